@@ -1,0 +1,50 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "animrender",
+  products: [
+    .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
+    .library(name: "AnimationRenderer", targets: ["Scene", "Movie", "Insight"]),
+    .executable(name: "animrender", targets: ["animrender"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibAV",
+      pkgConfig: "libavformat libavcodec libswscale libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]
+    ),
+    .target(name: "Geometry"),
+    .target(
+      name: "RenderTree",
+      dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
+    ),
+    .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
+    .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
+    .target(name: "Raster", dependencies: ["Geometry", "RenderTree"]),
+    .target(name: "Video", dependencies: ["CLibAV"]),
+    .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
+    .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
+    .executableTarget(
+      name: "animrender",
+      dependencies: [
+        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Raster", "Video", "Movie", "Insight",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster"], path: "Tests/TestSupport"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "TestSupport"]),
+    .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "TestSupport"]),
+    .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
+    .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
+    .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,116 @@
+import Foundation
+
+/// A 2-D affine transform in the row-vector convention: `[x' y' 1] = [x y 1] · M` with rows
+/// `(a b)`, `(c d)`, `(tx ty)`. `CoreAnimation` publishes it as `CGAffineTransform`.
+public struct Affine: Sendable, Hashable {
+  public var a: CGFloat
+  public var b: CGFloat
+  public var c: CGFloat
+  public var d: CGFloat
+  public var tx: CGFloat
+  public var ty: CGFloat
+
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
+  /// The identity.
+  public init() {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
+
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+
+  /// A rotation that takes the x-axis towards the y-axis; `angle` in radians.
+  public init(rotationAngle angle: CGFloat) {
+    let cosine = cos(angle)
+    let sine = sin(angle)
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  public static let identity = Affine()
+
+  public var isIdentity: Bool { self == .identity }
+
+  public var determinant: CGFloat { a * d - b * c }
+
+  /// True when axis-parallel rectangles stay axis-parallel and keep their corner order or mirror it.
+  public var isAxisAligned: Bool { b == 0 && c == 0 }
+
+  /// This transform first, `next` after it.
+  public func concatenating(_ next: Affine) -> Affine {
+    Affine(
+      a: a * next.a + b * next.c,
+      b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx,
+      ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  public func translatedBy(x: CGFloat, y: CGFloat) -> Affine {
+    Affine(translationX: x, y: y).concatenating(self)
+  }
+
+  public func scaledBy(x: CGFloat, y: CGFloat) -> Affine {
+    Affine(scaleX: x, y: y).concatenating(self)
+  }
+
+  public func rotated(by angle: CGFloat) -> Affine {
+    Affine(rotationAngle: angle).concatenating(self)
+  }
+
+  /// The inverse; a singular transform is returned unchanged, as Core Graphics does.
+  public func inverted() -> Affine {
+    let det = determinant
+    guard det != 0, det.isFinite else { return self }
+    return Affine(
+      a: d / det, b: -b / det, c: -c / det, d: a / det,
+      tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+  }
+
+  public func apply(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest axis-parallel rectangle that holds the transformed `rect`.
+  public func boundingBox(of rect: CGRect) -> CGRect {
+    let corners = [
+      apply(CGPoint(x: rect.minX, y: rect.minY)), apply(CGPoint(x: rect.maxX, y: rect.minY)),
+      apply(CGPoint(x: rect.minX, y: rect.maxY)), apply(CGPoint(x: rect.maxX, y: rect.maxY)),
+    ]
+    return CGRect(enclosing: corners)
+  }
+}
+
+extension CGRect {
+  /// The smallest rectangle that holds all `points`; `.null` for none.
+  public init(enclosing points: some Sequence<CGPoint>) {
+    var minX = CGFloat.infinity
+    var minY = CGFloat.infinity
+    var maxX = -CGFloat.infinity
+    var maxY = -CGFloat.infinity
+    for point in points {
+      minX = min(minX, point.x)
+      minY = min(minY, point.y)
+      maxX = max(maxX, point.x)
+      maxY = max(maxY, point.y)
+    }
+    self = minX <= maxX ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .null
+  }
+}

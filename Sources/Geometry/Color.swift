@@ -1,0 +1,62 @@
+import Foundation
+
+/// A colour as gamma-encoded extended sRGB components, not premultiplied. Components outside 0…1 are
+/// colours outside sRGB's gamut; alpha is 0…1.
+///
+/// Core Animation interpolates encoded, unpremultiplied components, so they are stored that way.
+public struct Color: Sendable, Hashable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Gamma-encoded Display P3 components.
+  public init(displayP3Red red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    let r = TransferFunction.decode(red)
+    let g = TransferFunction.decode(green)
+    let b = TransferFunction.decode(blue)
+    // Linear Display P3 to linear extended sRGB: both D65, primaries from SMPTE EG 432-1 and IEC 61966-2-1.
+    self.init(
+      red: TransferFunction.encode(1.2249401762805598 * r - 0.2249401762805596 * g),
+      green: TransferFunction.encode(-0.0420569547096881 * r + 1.042056954709688 * g),
+      blue: TransferFunction.encode(
+        -0.0196375545903344 * r - 0.0786360455506319 * g + 1.0982736001409663 * b),
+      alpha: alpha)
+  }
+
+  public static let black = Color(white: 0)
+  public static let white = Color(white: 1)
+  public static let clear = Color(white: 0, alpha: 0)
+
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+/// sRGB's transfer function (IEC 61966-2-1), continued oddly through zero for extended range.
+public enum TransferFunction {
+  /// Encoded to linear.
+  public static func decode(_ value: Double) -> Double {
+    let magnitude = abs(value)
+    if magnitude <= 0.04045 { return value / 12.92 }
+    return copysign(pow((magnitude + 0.055) / 1.055, 2.4), value)
+  }
+
+  /// Linear to encoded.
+  public static func encode(_ value: Double) -> Double {
+    let magnitude = abs(value)
+    if magnitude <= 0.0031308 { return value * 12.92 }
+    return copysign(1.055 * pow(magnitude, 1 / 2.4) - 0.055, value)
+  }
+}

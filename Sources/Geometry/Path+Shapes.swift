@@ -1,0 +1,79 @@
+import Foundation
+
+extension Path {
+  /// The ratio of a cubic's handle to the radius with which four cubics touch a circle at every 45°.
+  public static let circleHandle: CGFloat = 0.5522847498307936
+
+  public init(rect: CGRect) {
+    self.init()
+    let rect = rect.standardized
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    closeSubpath()
+  }
+
+  /// The ellipse inside `rect`, from the middle of the right edge in the direction of increasing angle
+  /// (clockwise where y points down), as `CGPath(ellipseIn:transform:)` runs.
+  public init(ellipseIn rect: CGRect) {
+    self.init()
+    let rect = rect.standardized
+    let handleX = rect.width / 2 * Path.circleHandle
+    let handleY = rect.height / 2 * Path.circleHandle
+    let right = CGPoint(x: rect.maxX, y: rect.midY)
+    let bottom = CGPoint(x: rect.midX, y: rect.maxY)
+    let left = CGPoint(x: rect.minX, y: rect.midY)
+    let top = CGPoint(x: rect.midX, y: rect.minY)
+    move(to: right)
+    addCurve(
+      to: bottom, control1: CGPoint(x: right.x, y: right.y + handleY),
+      control2: CGPoint(x: bottom.x + handleX, y: bottom.y))
+    addCurve(
+      to: left, control1: CGPoint(x: bottom.x - handleX, y: bottom.y),
+      control2: CGPoint(x: left.x, y: left.y + handleY))
+    addCurve(
+      to: top, control1: CGPoint(x: left.x, y: left.y - handleY),
+      control2: CGPoint(x: top.x - handleX, y: top.y))
+    addCurve(
+      to: right, control1: CGPoint(x: top.x + handleX, y: top.y),
+      control2: CGPoint(x: right.x, y: right.y - handleY))
+    closeSubpath()
+  }
+
+  /// A rectangle with elliptical corners; radii are limited to half the sides.
+  public init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    let rect = rect.standardized
+    let rx = min(max(cornerWidth, 0), rect.width / 2)
+    let ry = min(max(cornerHeight, 0), rect.height / 2)
+    guard rx > 0, ry > 0 else {
+      self.init(rect: rect)
+      return
+    }
+    self.init()
+    let hx = rx * (1 - Path.circleHandle)
+    let hy = ry * (1 - Path.circleHandle)
+    move(to: CGPoint(x: rect.minX + rx, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX - rx, y: rect.minY))
+    addCurve(
+      to: CGPoint(x: rect.maxX, y: rect.minY + ry),
+      control1: CGPoint(x: rect.maxX - hx, y: rect.minY),
+      control2: CGPoint(x: rect.maxX, y: rect.minY + hy))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - ry))
+    addCurve(
+      to: CGPoint(x: rect.maxX - rx, y: rect.maxY),
+      control1: CGPoint(x: rect.maxX, y: rect.maxY - hy),
+      control2: CGPoint(x: rect.maxX - hx, y: rect.maxY))
+    addLine(to: CGPoint(x: rect.minX + rx, y: rect.maxY))
+    addCurve(
+      to: CGPoint(x: rect.minX, y: rect.maxY - ry),
+      control1: CGPoint(x: rect.minX + hx, y: rect.maxY),
+      control2: CGPoint(x: rect.minX, y: rect.maxY - hy))
+    addLine(to: CGPoint(x: rect.minX, y: rect.minY + ry))
+    addCurve(
+      to: CGPoint(x: rect.minX + rx, y: rect.minY),
+      control1: CGPoint(x: rect.minX, y: rect.minY + hy),
+      control2: CGPoint(x: rect.minX + hx, y: rect.minY))
+    closeSubpath()
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// A path of sub-paths made of lines and Bézier curves: a value, equal when its elements are equal.
+public struct Path: Sendable, Hashable {
+  public enum Element: Sendable, Hashable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case quad(control: CGPoint, end: CGPoint)
+    case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
+    case close
+  }
+
+  public private(set) var elements: [Element] = []
+  private var subpathStart = CGPoint.zero
+  /// Where the next element continues; nil while the path is empty.
+  public private(set) var currentPoint: CGPoint?
+
+  public init() {}
+
+  public init(elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Appends one element. A line or curve on an empty path starts it at its own first point; after a
+  /// close the path goes on from the start of the closed sub-path, as in Core Graphics.
+  public mutating func append(_ element: Element) {
+    switch element {
+    case .move(let point):
+      elements.append(element)
+      subpathStart = point
+      currentPoint = point
+    case .line(let point):
+      startIfEmpty(at: point)
+      elements.append(element)
+      currentPoint = point
+    case .quad(let control, let end):
+      startIfEmpty(at: control)
+      elements.append(element)
+      currentPoint = end
+    case .cubic(let control, _, let end):
+      startIfEmpty(at: control)
+      elements.append(element)
+      currentPoint = end
+    case .close:
+      guard currentPoint != nil, elements.last != .close else { return }
+      elements.append(element)
+      currentPoint = subpathStart
+    }
+  }
+
+  private mutating func startIfEmpty(at point: CGPoint) {
+    if currentPoint == nil {
+      append(.move(point))
+    } else if elements.last == .close {
+      append(.move(subpathStart))
+    }
+  }
+
+  public mutating func move(to point: CGPoint) { append(.move(point)) }
+  public mutating func addLine(to point: CGPoint) { append(.line(point)) }
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    append(.quad(control: control, end: end))
+  }
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    append(.cubic(control1: control1, control2: control2, end: end))
+  }
+  public mutating func closeSubpath() { append(.close) }
+  public mutating func append(_ path: Path) { for element in path.elements { append(element) } }
+
+  /// The same path with every point moved by `transform`.
+  public func applying(_ transform: Affine) -> Path {
+    mapPoints(transform.apply)
+  }
+
+  public func mapPoints(_ map: (CGPoint) -> CGPoint) -> Path {
+    var result = Path()
+    result.elements.reserveCapacity(elements.count)
+    for element in elements {
+      switch element {
+      case .move(let point): result.append(.move(map(point)))
+      case .line(let point): result.append(.line(map(point)))
+      case .quad(let control, let end): result.append(.quad(control: map(control), end: map(end)))
+      case .cubic(let control1, let control2, let end):
+        result.append(.cubic(control1: map(control1), control2: map(control2), end: map(end)))
+      case .close: result.append(.close)
+      }
+    }
+    return result
+  }
+
+  /// The smallest rectangle that holds all points and control points; `.null` when empty.
+  public var controlPointBounds: CGRect {
+    var points: [CGPoint] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .quad(let control, let end): points += [control, end]
+      case .cubic(let control1, let control2, let end): points += [control1, control2, end]
+      case .close: break
+      }
+    }
+    return CGRect(enclosing: points)
+  }
+
+  public var isFinite: Bool {
+    let box = controlPointBounds
+    return box.isNull || (box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite)
+  }
+}

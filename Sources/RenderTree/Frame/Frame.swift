@@ -1,0 +1,101 @@
+import Foundation
+import Geometry
+
+/// What one picture shows: a flat list of things to draw, back to front, in points of the canvas
+/// (y down, origin in the top left corner). A pure function of a commit and a time.
+public struct Frame: Sendable, Equatable {
+  public enum Item: Sendable, Equatable {
+    case fill(Fill)
+    /// Everything up to the matching `endGroup` is composited on its own first, then drawn as one.
+    case beginGroup(Group)
+    case endGroup
+  }
+
+  public var items: [Item]
+
+  public init(items: [Item] = []) {
+    self.items = items
+  }
+}
+
+/// One shape filled with one colour.
+public struct Fill: Sendable, Equatable {
+  public var shape: Shape
+  /// From the shape's own space to the canvas.
+  public var transform: Affine
+  public var color: Color
+
+  public init(shape: Shape, transform: Affine, color: Color) {
+    self.shape = shape
+    self.transform = transform
+    self.color = color
+  }
+}
+
+/// A group's contents are composited by themselves, multiplied with `opacity` and with the coverage of
+/// `clip`, and only then drawn over what is behind the group.
+public struct Group: Sendable, Equatable {
+  /// 0…1.
+  public var opacity: Double
+  public var clip: Clip?
+
+  public init(opacity: Double, clip: Clip? = nil) {
+    self.opacity = opacity
+    self.clip = clip
+  }
+}
+
+public struct Clip: Sendable, Equatable {
+  public var shape: Shape
+  /// From the shape's own space to the canvas.
+  public var transform: Affine
+
+  public init(shape: Shape, transform: Affine) {
+    self.shape = shape
+    self.transform = transform
+  }
+}
+
+/// An area without a colour.
+public enum Shape: Sendable, Equatable {
+  case rect(CGRect)
+  case roundedRect(RoundedRect)
+  /// The band of the given width that lies inside the edge of the rectangle.
+  case border(RoundedRect, width: CGFloat)
+  case path(Path, FillRule)
+}
+
+/// Which points a path encloses.
+public enum FillRule: Sendable, Hashable {
+  case nonZero
+  case evenOdd
+}
+
+/// A rectangle with circular corners. The radius is limited to half the shorter side when drawn.
+public struct RoundedRect: Sendable, Hashable {
+  public var rect: CGRect
+  public var radius: CGFloat
+
+  public init(rect: CGRect, radius: CGFloat) {
+    self.rect = rect
+    self.radius = radius
+  }
+}
+
+/// The picture's size in points, its pixels per point and what is behind all layers.
+public struct Canvas: Sendable, Equatable {
+  public var size: CGSize
+  /// Pixels per point.
+  public var scale: CGFloat
+  public var background: Color
+
+  public init(size: CGSize, scale: CGFloat = 1, background: Color = .white) {
+    self.size = size
+    self.scale = scale
+    self.background = background
+  }
+
+  /// The picture's width in pixels, rounded to the nearest whole number.
+  public var pixelWidth: Int { Int((size.width * scale).rounded()) }
+  public var pixelHeight: Int { Int((size.height * scale).rounded()) }
+}
