@@ -1,0 +1,124 @@
+import Foundation
+import Geometry
+
+/// One committed animation: what a `CAAnimation` says, as an immutable value.
+public struct Animation: Sendable, Hashable {
+  public var timing: MediaTiming
+  /// Warps the position within the cycle; nil is linear.
+  public var timingFunction: TimingFunction?
+  /// When true the animation has no effect after its active period, whatever its fill mode says.
+  public var isRemovedOnCompletion = true
+  public var content: Content
+
+  public enum Content: Sendable, Hashable {
+    case property(PropertyAnimation)
+    /// Children run in the group's local time and are cut at its ends.
+    case group([Animation])
+  }
+
+  public init(timing: MediaTiming, timingFunction: TimingFunction? = nil, content: Content) {
+    self.timing = timing
+    self.timingFunction = timingFunction
+    self.content = content
+  }
+
+  /// The duration of an animation that sets none, outside any transaction that says otherwise.
+  public static let defaultDuration = 0.25
+}
+
+/// An animation of one key path.
+public struct PropertyAnimation: Sendable, Hashable {
+  public var keyPath: PropertyKeyPath
+  public var isAdditive = false
+  public var isCumulative = false
+  public var valueFunction: ValueFunction?
+  public var track: Track
+
+  public enum Track: Sendable, Hashable {
+    case basic(BasicTrack)
+    case keyframes(KeyframeTrack)
+    case spring(BasicTrack, Spring)
+  }
+
+  public init(keyPath: PropertyKeyPath, track: Track) {
+    self.keyPath = keyPath
+    self.track = track
+  }
+
+  /// Apple's name of the class that such an animation has.
+  public var className: String {
+    switch track {
+    case .basic: "CABasicAnimation"
+    case .keyframes: "CAKeyframeAnimation"
+    case .spring: "CASpringAnimation"
+    }
+  }
+}
+
+/// Where a basic or spring animation starts and ends, as far as it was said.
+public struct BasicTrack: Sendable, Hashable {
+  public var from: Value?
+  public var to: Value?
+  public var by: Value?
+
+  public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+    self.from = from
+    self.to = to
+    self.by = by
+  }
+
+  /// The two ends, resolved anew for every frame. With from, to and by all given, by is ignored.
+  ///
+  /// - Parameters:
+  ///   - current: the value so far: the model's, changed by the animations before this one.
+  ///   - model: the model's value.
+  /// - Returns: nil when nothing was said, which has no effect at all, or when the arithmetic is impossible.
+  func ends(current: Value, model: Value) -> (start: Value, end: Value)? {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): from.adding(by).map { (from, $0) }
+    case (nil, let to?, let by?): to.subtracting(by).map { ($0, to) }
+    case (let from?, nil, nil): (from, model)
+    case (nil, let to?, nil): (current, to)
+    case (nil, nil, let by?): current.adding(by).map { (current, $0) }
+    case (nil, nil, nil): nil
+    }
+  }
+}
+
+/// Turns an animation's numbers into a fresh transform: `CAValueFunction` as a value.
+public enum ValueFunction: String, Sendable, Hashable, CaseIterable {
+  case rotateX, rotateY, rotateZ
+  case scale, scaleX, scaleY, scaleZ
+  case translate, translateX, translateY, translateZ
+
+  /// Nil when `input` is not the number, or the three numbers, that the function takes.
+  func apply(_ input: Value) -> Value? {
+    switch self {
+    case .scale, .translate:
+      guard let numbers = input.array?.compactMap(\.number), numbers.count == 3 else { return nil }
+      return .transform(
+        self == .scale
+          ? .scale(x: numbers[0], y: numbers[1], z: numbers[2])
+          : .translation(x: numbers[0], y: numbers[1], z: numbers[2]))
+    default:
+      return input.number.map { .transform(transform($0)) }
+    }
+  }
+
+  private func transform(_ number: Double) -> Transform3D {
+    switch self {
+    case .rotateX: .rotation(angle: number, x: 1, y: 0, z: 0)
+    case .rotateY: .rotation(angle: number, x: 0, y: 1, z: 0)
+    case .rotateZ: .rotation(angle: number, x: 0, y: 0, z: 1)
+    case .scaleX: .scale(x: number, y: 1, z: 1)
+    case .scaleY: .scale(x: 1, y: number, z: 1)
+    case .scaleZ: .scale(x: 1, y: 1, z: number)
+    case .translateX: .translation(x: number, y: 0, z: 0)
+    case .translateY: .translation(x: 0, y: number, z: 0)
+    case .translateZ: .translation(x: 0, y: 0, z: number)
+    case .scale: .scale(x: number, y: number, z: number)
+    case .translate: .translation(x: number, y: number, z: number)
+    }
+  }
+}

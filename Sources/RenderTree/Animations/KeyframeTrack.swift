@@ -1,0 +1,211 @@
+import Foundation
+import Geometry
+
+/// How a keyframe animation goes from one value to the next: `CAAnimationCalculationMode`.
+public enum CalculationMode: String, Sendable, Hashable, CaseIterable {
+  case linear, discrete, paced, cubic, cubicPaced
+
+  /// Paced modes take their times from the distances and ignore key times and timing functions.
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
+}
+
+/// Whether an object turns along its path: `CAAnimationRotationMode`.
+public enum RotationMode: String, Sendable, Hashable, CaseIterable {
+  case rotateAuto = "auto"
+  case rotateAutoReverse = "autoReverse"
+}
+
+/// The values of a keyframe animation over the fraction 0…1 of its cycle, prepared for sampling.
+public struct KeyframeTrack: Sendable, Hashable {
+  public let keyframes: Keyframes
+  private let curve: Curve
+  /// Start of each segment as a fraction, and the end of the last one.
+  private let times: [Double]
+  private let arcLength: ArcLength?
+
+  fileprivate enum Curve: Sendable {
+    case path([CubicSegment])
+    case points(ControlPolygon)
+  }
+
+  public static func == (a: KeyframeTrack, b: KeyframeTrack) -> Bool { a.keyframes == b.keyframes }
+  public func hash(into hasher: inout Hasher) { hasher.combine(keyframes) }
+
+  /// Nil when there are fewer than two values to go between, which has no effect.
+  public init?(_ keyframes: Keyframes) {
+    self.keyframes = keyframes
+    let mode = keyframes.calculationMode
+    if let path = keyframes.path {
+      let segments = path.timedSegments
+      guard !segments.isEmpty else { return nil }
+      curve = .path(segments)
+    } else {
+      guard keyframes.values.count >= 2 else { return nil }
+      curve = .points(ControlPolygon(keyframes))
+    }
+    let count = curve.keyCount
+    times = KeyframeTrack.times(keyframes, keyCount: count)
+    guard times.count >= 2 else { return nil }
+    if mode.isPaced {
+      let curve = curve
+      let isCubic = mode == .cubicPaced
+      arcLength = ArcLength(segmentCount: count - 1) { curve.speed(segment: $0, u: $1, isCubic: isCubic) }
+    } else {
+      arcLength = nil
+    }
+  }
+
+  /// The value at `fraction` of the cycle.
+  func value(at fraction: Double) -> Value {
+    let position = locate(fraction)
+    switch curve {
+    case .path(let segments):
+      if keyframes.calculationMode == .discrete {
+        return .point(segments[position.segment].start)
+      }
+      return .point(segments[position.segment].point(at: position.u))
+    case .points(let polygon):
+      switch keyframes.calculationMode {
+      case .discrete: return polygon.values[min(position.segment, polygon.values.count - 1)]
+      case .linear, .paced:
+        return polygon.values[position.segment].interpolated(
+          to: polygon.values[position.segment + 1], fraction: position.u)
+      case .cubic, .cubicPaced:
+        return polygon.hermite(segment: position.segment, u: position.u)
+      }
+    }
+  }
+
+  /// The direction of travel in radians, y down, with the rotation mode applied. Nil when the mode does not
+  /// turn the object or the values are not points. At a spot without direction the next one along counts.
+  func rotation(at fraction: Double) -> Double? {
+    guard let mode = keyframes.rotationMode else { return nil }
+    let position = locate(fraction)
+    guard let tangent = curve.tangent(segment: position.segment, u: position.u, mode: keyframes.calculationMode)
+    else { return nil }
+    return atan2(tangent.y, tangent.x) + (mode == .rotateAutoReverse ? .pi : 0)
+  }
+
+  private func locate(_ fraction: Double) -> (segment: Int, u: Double) {
+    if let arcLength, arcLength.total > 0 {
+      let curve = curve
+      let isCubic = keyframes.calculationMode == .cubicPaced
+      let found = arcLength.locate(fraction: min(max(fraction, 0), 1)) {
+        curve.speed(segment: $0, u: $1, isCubic: isCubic)
+      }
+      if let found { return found }
+    }
+    let isDiscrete = keyframes.calculationMode == .discrete
+    let segmentCount = times.count - 1
+    var segment = 0
+    while segment + 1 < segmentCount, fraction >= times[segment + 1] { segment += 1 }
+    if isDiscrete { return (segment, 0) }
+    let span = times[segment + 1] - times[segment]
+    var u = span > 0 ? (fraction - times[segment]) / span : 1
+    // Only a fraction that left 0…1, by a timing function that overshoots, extrapolates the outer segments.
+    if (0...1).contains(fraction) { u = min(max(u, 0), 1) }
+    if !keyframes.calculationMode.isPaced, segment < keyframes.timingFunctions.count {
+      u = keyframes.timingFunctions[segment].evaluate(u)
+    }
+    return (segment, u)
+  }
+
+  /// Missing key times are even. When the counts do not match the common prefix is used.
+  private static func times(_ keyframes: Keyframes, keyCount: Int) -> [Double] {
+    // Discrete values each hold an interval of their own; a discrete path holds the start of each segment.
+    let isDiscrete = keyframes.calculationMode == .discrete && keyframes.path == nil
+    let wanted = isDiscrete ? keyCount + 1 : keyCount
+    if let times = keyframes.keyTimes, !times.isEmpty, !keyframes.calculationMode.isPaced {
+      return Array(times.prefix(wanted))
+    }
+    return (0..<wanted).map { Double($0) / Double(wanted - 1) }
+  }
+}
+
+extension KeyframeTrack.Curve {
+  var keyCount: Int {
+    switch self {
+    case .path(let segments): segments.count + 1
+    case .points(let polygon): polygon.values.count
+    }
+  }
+
+  func speed(segment: Int, u: Double, isCubic: Bool) -> Double {
+    switch self {
+    case .path(let segments):
+      let derivative = segments[segment].derivative(at: u)
+      return hypot(derivative.x, derivative.y)
+    case .points(let polygon):
+      return isCubic ? polygon.hermiteSpeed(segment: segment, u: u) : polygon.distance(segment: segment)
+    }
+  }
+
+  func tangent(segment: Int, u: Double, mode: CalculationMode) -> CGPoint? {
+    switch self {
+    case .path(let segments):
+      let last = segments.count - 1
+      for index in Array(min(segment, last)...last) + Array(0..<min(segment, last)) {
+        for offset in [0, 1e-4, -1e-4, 0.5] {
+          let place = min(max((index == segment ? u : 0) + offset, 0), 1)
+          let derivative = segments[index].derivative(at: place)
+          if hypot(derivative.x, derivative.y) > 1e-9 { return derivative }
+        }
+      }
+      return nil
+    case .points(let polygon):
+      return polygon.tangent(segment: segment, u: u, isCubic: mode == .cubic || mode == .cubicPaced)
+    }
+  }
+}
+
+/// What a `CAKeyframeAnimation` says.
+public struct Keyframes: Sendable, Hashable {
+  public var values: [Value] = []
+  /// When present it is used instead of `values`.
+  public var path: Path?
+  /// Fractions 0…1; nil spaces the values evenly.
+  public var keyTimes: [Double]?
+  /// One for each segment.
+  public var timingFunctions: [TimingFunction] = []
+  public var calculationMode = CalculationMode.linear
+  public var rotationMode: RotationMode?
+  /// −1…1, one for each value; missing ones are 0.
+  public var tensions: [Double] = []
+  public var continuities: [Double] = []
+  public var biases: [Double] = []
+
+  public init() {}
+}
+
+extension Path {
+  /// Each line or curve as one segment of equal time. A move starts a new sub-path without taking time,
+  /// and so does closing a sub-path that already ends where it began.
+  fileprivate var timedSegments: [CubicSegment] {
+    var segments: [CubicSegment] = []
+    var current = CGPoint.zero
+    var start = CGPoint.zero
+    func addLine(to end: CGPoint) {
+      segments.append(CubicSegment(current, lerp(current, end, 1.0 / 3), lerp(current, end, 2.0 / 3), end))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        start = point
+        current = point
+      case .line(let point):
+        addLine(to: point)
+        current = point
+      case .quad(let control, let end):
+        segments.append(CubicSegment(from: current, quadraticControl: control, to: end))
+        current = end
+      case .cubic(let control1, let control2, let end):
+        segments.append(CubicSegment(current, control1, control2, end))
+        current = end
+      case .close:
+        if current != start { addLine(to: start) }
+        current = start
+      }
+    }
+    return segments
+  }
+}

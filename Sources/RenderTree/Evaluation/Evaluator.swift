@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+
+/// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
+/// calls, so one may be used for many times in any order.
+public struct Evaluator {
+  public let tree: LayerTree
+  var state = PresentationState()
+
+  public init(tree: LayerTree) {
+    self.tree = tree
+  }
+
+  /// The layer's properties with all its animations applied, or nil when the layer is not in the tree.
+  public mutating func presentation(of id: LayerID, at time: Double) -> PropertyBag? {
+    guard let node = tree[id], let localTime = tree.localTime(of: id, at: time) else { return nil }
+    resolve(node, at: localTime)
+    return state.properties
+  }
+
+  /// The value at a key path with all the layer's animations applied; nil when the layer is not in the tree
+  /// or has no such value.
+  public mutating func value(of id: LayerID, _ keyPath: PropertyKeyPath, at time: Double) -> Value? {
+    guard let node = tree[id], let localTime = tree.localTime(of: id, at: time) else { return nil }
+    resolve(node, at: localTime)
+    return state.value(keyPath.property).at(keyPath.component)
+  }
+
+  /// Applies the node's animations to its properties, in order.
+  mutating func resolve(_ node: LayerNode, at localTime: Double) {
+    state.begin(node.properties)
+    for attached in node.animations {
+      state.apply(attached.animation, at: localTime)
+    }
+  }
+}
+
+/// How one property came to its value at one instant.
+public struct PropertyTrace: Sendable, Equatable {
+  public struct Step: Sendable, Equatable {
+    /// The key under which the layer holds the animation.
+    public var key: String?
+    /// Apple's name of the animation's class.
+    public var className: String
+    public var isAdditive: Bool
+    /// What the animation itself says.
+    public var value: Value
+    /// What the property is once the animation has been applied.
+    public var result: Value
+  }
+
+  public var time: Double
+  public var model: Value
+  public var presentation: Value
+  /// The animations in effect, in the order in which they apply.
+  public var steps: [Step]
+}
+
+extension Evaluator {
+  /// Records every animation that touches `keyPath` at `time`. Nil when the layer is not in the tree or has
+  /// no such value.
+  public mutating func trace(
+    of id: LayerID, _ keyPath: PropertyKeyPath, at time: Double
+  ) -> PropertyTrace? {
+    guard let node = tree[id], let localTime = tree.localTime(of: id, at: time),
+      let model = node.properties.value(keyPath.property).at(keyPath.component)
+    else { return nil }
+    var steps: [PropertyTrace.Step] = []
+    state.begin(node.properties)
+    for attached in node.animations {
+      state.apply(attached.animation, at: localTime) { applied, path, state in
+        guard applied.animation.keyPath.overlaps(keyPath),
+          let result = state.value(keyPath.property).at(keyPath.component)
+        else { return }
+        let place = path.map { "animations[\($0)]" }.joined(separator: ".")
+        let key = path.isEmpty ? attached.key : [attached.key, place].compactMap(\.self).joined(separator: ".")
+        // An animation of the whole property says something about its component.
+        let own =
+          applied.animation.keyPath.component == nil
+          ? applied.value.at(keyPath.component) ?? applied.value : applied.value
+        steps.append(
+          PropertyTrace.Step(
+            key: key, className: applied.animation.className, isAdditive: applied.animation.isAdditive,
+            value: own, result: result))
+      }
+    }
+    let presentation = state.value(keyPath.property).at(keyPath.component) ?? .null
+    return PropertyTrace(time: time, model: model, presentation: presentation, steps: steps)
+  }
+}

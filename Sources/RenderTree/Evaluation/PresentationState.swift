@@ -1,0 +1,31 @@
+/// The properties of one layer while its animations are applied: the committed values with the changed ones
+/// on top. The buffer is reused from layer to layer.
+struct PresentationState {
+  private(set) var model = PropertyBag()
+  private var changes: [(key: PropertyKey, value: Value)] = []
+
+  mutating func begin(_ model: PropertyBag) {
+    self.model = model
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  func value(_ key: PropertyKey) -> Value {
+    for change in changes where change.key == key { return change.value }
+    return model.value(key)
+  }
+
+  mutating func set(_ key: PropertyKey, _ value: Value) {
+    for index in changes.indices where changes[index].key == key {
+      changes[index].value = value
+      return
+    }
+    changes.append((key, value))
+  }
+
+  /// The committed values with the changes written in.
+  var properties: PropertyBag {
+    var result = model
+    for change in changes { result[change.key] = change.value }
+    return result
+  }
+}

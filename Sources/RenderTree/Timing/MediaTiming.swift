@@ -1,0 +1,120 @@
+import Foundation
+
+/// What is shown before the beginning and after the end.
+public enum FillMode: String, Sendable, Hashable, CaseIterable {
+  case removed, forwards, backwards, both
+
+  public var fillsBackwards: Bool { self == .backwards || self == .both }
+  public var fillsForwards: Bool { self == .forwards || self == .both }
+}
+
+/// The properties of `CAMediaTiming`, for layers and animations alike. All times in seconds.
+public struct MediaTiming: Sendable, Hashable {
+  /// In the parent's time.
+  public var beginTime = 0.0
+  public var timeOffset = 0.0
+  public var speed = 1.0
+  /// Of one cycle, forth only when it autoreverses. Infinite for layers, 0 (to be resolved) for animations.
+  public var duration: Double
+  /// Cycles (there and back when it autoreverses); 0 counts as 1.
+  public var repeatCount = 0.0
+  /// When positive it replaces `repeatCount`.
+  public var repeatDuration = 0.0
+  public var autoreverses = false
+  public var fillMode = FillMode.removed
+
+  public init(duration: Double) {
+    self.duration = duration
+  }
+
+  public static let layer = MediaTiming(duration: .infinity)
+
+  /// The length of one cycle: there, or there and back.
+  public var cycle: Double { duration * (autoreverses ? 2 : 1) }
+
+  /// The whole active length in seconds of local time, from `beginTime`.
+  public var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    return cycle * (repeatCount > 0 ? repeatCount : 1)
+  }
+
+  /// Parent time to local time: `t = (tp − beginTime) · speed + timeOffset`.
+  public func localTime(atParentTime time: Double) -> Double {
+    (time - beginTime) * speed + timeOffset
+  }
+
+  /// Local time to parent time, or nil when the speed is zero and no parent time is special.
+  public func parentTime(atLocalTime time: Double) -> Double? {
+    speed == 0 ? nil : (time - timeOffset) / speed + beginTime
+  }
+
+  /// The parent time at which the active period ends; infinite if it never does.
+  public var parentEndTime: Double {
+    speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
+  }
+}
+
+/// Where in its cycles an object is.
+public struct Phase: Sendable, Hashable {
+  public enum Period: Sendable, Hashable {
+    case before, active, after
+  }
+
+  public var period: Period
+  /// Position within the cycle, forth and back folded together: 0…duration.
+  public var time: Double
+  /// How many whole cycles lie behind.
+  public var cycleIndex: Int
+}
+
+extension MediaTiming {
+  /// The longest index of a cycle that is told apart.
+  private static let maximumCycleIndex = 1e9
+
+  /// The phase at `parentTime`. Before the beginning it is that of the first instant and after the end
+  /// that of the last one, which are what the fill modes show.
+  ///
+  /// The active window and the phase are different things: `timeOffset` rotates the cycle and leaves the
+  /// window where it is; a negative speed runs the cycle backwards. Both end instants are inside. At the
+  /// end of the last cycle the value is the end of that cycle; at inner boundaries it is the start of the
+  /// next one.
+  public func phase(atParentTime parentTime: Double) -> Phase {
+    let total = activeDuration
+    // Event times and frame times are sums of decimal fractions: an instant that is meant to be an end or
+    // a boundary must count as one.
+    let tolerance = 1e-9 * max(1, abs(parentTime))
+    var elapsed = (parentTime - beginTime) * abs(speed)
+    let period: Phase.Period
+    if elapsed < -tolerance {
+      period = .before
+      elapsed = 0
+    } else if elapsed > total + tolerance {
+      period = .after
+      elapsed = total
+    } else {
+      period = .active
+      elapsed = min(max(elapsed, 0), total)
+    }
+    let isAtEnd = total.isFinite && total - elapsed <= tolerance && speed > 0
+    let phase = (speed < 0 ? -elapsed : elapsed) + timeOffset
+    guard cycle > 0, cycle.isFinite else {
+      return Phase(period: period, time: min(max(phase, 0), duration), cycleIndex: 0)
+    }
+    var index = (phase / cycle).rounded(.down)
+    var rest = phase - index * cycle
+    if cycle - rest <= tolerance {
+      index += 1
+      rest = 0
+    }
+    if rest <= tolerance {
+      rest = 0
+      if isAtEnd, index >= 1 {
+        index -= 1
+        rest = cycle
+      }
+    }
+    if autoreverses, rest > duration { rest = cycle - rest }
+    let count = min(max(index, 0), MediaTiming.maximumCycleIndex)
+    return Phase(period: period, time: min(max(rest, 0), duration), cycleIndex: Int(count))
+  }
+}

@@ -1,0 +1,48 @@
+import HashTreeCollections
+
+/// A committed layer tree: a persistent map from layers to their nodes, so that a commit costs what
+/// changed and not what exists.
+public struct LayerTree: Sendable {
+  public var root: LayerID?
+  private var nodes: TreeDictionary<LayerID, LayerNode> = [:]
+
+  public init() {}
+
+  public var count: Int { nodes.count }
+
+  public subscript(id: LayerID) -> LayerNode? {
+    get { nodes[id] }
+    set { nodes[id] = newValue }
+  }
+
+  /// The first layer of that name, parents before children and back before front.
+  public func layer(named name: String) -> LayerID? {
+    guard let root else { return nil }
+    var pending = [root]
+    while let id = pending.popLast() {
+      guard let node = nodes[id] else { continue }
+      if node.name == name { return id }
+      pending.append(contentsOf: node.sublayers.reversed())
+    }
+    return nil
+  }
+
+  /// The layer's nodes from the root down to the layer itself; empty when the layer is not in the tree.
+  func chain(to id: LayerID) -> [LayerNode] {
+    var chain: [LayerNode] = []
+    var next: LayerID? = id
+    while let current = next {
+      guard let node = nodes[current] else { return [] }
+      chain.append(node)
+      next = node.parent
+    }
+    return chain.reversed()
+  }
+
+  /// The time inside the layer — the one its animations live in — when the root's time is `time`.
+  /// Nil when the layer is not in the tree.
+  public func localTime(of id: LayerID, at time: Double) -> Double? {
+    let chain = chain(to: id)
+    return chain.isEmpty ? nil : chain.reduce(time) { $1.timing.localTime(atParentTime: $0) }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Geometry
+
+/// A part of a structured value that a key path may name after the property: `x` of a point, `size.width`
+/// of a rect, `rotation.z` of a transform. Core Animation's key-path extensions (Core Animation Programming
+/// Guide, "Key-Value Coding Extensions").
+public enum Component: String, Sendable, Hashable, CaseIterable {
+  case x, y
+  case width, height
+  case origin, size
+  case originX = "origin.x"
+  case originY = "origin.y"
+  case sizeWidth = "size.width"
+  case sizeHeight = "size.height"
+  case rotation
+  case rotationX = "rotation.x"
+  case rotationY = "rotation.y"
+  case rotationZ = "rotation.z"
+  case scale
+  case scaleX = "scale.x"
+  case scaleY = "scale.y"
+  case scaleZ = "scale.z"
+  case translation
+  case translationX = "translation.x"
+  case translationY = "translation.y"
+  case translationZ = "translation.z"
+
+  /// The kind of value that has this component.
+  public var owner: ValueType {
+    switch self {
+    case .x, .y: .point
+    case .width, .height: .size
+    case .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight: .rect
+    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translation,
+      .translationX, .translationY, .translationZ:
+      .transform
+    }
+  }
+
+  /// The kind of value that the component itself is.
+  public var type: ValueType {
+    switch self {
+    case .origin: .point
+    case .size, .translation: .size
+    default: .number
+    }
+  }
+
+  /// The elementary parts that the component covers, one bit each within its owner.
+  var parts: Int {
+    switch self {
+    case .x, .width, .originX, .rotationX: 1
+    case .y, .height, .originY, .rotationY: 2
+    case .origin: 3
+    case .sizeWidth, .rotationZ, .rotation: 4
+    case .sizeHeight, .scaleX: 8
+    case .size: 12
+    case .scaleY: 16
+    case .scaleZ: 32
+    case .scale: 56
+    case .translationX: 64
+    case .translationY: 128
+    case .translation: 192
+    case .translationZ: 256
+    }
+  }
+
+  /// True when changing one component can change the other.
+  public func overlaps(_ other: Component) -> Bool {
+    owner == other.owner && parts & other.parts != 0
+  }
+}
+
+extension Value {
+  /// The component of this value, or nil when the value has none of that name.
+  public subscript(component: Component) -> Value? {
+    switch self {
+    case .point(let point):
+      switch component {
+      case .x: return .number(point.x)
+      case .y: return .number(point.y)
+      default: return nil
+      }
+    case .size(let size):
+      switch component {
+      case .width: return .number(size.width)
+      case .height: return .number(size.height)
+      default: return nil
+      }
+    case .rect(let rect):
+      switch component {
+      case .origin: return .point(rect.origin)
+      case .size: return .size(rect.size)
+      case .originX: return .number(rect.origin.x)
+      case .originY: return .number(rect.origin.y)
+      case .sizeWidth: return .number(rect.size.width)
+      case .sizeHeight: return .number(rect.size.height)
+      default: return nil
+      }
+    case .transform(let transform):
+      return TransformComponents(transform)[component]
+    default:
+      return nil
+    }
+  }
+
+  /// This value with one component replaced, or nil when the value has no such component or the
+  /// replacement is of the wrong kind.
+  public func setting(_ component: Component, to part: Value) -> Value? {
+    switch (self, component) {
+    case (.point(var point), .x):
+      guard let number = part.number else { return nil }
+      point.x = number
+      return .point(point)
+    case (.point(var point), .y):
+      guard let number = part.number else { return nil }
+      point.y = number
+      return .point(point)
+    case (.size(var size), .width):
+      guard let number = part.number else { return nil }
+      size.width = number
+      return .size(size)
+    case (.size(var size), .height):
+      guard let number = part.number else { return nil }
+      size.height = number
+      return .size(size)
+    case (.rect(let rect), _):
+      return rect.setting(component, to: part).map(Value.rect)
+    case (.transform(let transform), _):
+      var components = TransformComponents(transform)
+      guard components.set(component, to: part) else { return nil }
+      return .transform(components.transform)
+    default:
+      return nil
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func setting(_ component: Component, to part: Value) -> CGRect? {
+    var rect = self
+    switch component {
+    case .origin:
+      guard let point = part.point else { return nil }
+      rect.origin = point
+    case .size:
+      guard let size = part.size else { return nil }
+      rect.size = size
+    default:
+      guard let number = part.number else { return nil }
+      switch component {
+      case .originX: rect.origin.x = number
+      case .originY: rect.origin.y = number
+      case .sizeWidth: rect.size.width = number
+      case .sizeHeight: rect.size.height = number
+      default: return nil
+      }
+    }
+    return rect
+  }
+}
+
+extension TransformComponents {
+  fileprivate subscript(component: Component) -> Value? {
+    switch component {
+    case .rotationX: .number(rotation.x)
+    case .rotationY: .number(rotation.y)
+    case .rotation, .rotationZ: .number(rotation.z)
+    case .scale: .number((scale.x + scale.y + scale.z) / 3)
+    case .scaleX: .number(scale.x)
+    case .scaleY: .number(scale.y)
+    case .scaleZ: .number(scale.z)
+    case .translation: .size(CGSize(width: translation.x, height: translation.y))
+    case .translationX: .number(translation.x)
+    case .translationY: .number(translation.y)
+    case .translationZ: .number(translation.z)
+    default: nil
+    }
+  }
+
+  /// Returns false when `part` is of the wrong kind.
+  fileprivate mutating func set(_ component: Component, to part: Value) -> Bool {
+    if component == .translation {
+      guard let size = part.size else { return false }
+      translation.x = size.width
+      translation.y = size.height
+      return true
+    }
+    guard let number = part.number else { return false }
+    switch component {
+    case .rotationX: rotation.x = number
+    case .rotationY: rotation.y = number
+    case .rotation, .rotationZ: rotation.z = number
+    case .scale: scale = SIMD3(repeating: number)
+    case .scaleX: scale.x = number
+    case .scaleY: scale.y = number
+    case .scaleZ: scale.z = number
+    case .translationX: translation.x = number
+    case .translationY: translation.y = number
+    case .translationZ: translation.z = number
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+/// The properties of one layer that have been given a value; all others have their defaults.
+public struct PropertyBag: Sendable, Equatable {
+  private struct Entry: Sendable, Equatable {
+    var key: PropertyKey
+    var value: Value
+  }
+
+  /// Sorted by key.
+  private var entries: [Entry] = []
+
+  public init() {}
+
+  /// The value that was set, or nil.
+  public subscript(key: PropertyKey) -> Value? {
+    get {
+      let index = position(of: key)
+      guard index < entries.count, entries[index].key == key else { return nil }
+      return entries[index].value
+    }
+    set {
+      let index = position(of: key)
+      let isPresent = index < entries.count && entries[index].key == key
+      switch (isPresent, newValue) {
+      case (true, .some(let value)): entries[index].value = value
+      case (true, nil): entries.remove(at: index)
+      case (false, .some(let value)): entries.insert(Entry(key: key, value: value), at: index)
+      case (false, nil): break
+      }
+    }
+  }
+
+  /// The value that was set, or the property's default.
+  public func value(_ key: PropertyKey) -> Value {
+    self[key] ?? PropertyCatalog.defaultValue(of: key)
+  }
+
+  private func position(of key: PropertyKey) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Geometry
+
+/// The value of one property: everything that a layer stores and an animation produces.
+public enum Value: Sendable, Hashable {
+  /// No value: Apple's nil.
+  case null
+  case number(Double)
+  case bool(Bool)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case color(Color)
+  case transform(Transform3D)
+  case path(Path)
+  case string(String)
+  case array([Value])
+}
+
+extension Value {
+  /// The number, or 1 and 0 for a boolean.
+  public var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .bool(let flag): flag ? 1 : 0
+    default: nil
+    }
+  }
+
+  /// The boolean; a number counts as true unless it is zero.
+  public var bool: Bool? {
+    switch self {
+    case .number(let number): number != 0
+    case .bool(let flag): flag
+    default: nil
+    }
+  }
+
+  public var point: CGPoint? { if case .point(let point) = self { point } else { nil } }
+  public var size: CGSize? { if case .size(let size) = self { size } else { nil } }
+  public var rect: CGRect? { if case .rect(let rect) = self { rect } else { nil } }
+  public var color: Color? { if case .color(let color) = self { color } else { nil } }
+  public var transform: Transform3D? { if case .transform(let transform) = self { transform } else { nil } }
+  public var path: Path? { if case .path(let path) = self { path } else { nil } }
+  public var string: String? { if case .string(let string) = self { string } else { nil } }
+  public var array: [Value]? { if case .array(let array) = self { array } else { nil } }
+
+  /// False when any number in the value is NaN or infinite.
+  public var isFinite: Bool {
+    switch self {
+    case .null, .bool, .string: true
+    case .number(let number): number.isFinite
+    case .point(let point): point.x.isFinite && point.y.isFinite
+    case .size(let size): size.width.isFinite && size.height.isFinite
+    case .rect(let rect):
+      rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite
+        && rect.size.height.isFinite
+    case .color(let color):
+      (color.red + color.green + color.blue + color.alpha).isFinite
+    case .transform(let transform): transform.isFinite
+    case .path(let path): path.isFinite
+    case .array(let values): values.allSatisfy(\.isFinite)
+    }
+  }
+}
+
+/// What kind of value a property holds.
+public enum ValueType: String, Sendable, Hashable, CaseIterable {
+  case number, bool, point, size, rect, color, transform, path, string, array
+}
