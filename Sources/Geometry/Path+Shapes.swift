@@ -77,3 +77,38 @@ extension Path {
     closeSubpath()
   }
 }
+
+extension Path {
+  /// Adds an arc of a circle, joined to the current point by a line. Angles in radians.
+  ///
+  /// - Parameter decreasing: the angle falls from the start to the end instead of growing.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, decreasing: Bool,
+    transform: Affine = .identity
+  ) {
+    guard startAngle.isFinite, endAngle.isFinite else { return }
+    let turn = 2 * CGFloat.pi
+    var sweep = endAngle - startAngle
+    if decreasing {
+      if sweep < -turn { sweep = -turn }
+      if sweep > 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) - turn }
+    } else {
+      if sweep > turn { sweep = turn }
+      if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
+    }
+    func point(_ angle: CGFloat, _ along: CGFloat) -> CGPoint {
+      let (c, s) = (cos(angle), sin(angle))
+      return transform.apply(
+        CGPoint(x: center.x + radius * (c - along * s), y: center.y + radius * (s + along * c)))
+    }
+    let start = point(startAngle, 0)
+    if currentPoint == nil { move(to: start) } else { addLine(to: start) }
+    let count = max(1, Int((abs(sweep) / (turn / 4)).rounded(.up)))
+    let step = sweep / CGFloat(count)
+    let handle = 4 / 3 * tan(step / 4)
+    for index in 0..<count {
+      let from = startAngle + CGFloat(index) * step
+      addCurve(to: point(from + step, 0), control1: point(from, handle), control2: point(from + step, -handle))
+    }
+  }
+}

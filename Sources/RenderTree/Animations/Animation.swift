@@ -14,6 +14,8 @@ public struct Animation: Sendable, Hashable {
     case property(PropertyAnimation)
     /// Children run in the group's local time and are cut at its ends.
     case group([Animation])
+    /// A change of the layer's whole picture; it touches no property.
+    case transition
   }
 
   public init(timing: MediaTiming, timingFunction: TimingFunction? = nil, content: Content) {

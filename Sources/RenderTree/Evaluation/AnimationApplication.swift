@@ -35,6 +35,8 @@ extension PresentationState {
       for (index, child) in children.enumerated() {
         apply(child, at: time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
       }
+    case .transition:
+      break
     case .property(let property):
       guard let value = apply(property, of: animation, phase) else { return }
       didApply?(AppliedAnimation(animation: property, value: value), path, self)

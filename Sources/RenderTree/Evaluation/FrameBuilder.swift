@@ -105,6 +105,7 @@ extension Animation {
     switch content {
     case .property(let property): property.keyPath.property == key
     case .group(let children): children.contains { $0.touches(key) }
+    case .transition: false
     }
   }
 }

@@ -1,0 +1,119 @@
+import Foundation
+import RenderTree
+
+/// The base of all animations.
+open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
+  /// True for the copy that a layer holds.
+  var isStored = false
+  /// Seconds from the commit to the beginning, for animations that are made before their time is known.
+  var delayAfterCommit = 0.0
+  private var custom: [String: Any] = [:]
+
+  public init() {
+    super.init(timing: MediaTiming(duration: 0))
+  }
+
+  /// Nil is linear.
+  open var timingFunction: CAMediaTimingFunction? {
+    didSet { if rejectsChange() { timingFunction = oldValue } }
+  }
+
+  open var delegate: (any CAAnimationDelegate)? {
+    didSet { if rejectsChange() { delegate = oldValue } }
+  }
+
+  /// Default true. When false the animation stays on the layer after its end.
+  open var isRemovedOnCompletion = true {
+    didSet { if rejectsChange() { isRemovedOnCompletion = oldValue } }
+  }
+
+  override func timingDidChange(from old: MediaTiming) {
+    if rejectsChange() { timing = old }
+  }
+
+  /// A stored animation cannot change; the attempt is reported.
+  final func rejectsChange() -> Bool {
+    guard isStored else { return false }
+    Misuse.report(.changedStoredAnimation(className: String(describing: type(of: self))))
+    return true
+  }
+
+  /// A fresh copy of Apple's class, which the caller may change.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAAnimation()
+    copyValues(to: copy)
+    return copy
+  }
+
+  final func copyValues(to copy: CAAnimation) {
+    copy.timing = timing
+    copy.timingFunction = timingFunction
+    copy.delegate = delegate
+    copy.isRemovedOnCompletion = isRemovedOnCompletion
+    copy.custom = custom
+    copy.delayAfterCommit = delayAfterCommit
+  }
+
+  /// What the render tree plays, or nil for an animation without any effect.
+  ///
+  /// - Parameter duration: that of this animation, resolved.
+  func content(duration: Double) -> Animation.Content? { nil }
+
+  /// This animation as a value, its begin time as it stands.
+  ///
+  /// - Parameter defaultDuration: used when the animation has no duration of its own.
+  package final func committed(defaultDuration: Double) -> Animation? {
+    var timing = timing
+    if timing.duration <= 0 { timing.duration = defaultDuration }
+    guard let content = content(duration: timing.duration) else { return nil }
+    var animation = Animation(timing: timing, timingFunction: timingFunction?.function, content: content)
+    animation.isRemovedOnCompletion = isRemovedOnCompletion
+    return animation
+  }
+
+  /// As an action an animation adds itself to the layer under the event's key.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// The default of a property, or nil.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  /// Any value may be stored under any key that is not a property.
+  open func value(forKey key: String) -> Any? {
+    switch key {
+    case "beginTime": beginTime
+    case "duration": duration
+    case "speed": speed
+    case "timeOffset": timeOffset
+    case "repeatCount": repeatCount
+    case "repeatDuration": repeatDuration
+    case "autoreverses": autoreverses
+    case "fillMode": fillMode
+    case "timingFunction": timingFunction
+    case "delegate": delegate
+    case "removedOnCompletion": isRemovedOnCompletion
+    default: custom[key]
+    }
+  }
+
+  open func setValue(_ value: Any?, forKey key: String) {
+    let number = value.flatMap(Conversion.double)
+    switch key {
+    case "beginTime": beginTime = number ?? 0
+    case "duration": duration = number ?? 0
+    case "speed": speed = Float(number ?? 1)
+    case "timeOffset": timeOffset = number ?? 0
+    case "repeatCount": repeatCount = Float(number ?? 0)
+    case "repeatDuration": repeatDuration = number ?? 0
+    case "autoreverses": autoreverses = number.map { $0 != 0 } ?? false
+    case "fillMode":
+      fillMode = value as? CAMediaTimingFillMode
+        ?? CAMediaTimingFillMode(rawValue: value as? String ?? "removed")
+    case "timingFunction": timingFunction = value as? CAMediaTimingFunction
+    case "delegate": delegate = value as? any CAAnimationDelegate
+    case "removedOnCompletion": isRemovedOnCompletion = number.map { $0 != 0 } ?? true
+    default: if !rejectsChange() { custom[key] = value }
+    }
+  }
+}

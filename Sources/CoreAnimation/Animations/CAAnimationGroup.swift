@@ -1,0 +1,20 @@
+import Foundation
+import RenderTree
+
+/// Several animations that run in the group's own time and are cut at its ends.
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAAnimationGroup()
+    copyValues(to: copy)
+    copy.animations = animations?.map { $0.copy() as? CAAnimation ?? $0 }
+    return copy
+  }
+
+  /// A child without a duration takes the group's.
+  override func content(duration: Double) -> Animation.Content? {
+    let children = (animations ?? []).compactMap { $0.committed(defaultDuration: duration) }
+    return .group(children)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RenderTree
+
+/// Through a list of values or along a path.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]? { didSet { if rejectsChange() { values = oldValue } } }
+  /// Used instead of `values`; the values are the points of the path.
+  open var path: CGPath? {
+    didSet {
+      if rejectsChange() { path = oldValue } else { path = path?.copy() }
+    }
+  }
+  /// Fractions 0…1, as many as values; one more in discrete mode. Nil spaces the values evenly.
+  open var keyTimes: [NSNumber]? { didSet { if rejectsChange() { keyTimes = oldValue } } }
+  /// One for each step from a value to the next.
+  open var timingFunctions: [CAMediaTimingFunction]? {
+    didSet { if rejectsChange() { timingFunctions = oldValue } }
+  }
+  open var calculationMode: CAAnimationCalculationMode = .linear {
+    didSet { if rejectsChange() { calculationMode = oldValue } }
+  }
+  /// Whether the layer turns along the path.
+  open var rotationMode: CAAnimationRotationMode? {
+    didSet { if rejectsChange() { rotationMode = oldValue } }
+  }
+  open var tensionValues: [NSNumber]? { didSet { if rejectsChange() { tensionValues = oldValue } } }
+  open var continuityValues: [NSNumber]? { didSet { if rejectsChange() { continuityValues = oldValue } } }
+  open var biasValues: [NSNumber]? { didSet { if rejectsChange() { biasValues = oldValue } } }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAKeyframeAnimation()
+    copyPropertyValues(to: copy)
+    copy.values = values
+    copy.path = path
+    copy.keyTimes = keyTimes
+    copy.timingFunctions = timingFunctions
+    copy.calculationMode = calculationMode
+    copy.rotationMode = rotationMode
+    copy.tensionValues = tensionValues
+    copy.continuityValues = continuityValues
+    copy.biasValues = biasValues
+    return copy
+  }
+
+  override func track() -> PropertyAnimation.Track? {
+    var keyframes = Keyframes()
+    keyframes.values = (values ?? []).compactMap(Conversion.value)
+    keyframes.path = path?.path
+    keyframes.keyTimes = keyTimes?.map(\.doubleValue)
+    keyframes.timingFunctions = (timingFunctions ?? []).map(\.function)
+    keyframes.calculationMode = CalculationMode(rawValue: calculationMode.rawValue) ?? .linear
+    keyframes.rotationMode = rotationMode.flatMap { RotationMode(rawValue: $0.rawValue) }
+    keyframes.tensions = (tensionValues ?? []).map(\.doubleValue)
+    keyframes.continuities = (continuityValues ?? []).map(\.doubleValue)
+    keyframes.biases = (biasValues ?? []).map(\.doubleValue)
+    return KeyframeTrack(keyframes).map { .keyframes($0) }
+  }
+}
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}

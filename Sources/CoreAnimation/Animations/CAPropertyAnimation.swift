@@ -1,0 +1,77 @@
+import Foundation
+import RenderTree
+
+/// The base of animations that change one key path.
+open class CAPropertyAnimation: CAAnimation {
+  public override init() {
+    super.init()
+  }
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  open var keyPath: String? { didSet { if rejectsChange() { keyPath = oldValue } } }
+
+  /// When true the animation's value is added to what is there so far instead of replacing it.
+  open var isAdditive = false { didSet { if rejectsChange() { isAdditive = oldValue } } }
+
+  /// When true each repetition starts where the last one ended.
+  open var isCumulative = false { didSet { if rejectsChange() { isCumulative = oldValue } } }
+
+  open var valueFunction: CAValueFunction? { didSet { if rejectsChange() { valueFunction = oldValue } } }
+
+  final func copyPropertyValues(to copy: CAPropertyAnimation) {
+    copyValues(to: copy)
+    copy.keyPath = keyPath
+    copy.isAdditive = isAdditive
+    copy.isCumulative = isCumulative
+    copy.valueFunction = valueFunction
+  }
+
+  /// What the animation goes through, or nil when it has no effect.
+  func track() -> PropertyAnimation.Track? { nil }
+
+  override func content(duration: Double) -> Animation.Content? {
+    guard let keyPath = keyPath.flatMap({ PropertyKeyPath($0) }), let track = track() else { return nil }
+    var property = PropertyAnimation(keyPath: keyPath, track: track)
+    property.isAdditive = isAdditive
+    property.isCumulative = isCumulative
+    property.valueFunction = valueFunction?.function
+    return .property(property)
+  }
+}
+
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  public static let scale = CAValueFunctionName(rawValue: "scale")
+  public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+  public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+  public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  public static let translate = CAValueFunctionName(rawValue: "translate")
+  public static let translateX = CAValueFunctionName(rawValue: "translateX")
+  public static let translateY = CAValueFunctionName(rawValue: "translateY")
+  public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+}
+
+/// Turns the numbers of an animation into a transform.
+public final class CAValueFunction: NSObject, Sendable {
+  package let function: ValueFunction
+
+  /// Nil for an unknown name.
+  public init?(name: CAValueFunctionName) {
+    guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
+    self.function = function
+  }
+
+  public var name: CAValueFunctionName { CAValueFunctionName(rawValue: function.rawValue) }
+}

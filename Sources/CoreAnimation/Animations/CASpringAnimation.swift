@@ -1,0 +1,75 @@
+import Foundation
+import RenderTree
+
+/// A basic animation whose progress is that of a damped spring.
+///
+/// The spring moves in seconds; the duration only cuts it, so set it to `settlingDuration`.
+open class CASpringAnimation: CABasicAnimation {
+  package private(set) var spring = Spring()
+
+  public override init() {
+    super.init()
+  }
+
+  /// The spring that seems to take `perceptualDuration` seconds; `bounce` is −1…1, 0 without overshoot.
+  /// Sets the duration to the settling duration.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let frequency = 2 * Double.pi / max(perceptualDuration, 1e-3)
+    let ratio = bounce >= 0 ? 1 - Double(min(bounce, 1)) : 1 / (1 + Double(max(bounce, -0.999)))
+    spring = Spring(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+    duration = settlingDuration
+  }
+
+  /// Default 1. Values that are not positive are ignored.
+  open var mass: CGFloat {
+    get { spring.mass }
+    set { if newValue > 0 { change { $0.mass = newValue } } }
+  }
+  /// Default 100. Values that are not positive are ignored.
+  open var stiffness: CGFloat {
+    get { spring.stiffness }
+    set { if newValue > 0 { change { $0.stiffness = newValue } } }
+  }
+  /// Default 10. Negative values are ignored.
+  open var damping: CGFloat {
+    get { spring.damping }
+    set { if newValue >= 0 { change { $0.damping = newValue } } }
+  }
+  /// Distances per second, positive towards the target. Default 0.
+  open var initialVelocity: CGFloat {
+    get { spring.initialVelocity }
+    set { change { $0.initialVelocity = newValue } }
+  }
+  /// Default false: a damping beyond the critical one counts as critical.
+  open var allowsOverdamping: Bool {
+    get { spring.allowsOverdamping }
+    set { change { $0.allowsOverdamping = newValue } }
+  }
+
+  /// Seconds until the spring stays within a thousandth of its rest.
+  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+  open var perceptualDuration: CFTimeInterval { 2 * .pi / (spring.stiffness / spring.mass).squareRoot() }
+
+  open var bounce: CGFloat {
+    let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  private func change(_ body: (inout Spring) -> Void) {
+    if !rejectsChange() { body(&spring) }
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CASpringAnimation()
+    copyBasicValues(to: copy)
+    copy.spring = spring
+    return copy
+  }
+
+  override func track() -> PropertyAnimation.Track? {
+    .spring(basicTrack, spring)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+
+public typealias CGAffineTransform = Affine
+
+/// An immutable path.
+public class CGPath: Hashable {
+  package fileprivate(set) var path: Path
+
+  package init(_ path: Path) {
+    self.path = path
+  }
+
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(Path(rect: rect).applying(transform))
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(Path(ellipseIn: rect).applying(transform))
+  }
+
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    self.init(
+      Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).applying(transform))
+  }
+
+  public var isEmpty: Bool { path.isEmpty }
+  /// `.zero` for an empty path.
+  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+  /// The box of all points and control points; `.null` for an empty path.
+  public var boundingBox: CGRect { path.controlPointBounds }
+
+  public func copy() -> CGPath? { CGPath(path) }
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+
+  public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+extension Path {
+  fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>?) -> Path {
+    transform.map { applying($0.pointee) } ?? self
+  }
+}
+
+/// A path that is built up.
+public final class CGMutablePath: CGPath {
+  package override init(_ path: Path) {
+    super.init(path)
+  }
+
+  public init() {
+    super.init(Path())
+  }
+
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.move(to: transform.apply(point))
+  }
+
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.addLine(to: transform.apply(point))
+  }
+
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    path.addQuadCurve(to: transform.apply(end), control: transform.apply(control))
+  }
+
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    path.addCurve(
+      to: transform.apply(end), control1: transform.apply(control1), control2: transform.apply(control2))
+  }
+
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { move(to: point, transform: transform) } else { addLine(to: point, transform: transform) }
+    }
+  }
+
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.append(Path(rect: rect).applying(transform))
+  }
+
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.append(Path(ellipseIn: rect).applying(transform))
+  }
+
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    path.append(
+      Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).applying(transform))
+  }
+
+  /// Angles in radians. With `clockwise` false the angle grows, which turns clockwise where y points down.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, decreasing: clockwise,
+      transform: transform)
+  }
+
+  public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+    path.append(other.path.applying(transform))
+  }
+
+  public func closeSubpath() {
+    path.closeSubpath()
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Between the objects that Apple's API takes and gives (`Any?`) and values.
+package enum Conversion {
+  /// Nil for an object that no property can hold.
+  package static func value(_ object: Any?) -> Value? {
+    guard let object else { return .null }
+    switch object {
+    case let value as Value: return value
+    case is NSNull: return .null
+    case let flag as Bool where type(of: object) == Bool.self: return .bool(flag)
+    case let point as CGPoint: return .point(point)
+    case let size as CGSize: return .size(size)
+    case let rect as CGRect: return .rect(rect)
+    case let transform as CATransform3D: return .transform(transform)
+    case let transform as CGAffineTransform: return .transform(CATransform3D(transform))
+    case let color as CGColor: return .color(color.color)
+    case let path as CGPath: return .path(path.path)
+    case let string as String: return .string(string)
+    case let array as [Any]:
+      let values = array.compactMap { value($0) }
+      return values.count == array.count ? .array(values) : nil
+    case let boxed as NSValue where !(boxed is NSNumber):
+      return boxedValue(boxed)
+    default:
+      return double(object).map(Value.number)
+    }
+  }
+
+  private static func boxedValue(_ boxed: NSValue) -> Value? {
+    let type = String(cString: boxed.objCType)
+    if type.contains("Point") { return .point(boxed.pointValue) }
+    if type.contains("Size") { return .size(boxed.sizeValue) }
+    if type.contains("Rect") { return .rect(boxed.rectValue) }
+    return nil
+  }
+
+  package static func double(_ object: Any) -> Double? {
+    switch object {
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as Float: Double(number)
+    case let number as Int: Double(number)
+    case let flag as Bool: flag ? 1 : 0
+    case let number as any BinaryInteger: Double(number)
+    case let number as NSNumber: number.doubleValue
+    default: nil
+    }
+  }
+
+  /// The object that Apple's API hands out for a value.
+  package static func object(_ value: Value) -> Any? {
+    switch value {
+    case .null: nil
+    case .number(let number): number
+    case .bool(let flag): flag
+    case .point(let point): point
+    case .size(let size): size
+    case .rect(let rect): rect
+    case .color(let color): CGColor(color)
+    case .transform(let transform): transform
+    case .path(let path): CGPath(path)
+    case .string(let string): string
+    case .array(let values): values.map { object($0) ?? NSNull() }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import RenderTree
+
+extension CALayer {
+  /// The action that a change of `event` runs, or nil for none.
+  ///
+  /// Asked in this order until one answers: the delegate, `actions`, the `actions` of `style` and of the
+  /// styles nested in it, the class's `defaultAction(forKey:)`, and last Core Animation's own implicit
+  /// animation. NSNull ends the search with nothing.
+  ///
+  /// Source: Apple's reference of `action(forKey:)`; "Multiple Animations", which names the last step.
+  public func action(forKey event: String) -> (any CAAction)? {
+    let found =
+      delegate?.action(for: self, forKey: event)
+      ?? actions?[event]
+      ?? search(style) { ($0["actions"] as? [AnyHashable: Any])?[event] as? any CAAction }
+      ?? type(of: self).defaultAction(forKey: event)
+      ?? implicitAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  /// The animation that Core Animation makes itself; nil before the layer has been committed in a rooted
+  /// tree.
+  ///
+  /// A component of the transform is animated on its own; one of another property is asked for by the
+  /// property's name.
+  final func implicitAction(forKey event: String) -> (any CAAction)? {
+    guard let stage, let keyPath = PropertyKeyPath(event) else { return event == "sublayers" ? fade() : nil }
+    if event == "sublayers" { return fade() }
+    guard keyPath.component == nil || keyPath.property == .transform || keyPath.property == .sublayerTransform,
+      let property = PropertyCatalog.property(keyPath.property), property.belongs(to: kind)
+    else { return nil }
+    switch property.implicitAction {
+    case .none: return nil
+    case .transition: return fade()
+    case .basic:
+      if property.defaultValue == .null, value(keyPath.property) == .null { return nil }
+      guard let old = stage.presentationValue(of: self, keyPath) else { return nil }
+      let context = TransactionContext.current
+      let animation = CABasicAnimation(keyPath: event)
+      animation.fromValue = Conversion.object(old)
+      animation.duration = context.animationDuration
+      animation.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+      animation.fillMode = .backwards
+      return animation
+    }
+  }
+
+  private func fade() -> (any CAAction)? {
+    guard stage != nil else { return nil }
+    let context = TransactionContext.current
+    let transition = CATransition()
+    transition.duration = context.animationDuration
+    transition.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+    return transition
+  }
+}
+
+extension Property {
+  func belongs(to kind: LayerKind) -> Bool {
+    declaredBy == .layer || declaredBy == kind
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import RenderTree
+
+/// An animation as a layer holds it.
+final class StoredAnimation {
+  let key: String?
+  /// The layer's own copy. Its begin time is resolved by the commit.
+  let object: CAAnimation
+  /// The transactions' completion blocks and view blocks that wait for this animation.
+  let groups: [CompletionGroup]
+  /// Nil until the commit.
+  var committed: Animation?
+  var hasStarted = false
+  var hasStopped = false
+
+  init(key: String?, object: CAAnimation, groups: [CompletionGroup]) {
+    self.key = key
+    self.object = object
+    self.groups = groups
+  }
+
+  /// Reports the end, once: completion blocks first, then the delegate.
+  func stop(finished: Bool, on stage: Stage?) {
+    guard !hasStopped else { return }
+    hasStopped = true
+    for group in groups { group.didStop(finished: finished, on: stage) }
+    guard let delegate = object.delegate else { return }
+    let object = object
+    if let stage {
+      stage.callbacks.append { delegate.animationDidStop(object, finished: finished) }
+    } else {
+      delegate.animationDidStop(object, finished: finished)
+    }
+  }
+}
+
+extension CALayer {
+  /// Adds a copy of the animation. One that is there under the same key is removed first; a nil key never
+  /// replaces. A duration of 0 becomes the transaction's, and the transaction's timing function, if it has
+  /// one, replaces the animation's. A transition is always stored under `transition`.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    guard modelLayer == nil, let copy = anim.copy() as? CAAnimation else { return }
+    let context = TransactionContext.current
+    let key = anim is CATransition ? kCATransition : key
+    setNeedsCommit()
+    if copy.duration <= 0 { copy.duration = context.animationDuration }
+    if let function = context.animationTimingFunction { copy.timingFunction = function }
+    copy.isStored = true
+    if let key { removeAnimation(forKey: key) }
+    let groups = context.currentGroups + context.viewBlocks.compactMap(\.currentGroup)
+    for group in groups { group.willRun() }
+    storedAnimations.append(StoredAnimation(key: key, object: copy, groups: groups))
+    if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
+  }
+
+  public func removeAnimation(forKey key: String) {
+    removeAnimations { $0.key == key }
+  }
+
+  public func removeAllAnimations() {
+    removeAnimations { _ in true }
+  }
+
+  /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
+  public func animationKeys() -> [String]? {
+    let keys = storedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's own copy, which cannot be changed.
+  public func animation(forKey key: String) -> CAAnimation? {
+    storedAnimations.first { $0.key == key }?.object
+  }
+
+  private func removeAnimations(where shouldRemove: (StoredAnimation) -> Bool) {
+    let removed = storedAnimations.filter(shouldRemove)
+    guard !removed.isEmpty else { return }
+    setNeedsCommit()
+    storedAnimations.removeAll(where: shouldRemove)
+    for stored in removed { stored.stop(finished: false, on: stage ?? TransactionContext.current.stage) }
+  }
+}
+
+extension CALayer {
+  /// The time inside this layer when it is `time` at the root.
+  final func localTime(fromRootTime time: Double) -> Double {
+    timing.localTime(atParentTime: superlayer?.localTime(fromRootTime: time) ?? time)
+  }
+
+  /// The time at the root when it is `time` inside this layer; infinite when it never is.
+  final func rootTime(fromLocalTime time: Double) -> Double {
+    guard timing.speed > 0, let parentTime = timing.parentTime(atLocalTime: time) else { return .infinity }
+    return superlayer?.rootTime(fromLocalTime: parentTime) ?? parentTime
+  }
+
+  /// From the time of `layer` (nil: the root's) to this layer's own. Before a layer begins its time is 0.
+  public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    descend(layer?.ascend(time) ?? time)
+  }
+
+  /// From this layer's own time to that of `layer` (nil: the root's).
+  public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    let rootTime = ascend(time)
+    return layer?.descend(rootTime) ?? rootTime
+  }
+
+  private func descend(_ time: Double) -> Double {
+    let parentTime = superlayer?.descend(time) ?? time
+    return parentTime < timing.beginTime ? 0 : timing.localTime(atParentTime: parentTime)
+  }
+
+  /// A layer that stands still maps out to 0.
+  private func ascend(_ time: Double) -> Double {
+    let parentTime = timing.parentTime(atLocalTime: time) ?? 0
+    return superlayer?.ascend(parentTime) ?? parentTime
+  }
+}

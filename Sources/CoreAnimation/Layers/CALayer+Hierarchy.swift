@@ -1,0 +1,90 @@
+import Foundation
+
+extension CALayer {
+  /// Back to front; nil when there are none.
+  public var sublayers: [CALayer]? {
+    get {
+      if let modelLayer { return modelLayer.sublayers?.compactMap { $0.presentation() } }
+      return storedSublayers.isEmpty ? nil : storedSublayers
+    }
+    set {
+      let wanted = newValue ?? []
+      guard wanted != storedSublayers else { return }
+      for layer in storedSublayers where !wanted.contains(layer) { layer.removeFromSuperlayer() }
+      for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: UInt32(index)) }
+    }
+  }
+
+  public func addSublayer(_ layer: CALayer) {
+    insert(layer, at: storedSublayers.count)
+  }
+
+  /// An index beyond the end adds the layer in front.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insert(layer, at: Int(index))
+  }
+
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    let place = sibling.flatMap { storedSublayers.firstIndex(of: $0) } ?? 0
+    insert(layer, at: place)
+  }
+
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let place = sibling.flatMap { storedSublayers.firstIndex(of: $0) }.map { $0 + 1 }
+    insert(layer, at: place ?? storedSublayers.count)
+  }
+
+  /// Puts `newLayer` where `oldLayer` is. Nothing happens when `oldLayer` is no sublayer.
+  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, let index = storedSublayers.firstIndex(of: oldLayer),
+      !newLayer.isAncestor(of: self)
+    else { return }
+    if newLayer.superlayer != nil { newLayer.removeFromSuperlayer() }
+    change("sublayers") {
+      storedSublayers[min(index, storedSublayers.count - 1)] = newLayer
+      oldLayer.change("onOrderOut") { oldLayer.superlayer = nil }
+      stage?.layersLeft.append(oldLayer)
+      newLayer.change("onOrderIn") { newLayer.superlayer = self }
+    }
+  }
+
+  public func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    parent.change("sublayers") {
+      parent.storedSublayers.removeAll { $0 === self }
+      change("onOrderOut") { superlayer = nil }
+      parent.stage?.layersLeft.append(self)
+    }
+  }
+
+  /// Asks the parent for `sublayers` and the child for `onOrderIn`. A layer that is already a sublayer only
+  /// changes its place. A layer cannot become a sublayer of itself or of its own sublayers.
+  private func insert(_ layer: CALayer, at index: Int) {
+    guard modelLayer == nil, layer.modelLayer == nil, !layer.isAncestor(of: self) else { return }
+    if layer.superlayer === self {
+      guard let old = storedSublayers.firstIndex(of: layer) else { return }
+      let place = min(old < index ? index - 1 : index, storedSublayers.count - 1)
+      guard place != old else { return }
+      change("sublayers") {
+        storedSublayers.remove(at: old)
+        storedSublayers.insert(layer, at: place)
+      }
+      return
+    }
+    layer.removeFromSuperlayer()
+    change("sublayers") {
+      storedSublayers.insert(layer, at: min(max(index, 0), storedSublayers.count))
+      layer.change("onOrderIn") { layer.superlayer = self }
+    }
+  }
+
+  /// True for the layer itself too.
+  private func isAncestor(of layer: CALayer) -> Bool {
+    var next: CALayer? = layer
+    while let current = next {
+      if current === self { return true }
+      next = current.superlayer
+    }
+    return false
+  }
+}

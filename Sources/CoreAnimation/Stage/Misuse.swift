@@ -1,0 +1,37 @@
+import Foundation
+
+/// Calls for which Apple raises an exception. They have no effect here and are reported instead.
+public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
+  case unknownTimingFunction(name: String)
+  case changedStoredAnimation(className: String)
+  case changedPresentationLayer(key: String)
+  case unbalancedCommit
+  case callbacksNeverEnd(time: Double)
+
+  public var description: String {
+    switch self {
+    case .unknownTimingFunction(let name):
+      "Unknown timing function '\(name)'. Expected linear, easeIn, easeOut, easeInEaseOut or default."
+    case .changedStoredAnimation(let className):
+      "A \(className) that was added to a layer was changed. The layer holds a copy, which cannot change: "
+        + "change the animation before adding it, or add it again."
+    case .changedPresentationLayer(let key):
+      "'\(key)' of a presentation layer was changed. Presentation layers are read-only: change the layer "
+        + "that model() returns."
+    case .unbalancedCommit:
+      "CATransaction.commit() was called without a matching begin()."
+    case .callbacksNeverEnd(let time):
+      "Completion blocks and delegates kept each other going at time \(time) without time passing."
+    }
+  }
+
+  /// The reports made on this thread since they were last taken.
+  public static func takeReports() -> [Misuse] {
+    defer { TransactionContext.current.misuses = [] }
+    return TransactionContext.current.misuses
+  }
+
+  static func report(_ misuse: Misuse) {
+    TransactionContext.current.misuses.append(misuse)
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import RenderTree
+
+/// A rooted layer tree with its committed form: the application's side of the render server.
+///
+/// The outermost transaction of a thread commits to the thread's stage. Whoever drives the virtual clock
+/// asks for the next instant at which an animation starts or stops and calls back when it has come.
+package final class Stage {
+  package let root: CALayer
+  package private(set) var tree = LayerTree()
+  /// Counts the commits that changed the tree.
+  package private(set) var revision = 0
+  /// Completion blocks and delegate calls that wait for the commit to return.
+  package var callbacks: [() -> Void] = []
+
+  var layersToCommit: [CALayer] = []
+  var layersLeft: [CALayer] = []
+  /// Layers that were given an animation before they were committed.
+  var layersWithEarlyAnimations: [CALayer] = []
+  private var running: [RunningAnimation] = []
+  private var cachedNextInstant: Double?
+
+  package init(root: CALayer) {
+    self.root = root
+  }
+
+  /// Makes this the stage of the calling thread and commits the tree for the first time.
+  package func begin(at time: Double) {
+    TransactionContext.current.stage = self
+    TransactionContext.current.mediaTime = time
+    TransactionContext.current.flush()
+    if root.stage == nil { commit(at: time) }
+  }
+
+  /// Brings the committed tree up to date with the layers that changed.
+  func commit(at time: Double) {
+    if root.stage == nil {
+      write(root, time: time, parent: nil)
+      tree.root = root.id
+      revision += 1
+    }
+    for layer in layersLeft where !isRooted(layer) { remove(layer) }
+    layersLeft = []
+    let changed = layersToCommit
+    layersToCommit = []
+    for layer in changed {
+      layer.needsCommit = false
+      guard layer.stage === self, isRooted(layer) else { continue }
+      write(layer, time: time, parent: layer.superlayer)
+      revision += 1
+    }
+    for layer in layersWithEarlyAnimations where layer.stage == nil { layer.removeAllAnimations() }
+    layersWithEarlyAnimations = []
+  }
+
+  private func isRooted(_ layer: CALayer) -> Bool {
+    var next: CALayer? = layer
+    while let current = next {
+      if current === root { return true }
+      next = current.superlayer
+    }
+    return false
+  }
+
+  private func write(_ layer: CALayer, time: Double, parent: CALayer?) {
+    layer.stage = self
+    resolveAnimations(of: layer, time: time)
+    tree[layer.id] = LayerNode(
+      id: layer.id, kind: layer.kind, name: layer.name, properties: layer.effectiveProperties,
+      timing: layer.timing,
+      animations: layer.storedAnimations.compactMap { stored in
+        stored.committed.map { AttachedAnimation(key: stored.key, animation: $0) }
+      },
+      parent: parent?.id, sublayers: layer.storedSublayers.map(\.id))
+    for sublayer in layer.storedSublayers where sublayer.stage !== self {
+      write(sublayer, time: time, parent: layer)
+    }
+  }
+
+  /// A begin time of 0 becomes the layer's time at the commit; one commit has one time.
+  private func resolveAnimations(of layer: CALayer, time: Double) {
+    var localTime: Double?
+    for stored in layer.storedAnimations where stored.committed == nil {
+      let now = localTime ?? layer.localTime(fromRootTime: time)
+      localTime = now
+      stored.object.isStored = false
+      if stored.object.beginTime == 0 { stored.object.beginTime = now }
+      stored.object.beginTime += stored.object.delayAfterCommit
+      stored.object.isStored = true
+      guard let animation = stored.object.committed(defaultDuration: stored.object.duration) else {
+        // Without any effect it still lives and ends like the others.
+        stored.committed = Animation(timing: stored.object.timing, content: .group([]))
+        start(stored, on: layer)
+        continue
+      }
+      stored.committed = animation
+      start(stored, on: layer)
+    }
+  }
+
+  private func remove(_ layer: CALayer) {
+    guard layer.stage === self else { return }
+    layer.removeAllAnimations()
+    tree[layer.id] = nil
+    layer.stage = nil
+    layer.needsCommit = false
+    revision += 1
+    for sublayer in layer.storedSublayers { remove(sublayer) }
+  }
+
+  package func presentation(of layer: CALayer) -> PropertyBag? {
+    var evaluator = Evaluator(tree: tree)
+    return evaluator.presentation(of: layer.id, at: TransactionContext.current.mediaTime)
+  }
+
+  func presentationValue(of layer: CALayer, _ keyPath: PropertyKeyPath) -> Value? {
+    var evaluator = Evaluator(tree: tree)
+    return evaluator.value(of: layer.id, keyPath, at: TransactionContext.current.mediaTime)
+  }
+}
+
+/// One animation whose start or end has yet to be reported.
+private struct RunningAnimation {
+  let layer: CALayer
+  let stored: StoredAnimation
+
+  /// The root's time of the next thing that happens to it.
+  var nextInstant: Double {
+    guard let timing = stored.committed?.timing, !stored.hasStopped else { return .infinity }
+    let local = stored.hasStarted ? timing.parentEndTime : timing.beginTime
+    return layer.rootTime(fromLocalTime: local)
+  }
+}
+
+extension Stage {
+  private func start(_ stored: StoredAnimation, on layer: CALayer) {
+    let animation = RunningAnimation(layer: layer, stored: stored)
+    running.append(animation)
+    if let cached = cachedNextInstant { cachedNextInstant = min(cached, animation.nextInstant) }
+  }
+
+  func timingDidChange() {
+    cachedNextInstant = nil
+  }
+
+  /// When the next animation starts or ends; infinite if none ever does.
+  package var nextInstant: Double {
+    if let cachedNextInstant { return cachedNextInstant }
+    running.removeAll { $0.stored.hasStopped }
+    let next = running.lazy.map(\.nextInstant).min() ?? .infinity
+    cachedNextInstant = next
+    return next
+  }
+
+  /// Reports the animations that have started or ended by `time` and removes the ended ones from their
+  /// layers, unless they are to stay.
+  package func updateAnimations(at time: Double) {
+    for animation in running {
+      let stored = animation.stored
+      if !stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
+        stored.hasStarted = true
+        if let delegate = stored.object.delegate {
+          let object = stored.object
+          callbacks.append { delegate.animationDidStart(object) }
+        }
+      }
+      if stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
+        stored.stop(finished: true, on: self)
+        if stored.object.isRemovedOnCompletion {
+          animation.layer.setNeedsCommit()
+          animation.layer.storedAnimations.removeAll { $0 === stored }
+        }
+      }
+    }
+    cachedNextInstant = nil
+  }
+
+  /// Runs what waits, and what that makes wait, each followed by its own commit. Stops after a great number,
+  /// when completion blocks keep each other going without time passing.
+  package func runCallbacks() {
+    var budget = 100_000
+    while !callbacks.isEmpty {
+      let waiting = callbacks
+      callbacks = []
+      for callback in waiting {
+        callback()
+        TransactionContext.current.flush()
+      }
+      budget -= waiting.count
+      if budget <= 0 {
+        Misuse.report(.callbacksNeverEnd(time: TransactionContext.current.mediaTime))
+        callbacks = []
+      }
+    }
+  }
+}
+
+extension CALayer {
+  /// The values that were set, and what the style adds.
+  fileprivate var effectiveProperties: PropertyBag {
+    guard style != nil else { return properties }
+    var result = properties
+    for property in PropertyCatalog.properties(of: kind) {
+      let key = PropertyKey(property.name)
+      if result[key] == nil, value(key) != property.defaultValue { result[key] = value(key) }
+    }
+    return result
+  }
+}

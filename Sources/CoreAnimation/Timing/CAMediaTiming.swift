@@ -1,0 +1,83 @@
+import Foundation
+import RenderTree
+
+public typealias CFTimeInterval = Double
+
+/// The timing that layers and animations share. Times in seconds.
+public protocol CAMediaTiming {
+  var beginTime: CFTimeInterval { get set }
+  var duration: CFTimeInterval { get set }
+  var speed: Float { get set }
+  var timeOffset: CFTimeInterval { get set }
+  var repeatCount: Float { get set }
+  var repeatDuration: CFTimeInterval { get set }
+  var autoreverses: Bool { get set }
+  var fillMode: CAMediaTimingFillMode { get set }
+}
+
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+
+  /// An unknown mode counts as removed.
+  var fillMode: FillMode { FillMode(rawValue: rawValue) ?? .removed }
+}
+
+/// The time on the timeline, in seconds. Virtual: it stands still except where the timeline advances it.
+public func CACurrentMediaTime() -> CFTimeInterval {
+  TransactionContext.current.mediaTime
+}
+
+/// What layers and animations have in common: `CAMediaTiming` over one stored value.
+open class MediaTimingObject: NSObject, CAMediaTiming {
+  package var timing: MediaTiming {
+    didSet { if timing != oldValue { timingDidChange(from: oldValue) } }
+  }
+
+  init(timing: MediaTiming) {
+    self.timing = timing
+  }
+
+  func timingDidChange(from old: MediaTiming) {}
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { timing.speed = Double(newValue) }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { timing.repeatCount = Double(newValue) }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
+    set { timing.fillMode = newValue.fillMode }
+  }
+}

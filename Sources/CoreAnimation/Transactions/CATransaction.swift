@@ -1,0 +1,80 @@
+import Foundation
+
+/// Groups changes that reach the screen together. Every thread has a stack of its own.
+open class CATransaction: NSObject {
+  open class func begin() {
+    TransactionContext.current.transactions.append(Transaction(isImplicit: false))
+  }
+
+  /// Ends the innermost explicit transaction. A surplus call does nothing, as measured on macOS, and is
+  /// reported.
+  open class func commit() {
+    let context = TransactionContext.current
+    guard let last = context.transactions.last, !last.isImplicit else {
+      Misuse.report(.unbalancedCommit)
+      return
+    }
+    context.closeInnermost()
+  }
+
+  /// Commits the implicit transaction now instead of at the end of the turn.
+  open class func flush() {
+    TransactionContext.current.flush()
+  }
+
+  /// Does nothing: a thread's transactions are its own.
+  open class func lock() {}
+  open class func unlock() {}
+
+  /// Seconds; default 0.25.
+  open class func animationDuration() -> CFTimeInterval { TransactionContext.current.animationDuration }
+  open class func setAnimationDuration(_ duration: CFTimeInterval) {
+    TransactionContext.current.innermost.animationDuration = duration
+  }
+
+  open class func animationTimingFunction() -> CAMediaTimingFunction? {
+    TransactionContext.current.animationTimingFunction
+  }
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    TransactionContext.current.innermost.animationTimingFunction = function
+  }
+
+  open class func disableActions() -> Bool { TransactionContext.current.disableActions }
+  open class func setDisableActions(_ flag: Bool) {
+    TransactionContext.current.innermost.disableActions = flag
+  }
+
+  open class func completionBlock() -> (() -> Void)? {
+    TransactionContext.current.setting { $0.values["completionBlock"] as? () -> Void }
+  }
+
+  /// The block runs once when all animations added after this call, in this transaction or in ones nested
+  /// in it, have stopped or been removed; soon after the commit when there are none.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    let transaction = TransactionContext.current.innermost
+    transaction.values["completionBlock"] = block
+    transaction.completions.append(CompletionGroup { _ in block?() })
+  }
+
+  /// The value for any key, Core Animation's own or yours, of the innermost transaction that has one.
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case "animationDuration": TransactionContext.current.setting(\.animationDuration)
+    case "animationTimingFunction": animationTimingFunction()
+    case "disableActions": disableActions()
+    case "completionBlock": completionBlock()
+    default: TransactionContext.current.setting { $0.values[key] }
+    }
+  }
+
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    let transaction = TransactionContext.current.innermost
+    switch key {
+    case "animationDuration": transaction.animationDuration = anObject.flatMap { Conversion.double($0) }
+    case "animationTimingFunction": transaction.animationTimingFunction = anObject as? CAMediaTimingFunction
+    case "disableActions": transaction.disableActions = anObject.flatMap { Conversion.double($0) }.map { $0 != 0 }
+    case "completionBlock": setCompletionBlock(anObject as? () -> Void)
+    default: transaction.values[key] = anObject
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import RenderTree
+
+/// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the stage
+/// to which the outermost transaction commits.
+package final class TransactionContext {
+  package var mediaTime = 0.0
+  package weak var stage: Stage?
+  var transactions: [Transaction] = []
+  var viewBlocks: [ViewBlock] = []
+  var misuses: [Misuse] = []
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { context in
+      guard let context = context as UnsafeMutableRawPointer? else { return }
+      Unmanaged<TransactionContext>.fromOpaque(context).release()
+    }
+    return key
+  }()
+
+  /// The calling thread's context.
+  package static var current: TransactionContext {
+    if let existing = pthread_getspecific(key) {
+      return Unmanaged<TransactionContext>.fromOpaque(existing).takeUnretainedValue()
+    }
+    let context = TransactionContext()
+    pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
+    return context
+  }
+
+  /// The innermost transaction; an implicit one is opened when there is none.
+  var innermost: Transaction {
+    if let last = transactions.last { return last }
+    let implicit = Transaction(isImplicit: true)
+    transactions.append(implicit)
+    return implicit
+  }
+
+  /// The value of the innermost transaction that has one.
+  func setting<T>(_ read: (Transaction) -> T?) -> T? {
+    for transaction in transactions.reversed() {
+      if let value = read(transaction) { return value }
+    }
+    return nil
+  }
+
+  var animationDuration: Double { setting(\.animationDuration) ?? Animation.defaultDuration }
+  var disableActions: Bool { setting(\.disableActions) ?? false }
+  var animationTimingFunction: CAMediaTimingFunction? { setting(\.animationTimingFunction) }
+
+  /// The completion groups that an animation added now belongs to.
+  var currentGroups: [CompletionGroup] { transactions.compactMap(\.completions.last) }
+
+  func closeInnermost() {
+    guard let transaction = transactions.popLast() else { return }
+    if let outer = transactions.last {
+      // Its blocks fire once the outermost transaction has committed.
+      outer.nestedCompletions += transaction.nestedCompletions + transaction.completions
+    } else {
+      stage?.commit(at: mediaTime)
+      for group in transaction.nestedCompletions + transaction.completions {
+        group.wasCommitted(on: stage)
+      }
+    }
+  }
+
+  /// Commits the implicit transaction, if one is open and no explicit one encloses it.
+  package func flush() {
+    if transactions.count == 1, transactions[0].isImplicit { closeInnermost() }
+  }
+}
+
+/// One level of the stack.
+final class Transaction {
+  let isImplicit: Bool
+  var animationDuration: Double?
+  var disableActions: Bool?
+  var animationTimingFunction: CAMediaTimingFunction?
+  var values: [String: Any] = [:]
+  /// One for each completion block that was set; the last is the current one.
+  var completions: [CompletionGroup] = []
+  var nestedCompletions: [CompletionGroup] = []
+
+  init(isImplicit: Bool) {
+    self.isImplicit = isImplicit
+  }
+}
+
+/// Animations that a completion block waits for.
+final class CompletionGroup {
+  private let block: (_ finished: Bool) -> Void
+  private var pending = 0
+  private var allFinished = true
+  private var isCommitted = false
+  private var hasRun = false
+
+  init(_ block: @escaping (_ finished: Bool) -> Void) {
+    self.block = block
+  }
+
+  func willRun() { pending += 1 }
+
+  func didStop(finished: Bool, on stage: Stage?) {
+    pending -= 1
+    if !finished { allFinished = false }
+    runIfDone(on: stage)
+  }
+
+  func wasCommitted(on stage: Stage?) {
+    isCommitted = true
+    runIfDone(on: stage)
+  }
+
+  private func runIfDone(on stage: Stage?) {
+    guard isCommitted, pending == 0, !hasRun else { return }
+    hasRun = true
+    let finished = allFinished
+    if let stage { stage.callbacks.append { [block] in block(finished) } } else { block(finished) }
+  }
+}
