@@ -103,6 +103,12 @@ import Video
     #expect(bytes.firstRange(of: Array("Lavf".utf8)) == nil)
   }
 
+  @Test func encoderTellsItsSettingsOnce() throws {
+    try mux(segments(36, length: 12), settings, to: directory.path("text.mp4"))
+    let bytes = try directory.bytes("text.mp4")
+    #expect(bytes.ranges(of: Array("x264 - core".utf8)).count == 1)
+  }
+
   @Test func decodedColorsUseTheTaggedMatrix() throws {
     // BT.709, limited range: Y' 63, Cb 102, Cr 240 is pure red.
     var encoder = try SegmentEncoder(settings)

@@ -12,6 +12,22 @@ public struct EncodedPacket: Sendable, Equatable {
   }
 }
 
+extension EncodedPacket {
+  /// The packet without the text that x264 puts before its first picture, some 700 bytes with its settings.
+  /// One copy of it in a file is enough.
+  var withoutEncoderText: EncodedPacket {
+    let startCode: [UInt8] = [0, 0, 1]
+    // A NAL unit of type 6 (SEI) whose first message is of type 5 (unregistered user data).
+    guard let first = bytes.firstRange(of: startCode), first.lowerBound <= 1,
+      bytes.dropFirst(first.upperBound).starts(with: [6, 5]),
+      let next = bytes[first.upperBound...].firstRange(of: startCode)
+    else { return self }
+    var copy = self
+    copy.bytes.removeSubrange(0..<next.lowerBound)
+    return copy
+  }
+}
+
 /// A run of pictures that decodes without any other: a closed group of pictures.
 public struct EncodedSegment: Sendable, Equatable {
   /// The decoder's set-up (SPS and PPS), the same for all segments of one video.

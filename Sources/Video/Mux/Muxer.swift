@@ -71,7 +71,8 @@ public struct Muxer: ~Copyable {
     let rate = settings.frameRate
     let frame = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     for (index, encoded) in segment.packets.enumerated() {
-      let packet = try OwnedPacket.copying(encoded.bytes)
+      let repeatsText = frameCount > 0 && index == 0
+      let packet = try OwnedPacket.copying((repeatsText ? encoded.withoutEncoderText : encoded).bytes)
       packet.pointer.pointee.stream_index = 0
       packet.pointer.pointee.pts = Int64(frameCount + encoded.frame)
       packet.pointer.pointee.dts = Int64(frameCount + index - segment.reorderDelay)
