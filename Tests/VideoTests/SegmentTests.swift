@@ -76,6 +76,17 @@ import Video
     #expect(times == [0, 1, 2, 3, 4, 5, 6])
   }
 
+  @Test func movieDurationIsNotRoundedToMilliseconds() throws {
+    try mux(segments(7, length: 12), settings, to: directory.path("clock.mp4"))
+    let bytes = try directory.bytes("clock.mp4")
+    let header = try #require(bytes.firstRange(of: Array("mvhd".utf8))?.upperBound)
+    let numbers = [12, 16].map { offset in
+      bytes[(header + offset)..<(header + offset + 4)].reduce(Int64(0)) { $0 << 8 | Int64($1) }
+    }
+    let duration = MediaTime(ticks: numbers[1], ticksPerSecond: Int(numbers[0]))
+    #expect(settings.frameRate.frame(beginningAt: duration) == 7)
+  }
+
   @Test func colorsAreTagged() throws {
     try mux(segments(3, length: 12), settings, to: directory.path("tags.mp4"))
     let reader = try VideoReader(path: directory.path("tags.mp4"))
@@ -107,6 +118,8 @@ import Video
     try mux(segments(36, length: 12), settings, to: directory.path("text.mp4"))
     let bytes = try directory.bytes("text.mp4")
     #expect(bytes.ranges(of: Array("x264 - core".utf8)).count == 1)
+    // With more threads the bytes would depend on the machine.
+    #expect(bytes.firstRange(of: Array(" threads=1 lookahead_threads=1 ".utf8)) != nil)
   }
 
   @Test func decodedColorsUseTheTaggedMatrix() throws {
