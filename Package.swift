@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
     .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree"]),
-    .target(name: "Video", dependencies: ["CLibAV"]),
+    .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
+    .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(

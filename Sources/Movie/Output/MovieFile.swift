@@ -1,0 +1,46 @@
+import Video
+
+/// The movie on disk: takes segments in order, is checked, and only then takes its name.
+struct MovieFile: ~Copyable {
+  private let container: Container
+  private let settings: VideoSettings
+  private var output: OutputFile
+  /// Made for the first segment, which carries the decoder's set-up.
+  private var muxer: Muxer?
+
+  init(path: String, container: Container, settings: VideoSettings) throws {
+    self.container = container
+    self.settings = settings
+    output = try OutputFile(path: path)
+  }
+
+  mutating func append(_ segment: EncodedSegment) throws {
+    do {
+      if muxer == nil {
+        muxer = try Muxer(
+          path: output.temporaryPath, container: container, settings: settings, first: segment)
+      }
+      try muxer?.append(segment)
+    } catch let error as LibAVError {
+      throw MovieError.writing(path: output.path, error)
+    }
+  }
+
+  /// Ends the file, reads it back and gives it its name.
+  ///
+  /// - Parameter frameCount: How many frames it must have.
+  mutating func publish(frameCount: Int) throws {
+    do {
+      try muxer.take()?.finish()
+      var reader = try VideoReader(path: output.temporaryPath)
+      let listed = reader.info.frameCount
+      let found = try reader.countRemaining()
+      guard listed == frameCount, found == frameCount else {
+        throw MovieError.incomplete(path: output.path, expected: frameCount, found: min(listed, found))
+      }
+    } catch let error as LibAVError {
+      throw MovieError.writing(path: output.path, error)
+    }
+    try output.publish()
+  }
+}

@@ -1,0 +1,24 @@
+import Video
+
+/// One picture as a PNG file.
+public enum Still {
+  /// Whether a still can be written to `path`; finds a wrong extension or directory before anything is drawn.
+  public static func check(path: String) throws {
+    _ = try openOutput(path)
+  }
+
+  /// Writes the file with the same promise as a movie: it is whole, or nothing is left behind and an older
+  /// file stays as it was.
+  ///
+  /// - Parameter path: Ends in .png.
+  public static func write(_ image: RGBAImage, to path: String) throws {
+    var output = try openOutput(path)
+    try output.write(PNG.encode(image))
+    try output.publish()
+  }
+
+  private static func openOutput(_ path: String) throws -> OutputFile {
+    guard path.lowercased().hasSuffix(".png") else { throw MovieError.unsupportedExtension(path: path) }
+    return try OutputFile(path: path)
+  }
+}

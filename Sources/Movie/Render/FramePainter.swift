@@ -1,0 +1,11 @@
+import RenderTree
+import Video
+
+/// Draws frames into the planes of an encoder.
+public protocol FramePainter: SendableMetatype {
+  /// Draws the whole of `frame`.
+  ///
+  /// The frames of one segment come to one painter in order. `planes` still hold what this painter drew
+  /// last (black before the first frame), so a painter may leave alone what has not changed.
+  mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws
+}

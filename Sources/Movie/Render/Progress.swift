@@ -1,0 +1,56 @@
+import Synchronization
+
+/// How far a render has come.
+public struct RenderProgress: Sendable, Equatable {
+  public let framesDone: Int
+  public let framesTotal: Int
+}
+
+/// What a finished render did.
+public struct RenderStatistics: Sendable, Equatable {
+  public var frames = 0
+  /// Frames equal to the one before, which were encoded again without being drawn.
+  public var unchangedFrames = 0
+  public var segments = 0
+  /// The most finished segments that waited in memory for an earlier one.
+  public var mostWaitingSegments = 0
+}
+
+/// What the workers of one render tell each other.
+final class RenderBoard: Sendable {
+  private struct State {
+    var framesDone = 0
+    var failedSegment = Int.max
+  }
+
+  private let state = Mutex(State())
+  private let total: Int
+  private let step: Int
+  private let report: @Sendable (RenderProgress) -> Void
+
+  /// - Parameter step: frames between two reports.
+  init(total: Int, step: Int, report: @escaping @Sendable (RenderProgress) -> Void) {
+    self.total = total
+    self.step = max(step, 1)
+    self.report = report
+  }
+
+  func frameDone() {
+    // The report is made under the lock: never two at once, never a smaller number after a greater one.
+    state.withLock { state in
+      state.framesDone += 1
+      if state.framesDone % step == 0 || state.framesDone == total {
+        report(RenderProgress(framesDone: state.framesDone, framesTotal: total))
+      }
+    }
+  }
+
+  func fail(segment index: Int) {
+    state.withLock { $0.failedSegment = min($0.failedSegment, index) }
+  }
+
+  /// Whether an earlier segment has failed, so that this one cannot be used any more.
+  func isUseless(segment index: Int) -> Bool {
+    state.withLock { $0.failedSegment < index }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import RenderTree
+import Video
+
+/// One movie to be made: which frames, drawn by whom, compressed how.
+public struct RenderJob<Painter: FramePainter>: Sendable {
+  /// Gives the picture's size in pixels.
+  public var canvas: Canvas
+  public var frameRate: FrameRate
+  /// Frame n shows the time n / frameRate; the movie begins with the first of the range.
+  public var frames: Range<Int>
+  public var compression = Compression()
+  /// Frames from one key frame to the next. Changes the bytes, unlike `jobs`.
+  public var segmentLength = SegmentPlan.defaultLength
+  /// The most segments under way at a time. More than there are cores does not help.
+  public var jobs = 1
+  /// What to show at a time in seconds. Called for any time, in any order, from any thread.
+  public var frame: @Sendable (Double) throws -> Frame
+  /// Makes the painter of one segment.
+  public var makePainter: @Sendable () throws -> Painter
+  /// Called from any worker about four times for a second of the movie and at the end, never twice at once.
+  public var progress: @Sendable (RenderProgress) -> Void = { _ in }
+  /// Asked before every frame, from any worker. Cancelling the task has the same effect.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  public init(
+    canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
+    frame: @escaping @Sendable (Double) throws -> Frame,
+    makePainter: @escaping @Sendable () throws -> Painter
+  ) {
+    self.canvas = canvas
+    self.frameRate = frameRate
+    self.frames = frames
+    self.frame = frame
+    self.makePainter = makePainter
+  }
+
+  /// Makes the movie. The file appears under its name when it is whole; if anything goes wrong nothing is left
+  /// behind and an older file stays as it was.
+  ///
+  /// - Parameter path: Ends in .mp4 or .mov.
+  /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `frame` and the painter throw.
+  @discardableResult
+  public func write(to path: String) async throws -> RenderStatistics {
+    let container = try Container(path: path)
+    let settings = try checkedSettings()
+    let plan = try SegmentPlan(frames: frames, segmentLength: segmentLength)
+    guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
+    // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
+    _ = try SegmentEncoder(settings)
+    var file = try MovieFile(path: path, container: container, settings: settings)
+
+    let step = Int((frameRate.framesPerSecond / 4).rounded(.up))
+    let renderer = SegmentRenderer(
+      settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
+      board: RenderBoard(total: frames.count, step: step, report: progress))
+    let statistics = try await SegmentPipeline(renderer: renderer, jobs: jobs).run { try file.append($0) }
+    guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
+    try file.publish(frameCount: statistics.frames)
+    return statistics
+  }
+
+  private func checkedSettings() throws -> VideoSettings {
+    let (width, height) = try canvas.checkedPixelSize()
+    return try VideoSettings(width: width, height: height, frameRate: frameRate, compression: compression)
+  }
+}
+
+extension Canvas {
+  /// The size in pixels, as long as it is a number at all.
+  func checkedPixelSize() throws -> (width: Int, height: Int) {
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard size.width > 0, size.height > 0, scale > 0, width < 1e9, height < 1e9 else {
+      throw MovieError.invalidCanvas(width: size.width, height: size.height, scale: scale)
+    }
+    return (pixelWidth, pixelHeight)
+  }
+}

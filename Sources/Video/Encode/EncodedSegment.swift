@@ -1,0 +1,62 @@
+/// One compressed picture.
+public struct EncodedPacket: Sendable, Equatable {
+  public var bytes: [UInt8]
+  /// The picture's place in its segment in the order of display, from 0.
+  public var frame: Int
+  public var isKey: Bool
+
+  public init(bytes: [UInt8], frame: Int, isKey: Bool) {
+    self.bytes = bytes
+    self.frame = frame
+    self.isKey = isKey
+  }
+}
+
+extension EncodedPacket {
+  /// The packet without the text that x264 puts before its first picture, some 700 bytes with its settings.
+  /// One copy of it in a file is enough.
+  var withoutEncoderText: EncodedPacket {
+    let startCode: [UInt8] = [0, 0, 1]
+    // A NAL unit of type 6 (SEI) whose first message is of type 5 (unregistered user data).
+    guard let first = bytes.firstRange(of: startCode), first.lowerBound <= 1,
+      bytes.dropFirst(first.upperBound).starts(with: [6, 5]),
+      let next = bytes[first.upperBound...].firstRange(of: startCode)
+    else { return self }
+    var copy = self
+    copy.bytes.removeSubrange(0..<next.lowerBound)
+    return copy
+  }
+}
+
+/// A run of pictures that decodes without any other: a closed group of pictures.
+public struct EncodedSegment: Sendable, Equatable {
+  /// The decoder's set-up (SPS and PPS), the same for all segments of one video.
+  public var header: [UInt8]
+  /// In the order of decoding.
+  public var packets: [EncodedPacket]
+  public var frameCount: Int
+  /// By how many pictures at most the display runs behind the decoding.
+  public var reorderDelay: Int
+
+  public init(header: [UInt8], packets: [EncodedPacket], frameCount: Int, reorderDelay: Int) {
+    self.header = header
+    self.packets = packets
+    self.frameCount = frameCount
+    self.reorderDelay = reorderDelay
+  }
+
+  /// Whether the packets are the frames 0..<frameCount, each once, starting with a key frame, and none is
+  /// decoded so late that it would miss its display.
+  public var isConsistent: Bool {
+    var seen = [Bool](repeating: false, count: max(frameCount, 0))
+    guard packets.count == frameCount, packets.first?.isKey == true, packets.first?.frame == 0 else {
+      return false
+    }
+    for (index, packet) in packets.enumerated() {
+      guard seen.indices.contains(packet.frame), !seen[packet.frame] else { return false }
+      guard index - reorderDelay <= packet.frame else { return false }
+      seen[packet.frame] = true
+    }
+    return true
+  }
+}

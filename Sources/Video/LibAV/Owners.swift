@@ -1,0 +1,77 @@
+import CLibAV
+
+// Each of these owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
+// the task, that made it.
+
+struct OwnedFrame: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  init() throws { pointer = try LibAV.allocate("av_frame_alloc") { av_frame_alloc() } }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVFrame>? = pointer
+    av_frame_free(&pointer)
+  }
+}
+
+struct OwnedPacket: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVPacket>
+
+  init() throws { pointer = try LibAV.allocate("av_packet_alloc") { av_packet_alloc() } }
+
+  /// A packet with its own copy of `bytes`.
+  static func copying(_ bytes: [UInt8]) throws -> OwnedPacket {
+    let packet = try OwnedPacket()
+    guard let size = Int32(exactly: bytes.count) else {
+      throw LibAVError(call: "av_new_packet", code: clibav_error(EINVAL))
+    }
+    try LibAV.check("av_new_packet") { av_new_packet(packet.pointer, size) }
+    packet.pointer.pointee.data?.update(from: bytes, count: bytes.count)
+    return packet
+  }
+
+  /// A copy of what the packet carries.
+  var bytes: [UInt8] {
+    Array(UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size)))
+  }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVPacket>? = pointer
+    av_packet_free(&pointer)
+  }
+}
+
+struct OwnedCodecContext: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVCodecContext>
+
+  init(_ codec: UnsafePointer<AVCodec>) throws {
+    pointer = try LibAV.allocate("avcodec_alloc_context3") { avcodec_alloc_context3(codec) }
+  }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVCodecContext>? = pointer
+    avcodec_free_context(&pointer)
+  }
+}
+
+/// libav's list of names and values, in which it leaves what it did not use.
+struct OwnedDictionary: ~Copyable {
+  var pointer: OpaquePointer?
+
+  init(_ entries: [(String, String)]) throws {
+    for (name, value) in entries {
+      try LibAV.check("av_dict_set") { av_dict_set(&pointer, name, value, 0) }
+    }
+  }
+
+  /// The first entry's name.
+  var firstName: String? {
+    guard let entry = av_dict_get(pointer, "", nil, AV_DICT_IGNORE_SUFFIX) else { return nil }
+    return String(cString: entry.pointee.key)
+  }
+
+  deinit {
+    var pointer = pointer
+    av_dict_free(&pointer)
+  }
+}

@@ -1,0 +1,59 @@
+import CLibAV
+
+/// Turns decoded pictures of any pixel format into RGBA through libswscale.
+enum PictureConverter {
+  static func rgba(_ source: borrowing OwnedFrame) throws -> RGBAImage {
+    let frame = source.pointer.pointee
+    let (width, height) = (Int(frame.width), Int(frame.height))
+    try RGBAImage.checkSize(width: width, height: height)
+    let format = AVPixelFormat(rawValue: frame.format)
+    guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0 else {
+      throw VideoError.unreadablePixelFormat(pixelFormatName(frame.format))
+    }
+
+    let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
+    let scaler = try LibAV.allocate("sws_getContext") {
+      sws_getContext(
+        frame.width, frame.height, format, frame.width, frame.height, AV_PIX_FMT_RGBA, flags, nil, nil, nil)
+    }
+    defer { sws_freeContext(scaler) }
+    // Left alone, libswscale takes every picture for BT.601.
+    let isRGB = descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
+    let matrix = sws_getCoefficients(matrix(of: frame))
+    let fullRange: Int32 = isRGB || frame.color_range == AVCOL_RANGE_JPEG ? 1 : 0
+    // Between RGB formats there is no matrix and the call says so with an error.
+    let code = sws_setColorspaceDetails(scaler, matrix, fullRange, matrix, 1, 0, 1 << 16, 1 << 16)
+    if !isRGB { try LibAV.check("sws_setColorspaceDetails") { code } }
+
+    let target = try OwnedFrame()
+    target.pointer.pointee.width = frame.width
+    target.pointer.pointee.height = frame.height
+    target.pointer.pointee.format = AV_PIX_FMT_RGBA.rawValue
+    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(target.pointer, 0) }
+    try LibAV.check("sws_scale_frame") { sws_scale_frame(scaler, target.pointer, source.pointer) }
+    let start = try LibAV.allocate("sws_scale_frame") { target.pointer.pointee.data.0 }
+    let rowBytes = width * 4
+    let stride = Int(target.pointer.pointee.linesize.0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: rowBytes * height) { buffer, count in
+      for y in 0..<height {
+        let row = UnsafeBufferPointer(start: start + y * stride, count: rowBytes)
+        _ = buffer[(y * rowBytes)..<((y + 1) * rowBytes)].update(fromContentsOf: row)
+      }
+      count = rowBytes * height
+    }
+    return try RGBAImage(width: width, height: height, bytes: bytes)
+  }
+
+  /// The tagged matrix; untagged pictures are taken for BT.709 from 720 rows on, as players do.
+  private static func matrix(of frame: AVFrame) -> Int32 {
+    if frame.colorspace == AVCOL_SPC_UNSPECIFIED {
+      return frame.height >= 720 ? SWS_CS_ITU709 : SWS_CS_ITU601
+    }
+    return Int32(frame.colorspace.rawValue)
+  }
+
+  static func pixelFormatName(_ format: Int32) -> String {
+    guard let name = av_get_pix_fmt_name(AVPixelFormat(rawValue: format)) else { return "unknown" }
+    return String(cString: name)
+  }
+}

@@ -1,0 +1,58 @@
+import CLibAV
+
+/// What a file says about its video, with libav's names.
+public struct VideoInfo: Sendable, Equatable {
+  public var codec: String
+  /// The picture's size in pixels.
+  public var width: Int
+  public var height: Int
+  /// Nil if the file does not say.
+  public var frameRate: FrameRate?
+  public var pixelFormat: String
+  public var colors: ColorTags
+  /// The number of pictures that the index lists, 0 if there is no index.
+  public var frameCount: Int
+  /// Nil if the file does not say.
+  public var duration: MediaTime?
+}
+
+/// How sample values become light, with libav's names: "bt709", "iec61966-2-1", "tv"; "unknown" if not tagged.
+public struct ColorTags: Sendable, Equatable {
+  public var primaries: String
+  public var transfer: String
+  public var matrix: String
+  public var range: String
+  public var chromaLocation: String
+
+  public init(primaries: String, transfer: String, matrix: String, range: String, chromaLocation: String) {
+    self.primaries = primaries
+    self.transfer = transfer
+    self.matrix = matrix
+    self.range = range
+    self.chromaLocation = chromaLocation
+  }
+}
+
+extension VideoInfo {
+  init(_ stream: AVStream, _ parameters: AVCodecParameters) {
+    codec = String(cString: avcodec_get_name(parameters.codec_id))
+    width = Int(parameters.width)
+    height = Int(parameters.height)
+    frameRate = try? FrameRate(Int(stream.avg_frame_rate.num), Int(stream.avg_frame_rate.den))
+    pixelFormat = PictureConverter.pixelFormatName(parameters.format)
+    colors = ColorTags(
+      primaries: Self.name(av_color_primaries_name(parameters.color_primaries)),
+      transfer: Self.name(av_color_transfer_name(parameters.color_trc)),
+      matrix: Self.name(av_color_space_name(parameters.color_space)),
+      range: Self.name(av_color_range_name(parameters.color_range)),
+      chromaLocation: Self.name(av_chroma_location_name(parameters.chroma_location)))
+    frameCount = Int(stream.nb_frames)
+    duration =
+      stream.duration == clibav_no_timestamp() || stream.time_base.num != 1
+      ? nil : MediaTime(ticks: stream.duration, ticksPerSecond: Int(stream.time_base.den))
+  }
+
+  private static func name(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { String(cString: $0) } ?? "unknown"
+  }
+}

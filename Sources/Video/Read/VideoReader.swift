@@ -1,0 +1,104 @@
+import CLibAV
+
+/// Reads a movie file's pictures in the order of display.
+public struct VideoReader: ~Copyable {
+  public let info: VideoInfo
+  private let input: InputContext
+  private let context: OwnedCodecContext
+  private let packet: OwnedPacket
+  private let streamIndex: Int32
+  private let timeBase: AVRational
+  private var reachedEnd = false
+
+  /// - Throws: `VideoError.noVideo`, or `LibAVError` if the file is not a movie or is damaged.
+  public init(path: String) throws {
+    let input = try InputContext(path: path)
+    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+    guard index >= 0, let stream = input.pointer.pointee.streams[Int(index)],
+      let parameters = stream.pointee.codecpar, let codec = avcodec_find_decoder(parameters.pointee.codec_id)
+    else { throw VideoError.noVideo(path: path) }
+    let context = try OwnedCodecContext(codec)
+    try LibAV.check("avcodec_parameters_to_context") {
+      avcodec_parameters_to_context(context.pointer, parameters)
+    }
+    context.pointer.pointee.pkt_timebase = stream.pointee.time_base
+    context.pointer.pointee.max_pixels = Int64(RGBAImage.mostPixels)
+    context.pointer.pointee.thread_count = 1
+    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
+
+    packet = try OwnedPacket()
+    info = VideoInfo(stream.pointee, parameters.pointee)
+    timeBase = stream.pointee.time_base
+    streamIndex = index
+    self.input = input
+    self.context = context
+  }
+
+  /// The next picture, nil at the end.
+  public mutating func next() throws -> DecodedPicture? {
+    let frame = try OwnedFrame()
+    guard try decode(into: frame) else { return nil }
+    return DecodedPicture(frame, timeBase: timeBase)
+  }
+
+  /// False at the end.
+  private mutating func decode(into frame: borrowing OwnedFrame) throws -> Bool {
+    while true {
+      let code = avcodec_receive_frame(context.pointer, frame.pointer)
+      if code == clibav_error_eof() { return false }
+      if code != clibav_error(EAGAIN) {
+        try LibAV.check("avcodec_receive_frame") { code }
+        return true
+      }
+      if reachedEnd { return false }
+      if try nextPacket() {
+        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
+      } else {
+        reachedEnd = true
+        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, nil) }
+      }
+    }
+  }
+
+  /// Counts the pictures that are left without decoding them; afterwards there is no next one.
+  public mutating func countRemaining() throws -> Int {
+    var count = 0
+    while try nextPacket() { count += 1 }
+    reachedEnd = true
+    return count
+  }
+
+  /// Whether `packet` holds the video's next packet; false at the end of the file.
+  private func nextPacket() throws -> Bool {
+    while true {
+      av_packet_unref(packet.pointer)
+      let code = av_read_frame(input.pointer, packet.pointer)
+      if code == clibav_error_eof() { return false }
+      try LibAV.check("av_read_frame") { code }
+      if packet.pointer.pointee.stream_index == streamIndex { return true }
+    }
+  }
+}
+
+/// A file that is open for reading.
+private struct InputContext: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVFormatContext>
+
+  init(path: String) throws {
+    // A movie must not make libav open anything else: only files, only formats without references.
+    var options = try OwnedDictionary([
+      ("protocol_whitelist", "file"), ("format_whitelist", "mov,mp4,matroska,webm,gif,png_pipe"),
+    ])
+    var context: UnsafeMutablePointer<AVFormatContext>?
+    try LibAV.check("avformat_open_input") {
+      avformat_open_input(&context, "file:\(path)", nil, &options.pointer)
+    }
+    pointer = try LibAV.allocate("avformat_open_input") { context }
+  }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVFormatContext>? = pointer
+    avformat_close_input(&pointer)
+  }
+}

@@ -1,0 +1,56 @@
+/// Pictures per second as an exact fraction in lowest terms: 30/1, 30000/1001.
+public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
+  public let numerator: Int
+  public let denominator: Int
+
+  /// The highest rate, in frames per second.
+  public static let highest = 1000
+  /// The greatest numerator and denominator, which MP4's clocks can still hold.
+  static let largestTerm = 1_000_000
+
+  /// - Throws: `VideoError.invalidFrameRate` unless the rate is above 0 and at most `highest`, with both
+  ///   terms, in lowest form, from 1 to a million.
+  public init(_ numerator: Int, _ denominator: Int = 1) throws {
+    let failure = VideoError.invalidFrameRate(numerator: numerator, denominator: denominator)
+    guard numerator > 0, denominator > 0 else { throw failure }
+    var (divisor, rest) = (numerator, denominator)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+    guard self.numerator <= Self.largestTerm, self.denominator <= Self.largestTerm,
+      self.numerator <= Self.highest * self.denominator
+    else { throw failure }
+  }
+
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// The time of a frame in seconds: the exact fraction, rounded once.
+  public func time(ofFrame number: Int) -> Double {
+    let (ticks, overflow) = number.multipliedReportingOverflow(by: denominator)
+    return (overflow ? Double(number) * Double(denominator) : Double(ticks)) / Double(numerator)
+  }
+
+  /// The frame that begins exactly at `time`, nil if none does.
+  public func frame(beginningAt time: MediaTime) -> Int? {
+    let (dividend, tooLong) = time.ticks.multipliedReportingOverflow(by: Int64(numerator))
+    let divisor = Int64(time.ticksPerSecond) * Int64(denominator)
+    guard !tooLong, divisor > 0, dividend % divisor == 0 else { return nil }
+    return Int(dividend / divisor)
+  }
+
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}
+
+/// A time in a file, counted in ticks of the file's clock.
+public struct MediaTime: Sendable, Hashable {
+  public var ticks: Int64
+  /// At least 1.
+  public var ticksPerSecond: Int
+
+  public init(ticks: Int64, ticksPerSecond: Int) {
+    self.ticks = ticks
+    self.ticksPerSecond = ticksPerSecond
+  }
+
+  public var seconds: Double { Double(ticks) / Double(ticksPerSecond) }
+}

@@ -1,0 +1,78 @@
+/// What cannot be encoded, muxed or read, found before or beside the calls into libav.
+public enum VideoError: Error, Equatable, CustomStringConvertible {
+  case unsupportedExtension(path: String, found: String)
+  case unknownCodec(String)
+  case missingEncoder(String)
+  case unknownPreset(String)
+  case invalidCRF(Double)
+  case emptyPicture(width: Int, height: Int)
+  case oddSize(width: Int, height: Int)
+  case pictureTooLarge(width: Int, height: Int)
+  case invalidFrameRate(numerator: Int, denominator: Int)
+  /// An option that the encoder left unused.
+  case unusedOption(name: String, encoder: String)
+  case reservedOption(String)
+  /// The encoder was not content with its options and went on all the same.
+  case encoderWarning(encoder: String, line: String)
+  /// A segment made with other settings than the file's first.
+  case foreignSegment
+  /// A segment whose packets do not make up its frames.
+  case brokenSegment(frames: Int, packets: Int)
+  case noVideo(path: String)
+  case imageTooLarge(width: Int, height: Int)
+  case notAnImage(format: String)
+  case wrongByteCount(width: Int, height: Int, bytes: Int)
+  case unreadablePixelFormat(String)
+
+  public var description: String {
+    switch self {
+    case .unsupportedExtension(let path, let found):
+      let list = Container.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+      let what = found.isEmpty ? "has no extension" : "has the unsupported extension '.\(found)'"
+      return "'\(path)' \(what); expected \(list)"
+    case .unknownCodec(let name):
+      let list = VideoCodec.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      return "unknown codec '\(name)'; expected \(list)"
+    case .missingEncoder(let name):
+      return "this machine's libavcodec was built without the encoder '\(name)'"
+    case .unknownPreset(let name):
+      return "unknown preset '\(name)'; expected one of \(Compression.presets.joined(separator: ", "))"
+    case .invalidCRF(let value):
+      return "the crf is \(value); expected a number from 1 to 51"
+    case .emptyPicture(let width, let height):
+      return "the picture is \(width)×\(height) pixels; expected at least 1×1"
+    case .oddSize(let width, let height):
+      return
+        "the picture is \(width)×\(height) pixels; H.264 with 4:2:0 chroma needs an even width and height, "
+        + "such as \(width + width % 2)×\(height + height % 2)"
+    case .pictureTooLarge(let width, let height):
+      return
+        "the picture is \(width)×\(height) pixels; H.264 allows sides up to \(VideoSettings.longestSide) "
+        + "and \(VideoSettings.mostBlocks) blocks of 16×16 pixels"
+    case .invalidFrameRate(let numerator, let denominator):
+      return
+        "the frame rate is \(numerator)/\(denominator); expected above 0 and at most \(FrameRate.highest) "
+        + "frames per second, with terms up to \(FrameRate.largestTerm)"
+    case .unusedOption(let name, let encoder):
+      return "the encoder '\(encoder)' has no option '\(name)'"
+    case .reservedOption(let name):
+      return "the encoder option '\(name)' is set by animrender itself"
+    case .encoderWarning(let encoder, let line):
+      return "the encoder '\(encoder)' refused its options: \(line)"
+    case .foreignSegment:
+      return "a segment was encoded with other settings than the first one"
+    case .brokenSegment(let frames, let packets):
+      return "a segment of \(frames) frames has \(packets) packets, or they are out of order"
+    case .noVideo(let path):
+      return "'\(path)' has no video"
+    case .imageTooLarge(let width, let height):
+      return "the image is \(width)×\(height) pixels; expected at most \(RGBAImage.mostPixels) in all"
+    case .notAnImage(let format):
+      return "the data is not a \(format) image"
+    case .wrongByteCount(let width, let height, let bytes):
+      return "an image of \(width)×\(height) pixels has \(bytes) bytes; expected four for each pixel"
+    case .unreadablePixelFormat(let name):
+      return "pictures of the pixel format '\(name)' cannot be read"
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import RenderTree
+import TestSupport
+import Testing
+import Video
+
+@testable import Movie
+
+@Suite struct OutputSafetyTests {
+  let directory: TemporaryDirectory
+  let old = Data("an older film".utf8)
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func putOldFile(_ name: String) throws {
+    try old.write(to: URL(fileURLWithPath: directory.path(name)))
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func failingFrameLeavesTheOldFile(jobs: Int) async throws {
+    try putOldFile("out.mp4")
+    var job = try barJob(frames: 0..<80)
+    job.jobs = jobs
+    job.frame = { time in
+      let number = Int((time * 30).rounded())
+      if number >= 33 { throw PaintError(number: number) }
+      return barFrame(at: number)
+    }
+    // Whichever worker fails first: the first failure in the order of the movie is the one that is told.
+    await #expect(throws: PaintError(number: 33)) { try await job.write(to: directory.path("out.mp4")) }
+    #expect(try directory.names() == ["out.mp4"])
+    #expect(try directory.bytes("out.mp4") == Array(old))
+  }
+
+  @Test func failingPainterLeavesNothing() async throws {
+    struct BrokenPainter: FramePainter {
+      func paint(_ frame: Frame, into planes: PicturePlanes) throws { throw PaintError(number: 7) }
+    }
+    let job = RenderJob(
+      canvas: Canvas(size: CGSize(width: 64, height: 64)), frameRate: try FrameRate(30), frames: 0..<20,
+      frame: { _ in Frame() }, makePainter: { BrokenPainter() })
+    await #expect(throws: PaintError(number: 7)) { try await job.write(to: directory.path("out.mp4")) }
+    #expect(try directory.names().isEmpty)
+  }
+
+  @Test(arguments: [0, 1, 25, 60])
+  func cancellingLeavesTheOldFile(frames: Int) async throws {
+    try putOldFile("out.mp4")
+    let paints = Counter()
+    var job = try barJob(frames: 0..<60, paints: paints)
+    job.jobs = 2
+    job.isCancelled = { paints.value >= frames }
+    await #expect(throws: MovieError.cancelled) { try await job.write(to: directory.path("out.mp4")) }
+    #expect(try directory.names() == ["out.mp4"])
+    #expect(try directory.bytes("out.mp4") == Array(old))
+    #expect(paints.value < frames + 2)
+  }
+
+  @Test func cancellingTheTaskLeavesNothing() async throws {
+    let job = try barJob(frames: 0..<10_000)
+    let path = directory.path("out.mp4")
+    let task = Task { try await job.write(to: path) }
+    task.cancel()
+    await #expect(throws: MovieError.cancelled) { try await task.value }
+    #expect(try directory.names().isEmpty)
+  }
+
+  @Test func finishedMovieReplacesTheOldOne() async throws {
+    try putOldFile("out.mp4")
+    try await barJob(frames: 0..<12).write(to: directory.path("out.mp4"))
+    #expect(try directory.names() == ["out.mp4"])
+    #expect(try VideoReader(path: directory.path("out.mp4")).info.frameCount == 12)
+  }
+
+  @Test func linkedFileIsReplacedAndTheLinkKept() async throws {
+    try putOldFile("real.mp4")
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path("link.mp4"), withDestinationPath: directory.path("real.mp4"))
+    try await barJob(frames: 0..<3).write(to: directory.path("link.mp4"))
+    #expect(try directory.names() == ["link.mp4", "real.mp4"])
+    #expect(try VideoReader(path: directory.path("real.mp4")).info.frameCount == 3)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.mp4"))
+        == directory.path("real.mp4"))
+  }
+
+  @Test(arguments: ["a:b ?%20.mp4", "Ünïcode 🎬.mp4", String(repeating: "ü", count: 120) + ".mp4", "-.MOV"])
+  func strangeNamesWork(name: String) async throws {
+    try await barJob(frames: 0..<3).write(to: directory.path(name))
+    #expect(try directory.names() == [name])
+  }
+
+  @Test func placesThatCannotBeWrittenAreFoundBeforeAnyWork() async throws {
+    let paints = Counter()
+    let job = try barJob(frames: 0..<12, paints: paints)
+    func failure(_ path: String) async -> String? { await sentence { _ = try await job.write(to: path) } }
+
+    let missing = directory.path("missing")
+    #expect(
+      await failure("\(missing)/out.mp4")
+        == "cannot write '\(missing)/out.mp4': the directory '\(missing)' does not exist")
+    try putOldFile("file")
+    let file = directory.path("file")
+    #expect(
+      await failure("\(file)/out.mp4") == "cannot write '\(file)/out.mp4': '\(file)' is not a directory")
+    #expect(
+      await failure("\(file)/deep/out.mp4")
+        == "cannot write '\(file)/deep/out.mp4': '\(file)/deep' is not a directory")
+    let folder = directory.path("folder.mp4")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    #expect(await failure(folder) == "cannot write '\(folder)': it exists and is not a regular file")
+    #expect(await failure("/proc/out.mp4")?.hasPrefix("could not create a file in '/proc': ") == true)
+    #expect(
+      await failure(directory.path("out.webm"))?
+        .hasSuffix("has the unsupported extension '.webm'; expected .mp4 or .mov") == true)
+
+    #expect(paints.value == 0)
+    #expect(try directory.names() == ["file", "folder.mp4"])
+  }
+
+  @Test func settingsThatCannotWorkAreFoundBeforeAnyWork() async throws {
+    let paints = Counter()
+    func failure(_ change: (inout RenderJob<BarPainter>) throws -> Void) async throws -> String? {
+      var job = try barJob(frames: 0..<12, paints: paints)
+      try change(&job)
+      return await sentence { _ = try await job.write(to: directory.path("out.mp4")) }
+    }
+
+    #expect(
+      try await failure { $0.canvas.size.width = 64.5 }
+        == "the picture is 129×64 pixels; H.264 with 4:2:0 chroma needs an even width and height, such as 130×64"
+    )
+    #expect(
+      try await failure { $0.canvas.size.width = .nan }
+        == "the canvas is nan×32.0 points at a scale of 2.0; expected finite numbers above 0")
+    #expect(
+      try await failure { $0.canvas.size.height = .infinity }
+        == "the canvas is 64.0×inf points at a scale of 2.0; expected finite numbers above 0")
+    #expect(try await failure { $0.frames = 7..<7 } == "there are no frames from 7 up to, not including, 7")
+    #expect(
+      try await failure { $0.frames = 0..<10_000_001 }
+        == "10000001 frames are too many; expected at most 10000000")
+    #expect(try await failure { $0.jobs = 0 } == "the number of jobs is 0; expected at least 1")
+    #expect(
+      try await failure { $0.segmentLength = 1 }
+        == "the segment length is 1 frames; expected 2 to 100000")
+    #expect(
+      try await failure { $0.compression.options["bogus"] = "1" }
+        == "the encoder 'libx264' has no option 'bogus'")
+
+    #expect(paints.value == 0)
+    #expect(try directory.names().isEmpty)
+  }
+
+  /// A limit on the size of files takes the full disk's place; it holds for a whole process, so for one of its own.
+  @Test func fullDiskLeavesTheOldFile() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      let directory = try TemporaryDirectory()
+      let old = Data("an older film".utf8)
+      try old.write(to: URL(fileURLWithPath: directory.path("out.mp4")))
+      var limit = rlimit(rlim_cur: 3000, rlim_max: 3000)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let path = directory.path("out.mp4")
+      let error = await #expect(throws: MovieError.self) { try await barJob(frames: 0..<60).write(to: path) }
+      #expect(error.map { "\($0)".hasPrefix("could not write '\(path)': ") } == true)
+      #expect(error.map { "\($0)".contains("File too large") } == true)
+      #expect(try directory.names() == ["out.mp4"])
+      #expect(try directory.bytes("out.mp4") == Array(old))
+    }
+  }
+}

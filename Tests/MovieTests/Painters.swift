@@ -1,0 +1,60 @@
+import Foundation
+import Geometry
+import RenderTree
+import Synchronization
+import TestSupport
+import Video
+
+@testable import Movie
+
+/// Draws a frame's first item as a bright bar at its place, straight into the planes.
+struct BarPainter: FramePainter {
+  var paints: Counter?
+
+  func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    paints?.add(1)
+    planes.fill(luma: 60, blue: 110, red: 150)
+    guard case .fill(let fill) = frame.items.first else { return }
+    let x = min(max(Int(fill.transform.tx), 0), planes.width - 8)
+    for row in 0..<planes.height {
+      (planes.luma.samples + row * planes.luma.stride + x).update(repeating: 200, count: 8)
+    }
+  }
+}
+
+struct PaintError: Error, Equatable { var number: Int }
+
+final class Counter: Sendable {
+  private let state = Mutex(0)
+  var value: Int { state.withLock { $0 } }
+  func add(_ amount: Int) { state.withLock { $0 += amount } }
+}
+
+/// A bar that stands at the pixel `x`.
+func barFrame(at x: Int) -> Frame {
+  Frame(items: [
+    .fill(
+      Fill(
+        shape: .rect(CGRect(x: 0, y: 0, width: 8, height: 64)),
+        transform: Affine(translationX: CGFloat(x), y: 0), color: .white))
+  ])
+}
+
+/// A job of 128×64 pixels at 30 frames per second in segments of 10, with a bar that moves all the time.
+func barJob(frames: Range<Int>, paints: Counter? = nil) throws -> RenderJob<BarPainter> {
+  var job = RenderJob(
+    canvas: Canvas(size: CGSize(width: 64, height: 32), scale: 2), frameRate: try FrameRate(30),
+    frames: frames,
+    frame: { barFrame(at: Int(($0 * 30).rounded()) % 120) },
+    makePainter: { BarPainter(paints: paints) })
+  job.segmentLength = 10
+  return job
+}
+
+/// The sentence of the error that `body` throws, nil if it throws none.
+func sentence(_ body: () async throws -> Void) async -> String? {
+  do {
+    try await body()
+    return nil
+  } catch { return "\(error)" }
+}

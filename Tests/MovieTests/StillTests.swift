@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+import Video
+
+@testable import Movie
+
+@Suite struct StillTests {
+  let directory: TemporaryDirectory
+  let image: RGBAImage
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    image = try RGBAImage(width: 3, height: 1, bytes: [1, 2, 3, 255, 4, 5, 6, 128, 7, 8, 9, 0])
+  }
+
+  @Test func stillComesBackAsItWas() throws {
+    try Still.write(image, to: directory.path("a.PNG"))
+    #expect(try PNG.decode(directory.bytes("a.PNG")) == image)
+    #expect(try directory.names() == ["a.PNG"])
+  }
+
+  @Test func oddSizesAndReplacingWork() throws {
+    let path = directory.path("a.png")
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    try Still.write(image, to: path)
+    #expect(try PNG.decode(directory.bytes("a.png")) == image)
+    #expect(try directory.names() == ["a.png"])
+  }
+
+  @Test func placesThatCannotBeWrittenAreRefused() throws {
+    #expect(throws: MovieError.unsupportedExtension(path: "a.gif")) { try Still.check(path: "a.gif") }
+    #expect("\(MovieError.unsupportedExtension(path: "a.gif"))" == "'a.gif' does not end in .png")
+    let missing = directory.path("missing")
+    #expect(throws: MovieError.missingDirectory(path: "\(missing)/a.png", directory: missing)) {
+      try Still.check(path: "\(missing)/a.png")
+    }
+    try Still.check(path: directory.path("a.png"))
+    #expect(try directory.names().isEmpty)
+  }
+}
