@@ -38,10 +38,11 @@ let package = Package(
       ]
     ),
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
+      path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "TestSupport"]),
-    .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "TestSupport"]),
+    .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),

@@ -154,7 +154,10 @@ extension Stage {
 
   /// Reports the animations that have started or ended by `time` and removes the ended ones from their
   /// layers, unless they are to stay.
-  package func updateAnimations(at time: Double) {
+  ///
+  /// - Returns: whether any ended.
+  package func updateAnimations(at time: Double) -> Bool {
+    var hasEnded = false
     for animation in running {
       let stored = animation.stored
       if !stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
@@ -165,6 +168,7 @@ extension Stage {
         }
       }
       if stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
+        hasEnded = true
         stored.stop(finished: true, on: self)
         if stored.object.isRemovedOnCompletion {
           animation.layer.setNeedsCommit()
@@ -173,6 +177,7 @@ extension Stage {
       }
     }
     cachedNextInstant = nil
+    return hasEnded
   }
 
   /// Runs what waits, and what that makes wait, each followed by its own commit. Stops after a great number,

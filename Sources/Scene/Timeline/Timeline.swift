@@ -1,0 +1,86 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+
+/// Plays events against a layer tree on a virtual clock, and records what the layers commit.
+///
+/// Playing draws nothing and takes no real time. Events at the same time run in the order in which they were
+/// added; each is a turn of the run loop of its own, with its own implicit transaction. When an animation ends
+/// at the time of an event, the event runs first, since the animation's last instant is still its own.
+public final class Timeline {
+  /// The layer that everything else is in. Its position and bounds are the canvas.
+  public let root: CALayer
+  private var events: [Event] = []
+  private var nextOrder = 0
+
+  private struct Event {
+    var time: Double
+    var order: Int
+    var action: () -> Void
+  }
+
+  public init(root: CALayer) {
+    self.root = root
+  }
+
+  /// A timeline with an empty root layer of the given size in points.
+  public convenience init(size: CGSize) {
+    let root = CALayer()
+    root.anchorPoint = .zero
+    root.bounds = CGRect(origin: .zero, size: size)
+    self.init(root: root)
+  }
+
+  /// Runs `action` at `time`, in seconds from the beginning. May be called from inside an event, for the
+  /// event's own time or a later one.
+  public func at(_ time: Double, perform action: @escaping () -> Void) {
+    let event = Event(time: time, order: nextOrder, action: action)
+    nextOrder += 1
+    let place = events.firstIndex { $0.time > time } ?? events.count
+    events.insert(event, at: place)
+  }
+
+  /// Plays from 0 to `duration` seconds. The tree as it stands is committed at 0, before the first event.
+  public func record(until duration: Double) -> Recording {
+    let context = TransactionContext.current
+    let outerStage = context.stage
+    let stage = Stage(root: root)
+    var recording = Recording()
+    var recordedRevision = -1
+    var now = 0.0
+    var isAfterInstant = false
+
+    func keep() {
+      guard stage.revision != recordedRevision else { return }
+      recordedRevision = stage.revision
+      recording.append(Commit(time: now, isAfterInstant: isAfterInstant, tree: stage.tree))
+    }
+    func finishTurn() {
+      context.flush()
+      stage.runCallbacks()
+      keep()
+    }
+
+    stage.begin(at: 0)
+    finishTurn()
+    while true {
+      let eventTime = events.first.map { max($0.time, now) } ?? .infinity
+      let next = min(eventTime, stage.nextInstant)
+      guard next <= duration else { break }
+      if next > now {
+        now = next
+        isAfterInstant = false
+      }
+      context.mediaTime = now
+      if eventTime <= next {
+        events.removeFirst().action()
+      } else {
+        // What follows an end is in force only after the instant that still belongs to the animation.
+        if stage.updateAnimations(at: now) { isAfterInstant = true }
+      }
+      finishTurn()
+    }
+    context.stage = outerStage
+    return recording
+  }
+}
