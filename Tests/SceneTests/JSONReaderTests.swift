@@ -1,0 +1,6 @@
+import Testing
+
+@testable import Scene
+
+@Suite struct JSONReaderTests {
+}
