@@ -60,7 +60,7 @@ extension SceneDecoder {
   /// The node as an object whose keys the caller checks.
   mutating func anyObject(_ node: Node, name: String) -> ObjectNode? {
     guard case .object(let members) = node.value.content else {
-      wrongType(node, expected: "an object, \(name)")
+      wrongType(node, expected: "an object")
       return nil
     }
     return ObjectNode(members: members, node: node, name: name)
@@ -69,6 +69,17 @@ extension SceneDecoder {
   mutating func required(_ key: String, of object: ObjectNode) -> Node? {
     if let node = object[key] { return node }
     report(.missingKey(key, of: object.name), at: object.node)
+    return nil
+  }
+
+  /// The member that says which kind of value an object is: exactly one of the keys but `details`.
+  mutating func kind(of object: ObjectNode, _ kind: ObjectKind, details: Set<String> = []) -> JSONMember? {
+    let kinds = kind.keys.filter { !details.contains($0) }
+    let found = object.members.filter { kinds.contains($0.key) }
+    if found.count == 1 { return found[0] }
+    // A mistyped key is reported already.
+    let isMistyped = found.isEmpty && object.members.contains { !kind.knows($0.key) }
+    if !isMistyped { report(.notExactlyOne(of: kinds, found: found.map(\.key)), at: object.node) }
     return nil
   }
 

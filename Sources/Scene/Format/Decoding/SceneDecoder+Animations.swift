@@ -67,10 +67,17 @@ extension SceneDecoder {
     let function = object["valueFunction"].flatMap {
       constant($0, "value function", AnimationDescription.ValueFunction.self)
     }
-    guard let node = required("keyPath", of: object), let text = string(node, expected: "a key path"),
-      let keyPath = keyPath(text, node, layerClass)
+    guard let node = required("keyPath", of: object), let text = string(node, expected: "a key path")
     else { return nil }
-    guard isAnimatable(keyPath, node) else { return nil }
+    if text == "frame" || text.hasPrefix("frame.") {
+      report(.frameNotAnimatable, at: node)
+      return nil
+    }
+    guard let keyPath = keyPath(text, node, layerClass) else { return nil }
+    guard keyPath.property.isAnimatable else {
+      report(.notAnimatable(keyPath.text), at: node)
+      return nil
+    }
     if function != nil, keyPath.type != .transform {
       problems.append(
         .useless("valueFunction", because: "it makes transforms, and \(quoted(text)) is none"),
@@ -79,13 +86,6 @@ extension SceneDecoder {
     }
     return AnimationDescription.Property(
       keyPath: keyPath, isAdditive: isAdditive, isCumulative: isCumulative, valueFunction: function)
-  }
-
-  private mutating func isAnimatable(_ keyPath: PropertyKeyPath, _ node: Node) -> Bool {
-    if keyPath.property.isAnimatable { return true }
-    let isFrame = keyPath.property.name == "frame"
-    report(isFrame ? .frameNotAnimatable : .notAnimatable(keyPath.text), at: node)
-    return false
   }
 
   /// A value of an animation: of the key path's type, or what the value function takes.

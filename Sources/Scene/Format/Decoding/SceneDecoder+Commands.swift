@@ -5,7 +5,9 @@ extension SceneDecoder {
     guard let any = anyObject(node, name: "a command") else { return nil }
     let words = any.members.map(\.key).filter { CommandWord(rawValue: $0) != nil }
     guard let word = words.first.flatMap({ CommandWord(rawValue: $0) }) else {
-      report(.missingCommand(kinds: CommandWord.allCases.map(\.rawValue)), at: node)
+      let kinds = CommandWord.allCases.map(\.rawValue)
+      let suggestion = any.members.lazy.compactMap { nearestName(to: $0.key, among: kinds) }.first
+      report(.missingCommand(suggestion: suggestion, kinds: kinds), at: node)
       return nil
     }
     if words.count > 1 {
@@ -65,7 +67,7 @@ extension SceneDecoder {
     guard let layer, let keyPathNode, let valueNode,
       let written = string(keyPathNode, expected: "a key path"),
       let text = layerKeyPath(written, keyPathNode, isView: layer.entry.isView),
-      let keyPath = keyPath(text, keyPathNode, layer.entry.layerClass)
+      let keyPath = keyPath(text, keyPathNode, layer.entry.layerClass, isView: layer.entry.isView)
     else { return nil }
     let value =
       keyPath.component.isEmpty ? modelValue(valueNode, keyPath.property) : self.value(valueNode, keyPath.type)
@@ -89,8 +91,10 @@ extension SceneDecoder {
     return nil
   }
 
-  /// A key path that the layers of the class have.
-  mutating func keyPath(_ text: String, _ node: Node, _ layerClass: LayerClass) -> PropertyKeyPath? {
+  /// A key path that the layers of the class have; `isView` adds the views' names to those suggested.
+  mutating func keyPath(
+    _ text: String, _ node: Node, _ layerClass: LayerClass, isView: Bool = false
+  ) -> PropertyKeyPath? {
     if let keyPath = PropertyKeyPath(text) {
       if keyPath.property.belongs(to: layerClass) { return keyPath }
       report(
@@ -104,9 +108,10 @@ extension SceneDecoder {
     if PropertyTable.unsupportedProperties.contains(String(first)) {
       report(.unsupportedKey(String(first), of: layerClass.rawValue), at: node)
     } else if first == "frame" {
-      report(.frameNotAnimatable, at: node)
+      report(.unknownKeyPath(text, of: layerClass.rawValue, suggestion: "frame"), at: node)
     } else {
-      let suggestion = nearest(to: text, among: PropertyKeyPath.all(of: layerClass))
+      let viewNames = isView ? PropertyKeyPath.viewNames : []
+      let suggestion = nearest(to: text, among: PropertyKeyPath.all(of: layerClass) + viewNames)
       report(.unknownKeyPath(text, of: layerClass.rawValue, suggestion: suggestion), at: node)
     }
     return nil

@@ -20,10 +20,7 @@ extension SceneDecoder {
 
   private mutating func componentColor(_ node: Node) -> Color? {
     guard let object = object(node, .color) else { return nil }
-    guard object.members.count == 1, let member = object.members.first else {
-      wrongType(node, expected: "one of the keys \"displayP3\", \"srgb\" and \"white\"")
-      return nil
-    }
+    guard let member = kind(of: object, .color) else { return nil }
     let value = object.node(of: member)
     switch member.key {
     case "white":
@@ -87,13 +84,7 @@ extension SceneDecoder {
 
   private mutating func shapePath(_ node: Node) -> Path? {
     guard let object = object(node, .path) else { return nil }
-    let shapes = object.members.filter { $0.key != "cornerRadius" && ObjectKind.path.knows($0.key) }
-    guard shapes.count == 1, let member = shapes.first else {
-      wrongType(
-        node,
-        expected: "one shape: \"rect\", \"roundedRect\", \"ellipse\", \"circle\", \"polygon\" or \"polyline\"")
-      return nil
-    }
+    guard let member = kind(of: object, .path, details: ["cornerRadius"]) else { return nil }
     let value = object.node(of: member)
     let radius = object["cornerRadius"]
     if radius != nil, member.key != "roundedRect" {

@@ -27,13 +27,7 @@ extension SceneDecoder {
 
   private mutating func transformOperation(_ node: Node) -> TransformOperation? {
     guard let object = object(node, .transformOperation) else { return nil }
-    let kinds = object.members.filter { $0.key != "axis" && ObjectKind.transformOperation.knows($0.key) }
-    guard kinds.count == 1, let member = kinds.first else {
-      let names = ObjectKind.transformOperation.keys.filter { $0 != "axis" }
-      wrongType(
-        node, expected: "one operation an object: " + names.map { quoted($0) }.joined(separator: ", "))
-      return nil
-    }
+    guard let member = kind(of: object, .transformOperation, details: ["axis"]) else { return nil }
     let isRotation = member.key == "rotate" || member.key == "rotateDegrees"
     if object["axis"] != nil, !isRotation {
       problems.append(

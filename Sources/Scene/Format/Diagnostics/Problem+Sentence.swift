@@ -17,7 +17,7 @@ extension Problem {
     case .utf16:
       return "the file is in UTF-16; save it as UTF-8"
     case .unexpectedEnd(let expected, let opening):
-      let place = opening.map { " of what begins at \($0.line):\($0.column)" } ?? ""
+      let place = opening.map { "; what begins at \($0.line):\($0.column) is not closed" } ?? ""
       return "the file ends too early; expected \(expected)\(place)"
     case .unexpectedCharacter(let character, let expected):
       return "unexpected \(quoted(String(character))); expected \(expected)"
@@ -56,8 +56,12 @@ extension Problem {
       return "\(quoted(key)) of \(owner) is not supported yet"
     case .missingKey(let key, let owner):
       return "the key \(quoted(key)) of \(owner) is missing"
-    case .missingCommand(let kinds):
+    case .missingCommand(let suggestion, let kinds):
       return "this is no command; expected one of the keys \(Problem.list(kinds))"
+        + Problem.didYouMean(suggestion)
+    case .notExactlyOne(let kinds, let found):
+      let count = found.isEmpty ? "none" : found.map { quoted($0) }.joined(separator: " and ")
+      return "expected exactly one of the keys \(Problem.list(kinds)), found \(count)"
     case .severalCommands(let first, let second):
       return "\(quoted(first)) and \(quoted(second)) are two commands; write an object for each"
     case .sameProperty(let first, let second):

@@ -30,7 +30,7 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
       return
     }
     let component = String(parts[1])
-    guard let type = PropertyKeyPath.components(of: row.type).first(where: { $0.name == component })?.type
+    guard let type = PropertyKeyPath.components(of: row).first(where: { $0.name == component })?.type
     else { return nil }
     self.init(property: row, component: component, type: type)
   }
@@ -38,25 +38,29 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
   /// The names of UIView's own properties for those of its layer.
   public static func layerName(ofViewProperty text: String) -> String? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let names = ["center": "position", "alpha": "opacity"]
-    guard let first = parts.first, let name = names[String(first)] else { return nil }
+    guard let first = parts.first, let name = layerNames[String(first)] else { return nil }
     return parts.count == 2 ? name + "." + parts[1] : name
   }
+
+  private static let layerNames = ["center": "position", "alpha": "opacity"]
+  static let viewNames = ["center", "center.x", "center.y", "alpha"]
 
   /// Every key path that the layers of a class have.
   public static func all(of layerClass: LayerClass) -> [String] {
     PropertyTable.rows.filter { $0.belongs(to: layerClass) }.flatMap { row in
-      [row.key] + components(of: row.type).map { row.key + "." + $0.name }
+      [row.key] + components(of: row).map { row.key + "." + $0.name }
     }
   }
 
-  private static func components(of type: ValueType) -> [(name: String, type: ValueType)] {
-    switch type {
-    case .point: point
-    case .size: size
-    case .rect: rect
-    case .transform: transform
-    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode: []
+  /// `frame` has none, being derived: it can be set as a whole only.
+  private static func components(of row: PropertyRow) -> [(name: String, type: ValueType)] {
+    guard row.isAnimatable else { return [] }
+    switch row.type {
+    case .point: return point
+    case .size: return size
+    case .rect: return rect
+    case .transform: return transform
+    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode: return []
     }
   }
 

@@ -59,8 +59,8 @@ public enum PropertyTable {
   /// The row of a property by either of its names, whatever class it belongs to.
   public static func row(named name: String) -> PropertyRow? { byName[name] }
 
-  /// The names of a class's properties as the format spells them.
-  public static func names(of layerClass: LayerClass) -> [String] {
-    rows.filter { $0.belongs(to: layerClass) }.map(\.name)
+  /// The names of a class's properties, in both spellings where there are two.
+  static func names(of layerClass: LayerClass) -> [String] {
+    rows.filter { $0.belongs(to: layerClass) }.flatMap { $0.name == $0.key ? [$0.name] : [$0.name, $0.key] }
   }
 }

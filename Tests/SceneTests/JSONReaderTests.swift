@@ -1,6 +1,0 @@
-import Testing
-
-@testable import Scene
-
-@Suite struct JSONReaderTests {
-}
