@@ -112,7 +112,9 @@ public struct Rasterizer: Sendable {
 
   /// Draws the innermost group, if it has a layer, onto the layer around it.
   private mutating func endGroup(_ items: [Frame.Item], _ depth: inout Int) {
-    guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item] else { return }
+    guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item] else {
+      return
+    }
     var layer = Layer()
     swap(&layer, &layers[depth])
     let opacity = opacity(group)

@@ -11,7 +11,8 @@ public func expectPicture(
   guard let difference = PictureDifference(actual, expected, tolerance: tolerance) else { return }
   let name = "\(sourceLocation.fileName)-\(sourceLocation.line)"
   Issue.record(
-    "\(difference.summary)\n\(difference.write(actual, expected, name: name))", sourceLocation: sourceLocation)
+    "\(difference.summary)\n\(difference.write(actual, expected, name: name))", sourceLocation: sourceLocation
+  )
 }
 
 /// Fails the test unless a picture's red channel is the given grid of numbers.
@@ -79,7 +80,8 @@ struct PictureDifference {
       .appendingPathComponent(name)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let pictures = [("actual", actual), ("expected", expected)] + (picture.map { [("difference", $0)] } ?? [])
+      let pictures =
+        [("actual", actual), ("expected", expected)] + (picture.map { [("difference", $0)] } ?? [])
       for (title, picture) in pictures {
         try PortableNetworkGraphic.encode(picture).write(to: folder.appendingPathComponent("\(title).png"))
       }

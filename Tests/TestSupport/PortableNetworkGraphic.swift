@@ -31,7 +31,9 @@ public enum PortableNetworkGraphic {
     repeat {
       let count = min(bytes.count - start, 65535)
       let isLast: UInt8 = start + count == bytes.count ? 1 : 0
-      result += [isLast, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8 & 255)]
+      result += [
+        isLast, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8 & 255),
+      ]
       result += bytes[start..<start + count]
       start += count
     } while start < bytes.count

@@ -91,7 +91,8 @@ struct CoverageScanner: Sendable {
 
   /// Adds each active edge's part in `row` and drops the edges that end in it.
   private static func advance(
-    _ active: inout [Int32], _ edges: UnsafeMutablePointer<Edge>, row: Int, _ accumulator: inout RowAccumulator
+    _ active: inout [Int32], _ edges: UnsafeMutablePointer<Edge>, row: Int,
+    _ accumulator: inout RowAccumulator
   ) {
     let rowEnd = (row + 1) << Subpixel.bits
     var kept = 0
