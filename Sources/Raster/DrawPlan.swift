@@ -66,7 +66,7 @@ struct DrawPlan: Sendable {
 extension Fill {
   /// True when nothing behind it shows anywhere in `bounds`.
   func hides(_ bounds: PixelRect, _ transform: Affine) -> Bool {
-    guard Pixel(color).isOpaque, let pixels = shape.alignedPixels(transform) else { return false }
+    guard let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else { return false }
     return pixels.contains(bounds)
   }
 }

@@ -16,12 +16,7 @@ enum ChromaRow {
     convertScalar(upper, lower, width: width, samples: 0..<min(1, samples), cb: cb, cr: cr)
     var sample = 1
     while sample + lanes <= samples, 2 * (sample + lanes) <= width {
-      let first = Sums(upper, lower, 2 * sample)
-      let second = Sums(upper, lower, 2 * sample + lanes)
-      let before = Sums(upper, lower, 2 * sample - 1)
-      let beforeSecond = Sums(upper, lower, 2 * sample + lanes - 1)
-      let redBlue = filtered(first.redBlue, second.redBlue, before.redBlue, beforeSecond.redBlue)
-      let green = filtered(first.green, second.green, before.green, beforeSecond.green)
+      let (redBlue, green) = Columns(upper, 2 * sample).filtered(with: Columns(lower, 2 * sample))
       let red = SIMD8<Int32>(truncatingIfNeeded: redBlue & 0xFFFF)
       let blue = SIMD8<Int32>(truncatingIfNeeded: redBlue &>> 16)
       let greens = SIMD8<Int32>(truncatingIfNeeded: green & 0xFFFF)
@@ -57,31 +52,34 @@ enum ChromaRow {
     }
   }
 
-  /// The channels of eight columns, summed over both rows.
-  private struct Sums {
-    let redBlue: Lanes
-    /// Green in the lower half, alpha in the upper.
-    let green: Lanes
+  /// The pixels of one row that make eight samples: the even columns from `x` and their neighbours.
+  private struct Columns {
+    let left: Lanes
+    let here: Lanes
+    let right: Lanes
 
     @inline(__always)
-    init(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ x: Int) {
-      let above = UnsafeRawPointer(upper + x).loadUnaligned(as: Lanes.self)
-      let below = UnsafeRawPointer(lower + x).loadUnaligned(as: Lanes.self)
-      redBlue = above & 0x00FF_00FF &+ below & 0x00FF_00FF
-      green = above &>> 8 & 0x00FF_00FF &+ below &>> 8 & 0x00FF_00FF
+    init(_ row: UnsafePointer<UInt32>, _ x: Int) {
+      func load(_ x: Int) -> Lanes { UnsafeRawPointer(row + x).loadUnaligned(as: Lanes.self) }
+      let first = load(x)
+      let second = load(x + 8)
+      left = Lanes(lowHalf: load(x - 1).evenHalf, highHalf: load(x + 7).evenHalf)
+      here = Lanes(lowHalf: first.evenHalf, highHalf: second.evenHalf)
+      right = Lanes(lowHalf: first.oddHalf, highHalf: second.oddHalf)
     }
-  }
 
-  /// Weights 1 2 1 around the even columns of two neighbouring vectors; `before` holds the columns one to
-  /// the left.
-  @inline(__always)
-  private static func filtered(
-    _ first: Lanes, _ second: Lanes, _ before: Lanes, _ beforeSecond: Lanes
-  ) -> Lanes {
-    let here = Lanes(lowHalf: first.evenHalf, highHalf: second.evenHalf)
-    let right = Lanes(lowHalf: first.oddHalf, highHalf: second.oddHalf)
-    let left = Lanes(lowHalf: before.evenHalf, highHalf: beforeSecond.evenHalf)
-    return left &+ here &+ here &+ right
+    /// Red in the lower and blue in the upper halves, green in the lower halves; weights 1 2 1 in both rows.
+    @inline(__always)
+    func filtered(with other: Columns) -> (redBlue: Lanes, green: Lanes) {
+      let channels: UInt32 = 0x00FF_00FF
+      let sides = left & channels &+ right & channels &+ other.left & channels &+ other.right & channels
+      let middle = here & channels &+ other.here & channels
+      let greenSides =
+        left &>> 8 & channels &+ right &>> 8 & channels &+ other.left &>> 8 & channels &+ other.right &>> 8
+        & channels
+      let greenMiddle = here &>> 8 & channels &+ other.here &>> 8 & channels
+      return (sides &+ middle &+ middle, greenSides &+ greenMiddle &+ greenMiddle)
+    }
   }
 
   @inline(__always)
