@@ -158,7 +158,8 @@ private struct PathDataReader {
     guard digitCount > 0 else { throw error(.expectedNumber(of: command)) }
     if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
       var exponent = end + 1
-      if exponent < bytes.count, bytes[exponent] == UInt8(ascii: "-") || bytes[exponent] == UInt8(ascii: "+") {
+      if exponent < bytes.count, bytes[exponent] == UInt8(ascii: "-") || bytes[exponent] == UInt8(ascii: "+")
+      {
         exponent += 1
       }
       if isDigit(exponent) {
@@ -176,7 +177,8 @@ private struct PathDataReader {
   /// Flags may stand without anything between them and what follows: `a1 1 0 0110 10`.
   private mutating func flag() throws(PathDataError) -> Bool {
     skip(commas: true)
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "0") || bytes[offset] == UInt8(ascii: "1") else {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "0") || bytes[offset] == UInt8(ascii: "1")
+    else {
       throw error(.expectedFlag)
     }
     offset += 1

@@ -2,7 +2,9 @@ import Geometry
 
 extension SceneDecoder {
   /// - Parameter isInGroup: times then count from the group's start.
-  mutating func animation(_ node: Node, _ layerClass: LayerClass, isInGroup: Bool = false) -> AnimationDescription? {
+  mutating func animation(_ node: Node, _ layerClass: LayerClass, isInGroup: Bool = false)
+    -> AnimationDescription?
+  {
     guard let any = anyObject(node, name: "an animation"), let classNode = required("class", of: any),
       let animationClass = constant(classNode, "animation class", AnimationClass.self),
       let object = object(node, animationClass.keys)
@@ -163,7 +165,10 @@ extension SceneDecoder {
       rotationMode: object["rotationMode"].flatMap {
         constant(
           $0, "rotation mode",
-          ["rotateAuto": AnimationDescription.RotationMode.rotateAuto, "rotateAutoReverse": .rotateAutoReverse],
+          [
+            "rotateAuto": AnimationDescription.RotationMode.rotateAuto,
+            "rotateAutoReverse": .rotateAutoReverse,
+          ],
           others: ["auto": .rotateAuto, "autoReverse": .rotateAutoReverse])
       })
   }

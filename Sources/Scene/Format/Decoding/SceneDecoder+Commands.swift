@@ -29,7 +29,8 @@ extension SceneDecoder {
     case .add:
       guard let layer = layerName("add", of: object) else { return nil }
       let key = object["forKey"].flatMap { optionalKey($0) }
-      guard let node = required("animation", of: object), let animation = animation(node, layer.entry.layerClass)
+      guard let node = required("animation", of: object),
+        let animation = animation(node, layer.entry.layerClass)
       else { return nil }
       return .add(layer: layer.name, key: key, animation: animation)
     case .remove:
@@ -70,7 +71,8 @@ extension SceneDecoder {
       let keyPath = keyPath(text, keyPathNode, layer.entry.layerClass, isView: layer.entry.isView)
     else { return nil }
     let value =
-      keyPath.component.isEmpty ? modelValue(valueNode, keyPath.property) : self.value(valueNode, keyPath.type)
+      keyPath.component.isEmpty
+      ? modelValue(valueNode, keyPath.property) : self.value(valueNode, keyPath.type)
     return value.map { .set(layer: layer.name, keyPath: keyPath, value: $0) }
   }
 

@@ -44,7 +44,8 @@ extension SceneDecoder {
   private mutating func components(
     _ node: Node, colors: Int, _ range: ValueRange, expected: String
   ) -> [Double]? {
-    guard case .array(let elements) = node.value.content, elements.count == colors || elements.count == colors + 1
+    guard case .array(let elements) = node.value.content,
+      elements.count == colors || elements.count == colors + 1
     else {
       wrongType(node, expected: expected)
       return nil
@@ -89,7 +90,8 @@ extension SceneDecoder {
     let radius = object["cornerRadius"]
     if radius != nil, member.key != "roundedRect" {
       problems.append(
-        .useless("cornerRadius", because: "it belongs to \"roundedRect\""), at: object.keyLocation("cornerRadius"))
+        .useless("cornerRadius", because: "it belongs to \"roundedRect\""),
+        at: object.keyLocation("cornerRadius"))
       return nil
     }
     switch member.key {
@@ -149,7 +151,9 @@ extension Color {
       let parts = digits.map { Double($0 * 17) / 255 }
       self.init(red: parts[0], green: parts[1], blue: parts[2])
     case 6, 8:
-      let parts = stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
+      let parts = stride(from: 0, to: digits.count, by: 2).map {
+        Double(digits[$0] * 16 + digits[$0 + 1]) / 255
+      }
       self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
     default:
       return nil

@@ -8,7 +8,9 @@ func nearestName(to name: String, among candidates: some Sequence<String>) -> St
   // A scene of very many names must not make its errors slow.
   for candidate in candidates.prefix(5000) where candidate != name {
     let other = Array(candidate.lowercased().utf8)
-    guard abs(other.count - letters.count) < bestDistance, min(other.count, letters.count) > 0 else { continue }
+    guard abs(other.count - letters.count) < bestDistance, min(other.count, letters.count) > 0 else {
+      continue
+    }
     let distance = editDistance(letters, other)
     guard distance < bestDistance, distance < max(letters.count, other.count) else { continue }
     best = candidate

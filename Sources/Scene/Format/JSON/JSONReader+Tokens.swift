@@ -14,7 +14,7 @@ extension JSONReader {
         guard let piece = String(validating: bytes[run..<offset], as: UTF8.self) else {
           throw stop(.notUTF8, at: start)
         }
-        text = text.isEmpty ? piece : text + piece
+        if text.isEmpty { text = piece } else { text += piece }
       }
       switch peek {
       case UInt8(ascii: "\""):

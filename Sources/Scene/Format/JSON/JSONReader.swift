@@ -53,7 +53,8 @@ struct JSONReader {
 
   mutating func report(_ problem: Problem, at position: SourcePosition? = nil) {
     var path = JSONPath.root
-    for step in trail {
+    // The path of a problem that is only counted is not worth its time.
+    for step in problems.isFull ? [] : trail {
       switch step {
       case .key(let key): path = .key(path, key)
       case .index(let index): path = .index(path, index)

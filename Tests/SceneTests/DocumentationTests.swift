@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Scene
+
+/// docs/scene-format.md says what the program does.
+@Suite struct DocumentationTests {
+  private func text() throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appendingPathComponent("docs/scene-format.md"), encoding: .utf8)
+  }
+
+  @Test func itsScenesAreValid() throws {
+    let scenes = try text().components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
+    #expect(!scenes.isEmpty)
+    for scene in scenes {
+      #expect(sceneMessages(of: Array(scene.dropFirst(5).utf8)) == [])
+    }
+  }
+
+  @Test func everyKeyIsDescribed() throws {
+    let text = try text()
+    let kinds: [ObjectKind] = [
+      .scene, .canvas, .video, .angle, .color, .path, .circle, .transformOperation, .beginTime,
+      .timelineEntry,
+      .transaction, .viewAnimation,
+    ]
+    let animationKeys = AnimationClass.allCases.flatMap { $0.keys.keys }
+    let rows = PropertyTable.rows.flatMap { [$0.name, $0.key] }
+    let constants =
+      ViewAnimationDescription.Option.allCases.map(\.rawValue)
+      + AnimationDescription.CalculationMode.allCases.map(\.rawValue)
+      + AnimationDescription.TransitionSubtype.allCases.map(\.rawValue)
+      + LayerClass.allCases.map(\.rawValue)
+    for key in Set(kinds.flatMap(\.keys) + animationKeys + rows + constants) {
+      #expect(text.contains("`\(key)`") || text.contains("\"\(key)\""), "\(key) is not in the documentation")
+    }
+  }
+}
