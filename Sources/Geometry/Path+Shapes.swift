@@ -108,7 +108,8 @@ extension Path {
     let handle = 4 / 3 * tan(step / 4)
     for index in 0..<count {
       let from = startAngle + CGFloat(index) * step
-      addCurve(to: point(from + step, 0), control1: point(from, handle), control2: point(from + step, -handle))
+      addCurve(
+        to: point(from + step, 0), control1: point(from, handle), control2: point(from + step, -handle))
     }
   }
 }

@@ -99,8 +99,10 @@ import Testing
     let vectors = try Vectors.load()["keyframes"]
     let cases: [(row: String, mode: CAAnimationCalculationMode, times: [NSNumber]?)] = [
       ("linear", .linear, nil), ("linear keyTimes [0,.1,.6,1]", .linear, [0, 0.1, 0.6, 1]),
-      ("discrete no keyTimes", .discrete, nil), ("discrete keyTimes [0,.1,.6,1]", .discrete, [0, 0.1, 0.6, 1]),
-      ("paced", .paced, nil), ("cubic", .cubic, nil), ("cubic keyTimes [0,.1,.6,1]", .cubic, [0, 0.1, 0.6, 1]),
+      ("discrete no keyTimes", .discrete, nil),
+      ("discrete keyTimes [0,.1,.6,1]", .discrete, [0, 0.1, 0.6, 1]),
+      ("paced", .paced, nil), ("cubic", .cubic, nil),
+      ("cubic keyTimes [0,.1,.6,1]", .cubic, [0, 0.1, 0.6, 1]),
     ]
     for (row, mode, times) in cases {
       let animation = CAKeyframeAnimation(keyPath: "opacity")

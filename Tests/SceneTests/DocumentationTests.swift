@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import RenderTree
 @testable import Scene
 
 /// docs/scene-format.md says what the program does.
@@ -30,7 +31,7 @@ import Testing
     let rows = PropertyTable.rows.flatMap { [$0.name, $0.key] }
     let constants =
       ViewAnimationDescription.Option.allCases.map(\.rawValue)
-      + AnimationDescription.CalculationMode.allCases.map(\.rawValue)
+      + CalculationMode.allCases.map(\.rawValue)
       + AnimationDescription.TransitionSubtype.allCases.map(\.rawValue)
       + LayerClass.allCases.map(\.rawValue)
     for key in Set(kinds.flatMap(\.keys) + animationKeys + rows + constants) {

@@ -30,7 +30,7 @@ import Testing
     #expect(scene.timeline.map(\.time) == [0, 0])
     #expect(scene.timeline[0].block.transaction?.disableActions == true)
     let set = try #require(scene.timeline[0].block.commands.first?.action)
-    let keyPath = try #require(PropertyKeyPath("position.x"))
+    let keyPath = try #require(SceneKeyPath("position.x"))
     #expect(set == .set(layer: "ball", keyPath: keyPath, value: .number(560)))
     guard case .add("ball", "move", .basic(let animation)) = scene.timeline[1].block.commands[0].action else {
       Issue.record("not a basic animation for the key move")

@@ -101,7 +101,7 @@ import Testing
     ("transform.translation", "transform.translation", .size), ("frame", "frame", .rect),
   ])
   func keyPaths(text: String, canonical: String, type: ValueType) throws {
-    let keyPath = try #require(PropertyKeyPath(text))
+    let keyPath = try #require(SceneKeyPath(text))
     #expect(keyPath.text == canonical)
     #expect(keyPath.type == type)
   }
@@ -110,13 +110,13 @@ import Testing
     "", ".", "position.", "position.z", ".x", "position..x", "frame.size", "opacity.x", "nothing",
   ])
   func textsThatAreNoKeyPaths(text: String) {
-    #expect(PropertyKeyPath(text) == nil)
+    #expect(SceneKeyPath(text) == nil)
   }
 
   @Test func everyListedKeyPathIsOne() {
     for layerClass in LayerClass.allCases {
-      for text in PropertyKeyPath.all(of: layerClass) {
-        #expect(PropertyKeyPath(text)?.text == text)
+      for text in SceneKeyPath.all(of: layerClass) {
+        #expect(SceneKeyPath(text)?.text == text)
       }
     }
   }

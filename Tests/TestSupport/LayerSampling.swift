@@ -28,7 +28,7 @@ public struct LayerRun {
   }
 
   public func value(_ keyPath: String, at time: Double) -> Value? {
-    guard let keyPath = RenderTree.PropertyKeyPath(keyPath) else { return nil }
+    guard let keyPath = PropertyKeyPath(keyPath) else { return nil }
     var evaluator = Evaluator(tree: recording.tree(at: time))
     return evaluator.value(of: layer.id, keyPath, at: time)
   }
@@ -42,7 +42,7 @@ public struct LayerRun {
   }
 
   public func trace(_ keyPath: String, at time: Double) -> PropertyTrace? {
-    guard let keyPath = RenderTree.PropertyKeyPath(keyPath) else { return nil }
+    guard let keyPath = PropertyKeyPath(keyPath) else { return nil }
     var evaluator = Evaluator(tree: recording.tree(at: time))
     return evaluator.trace(of: layer.id, keyPath, at: time)
   }

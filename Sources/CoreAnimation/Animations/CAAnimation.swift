@@ -108,7 +108,8 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     case "repeatDuration": repeatDuration = number ?? 0
     case "autoreverses": autoreverses = number.map { $0 != 0 } ?? false
     case "fillMode":
-      fillMode = value as? CAMediaTimingFillMode
+      fillMode =
+        value as? CAMediaTimingFillMode
         ?? CAMediaTimingFillMode(rawValue: value as? String ?? "removed")
     case "timingFunction": timingFunction = value as? CAMediaTimingFunction
     case "delegate": delegate = value as? any CAAnimationDelegate

@@ -27,7 +27,8 @@ extension CALayer {
   final func implicitAction(forKey event: String) -> (any CAAction)? {
     guard let stage, let keyPath = PropertyKeyPath(event) else { return event == "sublayers" ? fade() : nil }
     if event == "sublayers" { return fade() }
-    guard keyPath.component == nil || keyPath.property == .transform || keyPath.property == .sublayerTransform,
+    guard
+      keyPath.component == nil || keyPath.property == .transform || keyPath.property == .sublayerTransform,
       let property = PropertyCatalog.property(keyPath.property), property.belongs(to: kind)
     else { return nil }
     switch property.implicitAction {

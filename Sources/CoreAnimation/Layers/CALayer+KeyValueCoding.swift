@@ -43,7 +43,8 @@ extension CALayer {
     case "repeatDuration": repeatDuration = number ?? 0
     case "autoreverses": autoreverses = number.map { $0 != 0 } ?? false
     case "fillMode":
-      fillMode = value as? CAMediaTimingFillMode
+      fillMode =
+        value as? CAMediaTimingFillMode
         ?? CAMediaTimingFillMode(rawValue: value as? String ?? "removed")
     default: setStoredValue(value, forKey: key)
     }

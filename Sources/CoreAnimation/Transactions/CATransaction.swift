@@ -72,7 +72,8 @@ open class CATransaction: NSObject {
     switch key {
     case "animationDuration": transaction.animationDuration = anObject.flatMap { Conversion.double($0) }
     case "animationTimingFunction": transaction.animationTimingFunction = anObject as? CAMediaTimingFunction
-    case "disableActions": transaction.disableActions = anObject.flatMap { Conversion.double($0) }.map { $0 != 0 }
+    case "disableActions":
+      transaction.disableActions = anObject.flatMap { Conversion.double($0) }.map { $0 != 0 }
     case "completionBlock": setCompletionBlock(anObject as? () -> Void)
     default: transaction.values[key] = anObject
     }

@@ -141,7 +141,8 @@ extension UIView {
     let context = TransactionContext.current
     let transaction = context.innermost
     let block = ViewBlock(
-      duration: duration, delay: delay, options: options, behavior: behavior, enclosing: context.viewBlocks.last,
+      duration: duration, delay: delay, options: options, behavior: behavior,
+      enclosing: context.viewBlocks.last,
       completion: completion)
     context.viewBlocks.append(block)
     animations()

@@ -81,7 +81,8 @@ public struct KeyframeTrack: Sendable, Hashable {
   func rotation(at fraction: Double) -> Double? {
     guard let mode = keyframes.rotationMode else { return nil }
     let position = locate(fraction)
-    guard let tangent = curve.tangent(segment: position.segment, u: position.u, mode: keyframes.calculationMode)
+    guard
+      let tangent = curve.tangent(segment: position.segment, u: position.u, mode: keyframes.calculationMode)
     else { return nil }
     return atan2(tangent.y, tangent.x) + (mode == .rotateAutoReverse ? .pi : 0)
   }

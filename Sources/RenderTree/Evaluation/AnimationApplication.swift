@@ -33,7 +33,8 @@ extension PresentationState {
     case .group(let children):
       let time = animation.warpedTime(phase)
       for (index, child) in children.enumerated() {
-        apply(child, at: time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
+        apply(
+          child, at: time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
       }
     case .transition:
       break

@@ -73,7 +73,8 @@ extension Evaluator {
           let result = state.value(keyPath.property).at(keyPath.component)
         else { return }
         let place = path.map { "animations[\($0)]" }.joined(separator: ".")
-        let key = path.isEmpty ? attached.key : [attached.key, place].compactMap(\.self).joined(separator: ".")
+        let key =
+          path.isEmpty ? attached.key : [attached.key, place].compactMap(\.self).joined(separator: ".")
         // An animation of the whole property says something about its component.
         let own =
           applied.animation.keyPath.component == nil

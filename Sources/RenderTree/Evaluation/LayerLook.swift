@@ -83,7 +83,8 @@ struct LayerLook {
     guard masksToBounds else { return (.border(bounds, width: borderWidth), borderColor) }
     let outer = RoundedRect(
       rect: bounds.rect.insetBy(dx: -bleed, dy: -bleed),
-      radius: bounds.radius > 0 ? min(bounds.radius, min(bounds.rect.width, bounds.rect.height) / 2) + bleed : 0)
+      radius: bounds.radius > 0
+        ? min(bounds.radius, min(bounds.rect.width, bounds.rect.height) / 2) + bleed : 0)
     return (.border(outer, width: borderWidth + bleed), borderColor)
   }
 
@@ -95,6 +96,7 @@ struct LayerLook {
 
   /// How many things the layer draws itself.
   var contentCount: Int {
-    (backgroundColor != nil ? 1 : 0) + (shape != nil ? 1 : 0) + (borderWidth > 0 && borderColor != nil ? 1 : 0)
+    (backgroundColor != nil ? 1 : 0) + (shape != nil ? 1 : 0)
+      + (borderWidth > 0 && borderColor != nil ? 1 : 0)
   }
 }

@@ -20,7 +20,8 @@ extension Value {
     case (.point(let a), .point(let b)):
       return .point(lerp(a, b, fraction))
     case (.size(let a), .size(let b)):
-      return .size(CGSize(width: lerp(a.width, b.width, fraction), height: lerp(a.height, b.height, fraction)))
+      return .size(
+        CGSize(width: lerp(a.width, b.width, fraction), height: lerp(a.height, b.height, fraction)))
     case (.rect(let a), .rect(let b)):
       return .rect(
         CGRect(

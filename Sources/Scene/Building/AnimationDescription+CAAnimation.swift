@@ -109,7 +109,7 @@ extension TimingDescription {
     if let repeatCount { timing.repeatCount = repeatCount }
     if let repeatDuration { timing.repeatDuration = repeatDuration }
     if let autoreverses { timing.autoreverses = autoreverses }
-    if let fillMode { timing.fillMode = RenderTree.FillMode(rawValue: fillMode.rawValue) ?? .removed }
+    if let fillMode { timing.fillMode = fillMode }
     object.timing = timing
   }
 }

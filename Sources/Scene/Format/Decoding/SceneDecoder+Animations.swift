@@ -1,4 +1,5 @@
 import Geometry
+import RenderTree
 
 extension SceneDecoder {
   /// - Parameter isInGroup: times then count from the group's start.
@@ -38,7 +39,7 @@ extension SceneDecoder {
       repeatCount: object["repeatCount"].flatMap { repeatCount($0) },
       repeatDuration: object["repeatDuration"].flatMap { time($0, .nonNegative) },
       autoreverses: object["autoreverses"].flatMap { bool($0) },
-      fillMode: object["fillMode"].flatMap { constant($0, "fill mode", TimingDescription.FillMode.self) })
+      fillMode: object["fillMode"].flatMap { constant($0, "fill mode", FillMode.self) })
     let removed = either("isRemovedOnCompletion", "removedOnCompletion", of: object)
     return AnimationDescription.Common(
       timing: timing, timingFunction: object["timingFunction"].flatMap { timingFunction($0) },
@@ -67,7 +68,7 @@ extension SceneDecoder {
     let isAdditive = additive.flatMap { bool($0) }
     let isCumulative = cumulative.flatMap { bool($0) }
     let function = object["valueFunction"].flatMap {
-      constant($0, "value function", AnimationDescription.ValueFunction.self)
+      constant($0, "value function", ValueFunction.self)
     }
     guard let node = required("keyPath", of: object), let text = string(node, expected: "a key path")
     else { return nil }
@@ -157,7 +158,7 @@ extension SceneDecoder {
       keyTimes: object["keyTimes"].flatMap { keyTimes($0) },
       timingFunctions: object["timingFunctions"].flatMap { timingFunctions($0) },
       calculationMode: object["calculationMode"].flatMap {
-        constant($0, "calculation mode", AnimationDescription.CalculationMode.self)
+        constant($0, "calculation mode", CalculationMode.self)
       },
       tensionValues: object["tensionValues"].flatMap { numbers($0, .signedUnit) },
       continuityValues: object["continuityValues"].flatMap { numbers($0, .signedUnit) },
@@ -166,7 +167,7 @@ extension SceneDecoder {
         constant(
           $0, "rotation mode",
           [
-            "rotateAuto": AnimationDescription.RotationMode.rotateAuto,
+            "rotateAuto": RotationMode.rotateAuto,
             "rotateAutoReverse": .rotateAutoReverse,
           ],
           others: ["auto": .rotateAuto, "autoReverse": .rotateAutoReverse])

@@ -78,7 +78,7 @@ extension SceneDecoder {
 
   /// `center` and `alpha` of a view are its layer's `position` and `opacity`.
   private mutating func layerKeyPath(_ text: String, _ node: Node, isView: Bool) -> String? {
-    guard let name = PropertyKeyPath.layerName(ofViewProperty: text) else { return text }
+    guard let name = SceneKeyPath.layerName(ofViewProperty: text) else { return text }
     if isView { return name }
     report(.viewPropertyOfLayer(text, instead: name), at: node)
     return nil
@@ -96,8 +96,8 @@ extension SceneDecoder {
   /// A key path that the layers of the class have; `isView` adds the views' names to those suggested.
   mutating func keyPath(
     _ text: String, _ node: Node, _ layerClass: LayerClass, isView: Bool = false
-  ) -> PropertyKeyPath? {
-    if let keyPath = PropertyKeyPath(text) {
+  ) -> SceneKeyPath? {
+    if let keyPath = SceneKeyPath(text) {
       if keyPath.property.belongs(to: layerClass) { return keyPath }
       report(
         .propertyOfOtherClass(
@@ -112,8 +112,8 @@ extension SceneDecoder {
     } else if first == "frame" {
       report(.unknownKeyPath(text, of: layerClass.rawValue, suggestion: "frame"), at: node)
     } else {
-      let viewNames = isView ? PropertyKeyPath.viewNames : []
-      let suggestion = nearest(to: text, among: PropertyKeyPath.all(of: layerClass) + viewNames)
+      let viewNames = isView ? SceneKeyPath.viewNames : []
+      let suggestion = nearest(to: text, among: SceneKeyPath.all(of: layerClass) + viewNames)
       report(.unknownKeyPath(text, of: layerClass.rawValue, suggestion: suggestion), at: node)
     }
     return nil

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Layers, their properties, actions and styles.
 extension SceneDecoder {
   private static let layerKeys = ["class", "name", "view", "actions", "style", "sublayers"]
@@ -145,7 +147,7 @@ extension SceneDecoder {
     case .transform: transform(node).map { .transform($0) }
     case .path: path(node).map { .path($0) }
     case .fillMode:
-      constant(node, "fill mode", TimingDescription.FillMode.self).map { .string($0.rawValue) }
+      constant(node, "fill mode", FillMode.self).map { .string($0.rawValue) }
     case .fillRule:
       constant(
         node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// An animation of any class.
 public indirect enum AnimationDescription: Sendable, Equatable {
@@ -19,7 +20,7 @@ public indirect enum AnimationDescription: Sendable, Equatable {
 
   /// What the animations of one property have.
   public struct Property: Sendable, Equatable {
-    public var keyPath: PropertyKeyPath
+    public var keyPath: SceneKeyPath
     public var isAdditive: Bool?
     public var isCumulative: Bool?
     public var valueFunction: ValueFunction?
@@ -69,21 +70,6 @@ public indirect enum AnimationDescription: Sendable, Equatable {
     /// 0…1.
     public var startProgress: Double?
     public var endProgress: Double?
-  }
-
-  public enum ValueFunction: String, Sendable, CaseIterable {
-    case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
-    case translate, translateX, translateY, translateZ
-  }
-
-  public enum CalculationMode: String, Sendable, CaseIterable {
-    case linear, discrete, paced, cubic, cubicPaced
-  }
-
-  /// The cases are Swift's names, the raw values Core Animation's.
-  public enum RotationMode: String, Sendable, CaseIterable {
-    case rotateAuto = "auto"
-    case rotateAutoReverse = "autoReverse"
   }
 
   public enum TransitionType: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Foundation
+import RenderTree
 
 /// The properties of CAMediaTiming that were written; nil keeps Core Animation's default. Seconds.
 public struct TimingDescription: Sendable, Equatable {
@@ -18,10 +18,6 @@ public struct TimingDescription: Sendable, Equatable {
     case absolute(Double)
     /// This many seconds after the moment at which the animation is made: `CACurrentMediaTime() + seconds`.
     case now(Double)
-  }
-
-  public enum FillMode: String, Sendable, CaseIterable {
-    case removed, forwards, backwards, both
   }
 }
 

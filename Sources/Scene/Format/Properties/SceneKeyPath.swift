@@ -1,5 +1,5 @@
 /// A property, or a component of one, that animations and `set` name.
-public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
+public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   public let property: PropertyRow
   /// What follows the property's name, such as `rotation.z`; empty for the whole property.
   public let component: String
@@ -30,7 +30,7 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
       return
     }
     let component = String(parts[1])
-    guard let type = PropertyKeyPath.components(of: row).first(where: { $0.name == component })?.type
+    guard let type = SceneKeyPath.components(of: row).first(where: { $0.name == component })?.type
     else { return nil }
     self.init(property: row, component: component, type: type)
   }
