@@ -30,6 +30,7 @@ let package = Package(
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
+    .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
@@ -43,6 +44,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
+    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "RenderTree", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
