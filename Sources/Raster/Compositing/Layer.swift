@@ -1,0 +1,38 @@
+/// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
+struct Layer: Sendable {
+  private(set) var bounds: PixelRect
+  /// Rows of `bounds`, without gaps; may be longer than needed.
+  private var storage: [UInt32]
+
+  init(bounds: PixelRect = .empty, storage: [UInt32] = []) {
+    self.bounds = bounds
+    self.storage = storage
+  }
+
+  /// Makes it a transparent picture of `bounds`.
+  mutating func clear(to bounds: PixelRect) {
+    self.bounds = bounds
+    let count = bounds.width * bounds.height
+    if storage.count < count {
+      storage = [UInt32](repeating: 0, count: count)
+    } else {
+      storage.withUnsafeMutableBufferPointer { pixels in
+        pixels.baseAddress?.update(repeating: 0, count: count)
+      }
+    }
+  }
+
+  /// Lends its memory to `body`.
+  mutating func draw(_ body: (Surface) -> Void) {
+    let bounds = bounds
+    storage.withUnsafeMutableBufferPointer { pixels in
+      if let pixels = pixels.baseAddress { body(Surface(pixels: pixels, bounds: bounds)) }
+    }
+  }
+
+  /// Exchanges its memory with that of a picture of the same size.
+  mutating func exchange(_ bounds: PixelRect, _ other: inout [UInt32]) {
+    self.bounds = bounds
+    swap(&storage, &other)
+  }
+}

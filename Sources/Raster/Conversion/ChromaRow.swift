@@ -1,0 +1,90 @@
+/// Both chroma components of one pair of rows.
+///
+/// The filter runs on red, green and blue before the matrix: the same by linearity, with one rounding only.
+/// Sums of pixels with weights that sum to 8 are at most 2040, so two channels travel in one number.
+enum ChromaRow {
+  private typealias Lanes = SIMD8<UInt32>
+
+  /// `lower` may be `upper`.
+  static func convert(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
+    cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
+  ) {
+    let lanes = Lanes.scalarCount
+    let samples = (width + 1) / 2
+    // The first sample has no pixel on its left, the last one perhaps none on its right.
+    convertScalar(upper, lower, width: width, samples: 0..<min(1, samples), cb: cb, cr: cr)
+    var sample = 1
+    while sample + lanes <= samples, 2 * (sample + lanes) <= width {
+      let (redBlue, green) = Columns(upper, 2 * sample).filtered(with: Columns(lower, 2 * sample))
+      let red = SIMD8<Int32>(truncatingIfNeeded: redBlue & 0xFFFF)
+      let blue = SIMD8<Int32>(truncatingIfNeeded: redBlue &>> 16)
+      let greens = SIMD8<Int32>(truncatingIfNeeded: green & 0xFFFF)
+      let cbSum = red &* BT709.cbRed &+ greens &* BT709.cbGreen &+ blue &* BT709.cbBlue &+ BT709.chromaBase
+      let crSum = red &* BT709.crRed &+ greens &* BT709.crGreen &+ blue &* BT709.crBlue &+ BT709.chromaBase
+      store(cbSum &>> BT709.chromaBits, cb + sample)
+      store(crSum &>> BT709.chromaBits, cr + sample)
+      sample &+= lanes
+    }
+    convertScalar(upper, lower, width: width, samples: min(sample, samples)..<samples, cb: cb, cr: cr)
+  }
+
+  /// The same, one sample at a time.
+  static func convertScalar(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int, samples: Range<Int>,
+    cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
+  ) {
+    for sample in samples {
+      let here = 2 * sample
+      let left = max(here - 1, 0)
+      let right = min(here + 1, width - 1)
+      func sum(_ shift: UInt32) -> Int32 {
+        func channel(_ x: Int) -> UInt32 { (upper[x] &>> shift & 255) &+ (lower[x] &>> shift & 255) }
+        return Int32(truncatingIfNeeded: channel(left) &+ 2 &* channel(here) &+ channel(right))
+      }
+      let red = sum(0)
+      let green = sum(8)
+      let blue = sum(16)
+      let cbSum = red &* BT709.cbRed &+ green &* BT709.cbGreen &+ blue &* BT709.cbBlue &+ BT709.chromaBase
+      let crSum = red &* BT709.crRed &+ green &* BT709.crGreen &+ blue &* BT709.crBlue &+ BT709.chromaBase
+      cb[sample] = UInt8(truncatingIfNeeded: cbSum &>> BT709.chromaBits)
+      cr[sample] = UInt8(truncatingIfNeeded: crSum &>> BT709.chromaBits)
+    }
+  }
+
+  /// The pixels of one row that make eight samples: the even columns from `x` and their neighbours.
+  private struct Columns {
+    let left: Lanes
+    let here: Lanes
+    let right: Lanes
+
+    @inline(__always)
+    init(_ row: UnsafePointer<UInt32>, _ x: Int) {
+      func load(_ x: Int) -> Lanes { UnsafeRawPointer(row + x).loadUnaligned(as: Lanes.self) }
+      let first = load(x)
+      let second = load(x + 8)
+      left = Lanes(lowHalf: load(x - 1).evenHalf, highHalf: load(x + 7).evenHalf)
+      here = Lanes(lowHalf: first.evenHalf, highHalf: second.evenHalf)
+      right = Lanes(lowHalf: first.oddHalf, highHalf: second.oddHalf)
+    }
+
+    /// Red in the lower and blue in the upper halves, green in the lower halves; weights 1 2 1 in both rows.
+    @inline(__always)
+    func filtered(with other: Columns) -> (redBlue: Lanes, green: Lanes) {
+      let channels: UInt32 = 0x00FF_00FF
+      let sides = left & channels &+ right & channels &+ other.left & channels &+ other.right & channels
+      let middle = here & channels &+ other.here & channels
+      let greenSides =
+        left &>> 8 & channels &+ right &>> 8 & channels &+ other.left &>> 8 & channels &+ other.right &>> 8
+        & channels
+      let greenMiddle = here &>> 8 & channels &+ other.here &>> 8 & channels
+      return (sides &+ middle &+ middle, greenSides &+ greenMiddle &+ greenMiddle)
+    }
+  }
+
+  @inline(__always)
+  private static func store(_ samples: SIMD8<Int32>, _ target: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(target).storeBytes(
+      of: SIMD8<UInt8>(truncatingIfNeeded: samples), as: SIMD8<UInt8>.self)
+  }
+}

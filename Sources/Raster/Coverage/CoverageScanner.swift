@@ -1,0 +1,123 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Finds which pixels a shape covers and how much, by exact area. Keeps its memory from shape to shape.
+struct CoverageScanner: Sendable {
+  private var list = EdgeList()
+  private var active: [Int32] = []
+  private var changes: [Int] = []
+  private var marks: [UInt64] = []
+
+  /// Hands the runs of `shape` inside `clip` to `sink`. `clip` must not exceed the shape's
+  /// `extents(_:within:)`, which also keep out shapes with coordinates that are not finite.
+  mutating func scan(_ shape: Shape, _ transform: Affine, clip: PixelRect, into sink: inout some SpanSink) {
+    if clip.isEmpty { return }
+    switch shape {
+    case .rect(let rect):
+      if transform.isAxisAligned, let positions = RectPositions(rect, transform) {
+        positions.scan(clip: clip, into: &sink)
+      } else {
+        scan(Path(rect: rect), .nonZero, transform, clip: clip, into: &sink)
+      }
+    case .roundedRect(let rounded):
+      if rounded.limitedRadius > 0 {
+        scan(rounded.outline, .nonZero, transform, clip: clip, into: &sink)
+      } else {
+        scan(.rect(rounded.rect), transform, clip: clip, into: &sink)
+      }
+    case .border(let rounded, let width):
+      guard width > 0 else { return }
+      if let hole = rounded.inset(by: width) {
+        list.begin(clip: clip)
+        list.add(rounded.outline, transform)
+        // The other way round: its area is subtracted even where both edges pass through one pixel.
+        list.add(hole.outline, transform, direction: -1)
+        sweep(evenOdd: false, into: &sink)
+      } else {
+        scan(.roundedRect(rounded), transform, clip: clip, into: &sink)
+      }
+    case .path(let path, let rule):
+      scan(path, rule, transform, clip: clip, into: &sink)
+    }
+  }
+
+  private mutating func scan(
+    _ path: Path, _ rule: FillRule, _ transform: Affine, clip: PixelRect, into sink: inout some SpanSink
+  ) {
+    list.begin(clip: clip)
+    list.add(path, transform)
+    sweep(evenOdd: rule == .evenOdd, into: &sink)
+  }
+
+  private mutating func sweep(evenOdd: Bool, into sink: inout some SpanSink) {
+    while changes.count <= list.clip.width { changes.append(0) }
+    while marks.count * 64 <= list.clip.width { marks.append(0) }
+    changes.withUnsafeMutableBufferPointer { changes in
+      marks.withUnsafeMutableBufferPointer { marks in
+        guard let changes = changes.baseAddress, let marks = marks.baseAddress else { return }
+        let row = RowAccumulator(changes: changes, marks: marks, clip: list.clip)
+        CoverageScanner.walk(&list, &active, row, evenOdd: evenOdd, into: &sink)
+      }
+    }
+  }
+
+  /// Walks down the rows with the edges that cross each.
+  private static func walk(
+    _ list: inout EdgeList, _ active: inout [Int32], _ accumulator: RowAccumulator, evenOdd: Bool,
+    into sink: inout some SpanSink
+  ) {
+    var accumulator = accumulator
+    // The edges leave the list for the walk, so that rows can be taken from the list meanwhile.
+    var edges: [Edge] = []
+    swap(&edges, &list.edges)
+    active.removeAll(keepingCapacity: true)
+    edges.withUnsafeMutableBufferPointer { edges in
+      guard let edges = edges.baseAddress else { return }
+      var row = list.firstRow
+      while row < list.clip.maxY, row <= list.lastRow || !active.isEmpty {
+        var started = list.takeRow(row)
+        while started >= 0 {
+          active.append(started)
+          started = edges[Int(started)].next
+        }
+        advance(&active, edges, row: row, &accumulator)
+        accumulator.flush(row: row, evenOdd: evenOdd, into: &sink)
+        row += 1
+      }
+    }
+    swap(&edges, &list.edges)
+  }
+
+  /// Adds each active edge's part in `row` and drops the edges that end in it.
+  private static func advance(
+    _ active: inout [Int32], _ edges: UnsafeMutablePointer<Edge>, row: Int,
+    _ accumulator: inout RowAccumulator
+  ) {
+    let rowEnd = (row + 1) << Subpixel.bits
+    var kept = 0
+    active.withUnsafeMutableBufferPointer { active in
+      for index in active.indices {
+        let edge = edges + Int(active[index])
+        let startX = edge.pointee.x
+        let startY = edge.pointee.y
+        if edge.pointee.endY <= rowEnd {
+          accumulator.add(
+            from: startX, to: edge.pointee.endX, height: edge.pointee.endY &- startY,
+            winding: edge.pointee.winding)
+        } else {
+          if startY == rowEnd - Subpixel.one {
+            edge.pointee.descendRow()
+          } else {
+            edge.pointee.descend(to: rowEnd)
+          }
+          accumulator.add(
+            from: startX, to: edge.pointee.x, height: rowEnd &- startY, winding: edge.pointee.winding)
+          active[kept] = active[index]
+          kept += 1
+        }
+      }
+    }
+    active.removeLast(active.count - kept)
+  }
+}

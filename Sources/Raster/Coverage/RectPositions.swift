@@ -1,0 +1,65 @@
+import Foundation
+import Geometry
+
+/// The edges of an axis-parallel rectangle on the grid of `Subpixel`, and its coverage: the same integers
+/// that the edges of its outline would collect, without collecting them.
+struct RectPositions {
+  let minX: Int
+  let minY: Int
+  let maxX: Int
+  let maxY: Int
+
+  /// Nil when a corner is not finite. `transform` keeps the axes.
+  init?(_ rect: CGRect, _ transform: Affine) {
+    let corner = transform.apply(CGPoint(x: rect.minX, y: rect.minY))
+    let opposite = transform.apply(CGPoint(x: rect.maxX, y: rect.maxY))
+    guard corner.x.isFinite, corner.y.isFinite, opposite.x.isFinite, opposite.y.isFinite else { return nil }
+    minX = Subpixel.position(min(corner.x, opposite.x))
+    minY = Subpixel.position(min(corner.y, opposite.y))
+    maxX = Subpixel.position(max(corner.x, opposite.x))
+    maxY = Subpixel.position(max(corner.y, opposite.y))
+  }
+
+  var alignedPixels: PixelRect? {
+    guard (minX | minY | maxX | maxY) & Subpixel.mask == 0 else { return nil }
+    return PixelRect(
+      minX: minX >> Subpixel.bits, minY: minY >> Subpixel.bits,
+      maxX: maxX >> Subpixel.bits, maxY: maxY >> Subpixel.bits)
+  }
+
+  func scan(clip: PixelRect, into sink: inout some SpanSink) {
+    guard minX < maxX, minY < maxY else { return }
+    let firstRow = max(minY >> Subpixel.bits, clip.minY)
+    let endRow = min((maxY + Subpixel.mask) >> Subpixel.bits, clip.maxY)
+    let first = minX >> Subpixel.bits
+    let last = maxX >> Subpixel.bits
+    let firstPart = minX & Subpixel.mask
+    let lastPart = maxX & Subpixel.mask
+    let one = Subpixel.one
+    // Whole pixels between a partly covered one on either side.
+    let innerStart = max(firstPart == 0 ? first : first + 1, clip.minX)
+    let innerEnd = min(last, clip.maxX)
+    var row = firstRow
+    while row < endRow {
+      let height = min(maxY, (row + 1) << Subpixel.bits) - max(minY, row << Subpixel.bits)
+      if first == last {
+        emit(first, row, area: height * 2 * (lastPart - firstPart), clip, &sink)
+      } else {
+        if firstPart != 0 { emit(first, row, area: height * 2 * (one - firstPart), clip, &sink) }
+        let coverage = Subpixel.coverage(height * 2 * one, evenOdd: false)
+        if innerStart < innerEnd, coverage != 0 {
+          sink.span(x: innerStart, y: row, count: innerEnd - innerStart, coverage: coverage)
+        }
+        if lastPart != 0 { emit(last, row, area: height * 2 * lastPart, clip, &sink) }
+      }
+      row += 1
+    }
+  }
+
+  private func emit(_ x: Int, _ y: Int, area: Int, _ clip: PixelRect, _ sink: inout some SpanSink) {
+    let coverage = Subpixel.coverage(area, evenOdd: false)
+    if coverage != 0, x >= clip.minX, x < clip.maxX {
+      sink.span(x: x, y: y, count: 1, coverage: coverage)
+    }
+  }
+}

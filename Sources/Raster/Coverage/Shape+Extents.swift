@@ -1,0 +1,79 @@
+import Foundation
+import Geometry
+import RenderTree
+
+extension Shape {
+  /// The pixels of `bounds` that the shape may touch. Empty when a coordinate is not finite: such a shape
+  /// draws nothing.
+  func extents(_ transform: Affine, within bounds: PixelRect) -> PixelRect {
+    var box = PointBounds()
+    switch self {
+    case .rect(let rect):
+      box.add(rect, transform)
+    case .roundedRect(let rounded), .border(let rounded, _):
+      box.add(rounded.rect, transform)
+    case .path(let path, _):
+      for element in path.elements {
+        switch element {
+        case .move(let point), .line(let point):
+          box.add(transform.apply(point))
+        case .quad(let control, let end):
+          box.add(transform.apply(control))
+          box.add(transform.apply(end))
+        case .cubic(let control1, let control2, let end):
+          box.add(transform.apply(control1))
+          box.add(transform.apply(control2))
+          box.add(transform.apply(end))
+        case .close:
+          break
+        }
+      }
+    }
+    return box.pixels(within: bounds)
+  }
+
+  /// The rectangle when the shape covers whole pixels only and nothing of any other.
+  func alignedPixels(_ transform: Affine) -> PixelRect? {
+    guard case .rect(let rect) = self, transform.isAxisAligned,
+      let positions = RectPositions(rect, transform)
+    else { return nil }
+    return positions.alignedPixels
+  }
+}
+
+/// The box around some points, and whether all of them were finite.
+private struct PointBounds {
+  private var minX = CGFloat.infinity
+  private var minY = CGFloat.infinity
+  private var maxX = -CGFloat.infinity
+  private var maxY = -CGFloat.infinity
+  private var isFinite = true
+
+  mutating func add(_ point: CGPoint) {
+    isFinite = isFinite && point.x.isFinite && point.y.isFinite
+    minX = min(minX, point.x)
+    minY = min(minY, point.y)
+    maxX = max(maxX, point.x)
+    maxY = max(maxY, point.y)
+  }
+
+  mutating func add(_ rect: CGRect, _ transform: Affine) {
+    add(transform.apply(CGPoint(x: rect.minX, y: rect.minY)))
+    add(transform.apply(CGPoint(x: rect.maxX, y: rect.minY)))
+    add(transform.apply(CGPoint(x: rect.maxX, y: rect.maxY)))
+    add(transform.apply(CGPoint(x: rect.minX, y: rect.maxY)))
+  }
+
+  func pixels(within bounds: PixelRect) -> PixelRect {
+    guard isFinite, minX <= maxX else { return .empty }
+    func limit(_ value: CGFloat, _ low: Int, _ high: Int) -> Int {
+      Int(min(max(value, CGFloat(low)), CGFloat(high)))
+    }
+    let pixels = PixelRect(
+      minX: limit(minX.rounded(.down), bounds.minX, bounds.maxX),
+      minY: limit(minY.rounded(.down), bounds.minY, bounds.maxY),
+      maxX: limit(maxX.rounded(.up), bounds.minX, bounds.maxX),
+      maxY: limit(maxY.rounded(.up), bounds.minY, bounds.maxY))
+    return pixels.isEmpty ? .empty : pixels
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Draws frames of one canvas, each independent of those before it. Keeps its memory from frame to frame;
+/// use one per thread.
+///
+/// Colours are composited premultiplied in encoded sRGB with 8 bits per channel, every product rounded to the
+/// nearest. Edges are anti-aliased by the exact area that a shape covers of each pixel.
+public struct Rasterizer: Sendable {
+  public let canvas: Canvas
+  private let bounds: PixelRect
+  private let background: Pixel
+  private let toPixels: Affine
+  private var plan = DrawPlan()
+  private var scanner = CoverageScanner()
+  /// The canvas itself, then one per group that is composited by itself.
+  private var layers = [Layer()]
+  private var groups: [OpenGroup] = []
+
+  private struct OpenGroup {
+    var item: Int
+    /// Where its contents are drawn.
+    var bounds: PixelRect
+    /// False when its contents go straight to the layer around it.
+    var hasLayer: Bool
+  }
+
+  /// Throws when a side of the canvas is not 1…16384 pixels.
+  public init(canvas: Canvas) throws(CanvasError) {
+    let width = (canvas.size.width * canvas.scale).rounded()
+    let height = (canvas.size.height * canvas.scale).rounded()
+    let sides = 1...CGFloat(PixelBuffer.maximumSide)
+    guard sides.contains(width), sides.contains(height) else {
+      throw .size(width: Double(width), height: Double(height))
+    }
+    self.canvas = canvas
+    bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
+    // A background that lets something through lies on black.
+    background = Pixel(bits: Pixel(canvas.background).bits | 0xFF00_0000)
+    toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
+  }
+
+  /// Gives `target` the canvas's size in pixels and draws the whole frame into it; all pixels are opaque.
+  ///
+  /// Shapes with coordinates that are not finite draw nothing. A group that never ends, ends with the frame;
+  /// an end without a group is ignored.
+  public mutating func draw(_ frame: Frame, into target: inout PixelBuffer) {
+    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return }
+    let items = frame.items
+    plan.prepare(items, toPixels: toPixels, bounds: bounds)
+    layers[0].exchange(bounds, &target.storage)
+    if plan.firstVisible == nil {
+      let bounds = bounds
+      let color = background
+      layers[0].draw { $0.pixels.update(repeating: color.bits, count: bounds.width * bounds.height) }
+    }
+    var index = plan.firstVisible ?? 0
+    var depth = 0
+    while index < items.count {
+      switch items[index] {
+      case .fill(let fill):
+        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .beginGroup(let group):
+        let visible = plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds)
+        if visible.isEmpty {
+          index = plan.steps[index].end
+        } else {
+          let hasLayer = needsLayer(group, index, items, visible)
+          groups.append(OpenGroup(item: index, bounds: visible, hasLayer: hasLayer))
+          if hasLayer {
+            depth += 1
+            if layers.count == depth { layers.append(Layer()) }
+            layers[depth].clear(to: visible)
+          }
+        }
+      case .endGroup:
+        endGroup(items, &depth)
+      }
+      index += 1
+    }
+    while !groups.isEmpty { endGroup(items, &depth) }
+    layers[0].exchange(.empty, &target.storage)
+  }
+
+  /// False when drawing a group's contents straight onto what is behind it gives the very same pixels: it
+  /// changes nothing but to cut at whole pixels, and in each pixel it either draws once, or begins by hiding
+  /// all that is behind. (Otherwise the rounding of several layers would show.)
+  private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
+    guard opacity(group) == 255 else { return true }
+    if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
+      return true
+    }
+    if plan.steps[index].children == 1 { return false }
+    guard case .fill(let first) = items[index + 1] else { return true }
+    return !first.hides(visible, first.transform.concatenating(toPixels))
+  }
+
+  private func opacity(_ group: Group) -> UInt32 {
+    group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
+  }
+
+  private mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
+    if visible.isEmpty { return }
+    let transform = fill.transform.concatenating(toPixels)
+    let color = Pixel(fill.color)
+    layers[depth].draw { surface in
+      var painter = ColorPainter(surface: surface, color: color)
+      scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+    }
+  }
+
+  /// Draws the innermost group, if it has a layer, onto the layer around it.
+  private mutating func endGroup(_ items: [Frame.Item], _ depth: inout Int) {
+    guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item] else {
+      return
+    }
+    var layer = Layer()
+    swap(&layer, &layers[depth])
+    let opacity = opacity(group)
+    layers[depth - 1].draw { surface in
+      layer.draw { contents in
+        var painter = LayerPainter(layer: contents, surface: surface, opacity: opacity)
+        if let clip = group.clip {
+          let transform = clip.transform.concatenating(toPixels)
+          scanner.scan(clip.shape, transform, clip: open.bounds, into: &painter)
+        } else {
+          painter.paint(open.bounds)
+        }
+      }
+    }
+    swap(&layer, &layers[depth])
+    depth -= 1
+  }
+}

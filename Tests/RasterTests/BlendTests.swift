@@ -1,0 +1,88 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct BlendTests {
+  /// x × y / 255, to the nearest.
+  private func product(_ x: UInt32, _ y: UInt32) -> UInt32 { (2 * x * y + 255) / 510 }
+
+  @Test func everyProductIsRoundedToTheNearest() {
+    for value: UInt32 in 0...255 {
+      for factor: UInt32 in 0...255 {
+        let exact = product(value, factor)
+        let scaled = Blend.scaled(value * 0x0101_0101, by: factor)
+        if scaled != exact * 0x0101_0101 { Issue.record("\(value) × \(factor) gives \(scaled)") }
+      }
+    }
+  }
+
+  @Test func channelsDoNotMix() {
+    let pixel = Pixel(red: 255, green: 0, blue: 17, alpha: 255)
+    for factor: UInt32 in 0...255 {
+      let scaled = Pixel(bits: Blend.scaled(pixel.bits, by: factor))
+      #expect(UInt32(scaled.red) == factor)
+      #expect(scaled.green == 0)
+      #expect(UInt32(scaled.blue) == product(17, factor))
+      #expect(UInt32(scaled.alpha) == factor)
+    }
+  }
+
+  @Test func fillMatchesItsScalarTwin() {
+    // All backdrops under all alphas; the channels of the colour at their least and at their greatest.
+    let backdrops = (0...255).map { UInt32($0) * 0x0001_0101 | UInt32(255 - $0) << 24 }
+    for alpha: UInt32 in 0...255 {
+      for color in [alpha << 24, alpha * 0x0101_0101] {
+        for count in [255, 256, 3] {
+          var vector = backdrops
+          var scalar = backdrops
+          vector.withUnsafeMutableBufferPointer {
+            BlendVector.fill($0.baseAddress!, count: count, source: color)
+          }
+          scalar.withUnsafeMutableBufferPointer { Blend.fill($0.baseAddress!, count: count, source: color) }
+          #expect(vector == scalar)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<256)
+  func drawMatchesItsScalarTwin(factor: Int) {
+    var random = SeededGenerator(seed: UInt64(factor))
+    func pixels() -> [UInt32] {
+      (0..<1003).map { _ in
+        let alpha = UInt8.random(in: 0...255, using: &random)
+        return Pixel(
+          red: .random(in: 0...alpha, using: &random), green: .random(in: 0...alpha, using: &random),
+          blue: .random(in: 0...alpha, using: &random), alpha: alpha
+        ).bits
+      }
+    }
+    let source = pixels()
+    var vector = pixels()
+    var scalar = vector
+    let factor = UInt32(factor)
+    source.withUnsafeBufferPointer { source in
+      vector.withUnsafeMutableBufferPointer {
+        BlendVector.draw(source.baseAddress!, times: factor, over: $0.baseAddress!, count: 1003)
+      }
+      scalar.withUnsafeMutableBufferPointer {
+        Blend.draw(source.baseAddress!, times: factor, over: $0.baseAddress!, count: 1003)
+      }
+    }
+    #expect(vector == scalar)
+    // Still premultiplied: no channel above its alpha.
+    #expect(vector.map(Pixel.init(bits:)).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
+  }
+
+  @Test func colorsAreLimitedOnTheirWayToPixels() {
+    #expect(Pixel(Color(red: 1.2, green: -0.3, blue: 0.5)) == Pixel(red: 255, green: 0, blue: 128))
+    #expect(
+      Pixel(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == Pixel(red: 128, green: 64, blue: 0, alpha: 128)
+    )
+    #expect(
+      Pixel(Color(red: .nan, green: 0, blue: 0, alpha: .nan)) == Pixel(red: 0, green: 0, blue: 0, alpha: 0))
+    #expect(Pixel(Color(red: 0, green: 0, blue: 0, alpha: 7)) == Pixel(red: 0, green: 0, blue: 0))
+  }
+}
