@@ -1,0 +1,102 @@
+/// The named layers of a scene: those on the canvas from the start and those that the timeline inserts.
+struct LayerDirectory {
+  struct Entry {
+    var layerClass: LayerClass
+    var isView: Bool
+    /// Where the name is written.
+    var position: SourcePosition
+  }
+
+  /// In the order of the text, so that suggestions do not depend on hashing.
+  private(set) var names: [String] = []
+  private var entries: [String: Entry] = [:]
+
+  subscript(name: String) -> Entry? { entries[name] }
+
+  mutating func insert(_ entry: Entry, name: String) {
+    names.append(name)
+    entries[name] = entry
+  }
+}
+
+extension SceneDecoder {
+  /// Finds all named layers before anything is decoded: commands and animations need to know a layer's
+  /// class. Only duplicate names are reported here, all else where it is decoded.
+  mutating func collectLayers(of scene: ObjectNode) {
+    if let layers = scene["layers"] { collectLayers(in: layers) }
+    if let timeline = scene["timeline"] { collectInsertedLayers(in: timeline) }
+  }
+
+  private mutating func collectLayers(in node: Node) {
+    guard case .array(let elements) = node.value.content else { return }
+    for (index, element) in elements.enumerated() { collectLayer(node.element(index, element)) }
+  }
+
+  private mutating func collectLayer(_ node: Node) {
+    guard case .object(let members) = node.value.content else { return }
+    let object = ObjectNode(members: members, node: node, name: "")
+    if let nameNode = object["name"], case .string(let name) = nameNode.value.content {
+      if let first = directory[name] {
+        report(.duplicateLayerName(name, first: first.position), at: nameNode)
+      } else {
+        var layerClass = LayerClass.layer
+        if case .string(let text) = object["class"]?.value.content {
+          layerClass = LayerClass(rawValue: text) ?? .layer
+        }
+        var isView = false
+        if case .bool(true) = object["view"]?.value.content { isView = true }
+        let entry = LayerDirectory.Entry(
+          layerClass: layerClass, isView: isView, position: nameNode.value.position)
+        directory.insert(entry, name: name)
+      }
+    }
+    if let sublayers = object["sublayers"] { collectLayers(in: sublayers) }
+  }
+
+  /// `insert` commands may stand at any depth of `do` arrays.
+  private mutating func collectInsertedLayers(in node: Node) {
+    guard case .array(let elements) = node.value.content else { return }
+    for (index, element) in elements.enumerated() {
+      guard case .object(let members) = element.content else { continue }
+      let object = ObjectNode(members: members, node: node.element(index, element), name: "")
+      if let layer = object["insert"] { collectLayer(layer) }
+      if let commands = object["do"] { collectInsertedLayers(in: commands) }
+    }
+  }
+
+  /// A command may name a layer only once it is there.
+  mutating func checkOrder(layers: [LayerDescription], timeline: [TimelineEntry]) {
+    var present: Set<String> = []
+    for layer in layers { layer.collectNames(into: &present) }
+    for entry in timeline { checkOrder(entry.block, &present) }
+  }
+
+  private mutating func checkOrder(_ block: CommandBlock, _ present: inout Set<String>) {
+    for command in block.commands {
+      switch command.action {
+      case .set(let name, _, _), .add(let name, _, _), .remove(let name, _), .removeAll(let name),
+        .removeLayer(let name):
+        checkPresence(of: name, command, present)
+      case .insert(let layer, let parent, _):
+        if let parent { checkPresence(of: parent, command, present) }
+        layer.collectNames(into: &present)
+      case .block(let block):
+        checkOrder(block, &present)
+      }
+    }
+  }
+
+  private mutating func checkPresence(
+    of name: String, _ command: CommandDescription, _ present: Set<String>
+  ) {
+    guard !present.contains(name), let entry = directory[name] else { return }
+    problems.append(.layerNotYetInserted(name, at: entry.position), at: command.location)
+  }
+}
+
+extension LayerDescription {
+  fileprivate func collectNames(into names: inout Set<String>) {
+    if let name { names.insert(name) }
+    for sublayer in sublayers { sublayer.collectNames(into: &names) }
+  }
+}

@@ -1,0 +1,144 @@
+/// Commands and the key paths and layers that they name.
+extension SceneDecoder {
+  /// Nil only when the node is no command: what a broken command inserts is still there.
+  mutating func command(_ node: Node) -> CommandDescription? {
+    guard let any = anyObject(node, name: "a command") else { return nil }
+    let words = any.members.map(\.key).filter { CommandWord(rawValue: $0) != nil }
+    guard let word = words.first.flatMap({ CommandWord(rawValue: $0) }) else {
+      let kinds = CommandWord.allCases.map(\.rawValue)
+      let suggestion = any.members.lazy.compactMap { nearestName(to: $0.key, among: kinds) }.first
+      report(.missingCommand(suggestion: suggestion, kinds: kinds), at: node)
+      return nil
+    }
+    if words.count > 1 {
+      problems.append(.severalCommands(words[0], words[1]), at: any.keyLocation(words[1]))
+      return nil
+    }
+    guard let object = object(node, word.keys), let action = action(word, object) else { return nil }
+    return CommandDescription(action: action, location: node.location)
+  }
+
+  private mutating func action(_ word: CommandWord, _ object: ObjectNode) -> CommandDescription.Action? {
+    switch word {
+    case .do:
+      return .block(commandBlock(object))
+    case .insert:
+      return insertion(object)
+    case .set:
+      return setting(object)
+    case .add:
+      guard let layer = layerName("add", of: object) else { return nil }
+      let key = object["forKey"].flatMap { optionalKey($0) }
+      guard let node = required("animation", of: object), let animation = animation(node, layer.entry.layerClass)
+      else { return nil }
+      return .add(layer: layer.name, key: key, animation: animation)
+    case .remove:
+      let layer = layerName("remove", of: object)
+      let key = required("forKey", of: object).flatMap { string($0, expected: "an animation's key") }
+      guard let layer, let key else { return nil }
+      return .remove(layer: layer.name, key: key)
+    case .removeAll:
+      return layerName("removeAll", of: object).map { .removeAll(layer: $0.name) }
+    case .removeLayer:
+      return layerName("removeLayer", of: object).map { .removeLayer($0.name) }
+    }
+  }
+
+  private mutating func optionalKey(_ node: Node) -> String? {
+    if case .null = node.value.content { return nil }
+    return string(node, expected: "an animation's key or null")
+  }
+
+  private mutating func insertion(_ object: ObjectNode) -> CommandDescription.Action? {
+    let layer = object["insert"].flatMap { self.layer($0) }
+    let parent = object["into"] == nil ? nil : layerName("into", of: object)?.name
+    var index: Int?
+    if let node = object["index"], let number = number(node, .nonNegative, expected: "a whole number") {
+      index = Int(exactly: number)
+      if index == nil { wrongType(node, expected: "a whole number") }
+    }
+    return layer.map { .insert($0, parent: parent, index: index) }
+  }
+
+  private mutating func setting(_ object: ObjectNode) -> CommandDescription.Action? {
+    let layer = layerName("set", of: object)
+    let keyPathNode = required("keyPath", of: object)
+    let valueNode = required("value", of: object)
+    guard let layer, let keyPathNode, let valueNode,
+      let written = string(keyPathNode, expected: "a key path"),
+      let text = layerKeyPath(written, keyPathNode, isView: layer.entry.isView),
+      let keyPath = keyPath(text, keyPathNode, layer.entry.layerClass, isView: layer.entry.isView)
+    else { return nil }
+    let value =
+      keyPath.component.isEmpty ? modelValue(valueNode, keyPath.property) : self.value(valueNode, keyPath.type)
+    return value.map { .set(layer: layer.name, keyPath: keyPath, value: $0) }
+  }
+
+  /// `center` and `alpha` of a view are its layer's `position` and `opacity`.
+  private mutating func layerKeyPath(_ text: String, _ node: Node, isView: Bool) -> String? {
+    guard let name = PropertyKeyPath.layerName(ofViewProperty: text) else { return text }
+    if isView { return name }
+    report(.viewPropertyOfLayer(text, instead: name), at: node)
+    return nil
+  }
+
+  private mutating func layerName(
+    _ key: String, of object: ObjectNode
+  ) -> (name: String, entry: LayerDirectory.Entry)? {
+    guard let node = object[key], let name = string(node, expected: "a layer's name") else { return nil }
+    if let entry = directory[name] { return (name, entry) }
+    report(.unknownLayer(name, suggestion: nearest(to: name, among: directory.names)), at: node)
+    return nil
+  }
+
+  /// A key path that the layers of the class have; `isView` adds the views' names to those suggested.
+  mutating func keyPath(
+    _ text: String, _ node: Node, _ layerClass: LayerClass, isView: Bool = false
+  ) -> PropertyKeyPath? {
+    if let keyPath = PropertyKeyPath(text) {
+      if keyPath.property.belongs(to: layerClass) { return keyPath }
+      report(
+        .propertyOfOtherClass(
+          keyPath.property.name, owner: keyPath.property.owner?.rawValue ?? "",
+          layerClass: layerClass.rawValue),
+        at: node)
+      return nil
+    }
+    let first = text.prefix { $0 != "." }
+    if PropertyTable.unsupportedProperties.contains(String(first)) {
+      report(.unsupportedKey(String(first), of: layerClass.rawValue), at: node)
+    } else if first == "frame" {
+      report(.unknownKeyPath(text, of: layerClass.rawValue, suggestion: "frame"), at: node)
+    } else {
+      let viewNames = isView ? PropertyKeyPath.viewNames : []
+      let suggestion = nearest(to: text, among: PropertyKeyPath.all(of: layerClass) + viewNames)
+      report(.unknownKeyPath(text, of: layerClass.rawValue, suggestion: suggestion), at: node)
+    }
+    return nil
+  }
+}
+
+/// The key that makes an object a command, with the keys that stand beside it.
+private enum CommandWord: String, CaseIterable {
+  case set, add, remove, removeAll, insert, removeLayer, `do`
+
+  var keys: ObjectKind {
+    switch self {
+    case .set: CommandWord.setKeys
+    case .add: CommandWord.addKeys
+    case .remove: CommandWord.removeKeys
+    case .removeAll: CommandWord.removeAllKeys
+    case .insert: CommandWord.insertKeys
+    case .removeLayer: CommandWord.removeLayerKeys
+    case .do: CommandWord.doKeys
+    }
+  }
+
+  private static let setKeys = ObjectKind("\"set\"", ["set", "keyPath", "value"])
+  private static let addKeys = ObjectKind("\"add\"", ["add", "forKey", "animation"])
+  private static let removeKeys = ObjectKind("\"remove\"", ["remove", "forKey"])
+  private static let removeAllKeys = ObjectKind("\"removeAll\"", ["removeAll"])
+  private static let insertKeys = ObjectKind("\"insert\"", ["insert", "into", "index"])
+  private static let removeLayerKeys = ObjectKind("\"removeLayer\"", ["removeLayer"])
+  private static let doKeys = ObjectKind("a block", ["do", "transaction", "animate"])
+}

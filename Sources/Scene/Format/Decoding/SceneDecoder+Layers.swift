@@ -1,0 +1,164 @@
+/// Layers, their properties, actions and styles.
+extension SceneDecoder {
+  private static let layerKeys = ["class", "name", "view", "actions", "style", "sublayers"]
+
+  /// Nil only when the node is no object: a layer with problems is still a layer that commands may name.
+  mutating func layer(_ node: Node) -> LayerDescription? {
+    guard let object = anyObject(node, name: "a layer") else { return nil }
+    let known = layerClass(of: object)
+    let layerClass = known ?? .layer
+    let name = object["name"].flatMap { self.name($0) }
+    let isView = object["view"].flatMap { bool($0) } ?? false
+    // The properties of a class that is not known cannot be told right from wrong.
+    let properties =
+      known == nil ? [] : self.properties(of: object, layerClass, otherKeys: SceneDecoder.layerKeys)
+    let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
+    var styles: [StyleDescription] = []
+    if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
+    let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? []
+    return LayerDescription(
+      layerClass: layerClass, name: name, isView: isView, properties: properties, actions: actions,
+      styles: styles, sublayers: sublayers.compactMap { layer($0) }, location: node.location)
+  }
+
+  private mutating func layerClass(of object: ObjectNode) -> LayerClass? {
+    guard let node = object["class"] else { return .layer }
+    return constant(node, "layer class", LayerClass.self, unsupported: PropertyTable.unsupportedClasses)
+  }
+
+  private mutating func name(_ node: Node) -> String? {
+    guard let name = string(node) else { return nil }
+    if name.isEmpty { report(.emptyName, at: node) }
+    return name
+  }
+
+  /// All members that are properties of the class; other keys than `otherKeys` are reported.
+  private mutating func properties(
+    of object: ObjectNode, _ layerClass: LayerClass, otherKeys: [String]
+  ) -> [PropertySetting] {
+    var settings: [PropertySetting] = []
+    for member in object.members where !otherKeys.contains(member.key) {
+      guard let row = row(of: member, object, layerClass, otherKeys: otherKeys) else { continue }
+      let node = object.node(of: member)
+      if let first = settings.first(where: { $0.property.key == row.key }) {
+        let written = first.location.path.lastKey ?? row.name
+        problems.append(.sameProperty(written, member.key), at: object.keyLocation(of: member))
+      } else if let value = modelValue(node, row) {
+        settings.append(PropertySetting(property: row, value: value, location: node.location))
+      }
+    }
+    checkFrame(object)
+    return settings
+  }
+
+  private mutating func row(
+    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerClass, otherKeys: [String]
+  ) -> PropertyRow? {
+    let key = member.key
+    let problem: Problem
+    if let row = PropertyTable.row(named: key) {
+      if row.belongs(to: layerClass) { return row }
+      problem = .propertyOfOtherClass(
+        key, owner: row.owner?.rawValue ?? "", layerClass: layerClass.rawValue)
+    } else if PropertyTable.unsupportedProperties.contains(key) {
+      problem = .unsupportedKey(key, of: layerClass.rawValue)
+    } else {
+      let suggestion = nearest(to: key, among: PropertyTable.names(of: layerClass) + otherKeys)
+      problem = .unknownKey(key, of: layerClass.rawValue, suggestion: suggestion)
+    }
+    problems.append(problem, at: object.keyLocation(of: member))
+    return nil
+  }
+
+  private mutating func checkFrame(_ object: ObjectNode) {
+    guard object["frame"] != nil else { return }
+    for other in ["position", "bounds"] where object[other] != nil {
+      problems.append(.frameAnd(other), at: object.keyLocation("frame"))
+    }
+  }
+
+  /// `null` for NSNull, or an animation, by the key of the event.
+  private mutating func actions(_ node: Node, _ layerClass: LayerClass) -> [String: ActionDescription] {
+    guard let object = anyObject(node, name: "actions") else { return [:] }
+    var actions: [String: ActionDescription] = [:]
+    for member in object.members {
+      let value = object.node(of: member)
+      guard let key = actionKey(of: member, object, layerClass) else { continue }
+      if actions[key] != nil {
+        problems.append(.sameProperty(key, member.key), at: object.keyLocation(of: member))
+      } else if case .null = value.value.content {
+        actions[key] = .null
+      } else if case .object = value.value.content {
+        if let animation = animation(value, layerClass) { actions[key] = .animation(animation) }
+      } else {
+        wrongType(value, expected: "null or an animation")
+      }
+    }
+    return actions
+  }
+
+  /// Events that are not changes of a property.
+  private static let eventKeys = ["onOrderIn", "onOrderOut", "onLayout", "sublayers", "transition"]
+
+  private mutating func actionKey(
+    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerClass
+  ) -> String? {
+    if SceneDecoder.eventKeys.contains(member.key) { return member.key }
+    if let row = PropertyTable.row(named: member.key), row.belongs(to: layerClass) { return row.key }
+    let suggestion = nearest(
+      to: member.key, among: PropertyTable.names(of: layerClass) + SceneDecoder.eventKeys)
+    problems.append(
+      .unknownKey(member.key, of: "the actions of \(layerClass.rawValue)", suggestion: suggestion),
+      at: object.keyLocation(of: member))
+    return nil
+  }
+
+  private mutating func collectStyles(
+    _ node: Node, _ layerClass: LayerClass, into styles: inout [StyleDescription]
+  ) {
+    guard let object = anyObject(node, name: "a style") else { return }
+    let properties = self.properties(of: object, layerClass, otherKeys: ["actions", "style"])
+    let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
+    styles.append(StyleDescription(properties: properties, actions: actions, location: node.location))
+    if let inner = object["style"] { collectStyles(inner, layerClass, into: &styles) }
+  }
+
+  // MARK: Values by type
+
+  /// A value that a layer is given, within the property's range.
+  mutating func modelValue(_ node: Node, _ row: PropertyRow) -> PropertyValue? {
+    if row.isOptional, case .null = node.value.content { return .null }
+    return value(node, row.type, row.range)
+  }
+
+  mutating func value(_ node: Node, _ type: ValueType, _ range: ValueRange = .any) -> PropertyValue? {
+    switch type {
+    case .number: number(node, range).map { .number($0) }
+    case .angle: angle(node).map { .number($0) }
+    case .time: time(node, range).map { .number($0) }
+    case .repeatCount: repeatCount(node).map { .number($0) }
+    case .bool: bool(node).map { .bool($0) }
+    case .point: point(node).map { .point($0) }
+    case .size: size(node).map { .size($0) }
+    case .rect: rect(node).map { .rect($0) }
+    case .color: color(node).map { .color($0) }
+    case .transform: transform(node).map { .transform($0) }
+    case .path: path(node).map { .path($0) }
+    case .fillMode:
+      constant(node, "fill mode", TimingDescription.FillMode.self).map { .string($0.rawValue) }
+    case .fillRule:
+      constant(
+        node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],
+        others: ["non-zero": "non-zero", "even-odd": "even-odd"]
+      ).map { .string($0) }
+    }
+  }
+}
+
+extension JSONPath {
+  /// The key of the last step, if it is one.
+  var lastKey: String? {
+    if case .key(_, let key) = self { return key }
+    return nil
+  }
+}

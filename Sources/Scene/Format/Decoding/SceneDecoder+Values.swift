@@ -1,0 +1,206 @@
+import Foundation
+
+/// Plain values: numbers, times, points, constants.
+extension SceneDecoder {
+  mutating func wrongType(_ node: Node, expected: String) {
+    if case .refused = node.value.content { return }
+    report(.wrongType(expected: expected, found: node.value.summary), at: node)
+  }
+
+  mutating func bool(_ node: Node) -> Bool? {
+    if case .bool(let value) = node.value.content { return value }
+    wrongType(node, expected: "true or false")
+    return nil
+  }
+
+  mutating func string(_ node: Node, expected: String = "a string") -> String? {
+    if case .string(let text) = node.value.content { return text }
+    wrongType(node, expected: expected)
+    return nil
+  }
+
+  mutating func array(_ node: Node, of what: String) -> [Node]? {
+    guard case .array(let elements) = node.value.content else {
+      wrongType(node, expected: "an array of \(what)")
+      return nil
+    }
+    return elements.enumerated().map { node.element($0.offset, $0.element) }
+  }
+
+  mutating func number(_ node: Node, _ range: ValueRange = .any, expected: String = "a number") -> Double? {
+    guard case .number(let value) = node.value.content else {
+      wrongType(node, expected: expected)
+      return nil
+    }
+    return checked(value, range, at: node)
+  }
+
+  mutating func checked(_ value: Double, _ range: ValueRange, at node: Node) -> Double? {
+    if range.contains(value) { return value }
+    report(.outOfRange(plainText(value), expected: range.phrase(for: value)), at: node)
+    return nil
+  }
+
+  /// Seconds: a number, `"1.5s"` or `"200ms"`.
+  mutating func time(_ node: Node, _ range: ValueRange = .any) -> Double? {
+    guard case .string(let text) = node.value.content else {
+      return number(node, range, expected: "a time in seconds, such as 1.5, \"1.5s\" or \"200ms\"")
+    }
+    guard let seconds = SceneTime.seconds(text) else {
+      report(.badTime(text), at: node)
+      return nil
+    }
+    return checked(seconds, range, at: node)
+  }
+
+  /// Radians: a number, or `{"degrees": 90}`.
+  mutating func angle(_ node: Node) -> Double? {
+    guard case .object = node.value.content else {
+      return number(node, expected: "an angle in radians, or {\"degrees\": …}")
+    }
+    guard let object = object(node, .angle), let degrees = required("degrees", of: object) else { return nil }
+    return number(degrees).map { $0 * .pi / 180 }
+  }
+
+  mutating func repeatCount(_ node: Node) -> Double? {
+    let expected = "a number that is 0 or more, or \"infinity\""
+    switch node.value.content {
+    case .string("infinity"):
+      return .infinity
+    case .number(let value):
+      if value >= 0 { return value }
+      report(.outOfRange(plainText(value), expected: ValueRange.nonNegative.phrase(for: value)), at: node)
+    default:
+      wrongType(node, expected: expected)
+    }
+    return nil
+  }
+
+  /// An array of so many numbers.
+  mutating func numbers(
+    _ node: Node, count: Int, expected: String, _ range: ValueRange = .any
+  ) -> [Double]? {
+    guard case .array(let elements) = node.value.content, elements.count == count else {
+      wrongType(node, expected: expected)
+      return nil
+    }
+    return numbers(elements, of: node, range)
+  }
+
+  /// An array of any number of numbers.
+  mutating func numbers(_ node: Node, _ range: ValueRange = .any) -> [Double]? {
+    guard case .array(let elements) = node.value.content else {
+      wrongType(node, expected: "an array of numbers")
+      return nil
+    }
+    return numbers(elements, of: node, range)
+  }
+
+  private mutating func numbers(_ elements: [JSONValue], of node: Node, _ range: ValueRange) -> [Double]? {
+    var values: [Double] = []
+    values.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      if case .number(let value) = element.content, range.contains(value) {
+        values.append(value)
+      } else {
+        _ = number(node.element(index, element), range)
+      }
+    }
+    return values.count == elements.count ? values : nil
+  }
+
+  mutating func point(_ node: Node) -> CGPoint? {
+    numbers(node, count: 2, expected: "a point [x, y]").map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+
+  mutating func size(_ node: Node) -> CGSize? {
+    numbers(node, count: 2, expected: "a size [width, height]").map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  mutating func rect(_ node: Node) -> CGRect? {
+    numbers(node, count: 4, expected: "a rect [x, y, width, height]").map {
+      CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+  }
+
+  /// One of several words. `others` are accepted without being named in messages.
+  mutating func constant<Value>(
+    _ node: Node, _ what: String, _ choices: KeyValuePairs<String, Value>, others: [String: Value] = [:],
+    unsupported: Set<String> = []
+  ) -> Value? {
+    let names = choices.map(\.key)
+    guard case .string(let text) = node.value.content else {
+      wrongType(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
+      return nil
+    }
+    if let choice = choices.first(where: { $0.key == text }) { return choice.value }
+    if let value = others[text] { return value }
+    if unsupported.contains(text) {
+      report(.unsupportedConstant(text, what: what), at: node)
+    } else {
+      let suggestion = nearest(to: text, among: names)
+      report(.unknownConstant(text, what: what, suggestion: suggestion, choices: names), at: node)
+    }
+    return nil
+  }
+
+  /// One of the words of an enum.
+  mutating func constant<Value: RawRepresentable & CaseIterable>(
+    _ node: Node, _ what: String, _ type: Value.Type, unsupported: Set<String> = []
+  ) -> Value? where Value.RawValue == String {
+    let names = Value.allCases.map(\.rawValue)
+    guard case .string(let text) = node.value.content else {
+      wrongType(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
+      return nil
+    }
+    if let value = Value(rawValue: text) { return value }
+    if unsupported.contains(text) {
+      report(.unsupportedConstant(text, what: what), at: node)
+    } else {
+      let suggestion = nearest(to: text, among: names)
+      report(.unknownConstant(text, what: what, suggestion: suggestion, choices: names), at: node)
+    }
+    return nil
+  }
+
+  mutating func timingFunction(_ node: Node) -> TimingFunctionDescription? {
+    guard case .array = node.value.content else {
+      return constant(node, "timing function", TimingFunctionDescription.Name.self).map { .named($0) }
+    }
+    guard let points = numbers(node, count: 4, expected: "four numbers [x1, y1, x2, y2]") else { return nil }
+    for index in [0, 2] where !ValueRange.unit.contains(points[index]) {
+      problems.append(
+        .outOfRange(plainText(points[index]), expected: "0 to 1 for x1 and x2"), at: node.location)
+      return nil
+    }
+    return .controlPoints(points[0], points[1], points[2], points[3])
+  }
+}
+
+extension ObjectKind {
+  static let angle = ObjectKind("an angle", ["degrees"])
+}
+
+extension ValueRange {
+  /// What to expect instead of `value`.
+  func phrase(for value: Double) -> String {
+    let limit = plainText(ValueRange.limit)
+    switch self {
+    case .unit: return "0 to 1"
+    case .signedUnit: return "-1 to 1"
+    case .any: return "-\(limit) to \(limit)"
+    case .nonNegative: return value < 0 ? "0 or more" : "at most \(limit)"
+    case .positive: return value <= 0 ? "more than 0" : "at most \(limit)"
+    }
+  }
+}
+
+/// Times as people write them.
+public enum SceneTime {
+  /// `1.5`, `1.5s` or `200ms` in seconds; nil for anything else.
+  public static func seconds(_ text: some StringProtocol) -> Double? {
+    if text.hasSuffix("ms") { return decimalNumber(text.dropLast(2)).map { $0 / 1000 } }
+    if text.hasSuffix("s") { return decimalNumber(text.dropLast()) }
+    return decimalNumber(text)
+  }
+}

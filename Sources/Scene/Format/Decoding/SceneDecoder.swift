@@ -1,0 +1,104 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// A value of the tree with its path.
+struct Node {
+  var value: JSONValue
+  var path: JSONPath
+
+  var location: SourceLocation { SourceLocation(position: value.position, path: path) }
+
+  func element(_ index: Int, _ value: JSONValue) -> Node {
+    Node(value: value, path: .index(path, index))
+  }
+}
+
+/// Turns the tree into typed values. Functions return nil after they have reported a problem, and
+/// reading goes on beside it, so that one run finds everything.
+struct SceneDecoder {
+  let file: String
+  var problems: ProblemList
+  var directory = LayerDirectory()
+
+  init(file: String, problems: ProblemList) {
+    self.file = file
+    self.problems = problems
+  }
+
+  mutating func report(_ problem: Problem, at node: Node) {
+    problems.append(problem, at: node.location)
+  }
+
+  /// The nearest name, unless there are too many problems to look it up for each.
+  func nearest(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
+    problems.isFull ? nil : nearestName(to: name, among: candidates())
+  }
+
+  mutating func scene(_ node: Node) -> SceneDescription? {
+    guard let object = object(node, .scene) else { return nil }
+    collectLayers(of: object)
+    let text = object["description"].flatMap { string($0) }
+    if let schema = object["$schema"] { _ = string(schema) }
+    let canvas = required("canvas", of: object).flatMap { self.canvas($0) }
+    let video = required("video", of: object).flatMap { self.video($0) }
+    let layers = object["layers"].map { self.layers($0) } ?? []
+    let timeline = object["timeline"].map { self.timeline($0) } ?? []
+    checkOrder(layers: layers, timeline: timeline)
+    guard let canvas, let video else { return nil }
+    return SceneDescription(
+      file: file, text: text, canvas: canvas, video: video, layers: layers, timeline: timeline)
+  }
+
+  private mutating func canvas(_ node: Node) -> Canvas? {
+    guard let object = object(node, .canvas) else { return nil }
+    let background = object["background"].map { color($0) } ?? .white
+    let scale = object["scale"].map { number($0, .positive) } ?? 1
+    guard let sizeNode = required("size", of: object),
+      let sides = numbers(sizeNode, count: 2, expected: "a size [width, height]", .positive),
+      let background, let scale
+    else { return nil }
+    let limit = 16384.0
+    for side in sides where side > limit || (side * scale).rounded() > limit || side * scale < 0.5 {
+      let pixels = scale == 1 ? plainText(side) : "\(plainText(side)) at scale \(plainText(scale))"
+      report(.outOfRange(pixels, expected: "1 to \(plainText(limit)) pixels"), at: sizeNode)
+      return nil
+    }
+    return Canvas(size: CGSize(width: sides[0], height: sides[1]), scale: scale, background: background)
+  }
+
+  private mutating func video(_ node: Node) -> VideoDescription? {
+    guard let object = object(node, .video) else { return nil }
+    let rate = object["frameRate"].map { frameRate($0) } ?? .standard
+    guard let durationNode = required("duration", of: object), let duration = time(durationNode, .positive)
+    else { return nil }
+    let day = 86400.0
+    guard duration <= day else {
+      report(
+        .outOfRange(plainText(duration), expected: "at most \(plainText(day)) seconds, a day"),
+        at: durationNode)
+      return nil
+    }
+    guard let rate else { return nil }
+    return VideoDescription(frameRate: rate, duration: duration)
+  }
+
+  private mutating func frameRate(_ node: Node) -> FrameRate? {
+    switch node.value.content {
+    case .number(let number):
+      if let rate = FrameRate(number) { return rate }
+      report(.badFrameRate(plainText(number)), at: node)
+    case .string(let text):
+      if let rate = FrameRate(text: text) { return rate }
+      report(.badFrameRate(quoted(text)), at: node)
+    default:
+      wrongType(node, expected: "a number or a fraction such as \"30000/1001\"")
+    }
+    return nil
+  }
+
+  private mutating func layers(_ node: Node) -> [LayerDescription] {
+    guard let elements = array(node, of: "layers") else { return [] }
+    return elements.compactMap { layer($0) }
+  }
+}

@@ -1,0 +1,77 @@
+/// One problem and its place.
+public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
+  public var file: String
+  /// Nil when the file as a whole is the problem.
+  public var location: SourceLocation?
+  public var problem: Problem
+
+  public init(file: String, location: SourceLocation?, problem: Problem) {
+    self.file = file
+    self.location = location
+    self.problem = problem
+  }
+
+  /// `scene.json:12:15: error: layers[2].opacity: expected a number, found the string "1"`
+  public var description: String {
+    guard let location else { return "\(file): error: \(problem.sentence)" }
+    let path = location.path == .root ? "" : "\(location.path): "
+    let position = location.position
+    return "\(file):\(position.line):\(position.column): error: \(path)\(problem.sentence)"
+  }
+}
+
+/// All that is wrong with a scene, in the order of the text.
+public struct SceneErrors: Error, Equatable, CustomStringConvertible {
+  /// At least one and at most `limit`.
+  public var diagnostics: [Diagnostic]
+  /// How many more there are.
+  public var omitted: Int
+
+  public static let limit = 100
+
+  public init(_ diagnostics: [Diagnostic], omitted: Int = 0) {
+    self.diagnostics = diagnostics
+    self.omitted = omitted
+  }
+
+  /// One line a problem.
+  public var description: String {
+    var lines = diagnostics.map(\.description)
+    if omitted > 0, let file = diagnostics.first?.file {
+      lines.append("\(file): and \(omitted) more \(omitted == 1 ? "problem" : "problems")")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Collects problems while a text is read.
+struct ProblemList {
+  private var found: [(location: SourceLocation, problem: Problem)] = []
+  private var uncounted = 0
+  /// A hopeless file must not cost more memory than a good one.
+  private let capacity = 10 * SceneErrors.limit
+
+  var isEmpty: Bool { found.isEmpty }
+
+  /// When the list is full, more are counted and not kept: no need to find the nearest names for them.
+  var isFull: Bool { found.count >= capacity }
+
+  mutating func append(_ problem: Problem, at location: SourceLocation) {
+    if isFull {
+      uncounted += 1
+    } else {
+      found.append((location, problem))
+    }
+  }
+
+  func errors(file: String) -> SceneErrors? {
+    guard !found.isEmpty else { return nil }
+    let order = found.indices.sorted {
+      (found[$0].location.position, $0) < (found[$1].location.position, $1)
+    }
+    let shown = order.prefix(SceneErrors.limit).map { index in
+      Diagnostic(file: file, location: found[index].location, problem: found[index].problem)
+    }
+    return SceneErrors(shown, omitted: found.count + uncounted - shown.count)
+  }
+}

@@ -1,0 +1,130 @@
+extension Problem {
+  /// What is wrong, what was expected, and the nearest valid name, in plain words.
+  public var sentence: String {
+    switch self {
+    case .fileMissing:
+      return "there is no such file"
+    case .fileIsDirectory:
+      return "this is a directory, not a scene file"
+    case .fileUnreadable(let reason):
+      return "the file cannot be read: \(reason)"
+    case .fileTooLarge(let limit):
+      return "the file is larger than \(limit) MiB"
+    case .emptyFile:
+      return "the file is empty; a scene is a JSON object"
+    case .notUTF8:
+      return "the text is not valid UTF-8"
+    case .utf16:
+      return "the file is in UTF-16; save it as UTF-8"
+    case .unexpectedEnd(let expected, let opening):
+      let place = opening.map { "; what begins at \($0.line):\($0.column) is not closed" } ?? ""
+      return "the file ends too early; expected \(expected)\(place)"
+    case .unexpectedCharacter(let character, let expected):
+      return "unexpected \(quoted(String(character))); expected \(expected)"
+    case .unknownWord(let word, let suggestion):
+      return "unexpected word \(quoted(word)); text stands in double quotes"
+        + Problem.didYouMean(suggestion, quoted: false)
+    case .textAfterEnd(let character):
+      return "unexpected \(quoted(String(character))) after the end of the scene"
+    case .trailingComma:
+      return "trailing comma; JSON has commas between elements only"
+    case .comment:
+      return "JSON has no comments; a scene's \"description\" may hold text"
+    case .singleQuote:
+      return "text stands in double quotes, not in single ones"
+    case .duplicateKey(let key, let first):
+      return "duplicate key \(quoted(key)); the first one is at \(first.line):\(first.column)"
+    case .nestedTooDeep(let limit):
+      return "nested too deep; the limit is \(limit) levels"
+    case .notFinite(let text):
+      return "\(quoted(text)) is not a number that JSON has; numbers are finite"
+    case .numberTooLarge(let text):
+      return "the number \(shortened(text)) is too large"
+    case .malformedNumber(let text):
+      return "\(quoted(text)) is not written as JSON writes numbers, such as -0.5 or 1e3"
+    case .unterminatedString:
+      return "the string does not end on its line; expected a closing double quote"
+    case .controlCharacter(let code):
+      return "a string holds the control character \(code); write it as an escape such as \\n"
+    case .badEscape(let text):
+      return "unknown escape \(quoted(text)); JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"
+    case .loneSurrogate(let text):
+      return "\(quoted(text)) is half of a surrogate pair; the other half is missing"
+    case .unknownKey(let key, let owner, let suggestion):
+      return "unknown key \(quoted(key)) of \(owner)" + Problem.didYouMean(suggestion)
+    case .unsupportedKey(let key, let owner):
+      return "\(quoted(key)) of \(owner) is not supported yet"
+    case .missingKey(let key, let owner):
+      return "the key \(quoted(key)) of \(owner) is missing"
+    case .missingCommand(let suggestion, let kinds):
+      return "this is no command; expected one of the keys \(Problem.list(kinds))"
+        + Problem.didYouMean(suggestion)
+    case .notExactlyOne(let kinds, let found):
+      let count = found.isEmpty ? "none" : found.map { quoted($0) }.joined(separator: " and ")
+      return "expected exactly one of the keys \(Problem.list(kinds)), found \(count)"
+    case .severalCommands(let first, let second):
+      return "\(quoted(first)) and \(quoted(second)) are two commands; write an object for each"
+    case .sameProperty(let first, let second):
+      return "\(quoted(first)) and \(quoted(second)) are the same; keep one of them"
+    case .frameAnd(let other):
+      return "\"frame\" sets position and bounds; it cannot stand beside \(quoted(other))"
+    case .useless(let key, let reason):
+      return "\(quoted(key)) has no effect here: \(reason)"
+    case .wrongType(let expected, let found):
+      return "expected \(expected), found \(found)"
+    case .outOfRange(let value, let expected):
+      return "\(value) is out of range; expected \(expected)"
+    case .unknownConstant(let value, let what, let suggestion, let choices):
+      return "unknown \(what) \(quoted(value)); expected \(Problem.list(choices))"
+        + Problem.didYouMean(suggestion)
+    case .unsupportedConstant(let value, let what):
+      return "the \(what) \(quoted(value)) is not supported yet"
+    case .badColor(let text, let suggestion):
+      return "\(quoted(text)) is not a colour; expected \"#RGB\", \"#RRGGBB\", \"#RRGGBBAA\" or a CSS name"
+        + Problem.didYouMean(suggestion)
+    case .badPathData(let offset, let reason):
+      return "path data, character \(offset): \(reason)"
+    case .badTime(let text):
+      return "\(quoted(text)) is not a time; expected seconds such as 1.5, \"1.5s\" or \"200ms\""
+    case .badFrameRate(let text):
+      return "\(text) is not a frame rate; expected more than 0 and at most 1000, such as 30, 29.97 or "
+        + "\"30000/1001\""
+    case .keyTimesDecrease:
+      return "key times must not decrease"
+    case .severalCurves(let first, let second):
+      return "\(quoted(first)) and \(quoted(second)) are both curves; keep one of them"
+    case .emptyName:
+      return "a name must not be empty"
+    case .duplicateLayerName(let name, let first):
+      return "duplicate layer name \(quoted(name)); the first one is at line \(first.line)"
+    case .unknownLayer(let name, let suggestion):
+      return "there is no layer \(quoted(name))" + Problem.didYouMean(suggestion)
+    case .layerNotYetInserted(let name, let position):
+      return "the layer \(quoted(name)) is not there yet; it is inserted later, at line \(position.line)"
+    case .unknownKeyPath(let text, let owner, let suggestion):
+      return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
+    case .propertyOfOtherClass(let name, let owner, let layerClass):
+      return "\(quoted(name)) is a property of \(owner), and this layer is a \(layerClass)"
+    case .frameNotAnimatable:
+      return "\"frame\" is derived and cannot be animated; animate \"position\" and \"bounds\""
+    case .notAnimatable(let name):
+      return "\(quoted(name)) cannot be animated"
+    case .viewPropertyOfLayer(let name, let instead):
+      return "\(quoted(name)) is a property of views; use \(quoted(instead)), or make the layer a view"
+        + " with \"view\": true"
+    case .unsupported(let feature):
+      return "\(feature) is not supported yet"
+    }
+  }
+
+  private static func didYouMean(_ name: String?, quoted isQuoted: Bool = true) -> String {
+    guard let name else { return "" }
+    return ". Did you mean \(isQuoted ? quoted(name) : name)?"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let all = names.map { quoted($0) }
+    guard let last = all.last, all.count > 1 else { return all.joined() }
+    return all.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,66 @@
+/// What can be wrong with a scene. `Problem+Sentence.swift` has the words.
+public enum Problem: Sendable, Hashable {
+  // The file.
+  case fileMissing
+  case fileIsDirectory
+  case fileUnreadable(reason: String)
+  case fileTooLarge(limitInMebibytes: Int)
+
+  // The text.
+  case emptyFile
+  case notUTF8
+  case utf16
+  case unexpectedEnd(expected: String, openedAt: SourcePosition?)
+  case unexpectedCharacter(Character, expected: String)
+  case unknownWord(String, suggestion: String?)
+  case textAfterEnd(Character)
+  case trailingComma
+  case comment
+  case singleQuote
+  case duplicateKey(String, first: SourcePosition)
+  case nestedTooDeep(limit: Int)
+  case notFinite(String)
+  case numberTooLarge(String)
+  case malformedNumber(String)
+  case unterminatedString
+  case controlCharacter(UInt8)
+  case badEscape(String)
+  case loneSurrogate(String)
+
+  // The shape of objects.
+  case unknownKey(String, of: String, suggestion: String?)
+  case unsupportedKey(String, of: String)
+  case missingKey(String, of: String)
+  case missingCommand(suggestion: String?, kinds: [String])
+  case notExactlyOne(of: [String], found: [String])
+  case severalCommands(String, String)
+  case sameProperty(String, String)
+  case frameAnd(String)
+  case useless(String, because: String)
+
+  // Values.
+  case wrongType(expected: String, found: String)
+  case outOfRange(String, expected: String)
+  case unknownConstant(String, what: String, suggestion: String?, choices: [String])
+  case unsupportedConstant(String, what: String)
+  case badColor(String, suggestion: String?)
+  case badPathData(offset: Int, reason: String)
+  case badTime(String)
+  case badFrameRate(String)
+  case keyTimesDecrease
+  case severalCurves(String, String)
+  case emptyName
+
+  // References.
+  case duplicateLayerName(String, first: SourcePosition)
+  case unknownLayer(String, suggestion: String?)
+  case layerNotYetInserted(String, at: SourcePosition)
+  case unknownKeyPath(String, of: String, suggestion: String?)
+  case propertyOfOtherClass(String, owner: String, layerClass: String)
+  case frameNotAnimatable
+  case notAnimatable(String)
+  case viewPropertyOfLayer(String, instead: String)
+
+  /// Right, but this program cannot do it.
+  case unsupported(String)
+}

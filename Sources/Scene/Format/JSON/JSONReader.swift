@@ -1,0 +1,244 @@
+/// Reads strict JSON into a tree that knows where everything stands. A byte order mark is skipped.
+///
+/// What can be told apart from what follows (a comment, a trailing comma, a duplicate key, NaN) is
+/// reported and skipped, so that one reading finds all of it; after anything else reading stops.
+struct JSONReader {
+  static let nestingLimit = 512
+
+  /// Thrown when there is no way to go on; the problem is in the list.
+  struct Stop: Error {}
+
+  let bytes: [UInt8]
+  var offset = 0
+  private var line = 1
+  /// Where the line began, moved on by one for every byte that continues a character, so that the
+  /// column is a plain difference.
+  var columnBase = 0
+  var problems = ProblemList()
+  private var trail: [Step] = []
+
+  private enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The tree, or nil when reading stopped; there are problems then. There may be problems anyway.
+  mutating func read() -> JSONValue? {
+    do throws(Stop) {
+      try skipByteOrderMark()
+      skipBlanks()
+      guard offset < bytes.count else {
+        report(.emptyFile)
+        return nil
+      }
+      let value = try value(depth: 0)
+      skipBlanks()
+      if let byte = peek {
+        report(.textAfterEnd(character(from: byte)))
+        return nil
+      }
+      return value
+    } catch {
+      return nil
+    }
+  }
+
+  var position: SourcePosition { SourcePosition(line: line, column: offset - columnBase + 1) }
+
+  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  mutating func report(_ problem: Problem, at position: SourcePosition? = nil) {
+    var path = JSONPath.root
+    for step in trail {
+      switch step {
+      case .key(let key): path = .key(path, key)
+      case .index(let index): path = .index(path, index)
+      }
+    }
+    problems.append(problem, at: SourceLocation(position: position ?? self.position, path: path))
+  }
+
+  mutating func stop(_ problem: Problem, at position: SourcePosition? = nil) -> Stop {
+    report(problem, at: position)
+    return Stop()
+  }
+
+  private mutating func skipByteOrderMark() throws(Stop) {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      offset = 3
+      columnBase = 3
+    } else if bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe]) {
+      throw stop(.utf16)
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func value(depth: Int) throws(Stop) -> JSONValue {
+    let start = position
+    guard let byte = peek else { throw stop(.unexpectedEnd(expected: "a value", openedAt: nil)) }
+    switch byte {
+    case UInt8(ascii: "{"):
+      return JSONValue(content: .object(try members(depth: depth, opening: start)), position: start)
+    case UInt8(ascii: "["):
+      return JSONValue(content: .array(try elements(depth: depth, opening: start)), position: start)
+    case UInt8(ascii: "\""):
+      return JSONValue(content: .string(try string()), position: start)
+    case UInt8(ascii: "'"):
+      throw stop(.singleQuote)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return JSONValue(content: number(), position: start)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return JSONValue(content: word(), position: start)
+    default:
+      throw stop(.unexpectedCharacter(character(from: byte), expected: "a value"))
+    }
+  }
+
+  private mutating func elements(depth: Int, opening: SourcePosition) throws(Stop) -> [JSONValue] {
+    guard depth < JSONReader.nestingLimit else {
+      throw stop(.nestedTooDeep(limit: JSONReader.nestingLimit))
+    }
+    var elements: [JSONValue] = []
+    offset += 1
+    skipBlanks()
+    if peek == UInt8(ascii: "]") {
+      offset += 1
+      return elements
+    }
+    while true {
+      trail.append(.index(elements.count))
+      elements.append(try value(depth: depth + 1))
+      trail.removeLast()
+      if try isAtEnd(closing: UInt8(ascii: "]"), opening: opening) { return elements }
+    }
+  }
+
+  private mutating func members(depth: Int, opening: SourcePosition) throws(Stop) -> [JSONMember] {
+    guard depth < JSONReader.nestingLimit else {
+      throw stop(.nestedTooDeep(limit: JSONReader.nestingLimit))
+    }
+    var members: [JSONMember] = []
+    var keys: [String: Int] = [:]
+    offset += 1
+    skipBlanks()
+    if peek == UInt8(ascii: "}") {
+      offset += 1
+      return members
+    }
+    while true {
+      let keyPosition = position
+      let key = try key(opening: opening)
+      trail.append(.key(key))
+      skipBlanks()
+      guard peek == UInt8(ascii: ":") else {
+        throw unexpected(expected: "\":\" after the key \(quoted(key))", opening: nil)
+      }
+      offset += 1
+      skipBlanks()
+      let member = JSONMember(key: key, keyPosition: keyPosition, value: try value(depth: depth + 1))
+      if let first = JSONReader.index(of: key, in: members, keys: &keys) {
+        report(.duplicateKey(key, first: members[first].keyPosition), at: keyPosition)
+      } else {
+        members.append(member)
+      }
+      trail.removeLast()
+      if try isAtEnd(closing: UInt8(ascii: "}"), opening: opening) { return members }
+    }
+  }
+
+  /// Where an object has the key already. Small objects are searched, large ones indexed.
+  private static func index(of key: String, in members: [JSONMember], keys: inout [String: Int]) -> Int? {
+    guard members.count >= 16 else { return members.firstIndex { $0.key == key } }
+    for index in keys.count..<members.count { keys[members[index].key] = index }
+    return keys[key]
+  }
+
+  private mutating func key(opening: SourcePosition) throws(Stop) -> String {
+    guard peek == UInt8(ascii: "\"") else {
+      if peek == UInt8(ascii: "'") { throw stop(.singleQuote) }
+      throw unexpected(expected: "a key in double quotes", opening: opening)
+    }
+    return try string()
+  }
+
+  /// Goes over the comma after an element or the closing bracket after the last one.
+  private mutating func isAtEnd(closing: UInt8, opening: SourcePosition) throws(Stop) -> Bool {
+    skipBlanks()
+    if peek == closing {
+      offset += 1
+      return true
+    }
+    let bracket = Character(UnicodeScalar(closing))
+    guard peek == UInt8(ascii: ",") else {
+      throw unexpected(expected: "\",\" or \"\(bracket)\"", opening: opening)
+    }
+    let comma = position
+    offset += 1
+    skipBlanks()
+    guard peek == closing else { return false }
+    report(.trailingComma, at: comma)
+    offset += 1
+    return true
+  }
+
+  private mutating func unexpected(expected: String, opening: SourcePosition?) -> Stop {
+    guard let byte = peek else { return stop(.unexpectedEnd(expected: expected, openedAt: opening)) }
+    return stop(.unexpectedCharacter(character(from: byte), expected: expected))
+  }
+
+  // MARK: Blanks
+
+  /// Skips blanks, and comments with a complaint.
+  mutating func skipBlanks() {
+    while let byte = peek {
+      switch byte {
+      case 0x20, 0x09: offset += 1
+      case 0x0a, 0x0d: newLine(byte)
+      case UInt8(ascii: "/"):
+        guard offset + 1 < bytes.count else { return }
+        let next = bytes[offset + 1]
+        guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else { return }
+        report(.comment)
+        skipComment(isBlock: next == UInt8(ascii: "*"))
+      default: return
+      }
+    }
+  }
+
+  private mutating func newLine(_ byte: UInt8) {
+    let isPair = byte == 0x0d && offset + 1 < bytes.count && bytes[offset + 1] == 0x0a
+    offset += isPair ? 2 : 1
+    line += 1
+    columnBase = offset
+  }
+
+  private mutating func skipComment(isBlock: Bool) {
+    offset += 2
+    while let byte = peek {
+      if byte == 0x0a || byte == 0x0d {
+        if !isBlock { return }
+        newLine(byte)
+      } else if isBlock, byte == UInt8(ascii: "*"), offset + 1 < bytes.count,
+        bytes[offset + 1] == UInt8(ascii: "/")
+      {
+        offset += 2
+        return
+      } else {
+        if byte & 0xc0 == 0x80 { columnBase += 1 }
+        offset += 1
+      }
+    }
+  }
+
+  /// The whole character that starts with the byte at `offset`.
+  func character(from byte: UInt8) -> Character {
+    guard byte >= 0x80 else { return Character(UnicodeScalar(byte)) }
+    let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    return text.first ?? "\u{fffd}"
+  }
+}

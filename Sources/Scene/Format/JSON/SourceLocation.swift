@@ -1,0 +1,70 @@
+/// A place in a text. Lines and columns count from 1; a column counts characters (Unicode scalars),
+/// not bytes.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static let start = SourcePosition(line: 1, column: 1)
+
+  public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+/// Where in a JSON tree something stands. It is a linked list, so that going one step deeper costs the
+/// same at any depth.
+public indirect enum JSONPath: Sendable, Hashable, CustomStringConvertible {
+  case root
+  case key(JSONPath, String)
+  case index(JSONPath, Int)
+
+  /// `layers[2].sublayers[0].position`; keys that are not plain words print as `actions["a b"]`.
+  public var description: String {
+    var steps: [String] = []
+    var path = self
+    while true {
+      switch path {
+      case .root:
+        return steps.reversed().joined()
+      case .index(let parent, let index):
+        steps.append("[\(index)]")
+        path = parent
+      case .key(let parent, let key):
+        if key.isPlainWord {
+          steps.append(parent == .root ? key : "." + key)
+        } else {
+          steps.append("[" + quoted(key) + "]")
+        }
+        path = parent
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var isPlainWord: Bool {
+    guard let first = utf8.first, !(0x30...0x39).contains(first), utf8.count <= 60 else { return false }
+    return utf8.allSatisfy {
+      (0x61...0x7a).contains($0) || (0x41...0x5a).contains($0) || (0x30...0x39).contains($0)
+        || $0 == 0x5f || $0 == 0x24
+    }
+  }
+}
+
+/// Where something was written, for messages about it.
+public struct SourceLocation: Sendable, Hashable {
+  public var position: SourcePosition
+  public var path: JSONPath
+
+  public init(position: SourcePosition, path: JSONPath) {
+    self.position = position
+    self.path = path
+  }
+
+  public static let start = SourceLocation(position: .start, path: .root)
+}

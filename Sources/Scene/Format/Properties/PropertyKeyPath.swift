@@ -1,0 +1,80 @@
+/// A property, or a component of one, that animations and `set` name.
+public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
+  public let property: PropertyRow
+  /// What follows the property's name, such as `rotation.z`; empty for the whole property.
+  public let component: String
+  /// The type of the values at this key path.
+  public let type: ValueType
+
+  /// The key path in Core Animation's spelling, such as `bounds.size.width`.
+  public var text: String { component.isEmpty ? property.key : property.key + "." + component }
+
+  public var description: String { text }
+
+  init(property: PropertyRow, component: String, type: ValueType) {
+    self.property = property
+    self.component = component
+    self.type = type
+  }
+
+  public init(_ property: PropertyRow) {
+    self.init(property: property, component: "", type: property.type)
+  }
+
+  /// Nil unless `text` names a property, by either of its names, and a component that it has.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let row = PropertyTable.row(named: String(name)) else { return nil }
+    guard parts.count == 2 else {
+      self.init(row)
+      return
+    }
+    let component = String(parts[1])
+    guard let type = PropertyKeyPath.components(of: row).first(where: { $0.name == component })?.type
+    else { return nil }
+    self.init(property: row, component: component, type: type)
+  }
+
+  /// The names of UIView's own properties for those of its layer.
+  public static func layerName(ofViewProperty text: String) -> String? {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let name = layerNames[String(first)] else { return nil }
+    return parts.count == 2 ? name + "." + parts[1] : name
+  }
+
+  private static let layerNames = ["center": "position", "alpha": "opacity"]
+  static let viewNames = ["center", "center.x", "center.y", "alpha"]
+
+  /// Every key path that the layers of a class have.
+  public static func all(of layerClass: LayerClass) -> [String] {
+    PropertyTable.rows.filter { $0.belongs(to: layerClass) }.flatMap { row in
+      [row.key] + components(of: row).map { row.key + "." + $0.name }
+    }
+  }
+
+  /// `frame` has none, being derived: it can be set as a whole only.
+  private static func components(of row: PropertyRow) -> [(name: String, type: ValueType)] {
+    guard row.isAnimatable else { return [] }
+    switch row.type {
+    case .point: return point
+    case .size: return size
+    case .rect: return rect
+    case .transform: return transform
+    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode: return []
+    }
+  }
+
+  private static let point: [(name: String, type: ValueType)] = [("x", .number), ("y", .number)]
+  private static let size: [(name: String, type: ValueType)] = [("width", .number), ("height", .number)]
+  private static let rect: [(name: String, type: ValueType)] = [
+    ("origin", .point), ("origin.x", .number), ("origin.y", .number),
+    ("size", .size), ("size.width", .number), ("size.height", .number),
+  ]
+  /// `translation` is a size, as Core Animation has it.
+  private static let transform: [(name: String, type: ValueType)] = [
+    ("rotation", .angle), ("rotation.x", .angle), ("rotation.y", .angle), ("rotation.z", .angle),
+    ("scale", .number), ("scale.x", .number), ("scale.y", .number), ("scale.z", .number),
+    ("translation", .size), ("translation.x", .number), ("translation.y", .number),
+    ("translation.z", .number),
+  ]
+}

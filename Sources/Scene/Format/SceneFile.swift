@@ -1,0 +1,59 @@
+import Foundation
+
+/// Reads scene files: bytes to a JSON tree that knows its positions (`JSON/`), the tree to typed values
+/// checked against the table of properties (`Decoding/`, `Properties/`), problems to messages
+/// (`Diagnostics/`). What comes out (`Descriptions/`) is complete: whoever builds layers from it meets
+/// no unknown name and no value of a wrong type.
+public enum SceneFile {
+  /// A larger file is refused.
+  public static let sizeLimitInMebibytes = 256
+
+  /// Reads the scene at `path`; messages show the path as it was given.
+  public static func load(_ path: String) throws(SceneErrors) -> SceneDescription {
+    try parse(try contents(of: path), name: path)
+  }
+
+  public static func parse(_ text: Data, name: String) throws(SceneErrors) -> SceneDescription {
+    try parse([UInt8](text), name: name)
+  }
+
+  /// Reads a scene from UTF-8 text; `name` is what messages call the file.
+  public static func parse(_ text: [UInt8], name: String) throws(SceneErrors) -> SceneDescription {
+    guard text.count <= sizeLimitInMebibytes << 20 else {
+      throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
+    }
+    var reader = JSONReader(text)
+    let tree = reader.read()
+    var decoder = SceneDecoder(file: name, problems: reader.problems)
+    let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
+    if let errors = decoder.problems.errors(file: name) { throw errors }
+    guard let scene else { throw failure(name, .emptyFile) }
+    return scene
+  }
+
+  private static func contents(of path: String) throws(SceneErrors) -> [UInt8] {
+    guard let file = fopen(path, "rb") else {
+      throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while bytes.count <= sizeLimitInMebibytes << 20 {
+      let count = fread(&chunk, 1, chunk.count, file)
+      bytes.append(contentsOf: chunk[..<count])
+      if count < chunk.count {
+        if ferror(file) == 0 { break }
+        throw failure(path, errno == EISDIR ? .fileIsDirectory : .fileUnreadable(reason: reason(errno)))
+      }
+    }
+    return bytes
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+
+  private static func failure(_ file: String, _ problem: Problem) -> SceneErrors {
+    SceneErrors([Diagnostic(file: file, location: nil, problem: problem)])
+  }
+}
