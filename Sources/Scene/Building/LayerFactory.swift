@@ -1,0 +1,57 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+
+/// Builds layers from their descriptions and keeps them by name.
+final class LayerFactory {
+  private(set) var layers: [String: CALayer] = [:]
+  /// Layers do not keep their delegates alive.
+  private var views: [UIView] = []
+
+  /// The layer with its sublayers, not yet in any tree.
+  func makeLayer(_ description: LayerDescription) -> CALayer {
+    let layer: CALayer
+    switch description.layerClass {
+    case .layer: layer = CALayer()
+    case .shapeLayer: layer = CAShapeLayer()
+    }
+    layer.name = description.name
+    for setting in description.properties {
+      layer.setValue(setting.value.value, forKey: setting.property.key)
+    }
+    layer.actions = actions(description.actions)
+    layer.style = style(description.styles[...])
+    if description.isView { views.append(UIView(backing: layer)) }
+    if let name = description.name { layers[name] = layer }
+    for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
+    return layer
+  }
+
+  private func actions(_ descriptions: [String: ActionDescription]) -> [String: any CAAction]? {
+    guard !descriptions.isEmpty else { return nil }
+    return descriptions.mapValues { action in
+      switch action {
+      case .null: NSNull()
+      case .animation(let description): DescribedAction(description: description)
+      }
+    }
+  }
+
+  private func style(_ descriptions: ArraySlice<StyleDescription>) -> [AnyHashable: Any]? {
+    guard let first = descriptions.first else { return nil }
+    var style: [AnyHashable: Any] = [:]
+    for setting in first.properties { style[setting.property.key] = setting.value.value }
+    if let actions = actions(first.actions) { style["actions"] = actions }
+    if let inner = self.style(descriptions.dropFirst()) { style["style"] = inner }
+    return style
+  }
+}
+
+/// An animation that is made anew each time it runs, so that `{"now": 0.25}` counts from then.
+private struct DescribedAction: CAAction {
+  let description: AnimationDescription
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    description.makeAnimation().run(forKey: event, object: anObject, arguments: dict)
+  }
+}
