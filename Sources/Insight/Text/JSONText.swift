@@ -8,6 +8,8 @@ enum JSONText {
   case object([(String, JSONText)])
   /// An array with each element on a line of its own.
   case lines([JSONText])
+  /// An object with each member on a line of its own.
+  case members([(String, JSONText)])
 
   /// The text, ended with a newline.
   var document: String {
@@ -52,6 +54,13 @@ enum JSONText {
         element.write(to: &text, indentation: inner)
       }
       text += "\n" + indentation + "]"
+    case .members(let members):
+      let inner = indentation + "  "
+      for (index, (name, value)) in members.enumerated() {
+        text += (index == 0 ? "{\n" : ",\n") + inner + Self.quoted(name) + ": "
+        value.write(to: &text, indentation: inner)
+      }
+      text += "\n" + indentation + "}"
     }
   }
 
@@ -79,7 +88,7 @@ enum JSONText {
 
 extension Double {
   /// The shortest text that reads back as the same number: `500`, `0.1`, `1e-07`; zero has no sign.
-  var shortText: String {
+  package var shortText: String {
     guard self != 0 else { return "0" }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

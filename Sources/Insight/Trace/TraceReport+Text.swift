@@ -3,7 +3,7 @@ import RenderTree
 extension TraceReport {
   /// The report as JSON, a sample on each line. The README explains its members.
   public var json: String {
-    JSONText.object([
+    JSONText.members([
       ("layer", .string(layer)), ("keyPath", .string(keyPath)), ("samples", .lines(samples.map(Self.json))),
     ]).document
   }
