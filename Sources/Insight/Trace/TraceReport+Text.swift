@@ -13,7 +13,8 @@ extension TraceReport {
     let animations = (trace?.steps ?? []).map { step in
       JSONText.object([
         ("key", step.key.map { .string($0) } ?? .null), ("class", .string(step.className)),
-        ("additive", .bool(step.isAdditive)), ("value", JSONText(step.value)), ("result", JSONText(step.result)),
+        ("additive", .bool(step.isAdditive)), ("value", JSONText(step.value)),
+        ("result", JSONText(step.result)),
       ])
     }
     return .object([

@@ -32,7 +32,8 @@ struct RenderCommand: AsyncParsableCommand {
   var time: Range<Double>?
 
   @Option(
-    help: ArgumentHelp("Frames per second: 30, 29.97 or 30000/1001. (default: the scene's)", valueName: "rate"),
+    help: ArgumentHelp(
+      "Frames per second: 30, 29.97 or 30000/1001. (default: the scene's)", valueName: "rate"),
     transform: Rate.parse)
   var fps: Video.FrameRate?
 
