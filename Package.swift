@@ -49,6 +49,8 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
+    .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["animrender", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
