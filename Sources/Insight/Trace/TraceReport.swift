@@ -47,7 +47,7 @@ public struct TraceReport: Sendable, Equatable {
     }
     if let path = RenderTree.PropertyKeyPath(text), path.isProperty(of: node) { return path }
     let suggestion =
-      Scene.PropertyKeyPath.layerName(ofViewProperty: text)
+      SceneKeyPath.layerName(ofViewProperty: text)
       ?? nearestName(to: text, among: keyPaths(of: node.kind))
     throw .unknownKeyPath(text, layerClass: node.kind.rawValue, suggestion: suggestion)
   }
