@@ -38,6 +38,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "AllocationCounter", path: "benchmarks/AllocationCounter"),
+    .executableTarget(
+      name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
+      path: "benchmarks/Model"),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),

@@ -21,6 +21,8 @@ public final class LayerNode: Sendable {
   public let animations: [AttachedAnimation]
   public let parent: LayerID?
   public let sublayers: [LayerID]
+  /// The properties without animations, as far as they are drawn.
+  let appearance: Appearance
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
@@ -34,6 +36,7 @@ public final class LayerNode: Sendable {
     self.animations = animations
     self.parent = parent
     self.sublayers = sublayers
+    appearance = Appearance(properties)
   }
 }
 
