@@ -22,6 +22,7 @@ struct Animrender: AsyncParsableCommand {
     defaultSubcommand: RenderCommand.self)
 
   static func main() async {
+    StandardStreams.open()
     // A reader that went away is an error of the write, not a signal that would leave files behind.
     signal(SIGPIPE, SIG_IGN)
     do {

@@ -113,4 +113,22 @@ import Video
     #expect(outcome.status == 0)
     #expect(outcome.messages == "")
   }
+
+  @Test func closedStreamsDoNotReachTheVideo() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.shell(
+      "\"$0\" ball.json open.mp4 && \"$0\" ball.json closed.mp4 <&- >&- 2>&-")
+    #expect(outcome.status == 0)
+    #expect(try tool.directory.bytes("closed.mp4") == tool.directory.bytes("open.mp4"))
+  }
+
+  @Test func aFullDiskUnderTheResultIsAnError() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.shell("\"$0\" info ball.json >/dev/full")
+    #expect(
+      outcome.messages == "animrender: error: could not write to standard output: No space left on device\n")
+    #expect(outcome.status == 5)
+  }
 }

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("ball.json", "Missing expected argument '<out>'"),
     ("ball.json out.mp4 --frames 1..2 --time 1..2", "'--frames' and '--time' exclude each other"),
-    ("ball.json out.mp4 --bogus", "Unknown option '--bogus'"),
+    ("ball.json out.mp4 --bogus-option-name", "Unknown option '--bogus-option-name'"),
     (
       "ball.json out.mp4 --jobs 0",
       "The value '0' is invalid for '--jobs <count>': expected a whole number of at least 1"
@@ -143,7 +143,7 @@ import Testing
     #expect(outcome.output == "ball.json: valid\n")
     #expect(
       outcome.messages == """
-        empty.json: error: the file is empty; a scene is a JSON object
+        empty.json:1:1: error: the file is empty; a scene is a JSON object
         none.json: error: there is no such file
 
         """)

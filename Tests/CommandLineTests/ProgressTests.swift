@@ -6,15 +6,15 @@ import Testing
   private let half = ProgressText(framesDone: 60, framesTotal: 120, seconds: 1.5)
 
   @Test func theBarFitsTheTerminal() {
-    #expect(half.bar(columns: 64) == "[=======>       ]   50%   60/120 frames  40.0 fps  1.5 s left")
+    #expect(half.bar(columns: 64) == "[========>        ]   50%   60/120 frames  40.0 fps  1.5 s left")
     for columns in 0...120 { #expect(half.bar(columns: columns).count < max(columns, 1)) }
   }
 
   @Test func theBarBeginsAndEnds() {
     let start = ProgressText(framesDone: 0, framesTotal: 120, seconds: 0)
-    #expect(start.bar(columns: 50) == "[>             ]    0%    0/120 frames  0.00 fps")
+    #expect(start.bar(columns: 50) == "[>              ]    0%    0/120 frames  0.00 fps")
     let end = ProgressText(framesDone: 120, framesTotal: 120, seconds: 1)
-    #expect(end.bar(columns: 60).hasPrefix("[===========]  100%  120/120 frames  120 fps"))
+    #expect(end.bar(columns: 60) == "[==============]  100%  120/120 frames  120 fps  0.0 s left")
   }
 
   @Test func plainLines() {

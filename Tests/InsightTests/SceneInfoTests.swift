@@ -19,7 +19,7 @@ import Testing
         scene:       test.json
         canvas:      100×50
         length:      1 s, 4 frames at 4 per second
-        timeline:    2 events, 3 commits
+        timeline:    2 events
         layers:      4
           box, CALayer, a view
             ball, CALayer
@@ -36,7 +36,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(try info().json.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "animated", "background", "commits", "description", "duration", "events", "file", "frameRate",
+        "animated", "background", "description", "duration", "events", "file", "frameRate",
         "frames", "layers", "pixels", "scale", "size",
       ])
     #expect(object["frames"] as? Int == 4)

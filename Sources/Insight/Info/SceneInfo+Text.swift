@@ -19,8 +19,7 @@ extension SceneInfo {
       ("pixels", .numbers([Double(canvas.pixelWidth), Double(canvas.pixelHeight)])),
       ("background", JSONText(canvas.background)), ("frameRate", .string("\(frameRate)")),
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
-      ("events", .number(Double(eventCount))), ("commits", .number(Double(commitCount))),
-      ("layers", .lines(layers)), ("animated", .lines(animated)),
+      ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("animated", .lines(animated)),
     ]
     return JSONText.members(members).document
   }
@@ -36,7 +35,7 @@ extension SceneInfo {
     let pixels = canvas.scale == 1 ? "" : " points, \(canvas.pixelWidth)×\(canvas.pixelHeight) pixels"
     add("canvas", "\(Double(canvas.size.width).shortText)×\(Double(canvas.size.height).shortText)\(pixels)")
     add("length", "\(duration.shortText) s, \(frameCount) frames at \(frameRate) per second")
-    add("timeline", Self.count(eventCount, "event") + ", " + Self.count(commitCount, "commit"))
+    add("timeline", Self.count(eventCount, "event"))
     add("layers", "\(layers.count)")
     for layer in layers {
       let indentation = String(repeating: "  ", count: min(layer.depth, 20) + 1)

@@ -15,8 +15,6 @@ public struct SceneInfo: Sendable, Equatable {
   public var frameCount: Int
   /// Entries of the timeline.
   public var eventCount: Int
-  /// How often the tree changes in the course of the scene, with its state at the start.
-  public var commitCount: Int
   /// All layers as written, those of the timeline too; parents before children, back to front.
   public var layers: [LayerInfo]
   /// In the order in which animations of them are first seen.
@@ -46,7 +44,6 @@ public struct SceneInfo: Sendable, Equatable {
     duration = scene.video.duration
     self.frameCount = frameCount
     eventCount = scene.timeline.count
-    commitCount = recording.commits.count
     layers = Self.list(scene.layers)
     for entry in scene.timeline { layers += Self.inserted(by: entry.block) }
     animatedProperties = Self.animated(in: recording)

@@ -36,7 +36,7 @@ public struct TraceReport: Sendable, Equatable {
   }
 
   private static func keyPath(_ text: String, ofLayer name: String, in recording: Recording)
-    throws(TraceError) -> RenderTree.PropertyKeyPath
+    throws(TraceError) -> PropertyKeyPath
   {
     let first = recording.commits.lazy.compactMap { commit in
       commit.tree.layer(named: name).flatMap { commit.tree[$0] }
@@ -45,7 +45,7 @@ public struct TraceReport: Sendable, Equatable {
       let names = recording.commits.flatMap { $0.tree.layers.compactMap(\.name) }
       throw .unknownLayer(name, suggestion: nearestName(to: name, among: names))
     }
-    if let path = RenderTree.PropertyKeyPath(text), path.isProperty(of: node) { return path }
+    if let path = PropertyKeyPath(text), path.isProperty(of: node) { return path }
     let suggestion =
       SceneKeyPath.layerName(ofViewProperty: text)
       ?? nearestName(to: text, among: keyPaths(of: node.kind))
@@ -60,7 +60,7 @@ public struct TraceReport: Sendable, Equatable {
   }
 }
 
-extension RenderTree.PropertyKeyPath {
+extension PropertyKeyPath {
   /// Whether layers of the node's class have the property, or this one was given it.
   fileprivate func isProperty(of node: LayerNode) -> Bool {
     if PropertyCatalog.properties(of: node.kind).contains(where: { $0.name == property.name }) { return true }

@@ -63,7 +63,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How progress is shown on standard error: \(ProgressStyle.names). 'auto' is a bar on a terminal and "
+      "How progress is shown on standard error: 'auto' is a bar on a terminal and "
         + "plain lines elsewhere; 'json' is one object on each line.", valueName: "style"))
   var progress = ProgressStyle.auto
 

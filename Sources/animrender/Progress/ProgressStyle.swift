@@ -1,11 +1,8 @@
 import ArgumentParser
-import Foundation
 
 /// How progress is shown.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
   case auto, bar, plain, json, none
-
-  static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
   /// What `auto` stands for; the others stand for themselves.
   func resolved(isTerminal: Bool, terminal: String?) -> ProgressStyle {

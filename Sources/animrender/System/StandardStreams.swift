@@ -1,5 +1,17 @@
 import Foundation
 
+/// The three streams that every program has.
+enum StandardStreams {
+  /// Opens those that the caller closed as empty ones: the next file opened would take their place, and messages
+  /// would end up in a video.
+  static func open() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free descriptor is the one that is missing.
+      _ = Foundation.open("/dev/null", O_RDWR)
+    }
+  }
+}
+
 /// Results go here, and nothing else.
 enum StandardOutput {
   /// - Throws: `BrokenPipe` when nobody reads any more, `OutputError` when the system refuses.
