@@ -37,8 +37,9 @@ extension Evaluator {
     guard node.timing.isShown(atParentTime: parentTime) else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
     let appearance = appearance(of: node, at: localTime)
-    guard !appearance.isHidden else { return }
-    let look = LayerLook(appearance, kind: node.kind, parentTransform: transform)
+    guard !appearance.isHidden,
+      let look = LayerLook(appearance, kind: node.kind, parentTransform: transform)
+    else { return }
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
@@ -55,10 +56,10 @@ extension Evaluator {
     if let (shape, color) = look.fill {
       items.fill(shape, look.transform, color, itemOpacity)
     }
-    if !node.sublayers.isEmpty {
+    let sublayerTransform = look.sublayerTransform
+    if !node.sublayers.isEmpty, sublayerTransform.isFinite {
       let start = siblings.count
       pushSiblings(node.sublayers, parentTime: localTime)
-      let sublayerTransform = look.sublayerTransform
       for index in start..<siblings.count {
         add(
           siblings[index].node, parentTime: localTime, transform: sublayerTransform, opacity: itemOpacity,

@@ -9,7 +9,8 @@ struct LayerLook {
   /// From the layer's bounds space to the canvas.
   let transform: Affine
 
-  init(_ appearance: Appearance, kind: LayerKind, parentTransform: Affine) {
+  /// Nil when the layer is so large or far away that its place is beyond all numbers.
+  init?(_ appearance: Appearance, kind: LayerKind, parentTransform: Affine) {
     self.appearance = appearance
     self.kind = kind
     let rect = appearance.bounds.standardized
@@ -24,6 +25,7 @@ struct LayerLook {
       tx: x * own.a + y * own.c + own.tx + appearance.position.x,
       ty: x * own.b + y * own.d + own.ty + appearance.position.y)
     transform = placed.concatenating(parentTransform)
+    guard transform.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
   }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }
