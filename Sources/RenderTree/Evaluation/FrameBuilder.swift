@@ -98,9 +98,7 @@ extension Evaluator {
   }
 
   private mutating func zPosition(_ node: LayerNode, parentTime: Double) -> Double {
-    guard node.animations.contains(where: { $0.animation.touches(.zPosition) }) else {
-      return node.appearance.zPosition
-    }
+    guard node.animatesDepth else { return node.appearance.zPosition }
     return appearance(of: node, at: node.timing.localTime(atParentTime: parentTime)).zPosition
   }
 }
@@ -121,16 +119,6 @@ extension MediaTiming {
     case .before: beginTime == 0 || fillMode.fillsBackwards
     case .active: true
     case .after: fillMode.fillsForwards
-    }
-  }
-}
-
-extension Animation {
-  fileprivate func touches(_ key: PropertyKey) -> Bool {
-    switch content {
-    case .property(let property): property.keyPath.property == key
-    case .group(let children): children.contains { $0.touches(key) }
-    case .transition: false
     }
   }
 }

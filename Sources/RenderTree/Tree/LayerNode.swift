@@ -23,6 +23,8 @@ public final class LayerNode: Sendable {
   public let sublayers: [LayerID]
   /// The properties without animations, as far as they are drawn.
   let appearance: Appearance
+  /// Whether an animation may change the order among the siblings.
+  let animatesDepth: Bool
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
@@ -37,6 +39,7 @@ public final class LayerNode: Sendable {
     self.parent = parent
     self.sublayers = sublayers
     appearance = Appearance(properties)
+    animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
   }
 }
 
