@@ -133,7 +133,7 @@ extension Value {
     let expected = PropertyCatalog.property(key)?.type ?? current.type
     if let expected, let type {
       return type == expected || (expected == .bool && type == .number)
-        || (expected == .number && type == .bool)
+        || (expected == .number && type == .bool) || (expected == .object && type == .string)
     }
     return true
   }
@@ -152,6 +152,7 @@ extension Value {
     case .path: .path
     case .string: .string
     case .array: .array
+    case .object: .object
     }
   }
 }

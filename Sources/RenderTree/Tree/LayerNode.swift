@@ -21,10 +21,13 @@ public final class LayerNode: Sendable {
   public let animations: [AttachedAnimation]
   public let parent: LayerID?
   public let sublayers: [LayerID]
+  /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
+  public let mask: LayerID?
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
-    animations: [AttachedAnimation], parent: LayerID?, sublayers: [LayerID]
+    animations: [AttachedAnimation], parent: LayerID?, sublayers: [LayerID],
+    mask: LayerID? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -34,6 +37,7 @@ public final class LayerNode: Sendable {
     self.animations = animations
     self.parent = parent
     self.sublayers = sublayers
+    self.mask = mask
   }
 }
 
