@@ -62,7 +62,7 @@ extension PresentationState {
     let result = property.isAdditive ? current.adding(own) ?? own : own
     guard result.isFinite else { return nil }
     if let component {
-      guard let changed = whole.setting(component, to: result) else { return nil }
+      guard let changed = whole.setting(component, to: result), changed.isFinite else { return nil }
       set(key, changed)
     } else {
       guard result.canReplace(current, of: key) else { return nil }
@@ -79,19 +79,21 @@ extension PresentationState {
       let transform = value(.transform).transform
     else { return }
     let turned = Transform3D.rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(transform)
-    set(.transform, .transform(turned))
+    if turned.isFinite { set(.transform, .transform(turned)) }
   }
 }
 
 extension Animation {
   /// Position within the cycle, 0…1, warped by the timing function (whose curve may leave 0…1).
   func fraction(_ phase: Phase) -> Double {
-    let plain = timing.duration > 0 && timing.duration.isFinite ? phase.time / timing.duration : 0
+    // No length at all: its only instant is its end.
+    guard timing.duration > 0 else { return 1 }
+    let plain = timing.duration.isFinite ? phase.time / timing.duration : 0
     return timingFunction?.evaluate(plain) ?? plain
   }
 
   func warpedTime(_ phase: Phase) -> Double {
-    timingFunction == nil ? phase.time : fraction(phase) * timing.duration
+    timingFunction == nil || !timing.duration.isFinite ? phase.time : fraction(phase) * timing.duration
   }
 }
 
@@ -127,10 +129,12 @@ extension PropertyAnimation {
 
 extension Value {
   /// Whether this kind of value may stand in the property: a catalogued property keeps its kind, a custom
-  /// one that of its current value.
+  /// one that of its current value. Only what Apple declares as an object may be nil.
   fileprivate func canReplace(_ current: Value, of key: PropertyKey) -> Bool {
-    if self == .null || current == .null && PropertyCatalog.property(key) == nil { return true }
-    let expected = PropertyCatalog.property(key)?.type ?? current.type
+    let property = PropertyCatalog.property(key)
+    if self == .null { return property?.type.isObject ?? true }
+    if current == .null, property == nil { return true }
+    let expected = property?.type ?? current.type
     if let expected, let type {
       return type == expected || (expected == .bool && type == .number)
         || (expected == .number && type == .bool) || (expected == .object && type == .string)

@@ -17,7 +17,7 @@ struct LayerLook {
   private var borderWidth: Double
   private var borderColor: Color?
 
-  /// Nil when the layer is hidden.
+  /// Nil when the layer is hidden, or so large or far away that its place is beyond all numbers.
   init?(_ state: PresentationState, kind: LayerKind, parentTransform: Affine) {
     if state.value(.hidden).bool == true { return nil }
     opacity = min(max(state.value(.opacity).number ?? 1, 0), 1)
@@ -27,6 +27,9 @@ struct LayerLook {
     bounds = RoundedRect(rect: rect, radius: max(state.value(.cornerRadius).number ?? 0, 0))
     transform = LayerLook.transform(state, rect).concatenating(parentTransform)
     sublayerTransform = LayerLook.sublayerTransform(state, rect).concatenating(transform)
+    guard transform.isFinite, sublayerTransform.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      return nil
+    }
     backgroundColor = rect.isEmpty ? nil : state.value(.backgroundColor).color
     borderWidth = max(state.value(.borderWidth).number ?? 0, 0)
     borderColor = rect.isEmpty ? nil : state.value(.borderColor).color
