@@ -6,6 +6,8 @@ import Geometry
 public struct Evaluator {
   public let tree: LayerTree
   var state = PresentationState()
+  /// The siblings of the layers that are being drawn, one stretch for each level.
+  var siblings: [Sibling] = []
 
   public init(tree: LayerTree) {
     self.tree = tree

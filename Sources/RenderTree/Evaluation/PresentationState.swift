@@ -22,6 +22,10 @@ struct PresentationState {
     changes.append((key, value))
   }
 
+  func forEachChange(_ body: (PropertyKey, Value) -> Void) {
+    for change in changes { body(change.key, change.value) }
+  }
+
   /// The committed values with the changes written in.
   var properties: PropertyBag {
     var result = model

@@ -23,6 +23,8 @@ public final class LayerNode: Sendable {
   public let sublayers: [LayerID]
   /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
   public let mask: LayerID?
+  /// The properties without animations, as far as they are drawn.
+  let appearance: Appearance
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
@@ -38,6 +40,7 @@ public final class LayerNode: Sendable {
     self.parent = parent
     self.sublayers = sublayers
     self.mask = mask
+    appearance = Appearance(properties)
   }
 }
 

@@ -4,9 +4,9 @@ import Geometry
 /// What the special layer classes add.
 extension PropertyCatalog {
   static let shape: [Property] = [
-    Property("path", .path, of: .shape, drawn: true),
-    Property("fillColor", .color, .color(.black), implicit: .basic, of: .shape, drawn: true),
-    Property("fillRule", .string, .string("non-zero"), of: .shape, drawn: true),
+    Property("path", .path, of: .shape),
+    Property("fillColor", .color, .color(.black), implicit: .basic, of: .shape),
+    Property("fillRule", .string, .string("non-zero"), of: .shape),
     Property("strokeColor", .color, implicit: .basic, of: .shape),
     Property("strokeStart", .number, .number(0), implicit: .basic, of: .shape),
     Property("strokeEnd", .number, .number(1), implicit: .basic, of: .shape),

@@ -36,19 +36,16 @@ public struct Property: Sendable {
   public let implicitAction: ImplicitAction
   /// The classes that declare the property; the others inherit it from `.layer`.
   public let owners: [LayerKind]
-  /// Whether the property changes the picture; all of them can be set, animated and traced.
-  public let isDrawn: Bool
 
   init(
     _ name: String, _ type: ValueType, _ defaultValue: Value = .null,
-    implicit: ImplicitAction = .none, of owners: LayerKind..., drawn: Bool = false
+    implicit: ImplicitAction = .none, of owners: LayerKind...
   ) {
     self.name = name
     self.type = type
     self.defaultValue = defaultValue
     self.implicitAction = implicit
     self.owners = owners.isEmpty ? [.layer] : owners
-    self.isDrawn = drawn
   }
 
   public func belongs(to kind: LayerKind) -> Bool {
