@@ -7,6 +7,7 @@ extension Stage {
   /// Lays out and displays what asked for it, and what that makes necessary. Layers that keep asking each
   /// other wait for the next commit.
   func updateLayers() {
+    if root.stage == nil, !layersToUpdate.contains(where: { $0 === root }) { layersToUpdate.append(root) }
     var rounds = 0
     while !layersToUpdate.isEmpty, rounds < Stage.mostRounds {
       rounds += 1

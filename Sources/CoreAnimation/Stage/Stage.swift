@@ -51,7 +51,10 @@ package final class Stage {
     if context.transactions.count == 1 { context.flush() }
     outer?.transactions = context.transactions
     context.transactions = []
-    if root.stage == nil { commit(at: time) }
+    if root.stage == nil {
+      updateLayers()
+      commit(at: time)
+    }
   }
 
   /// Gives the thread back. A transaction that was begun and never committed is reported.
