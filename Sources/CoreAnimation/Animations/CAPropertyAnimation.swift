@@ -3,10 +3,6 @@ import RenderTree
 
 /// The base of animations that change one key path.
 open class CAPropertyAnimation: CAAnimation {
-  public override init() {
-    super.init()
-  }
-
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path

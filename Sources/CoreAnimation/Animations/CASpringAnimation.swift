@@ -7,10 +7,6 @@ import RenderTree
 open class CASpringAnimation: CABasicAnimation {
   package private(set) var spring = Spring()
 
-  public override init() {
-    super.init()
-  }
-
   /// The spring that seems to take `perceptualDuration` seconds; `bounce` is −1…1, 0 without overshoot.
   /// Sets the duration to the settling duration.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
