@@ -91,7 +91,7 @@ public struct CubicSegment: Sendable, Hashable {
   }
 
   /// Wang's bound: with this many equal parameter steps no chord leaves the curve by more than `tolerance`.
-  private func chordCount(tolerance: CGFloat) -> Int {
+  func chordCount(tolerance: CGFloat) -> Int {
     let d1 = hypot(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
     let d2 = hypot(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
     let count = (0.75 * max(d1, d2) / tolerance).squareRoot().rounded(.up)

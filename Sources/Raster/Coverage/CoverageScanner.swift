@@ -39,6 +39,10 @@ struct CoverageScanner: Sendable {
       }
     case .path(let path, let rule):
       scan(path, rule, transform, clip: clip, into: &sink)
+    case .stroke(let path, let style):
+      list.begin(clip: clip)
+      list.add(path, style, transform)
+      sweep(evenOdd: false, into: &sink)
     }
   }
 

@@ -14,6 +14,7 @@ struct EdgeList: Sendable {
 
   /// The largest distance in pixels between a curve and its chords: coverage is off by 2 or 3 of 255 at most.
   private static let flatness: CGFloat = 0.01
+  private static let strokeFlatness: CGFloat = 0.02
 
   mutating func begin(clip: PixelRect) {
     self.clip = clip
@@ -36,6 +37,19 @@ struct EdgeList: Sendable {
     let tolerance = EdgeList.flatness / max(transform.largestStretch, .leastNormalMagnitude)
     path.flatten(tolerance: tolerance, closingSubpaths: true) { from, to in
       addLine(transform.apply(from), transform.apply(to), direction)
+    }
+  }
+
+  /// Adds the outline of a line along `path`.
+  mutating func add(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
+    let tolerance = EdgeList.strokeFlatness / max(transform.largestStretch, .leastNormalMagnitude)
+    path.stroke(style, tolerance: tolerance) { polygon in
+      guard var previous = polygon.last.map(transform.apply) else { return }
+      for point in polygon {
+        let next = transform.apply(point)
+        addLine(previous, next, 1)
+        previous = next
+      }
     }
   }
 

@@ -13,21 +13,11 @@ extension Shape {
     case .roundedRect(let rounded), .border(let rounded, _):
       box.add(rounded.rect, transform)
     case .path(let path, _):
-      for element in path.elements {
-        switch element {
-        case .move(let point), .line(let point):
-          box.add(transform.apply(point))
-        case .quad(let control, let end):
-          box.add(transform.apply(control))
-          box.add(transform.apply(end))
-        case .cubic(let control1, let control2, let end):
-          box.add(transform.apply(control1))
-          box.add(transform.apply(control2))
-          box.add(transform.apply(end))
-        case .close:
-          break
-        }
-      }
+      box.add(path, transform)
+    case .stroke(let path, let style):
+      guard style.width > 0 else { return .empty }
+      box.add(path, transform)
+      box.grow(by: style.reach * transform.largestStretch)
     }
     return box.pixels(within: bounds)
   }
@@ -62,6 +52,32 @@ private struct PointBounds {
     add(transform.apply(CGPoint(x: rect.maxX, y: rect.minY)))
     add(transform.apply(CGPoint(x: rect.maxX, y: rect.maxY)))
     add(transform.apply(CGPoint(x: rect.minX, y: rect.maxY)))
+  }
+
+  mutating func add(_ path: Path, _ transform: Affine) {
+    for element in path.elements {
+      switch element {
+      case .move(let point), .line(let point):
+        add(transform.apply(point))
+      case .quad(let control, let end):
+        add(transform.apply(control))
+        add(transform.apply(end))
+      case .cubic(let control1, let control2, let end):
+        add(transform.apply(control1))
+        add(transform.apply(control2))
+        add(transform.apply(end))
+      case .close:
+        break
+      }
+    }
+  }
+
+  mutating func grow(by distance: CGFloat) {
+    isFinite = isFinite && distance.isFinite
+    minX -= distance
+    minY -= distance
+    maxX += distance
+    maxY += distance
   }
 
   func pixels(within bounds: PixelRect) -> PixelRect {

@@ -22,6 +22,8 @@ struct Appearance: Sendable {
   var path: Path?
   var fillColor: Color? = .black
   var fillsEvenOdd = false
+  var strokeColor: Color?
+  var stroke = StrokeStyle()
 
   init(_ properties: PropertyBag) {
     for setter in Appearance.setters {
@@ -58,6 +60,15 @@ struct Appearance: Sendable {
     (.path, { $0.path = $1.path }),
     (.fillColor, { $0.fillColor = $1.color }),
     (.fillRule, { $0.fillsEvenOdd = $1.string == "even-odd" }),
+    (.strokeColor, { $0.strokeColor = $1.color }),
+    (.lineWidth, { if let number = $1.number { $0.stroke.width = number } }),
+    (.miterLimit, { if let number = $1.number { $0.stroke.miterLimit = number } }),
+    (.strokeStart, { if let number = $1.number { $0.stroke.start = number } }),
+    (.strokeEnd, { if let number = $1.number { $0.stroke.end = number } }),
+    (.lineDashPhase, { if let number = $1.number { $0.stroke.dashPhase = number } }),
+    (.lineDashPattern, { $0.stroke.dashes = $1.array?.compactMap { $0.number.map { CGFloat($0) } } ?? [] }),
+    (.lineCap, { $0.stroke.cap = StrokeStyle.Cap(name: $1.string) }),
+    (.lineJoin, { $0.stroke.join = StrokeStyle.Join(name: $1.string) }),
   ]
 
   private static let setterByIndex: [Set?] = {
@@ -76,5 +87,26 @@ extension PropertyCatalog {
   /// Whether the property has an effect on the picture; the others are only animated and traced.
   public static func isDrawn(_ key: PropertyKey) -> Bool {
     Appearance.draws(key)
+  }
+}
+
+extension StrokeStyle.Cap {
+  /// Core Animation's name of it; any other is the default.
+  fileprivate init(name: String?) {
+    switch name {
+    case "round": self = .round
+    case "square": self = .square
+    default: self = .butt
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate init(name: String?) {
+    switch name {
+    case "round": self = .round
+    case "bevel": self = .bevel
+    default: self = .miter
+    }
   }
 }

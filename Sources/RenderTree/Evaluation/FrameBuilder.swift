@@ -56,6 +56,9 @@ extension Evaluator {
     if let (shape, color) = look.fill {
       items.fill(shape, look.transform, color, itemOpacity)
     }
+    if let (line, color) = look.stroke {
+      items.fill(line, look.transform, color, itemOpacity)
+    }
     let sublayerTransform = look.sublayerTransform
     if !node.sublayers.isEmpty, sublayerTransform.isFinite {
       let start = siblings.count

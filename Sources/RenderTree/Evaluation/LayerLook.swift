@@ -55,6 +55,14 @@ struct LayerLook {
     return (.path(path, appearance.fillsEvenOdd ? .evenOdd : .nonZero), color)
   }
 
+  /// The line along a shape layer's path.
+  var stroke: (shape: Shape, color: Color)? {
+    guard kind == .shape, let color = appearance.strokeColor, let path = appearance.path,
+      appearance.stroke.width > 0, appearance.stroke.start < appearance.stroke.end
+    else { return nil }
+    return (.stroke(path, appearance.stroke), color)
+  }
+
   /// The bounds with their rounded corners.
   var outline: Shape {
     bounds.radius > 0 ? .roundedRect(bounds) : .rect(bounds.rect)
@@ -85,6 +93,7 @@ struct LayerLook {
 
   /// How many things the layer draws itself.
   var contentCount: Int {
-    (backgroundColor != nil ? 1 : 0) + (fill != nil ? 1 : 0) + (border != nil ? 1 : 0)
+    (backgroundColor != nil ? 1 : 0) + (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0)
+      + (border != nil ? 1 : 0)
   }
 }

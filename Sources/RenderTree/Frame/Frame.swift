@@ -56,32 +56,6 @@ public struct Clip: Sendable, Equatable {
   }
 }
 
-/// An area without a colour.
-public enum Shape: Sendable, Equatable {
-  case rect(CGRect)
-  case roundedRect(RoundedRect)
-  /// The band of the given width that lies inside the edge of the rectangle.
-  case border(RoundedRect, width: CGFloat)
-  case path(Path, FillRule)
-}
-
-/// Which points a path encloses.
-public enum FillRule: Sendable, Hashable {
-  case nonZero
-  case evenOdd
-}
-
-/// A rectangle with circular corners. The radius is limited to half the shorter side when drawn.
-public struct RoundedRect: Sendable, Hashable {
-  public var rect: CGRect
-  public var radius: CGFloat
-
-  public init(rect: CGRect, radius: CGFloat) {
-    self.rect = rect
-    self.radius = radius
-  }
-}
-
 /// The picture's size in points, its pixels per point and what is behind all layers.
 public struct Canvas: Sendable, Equatable {
   public var size: CGSize

@@ -1,0 +1,79 @@
+import Foundation
+
+extension [Trail] {
+  /// The part between two fractions of the whole length; what is whole stays closed.
+  func trimmed(from start: CGFloat, to end: CGFloat) -> [Trail] {
+    // Written so that what is no number draws nothing.
+    let low = Swift.max(start, 0)
+    let high = Swift.min(end, 1)
+    guard low < high else { return [] }
+    if low == 0, high == 1 { return self }
+    let total = reduce(0) { $0 + $1.length }
+    var result: [Trail] = []
+    var passed: CGFloat = 0
+    for trail in self {
+      let length = trail.length
+      let from = low * total - passed
+      let to = high * total - passed
+      passed += length
+      if from <= 0, to >= length {
+        result.append(trail)
+      } else if from < length, to > 0 {
+        result.append(trail.part(from: Swift.max(from, 0), to: Swift.min(to, length)))
+      }
+    }
+    return result.filter { !$0.chords.isEmpty }
+  }
+}
+
+/// Lengths of dashes and gaps in turn.
+struct DashPattern {
+  /// With more dashes than this in one sub-path the line is drawn unbroken.
+  static let maximumCount: CGFloat = 100_000
+
+  private let lengths: [CGFloat]
+  private let period: CGFloat
+  private let phase: CGFloat
+
+  /// Nil for patterns that mean an unbroken line: none, or one with a negative length or of no length.
+  init?(_ dashes: [CGFloat], phase: CGFloat) {
+    guard !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
+    lengths = dashes.count % 2 == 0 ? dashes : dashes + dashes
+    period = lengths.reduce(0, +)
+    guard period > 0, period.isFinite else { return nil }
+    let rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+    self.phase = rest < 0 ? rest + period : rest
+  }
+
+  /// The trail's dashes. On a closed trail a dash that runs through the start is one dash.
+  func dashes(of trail: Trail) -> [Trail] {
+    let length = trail.length
+    guard length / period * CGFloat(lengths.count) <= DashPattern.maximumCount else { return [trail] }
+    var result: [Trail] = []
+    var index = 0
+    var position = -phase
+    var startsAtStart = false
+    var endsAtEnd = false
+    while position <= length {
+      let next = position + lengths[index]
+      let isDash = index % 2 == 0
+      // What touches the trail in one point only draws caps alone; before the start it is gone.
+      if isDash, next > 0 || position == 0, position < length || lengths[index] == 0 {
+        if position <= 0, next >= length { return [trail] }
+        let dash = trail.part(from: max(position, 0), to: min(next, length))
+        if !dash.chords.isEmpty {
+          startsAtStart = startsAtStart || position <= 0
+          endsAtEnd = next >= length
+          result.append(dash)
+        }
+      }
+      position = next
+      index = (index + 1) % lengths.count
+    }
+    if trail.isClosed, startsAtStart, endsAtEnd, result.count > 1 {
+      let last = result.removeLast()
+      result[0].chords.insert(contentsOf: last.chords, at: 0)
+    }
+    return result
+  }
+}

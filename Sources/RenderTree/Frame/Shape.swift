@@ -1,0 +1,30 @@
+import Foundation
+import Geometry
+
+/// An area without a colour.
+public enum Shape: Sendable, Equatable {
+  case rect(CGRect)
+  case roundedRect(RoundedRect)
+  /// The band of the given width that lies inside the edge of the rectangle.
+  case border(RoundedRect, width: CGFloat)
+  case path(Path, FillRule)
+  /// The area of a line along the path.
+  indirect case stroke(Path, StrokeStyle)
+}
+
+/// Which points a path encloses.
+public enum FillRule: Sendable, Hashable {
+  case nonZero
+  case evenOdd
+}
+
+/// A rectangle with circular corners. The radius is limited to half the shorter side when drawn.
+public struct RoundedRect: Sendable, Hashable {
+  public var rect: CGRect
+  public var radius: CGFloat
+
+  public init(rect: CGRect, radius: CGFloat) {
+    self.rect = rect
+    self.radius = radius
+  }
+}

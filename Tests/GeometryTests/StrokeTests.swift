@@ -1,0 +1,155 @@
+import Foundation
+import Geometry
+import Testing
+
+@Suite struct StrokeTests {
+  private func polyline(_ points: [(CGFloat, CGFloat)], closed: Bool = false) -> Path {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      let point = CGPoint(x: point.0, y: point.1)
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    if closed { path.closeSubpath() }
+    return path
+  }
+
+  /// The area of the polygons, each with its sign: right where they do not overlap.
+  private func area(_ path: Path, _ style: StrokeStyle) -> CGFloat {
+    var area: CGFloat = 0
+    path.stroked(style, tolerance: 0.001).flatten(tolerance: 1, closingSubpaths: true) {
+      area += ($0.x * $1.y - $1.x * $0.y) / 2
+    }
+    return area
+  }
+
+  private func box(_ path: Path, _ style: StrokeStyle) -> CGRect {
+    path.stroked(style, tolerance: 0.001).controlPointBounds
+  }
+
+  private let line = [(0, 0), (20, 0)] as [(CGFloat, CGFloat)]
+
+  @Test("Caps: nothing, half the width, half a circle")
+  func caps() {
+    let path = polyline(line)
+    #expect(abs(area(path, StrokeStyle(width: 4)) - 80) < 1e-9)
+    #expect(abs(area(path, StrokeStyle(width: 4, cap: .square)) - 96) < 1e-9)
+    #expect(abs(area(path, StrokeStyle(width: 4, cap: .round)) - (80 + 4 * .pi)) < 0.02)
+    #expect(box(path, StrokeStyle(width: 4, cap: .square)) == CGRect(x: -2, y: -2, width: 24, height: 4))
+  }
+
+  @Test("Joins at a right angle: a square, a triangle, a quarter circle")
+  func joins() {
+    let path = polyline([(0, 0), (20, 0), (20, 20)])
+    let bare = 2.0 * 20 * 4 - 4
+    #expect(abs(area(path, StrokeStyle(width: 4)) - (bare + 4)) < 1e-9)
+    #expect(abs(area(path, StrokeStyle(width: 4, join: .bevel)) - (bare + 2)) < 1e-9)
+    #expect(abs(area(path, StrokeStyle(width: 4, join: .round)) - (bare + .pi)) < 0.02)
+  }
+
+  @Test("A miter reaches 1 / sin of half the angle; beyond the limit it is a bevel")
+  func miterLimit() {
+    // 60° between the lines: twice the width.
+    let path = polyline([(0, 0), (20, 0), (10, 20 * CGFloat(3).squareRoot() / 2)])
+    #expect(box(path, StrokeStyle(width: 4, miterLimit: 2.01)).maxX > 23.4)
+    #expect(
+      abs(
+        area(path, StrokeStyle(width: 4, miterLimit: 1.99)) - area(path, StrokeStyle(width: 4, join: .bevel)))
+        < 1e-9)
+  }
+
+  @Test("A closed rectangle is a frame")
+  func frame() {
+    let path = Path(rect: CGRect(x: 0, y: 0, width: 30, height: 20))
+    #expect(abs(area(path, StrokeStyle(width: 4)) - (34 * 24 - 26 * 16)) < 1e-9)
+    #expect(box(path, StrokeStyle(width: 4)) == CGRect(x: -2, y: -2, width: 34, height: 24))
+  }
+
+  @Test("A circle is a ring, and trimmed to a part a part of it")
+  func ring() {
+    let circle = Path(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
+    let ring = CGFloat.pi * (53 * 53 - 47 * 47)
+    #expect(abs(area(circle, StrokeStyle(width: 6)) - ring) < 1)
+    for fraction in [0.25, 0.5, 0.9] as [CGFloat] {
+      let part = area(circle, StrokeStyle(width: 6, end: fraction))
+      #expect(abs(part - ring * fraction) < 1, "\(fraction)")
+    }
+    #expect(area(circle, StrokeStyle(width: 6, start: 0.5, end: 0.5)) == 0)
+    #expect(area(circle, StrokeStyle(width: 6, start: 0.6, end: 0.4)) == 0)
+    #expect(area(circle, StrokeStyle(width: 6, end: .nan)) == 0)
+  }
+
+  @Test("Fractions are of all sub-paths together")
+  func trimOverSubpaths() {
+    var path = polyline([(0, 0), (10, 0)])
+    path.append(polyline([(0, 10), (30, 10)]))
+    #expect(
+      box(path, StrokeStyle(width: 2, start: 0.5, end: 0.75)) == CGRect(x: 10, y: 9, width: 10, height: 2))
+    #expect(abs(area(path, StrokeStyle(width: 2, start: 0.125, end: 0.75)) - 50) < 1e-9)
+  }
+
+  @Test(
+    "Dashes: lengths, phase, an odd number of lengths",
+    arguments: [
+      ([4], 0, [0, 8, 16]), ([4, 4], 4, [4, 12]), ([4, 4], -4, [4, 12]), ([4, 4], 804, [4, 12]),
+      ([2, 3, 4], 0, [0, 5, 11, 18]),
+    ] as [([CGFloat], CGFloat, [CGFloat])])
+  func dashes(pattern: [CGFloat], phase: CGFloat, starts: [CGFloat]) {
+    let stroked = polyline(line).stroked(
+      StrokeStyle(width: 2, dashes: pattern, dashPhase: phase), tolerance: 0.01)
+    var boxes: [CGFloat] = []
+    var points: [CGPoint] = []
+    for element in stroked.elements {
+      switch element {
+      case .move(let point): points = [point]
+      case .line(let point): points.append(point)
+      default: boxes.append((CGRect(enclosing: points).minX * 1e6).rounded() / 1e6)
+      }
+    }
+    #expect(boxes == starts)
+  }
+
+  @Test("A dash that runs through the start of a closed path is one piece")
+  func dashThroughStart() {
+    let path = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let style = StrokeStyle(width: 2, dashes: [10, 10], dashPhase: 5)
+    #expect(path.stroked(style, tolerance: 0.01).elements.count { $0 == .close } == 2)
+  }
+
+  @Test("A dash of no length is its caps")
+  func dots() {
+    let style = StrokeStyle(width: 2, cap: .round, dashes: [0, 5])
+    #expect(abs(area(polyline(line), style) - 5 * .pi) < 0.05)
+    #expect(area(polyline(line), StrokeStyle(width: 2, dashes: [0, 5])) == 0)
+  }
+
+  @Test("A sub-path without length is a dot, unless its ends are flat")
+  func point() {
+    let path = polyline([(5, 5), (5, 5)])
+    #expect(area(path, StrokeStyle(width: 2)) == 0)
+    #expect(area(path, StrokeStyle(width: 2, cap: .square)) == 4)
+    #expect(abs(area(path, StrokeStyle(width: 2, cap: .round)) - .pi) < 0.01)
+    #expect(area(polyline([(5, 5)]), StrokeStyle(width: 2, cap: .square)) == 0)
+  }
+
+  @Test("Patterns without length and widths that are none", arguments: [0, -1, CGFloat.nan, .infinity])
+  func nothing(width: CGFloat) {
+    #expect(polyline(line).stroked(StrokeStyle(width: width), tolerance: 0.01).isEmpty)
+    let solid = area(polyline(line), StrokeStyle(width: 2, dashes: [0, 0]))
+    #expect(solid == 40)
+    #expect(area(polyline(line), StrokeStyle(width: 2, dashes: [1e-9])) == 40)
+  }
+
+  @Test(
+    "Every point of every polygon is within half the width of the path", arguments: [1, 10, 60] as [CGFloat])
+  func reach(width: CGFloat) throws {
+    let path = try Path(pathData: "M0 0 C80 0 -40 40 40 40 S0 0 0 60 Q10 100 20 60 Z")
+    var line: [CGPoint] = []
+    path.flatten(tolerance: 0.0005, closingSubpaths: true) { line += [$0, $1] }
+    let style = StrokeStyle(width: width, join: .round)
+    for element in path.stroked(style, tolerance: 0.01).elements {
+      guard case .line(let point) = element else { continue }
+      let distance = line.map { hypot($0.x - point.x, $0.y - point.y) }.min() ?? .infinity
+      #expect(distance < width / 2 + 0.7)
+    }
+  }
+}
