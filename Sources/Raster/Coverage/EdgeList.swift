@@ -14,7 +14,7 @@ struct EdgeList: Sendable {
 
   /// The largest distance in pixels between a curve and its chords: coverage is off by 2 or 3 of 255 at most.
   private static let flatness: CGFloat = 0.01
-  private static let strokeFlatness: CGFloat = 0.02
+  private static let strokeFlatness: CGFloat = 0.01
 
   mutating func begin(clip: PixelRect) {
     self.clip = clip

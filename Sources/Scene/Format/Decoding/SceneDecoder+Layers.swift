@@ -148,6 +148,10 @@ extension SceneDecoder {
     case .path: path(node).map { .path($0) }
     case .fillMode:
       constant(node, "fill mode", FillMode.self).map { .string($0.rawValue) }
+    case .word(let list): word(node, list).map { .string($0) }
+    case .numbers: numbers(node, range).map { .list($0.map(PropertyValue.number)) }
+    case .colors: colors(node).map { .list($0.map(PropertyValue.color)) }
+    case .corners: corners(node).map { .number($0) }
     case .fillRule:
       constant(
         node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],

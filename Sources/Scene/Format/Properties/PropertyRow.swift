@@ -48,6 +48,12 @@ public enum ValueType: Sendable, Hashable {
   case path
   case fillRule
   case fillMode
+  /// One of some words.
+  case word(WordList)
+  case numbers
+  case colors
+  /// The numbers of `CACornerMask`, written as an array of its constants' names.
+  case corners
 }
 
 /// Which numbers are welcome, the ends included.

@@ -30,6 +30,16 @@ public enum PropertyTable {
     PropertyRow("path", .path, of: .shapeLayer, optional: true),
     PropertyRow("fillColor", .color, of: .shapeLayer, optional: true),
     PropertyRow("fillRule", .fillRule, of: .shapeLayer, animatable: false),
+    PropertyRow("strokeColor", .color, of: .shapeLayer, optional: true),
+    PropertyRow("lineWidth", .number, of: .shapeLayer, range: .nonNegative),
+    PropertyRow("lineCap", .word(.lineCap), of: .shapeLayer, animatable: false),
+    PropertyRow("lineJoin", .word(.lineJoin), of: .shapeLayer, animatable: false),
+    PropertyRow("miterLimit", .number, of: .shapeLayer, range: .nonNegative),
+    PropertyRow("strokeStart", .number, of: .shapeLayer, range: .unit),
+    PropertyRow("strokeEnd", .number, of: .shapeLayer, range: .unit),
+    PropertyRow(
+      "lineDashPattern", .numbers, of: .shapeLayer, animatable: false, optional: true, range: .nonNegative),
+    PropertyRow("lineDashPhase", .number, of: .shapeLayer),
   ]
 
   /// Core Animation's classes and properties that this program does not have yet.
@@ -40,11 +50,10 @@ public enum PropertyTable {
   static let unsupportedProperties: Set = [
     "allowsEdgeAntialiasing", "backgroundFilters", "compositingFilter", "contents", "contentsCenter",
     "contentsFormat", "contentsGravity", "contentsRect", "contentsScale", "cornerCurve",
-    "drawsAsynchronously", "edgeAntialiasingMask", "filters", "isOpaque", "lineCap", "lineDashPattern",
-    "lineDashPhase", "lineJoin", "lineWidth", "magnificationFilter", "mask", "maskedCorners",
-    "minificationFilter", "minificationFilterBias", "miterLimit", "needsDisplayOnBoundsChange", "opaque",
+    "drawsAsynchronously", "edgeAntialiasingMask", "filters", "isOpaque", "magnificationFilter", "mask",
+    "maskedCorners", "minificationFilter", "minificationFilterBias", "needsDisplayOnBoundsChange", "opaque",
     "rasterizationScale", "shadowColor", "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius",
-    "shouldRasterize", "strokeColor", "strokeEnd", "strokeStart",
+    "shouldRasterize",
   ]
 
   private static let byName: [String: PropertyRow] = {

@@ -60,7 +60,9 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     case .size: return size
     case .rect: return rect
     case .transform: return transform
-    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode: return []
+    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode, .word, .numbers,
+      .colors, .corners:
+      return []
     }
   }
 

@@ -1,0 +1,17 @@
+/// The words that a property may have for its value, as Swift spells Core Animation's constants.
+public struct WordList: Sendable, Hashable {
+  /// What messages call one of them.
+  let name: String
+  let words: [String]
+
+  static let lineCap = WordList(name: "line cap", words: ["butt", "round", "square"])
+  static let lineJoin = WordList(name: "line join", words: ["miter", "round", "bevel"])
+  static let gradientType = WordList(name: "gradient type", words: ["axial", "radial", "conic"])
+  static let cornerCurve = WordList(name: "corner curve", words: ["circular", "continuous"])
+  /// In the order of the bits of `CACornerMask`.
+  static let corner = WordList(
+    name: "corner",
+    words: [
+      "layerMinXMinYCorner", "layerMaxXMinYCorner", "layerMinXMaxYCorner", "layerMaxXMaxYCorner",
+    ])
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct StrokeCoverageTests {
+  private func line(_ points: [(CGFloat, CGFloat)], _ style: StrokeStyle, closed: Bool = false) -> Shape {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      let point = CGPoint(x: point.0, y: point.1)
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    if closed { path.closeSubpath() }
+    return .stroke(path, style)
+  }
+
+  @Test func hairlineKeepsItsArea() throws {
+    // A quarter of a pixel wide: inside one row, then half in either of two.
+    let style = StrokeStyle(width: 0.25)
+    try expectGreys(try draw([fill(line([(1, 0.5), (3, 0.5)], style))], 4, 1), "0 64 64 0")
+    try expectGreys(
+      try draw([fill(line([(1, 1), (3, 1)], style))], 4, 2), "0 32 32 0\n0 32 32 0", tolerance: 1)
+  }
+
+  @Test func mitersAndSquareCaps() throws {
+    let style = StrokeStyle(width: 2, cap: .square)
+    let art = """
+      ........
+      .######.
+      .######.
+      .....##.
+      .....##.
+      .....##.
+      ........
+      """
+    let corner = try draw([fill(line([(2, 2), (6, 2), (6, 5)], style))], 8, 7)
+    expectPicture(corner, try PixelBuffer(art: art, legend: [".": .black, "#": .white]))
+  }
+
+  @Test func closedLineHasNoEnds() throws {
+    let frame = line([(2, 2), (6, 2), (6, 5), (2, 5)], StrokeStyle(width: 2, cap: .square), closed: true)
+    let art = """
+      ........
+      .######.
+      .######.
+      .##..##.
+      .######.
+      .######.
+      ........
+      """
+    expectPicture(
+      try draw([fill(frame)], 8, 7), try PixelBuffer(art: art, legend: [".": .black, "#": .white]))
+  }
+
+  @Test func dashesOfWholePixels() throws {
+    let style = StrokeStyle(width: 1, dashes: [2, 1], dashPhase: 1)
+    try expectGreys(
+      try draw([fill(line([(0, 0.5), (8, 0.5)], style))], 8, 1), "255 0 255 255 0 255 255 0")
+  }
+
+  /// The line is as wide as the circle: no hole is left, and nothing is drawn twice.
+  @Test(arguments: [20, 24, 39] as [CGFloat]) func lineWiderThanItsCircle(width: CGFloat) {
+    let clip = pixels(64, 64)
+    let circle = Path(ellipseIn: rect(22, 22, 20, 20))
+    let radius = 10 + width / 2
+    let disc = Path(ellipseIn: rect(32 - radius, 32 - radius, 2 * radius, 2 * radius))
+    let stroked = coverage(.stroke(circle, StrokeStyle(width: width)), clip: clip)
+    let filled = coverage(.path(disc, .nonZero), clip: clip)
+    #expect(stroked.faults == [])
+    for y in 0..<64 {
+      for x in 0..<64 {
+        #expect(abs(Int(stroked.value(x, y)) - Int(filled.value(x, y))) <= 5, "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func halfCircleWiderThanItsRadius() {
+    let circle = Path(ellipseIn: rect(22, 22, 20, 20))
+    let stroked = coverage(.stroke(circle, StrokeStyle(width: 30, end: 0.5)), clip: pixels(64, 64))
+    // Half a disc of radius 25, and beyond the middle half a disc of radius 5.
+    #expect(abs(stroked.area - .pi * (25 * 25 + 5 * 5) / 2) < 2)
+  }
+
+  @Test func clippingChangesNothing() {
+    let circle = Path(ellipseIn: rect(4, 4, 50, 50))
+    let shape = Shape.stroke(circle, StrokeStyle(width: 7, cap: .round, end: 0.9, dashes: [9, 12]))
+    let whole = coverage(shape, clip: pixels(60, 60))
+    let part = PixelRect(minX: 20, minY: 3, maxX: 47, maxY: 31)
+    let clipped = coverage(shape, clip: part)
+    for y in part.minY..<part.maxY {
+      for x in part.minX..<part.maxX { #expect(clipped.value(x, y) == whole.value(x, y)) }
+    }
+  }
+}
