@@ -44,6 +44,9 @@ let package = Package(
     .executableTarget(
       name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
       path: "benchmarks/Model"),
+    .executableTarget(
+      name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster"],
+      path: "benchmarks/Drawing"),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import RenderTree
 
@@ -11,6 +12,10 @@ struct DrawPlan: Sendable {
     var end: Int
     /// How many items and groups are directly in a group.
     var children = 0
+    /// What a group itself draws, its shadow not counted.
+    var contents = PixelRect.empty
+    /// Outside of this a mask hides all of the group.
+    var limit: PixelRect?
   }
 
   private(set) var steps: [Step] = []
@@ -21,6 +26,10 @@ struct DrawPlan: Sendable {
   /// `toPixels` leads from the canvas's points to pixels.
   mutating func prepare(_ items: [Frame.Item], toPixels: Affine, bounds: PixelRect) {
     steps.removeAll(keepingCapacity: true)
+    // What is drawn beyond the canvas may throw its shadow into it.
+    let reach = items.shadowReach(toPixels)
+    let canvas = bounds
+    let bounds = canvas.grown(by: reach)
     open.removeAll(keepingCapacity: true)
     firstVisible = nil
     for index in items.indices {
@@ -31,7 +40,17 @@ struct DrawPlan: Sendable {
         if fill.color.alpha > 0 { extents = fill.shape.extents(transform, within: bounds) }
         steps.append(Step(extents: extents, end: index))
         include(extents)
-        if open.isEmpty, fill.hides(bounds, transform) { firstVisible = index }
+        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
+      case .gradient(let fill):
+        let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
+        steps.append(Step(extents: extents, end: index))
+        include(extents)
+      case .shadow(let shadow):
+        let transform = shadow.transform.concatenating(toPixels)
+        let blur = shadow.style.pixels(toPixels)
+        let extents = shadow.shape.extents(transform, within: bounds.grown(by: blur.reach))
+        steps.append(Step(extents: extents.shadow(blur).intersection(bounds), end: index))
+        include(steps[index].extents)
       case .beginGroup:
         steps.append(Step(extents: .empty, end: items.count))
         open.append(index)
@@ -59,7 +78,62 @@ struct DrawPlan: Sendable {
       let visible = clip.shape.extents(clip.transform.concatenating(toPixels), within: bounds)
       steps[index].extents = steps[index].extents.intersection(visible)
     }
+    if let limit = steps[index].limit { steps[index].extents = steps[index].extents.intersection(limit) }
+    steps[index].contents = steps[index].extents
+    if group.role == .mask {
+      if let parent = open.last {
+        let limit = steps[parent].limit ?? bounds
+        steps[parent].limit = limit.intersection(steps[index].extents)
+      }
+      return
+    }
+    if let shadow = group.shadow {
+      let extents = steps[index].extents
+      steps[index].extents = extents.union(extents.shadow(shadow.pixels(toPixels)).intersection(bounds))
+    }
     include(steps[index].extents)
+  }
+}
+
+/// A shadow's measures in pixels.
+struct ShadowPixels {
+  var deviation: Double
+  var offset: CGPoint
+
+  var reach: Int { ShadowBlur.reach(deviation) + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) }
+}
+
+extension ShadowStyle {
+  /// Offsets are limited to what a canvas can hold.
+  func pixels(_ toPixels: Affine) -> ShadowPixels {
+    func limited(_ value: CGFloat) -> CGFloat { min(max(value, -32768), 32768) }
+    return ShadowPixels(
+      deviation: min(Double(deviation * toPixels.a), ShadowBlur.maximumDeviation),
+      offset: CGPoint(x: limited(offset.x * toPixels.a), y: limited(offset.y * toPixels.d)))
+  }
+}
+
+extension [Frame.Item] {
+  /// How far beyond its bounds something may lie whose shadow is seen.
+  fileprivate func shadowReach(_ toPixels: Affine) -> Int {
+    var reach = 0
+    for item in self {
+      if case .beginGroup(let group) = item, let shadow = group.shadow {
+        reach = Swift.max(reach, shadow.pixels(toPixels).reach)
+      }
+    }
+    return reach
+  }
+}
+
+extension PixelRect {
+  fileprivate func shadow(_ blur: ShadowPixels) -> PixelRect {
+    if isEmpty { return .empty }
+    let reach = ShadowBlur.reach(blur.deviation)
+    let x = Int(blur.offset.x.rounded(.down))
+    let y = Int(blur.offset.y.rounded(.down))
+    return PixelRect(
+      minX: minX + x - reach, minY: minY + y - reach, maxX: maxX + x + 1 + reach, maxY: maxY + y + 1 + reach)
   }
 }
 

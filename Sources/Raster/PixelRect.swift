@@ -28,6 +28,10 @@ struct PixelRect: Sendable, Equatable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
+  func grown(by distance: Int) -> PixelRect {
+    PixelRect(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+  }
+
   func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }

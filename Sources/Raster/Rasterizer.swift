@@ -9,16 +9,18 @@ import RenderTree
 /// nearest. Edges are anti-aliased by the exact area that a shape covers of each pixel.
 public struct Rasterizer: Sendable {
   public let canvas: Canvas
-  private let bounds: PixelRect
+  let bounds: PixelRect
   private let background: Pixel
-  private let toPixels: Affine
-  private var plan = DrawPlan()
-  private var scanner = CoverageScanner()
+  let toPixels: Affine
+  var plan = DrawPlan()
+  var scanner = CoverageScanner()
   /// The canvas itself, then one per group that is composited by itself.
-  private var layers = [Layer()]
-  private var groups: [OpenGroup] = []
+  var layers = [Layer()]
+  var groups: [OpenGroup] = []
+  var ramp = GradientRamp()
+  var shadows = ShadowCache()
 
-  private struct OpenGroup {
+  struct OpenGroup {
     var item: Int
     /// Where its contents are drawn.
     var bounds: PixelRect
@@ -61,8 +63,12 @@ public struct Rasterizer: Sendable {
       switch items[index] {
       case .fill(let fill):
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .gradient(let fill):
+        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .shadow(let shadow):
+        paint(shadow, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .beginGroup(let group):
-        let visible = plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds)
+        let visible = visible(group, index)
         if visible.isEmpty {
           index = plan.steps[index].end
         } else {
@@ -87,7 +93,9 @@ public struct Rasterizer: Sendable {
   /// changes nothing but to cut at whole pixels, and in each pixel it either draws once, or begins by hiding
   /// all that is behind. (Otherwise the rounding of several layers would show.)
   private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
-    guard opacity(group) == 255 else { return true }
+    guard opacity(group) == 255, group.role == .picture, group.shadow == nil else { return true }
+    // A mask needs something to multiply.
+    if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
       return true
     }
@@ -96,11 +104,20 @@ public struct Rasterizer: Sendable {
     return !first.hides(visible, first.transform.concatenating(toPixels))
   }
 
+  /// Where a group's contents are drawn. Those that throw a shadow into view may lie out of it.
+  private func visible(_ group: Group, _ index: Int) -> PixelRect {
+    let outer = groups.last?.bounds ?? bounds
+    let step = plan.steps[index]
+    guard let shadow = group.shadow else { return step.contents.intersection(outer) }
+    if step.extents.intersection(outer).isEmpty { return .empty }
+    return step.contents.intersection(outer.grown(by: shadow.pixels(toPixels).reach))
+  }
+
   private func opacity(_ group: Group) -> UInt32 {
     group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
   }
 
-  private mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
+  mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
     if visible.isEmpty { return }
     let transform = fill.transform.concatenating(toPixels)
     let color = Pixel(fill.color)
@@ -117,15 +134,23 @@ public struct Rasterizer: Sendable {
     }
     var layer = Layer()
     swap(&layer, &layers[depth])
+    if group.role == .mask {
+      layers[depth - 1].mask(by: &layer)
+      swap(&layer, &layers[depth])
+      depth -= 1
+      return
+    }
+    if let shadow = group.shadow { paint(shadow, of: &layer, open, items, on: depth - 1) }
+    let visible = open.bounds.intersection(layers[depth - 1].bounds)
     let opacity = opacity(group)
     layers[depth - 1].draw { surface in
       layer.draw { contents in
         var painter = LayerPainter(layer: contents, surface: surface, opacity: opacity)
         if let clip = group.clip {
           let transform = clip.transform.concatenating(toPixels)
-          scanner.scan(clip.shape, transform, clip: open.bounds, into: &painter)
+          scanner.scan(clip.shape, transform, clip: visible, into: &painter)
         } else {
-          painter.paint(open.bounds)
+          painter.paint(visible)
         }
       }
     }

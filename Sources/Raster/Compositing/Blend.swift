@@ -37,4 +37,18 @@ enum Blend {
   ) {
     for index in 0..<count { pixels[index] = over(scaled(source[index], by: factor), pixels[index]) }
   }
+
+  /// Draws one colour over `count` pixels, times an alpha for each.
+  static func draw(
+    _ color: UInt32, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    for index in 0..<count { pixels[index] = over(scaled(color, by: UInt32(alphas[index])), pixels[index]) }
+  }
+
+  /// Multiplies `count` pixels with the alpha of as many others.
+  static func mask(
+    _ pixels: UnsafeMutablePointer<UInt32>, by masks: UnsafePointer<UInt32>, count: Int
+  ) {
+    for index in 0..<count { pixels[index] = scaled(pixels[index], by: masks[index] &>> 24) }
+  }
 }

@@ -36,6 +36,47 @@ enum BlendVector {
       source + vectorEnd, times: factor, over: pixels + vectorEnd, count: count - vectorEnd)
   }
 
+  /// Eight pixels of their own, times `factor` / 255, over eight others.
+  @inline(__always)
+  static func draw(_ source: Pixels, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>) {
+    let drawn = scaled(source, by: Halves(repeating: UInt16(truncatingIfNeeded: factor)))
+    store(drawn &+ scaled(load(pixels), by: both(255 &- drawn &>> 24)), pixels)
+  }
+
+  /// One colour, times an alpha for each pixel.
+  static func draw(
+    _ color: UInt32, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let colors = Pixels(repeating: color)
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      let alpha = UnsafeRawPointer(alphas + index).loadUnaligned(as: SIMD8<UInt8>.self)
+      let drawn = scaled(colors, by: both(Pixels(truncatingIfNeeded: alpha)))
+      store(drawn &+ scaled(load(pixels + index), by: both(255 &- drawn &>> 24)), pixels + index)
+      index &+= lanes
+    }
+    Blend.draw(color, alphas: alphas + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
+  }
+
+  static func mask(
+    _ pixels: UnsafeMutablePointer<UInt32>, by masks: UnsafePointer<UInt32>, count: Int
+  ) {
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      store(scaled(load(pixels + index), by: both(load(masks + index) &>> 24)), pixels + index)
+      index &+= lanes
+    }
+    Blend.mask(pixels + vectorEnd, by: masks + vectorEnd, count: count - vectorEnd)
+  }
+
+  /// One factor for each pixel, for both of its halves.
+  @inline(__always)
+  private static func both(_ factors: Pixels) -> Halves {
+    unsafeBitCast(factors | factors &<< 16, to: Halves.self)
+  }
+
   @inline(__always)
   private static func load(_ pixels: UnsafePointer<UInt32>) -> Pixels {
     UnsafeRawPointer(pixels).loadUnaligned(as: Pixels.self)

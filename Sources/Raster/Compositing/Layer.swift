@@ -30,6 +30,25 @@ struct Layer: Sendable {
     }
   }
 
+  /// Multiplies its pixels with the alpha of another picture; where there is none, nothing is left.
+  mutating func mask(by other: inout Layer) {
+    let common = bounds.intersection(other.bounds)
+    let bounds = bounds
+    draw { surface in
+      other.draw { masks in
+        for y in bounds.minY..<bounds.maxY {
+          let isInside = y >= common.minY && y < common.maxY
+          let (first, last) = isInside ? (common.minX, common.maxX) : (bounds.maxX, bounds.maxX)
+          surface.pixel(bounds.minX, y).update(repeating: 0, count: first - bounds.minX)
+          if first < last {
+            BlendVector.mask(surface.pixel(first, y), by: masks.pixel(first, y), count: last - first)
+          }
+          surface.pixel(last, y).update(repeating: 0, count: bounds.maxX - last)
+        }
+      }
+    }
+  }
+
   /// Exchanges its memory with that of a picture of the same size.
   mutating func exchange(_ bounds: PixelRect, _ other: inout [UInt32]) {
     self.bounds = bounds

@@ -9,13 +9,16 @@ extension RoundedRect {
   }
 
   var outline: Path {
-    Path(roundedRect: rect, cornerWidth: limitedRadius, cornerHeight: limitedRadius)
+    Path(roundedRect: rect, radius: limitedRadius, corners: corners, curve: curve)
   }
 
   /// What a border of `width` leaves open; nil when it meets itself in the middle.
   func inset(by width: CGFloat) -> RoundedRect? {
     let rect = rect.standardized
     guard width < min(rect.width, rect.height) / 2 else { return nil }
-    return RoundedRect(rect: rect.insetBy(dx: width, dy: width), radius: max(0, limitedRadius - width))
+    var inner = self
+    inner.rect = rect.insetBy(dx: width, dy: width)
+    inner.radius = max(0, limitedRadius - width)
+    return inner
   }
 }

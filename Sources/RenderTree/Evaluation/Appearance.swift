@@ -24,6 +24,18 @@ struct Appearance: Sendable {
   var fillsEvenOdd = false
   var strokeColor: Color?
   var stroke = StrokeStyle()
+  var corners = RectCorners.all
+  var cornerCurve = CornerCurve.circular
+  var shadowColor: Color? = .black
+  var shadowOpacity = 0.0
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowRadius = 3.0
+  var shadowPath: Path?
+  var gradientKind = Gradient.Kind.axial
+  var gradientColors: [Color] = []
+  var gradientLocations: [Double]?
+  var startPoint = CGPoint(x: 0.5, y: 0)
+  var endPoint = CGPoint(x: 0.5, y: 1)
 
   init(_ properties: PropertyBag) {
     for setter in Appearance.setters {
@@ -60,6 +72,18 @@ struct Appearance: Sendable {
     (.path, { $0.path = $1.path }),
     (.fillColor, { $0.fillColor = $1.color }),
     (.fillRule, { $0.fillsEvenOdd = $1.string == "even-odd" }),
+    (.maskedCorners, { if let number = $1.number { $0.corners = RectCorners(mask: number) } }),
+    (.cornerCurve, { $0.cornerCurve = $1.string == "continuous" ? .continuous : .circular }),
+    (.shadowColor, { $0.shadowColor = $1.color }),
+    (.shadowOpacity, { if let number = $1.number { $0.shadowOpacity = number } }),
+    (.shadowOffset, { if let size = $1.size { $0.shadowOffset = size } }),
+    (.shadowRadius, { if let number = $1.number { $0.shadowRadius = number } }),
+    (.shadowPath, { $0.shadowPath = $1.path }),
+    (.colors, { $0.gradientColors = $1.array?.compactMap(\.color) ?? [] }),
+    (.locations, { $0.gradientLocations = $1.array?.compactMap(\.number) }),
+    (.startPoint, { if let point = $1.point { $0.startPoint = point } }),
+    (.endPoint, { if let point = $1.point { $0.endPoint = point } }),
+    (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
     (.strokeColor, { $0.strokeColor = $1.color }),
     (.lineWidth, { if let number = $1.number { $0.stroke.width = number } }),
     (.miterLimit, { if let number = $1.number { $0.stroke.miterLimit = number } }),
@@ -87,26 +111,5 @@ extension PropertyCatalog {
   /// Whether the property has an effect on the picture; the others are only animated and traced.
   public static func isDrawn(_ key: PropertyKey) -> Bool {
     Appearance.draws(key)
-  }
-}
-
-extension StrokeStyle.Cap {
-  /// Core Animation's name of it; any other is the default.
-  fileprivate init(name: String?) {
-    switch name {
-    case "round": self = .round
-    case "square": self = .square
-    default: self = .butt
-    }
-  }
-}
-
-extension StrokeStyle.Join {
-  fileprivate init(name: String?) {
-    switch name {
-    case "round": self = .round
-    case "bevel": self = .bevel
-    default: self = .miter
-    }
   }
 }

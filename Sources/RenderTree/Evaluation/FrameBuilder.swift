@@ -25,8 +25,8 @@ struct Sibling {
   var node: LayerNode
 }
 
-/// The walk over the tree in drawing order. The order within one layer is Apple's: background, contents (a
-/// shape's path), sublayers by zPosition, border.
+/// The walk over the tree in drawing order. The order within one layer is Apple's: shadow, background,
+/// contents (a gradient, a shape's path), sublayers by zPosition, border, and last the mask.
 extension Evaluator {
   /// - Parameters:
   ///   - transform: from the parent's bounds to the canvas.
@@ -43,21 +43,45 @@ extension Evaluator {
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
-    let content = look.contentCount + node.sublayers.count
-    let isGroup = appearance.masksToBounds || (ownOpacity < 1 && content > 1 && appearance.allowsGroupOpacity)
+    let shadow = look.shadow
+    let content = look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0)
+    let mask = node.mask.flatMap { tree[$0] }
+    let isGroup =
+      appearance.masksToBounds || mask != nil
+      || (ownOpacity < 1 && content > 1 && appearance.allowsGroupOpacity)
     let itemOpacity = isGroup ? 1 : ownOpacity
     if isGroup {
       let clip = appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
       items.append(.beginGroup(Group(opacity: ownOpacity, clip: clip)))
     }
+    var throwsShadow = false
+    if let shadow {
+      throwsShadow = !items.shadow(look, shadow, hasSublayers: !node.sublayers.isEmpty, itemOpacity)
+    }
+    addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
+    if throwsShadow { items.append(.endGroup) }
+    if let mask {
+      items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+      add(mask, parentTime: localTime, transform: look.transform, opacity: 1, to: &items)
+      items.append(.endGroup)
+    }
+    if isGroup { items.append(.endGroup) }
+  }
+
+  private mutating func addContents(
+    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+  ) {
     if let background = look.backgroundColor {
-      items.fill(look.backgroundShape, look.transform, background, itemOpacity)
+      items.fill(look.backgroundShape, look.transform, background, opacity)
+    }
+    if let gradient = look.gradient {
+      items.append(.gradient(gradient.withOpacity(opacity)))
     }
     if let (shape, color) = look.fill {
-      items.fill(shape, look.transform, color, itemOpacity)
+      items.fill(shape, look.transform, color, opacity)
     }
     if let (line, color) = look.stroke {
-      items.fill(line, look.transform, color, itemOpacity)
+      items.fill(line, look.transform, color, opacity)
     }
     let sublayerTransform = look.sublayerTransform
     if !node.sublayers.isEmpty, sublayerTransform.isFinite {
@@ -65,15 +89,14 @@ extension Evaluator {
       pushSiblings(node.sublayers, parentTime: localTime)
       for index in start..<siblings.count {
         add(
-          siblings[index].node, parentTime: localTime, transform: sublayerTransform, opacity: itemOpacity,
+          siblings[index].node, parentTime: localTime, transform: sublayerTransform, opacity: opacity,
           to: &items)
       }
       siblings.removeSubrange(start...)
     }
     if let (border, color) = look.border {
-      items.fill(border, look.transform, color, itemOpacity)
+      items.fill(border, look.transform, color, opacity)
     }
-    if isGroup { items.append(.endGroup) }
   }
 
   /// The layer's values with its animations applied, as far as they are drawn.
@@ -111,6 +134,20 @@ extension [Frame.Item] {
     guard color.alpha > 0 else { return }
     let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
     append(.fill(Fill(shape: shape, transform: transform, color: color)))
+  }
+
+  /// Adds a layer's shadow; false when the layer has to be composited for it, as a group that the caller ends.
+  fileprivate mutating func shadow(
+    _ look: LayerLook, _ style: ShadowStyle, hasSublayers: Bool, _ opacity: Double
+  ) -> Bool {
+    var style = style
+    style.color.alpha *= opacity
+    guard let shape = look.silhouette(hasSublayers: hasSublayers) else {
+      append(.beginGroup(Group(opacity: 1, shadow: style)))
+      return false
+    }
+    append(.shadow(Shadow(shape: shape, transform: look.transform, style: style)))
+    return true
   }
 }
 

@@ -14,7 +14,9 @@ struct LayerLook {
     self.appearance = appearance
     self.kind = kind
     let rect = appearance.bounds.standardized
-    bounds = RoundedRect(rect: rect, radius: max(appearance.cornerRadius, 0))
+    bounds = RoundedRect(
+      rect: rect, radius: max(appearance.cornerRadius, 0), corners: appearance.corners,
+      curve: appearance.cornerCurve)
     // Move the anchor point to the origin, transform, move it to the position.
     let anchor = appearance.anchorPoint
     let own = appearance.transform.affine
@@ -80,8 +82,9 @@ struct LayerLook {
     guard width > 0, !bounds.rect.isEmpty, let color = appearance.borderColor else { return nil }
     guard appearance.masksToBounds else { return (.border(bounds, width: width), color) }
     let radius = min(bounds.radius, min(bounds.rect.width, bounds.rect.height) / 2)
-    let outer = RoundedRect(
-      rect: bounds.rect.insetBy(dx: -bleed, dy: -bleed), radius: radius > 0 ? radius + bleed : 0)
+    var outer = bounds
+    outer.rect = bounds.rect.insetBy(dx: -bleed, dy: -bleed)
+    outer.radius = radius > 0 ? radius + bleed : 0
     return (.border(outer, width: width + bleed), color)
   }
 
@@ -94,6 +97,6 @@ struct LayerLook {
   /// How many things the layer draws itself.
   var contentCount: Int {
     (backgroundColor != nil ? 1 : 0) + (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0)
-      + (border != nil ? 1 : 0)
+      + (gradient != nil ? 1 : 0) + (border != nil ? 1 : 0)
   }
 }

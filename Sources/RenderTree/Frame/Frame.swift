@@ -6,6 +6,8 @@ import Geometry
 public struct Frame: Sendable, Equatable {
   public enum Item: Sendable, Equatable {
     case fill(Fill)
+    indirect case gradient(GradientFill)
+    indirect case shadow(Shadow)
     /// Everything up to the matching `endGroup` is composited on its own first, then drawn as one.
     case beginGroup(Group)
     case endGroup
@@ -35,13 +37,26 @@ public struct Fill: Sendable, Equatable {
 /// A group's contents are composited by themselves, multiplied with `opacity` and with the coverage of
 /// `clip`, and only then drawn over what is behind the group.
 public struct Group: Sendable, Equatable {
+  public enum Role: Sendable, Equatable {
+    case picture
+    /// The group is not seen: its alpha multiplies what the group around it has drawn so far.
+    case mask
+  }
+
   /// 0…1.
   public var opacity: Double
   public var clip: Clip?
+  public var role: Role
+  /// The shadow that the finished group throws on what is behind it.
+  public var shadow: ShadowStyle?
 
-  public init(opacity: Double, clip: Clip? = nil) {
+  public init(
+    opacity: Double, clip: Clip? = nil, role: Role = .picture, shadow: ShadowStyle? = nil
+  ) {
     self.opacity = opacity
     self.clip = clip
+    self.role = role
+    self.shadow = shadow
   }
 }
 

@@ -14,6 +14,7 @@ final class LayerFactory {
     switch description.layerClass {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
+    case .gradientLayer: layer = CAGradientLayer()
     }
     layer.name = description.name
     for setting in description.properties {
@@ -23,6 +24,7 @@ final class LayerFactory {
     layer.style = style(description.styles[...])
     if description.isView { views.append(UIView(backing: layer)) }
     if let name = description.name { layers[name] = layer }
+    layer.mask = description.mask.first.map(makeLayer)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
     return layer
   }

@@ -50,6 +50,7 @@ extension SceneDecoder {
         directory.insert(entry, name: name)
       }
     }
+    if let mask = object["mask"] { collectLayer(mask) }
     if let sublayers = object["sublayers"] { collectLayers(in: sublayers) }
   }
 
@@ -97,6 +98,6 @@ extension SceneDecoder {
 extension LayerDescription {
   fileprivate func collectNames(into names: inout Set<String>) {
     if let name { names.insert(name) }
-    for sublayer in sublayers { sublayer.collectNames(into: &names) }
+    for layer in mask + sublayers { layer.collectNames(into: &names) }
   }
 }

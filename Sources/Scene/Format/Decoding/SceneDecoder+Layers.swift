@@ -2,7 +2,7 @@ import RenderTree
 
 /// Layers, their properties, actions and styles.
 extension SceneDecoder {
-  private static let layerKeys = ["class", "name", "view", "actions", "style", "sublayers"]
+  private static let layerKeys = ["class", "name", "view", "actions", "style", "mask", "sublayers"]
 
   /// Nil only when the node is no object: a layer with problems is still a layer that commands may name.
   mutating func layer(_ node: Node) -> LayerDescription? {
@@ -17,10 +17,17 @@ extension SceneDecoder {
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     var styles: [StyleDescription] = []
     if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
+    let mask = object["mask"].flatMap { maskLayer($0) }
     let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? []
     return LayerDescription(
       layerClass: layerClass, name: name, isView: isView, properties: properties, actions: actions,
-      styles: styles, sublayers: sublayers.compactMap { layer($0) }, location: node.location)
+      styles: styles, mask: mask.map { [$0] } ?? [], sublayers: sublayers.compactMap { layer($0) },
+      location: node.location)
+  }
+
+  private mutating func maskLayer(_ node: Node) -> LayerDescription? {
+    if case .null = node.value.content { return nil }
+    return layer(node)
   }
 
   private mutating func layerClass(of object: ObjectNode) -> LayerClass? {

@@ -4,6 +4,7 @@ import Foundation
 public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shapeLayer = "CAShapeLayer"
+  case gradientLayer = "CAGradientLayer"
 }
 
 /// One layer with everything that was written about it.
@@ -19,6 +20,8 @@ public struct LayerDescription: Sendable, Equatable {
   public var actions: [String: ActionDescription]
   /// The layer's `style` and the styles nested in it, the outermost first.
   public var styles: [StyleDescription]
+  /// None or one: the layer whose alpha masks this one.
+  public var mask: [LayerDescription]
   /// Back to front.
   public var sublayers: [LayerDescription]
   public var location: SourceLocation

@@ -11,8 +11,15 @@ public enum PropertyTable {
     PropertyRow("frame", .rect, animatable: false),
     PropertyRow("backgroundColor", .color, optional: true),
     PropertyRow("cornerRadius", .number, range: .nonNegative),
+    PropertyRow("maskedCorners", .corners, animatable: false),
+    PropertyRow("cornerCurve", .word(.cornerCurve), animatable: false),
     PropertyRow("borderWidth", .number, range: .nonNegative),
     PropertyRow("borderColor", .color, optional: true),
+    PropertyRow("shadowColor", .color, optional: true),
+    PropertyRow("shadowOpacity", .number, range: .unit),
+    PropertyRow("shadowOffset", .size),
+    PropertyRow("shadowRadius", .number, range: .nonNegative),
+    PropertyRow("shadowPath", .path, optional: true),
     PropertyRow("opacity", .number, range: .unit),
     PropertyRow("isHidden", .bool, key: "hidden"),
     PropertyRow("masksToBounds", .bool),
@@ -40,19 +47,24 @@ public enum PropertyTable {
     PropertyRow(
       "lineDashPattern", .numbers, of: .shapeLayer, animatable: false, optional: true, range: .nonNegative),
     PropertyRow("lineDashPhase", .number, of: .shapeLayer),
+    PropertyRow("colors", .colors, of: .gradientLayer, optional: true),
+    PropertyRow("locations", .numbers, of: .gradientLayer, optional: true, range: .unit),
+    PropertyRow("startPoint", .point, of: .gradientLayer),
+    PropertyRow("endPoint", .point, of: .gradientLayer),
+    PropertyRow("type", .word(.gradientType), of: .gradientLayer, animatable: false),
   ]
 
   /// Core Animation's classes and properties that this program does not have yet.
   static let unsupportedClasses: Set = [
-    "CAEmitterLayer", "CAGradientLayer", "CAReplicatorLayer", "CAScrollLayer", "CATextLayer",
+    "CAEmitterLayer", "CAReplicatorLayer", "CAScrollLayer", "CATextLayer",
     "CATiledLayer", "CATransformLayer",
   ]
   static let unsupportedProperties: Set = [
     "allowsEdgeAntialiasing", "backgroundFilters", "compositingFilter", "contents", "contentsCenter",
-    "contentsFormat", "contentsGravity", "contentsRect", "contentsScale", "cornerCurve",
-    "drawsAsynchronously", "edgeAntialiasingMask", "filters", "isOpaque", "magnificationFilter", "mask",
-    "maskedCorners", "minificationFilter", "minificationFilterBias", "needsDisplayOnBoundsChange", "opaque",
-    "rasterizationScale", "shadowColor", "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius",
+    "contentsFormat", "contentsGravity", "contentsRect", "contentsScale",
+    "drawsAsynchronously", "edgeAntialiasingMask", "filters", "isOpaque", "magnificationFilter",
+    "minificationFilter", "minificationFilterBias", "needsDisplayOnBoundsChange", "opaque",
+    "rasterizationScale",
     "shouldRasterize",
   ]
 

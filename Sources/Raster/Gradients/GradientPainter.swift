@@ -1,0 +1,52 @@
+/// Draws a gradient where a shape covers.
+struct GradientPainter: SpanSink {
+  let surface: Surface
+  let plane: GradientPlane
+  let ramp: UnsafePointer<UInt32>
+  let isOpaque: Bool
+  private var row: GradientPlane.Row
+  private var rowY: Int
+
+  init(surface: Surface, plane: GradientPlane, ramp: UnsafePointer<UInt32>, isOpaque: Bool) {
+    self.surface = surface
+    self.plane = plane
+    self.ramp = ramp
+    self.isOpaque = isOpaque
+    rowY = surface.bounds.minY
+    row = plane.row(rowY)
+  }
+
+  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    if y != rowY {
+      rowY = y
+      row = plane.row(y)
+    }
+    let pixels = surface.pixel(x, y)
+    let copies = isOpaque && coverage == 255
+    var index = 0
+    while index < count {
+      let colors = colors(x: x &+ index)
+      if count &- index >= 8 {
+        if copies {
+          UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
+        } else {
+          BlendVector.draw(colors, times: coverage, over: pixels + index)
+        }
+      } else {
+        for lane in 0..<count &- index {
+          let color = Blend.scaled(colors[lane], by: coverage)
+          pixels[index &+ lane] = Blend.over(color, pixels[index &+ lane])
+        }
+      }
+      index &+= 8
+    }
+  }
+
+  @inline(__always)
+  private func colors(x: Int) -> BlendVector.Pixels {
+    let places = plane.places(x: x, row: row)
+    return BlendVector.Pixels(
+      ramp[Int(places[0])], ramp[Int(places[1])], ramp[Int(places[2])], ramp[Int(places[3])],
+      ramp[Int(places[4])], ramp[Int(places[5])], ramp[Int(places[6])], ramp[Int(places[7])])
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// A gradient's colours at even steps from 0 to 1, both ends exact, as premultiplied pixels.
+struct GradientRamp: Sendable {
+  private(set) var pixels: [UInt32] = []
+  private(set) var isOpaque = true
+
+  /// The number of steps, a power of two.
+  var steps: Int { pixels.count - 1 }
+
+  /// Steps of at most half a pixel over `length` pixels, but 256…8192 of them.
+  static func steps(length: Double) -> Int {
+    var steps = 256
+    while steps < 8192, Double(steps) < 2 * length { steps *= 2 }
+    return steps
+  }
+
+  /// `stops` is not empty.
+  mutating func build(_ stops: [Gradient.Stop], steps: Int) {
+    pixels.removeAll(keepingCapacity: true)
+    pixels.reserveCapacity(steps + 1)
+    isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
+    var next = 0
+    for step in 0...steps {
+      let location = Double(step) / Double(steps)
+      while next < stops.count, stops[next].location <= location { next += 1 }
+      if next == 0 || next == stops.count {
+        pixels.append(Pixel(stops[max(next - 1, 0)].color).bits)
+      } else {
+        let (a, b) = (stops[next - 1], stops[next])
+        pixels.append(Pixel(a.color.mixed(b.color, (location - a.location) / (b.location - a.location))).bits)
+      }
+    }
+  }
+}
+
+extension Color {
+  fileprivate func mixed(_ other: Color, _ fraction: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
+      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Gradients and shadows.
+extension Rasterizer {
+  mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int) {
+    guard !visible.isEmpty, let last = fill.gradient.stops.last else { return }
+    let transform = fill.transform.concatenating(toPixels)
+    guard let plane = GradientPlane(fill.gradient, unitToPixels: fill.unitTransform.concatenating(toPixels))
+    else {
+      paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
+      return
+    }
+    ramp.build(fill.gradient.stops, steps: plane.rampSteps)
+    let isOpaque = ramp.isOpaque
+    layers[depth].draw { surface in
+      ramp.pixels.withUnsafeBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress else { return }
+        var painter = GradientPainter(surface: surface, plane: plane, ramp: pixels, isOpaque: isOpaque)
+        scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+      }
+    }
+  }
+
+  mutating func paint(_ shadow: Shadow, _ visible: PixelRect, on depth: Int) {
+    if visible.isEmpty { return }
+    let measures = shadow.style.pixels(toPixels)
+    var transform = shadow.transform.concatenating(toPixels)
+    transform.tx += measures.offset.x
+    transform.ty += measures.offset.y
+    // The whole pixels of the place do not change the picture.
+    let x = transform.tx.rounded(.down)
+    let y = transform.ty.rounded(.down)
+    guard abs(x) < 1e9, abs(y) < 1e9 else { return }
+    transform.tx -= x
+    transform.ty -= y
+    let reach = ShadowBlur.reach(measures.deviation)
+    let room = bounds.grown(by: reach).moved(by: -Int(x), -Int(y))
+    let extents = shadow.shape.extents(transform, within: room)
+    // Only a shape that is cut off depends on where that is.
+    let isWhole = extents == shadow.shape.extents(transform, within: room.grown(by: 2))
+    let clip = isWhole ? extents : room
+    if extents.isEmpty { return }
+    let key = ShadowCache.Key.shape(
+      shadow.shape, transform, deviation: measures.deviation, clip: isWhole ? .empty : clip)
+    let mask = shadows.mask(key) {
+      ShadowBlur(deviation: measures.deviation).mask(
+        of: shadow.shape, transform, extents: extents, scanner: &scanner)
+    }
+    let color = Pixel(shadow.style.color)
+    layers[depth].draw { surface in
+      MaskPainter.draw(mask, at: Int(x), Int(y), color: color, clip: visible, on: surface)
+    }
+  }
+
+  /// Draws the shadow of a finished group's layer.
+  mutating func paint(
+    _ style: ShadowStyle, of layer: inout Layer, _ open: OpenGroup, _ items: [Frame.Item], on depth: Int
+  ) {
+    let measures = style.pixels(toPixels)
+    let x = measures.offset.x.rounded(.down)
+    let y = measures.offset.y.rounded(.down)
+    let fraction = CGPoint(x: measures.offset.x - x, y: measures.offset.y - y)
+    let contents = Array(items[(open.item + 1)..<plan.steps[open.item].end])
+    let key = ShadowCache.Key.group(
+      contents, bounds: open.bounds, deviation: measures.deviation, offset: fraction)
+    let mask = shadows.mask(key) {
+      var mask = AlphaMask.empty
+      layer.draw {
+        mask = ShadowBlur(deviation: measures.deviation).mask(
+          of: $0, offsetX: fraction.x, offsetY: fraction.y)
+      }
+      return mask
+    }
+    let color = Pixel(style.color)
+    let clip = layers[depth].bounds.intersection(groups.last?.bounds ?? bounds)
+    layers[depth].draw { surface in
+      MaskPainter.draw(mask, at: Int(x), Int(y), color: color, clip: clip, on: surface)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate func moved(by x: Int, _ y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+}

@@ -1,0 +1,147 @@
+/// The alpha of something at a lower resolution, with a margin for its blur: a large blur needs no more.
+///
+/// Each value is the average of `factor` × `factor` pixels, from 0 to 255.
+struct CoarseAlpha {
+  let factor: Int
+  /// In units of `factor` pixels, the margin included.
+  let bounds: PixelRect
+  private(set) var values: [Float]
+  private var scratch: [Float] = []
+
+  /// The factor that leaves a deviation of 4 samples or more, so that a straight line between two samples
+  /// is within half a code value of the blurred edge.
+  static func factor(deviation: Double) -> Int {
+    var factor = 1
+    while factor < 64, deviation / Double(factor * 2) >= 4 { factor *= 2 }
+    return factor
+  }
+
+  /// All 0, with room for `pixels` and a blur of `margin` samples around.
+  init(pixels: PixelRect, factor: Int, margin: Int) {
+    self.factor = factor
+    func floor(_ value: Int) -> Int { value >= 0 ? value / factor : -((factor - 1 - value) / factor) }
+    bounds = PixelRect(
+      minX: floor(pixels.minX) - margin, minY: floor(pixels.minY) - margin,
+      maxX: floor(pixels.maxX + factor - 1) + margin, maxY: floor(pixels.maxY + factor - 1) + margin)
+    values = [Float](repeating: 0, count: bounds.width * bounds.height)
+  }
+
+  mutating func withRow(_ y: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
+    let start = (y - bounds.minY) * bounds.width
+    values.withUnsafeMutableBufferPointer { values in
+      if let base = values.baseAddress { body(base + start) }
+    }
+  }
+
+  /// Averages the alpha of a picture.
+  mutating func add(_ picture: Surface) {
+    let scale = 1 / Float(factor * factor)
+    for y in picture.bounds.minY..<picture.bounds.maxY {
+      let source = picture.pixel(picture.bounds.minX, y)
+      let row = y >= 0 ? y / factor : -((factor - 1 - y) / factor)
+      let (first, width, factor) = (picture.bounds.minX - bounds.minX * factor, picture.bounds.width, factor)
+      withRow(row) { target in
+        for x in 0..<width { target[(first + x) / factor] += Float(source[x] &>> 24) * scale }
+      }
+    }
+  }
+
+  /// Blurs in both directions. What would lie beyond the bounds counts as 0.
+  mutating func blur(_ kernel: GaussianKernel) {
+    let (width, height, radius) = (bounds.width, bounds.height, kernel.radius)
+    let paddedWidth = width + 2 * radius + 8
+    var row = [Float](repeating: 0, count: paddedWidth)
+    scratch = [Float](repeating: 0, count: width * (height + 2 * radius) + 8)
+    kernel.weights.withUnsafeBufferPointer { weights in
+      values.withUnsafeMutableBufferPointer { values in
+        scratch.withUnsafeMutableBufferPointer { scratch in
+          row.withUnsafeMutableBufferPointer { row in
+            guard let weights = weights.baseAddress, let values = values.baseAddress,
+              let scratch = scratch.baseAddress, let row = row.baseAddress
+            else { return }
+            for y in 0..<height {
+              (row + radius).update(from: values + y * width, count: width)
+              CoarseAlpha.convolve(
+                row, step: 1, weights, kernel.weights.count, into: scratch + (y + radius) * width, width)
+            }
+            for y in 0..<height {
+              CoarseAlpha.convolve(
+                scratch + y * width, step: width, weights, kernel.weights.count, into: values + y * width,
+                width)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Sums of `taps` values, `step` apart, for each of `count` places.
+  @inline(__always)
+  private static func convolve(
+    _ source: UnsafePointer<Float>, step: Int, _ weights: UnsafePointer<Float>, _ taps: Int,
+    into target: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    typealias Lanes = SIMD8<Float>
+    var x = 0
+    while x &+ 8 <= count {
+      var sum = Lanes(repeating: 0)
+      for tap in 0..<taps {
+        let values = UnsafeRawPointer(source + (x &+ tap &* step)).loadUnaligned(as: Lanes.self)
+        sum += values * weights[tap]
+      }
+      UnsafeMutableRawPointer(target + x).storeBytes(of: sum, as: Lanes.self)
+      x &+= 8
+    }
+    while x < count {
+      var sum: Float = 0
+      for tap in 0..<taps { sum += source[x &+ tap &* step] * weights[tap] }
+      target[x] = sum
+      x &+= 1
+    }
+  }
+
+  /// The values at full resolution, linear between the samples, moved by `offset` pixels.
+  func mask(offsetX: Double = 0, offsetY: Double = 0) -> AlphaMask {
+    let moved = offsetX != 0 || offsetY != 0 ? 1 : 0
+    let pixels = PixelRect(
+      minX: bounds.minX * factor, minY: bounds.minY * factor, maxX: bounds.maxX * factor + moved,
+      maxY: bounds.maxY * factor + moved)
+    var result = [UInt8](repeating: 0, count: pixels.width * pixels.height)
+    let columns = (0..<pixels.width).map { place($0, offsetX, bounds.width) }
+    let width = bounds.width
+    var line = [Float](repeating: 0, count: width)
+    values.withUnsafeBufferPointer { values in
+      for y in 0..<pixels.height {
+        let vertical = place(y, offsetY, bounds.height)
+        let (upper, lower) = (vertical.index * width, vertical.next * width)
+        for x in 0..<width {
+          let value = values[upper + x]
+          line[x] = value + (values[lower + x] - value) * vertical.fraction
+        }
+        let start = y * pixels.width
+        for x in 0..<pixels.width {
+          let column = columns[x]
+          let value = line[column.index]
+          let between = value + (line[column.next] - value) * column.fraction
+          result[start + x] = UInt8(min(max(between + 0.5, 0), 255))
+        }
+      }
+    }
+    return AlphaMask(bounds: pixels, values: result)
+  }
+
+  private struct Place {
+    var index: Int
+    var next: Int
+    var fraction: Float
+  }
+
+  /// Between which samples a pixel lies.
+  private func place(_ pixel: Int, _ offset: Double, _ count: Int) -> Place {
+    let position = (Double(pixel) + 0.5 - offset) / Double(factor) - 0.5
+    let whole = position.rounded(.down)
+    let index = min(max(Int(whole), 0), count - 1)
+    return Place(
+      index: index, next: min(max(Int(whole) + 1, 0), count - 1), fraction: Float(position - whole))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Makes blurred silhouettes.
+struct ShadowBlur {
+  let deviation: Double
+  let factor: Int
+  let kernel: GaussianKernel
+
+  /// The largest blur, in pixels.
+  static let maximumDeviation = 2048.0
+
+  init(deviation: Double) {
+    self.deviation = min(deviation, ShadowBlur.maximumDeviation)
+    factor = CoarseAlpha.factor(deviation: self.deviation)
+    kernel = GaussianKernel(deviation: self.deviation / Double(factor))
+  }
+
+  /// How far the blur reaches, in pixels.
+  static func reach(_ deviation: Double) -> Int {
+    Int((3 * min(deviation, maximumDeviation)).rounded(.up)) + 64
+  }
+
+  /// The blurred shape. `extents` are its pixels; `transform` leads to pixels.
+  func mask(
+    of shape: Shape, _ transform: Affine, extents: PixelRect, scanner: inout CoverageScanner
+  ) -> AlphaMask {
+    var alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius)
+    let coarse = transform.concatenating(Affine(scaleX: 1 / CGFloat(factor), y: 1 / CGFloat(factor)))
+    let clip = shape.extents(coarse, within: alpha.bounds)
+    var sink = CoarseSink(alpha: alpha)
+    scanner.scan(shape, coarse, clip: clip, into: &sink)
+    alpha = sink.alpha
+    alpha.blur(kernel)
+    return alpha.mask()
+  }
+
+  /// The blurred alpha of a picture, moved by less than a pixel.
+  func mask(of picture: Surface, offsetX: Double, offsetY: Double) -> AlphaMask {
+    var alpha = CoarseAlpha(pixels: picture.bounds, factor: factor, margin: kernel.radius)
+    alpha.add(picture)
+    alpha.blur(kernel)
+    return alpha.mask(offsetX: offsetX, offsetY: offsetY)
+  }
+}
+
+/// Takes a shape's coverage at the lower resolution.
+private struct CoarseSink: SpanSink {
+  var alpha: CoarseAlpha
+
+  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    let first = x - alpha.bounds.minX
+    alpha.withRow(y) { ($0 + first).update(repeating: Float(coverage), count: count) }
+  }
+}

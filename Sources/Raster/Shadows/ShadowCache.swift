@@ -1,0 +1,40 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Shadows that have been blurred already, the latest used ones: as long as a shape only moves by whole pixels,
+/// its shadow is blurred once.
+struct ShadowCache: Sendable {
+  /// What a blurred shape depends on.
+  enum Key: Sendable, Equatable {
+    /// The transform leads to pixels, up to a whole number of them.
+    case shape(Shape, Affine, deviation: Double, clip: PixelRect)
+    case group([Frame.Item], bounds: PixelRect, deviation: Double, offset: CGPoint)
+  }
+
+  static let maximumCount = 64
+  static let maximumBytes = 64 << 20
+
+  /// The latest used one last.
+  private var entries: [(key: Key, mask: AlphaMask)] = []
+  private var bytes = 0
+  var count: Int { entries.count }
+  /// How many shadows have been blurred.
+  private(set) var misses = 0
+
+  mutating func mask(_ key: Key, _ make: () -> AlphaMask) -> AlphaMask {
+    if let index = entries.lastIndex(where: { $0.key == key }) {
+      let entry = entries.remove(at: index)
+      entries.append(entry)
+      return entry.mask
+    }
+    misses += 1
+    let mask = make()
+    entries.append((key, mask))
+    bytes += mask.values.count
+    while entries.count > 1, entries.count > ShadowCache.maximumCount || bytes > ShadowCache.maximumBytes {
+      bytes -= entries.removeFirst().mask.values.count
+    }
+    return mask
+  }
+}

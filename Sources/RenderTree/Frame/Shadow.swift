@@ -1,0 +1,31 @@
+import Foundation
+import Geometry
+
+/// What a shadow looks like, whatever throws it.
+public struct ShadowStyle: Sendable, Equatable {
+  public var color: Color
+  /// The standard deviation of the Gaussian blur, in points of the canvas.
+  public var deviation: CGFloat
+  /// From what throws the shadow to the shadow, in points of the canvas.
+  public var offset: CGPoint
+
+  public init(color: Color, deviation: CGFloat, offset: CGPoint) {
+    self.color = color
+    self.deviation = deviation
+    self.offset = offset
+  }
+}
+
+/// The shadow of an opaque shape, without the shape.
+public struct Shadow: Sendable, Equatable {
+  public var shape: Shape
+  /// From the shape's own space to the canvas.
+  public var transform: Affine
+  public var style: ShadowStyle
+
+  public init(shape: Shape, transform: Affine, style: ShadowStyle) {
+    self.shape = shape
+    self.transform = transform
+    self.style = style
+  }
+}

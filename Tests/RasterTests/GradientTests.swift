@@ -1,0 +1,110 @@
+import Foundation
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct GradientTests {
+  private func fill(
+    _ kind: Gradient.Kind, _ greys: [(white: Double, location: Double)], from start: CGPoint, to end: CGPoint,
+    in bounds: CGRect, _ transform: Affine = .identity
+  ) -> Frame.Item {
+    let stops = greys.map { Gradient.Stop(color: Color(white: $0.white), location: $0.location) }
+    let unit = Affine(a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
+    return .gradient(
+      GradientFill(
+        shape: .rect(bounds), transform: transform,
+        gradient: Gradient(kind: kind, stops: stops, start: start, end: end),
+        unitTransform: unit.concatenating(transform)))
+  }
+
+  private let across = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+
+  @Test func axialIsLinearBetweenPixelCentres() throws {
+    let item = fill(.axial, [(0, 0), (1, 1)], from: across.0, to: across.1, in: rect(0, 0, 10, 1))
+    // (x + 0.5) / 10 of 255.
+    try expectGreys(try draw([item], 10, 1), "13 38 64 89 115 140 166 191 217 242", tolerance: 1)
+  }
+
+  @Test func colorsGoOnBeyondTheEndsExactly() throws {
+    let item = fill(
+      .axial, [(0.2, 0.25), (0.8, 0.75)], from: across.0, to: across.1, in: rect(0, 0, 12, 1))
+    let picture = try draw([item], 12, 1)
+    for x in 0..<3 { #expect(picture[x, 0].red == 51) }
+    for x in 9..<12 { #expect(picture[x, 0].red == 204) }
+    #expect(picture[5, 0].red > picture[4, 0].red)
+  }
+
+  @Test func equalLocationsAreAnEdge() throws {
+    let item = fill(
+      .axial, [(0, 0), (0, 0.5), (1, 0.5), (1, 1)], from: across.0, to: across.1, in: rect(0, 0, 8, 1))
+    try expectGreys(try draw([item], 8, 1), "0 0 0 0 255 255 255 255")
+  }
+
+  @Test func alphaIsInterpolatedUnpremultiplied() throws {
+    let stops = [
+      Gradient.Stop(color: Color(white: 1), location: 0),
+      Gradient.Stop(color: Color(white: 1, alpha: 0), location: 1),
+    ]
+    let item = Frame.Item.gradient(
+      GradientFill(
+        shape: .rect(rect(0, 0, 4, 1)), transform: .identity,
+        gradient: Gradient(kind: .axial, stops: stops, start: across.0, end: across.1),
+        unitTransform: Affine(scaleX: 4, y: 1)))
+    // White that fades over white stays white; over black it is its alpha.
+    try expectGreys(try draw([item], 4, 1, background: .white), "255 255 255 255")
+    try expectGreys(try draw([item], 4, 1), "223 159 96 32", tolerance: 1)
+  }
+
+  @Test func radialIsAnEllipse() throws {
+    let center = CGPoint(x: 0.5, y: 0.5)
+    let item = fill(.radial, [(0, 0), (1, 1)], from: center, to: CGPoint(x: 1, y: 1), in: rect(0, 0, 40, 20))
+    let picture = try draw([item], 40, 20)
+    for (x, y) in [(3, 10), (25, 14), (20, 2), (38, 1)] {
+      let distance = hypot((Double(x) + 0.5 - 20) / 20, (Double(y) + 0.5 - 10) / 10)
+      #expect(abs(Double(picture[x, y].red) - min(distance, 1) * 255) <= 1, "(\(x), \(y))")
+    }
+  }
+
+  @Test func conicTurnsClockwiseFromTheEnd() throws {
+    let center = CGPoint(x: 0.5, y: 0.5)
+    let item = fill(
+      .conic, [(0, 0), (1, 1)], from: center, to: CGPoint(x: 1, y: 0.5), in: rect(0, 0, 40, 40))
+    let picture = try draw([item], 40, 40)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        var turns = atan2(Double(y) - 19.5, Double(x) - 19.5) / (2 * .pi)
+        if turns < 0 { turns += 1 }
+        #expect(abs(Double(picture[x, y].red) - turns * 255) <= 1, "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func withoutExtentItIsTheLastColor() throws {
+    let point = CGPoint(x: 0.5, y: 0.5)
+    for kind in [Gradient.Kind.axial, .radial, .conic] {
+      let item = fill(kind, [(1, 0), (0.4, 1)], from: point, to: point, in: rect(0, 0, 3, 1))
+      try expectGreys(try draw([item], 3, 1), "102 102 102")
+    }
+  }
+
+  /// Runs of any length and start give the pixels of the whole: the vector and the scalar end agree.
+  @Test(arguments: [Gradient.Kind.axial, .radial, .conic]) func clippingChangesNothing(kind: Gradient.Kind)
+    throws
+  {
+    let turned = Affine(translationX: 20, y: 6).rotated(by: 0.4)
+    let start = CGPoint(x: 0.1, y: 0.2)
+    let item = fill(
+      kind, [(0, 0), (1, 0.7), (0.3, 1)], from: start, to: CGPoint(x: 0.8, y: 0.9),
+      in: rect(-30, -30, 90, 70), turned)
+    let whole = try draw([item], 50, 30)
+    for width in 1...20 {
+      let clipped = try draw(group(clip: .rect(rect(7, 3, CGFloat(width), 20)), [item]), 50, 30)
+      for y in 3..<23 {
+        for x in 7..<7 + width { #expect(clipped[x, y] == whole[x, y]) }
+      }
+    }
+  }
+}

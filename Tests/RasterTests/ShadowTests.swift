@@ -1,0 +1,148 @@
+import Foundation
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct ShadowTests {
+  private func style(_ deviation: CGFloat, _ x: CGFloat = 0, _ y: CGFloat = 0, alpha: Double = 1)
+    -> ShadowStyle
+  {
+    ShadowStyle(color: Color(white: 1, alpha: alpha), deviation: deviation, offset: CGPoint(x: x, y: y))
+  }
+
+  private func shadow(_ shape: Shape, _ style: ShadowStyle, _ transform: Affine = .identity) -> Frame.Item {
+    .shadow(Shadow(shape: shape, transform: transform, style: style))
+  }
+
+  /// The share of a Gaussian below `x`.
+  private func below(_ x: Double) -> Double { erfc(-x / 2.0.squareRoot()) / 2 }
+
+  @Test(
+    "Along an edge the shadow is the Gaussian's integral",
+    arguments: [1, 2, 3, 5, 7.9, 8, 13, 20, 31.9] as [Double])
+  func edge(deviation: Double) throws {
+    let reach = 3 * deviation + 8
+    let shape = Shape.rect(rect(100, -400, 800, 1000))
+    let picture = try draw([shadow(shape, style(deviation))], 200, 3)
+    for x in max(0, Int(100 - reach))..<min(Int(100 + reach), 200) {
+      let expected = 255 * below((Double(x) + 0.5 - 100) / deviation)
+      #expect(abs(Double(picture[x, 1].red) - expected) <= 2, "\(x)")
+    }
+  }
+
+  @Test("Half at the silhouette, 84 % and 16 % one standard deviation from it")
+  func landmarks() throws {
+    let picture = try draw([shadow(.rect(rect(99.5, -400, 800, 1000)), style(20))], 200, 1)
+    #expect(abs(Int(picture[99, 0].red) - 128) <= 1)
+    #expect(abs(Int(picture[119, 0].red) - 215) <= 1)
+    #expect(abs(Int(picture[79, 0].red) - 40) <= 1)
+  }
+
+  @Test("A rectangle's shadow is the product of its two directions")
+  func rectangle() throws {
+    let picture = try draw([shadow(.rect(rect(30, 40, 50, 30)), style(10))], 120, 120)
+    func side(_ x: Double, _ low: Double, _ high: Double) -> Double {
+      below((x - low) / 10) - below((x - high) / 10)
+    }
+    for (x, y) in [(20, 30), (55, 55), (85, 45), (100, 100), (30, 40)] {
+      let expected = 255 * side(Double(x) + 0.5, 30, 80) * side(Double(y) + 0.5, 40, 70)
+      #expect(abs(Double(picture[x, y].red) - expected) <= 2, "(\(x), \(y))")
+    }
+  }
+
+  @Test func withoutBlurItIsTheShape() throws {
+    let shape = Shape.roundedRect(RoundedRect(rect: rect(3, 4, 12, 9), radius: 4))
+    let moved = Affine(translationX: 5.25, y: 2.5)
+    expectPicture(
+      try draw([shadow(shape, style(0, 5.25, 2.5))], 30, 24), try draw([fill(shape, .white, moved)], 30, 24),
+      tolerance: 1)
+  }
+
+  @Test("A group's shadow is that of its silhouette", arguments: [0, 3, 12] as [CGFloat])
+  func groupShadow(deviation: CGFloat) throws {
+    let shape = Shape.rect(rect(20, 20, 30, 24))
+    let black = Frame.Item.fill(Fill(shape: shape, transform: .identity, color: .black))
+    var open = Group(opacity: 1)
+    open.shadow = style(deviation, 4, 7)
+    let composited = try draw([.beginGroup(open), black, .endGroup], 90, 90)
+    expectPicture(composited, try draw([shadow(shape, style(deviation, 4, 7)), black], 90, 90), tolerance: 1)
+  }
+
+  @Test("What lies beyond the canvas throws its shadow into it")
+  func fromOutside() throws {
+    let shape = Shape.rect(rect(-40, -10, 30, 60))
+    let item = Frame.Item.fill(Fill(shape: shape, transform: .identity, color: .black))
+    var open = Group(opacity: 1)
+    open.shadow = style(4, 20, 0)
+    let composited = try draw([.beginGroup(open), item, .endGroup], 40, 40)
+    #expect(composited[2, 20].red > 200)
+    expectPicture(composited, try draw([shadow(shape, style(4, 20, 0))], 40, 40), tolerance: 1)
+  }
+
+  @Test("An unchanged shadow is blurred once, wherever it moves by whole pixels, and drawn the same")
+  func cache() throws {
+    var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 200, height: 100), background: .black))
+    let shape = Shape.roundedRect(RoundedRect(rect: rect(10, 10, 40, 30), radius: 8))
+    var picture = PixelBuffer()
+    for x in 0..<40 {
+      let items = [shadow(shape, style(6), Affine(translationX: CGFloat(x * 3), y: 0.5))]
+      rasterizer.draw(Frame(items: items), into: &picture)
+      if x % 13 == 0 { expectPicture(picture, try draw(items, 200, 100)) }
+    }
+    // Once whole; where it is cut off at the canvas's edge, only by what cannot be seen.
+    #expect(rasterizer.shadows.misses == 1)
+    for x in 0..<200 {
+      rasterizer.draw(Frame(items: [shadow(shape, style(1 + CGFloat(x) / 16))]), into: &picture)
+    }
+    #expect(rasterizer.shadows.count <= ShadowCache.maximumCount)
+  }
+}
+
+@Suite struct MaskTests {
+  private func masked(_ items: [Frame.Item], by mask: [Frame.Item], opacity: Double = 1) -> [Frame.Item] {
+    [.beginGroup(Group(opacity: opacity))] + items + [.beginGroup(Group(opacity: 1, role: .mask))] + mask + [
+      .endGroup, .endGroup,
+    ]
+  }
+
+  @Test func alphaMultipliesTheGroup() throws {
+    let items = masked(
+      [fill(0, 0, 6, 1)], by: [fill(1, 0, 2, 1, .black), fill(3, 0, 2, 1, Color(white: 1, alpha: 0.4))])
+    try expectGreys(try draw(items, 6, 1), "0 255 255 102 102 0")
+  }
+
+  @Test func anEmptyMaskHidesAll() throws {
+    try expectGreys(try draw(masked([fill(0, 0, 3, 1)], by: []), 3, 1), "0 0 0")
+    let clear = masked([fill(0, 0, 3, 1)], by: [fill(0, 0, 3, 1, .clear)])
+    try expectGreys(try draw(clear, 3, 1), "0 0 0")
+  }
+
+  @Test func masksNestAndCombineWithOpacity() throws {
+    let inner = masked([fill(0, 0, 6, 1)], by: [fill(0, 0, 4, 1)])
+    try expectGreys(try draw(masked(inner, by: [fill(2, 0, 4, 1)], opacity: 0.4), 6, 1), "0 0 102 102 0 0")
+    let byGroup = masked([fill(0, 0, 6, 1)], by: group(opacity: 0.4, [fill(1, 0, 2, 1), fill(2, 0, 2, 1)]))
+    try expectGreys(try draw(byGroup, 6, 1), "0 102 102 102 0 0")
+  }
+
+  @Test func scalarAndVectorAgree() {
+    var masks: [UInt32] = []
+    var pixels: [UInt32] = []
+    for index in 0..<43 {
+      masks.append(Pixel(Color(white: 1, alpha: Double(index) / 42)).bits)
+      pixels.append(Pixel(Color(red: 0.9, green: 0.5, blue: 0.1, alpha: Double(42 - index) / 42)).bits)
+    }
+    var vector = pixels
+    BlendVector.mask(&vector, by: masks, count: 43)
+    var scalar = pixels
+    Blend.mask(&scalar, by: masks, count: 43)
+    #expect(vector == scalar)
+    let alphas = (0..<43).map { UInt8($0 * 6) }
+    let color = Pixel(Color(red: 0.2, green: 1, blue: 0.6, alpha: 0.7)).bits
+    BlendVector.draw(color, alphas: alphas, over: &vector, count: 43)
+    Blend.draw(color, alphas: alphas, over: &scalar, count: 43)
+    #expect(vector == scalar)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Geometry
+import Raster
+import RenderTree
+
+/// Times drawings at 1920×1080 on one thread: the least and the middle time of some runs, in milliseconds.
+let canvas = Canvas(size: CGSize(width: 1920, height: 1080))
+let white = Color(white: 1)
+
+func measure(_ name: String, runs: Int = 60, _ items: (Int) -> [Frame.Item]) throws {
+  var rasterizer = try Rasterizer(canvas: canvas)
+  var picture = PixelBuffer()
+  var times: [Double] = []
+  for run in 0..<runs {
+    let frame = Frame(items: items(run))
+    let start = ContinuousClock.now
+    rasterizer.draw(frame, into: &picture)
+    let duration = (ContinuousClock.now - start).components
+    times.append(Double(duration.attoseconds) / 1e15 + Double(duration.seconds) * 1e3)
+  }
+  times.sort()
+  func text(_ time: Double) -> String { String(format: "%8.3f", time) }
+  print(text(times[0]), text(times[runs / 2]), name)
+}
+
+let backdrop = Frame.Item.fill(
+  Fill(shape: .rect(CGRect(x: 0, y: 0, width: 1920, height: 1080)), transform: .identity, color: white))
+let card = Shape.roundedRect(RoundedRect(rect: CGRect(x: 0, y: 0, width: 400, height: 300), radius: 16))
+
+func shadow(_ run: Int, moving: Double) -> Frame.Item {
+  let style = ShadowStyle(color: Color(white: 0, alpha: 0.5), deviation: 20, offset: CGPoint(x: 0, y: 8))
+  let place = Affine(translationX: 600 + Double(run) * moving, y: 300)
+  return .shadow(Shadow(shape: card, transform: place, style: style))
+}
+
+func gradient(_ kind: Gradient.Kind, _ end: CGPoint) -> Frame.Item {
+  let stops = [
+    Gradient.Stop(color: Color(red: 1, green: 0.3, blue: 0), location: 0),
+    Gradient.Stop(color: Color(red: 0, green: 0.2, blue: 0.9), location: 1),
+  ]
+  let unit = Affine(scaleX: 1920, y: 1080)
+  return .gradient(
+    GradientFill(
+      shape: .rect(CGRect(x: 0, y: 0, width: 1920, height: 1080)), transform: .identity,
+      gradient: Gradient(kind: kind, stops: stops, start: CGPoint(x: 0.5, y: 0.4), end: end),
+      unitTransform: unit))
+}
+
+func circles(_ style: StrokeStyle) -> [Frame.Item] {
+  let circle = Path(ellipseIn: CGRect(x: -40, y: -40, width: 80, height: 80))
+  return (0..<100).map { index in
+    let place = Affine(
+      translationX: 100.3 + Double(index % 10) * 180, y: 70.7 + Double(index / 10) * 100)
+    return .fill(Fill(shape: .stroke(circle, style), transform: place, color: .black))
+  }
+}
+
+print("   least   middle")
+try measure("full-screen fill alone") { _ in [backdrop] }
+try measure("and a shadow of 400×300, radius 20, blurred") { [backdrop, shadow($0, moving: 0.37)] }
+try measure("and the same, cached") { [backdrop, shadow($0, moving: 1)] }
+try measure("axial gradient, full screen") { _ in [gradient(.axial, CGPoint(x: 1, y: 1))] }
+try measure("radial gradient, full screen") { _ in [gradient(.radial, CGPoint(x: 1, y: 1))] }
+try measure("conic gradient, full screen") { _ in [gradient(.conic, CGPoint(x: 1, y: 1))] }
+try measure("fill and 100 circles of 80, stroked 4 wide") { _ in [backdrop] + circles(StrokeStyle(width: 4)) }
+try measure("the same, dashed, round caps") { _ in
+  [backdrop] + circles(StrokeStyle(width: 4, cap: .round, dashes: [10, 8]))
+}
