@@ -109,11 +109,10 @@ package final class Stage {
     tree[layer.id] = LayerNode(
       id: layer.id, kind: layer.kind, name: layer.name, properties: layer.committedProperties,
       timing: layer.timing,
-      animations: layer.storedAnimations.compactMap { stored in
-        stored.committed.map { AttachedAnimation(key: stored.key, animation: $0) }
-      },
+      animations: layer.committedAnimations,
       parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id)
-    if let mask = layer.storedMask, mask.stage !== self { write(mask, time: time, parent: layer) }
+    // Always, since this layer's animations may be the mask's.
+    if let mask = layer.storedMask { write(mask, time: time, parent: layer) }
     for sublayer in layer.storedSublayers where sublayer.stage !== self {
       write(sublayer, time: time, parent: layer)
     }
