@@ -48,7 +48,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "TestSupport"]),
+    .testTarget(
+      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "ExamplesTests", dependencies: ["Examples", "RenderTree", "TestSupport"]),
     .testTarget(

@@ -80,7 +80,7 @@ func frameCost(_ count: Int) -> (nanoseconds: Double, allocations: UInt64) {
       let animation = CABasicAnimation(keyPath: "position.x")
       animation.fromValue = 0
       animation.toValue = 1000
-      animation.duration = 10
+      animation.duration = 1000
       layer.add(animation, forKey: "move")
     }
   }

@@ -12,6 +12,8 @@ package final class Stage {
   package private(set) var revision = 0
   /// Completion blocks and delegate calls that wait for the commit to return.
   package var callbacks: [() -> Void] = []
+  /// Told of every animation that starts or stops.
+  package var animationObserver: ((AnimationEvent) -> Void)?
 
   /// The committed layers.
   private(set) var layers: [LayerID: CALayer] = [:]

@@ -31,8 +31,8 @@ public struct Evaluator {
   /// Applies the node's animations to its properties, in order.
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
     state.begin(node.properties)
-    for attached in node.animations {
-      state.apply(attached.animation, at: localTime)
+    for index in node.animations.indices {
+      state.apply(node.animations[index].animation, at: localTime)
     }
   }
 }

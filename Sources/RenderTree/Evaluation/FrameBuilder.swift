@@ -37,8 +37,9 @@ extension Evaluator {
     guard node.timing.isShown(atParentTime: parentTime) else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
     let appearance = appearance(of: node, at: localTime)
-    guard !appearance.isHidden else { return }
-    guard let look = LayerLook(appearance, kind: node.kind, parentTransform: transform) else { return }
+    guard !appearance.isHidden,
+      let look = LayerLook(appearance, kind: node.kind, parentTransform: transform)
+    else { return }
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
@@ -55,10 +56,10 @@ extension Evaluator {
     if let (shape, color) = look.fill {
       items.fill(shape, look.transform, color, itemOpacity)
     }
-    if !node.sublayers.isEmpty {
+    let sublayerTransform = look.sublayerTransform
+    if !node.sublayers.isEmpty, sublayerTransform.isFinite {
       let start = siblings.count
       pushSiblings(node.sublayers, parentTime: localTime)
-      let sublayerTransform = look.sublayerTransform
       for index in start..<siblings.count {
         add(
           siblings[index].node, parentTime: localTime, transform: sublayerTransform, opacity: itemOpacity,
@@ -97,9 +98,7 @@ extension Evaluator {
   }
 
   private mutating func zPosition(_ node: LayerNode, parentTime: Double) -> Double {
-    guard node.animations.contains(where: { $0.animation.touches(.zPosition) }) else {
-      return node.appearance.zPosition
-    }
+    guard node.animatesDepth else { return node.appearance.zPosition }
     return appearance(of: node, at: node.timing.localTime(atParentTime: parentTime)).zPosition
   }
 }
@@ -120,16 +119,6 @@ extension MediaTiming {
     case .before: beginTime == 0 || fillMode.fillsBackwards
     case .active: true
     case .after: fillMode.fillsForwards
-    }
-  }
-}
-
-extension Animation {
-  fileprivate func touches(_ key: PropertyKey) -> Bool {
-    switch content {
-    case .property(let property): property.keyPath.property == key
-    case .group(let children): children.contains { $0.touches(key) }
-    case .transition: false
     }
   }
 }

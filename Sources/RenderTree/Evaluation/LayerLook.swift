@@ -25,9 +25,7 @@ struct LayerLook {
       tx: x * own.a + y * own.c + own.tx + appearance.position.x,
       ty: x * own.b + y * own.d + own.ty + appearance.position.y)
     transform = placed.concatenating(parentTransform)
-    guard transform.isFinite, sublayerTransform.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
-      return nil
-    }
+    guard transform.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
   }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }

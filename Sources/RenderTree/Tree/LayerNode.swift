@@ -25,6 +25,8 @@ public final class LayerNode: Sendable {
   public let mask: LayerID?
   /// The properties without animations, as far as they are drawn.
   let appearance: Appearance
+  /// Whether an animation may change the order among the siblings.
+  let animatesDepth: Bool
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
@@ -41,6 +43,7 @@ public final class LayerNode: Sendable {
     self.sublayers = sublayers
     self.mask = mask
     appearance = Appearance(properties)
+    animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
   }
 }
 
