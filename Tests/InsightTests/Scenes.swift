@@ -15,7 +15,7 @@ struct TestScene {
         "layers": [ \(layers) ], "timeline": [ \(timeline) ] }
       """
     description = try SceneFile.parse(Data(text.utf8), name: "test.json")
-    recording = description.play()
+    recording = try description.play()
   }
 
   static let ball = #"{ "name": "ball", "position": [500, 20] }"#

@@ -10,7 +10,7 @@ public struct SceneRun {
   /// - Parameter name: below `scenes/`, without the extension: `figures/model-first`.
   public init(_ name: String) throws {
     description = try SceneFile.load(Repository.root.appending(path: "scenes/\(name).json").path)
-    recording = description.play()
+    recording = try description.play()
   }
 
   public func trace(_ layer: String, _ keyPath: String, at time: Double) -> PropertyTrace? {

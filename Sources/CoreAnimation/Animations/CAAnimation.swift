@@ -86,7 +86,17 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   }
 
   /// The default of a property, or nil.
-  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "duration", "beginTime", "timeOffset", "repeatDuration": 0.0
+    case "repeatCount": Float(0)
+    case "speed": Float(1)
+    case "autoreverses": false
+    case "fillMode": CAMediaTimingFillMode.removed
+    case "removedOnCompletion": true
+    default: nil
+    }
+  }
 
   open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
 

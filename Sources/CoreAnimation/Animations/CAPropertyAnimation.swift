@@ -18,6 +18,26 @@ open class CAPropertyAnimation: CAAnimation {
 
   open var valueFunction: CAValueFunction? { didSet { if rejectsChange() { valueFunction = oldValue } } }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "keyPath": keyPath
+    case "additive", "isAdditive": isAdditive
+    case "cumulative", "isCumulative": isCumulative
+    case "valueFunction": valueFunction
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "keyPath": keyPath = value as? String
+    case "additive", "isAdditive": isAdditive = Conversion.value(value)?.bool ?? false
+    case "cumulative", "isCumulative": isCumulative = Conversion.value(value)?.bool ?? false
+    case "valueFunction": valueFunction = value as? CAValueFunction
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   final func copyPropertyValues(to copy: CAPropertyAnimation) {
     copyValues(to: copy)
     copy.keyPath = keyPath
@@ -38,7 +58,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {

@@ -59,6 +59,28 @@ open class CASpringAnimation: CABasicAnimation {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "mass": mass
+    case "stiffness": stiffness
+    case "damping": damping
+    case "initialVelocity": initialVelocity
+    case "allowsOverdamping": allowsOverdamping
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "mass": mass = CGFloat(Conversion.value(value)?.number ?? 1)
+    case "stiffness": stiffness = CGFloat(Conversion.value(value)?.number ?? 100)
+    case "damping": damping = CGFloat(Conversion.value(value)?.number ?? 10)
+    case "initialVelocity": initialVelocity = CGFloat(Conversion.value(value)?.number ?? 0)
+    case "allowsOverdamping": allowsOverdamping = Conversion.value(value)?.bool ?? false
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   private func change(_ body: (inout Spring) -> Void) {
     if !rejectsChange() { body(&spring) }
   }

@@ -32,7 +32,7 @@ extension CALayer {
       guard let old = stage.presentationValue(of: self, keyPath) else { return nil }
       let context = TransactionContext.current
       let animation = CABasicAnimation(keyPath: event)
-      animation.fromValue = Conversion.object(old)
+      animation.fromValue = object(behind: old, of: keyPath.property)
       animation.duration = context.animationDuration
       animation.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
       animation.fillMode = .backwards

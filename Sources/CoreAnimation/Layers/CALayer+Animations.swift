@@ -3,6 +3,7 @@ import RenderTree
 
 /// An animation as a layer holds it.
 final class StoredAnimation {
+  private weak var layer: CALayer?
   let key: String?
   /// The layer's own copy. Its begin time is resolved by the commit.
   let object: CAAnimation
@@ -13,7 +14,8 @@ final class StoredAnimation {
   var hasStarted = false
   var hasStopped = false
 
-  init(key: String?, object: CAAnimation, groups: [CompletionGroup]) {
+  init(layer: CALayer, key: String?, object: CAAnimation, groups: [CompletionGroup]) {
+    self.layer = layer
     self.key = key
     self.object = object
     self.groups = groups
@@ -23,9 +25,11 @@ final class StoredAnimation {
   func start(on stage: Stage) {
     guard !hasStarted, !hasStopped else { return }
     hasStarted = true
-    guard let delegate = object.delegate else { return }
-    let object = object
-    stage.callbacks.append { delegate.animationDidStart(object) }
+    if let delegate = object.delegate {
+      let object = object
+      stage.callbacks.append { delegate.animationDidStart(object) }
+    }
+    if let layer { stage.observe(AnimationEvent(kind: .didStart, layer: layer, key: key)) }
   }
 
   /// Reports the end, once: completion blocks first, then the delegate.
@@ -33,9 +37,13 @@ final class StoredAnimation {
     guard !hasStopped else { return }
     hasStopped = true
     for group in groups { group.didStop(finished: finished, on: stage) }
-    guard let delegate = object.delegate else { return }
-    let object = object
-    TransactionContext.enqueue(on: stage) { delegate.animationDidStop(object, finished: finished) }
+    if let delegate = object.delegate {
+      let object = object
+      TransactionContext.enqueue(on: stage) { delegate.animationDidStop(object, finished: finished) }
+    }
+    if let layer, let stage {
+      stage.observe(AnimationEvent(kind: .didStop(finished: finished), layer: layer, key: key))
+    }
   }
 }
 
@@ -51,7 +59,7 @@ extension CALayer {
     if let key { removeAnimation(forKey: key) }
     let groups = context.currentGroups + context.viewBlocks.compactMap(\.currentGroup)
     for group in groups { group.willRun() }
-    storedAnimations.append(StoredAnimation(key: key, object: copy, groups: groups))
+    storedAnimations.append(StoredAnimation(layer: self, key: key, object: copy, groups: groups))
     if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
   }
 

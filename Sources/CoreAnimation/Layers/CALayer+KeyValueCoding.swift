@@ -88,8 +88,14 @@ extension CALayer {
       setValue(value, forKey: keyPath)
       return
     }
-    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value),
-      let whole = Conversion.value(self.value(forKey: String(name))),
+    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value) else {
+      return
+    }
+    guard part.isFinite else {
+      Misuse.report(.valueNotFinite(key: String(name)))
+      return
+    }
+    guard let whole = Conversion.value(self.value(forKey: String(name))),
       let changed = whole.setting(component, to: part)
     else { return }
     setValue(changed, forKey: String(name))

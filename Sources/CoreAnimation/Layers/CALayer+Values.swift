@@ -68,26 +68,34 @@ extension CALayer {
     return result
   }
 
-  /// The objects behind the values of a presentation layer: the model's, or an animation's.
+  /// The objects behind the values of a presentation layer of `model`.
   final func adoptObjects(from model: CALayer) {
-    var found: [ObjectReference: Any] = [:]
-    func offer(_ object: Any?) {
-      guard let object, case .object(let reference)? = Conversion.value(object) else { return }
-      found[reference] = object
-    }
-    func offer(_ animation: CAAnimation) {
-      switch animation {
-      case let group as CAAnimationGroup: group.animations?.forEach(offer)
-      case let basic as CABasicAnimation: [basic.fromValue, basic.toValue, basic.byValue].forEach(offer)
-      case let keyframes as CAKeyframeAnimation: keyframes.values?.forEach(offer)
-      default: break
-      }
-    }
-    for stored in model.storedAnimations { offer(stored.object) }
-    guard !found.isEmpty else { return }
     for key in [PropertyKey.contents, .compositingFilter, .string, .font] {
-      guard let reference = properties[key]?.object, let object = found[reference] else { continue }
-      customObjects[key.name] = object
+      guard let value = properties[key], case .object = value else { continue }
+      customObjects[key.name] = model.object(behind: value, of: key)
+    }
+  }
+
+  /// What Apple's API hands out for a value that this layer has or shows: an object is the model's own or an
+  /// animation's.
+  final func object(behind value: Value, of key: PropertyKey) -> Any? {
+    guard case .object = value else { return Conversion.object(value) }
+    if self.value(key) == value { return customObjects[key.name] }
+    for stored in storedAnimations {
+      if let object = stored.object.objects.first(where: { Conversion.value($0) == value }) { return object }
+    }
+    return nil
+  }
+}
+
+extension CAAnimation {
+  /// The values that were given to the animation and those inside it.
+  fileprivate var objects: [Any] {
+    switch self {
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.objects)
+    case let basic as CABasicAnimation: [basic.fromValue, basic.toValue, basic.byValue].compactMap(\.self)
+    case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
+    default: []
     }
   }
 }

@@ -227,6 +227,17 @@ open class CALayer: LayerAppearance {
   /// Asks the delegate for new contents.
   open func display() { delegate?.display(self) }
 
+  // MARK: Scrolling
+
+  /// Scrolls the nearest enclosing scroll layer so that this layer's `p` is at its origin.
+  open func scroll(_ p: CGPoint) { scrollEnclosing { $0.scroll(to: convert(p, to: $0)) } }
+  /// Scrolls the nearest enclosing scroll layer as little as it takes to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing { $0.scroll(to: convert(r, to: $0)) } }
+  /// The part of the bounds that lies in the nearest enclosing scroll layer's.
+  open var visibleRect: CGRect {
+    enclosingScrollLayer.map { bounds.intersection(convert($0.bounds, from: $0)) } ?? bounds
+  }
+
   // MARK: Key-value coding
 
   /// The value of a property, or whatever was stored under a key of your own.

@@ -67,3 +67,18 @@ open class CAScrollLayer: CALayer {
     present { CAScrollLayer(layer: $0) }
   }
 }
+
+extension CALayer {
+  final var enclosingScrollLayer: CAScrollLayer? {
+    var next = superlayer
+    while let layer = next {
+      if let scrollLayer = layer as? CAScrollLayer { return scrollLayer }
+      next = layer.superlayer
+    }
+    return nil
+  }
+
+  final func scrollEnclosing(_ scroll: (CAScrollLayer) -> Void) {
+    if let layer = enclosingScrollLayer { scroll(layer) }
+  }
+}

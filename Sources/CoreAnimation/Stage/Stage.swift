@@ -12,6 +12,8 @@ package final class Stage {
   package private(set) var revision = 0
   /// Completion blocks and delegate calls that wait for the commit to return.
   package var callbacks: [() -> Void] = []
+  /// Told of every animation that starts or stops.
+  package var animationObserver: ((AnimationEvent) -> Void)?
 
   /// The committed layers.
   private(set) var layers: [LayerID: CALayer] = [:]
@@ -109,11 +111,10 @@ package final class Stage {
     tree[layer.id] = LayerNode(
       id: layer.id, kind: layer.kind, name: layer.name, properties: layer.committedProperties,
       timing: layer.timing,
-      animations: layer.storedAnimations.compactMap { stored in
-        stored.committed.map { AttachedAnimation(key: stored.key, animation: $0) }
-      },
+      animations: layer.committedAnimations,
       parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id)
-    if let mask = layer.storedMask, mask.stage !== self { write(mask, time: time, parent: layer) }
+    // Always, since this layer's animations may be the mask's.
+    if let mask = layer.storedMask { write(mask, time: time, parent: layer) }
     for sublayer in layer.storedSublayers where sublayer.stage !== self {
       write(sublayer, time: time, parent: layer)
     }

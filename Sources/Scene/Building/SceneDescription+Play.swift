@@ -4,102 +4,29 @@ import RenderTree
 
 extension SceneDescription {
   /// Builds the layers and plays the timeline; draws nothing.
-  public func play() -> Recording {
+  ///
+  /// - Throws: what only playing can tell: a command that names a layer before it was inserted, events that
+  ///   bring about each other without end.
+  public func play() throws(SceneErrors) -> Recording {
     let timeline = Timeline(size: canvas.size)
-    let factory = LayerFactory()
-    for layer in layers { timeline.root.addSublayer(factory.makeLayer(layer)) }
-    let player = CommandPlayer(root: timeline.root, factory: factory)
+    let player = CommandPlayer(timeline: timeline)
+    for layer in layers { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     for entry in self.timeline {
-      timeline.at(entry.time) { player.play(entry.block) }
-    }
-    return timeline.record(until: video.duration)
-  }
-}
-
-/// Carries out the commands of timeline entries.
-private struct CommandPlayer {
-  let root: CALayer
-  let factory: LayerFactory
-
-  func play(_ block: CommandBlock) {
-    if let transaction = block.transaction {
-      CATransaction.begin()
-      transaction.configure()
-    }
-    if let animation = block.viewAnimation {
-      UIView.animate(
-        withDuration: animation.duration, delay: animation.delay, options: animation.animationOptions,
-        behavior: animation.animationBehavior
-      ) {
-        for command in block.commands { perform(command) }
+      for time in entry.occasion.times {
+        timeline.at(time) { player.play(entry.block) }
       }
-    } else {
-      for command in block.commands { perform(command) }
     }
-    if block.transaction != nil { CATransaction.commit() }
-  }
-
-  private func perform(_ command: CommandDescription) {
-    switch command.action {
-    case .set(let name, let keyPath, let value):
-      factory.layers[name]?.setValue(value.value, forKeyPath: keyPath.text)
-    case .add(let name, let key, let animation):
-      factory.layers[name]?.add(animation.makeAnimation(), forKey: key)
-    case .remove(let name, let key):
-      factory.layers[name]?.removeAnimation(forKey: key)
-    case .removeAll(let name):
-      factory.layers[name]?.removeAllAnimations()
-    case .insert(let description, let parentName, let index):
-      let parent = parentName.flatMap { factory.layers[$0] } ?? root
-      let layer = factory.makeLayer(description)
-      if let index {
-        parent.insertSublayer(layer, at: UInt32(clamping: index))
-      } else {
-        parent.addSublayer(layer)
-      }
-    case .removeLayer(let name):
-      factory.layers[name]?.removeFromSuperlayer()
-    case .block(let block):
-      play(block)
+    player.follow(self.timeline)
+    let recording = timeline.record(until: video.duration)
+    var problems = player.problems
+    for case .callbacksNeverEnd(let time) in Misuse.takeReports() {
+      problems.append((.start, .neverEnding(time: plainText(time))))
     }
-  }
-}
-
-extension TransactionDescription {
-  fileprivate func configure() {
-    if let disableActions { CATransaction.setDisableActions(disableActions) }
-    if let animationDuration { CATransaction.setAnimationDuration(animationDuration) }
-    if let animationTimingFunction {
-      CATransaction.setAnimationTimingFunction(animationTimingFunction.makeFunction())
+    guard problems.isEmpty else {
+      throw SceneErrors(
+        problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },
+        omitted: max(0, problems.count - SceneErrors.limit))
     }
-  }
-}
-
-extension ViewAnimationDescription {
-  fileprivate var animationBehavior: UIView.AnimationBehavior {
-    switch behavior {
-    case .iOS7: .iOS7
-    case .iOS8: .iOS8
-    }
-  }
-
-  fileprivate var animationOptions: UIView.AnimationOptions {
-    options.reduce(into: []) { result, option in result.insert(option.animationOption) }
-  }
-}
-
-extension ViewAnimationDescription.Option {
-  fileprivate var animationOption: UIView.AnimationOptions {
-    switch self {
-    case .beginFromCurrentState: .beginFromCurrentState
-    case .repeat: .repeat
-    case .autoreverse: .autoreverse
-    case .overrideInheritedDuration: .overrideInheritedDuration
-    case .overrideInheritedCurve: .overrideInheritedCurve
-    case .curveEaseInOut: .curveEaseInOut
-    case .curveEaseIn: .curveEaseIn
-    case .curveEaseOut: .curveEaseOut
-    case .curveLinear: .curveLinear
-    }
+    return recording
   }
 }

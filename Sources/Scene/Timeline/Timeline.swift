@@ -12,6 +12,8 @@ public final class Timeline {
   public let root: CALayer
   private var events: [Event] = []
   private var nextOrder = 0
+  /// Told of every animation that starts or stops; what it does belongs to that instant.
+  var animationObserver: ((AnimationEvent) -> Void)?
 
   private struct Event {
     var time: Double
@@ -48,6 +50,7 @@ public final class Timeline {
   public func record(until duration: Double) -> Recording {
     let context = TransactionContext.current
     let stage = Stage(root: root)
+    stage.animationObserver = animationObserver
     var recording = Recording()
     var recordedRevision = -1
     var now = 0.0

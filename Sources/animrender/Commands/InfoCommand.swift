@@ -21,7 +21,7 @@ struct InfoCommand: ParsableCommand {
   func run() throws {
     let description = try SceneFile.load(scene)
     let info = SceneInfo(
-      description, recording: description.play(), frameCount: try description.frames(at: nil).count)
+      description, recording: try description.play(), frameCount: try description.frames(at: nil).count)
     try StandardOutput.write(json ? info.json : info.text)
   }
 }

@@ -79,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
-    let recording = description.play()
+    let recording = try description.play()
     var job = RenderJob(
       canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { recording.frame(at: $0) },
       makePainter: { [canvas] in try RasterPainter(canvas: canvas) })

@@ -33,7 +33,7 @@ struct StillCommand: ParsableCommand {
     if let scale { canvas.scale = scale }
     try RGBAImage.check(canvas)
     try Still.check(path: out)
-    let frame = description.play().frame(at: at)
+    let frame = try description.play().frame(at: at)
     try Still.write(RGBAImage(frame, on: canvas), to: out)
   }
 }

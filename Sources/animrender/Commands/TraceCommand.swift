@@ -50,9 +50,10 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     let description = try SceneFile.load(scene)
     let times = try times(in: description)
+    let recording = try description.play()
     let report: TraceReport
     do {
-      report = try TraceReport(description.play(), layer: layer, keyPath: keyPath, times: times)
+      report = try TraceReport(recording, layer: layer, keyPath: keyPath, times: times)
     } catch {
       throw MisnamedTarget(scene: scene, error: error)
     }

@@ -61,15 +61,18 @@ extension SceneDecoder {
       guard case .object(let members) = element.content else { continue }
       let object = ObjectNode(members: members, node: node.element(index, element), name: "")
       if let layer = object["insert"] { collectLayer(layer) }
-      if let commands = object["do"] { collectInsertedLayers(in: commands) }
+      for key in ["do", "completion"] {
+        if let commands = object[key] { collectInsertedLayers(in: commands) }
+      }
     }
   }
 
-  /// A command may name a layer only once it is there.
+  /// A command may name a layer only once it is there. What follows an animation comes at a time that only
+  /// playing tells, so that is checked then.
   mutating func checkOrder(layers: [LayerDescription], timeline: [TimelineEntry]) {
     var present: Set<String> = []
     for layer in layers { layer.collectNames(into: &present) }
-    for entry in timeline { checkOrder(entry.block, &present) }
+    for entry in timeline where entry.occasion.firstTime != nil { checkOrder(entry.block, &present) }
   }
 
   private mutating func checkOrder(_ block: CommandBlock, _ present: inout Set<String>) {

@@ -142,5 +142,5 @@ private enum CommandWord: String, CaseIterable {
   private static let removeAllKeys = ObjectKind("\"removeAll\"", ["removeAll"])
   private static let insertKeys = ObjectKind("\"insert\"", ["insert", "into", "index"])
   private static let removeLayerKeys = ObjectKind("\"removeLayer\"", ["removeLayer"])
-  private static let doKeys = ObjectKind("a block", ["do", "transaction", "animate"])
+  private static let doKeys = ObjectKind("a block", ["do", "transaction", "animate", "completion"])
 }

@@ -3,23 +3,25 @@ extension SceneDecoder {
   mutating func timeline(_ node: Node) -> [TimelineEntry] {
     guard let nodes = array(node, of: "timeline entries") else { return [] }
     let entries = nodes.compactMap { timelineEntry($0) }
-    let order = entries.indices.sorted { (entries[$0].time, $0) < (entries[$1].time, $1) }
+    func time(_ index: Int) -> Double { entries[index].occasion.firstTime ?? .infinity }
+    let order = entries.indices.sorted { (time($0), $0) < (time($1), $1) }
     return order.map { entries[$0] }
   }
 
   private mutating func timelineEntry(_ node: Node) -> TimelineEntry? {
     guard let object = object(node, .timelineEntry) else { return nil }
-    let time = required("at", of: object).flatMap { self.time($0, .nonNegative) }
-    // Without a time the entry still counts as present, so that its layers are known.
-    return TimelineEntry(time: time ?? 0, block: commandBlock(object))
+    // Without an occasion the entry still counts as present, so that its layers are known.
+    return TimelineEntry(occasion: occasion(object) ?? .at(0), block: commandBlock(object))
   }
 
   mutating func commandBlock(_ object: ObjectNode) -> CommandBlock {
     let transaction = object["transaction"].flatMap { self.transaction($0) }
     let animation = object["animate"].flatMap { viewAnimation($0) }
     let nodes = required("do", of: object).flatMap { array($0, of: "commands") } ?? []
+    let commands = nodes.compactMap { command($0) }
+    let completion = object["completion"].map { self.completion($0, of: object) } ?? []
     return CommandBlock(
-      transaction: transaction, viewAnimation: animation, commands: nodes.compactMap { command($0) },
+      transaction: transaction, viewAnimation: animation, commands: commands, completion: completion,
       location: object.node.location)
   }
 
@@ -76,7 +78,8 @@ extension ViewAnimationDescription {
 }
 
 extension ObjectKind {
-  static let timelineEntry = ObjectKind("a timeline entry", ["at", "transaction", "animate", "do"])
+  static let timelineEntry = ObjectKind(
+    "a timeline entry", ["at", "every", "until", "when", "transaction", "animate", "do", "completion"])
   static let transaction = ObjectKind(
     "a transaction", ["disableActions", "animationDuration", "animationTimingFunction", "timingFunction"])
   static let viewAnimation = ObjectKind("a view block", ["duration", "delay", "options", "behavior"])

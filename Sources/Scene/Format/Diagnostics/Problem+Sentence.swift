@@ -93,6 +93,11 @@ extension Problem {
       return "key times must not decrease"
     case .severalCurves(let first, let second):
       return "\(quoted(first)) and \(quoted(second)) are both curves; keep one of them"
+    case .tooManyRepetitions(let limit):
+      return "the event would come more than \(limit) times"
+    case .malformedAnimationName(let text):
+      return "\(quoted(text)) names no animation; expected a layer's name, a slash and the animation's key, "
+        + "such as \(quoted("ball/move"))"
     case .emptyName:
       return "a name must not be empty"
     case .duplicateLayerName(let name, let first):
@@ -112,6 +117,10 @@ extension Problem {
     case .viewPropertyOfLayer(let name, let instead):
       return "\(quoted(name)) is a property of views; use \(quoted(instead)), or make the layer a view"
         + " with \"view\": true"
+    case .layerNotThere(let name):
+      return "the layer \(quoted(name)) is not there yet when this runs"
+    case .neverEnding(let time):
+      return "at \(time) s events bring about each other without end"
     case .unsupported(let feature):
       return "\(feature) is not supported yet"
     }

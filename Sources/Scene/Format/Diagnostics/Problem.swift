@@ -49,6 +49,8 @@ public enum Problem: Sendable, Hashable {
   case badFrameRate(String)
   case keyTimesDecrease
   case severalCurves(String, String)
+  case tooManyRepetitions(limit: Int)
+  case malformedAnimationName(String)
   case emptyName
 
   // References.
@@ -60,6 +62,10 @@ public enum Problem: Sendable, Hashable {
   case frameNotAnimatable
   case notAnimatable(String)
   case viewPropertyOfLayer(String, instead: String)
+
+  // Found while playing.
+  case layerNotThere(String)
+  case neverEnding(time: String)
 
   /// Right, but this program cannot do it.
   case unsupported(String)

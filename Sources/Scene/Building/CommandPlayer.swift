@@ -1,0 +1,136 @@
+import CoreAnimation
+import Foundation
+
+/// Carries out the commands of timeline entries on the layers that it builds.
+final class CommandPlayer {
+  let factory = LayerFactory()
+  private let timeline: Timeline
+  /// What went wrong while playing, in order.
+  private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
+
+  init(timeline: Timeline) {
+    self.timeline = timeline
+  }
+
+  /// Runs the entries that wait for animations whenever one of theirs starts or stops.
+  func follow(_ entries: [TimelineEntry]) {
+    var followers: [(occasion: AnimationOccasion, block: CommandBlock)] = []
+    for entry in entries {
+      if case .animation(let occasion) = entry.occasion { followers.append((occasion, entry.block)) }
+    }
+    guard !followers.isEmpty else { return }
+    timeline.animationObserver = { [unowned self] event in
+      for (occasion, block) in followers where occasion.matches(event) {
+        if occasion.delay > 0 {
+          timeline.at(CACurrentMediaTime() + occasion.delay) { self.play(block) }
+        } else {
+          play(block)
+        }
+      }
+    }
+  }
+
+  func play(_ block: CommandBlock) {
+    if let transaction = block.transaction {
+      CATransaction.begin()
+      transaction.configure()
+      if block.viewAnimation == nil, !block.completion.isEmpty {
+        CATransaction.setCompletionBlock { [self] in perform(block.completion) }
+      }
+    }
+    if let animation = block.viewAnimation {
+      UIView.animate(
+        withDuration: animation.duration, delay: animation.delay, options: animation.animationOptions,
+        behavior: animation.animationBehavior, animations: { perform(block.commands) },
+        completion: block.completion.isEmpty ? nil : { [self] _ in perform(block.completion) })
+    } else {
+      perform(block.commands)
+    }
+    if block.transaction != nil { CATransaction.commit() }
+  }
+
+  private func perform(_ commands: [CommandDescription]) {
+    for command in commands { perform(command) }
+  }
+
+  private func perform(_ command: CommandDescription) {
+    /// Reports a layer that is not there.
+    func layer(_ name: String) -> CALayer? {
+      if let layer = factory.layers[name] { return layer }
+      problems.append((command.location, .layerNotThere(name)))
+      return nil
+    }
+    switch command.action {
+    case .set(let name, let keyPath, let value):
+      layer(name)?.setValue(value.value, forKeyPath: keyPath.text)
+    case .add(let name, let key, let animation):
+      layer(name)?.add(animation.makeAnimation(), forKey: key)
+    case .remove(let name, let key):
+      layer(name)?.removeAnimation(forKey: key)
+    case .removeAll(let name):
+      layer(name)?.removeAllAnimations()
+    case .insert(let description, let parentName, let index):
+      guard let parent = parentName.map({ layer($0) }) ?? timeline.root else { return }
+      let layer = factory.makeLayer(description)
+      if let index {
+        parent.insertSublayer(layer, at: UInt32(clamping: index))
+      } else {
+        parent.addSublayer(layer)
+      }
+    case .removeLayer(let name):
+      layer(name)?.removeFromSuperlayer()
+    case .block(let block):
+      play(block)
+    }
+  }
+}
+
+extension AnimationOccasion {
+  fileprivate func matches(_ event: AnimationEvent) -> Bool {
+    guard event.key == key, event.layer.name == layer else { return false }
+    switch (kind, event.kind) {
+    case (.didStart, .didStart): return true
+    case (.didStop(let wanted), .didStop(let finished)): return wanted == nil || wanted == finished
+    default: return false
+    }
+  }
+}
+
+extension TransactionDescription {
+  fileprivate func configure() {
+    if let disableActions { CATransaction.setDisableActions(disableActions) }
+    if let animationDuration { CATransaction.setAnimationDuration(animationDuration) }
+    if let animationTimingFunction {
+      CATransaction.setAnimationTimingFunction(animationTimingFunction.makeFunction())
+    }
+  }
+}
+
+extension ViewAnimationDescription {
+  fileprivate var animationBehavior: UIView.AnimationBehavior {
+    switch behavior {
+    case .iOS7: .iOS7
+    case .iOS8: .iOS8
+    }
+  }
+
+  fileprivate var animationOptions: UIView.AnimationOptions {
+    options.reduce(into: []) { result, option in result.insert(option.animationOption) }
+  }
+}
+
+extension ViewAnimationDescription.Option {
+  fileprivate var animationOption: UIView.AnimationOptions {
+    switch self {
+    case .beginFromCurrentState: .beginFromCurrentState
+    case .repeat: .repeat
+    case .autoreverse: .autoreverse
+    case .overrideInheritedDuration: .overrideInheritedDuration
+    case .overrideInheritedCurve: .overrideInheritedCurve
+    case .curveEaseInOut: .curveEaseInOut
+    case .curveEaseIn: .curveEaseIn
+    case .curveEaseOut: .curveEaseOut
+    case .curveLinear: .curveLinear
+    }
+  }
+}
