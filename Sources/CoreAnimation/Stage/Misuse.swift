@@ -7,6 +7,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case changedPresentationLayer(key: String)
   case unbalancedCommit
   case callbacksNeverEnd(time: Double)
+  case animator(call: String, because: String)
 
   public var description: String {
     switch self {
@@ -22,6 +23,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "CATransaction.commit() was called without a matching begin()."
     case .callbacksNeverEnd(let time):
       "Completion blocks and delegates kept each other going at time \(time) without time passing."
+    case .animator(let call, let reason):
+      "'\(call)' of a property animator had no effect: \(reason)."
     }
   }
 
