@@ -68,7 +68,9 @@ final class KeyframeCollector {
       animation.keyTimes = times.map { NSNumber(value: $0) }
       animation.calculationMode = mode
       animation.isAdditive = isAdditive
-      if case .bezier(let function) = block.curve { animation.timingFunction = CAMediaTimingFunction(function) }
+      if case .bezier(let function) = block.curve {
+        animation.timingFunction = CAMediaTimingFunction(function)
+      }
       let key = isAdditive ? layer.freeAnimationKey(keyPath) : keyPath
       block.add(animation, to: layer, forKey: key)
     }

@@ -76,7 +76,9 @@ public final class UISpringTimingParameters: UITimingCurveProvider, Sendable {
   }
 
   /// Lasts until it has settled, whatever the animator's duration.
-  public convenience init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+  public convenience init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
     let spring = Spring(
       mass: max(mass, 1e-6), stiffness: max(stiffness, 1e-6), damping: max(damping, 1e-3),
       initialVelocity: velocity.dx)
@@ -84,7 +86,9 @@ public final class UISpringTimingParameters: UITimingCurveProvider, Sendable {
   }
 
   /// Seems to take `duration` seconds; a bounce of 0 does not swing.
-  public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
+  public convenience init(
+    duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
+  ) {
     let spring = Spring(
       perceptualDuration: duration, bounce: bounce, initialVelocity: initialVelocity.dx)
     self.init(.spring(spring), initialVelocity)

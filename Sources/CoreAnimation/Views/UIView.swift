@@ -4,7 +4,7 @@ import RenderTree
 /// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
 /// animation block and with an animation inside one.
 open class UIView: NSObject, CALayerDelegate {
-  public let layer: CALayer
+  public private(set) var layer: CALayer
   open internal(set) weak var superview: UIView?
   /// Back to front.
   open internal(set) var subviews: [UIView] = []
@@ -40,9 +40,9 @@ open class UIView: NSObject, CALayerDelegate {
   }
 
   /// A view around a layer that exists already.
-  package init(backing layer: CALayer) {
+  package convenience init(backing layer: CALayer) {
+    self.init(frame: .zero)
     self.layer = layer
-    super.init()
     layer.delegate = self
   }
 

@@ -140,8 +140,8 @@ extension UIViewPropertyAnimator {
       complete(at: .current)
       return
     }
+    freeze()
     playhead.position = playhead.isBackward ? 0 : course.length
-    playhead.isRunning = false
     if pausesOnCompletion {
       for track in recorder.tracks { track.move(to: playhead.position) }
       renew()

@@ -33,7 +33,8 @@ struct ViewBlock {
     let outer = views.currentBlock
     let isSpring = curve != nil
     let isKeyboard = options.curveNumber == UIView.AnimationOptions.keyboardCurve
-    let own = max(isKeyboard ? UIView.AnimationOptions.keyboardDuration : duration, ViewBlock.shortestDuration)
+    let own = max(
+      isKeyboard ? UIView.AnimationOptions.keyboardDuration : duration, ViewBlock.shortestDuration)
     let keepsDuration = isSpring || isKeyboard || options.contains(.overrideInheritedDuration)
     let keepsCurve = isSpring || isKeyboard || options.contains(.overrideInheritedCurve)
     self.duration = keepsDuration ? own : outer?.duration ?? own
