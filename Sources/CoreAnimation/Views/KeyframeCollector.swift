@@ -16,6 +16,8 @@ final class KeyframeCollector {
   }
 
   private var tracks: [Track] = []
+  /// What `modifyAnimations` said inside the block; it holds for all of it.
+  var repetition: (count: Double, autoreverses: Bool)?
 
   /// Called before a property changes.
   func note(_ change: PropertyChange) {
@@ -46,6 +48,8 @@ final class KeyframeCollector {
   /// Adds the animations, once the block is over.
   func addAnimations(of block: ViewBlock, mode: CAAnimationCalculationMode) {
     closeKeyframe(start: 0, end: 1)
+    var block = block
+    if let repetition { block.setRepetition(repetition.count, autoreverses: repetition.autoreverses) }
     for track in tracks {
       block.recorder?.note(track.change)
       add(track, block, mode)

@@ -112,8 +112,8 @@ extension UIView {
       animations()
       return
     }
-    block.repeatCount = count.isNaN ? 0 : max(count, 0)
-    if autoreverses { block.options.insert(.autoreverse) } else { block.options.remove(.autoreverse) }
+    block.keyframes?.repetition = (Double(count), autoreverses)
+    block.setRepetition(count, autoreverses: autoreverses)
     context.perform(block, animations)
   }
 

@@ -23,7 +23,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open var isManualHitTestingEnabled = false
 
   let timing: ResolvedTiming
-  var behavior: UIView.AnimationBehavior?
+  /// Nil is `UIView.animationBehavior`.
+  package var behavior: UIView.AnimationBehavior?
   var options: UIView.AnimationOptions = []
   var pending: [(animations: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []

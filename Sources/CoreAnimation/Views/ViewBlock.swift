@@ -61,6 +61,11 @@ struct ViewBlock {
   /// Those that iOS 8 and later animate additively. Apple publishes no list.
   private static let additive: Set<PropertyKey> = [.bounds, .position, .transform]
 
+  mutating func setRepetition(_ count: Double, autoreverses: Bool) {
+    repeatCount = count.isNaN ? 0 : max(count, 0)
+    if autoreverses { options.insert(.autoreverse) } else { options.remove(.autoreverse) }
+  }
+
   /// Asked while the old value still stands.
   func action(for layer: CALayer, key: String) -> (any CAAction)? {
     let property = PropertyKey(key)

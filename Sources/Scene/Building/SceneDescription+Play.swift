@@ -12,14 +12,24 @@ extension SceneDescription {
     for entry in self.timeline {
       timeline.at(entry.time) { player.play(entry.block) }
     }
+    let outerBehavior = UIView.animationBehavior
+    UIView.animationBehavior = viewBehavior.behavior
+    defer { UIView.animationBehavior = outerBehavior }
     return timeline.record(until: video.duration)
   }
 }
 
 /// Carries out the commands of timeline entries.
-private struct CommandPlayer {
-  let root: CALayer
-  let factory: LayerFactory
+final class CommandPlayer {
+  private let root: CALayer
+  private let factory: LayerFactory
+  /// By name.
+  var animators: [String: UIViewPropertyAnimator] = [:]
+
+  init(root: CALayer, factory: LayerFactory) {
+    self.root = root
+    self.factory = factory
+  }
 
   func play(_ block: CommandBlock) {
     if let transaction = block.transaction {
@@ -27,16 +37,15 @@ private struct CommandPlayer {
       transaction.configure()
     }
     if let animation = block.viewAnimation {
-      UIView.animate(
-        withDuration: animation.duration, delay: animation.delay, options: animation.animationOptions,
-        behavior: animation.animationBehavior
-      ) {
-        for command in block.commands { perform(command) }
-      }
+      play(animation, block)
     } else {
-      for command in block.commands { perform(command) }
+      play(block.commands)
     }
     if block.transaction != nil { CATransaction.commit() }
+  }
+
+  func play(_ commands: [CommandDescription]) {
+    for command in commands { perform(command) }
   }
 
   private func perform(_ command: CommandDescription) {
@@ -61,6 +70,8 @@ private struct CommandPlayer {
       factory.layers[name]?.removeFromSuperlayer()
     case .block(let block):
       play(block)
+    case .animator(let command):
+      play(command)
     }
   }
 }
@@ -71,35 +82,6 @@ extension TransactionDescription {
     if let animationDuration { CATransaction.setAnimationDuration(animationDuration) }
     if let animationTimingFunction {
       CATransaction.setAnimationTimingFunction(animationTimingFunction.makeFunction())
-    }
-  }
-}
-
-extension ViewAnimationDescription {
-  fileprivate var animationBehavior: UIView.AnimationBehavior {
-    switch behavior {
-    case .iOS7: .iOS7
-    case .iOS8: .iOS8
-    }
-  }
-
-  fileprivate var animationOptions: UIView.AnimationOptions {
-    options.reduce(into: []) { result, option in result.insert(option.animationOption) }
-  }
-}
-
-extension ViewAnimationDescription.Option {
-  fileprivate var animationOption: UIView.AnimationOptions {
-    switch self {
-    case .beginFromCurrentState: .beginFromCurrentState
-    case .repeat: .repeat
-    case .autoreverse: .autoreverse
-    case .overrideInheritedDuration: .overrideInheritedDuration
-    case .overrideInheritedCurve: .overrideInheritedCurve
-    case .curveEaseInOut: .curveEaseInOut
-    case .curveEaseIn: .curveEaseIn
-    case .curveEaseOut: .curveEaseOut
-    case .curveLinear: .curveLinear
     }
   }
 }

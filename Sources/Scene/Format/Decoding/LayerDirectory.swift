@@ -53,7 +53,7 @@ extension SceneDecoder {
     if let sublayers = object["sublayers"] { collectLayers(in: sublayers) }
   }
 
-  /// `insert` commands may stand at any depth of `do` arrays.
+  /// `insert` commands may stand at any depth of `do` and `keyframes` arrays.
   private mutating func collectInsertedLayers(in node: Node) {
     guard case .array(let elements) = node.value.content else { return }
     for (index, element) in elements.enumerated() {
@@ -61,27 +61,47 @@ extension SceneDecoder {
       let object = ObjectNode(members: members, node: node.element(index, element), name: "")
       if let layer = object["insert"] { collectLayer(layer) }
       if let commands = object["do"] { collectInsertedLayers(in: commands) }
+      if let keyframes = object["keyframes"] { collectInsertedLayers(in: keyframes) }
     }
   }
 
-  /// A command may name a layer only once it is there.
+  /// What is there at one moment of the timeline.
+  struct Presence {
+    var layers: Set<String> = []
+    /// With the places where they are made.
+    var animators: [String: SourcePosition] = [:]
+  }
+
+  /// A command may name a layer or an animator only once it is there.
   mutating func checkOrder(layers: [LayerDescription], timeline: [TimelineEntry]) {
-    var present: Set<String> = []
-    for layer in layers { layer.collectNames(into: &present) }
+    var present = Presence()
+    for layer in layers { layer.collectNames(into: &present.layers) }
     for entry in timeline { checkOrder(entry.block, &present) }
   }
 
-  private mutating func checkOrder(_ block: CommandBlock, _ present: inout Set<String>) {
-    for command in block.commands {
+  private mutating func checkOrder(_ block: CommandBlock, _ present: inout Presence) {
+    checkOrder(block.commands, &present)
+    for keyframe in block.keyframes ?? [] { checkOrder(keyframe.commands, &present) }
+  }
+
+  private mutating func checkOrder(_ commands: [CommandDescription], _ present: inout Presence) {
+    for command in commands {
       switch command.action {
       case .set(let name, _, _), .add(let name, _, _), .remove(let name, _), .removeAll(let name),
         .removeLayer(let name):
-        checkPresence(of: name, command, present)
+        checkPresence(of: name, command, present.layers)
       case .insert(let layer, let parent, _):
-        if let parent { checkPresence(of: parent, command, present) }
-        layer.collectNames(into: &present)
+        if let parent { checkPresence(of: parent, command, present.layers) }
+        layer.collectNames(into: &present.layers)
       case .block(let block):
         checkOrder(block, &present)
+      case .animator(let animator):
+        checkAnimator(animator, &present)
+        switch animator.action {
+        case .make(let description): checkOrder(description.commands, &present)
+        case .addAnimations(let commands, _): checkOrder(commands, &present)
+        default: break
+        }
       }
     }
   }

@@ -101,6 +101,11 @@ extension Problem {
       return "there is no layer \(quoted(name))" + Problem.didYouMean(suggestion)
     case .layerNotYetInserted(let name, let position):
       return "the layer \(quoted(name)) is not there yet; it is inserted later, at line \(position.line)"
+    case .duplicateAnimatorName(let name, let first):
+      return "duplicate animator name \(quoted(name)); the first one is at line \(first.line)"
+    case .unknownAnimator(let name, let suggestion):
+      return "there is no animator \(quoted(name)) yet; a command with a \"duration\" makes one"
+        + Problem.didYouMean(suggestion)
     case .unknownKeyPath(let text, let owner, let suggestion):
       return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
     case .propertyOfOtherClass(let name, let owner, let layerClass):

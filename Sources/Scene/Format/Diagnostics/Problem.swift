@@ -55,6 +55,8 @@ public enum Problem: Sendable, Hashable {
   case duplicateLayerName(String, first: SourcePosition)
   case unknownLayer(String, suggestion: String?)
   case layerNotYetInserted(String, at: SourcePosition)
+  case duplicateAnimatorName(String, first: SourcePosition)
+  case unknownAnimator(String, suggestion: String?)
   case unknownKeyPath(String, of: String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
