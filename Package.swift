@@ -30,6 +30,7 @@ let package = Package(
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
+    .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
@@ -37,16 +38,24 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "AllocationCounter", path: "benchmarks/AllocationCounter"),
+    .executableTarget(
+      name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
+      path: "benchmarks/Model"),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "TestSupport"]),
+    .testTarget(
+      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
+    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "RenderTree", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
+    .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["animrender", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,6 +47,10 @@ public struct Affine: Sendable, Hashable {
 
   public var isIdentity: Bool { self == .identity }
 
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
   public var determinant: CGFloat { a * d - b * c }
 
   /// True when axis-parallel rectangles stay axis-parallel and keep their corner order or mirror it.

@@ -86,9 +86,9 @@ extension Path {
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, decreasing: Bool,
     transform: Affine = .identity
   ) {
-    guard startAngle.isFinite, endAngle.isFinite else { return }
     let turn = 2 * CGFloat.pi
     var sweep = endAngle - startAngle
+    guard sweep.isFinite else { return }
     if decreasing {
       if sweep < -turn { sweep = -turn }
       if sweep > 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) - turn }

@@ -89,7 +89,7 @@ import Video
       reports.withLock { $0.append(progress.framesDone) }
     }
     try await job.write(to: directory.path("progress.mp4"))
-    #expect(reports.withLock { $0 } == [8, 16, 24, 32, 40, 48, 50])
+    #expect(reports.withLock { $0 } == Array(1...50))
   }
 
   @Test func finishedSegmentsWaitInBoundedNumber() async throws {

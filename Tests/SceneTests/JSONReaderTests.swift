@@ -59,6 +59,10 @@ import Testing
     #expect(JSONPath.key(.key(.root, "actions"), "a b").description == #"actions["a b"]"#)
     #expect(JSONPath.key(.root, "").description == #"[""]"#)
     #expect(JSONPath.root.description == "")
+    let deep = (0..<300).reduce(JSONPath.root) { JSONPath.index($0, $1) }
+    let start = (0..<12).map { "[\($0)]" }.joined()
+    let end = (288..<300).map { "[\($0)]" }.joined()
+    #expect(deep.description == start + "…" + end)
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])

@@ -27,9 +27,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     didSet { if rejectsChange() { isRemovedOnCompletion = oldValue } }
   }
 
-  override func timingDidChange(from old: MediaTiming) {
-    if rejectsChange() { timing = old }
-  }
+  override func allowsTimingChange() -> Bool { !rejectsChange() }
 
   /// A stored animation cannot change; the attempt is reported.
   final func rejectsChange() -> Bool {

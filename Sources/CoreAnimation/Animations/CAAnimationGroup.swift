@@ -5,6 +5,10 @@ import RenderTree
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
 
+  override var isStored: Bool {
+    didSet { for animation in animations ?? [] { animation.isStored = isStored } }
+  }
+
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAAnimationGroup()
     copyValues(to: copy)

@@ -53,7 +53,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     keyframes.tensions = (tensionValues ?? []).map(\.doubleValue)
     keyframes.continuities = (continuityValues ?? []).map(\.doubleValue)
     keyframes.biases = (biasValues ?? []).map(\.doubleValue)
-    return KeyframeTrack(keyframes).map { .keyframes($0) }
+    guard let track = KeyframeTrack(keyframes) else {
+      Misuse.report(.tooFewKeyframes(keyPath: keyPath ?? ""))
+      return nil
+    }
+    return .keyframes(track)
   }
 }
 

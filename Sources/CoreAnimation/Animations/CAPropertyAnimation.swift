@@ -35,11 +35,10 @@ open class CAPropertyAnimation: CAAnimation {
 
   override func content(duration: Double) -> Animation.Content? {
     guard let keyPath = keyPath.flatMap({ PropertyKeyPath($0) }), let track = track() else { return nil }
-    var property = PropertyAnimation(keyPath: keyPath, track: track)
-    property.isAdditive = isAdditive
-    property.isCumulative = isCumulative
-    property.valueFunction = valueFunction?.function
-    return .property(property)
+    return .property(
+      PropertyAnimation(
+        keyPath: keyPath, isAdditive: isAdditive, isCumulative: isCumulative,
+        valueFunction: valueFunction?.function, track: track))
   }
 }
 

@@ -15,7 +15,12 @@ open class CASpringAnimation: CABasicAnimation {
   /// Sets the duration to the settling duration.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    let frequency = 2 * Double.pi / max(perceptualDuration, 1e-3)
+    guard perceptualDuration.isFinite, bounce.isFinite else {
+      Misuse.report(.valueNotFinite(key: perceptualDuration.isFinite ? "bounce" : "perceptualDuration"))
+      return
+    }
+    // Beyond a day the stiffness would vanish.
+    let frequency = 2 * Double.pi / min(max(perceptualDuration, 1e-3), 86_400)
     let ratio = bounce >= 0 ? 1 - Double(min(bounce, 1)) : 1 / (1 + Double(max(bounce, -0.999)))
     spring = Spring(
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
@@ -25,22 +30,22 @@ open class CASpringAnimation: CABasicAnimation {
   /// Default 1. Values that are not positive are ignored.
   open var mass: CGFloat {
     get { spring.mass }
-    set { if newValue > 0 { change { $0.mass = newValue } } }
+    set { if newValue > 0, newValue.isFinite { change { $0.mass = newValue } } }
   }
   /// Default 100. Values that are not positive are ignored.
   open var stiffness: CGFloat {
     get { spring.stiffness }
-    set { if newValue > 0 { change { $0.stiffness = newValue } } }
+    set { if newValue > 0, newValue.isFinite { change { $0.stiffness = newValue } } }
   }
   /// Default 10. Negative values are ignored.
   open var damping: CGFloat {
     get { spring.damping }
-    set { if newValue >= 0 { change { $0.damping = newValue } } }
+    set { if newValue >= 0, newValue.isFinite { change { $0.damping = newValue } } }
   }
   /// Distances per second, positive towards the target. Default 0.
   open var initialVelocity: CGFloat {
     get { spring.initialVelocity }
-    set { change { $0.initialVelocity = newValue } }
+    set { if newValue.isFinite { change { $0.initialVelocity = newValue } } }
   }
   /// Default false: a damping beyond the critical one counts as critical.
   open var allowsOverdamping: Bool {

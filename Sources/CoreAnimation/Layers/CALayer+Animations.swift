@@ -19,6 +19,15 @@ final class StoredAnimation {
     self.groups = groups
   }
 
+  /// Reports the start, once.
+  func start(on stage: Stage) {
+    guard !hasStarted, !hasStopped else { return }
+    hasStarted = true
+    guard let delegate = object.delegate else { return }
+    let object = object
+    stage.callbacks.append { delegate.animationDidStart(object) }
+  }
+
   /// Reports the end, once: completion blocks first, then the delegate.
   func stop(finished: Bool, on stage: Stage?) {
     guard !hasStopped else { return }
@@ -26,11 +35,7 @@ final class StoredAnimation {
     for group in groups { group.didStop(finished: finished, on: stage) }
     guard let delegate = object.delegate else { return }
     let object = object
-    if let stage {
-      stage.callbacks.append { delegate.animationDidStop(object, finished: finished) }
-    } else {
-      delegate.animationDidStop(object, finished: finished)
-    }
+    TransactionContext.enqueue(on: stage) { delegate.animationDidStop(object, finished: finished) }
   }
 }
 
@@ -39,7 +44,7 @@ extension CALayer {
   /// replaces. A duration of 0 becomes the transaction's, and the transaction's timing function, if it has
   /// one, replaces the animation's. A transition is always stored under `transition`.
   public func add(_ anim: CAAnimation, forKey key: String?) {
-    guard modelLayer == nil, let copy = anim.copy() as? CAAnimation else { return }
+    guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
     setNeedsCommit()
@@ -70,6 +75,13 @@ extension CALayer {
   /// The layer's own copy, which cannot be changed.
   public func animation(forKey key: String) -> CAAnimation? {
     storedAnimations.first { $0.key == key }?.object
+  }
+
+  /// Stops all animations of a layer that left the tree.
+  final func stopAnimations(on stage: Stage) {
+    let stopped = storedAnimations
+    storedAnimations = []
+    for stored in stopped { stored.stop(finished: false, on: stage) }
   }
 
   private func removeAnimations(where shouldRemove: (StoredAnimation) -> Bool) {

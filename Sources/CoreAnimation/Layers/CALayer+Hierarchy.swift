@@ -4,7 +4,7 @@ extension CALayer {
   /// Back to front; nil when there are none.
   public var sublayers: [CALayer]? {
     get {
-      if let modelLayer { return modelLayer.sublayers?.compactMap { $0.presentation() } }
+      if let modelLayer { return modelLayer.presentedSublayers }
       return storedSublayers.isEmpty ? nil : storedSublayers
     }
     set {
@@ -36,12 +36,11 @@ extension CALayer {
 
   /// Puts `newLayer` where `oldLayer` is. Nothing happens when `oldLayer` is no sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let index = storedSublayers.firstIndex(of: oldLayer),
-      !newLayer.isAncestor(of: self)
-    else { return }
-    if newLayer.superlayer != nil { newLayer.removeFromSuperlayer() }
+    guard oldLayer !== newLayer, oldLayer.superlayer === self, canTake(newLayer) else { return }
+    newLayer.removeFromSuperlayer()
+    guard let index = storedSublayers.firstIndex(of: oldLayer) else { return }
     change("sublayers") {
-      storedSublayers[min(index, storedSublayers.count - 1)] = newLayer
+      storedSublayers[index] = newLayer
       oldLayer.change("onOrderOut") { oldLayer.superlayer = nil }
       stage?.layersLeft.append(oldLayer)
       newLayer.change("onOrderIn") { newLayer.superlayer = self }
@@ -60,7 +59,7 @@ extension CALayer {
   /// Asks the parent for `sublayers` and the child for `onOrderIn`. A layer that is already a sublayer only
   /// changes its place. A layer cannot become a sublayer of itself or of its own sublayers.
   private func insert(_ layer: CALayer, at index: Int) {
-    guard modelLayer == nil, layer.modelLayer == nil, !layer.isAncestor(of: self) else { return }
+    guard canTake(layer) else { return }
     if layer.superlayer === self {
       guard let old = storedSublayers.firstIndex(of: layer) else { return }
       let place = min(old < index ? index - 1 : index, storedSublayers.count - 1)
@@ -76,6 +75,13 @@ extension CALayer {
       storedSublayers.insert(layer, at: min(max(index, 0), storedSublayers.count))
       layer.change("onOrderIn") { layer.superlayer = self }
     }
+  }
+
+  private func canTake(_ layer: CALayer) -> Bool {
+    if rejectsChange(of: "sublayers") || layer.rejectsChange(of: "superlayer") { return false }
+    guard layer.isAncestor(of: self) else { return true }
+    Misuse.report(.layerCycle)
+    return false
   }
 
   /// True for the layer itself too.

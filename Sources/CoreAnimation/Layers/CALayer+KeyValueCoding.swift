@@ -53,6 +53,7 @@ extension CALayer {
   private func setStoredValue(_ object: Any?, forKey key: String) {
     let property = PropertyKey(CALayer.plainName(key))
     guard let value = Conversion.value(object) else {
+      if CALayer.isSame(customObjects[key], object) { return }
       change(key) { customObjects[key] = object }
       return
     }
@@ -85,6 +86,12 @@ extension CALayer {
     }
     let key = PropertyKey(CALayer.plainName(first))
     if let changed = self.value(key).setting(component, to: part) { setValue(changed, for: key) }
+  }
+
+  private static func isSame(_ a: Any?, _ b: Any?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
+    return a as AnyObject === b as AnyObject
   }
 
   private static func split(_ keyPath: String) -> (String, String)? {

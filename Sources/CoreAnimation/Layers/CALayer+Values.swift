@@ -16,7 +16,9 @@ extension CALayer {
 
   private func styleValue(_ key: PropertyKey) -> Value? {
     guard style != nil else { return nil }
-    return search(style) { Conversion.value($0[key.name]) }.flatMap { $0 == .null ? nil : $0 }
+    return search(style) { style in
+      Conversion.value(style[key.name]).flatMap { $0 == .null || !$0.isFinite ? nil : $0 }
+    }
   }
 
   /// The first answer of a style and of the styles nested in it.
@@ -32,18 +34,27 @@ extension CALayer {
   /// Changes a property as a setter does: an equal value changes nothing; otherwise the action is looked up
   /// while the old value still stands, and runs when the new one does.
   package final func setValue(_ value: Value, for key: PropertyKey) {
-    guard modelLayer == nil else {
-      Misuse.report(.changedPresentationLayer(key: key.name))
+    guard !rejectsChange(of: key.name) else { return }
+    guard value.isFinite else {
+      Misuse.report(.valueNotFinite(key: key.name))
       return
     }
-    guard value.isFinite, self.value(key) != value else { return }
+    guard self.value(key) != value else { return }
     change(key.name) {
       properties[key] = value
     }
   }
 
+  /// A presentation layer cannot change; the attempt is reported.
+  final func rejectsChange(of key: String) -> Bool {
+    guard modelLayer != nil else { return false }
+    Misuse.report(.changedPresentationLayer(key: key))
+    return true
+  }
+
   /// Looks up the action for a key, makes the change, runs the action.
   final func change(_ key: String, _ body: () -> Void) {
+    guard !rejectsChange(of: key) else { return }
     let action = TransactionContext.current.disableActions ? nil : action(forKey: key)
     setNeedsCommit()
     body()

@@ -55,7 +55,12 @@ open class CALayer: MediaTimingObject {
     didSet { if name != oldValue { setNeedsCommit() } }
   }
 
-  open internal(set) weak var superlayer: CALayer?
+  /// A presentation layer's is a presentation layer too.
+  open internal(set) var superlayer: CALayer? {
+    get { modelLayer.map { $0.presentedSuperlayer } ?? parent }
+    set { parent = newValue }
+  }
+  private weak var parent: CALayer?
 
   /// What the class answers in the search for an action; nil for every key of Apple's classes.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -179,7 +184,9 @@ open class CALayer: MediaTimingObject {
   /// Which class the render tree draws.
   var kind: LayerKind { .layer }
 
-  override func timingDidChange(from old: MediaTiming) {
+  override func allowsTimingChange() -> Bool { !rejectsChange(of: "timing") }
+
+  override func timingDidChange() {
     setNeedsCommit()
     stage?.timingDidChange()
   }

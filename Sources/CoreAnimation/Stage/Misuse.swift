@@ -5,9 +5,14 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownTimingFunction(name: String)
   case changedStoredAnimation(className: String)
   case changedPresentationLayer(key: String)
+  case valueNotFinite(key: String)
+  case layerCycle
+  case unbalancedBegin
   case unbalancedCommit
   case callbacksNeverEnd(time: Double)
   case animator(call: String, because: String)
+  case eventWithoutTime
+  case tooFewKeyframes(keyPath: String)
 
   public var description: String {
     switch self {
@@ -19,12 +24,22 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     case .changedPresentationLayer(let key):
       "'\(key)' of a presentation layer was changed. Presentation layers are read-only: change the layer "
         + "that model() returns."
+    case .valueNotFinite(let key):
+      "'\(key)' was set to a value that is not a finite number. It keeps its old value."
+    case .layerCycle:
+      "A layer was added to itself or to one of its own sublayers. It stays where it was."
+    case .unbalancedBegin:
+      "CATransaction.begin() was called without a matching commit(). Its changes were not committed."
     case .unbalancedCommit:
       "CATransaction.commit() was called without a matching begin()."
     case .callbacksNeverEnd(let time):
       "Completion blocks and delegates kept each other going at time \(time) without time passing."
     case .animator(let call, let reason):
       "'\(call)' of a property animator had no effect: \(reason)."
+    case .eventWithoutTime:
+      "An event's time is not a number. It never runs."
+    case .tooFewKeyframes(let keyPath):
+      "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
     }
   }
 
@@ -34,7 +49,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     return TransactionContext.current.misuses
   }
 
-  static func report(_ misuse: Misuse) {
+  package static func report(_ misuse: Misuse) {
     TransactionContext.current.misuses.append(misuse)
   }
 }

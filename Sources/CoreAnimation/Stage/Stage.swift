@@ -13,6 +13,12 @@ package final class Stage {
   /// Completion blocks and delegate calls that wait for the commit to return.
   package var callbacks: [() -> Void] = []
 
+  /// The committed layers.
+  private(set) var layers: [LayerID: CALayer] = [:]
+  private var outer: OuterContext?
+  /// How many rounds of callbacks there have been at one instant.
+  private var rounds = (time: -Double.infinity, count: 0)
+
   var layersToCommit: [CALayer] = []
   var layersLeft: [CALayer] = []
   /// Layers that were given an animation before they were committed.
@@ -24,12 +30,38 @@ package final class Stage {
     self.root = root
   }
 
-  /// Makes this the stage of the calling thread and commits the tree for the first time.
+  /// What the thread was at when the stage began.
+  private struct OuterContext {
+    var stage: Stage?
+    var mediaTime: Double
+    var transactions: [Transaction]
+  }
+
+  /// Makes this the stage of the calling thread and commits the tree for the first time. Transactions that
+  /// are open around it have no say in it.
   package func begin(at time: Double) {
-    TransactionContext.current.stage = self
-    TransactionContext.current.mediaTime = time
-    TransactionContext.current.flush()
+    let context = TransactionContext.current
+    outer = OuterContext(stage: context.stage, mediaTime: context.mediaTime, transactions: [])
+    context.stage = self
+    context.mediaTime = time
+    callbacks += context.earlyCallbacks
+    context.earlyCallbacks = []
+    if context.transactions.count == 1 { context.flush() }
+    outer?.transactions = context.transactions
+    context.transactions = []
     if root.stage == nil { commit(at: time) }
+  }
+
+  /// Gives the thread back. A transaction that was begun and never committed is reported.
+  package func end() {
+    let context = TransactionContext.current
+    context.flush()
+    if !context.transactions.isEmpty { Misuse.report(.unbalancedBegin) }
+    context.transactions = outer?.transactions ?? []
+    context.isFlushDelayed = false
+    context.stage = outer?.stage
+    context.mediaTime = outer?.mediaTime ?? 0
+    outer = nil
   }
 
   /// Brings the committed tree up to date with the layers that changed.
@@ -49,7 +81,10 @@ package final class Stage {
       write(layer, time: time, parent: layer.superlayer)
       revision += 1
     }
-    for layer in layersWithEarlyAnimations where layer.stage == nil { layer.removeAllAnimations() }
+    for layer in layersWithEarlyAnimations where layer.stage == nil {
+      for stored in layer.storedAnimations { stored.start(on: self) }
+      layer.stopAnimations(on: self)
+    }
     layersWithEarlyAnimations = []
   }
 
@@ -64,6 +99,7 @@ package final class Stage {
 
   private func write(_ layer: CALayer, time: Double, parent: CALayer?) {
     layer.stage = self
+    layers[layer.id] = layer
     resolveAnimations(of: layer, time: time)
     tree[layer.id] = LayerNode(
       id: layer.id, kind: layer.kind, name: layer.name, properties: layer.effectiveProperties,
@@ -90,18 +126,19 @@ package final class Stage {
       guard let animation = stored.object.committed(defaultDuration: stored.object.duration) else {
         // Without any effect it still lives and ends like the others.
         stored.committed = Animation(timing: stored.object.timing, content: .group([]))
-        start(stored, on: layer)
+        run(stored, on: layer, localTime: now)
         continue
       }
       stored.committed = animation
-      start(stored, on: layer)
+      run(stored, on: layer, localTime: now)
     }
   }
 
   private func remove(_ layer: CALayer) {
     guard layer.stage === self else { return }
-    layer.removeAllAnimations()
+    layer.stopAnimations(on: self)
     tree[layer.id] = nil
+    layers[layer.id] = nil
     layer.stage = nil
     layer.needsCommit = false
     revision += 1
@@ -133,7 +170,9 @@ private struct RunningAnimation {
 }
 
 extension Stage {
-  private func start(_ stored: StoredAnimation, on layer: CALayer) {
+  /// An animation whose time has come starts with the commit, also on a layer that stands still.
+  private func run(_ stored: StoredAnimation, on layer: CALayer, localTime: Double) {
+    if let timing = stored.committed?.timing, timing.beginTime <= localTime { stored.start(on: self) }
     let animation = RunningAnimation(layer: layer, stored: stored)
     running.append(animation)
     if let cached = cachedNextInstant { cachedNextInstant = min(cached, animation.nextInstant) }
@@ -161,11 +200,7 @@ extension Stage {
     for animation in running {
       let stored = animation.stored
       if !stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
-        stored.hasStarted = true
-        if let delegate = stored.object.delegate {
-          let object = stored.object
-          callbacks.append { delegate.animationDidStart(object) }
-        }
+        stored.start(on: self)
       }
       if stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
         hasEnded = true
@@ -180,21 +215,24 @@ extension Stage {
     return hasEnded
   }
 
-  /// Runs what waits, and what that makes wait, each followed by its own commit. Stops after a great number,
-  /// when completion blocks keep each other going without time passing.
+  private static let mostRounds = 10_000
+
+  /// Runs what waits, and what that makes wait, each followed by its own commit. Stops after a great number
+  /// of rounds, when callbacks keep each other going without time passing.
   package func runCallbacks() {
-    var budget = 100_000
+    let time = TransactionContext.current.mediaTime
+    if rounds.time != time { rounds = (time, 0) }
     while !callbacks.isEmpty {
       let waiting = callbacks
       callbacks = []
+      rounds.count += 1
+      guard rounds.count <= Stage.mostRounds else {
+        if rounds.count == Stage.mostRounds + 1 { Misuse.report(.callbacksNeverEnd(time: time)) }
+        return
+      }
       for callback in waiting {
         callback()
         TransactionContext.current.flush()
-      }
-      budget -= waiting.count
-      if budget <= 0 {
-        Misuse.report(.callbacksNeverEnd(time: TransactionContext.current.mediaTime))
-        callbacks = []
       }
     }
   }

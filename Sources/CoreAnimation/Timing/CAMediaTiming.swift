@@ -39,14 +39,27 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 /// What layers and animations have in common: `CAMediaTiming` over one stored value.
 open class MediaTimingObject: NSObject, CAMediaTiming {
   package var timing: MediaTiming {
-    didSet { if timing != oldValue { timingDidChange(from: oldValue) } }
+    didSet {
+      guard timing != oldValue else { return }
+      if let key = timing.unusableKey {
+        Misuse.report(.valueNotFinite(key: key))
+        timing = oldValue
+      } else if allowsTimingChange() {
+        timingDidChange()
+      } else {
+        timing = oldValue
+      }
+    }
   }
 
   init(timing: MediaTiming) {
     self.timing = timing
   }
 
-  func timingDidChange(from old: MediaTiming) {}
+  /// False for objects that are read-only; they report the attempt.
+  func allowsTimingChange() -> Bool { true }
+
+  func timingDidChange() {}
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
@@ -79,5 +92,18 @@ open class MediaTimingObject: NSObject, CAMediaTiming {
   open var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
     set { timing.fillMode = newValue.fillMode }
+  }
+}
+
+extension MediaTiming {
+  /// The name of a value with which no time can be computed. Lengths may be infinite, places in time not.
+  fileprivate var unusableKey: String? {
+    if !beginTime.isFinite { return "beginTime" }
+    if !timeOffset.isFinite { return "timeOffset" }
+    if !speed.isFinite { return "speed" }
+    if duration.isNaN { return "duration" }
+    if repeatCount.isNaN { return "repeatCount" }
+    if repeatDuration.isNaN { return "repeatDuration" }
+    return nil
   }
 }

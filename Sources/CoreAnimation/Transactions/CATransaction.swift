@@ -29,6 +29,10 @@ open class CATransaction: NSObject {
   /// Seconds; default 0.25.
   open class func animationDuration() -> CFTimeInterval { TransactionContext.current.animationDuration }
   open class func setAnimationDuration(_ duration: CFTimeInterval) {
+    guard !duration.isNaN else {
+      Misuse.report(.valueNotFinite(key: "animationDuration"))
+      return
+    }
     TransactionContext.current.innermost.animationDuration = duration
   }
 
@@ -70,7 +74,9 @@ open class CATransaction: NSObject {
   open class func setValue(_ anObject: Any?, forKey key: String) {
     let transaction = TransactionContext.current.innermost
     switch key {
-    case "animationDuration": transaction.animationDuration = anObject.flatMap { Conversion.double($0) }
+    case "animationDuration":
+      let duration = anObject.flatMap { Conversion.double($0) }
+      if let duration { setAnimationDuration(duration) } else { transaction.animationDuration = nil }
     case "animationTimingFunction": transaction.animationTimingFunction = anObject as? CAMediaTimingFunction
     case "disableActions":
       transaction.disableActions = anObject.flatMap { Conversion.double($0) }.map { $0 != 0 }

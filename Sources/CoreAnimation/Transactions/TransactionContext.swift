@@ -9,6 +9,9 @@ package final class TransactionContext {
   var transactions: [Transaction] = []
   var views = ViewContext()
   var misuses: [Misuse] = []
+  /// What waits for the first commit of a stage that is still to come.
+  var earlyCallbacks: [() -> Void] = []
+  var isFlushDelayed = false
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -58,7 +61,9 @@ package final class TransactionContext {
     if let outer = transactions.last {
       // Its blocks fire once the outermost transaction has committed.
       outer.nestedCompletions += transaction.nestedCompletions + transaction.completions
+      if isFlushDelayed, transactions.count == 1, outer.isImplicit { closeInnermost() }
     } else {
+      isFlushDelayed = false
       stage?.commit(at: mediaTime)
       for group in transaction.nestedCompletions + transaction.completions {
         group.wasCommitted(on: stage)
@@ -66,9 +71,15 @@ package final class TransactionContext {
     }
   }
 
-  /// Commits the implicit transaction, if one is open and no explicit one encloses it.
+  /// Commits the implicit transaction if one is open: now, or when the explicit ones inside it have ended.
   package func flush() {
-    if transactions.count == 1, transactions[0].isImplicit { closeInnermost() }
+    guard let outermost = transactions.first, outermost.isImplicit else { return }
+    if transactions.count == 1 { closeInnermost() } else { isFlushDelayed = true }
+  }
+
+  /// Has `callback` run when the commit has returned, never inside it.
+  static func enqueue(on stage: Stage?, _ callback: @escaping () -> Void) {
+    if let stage { stage.callbacks.append(callback) } else { current.earlyCallbacks.append(callback) }
   }
 }
 
@@ -117,6 +128,6 @@ final class CompletionGroup {
     guard isCommitted, pending == 0, !hasRun else { return }
     hasRun = true
     let finished = allFinished
-    if let stage { stage.callbacks.append { [block] in block(finished) } } else { block(finished) }
+    TransactionContext.enqueue(on: stage) { [block] in block(finished) }
   }
 }

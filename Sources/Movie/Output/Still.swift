@@ -17,8 +17,13 @@ public enum Still {
     try output.publish()
   }
 
-  private static func openOutput(_ path: String) throws -> OutputFile {
+  /// - Throws: `MovieError.unsupportedExtension` unless `path` ends in .png.
+  public static func checkExtension(of path: String) throws {
     guard path.lowercased().hasSuffix(".png") else { throw MovieError.unsupportedExtension(path: path) }
+  }
+
+  private static func openOutput(_ path: String) throws -> OutputFile {
+    try checkExtension(of: path)
     return try OutputFile(path: path)
   }
 }

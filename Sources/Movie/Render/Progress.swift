@@ -25,13 +25,10 @@ final class RenderBoard: Sendable {
 
   private let state = Mutex(State())
   private let total: Int
-  private let step: Int
   private let report: @Sendable (RenderProgress) -> Void
 
-  /// - Parameter step: frames between two reports.
-  init(total: Int, step: Int, report: @escaping @Sendable (RenderProgress) -> Void) {
+  init(total: Int, report: @escaping @Sendable (RenderProgress) -> Void) {
     self.total = total
-    self.step = max(step, 1)
     self.report = report
   }
 
@@ -39,9 +36,7 @@ final class RenderBoard: Sendable {
     // The report is made under the lock: never two at once, never a smaller number after a greater one.
     state.withLock { state in
       state.framesDone += 1
-      if state.framesDone % step == 0 || state.framesDone == total {
-        report(RenderProgress(framesDone: state.framesDone, framesTotal: total))
-      }
+      report(RenderProgress(framesDone: state.framesDone, framesTotal: total))
     }
   }
 

@@ -18,7 +18,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var frame: @Sendable (Double) throws -> Frame
   /// Makes the painter of one segment.
   public var makePainter: @Sendable () throws -> Painter
-  /// Called from any worker about four times for a second of the movie and at the end, never twice at once.
+  /// Called from any worker after each frame, never twice at once; the workers wait for it.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
   /// Asked before every frame, from any worker. Cancelling the task has the same effect.
   public var isCancelled: @Sendable () -> Bool = { false }
@@ -50,10 +50,9 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     _ = try SegmentEncoder(settings)
     var file = try MovieFile(path: path, container: container, settings: settings)
 
-    let step = Int((frameRate.framesPerSecond / 4).rounded(.up))
     let renderer = SegmentRenderer(
       settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
-      board: RenderBoard(total: frames.count, step: step, report: progress))
+      board: RenderBoard(total: frames.count, report: progress))
     let statistics = try await SegmentPipeline(renderer: renderer, jobs: jobs).run { try file.append($0) }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     try file.publish(frameCount: statistics.frames)

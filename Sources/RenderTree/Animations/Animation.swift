@@ -24,17 +24,29 @@ public struct Animation: Sendable, Hashable {
     self.content = content
   }
 
+  /// True when the animation, or one of its group, changes the property.
+  func touches(_ key: PropertyKey) -> Bool {
+    switch content {
+    case .property(let property): property.keyPath.property == key
+    case .group(let children): children.contains { $0.touches(key) }
+    case .transition: false
+    }
+  }
+
   /// The duration of an animation that sets none, outside any transaction that says otherwise.
   public static let defaultDuration = 0.25
 }
 
-/// An animation of one key path.
-public struct PropertyAnimation: Sendable, Hashable {
-  public var keyPath: PropertyKeyPath
-  public var isAdditive = false
-  public var isCumulative = false
-  public var valueFunction: ValueFunction?
-  public var track: Track
+/// An animation of one key path. Immutable, and a class so that evaluating a frame passes on a reference
+/// instead of copying values.
+public final class PropertyAnimation: Sendable {
+  public let keyPath: PropertyKeyPath
+  public let isAdditive: Bool
+  public let isCumulative: Bool
+  public let valueFunction: ValueFunction?
+  public let track: Track
+  /// True for keyframes on the position with a rotation mode.
+  let turnsLayer: Bool
 
   public enum Track: Sendable, Hashable {
     case basic(BasicTrack)
@@ -42,9 +54,20 @@ public struct PropertyAnimation: Sendable, Hashable {
     case spring(BasicTrack, Spring)
   }
 
-  public init(keyPath: PropertyKeyPath, track: Track) {
+  public init(
+    keyPath: PropertyKeyPath, isAdditive: Bool = false, isCumulative: Bool = false,
+    valueFunction: ValueFunction? = nil, track: Track
+  ) {
     self.keyPath = keyPath
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.valueFunction = valueFunction
     self.track = track
+    if case .keyframes(let keyframes) = track, keyframes.keyframes.rotationMode != nil {
+      turnsLayer = keyPath == PropertyKeyPath(.position)
+    } else {
+      turnsLayer = false
+    }
   }
 
   /// Apple's name of the class that such an animation has.
@@ -57,16 +80,38 @@ public struct PropertyAnimation: Sendable, Hashable {
   }
 }
 
+extension PropertyAnimation: Hashable {
+  public static func == (a: PropertyAnimation, b: PropertyAnimation) -> Bool {
+    a.keyPath == b.keyPath && a.isAdditive == b.isAdditive && a.isCumulative == b.isCumulative
+      && a.valueFunction == b.valueFunction && a.track == b.track
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keyPath)
+    hasher.combine(track)
+  }
+}
+
 /// Where a basic or spring animation starts and ends, as far as it was said.
 public struct BasicTrack: Sendable, Hashable {
-  public var from: Value?
-  public var to: Value?
-  public var by: Value?
+  private let storedFrom: CompactValue?
+  private let storedTo: CompactValue?
+  private let storedBy: CompactValue?
 
   public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
-    self.from = from
-    self.to = to
-    self.by = by
+    storedFrom = from.map(CompactValue.init)
+    storedTo = to.map(CompactValue.init)
+    storedBy = by.map(CompactValue.init)
+  }
+
+  public var from: Value? { storedFrom?.value }
+  public var to: Value? { storedTo?.value }
+  public var by: Value? { storedBy?.value }
+
+  /// The value `fraction` of the way, or nil when there are no two ends.
+  func value(at fraction: Double, current: Value, model: () -> Value?) -> Value? {
+    if let storedFrom, let storedTo { return storedFrom.interpolated(to: storedTo, fraction: fraction) }
+    return ends(current: current, model: model).map { $0.start.interpolated(to: $0.end, fraction: fraction) }
   }
 
   /// The two ends, resolved anew for every frame. With from, to and by all given, by is ignored.
@@ -75,12 +120,12 @@ public struct BasicTrack: Sendable, Hashable {
   ///   - current: the value so far: the model's, changed by the animations before this one.
   ///   - model: the model's value.
   /// - Returns: nil when nothing was said, which has no effect at all, or when the arithmetic is impossible.
-  func ends(current: Value, model: Value) -> (start: Value, end: Value)? {
+  func ends(current: Value, model: () -> Value?) -> (start: Value, end: Value)? {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
     case (let from?, nil, let by?): from.adding(by).map { (from, $0) }
     case (nil, let to?, let by?): to.subtracting(by).map { ($0, to) }
-    case (let from?, nil, nil): (from, model)
+    case (let from?, nil, nil): model().map { (from, $0) }
     case (nil, let to?, nil): (current, to)
     case (nil, nil, let by?): current.adding(by).map { (current, $0) }
     case (nil, nil, nil): nil

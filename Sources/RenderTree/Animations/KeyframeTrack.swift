@@ -40,8 +40,13 @@ public struct KeyframeTrack: Sendable, Hashable {
       guard !segments.isEmpty else { return nil }
       curve = .path(segments)
     } else {
-      guard keyframes.values.count >= 2 else { return nil }
-      curve = .points(ControlPolygon(keyframes))
+      // A curve through more values than there are times would bend towards values that are never reached.
+      var used = keyframes
+      if mode == .cubic, let times = keyframes.keyTimes, !times.isEmpty {
+        used.values = Array(used.values.prefix(times.count))
+      }
+      guard used.values.count >= 2 else { return nil }
+      curve = .points(ControlPolygon(used))
     }
     let count = curve.keyCount
     times = KeyframeTrack.times(keyframes, keyCount: count)

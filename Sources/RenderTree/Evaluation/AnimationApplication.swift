@@ -39,98 +39,115 @@ extension PresentationState {
     case .transition:
       break
     case .property(let property):
-      guard let value = apply(property, of: animation, phase) else { return }
-      didApply?(AppliedAnimation(animation: property, value: value), path, self)
+      apply(property, of: animation, phase, path: path, didApply: didApply)
     }
   }
 
-  /// Returns the animation's own value, or nil when it has no effect.
+  /// Works on the stored value in place: copying values is what evaluation would spend its time with.
   private mutating func apply(
-    _ property: PropertyAnimation, of animation: Animation, _ phase: Phase
-  ) -> Value? {
+    _ property: PropertyAnimation, of animation: Animation, _ phase: Phase, path: [Int],
+    didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)?
+  ) {
     let key = property.keyPath.property
     let component = property.keyPath.component
-    let whole = value(key)
-    guard let current = whole.at(component), let modelValue = model.value(key).at(component),
-      var own = property.value(animation, phase, current: current, model: modelValue)
-    else { return nil }
-    if let function = property.valueFunction {
-      guard let mapped = function.apply(own) else { return nil }
-      own = mapped
-    }
-    // Kinds without addition (paths, contents, booleans) overwrite.
-    let result = property.isAdditive ? current.adding(own) ?? own : own
-    guard result.isFinite else { return nil }
+    var own: Value?
     if let component {
-      guard let changed = whole.setting(component, to: result) else { return nil }
-      set(key, changed)
+      own = withValue(key) { model, whole in
+        guard let current = whole[component],
+          let own = property.value(animation, phase, current: current, model: { model()[component] }),
+          whole.set(component, to: property.combine(current, own))
+        else { return nil }
+        return own
+      }
     } else {
-      guard result.canReplace(current, of: key) else { return nil }
-      set(key, result)
+      own = withValue(key) { model, current in
+        guard let own = property.value(animation, phase, current: current, model: model) else { return nil }
+        let result = property.combine(current, own)
+        guard result.isFinite, result.canReplace(current, of: key) else { return nil }
+        current = result
+        return own
+      }
     }
-    turn(property, animation, phase)
-    return own
+    guard let own else { return }
+    if property.turnsLayer { turn(property, animation, phase) }
+    didApply?(AppliedAnimation(animation: property, value: own), path, self)
   }
 
   /// A keyframe animation's rotation mode turns the layer in its own space, before its transform.
   private mutating func turn(_ property: PropertyAnimation, _ animation: Animation, _ phase: Phase) {
-    guard case .keyframes(let track) = property.track, property.keyPath == PropertyKeyPath(.position),
+    guard case .keyframes(let track) = property.track,
       let angle = track.rotation(at: animation.fraction(phase)),
       let transform = value(.transform).transform
     else { return }
     let turned = Transform3D.rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(transform)
-    set(.transform, .transform(turned))
+    if turned.isFinite { set(.transform, .transform(turned)) }
   }
 }
 
 extension Animation {
   /// Position within the cycle, 0…1, warped by the timing function (whose curve may leave 0…1).
   func fraction(_ phase: Phase) -> Double {
-    let plain = timing.duration > 0 && timing.duration.isFinite ? phase.time / timing.duration : 0
+    // No length at all: its only instant is its end.
+    guard timing.duration > 0 else { return 1 }
+    let plain = timing.duration.isFinite ? phase.time / timing.duration : 0
     return timingFunction?.evaluate(plain) ?? plain
   }
 
   func warpedTime(_ phase: Phase) -> Double {
-    timingFunction == nil ? phase.time : fraction(phase) * timing.duration
+    timingFunction == nil || !timing.duration.isFinite ? phase.time : fraction(phase) * timing.duration
   }
 }
 
 extension PropertyAnimation {
-  /// The animation's value with what a cumulative one has gathered in earlier cycles: n times the value at
-  /// the end of a cycle, which is the start value when it autoreverses.
+  /// What the property becomes. Kinds without addition (paths, contents, booleans) overwrite.
+  fileprivate func combine(_ current: Value, _ own: Value) -> Value {
+    if isAdditive, let sum = current.adding(own) { return sum }
+    return own
+  }
+
+  /// The animation's own value, or nil when it has none.
   fileprivate func value(
-    _ animation: Animation, _ phase: Phase, current: Value, model: Value
+    _ animation: Animation, _ phase: Phase, current: Value, model: () -> Value?
   ) -> Value? {
-    let value: Value
-    let start: Value
-    let end: Value
+    var value: Value?
     switch track {
     case .basic(let basic):
-      guard let ends = basic.ends(current: current, model: model) else { return nil }
-      (start, end) = ends
-      value = start.interpolated(to: end, fraction: animation.fraction(phase))
+      value = basic.value(at: animation.fraction(phase), current: current, model: model)
     case .spring(let basic, let spring):
-      guard let ends = basic.ends(current: current, model: model) else { return nil }
-      (start, end) = ends
-      value = start.interpolated(to: end, fraction: spring.progress(at: animation.warpedTime(phase)))
+      value = basic.value(
+        at: spring.progress(at: animation.warpedTime(phase)), current: current, model: model)
     case .keyframes(let keyframes):
       value = keyframes.value(at: animation.fraction(phase))
-      guard isCumulative else { return value }
-      start = keyframes.value(at: 0)
-      end = keyframes.value(at: 1)
     }
-    guard isCumulative, phase.cycleIndex > 0 else { return value }
-    let step = animation.timing.autoreverses ? start : end
-    return step.repeated(phase.cycleIndex).flatMap { $0.adding(value) } ?? value
+    if isCumulative, phase.cycleIndex > 0, let cycle = value {
+      let step = step(animation, current: current, model: model)
+      value = step?.repeated(phase.cycleIndex)?.adding(cycle) ?? cycle
+    }
+    if let function = valueFunction { value = value.flatMap(function.apply) }
+    return value
+  }
+
+  /// What a cumulative animation gathers in a cycle: the value at the end of the cycle, which is the start
+  /// value when it autoreverses.
+  private func step(_ animation: Animation, current: Value, model: () -> Value?) -> Value? {
+    switch track {
+    case .basic(let basic), .spring(let basic, _):
+      let ends = basic.ends(current: current, model: model)
+      return animation.timing.autoreverses ? ends?.start : ends?.end
+    case .keyframes(let keyframes):
+      return keyframes.value(at: animation.timing.autoreverses ? 0 : 1)
+    }
   }
 }
 
 extension Value {
   /// Whether this kind of value may stand in the property: a catalogued property keeps its kind, a custom
-  /// one that of its current value.
+  /// one that of its current value. Only what Apple declares as an object may be nil.
   fileprivate func canReplace(_ current: Value, of key: PropertyKey) -> Bool {
-    if self == .null || current == .null && PropertyCatalog.property(key) == nil { return true }
-    let expected = PropertyCatalog.property(key)?.type ?? current.type
+    let property = PropertyCatalog.property(key)
+    if self == .null { return property?.type.isObject ?? true }
+    if current == .null, property == nil { return true }
+    let expected = property?.type ?? current.type
     if let expected, let type {
       return type == expected || (expected == .bool && type == .number)
         || (expected == .number && type == .bool)

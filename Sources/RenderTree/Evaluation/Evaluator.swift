@@ -6,6 +6,8 @@ import Geometry
 public struct Evaluator {
   public let tree: LayerTree
   var state = PresentationState()
+  /// The siblings of the layers that are being drawn, one stretch for each level.
+  var siblings: [Sibling] = []
 
   public init(tree: LayerTree) {
     self.tree = tree
@@ -29,8 +31,8 @@ public struct Evaluator {
   /// Applies the node's animations to its properties, in order.
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
     state.begin(node.properties)
-    for attached in node.animations {
-      state.apply(attached.animation, at: localTime)
+    for index in node.animations.indices {
+      state.apply(node.animations[index].animation, at: localTime)
     }
   }
 }

@@ -4,87 +4,110 @@ import Geometry
 extension Evaluator {
   /// What there is to draw at `time`, back to front.
   public mutating func frame(at time: Double) -> Frame {
-    guard let root = tree.root, let node = tree[root] else { return Frame() }
-    var builder = FrameBuilder(evaluator: self)
-    builder.add(node, parentTime: time, transform: .identity, opacity: 1)
-    self = builder.evaluator
-    return Frame(items: builder.items)
+    var frame = Frame()
+    evaluate(at: time, into: &frame)
+    return frame
+  }
+
+  /// The same as `frame(at:)`, in memory that the caller has already: evaluating the next time allocates
+  /// nothing once the buffers have grown.
+  public mutating func evaluate(at time: Double, into frame: inout Frame) {
+    frame.items.removeAll(keepingCapacity: true)
+    guard let root = tree.root, let node = tree[root] else { return }
+    add(node, parentTime: time, transform: .identity, opacity: 1, to: &frame.items)
   }
 }
 
-/// Walks the tree in drawing order. The order within one layer is Apple's: background, contents (a shape's
-/// path), sublayers by zPosition, border.
-private struct FrameBuilder {
-  var evaluator: Evaluator
-  var items: [Frame.Item] = []
+/// A layer among its siblings, waiting to be drawn.
+struct Sibling {
+  var depth: Double
+  var order: Int
+  var node: LayerNode
+}
 
-  init(evaluator: Evaluator) {
-    self.evaluator = evaluator
-  }
-
+/// The walk over the tree in drawing order. The order within one layer is Apple's: background, contents (a
+/// shape's path), sublayers by zPosition, border.
+extension Evaluator {
   /// - Parameters:
   ///   - transform: from the parent's bounds to the canvas.
   ///   - opacity: what parents without group opacity hand down.
-  mutating func add(_ node: LayerNode, parentTime: Double, transform: Affine, opacity: Double) {
+  private mutating func add(
+    _ node: LayerNode, parentTime: Double, transform: Affine, opacity: Double, to items: inout [Frame.Item]
+  ) {
     guard node.timing.isShown(atParentTime: parentTime) else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
-    evaluator.resolve(node, at: localTime)
-    guard let look = LayerLook(evaluator.state, kind: node.kind, parentTransform: transform) else { return }
+    let appearance = appearance(of: node, at: localTime)
+    guard !appearance.isHidden,
+      let look = LayerLook(appearance, kind: node.kind, parentTransform: transform)
+    else { return }
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
     let content = look.contentCount + node.sublayers.count
-    let isGroup = look.masksToBounds || (ownOpacity < 1 && content > 1 && look.allowsGroupOpacity)
+    let isGroup = appearance.masksToBounds || (ownOpacity < 1 && content > 1 && appearance.allowsGroupOpacity)
     let itemOpacity = isGroup ? 1 : ownOpacity
     if isGroup {
-      let clip = look.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
+      let clip = appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
       items.append(.beginGroup(Group(opacity: ownOpacity, clip: clip)))
     }
     if let background = look.backgroundColor {
-      fill(look.backgroundShape, look.transform, background, itemOpacity)
+      items.fill(look.backgroundShape, look.transform, background, itemOpacity)
     }
-    if let shape = look.shape, let color = look.fillColor {
-      fill(shape, look.transform, color, itemOpacity)
+    if let (shape, color) = look.fill {
+      items.fill(shape, look.transform, color, itemOpacity)
     }
-    for sublayer in sorted(node.sublayers, parentTime: localTime) {
-      add(sublayer, parentTime: localTime, transform: look.sublayerTransform, opacity: itemOpacity)
+    let sublayerTransform = look.sublayerTransform
+    if !node.sublayers.isEmpty, sublayerTransform.isFinite {
+      let start = siblings.count
+      pushSiblings(node.sublayers, parentTime: localTime)
+      for index in start..<siblings.count {
+        add(
+          siblings[index].node, parentTime: localTime, transform: sublayerTransform, opacity: itemOpacity,
+          to: &items)
+      }
+      siblings.removeSubrange(start...)
     }
     if let (border, color) = look.border {
-      fill(border, look.transform, color, itemOpacity)
+      items.fill(border, look.transform, color, itemOpacity)
     }
     if isGroup { items.append(.endGroup) }
   }
 
-  private mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
-    guard color.alpha > 0 else { return }
-    let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
-    items.append(.fill(Fill(shape: shape, transform: transform, color: color)))
+  /// The layer's values with its animations applied, as far as they are drawn.
+  private mutating func appearance(of node: LayerNode, at localTime: Double) -> Appearance {
+    guard !node.animations.isEmpty else { return node.appearance }
+    resolve(node, at: localTime)
+    var appearance = node.appearance
+    state.forEachChange { appearance.set($0, $1) }
+    return appearance
   }
 
-  /// Siblings from back to front: by zPosition, equal ones in the order of the sublayers.
-  private mutating func sorted(_ ids: [LayerID], parentTime: Double) -> [LayerNode] {
-    let nodes = ids.compactMap { evaluator.tree[$0] }
-    var depths: [Double] = []
-    depths.reserveCapacity(nodes.count)
-    var isFlat = true
-    for node in nodes {
+  /// Adds siblings from back to front to the stack: by zPosition, equal ones in the order of the sublayers.
+  private mutating func pushSiblings(_ ids: [LayerID], parentTime: Double) {
+    let start = siblings.count
+    var isSorted = true
+    for id in ids {
+      guard let node = tree[id] else { continue }
       let depth = zPosition(node, parentTime: parentTime)
-      depths.append(depth)
-      if depth != 0 { isFlat = false }
+      if siblings.count > start, siblings[siblings.count - 1].depth > depth { isSorted = false }
+      siblings.append(Sibling(depth: depth, order: siblings.count, node: node))
     }
-    if isFlat { return nodes }
-    return nodes.indices
-      .sorted { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
-      .map { nodes[$0] }
+    if !isSorted {
+      siblings[start...].sort { $0.depth != $1.depth ? $0.depth < $1.depth : $0.order < $1.order }
+    }
   }
 
   private mutating func zPosition(_ node: LayerNode, parentTime: Double) -> Double {
-    let isAnimated = node.animations.contains { $0.animation.touches(.zPosition) }
-    if isAnimated {
-      evaluator.resolve(node, at: node.timing.localTime(atParentTime: parentTime))
-      return evaluator.state.value(.zPosition).number ?? 0
-    }
-    return node.properties[.zPosition]?.number ?? 0
+    guard node.animatesDepth else { return node.appearance.zPosition }
+    return appearance(of: node, at: node.timing.localTime(atParentTime: parentTime)).zPosition
+  }
+}
+
+extension [Frame.Item] {
+  fileprivate mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
+    guard color.alpha > 0 else { return }
+    let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
+    append(.fill(Fill(shape: shape, transform: transform, color: color)))
   }
 }
 
@@ -96,16 +119,6 @@ extension MediaTiming {
     case .before: beginTime == 0 || fillMode.fillsBackwards
     case .active: true
     case .after: fillMode.fillsForwards
-    }
-  }
-}
-
-extension Animation {
-  fileprivate func touches(_ key: PropertyKey) -> Bool {
-    switch content {
-    case .property(let property): property.keyPath.property == key
-    case .group(let children): children.contains { $0.touches(key) }
-    case .transition: false
     }
   }
 }

@@ -22,6 +22,21 @@ struct PresentationState {
     changes.append((key, value))
   }
 
+  /// Lets `body` change a property's value in place. The model's value is there for the asking.
+  mutating func withValue<Result>(
+    _ key: PropertyKey, _ body: (_ model: () -> Value, _ value: inout Value) -> Result
+  ) -> Result {
+    let model = model
+    var index = 0
+    while index < changes.count, changes[index].key != key { index += 1 }
+    if index == changes.count { changes.append((key, model.value(key))) }
+    return body({ model.value(key) }, &changes[index].value)
+  }
+
+  func forEachChange(_ body: (PropertyKey, Value) -> Void) {
+    for change in changes { body(change.key, change.value) }
+  }
+
   /// The committed values with the changes written in.
   var properties: PropertyBag {
     var result = model

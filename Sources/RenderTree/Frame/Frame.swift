@@ -96,6 +96,11 @@ public struct Canvas: Sendable, Equatable {
   }
 
   /// The picture's width in pixels, rounded to the nearest whole number.
-  public var pixelWidth: Int { Int((size.width * scale).rounded()) }
-  public var pixelHeight: Int { Int((size.height * scale).rounded()) }
+  public var pixelWidth: Int { Canvas.pixels(size.width * scale) }
+  public var pixelHeight: Int { Canvas.pixels(size.height * scale) }
+
+  /// 0 for what is no number; at most what a 32-bit integer holds.
+  private static func pixels(_ length: CGFloat) -> Int {
+    length > 0 ? Int(min(length, CGFloat(Int32.max)).rounded()) : 0
+  }
 }

@@ -35,6 +35,8 @@ public struct MediaTiming: Sendable, Hashable {
   /// The whole active length in seconds of local time, from `beginTime`.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
+    // A cycle without length stays without it, also for ever.
+    guard cycle > 0 else { return 0 }
     return cycle * (repeatCount > 0 ? repeatCount : 1)
   }
 
@@ -80,10 +82,11 @@ extension MediaTiming {
   /// next one.
   public func phase(atParentTime parentTime: Double) -> Phase {
     let total = activeDuration
-    // Event times and frame times are sums of decimal fractions: an instant that is meant to be an end or
-    // a boundary must count as one.
-    let tolerance = 1e-9 * max(1, abs(parentTime))
-    var elapsed = (parentTime - beginTime) * abs(speed)
+    let tolerance = tolerance(at: parentTime)
+    let largest = Double.greatestFiniteMagnitude
+    var elapsed = (min(max(parentTime, -largest), largest) - beginTime) * abs(speed)
+    // What no time belongs to never begins.
+    guard !elapsed.isNaN else { return Phase(period: .before, time: 0, cycleIndex: 0) }
     let period: Phase.Period
     if elapsed < -tolerance {
       period = .before
@@ -97,8 +100,8 @@ extension MediaTiming {
     }
     let isAtEnd = total.isFinite && total - elapsed <= tolerance && speed > 0
     let phase = (speed < 0 ? -elapsed : elapsed) + timeOffset
-    guard cycle > 0, cycle.isFinite else {
-      return Phase(period: period, time: min(max(phase, 0), duration), cycleIndex: 0)
+    guard cycle > 0, cycle.isFinite, phase.isFinite else {
+      return Phase(period: period, time: phase > 0 ? min(phase, max(duration, 0)) : 0, cycleIndex: 0)
     }
     var index = (phase / cycle).rounded(.down)
     var rest = phase - index * cycle
@@ -116,5 +119,12 @@ extension MediaTiming {
     if autoreverses, rest > duration { rest = cycle - rest }
     let count = min(max(index, 0), MediaTiming.maximumCycleIndex)
     return Phase(period: period, time: min(max(rest, 0), duration), cycleIndex: Int(count))
+  }
+
+  /// Event times and frame times are sums of decimal fractions: an instant that is meant to be an end or a
+  /// boundary must count as one. Very short cycles are still told apart.
+  private func tolerance(at parentTime: Double) -> Double {
+    let time = max(1, abs(parentTime))
+    return time.isFinite ? min(1e-9 * time, max(1e-6 * cycle, 8 * time.ulp)) : 0
   }
 }

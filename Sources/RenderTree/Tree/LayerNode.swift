@@ -21,6 +21,10 @@ public final class LayerNode: Sendable {
   public let animations: [AttachedAnimation]
   public let parent: LayerID?
   public let sublayers: [LayerID]
+  /// The properties without animations, as far as they are drawn.
+  let appearance: Appearance
+  /// Whether an animation may change the order among the siblings.
+  let animatesDepth: Bool
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
@@ -34,6 +38,8 @@ public final class LayerNode: Sendable {
     self.animations = animations
     self.parent = parent
     self.sublayers = sublayers
+    appearance = Appearance(properties)
+    animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
   }
 }
 

@@ -83,11 +83,24 @@ extension Value {
   func repeated(_ count: Int) -> Value? {
     switch self {
     case .transform(let step):
-      var power = Transform3D.identity
-      for _ in 0..<min(count, 10_000) { power = power.concatenating(step) }
-      return .transform(power)
+      return .transform(step.power(count))
     default:
       return zero.flatMap { $0.interpolated(to: self, fraction: Double(count)) }
     }
+  }
+}
+
+extension Transform3D {
+  /// The transform `exponent` times, by squaring; the identity for 0 and less.
+  fileprivate func power(_ exponent: Int) -> Transform3D {
+    var result = Transform3D.identity
+    var square = self
+    var rest = exponent
+    while rest > 0 {
+      if rest & 1 == 1 { result = result.concatenating(square) }
+      square = square.concatenating(square)
+      rest >>= 1
+    }
+    return result
   }
 }

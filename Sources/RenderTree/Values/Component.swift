@@ -105,34 +105,38 @@ extension Value {
   }
 
   /// This value with one component replaced, or nil when the value has no such component or the
-  /// replacement is of the wrong kind.
+  /// replacement is of the wrong kind or not finite.
   public func setting(_ component: Component, to part: Value) -> Value? {
-    switch (self, component) {
-    case (.point(var point), .x):
-      guard let number = part.number else { return nil }
-      point.x = number
-      return .point(point)
-    case (.point(var point), .y):
-      guard let number = part.number else { return nil }
-      point.y = number
-      return .point(point)
-    case (.size(var size), .width):
-      guard let number = part.number else { return nil }
-      size.width = number
-      return .size(size)
-    case (.size(var size), .height):
-      guard let number = part.number else { return nil }
-      size.height = number
-      return .size(size)
-    case (.rect(let rect), _):
-      return rect.setting(component, to: part).map(Value.rect)
-    case (.transform(let transform), _):
+    var changed = self
+    return changed.set(component, to: part) ? changed : nil
+  }
+
+  /// Replaces one component. Returns false, and changes nothing, when the value has no such component or
+  /// the replacement is of the wrong kind or not finite.
+  mutating func set(_ component: Component, to part: Value) -> Bool {
+    guard part.isFinite else { return false }
+    switch self {
+    case .point(var point):
+      guard let number = part.number, component.owner == .point else { return false }
+      if component == .x { point.x = number } else { point.y = number }
+      self = .point(point)
+    case .size(var size):
+      guard let number = part.number, component.owner == .size else { return false }
+      if component == .width { size.width = number } else { size.height = number }
+      self = .size(size)
+    case .rect(let rect):
+      guard let changed = rect.setting(component, to: part) else { return false }
+      self = .rect(changed)
+    case .transform(let transform):
       var components = TransformComponents(transform)
-      guard components.set(component, to: part) else { return nil }
-      return .transform(components.transform)
+      guard components.set(component, to: part) else { return false }
+      let changed = components.transform
+      guard changed.isFinite else { return false }
+      self = .transform(changed)
     default:
-      return nil
+      return false
     }
+    return true
   }
 }
 

@@ -48,7 +48,10 @@ extension Value {
   }
 }
 
-func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double { a + (b - a) * fraction }
+/// Exact at both ends.
+func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+  fraction == 1 ? b : a + (b - a) * fraction
+}
 
 func lerp(_ a: CGPoint, _ b: CGPoint, _ fraction: Double) -> CGPoint {
   CGPoint(x: lerp(a.x, b.x, fraction), y: lerp(a.y, b.y, fraction))

@@ -2,7 +2,7 @@
 public struct PropertyBag: Sendable, Equatable {
   private struct Entry: Sendable, Equatable {
     var key: PropertyKey
-    var value: Value
+    var value: CompactValue
   }
 
   /// Sorted by key.
@@ -15,15 +15,15 @@ public struct PropertyBag: Sendable, Equatable {
     get {
       let index = position(of: key)
       guard index < entries.count, entries[index].key == key else { return nil }
-      return entries[index].value
+      return entries[index].value.value
     }
     set {
       let index = position(of: key)
       let isPresent = index < entries.count && entries[index].key == key
       switch (isPresent, newValue) {
-      case (true, .some(let value)): entries[index].value = value
+      case (true, .some(let value)): entries[index].value = CompactValue(value)
       case (true, nil): entries.remove(at: index)
-      case (false, .some(let value)): entries.insert(Entry(key: key, value: value), at: index)
+      case (false, .some(let value)): entries.insert(Entry(key: key, value: CompactValue(value)), at: index)
       case (false, nil): break
       }
     }

@@ -67,4 +67,12 @@ extension Value {
 /// What kind of value a property holds.
 public enum ValueType: String, Sendable, Hashable, CaseIterable {
   case number, bool, point, size, rect, color, transform, path, string, array
+
+  /// True for the kinds that Apple's API declares as objects, whose properties may be nil.
+  var isObject: Bool {
+    switch self {
+    case .color, .path, .string, .array: true
+    case .number, .bool, .point, .size, .rect, .transform: false
+    }
+  }
 }

@@ -34,6 +34,10 @@ public final class Timeline {
   /// Runs `action` at `time`, in seconds from the beginning. May be called from inside an event, for the
   /// event's own time or a later one.
   public func at(_ time: Double, perform action: @escaping () -> Void) {
+    guard !time.isNaN else {
+      Misuse.report(.eventWithoutTime)
+      return
+    }
     let event = Event(time: time, order: nextOrder, action: action)
     nextOrder += 1
     let place = events.firstIndex { $0.time > time } ?? events.count
@@ -43,7 +47,6 @@ public final class Timeline {
   /// Plays from 0 to `duration` seconds. The tree as it stands is committed at 0, before the first event.
   public func record(until duration: Double) -> Recording {
     let context = TransactionContext.current
-    let outerStage = context.stage
     let stage = Stage(root: root)
     var recording = Recording()
     var recordedRevision = -1
@@ -66,7 +69,7 @@ public final class Timeline {
     while true {
       let eventTime = events.first.map { max($0.time, now) } ?? .infinity
       let next = min(eventTime, stage.nextInstant)
-      guard next <= duration else { break }
+      guard next <= duration, next.isFinite else { break }
       if next > now {
         now = next
         isAfterInstant = false
@@ -80,7 +83,7 @@ public final class Timeline {
       }
       finishTurn()
     }
-    context.stage = outerStage
+    stage.end()
     return recording
   }
 }

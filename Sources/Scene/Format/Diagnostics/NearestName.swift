@@ -1,6 +1,6 @@
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near: at most a
 /// third of its letters may differ, and three at most. Case does not count.
-func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   guard name.utf8.count <= 100 else { return nil }
   let letters = Array(name.lowercased().utf8)
   var best: String?

@@ -23,14 +23,20 @@ public indirect enum JSONPath: Sendable, Hashable, CustomStringConvertible {
   case key(JSONPath, String)
   case index(JSONPath, Int)
 
-  /// `layers[2].sublayers[0].position`; keys that are not plain words print as `actions["a b"]`.
+  /// A path of more steps than this is shown without its middle.
+  private static let longestDescription = 24
+
+  /// `layers[2].sublayers[0].position`; keys that are not plain words print as `actions["a b"]`, and the
+  /// middle of a very long path as `…`.
   public var description: String {
     var steps: [String] = []
     var path = self
     while true {
       switch path {
       case .root:
-        return steps.reversed().joined()
+        guard steps.count > JSONPath.longestDescription else { return steps.reversed().joined() }
+        let half = JSONPath.longestDescription / 2
+        return steps.suffix(half).reversed().joined() + "…" + steps.prefix(half).reversed().joined()
       case .index(let parent, let index):
         steps.append("[\(index)]")
         path = parent

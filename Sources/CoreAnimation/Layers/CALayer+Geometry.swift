@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Hit testing and conversion between the coordinates of layers.
+///
+/// Every layer flattens its sublayers into its own plane, so a point goes from plane to plane. On
+/// presentation layers all of this works with what is on the screen. Flipped geometry turns only the
+/// picture: as measured on macOS, points convert as if it were not there.
+extension CALayer {
+  /// From the coordinates of `l` (nil: those in which the root's position counts) to this layer's own.
+  public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: l, to: self)
+  }
+
+  /// From this layer's coordinates to those of `l` (nil: those in which the root's position counts).
+  public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: self, to: l)
+  }
+
+  /// The smallest rectangle that holds the converted corners.
+  public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CGRect(enclosing: r.corners.map { convert($0, from: l) })
+  }
+
+  /// The smallest rectangle that holds the converted corners.
+  public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CGRect(enclosing: r.corners.map { convert($0, to: l) })
+  }
+
+  /// Whether a point in the layer's own coordinates lies in its bounds; the lower edges belong to them, the
+  /// upper ones do not.
+  public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// The frontmost layer under a point, this one or one inside it; nil when there is none. Hidden layers, and
+  /// what `masksToBounds` cuts away, are not there to be hit.
+  ///
+  /// - Parameter p: in the coordinates of the superlayer.
+  public func hitTest(_ p: CGPoint) -> CALayer? {
+    let toParent = Homography(transformToParent)
+    guard !isHidden, let local = toParent.inverted?.apply(p), toParent.isInFront(local) else { return nil }
+    let isInside = contains(local)
+    if masksToBounds, !isInside { return nil }
+    let sublayers = sublayers ?? []
+    let frontToBack = sublayers.indices.sorted {
+      (sublayers[$0].zPosition, $0) > (sublayers[$1].zPosition, $1)
+    }
+    for index in frontToBack {
+      if let hit = sublayers[index].hitTest(local) { return hit }
+    }
+    return isInside ? self : nil
+  }
+}
+
+extension CALayer {
+  /// Up to the nearest layer that both are in, and down again.
+  private static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
+    let down = target?.chainToRoot ?? []
+    var point = point
+    var next = source
+    var levels = down.count
+    while let layer = next {
+      if let meeting = down.firstIndex(where: { $0.id == layer.id }) {
+        levels = meeting
+        break
+      }
+      point = Homography(layer.transformToParent).apply(point) ?? layer.position
+      next = layer.superlayer
+    }
+    for layer in down[..<levels].reversed() {
+      point = Homography(layer.transformToParent).inverted?.apply(point) ?? layer.anchor
+    }
+    return point
+  }
+
+  /// This layer first.
+  private var chainToRoot: [CALayer] {
+    var chain: [CALayer] = []
+    var next: CALayer? = self
+    while let layer = next {
+      chain.append(layer)
+      next = layer.superlayer
+    }
+    return chain
+  }
+
+  /// The anchor point in the layer's own coordinates. A layer that is flat as a line converts to it alone.
+  private var anchor: CGPoint {
+    let bounds = bounds.standardized
+    return CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+  }
+
+  /// Moves the anchor point to the origin, transforms, moves it to the position; then the superlayer's
+  /// sublayer transform acts about its own anchor point.
+  private var transformToParent: CATransform3D {
+    let anchor = anchor
+    let own = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+      .concatenating(transform)
+      .concatenating(CATransform3DMakeTranslation(position.x, position.y, zPosition))
+    guard let superlayer else { return own }
+    let shared = superlayer.sublayerTransform
+    guard shared != .identity else { return own }
+    let center = superlayer.anchor
+    return own.concatenating(CATransform3DMakeTranslation(-center.x, -center.y, 0))
+      .concatenating(shared)
+      .concatenating(CATransform3DMakeTranslation(center.x, center.y, 0))
+  }
+}
+
+extension CGRect {
+  fileprivate var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
+      CGPoint(x: maxX, y: maxY),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Geometry
+
+extension SceneInfo {
+  /// For programs.
+  public var json: String {
+    let layers = layers.map { layer in
+      JSONText.object([
+        ("name", Self.json(layer.name)), ("class", .string(layer.className)), ("view", .bool(layer.isView)),
+        ("depth", .number(Double(layer.depth))),
+      ])
+    }
+    let animated = animatedProperties.map { property in
+      JSONText.object([("layer", Self.json(property.layer)), ("keyPath", .string(property.keyPath))])
+    }
+    let members: [(String, JSONText)] = [
+      ("file", .string(file)), ("description", Self.json(description)),
+      ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
+      ("pixels", .numbers([Double(canvas.pixelWidth), Double(canvas.pixelHeight)])),
+      ("background", JSONText(canvas.background)), ("frameRate", .string("\(frameRate)")),
+      ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
+      ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("animated", .lines(animated)),
+    ]
+    return JSONText.members(members).document
+  }
+
+  /// For people.
+  public var text: String {
+    var lines: [String] = []
+    func add(_ title: String, _ text: String) {
+      lines.append((title + ":").padding(toLength: 13, withPad: " ", startingAt: 0) + text)
+    }
+    add("scene", file)
+    if let description { add("description", description) }
+    let pixels = canvas.scale == 1 ? "" : " points, \(canvas.pixelWidth)×\(canvas.pixelHeight) pixels"
+    add("canvas", "\(Double(canvas.size.width).shortText)×\(Double(canvas.size.height).shortText)\(pixels)")
+    add("length", "\(duration.shortText) s, \(frameCount) frames at \(frameRate) per second")
+    add("timeline", Self.count(eventCount, "event"))
+    add("layers", "\(layers.count)")
+    for layer in layers {
+      let indentation = String(repeating: "  ", count: min(layer.depth, 20) + 1)
+      lines.append(
+        indentation + (layer.name ?? "(no name)") + ", " + layer.className + (layer.isView ? ", a view" : ""))
+    }
+    add("animated", Self.count(animatedProperties.count, "property", "properties"))
+    for property in animatedProperties {
+      lines.append("  " + (property.layer ?? "(no name)") + " " + property.keyPath)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func json(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
+
+  private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

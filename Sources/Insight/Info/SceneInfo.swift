@@ -1,0 +1,92 @@
+import Geometry
+import RenderTree
+import Scene
+
+/// What is in a scene, in short.
+public struct SceneInfo: Sendable, Equatable {
+  public var file: String
+  /// What the author says about the scene.
+  public var description: String?
+  public var canvas: Canvas
+  /// Frames per second, as the fraction that the scene names.
+  public var frameRate: Scene.FrameRate
+  /// Seconds.
+  public var duration: Double
+  public var frameCount: Int
+  /// Entries of the timeline.
+  public var eventCount: Int
+  /// All layers as written, those of the timeline too; parents before children, back to front.
+  public var layers: [LayerInfo]
+  /// In the order in which animations of them are first seen.
+  public var animatedProperties: [AnimatedProperty]
+
+  public struct LayerInfo: Sendable, Equatable {
+    public var name: String?
+    /// Apple's name of the class.
+    public var className: String
+    public var isView: Bool
+    /// 0 for the layers that stand on the canvas, and for those that an event puts in.
+    public var depth: Int
+  }
+
+  public struct AnimatedProperty: Sendable, Hashable {
+    /// The layer's name, nil if it has none.
+    public var layer: String?
+    public var keyPath: String
+  }
+
+  /// - Parameter frameCount: The number of the scene's frames at its own rate.
+  public init(_ scene: SceneDescription, recording: Recording, frameCount: Int) {
+    file = scene.file
+    description = scene.text
+    canvas = scene.canvas
+    frameRate = scene.video.frameRate
+    duration = scene.video.duration
+    self.frameCount = frameCount
+    eventCount = scene.timeline.count
+    layers = Self.list(scene.layers)
+    for entry in scene.timeline { layers += Self.inserted(by: entry.block) }
+    animatedProperties = Self.animated(in: recording)
+  }
+
+  private static func list(_ layers: [LayerDescription], depth: Int = 0) -> [LayerInfo] {
+    layers.flatMap { layer in
+      [
+        LayerInfo(
+          name: layer.name, className: layer.layerClass.rawValue, isView: layer.isView, depth: depth)
+      ] + list(layer.sublayers, depth: depth + 1)
+    }
+  }
+
+  private static func inserted(by block: CommandBlock) -> [LayerInfo] {
+    block.commands.flatMap { command -> [LayerInfo] in
+      switch command.action {
+      case .insert(let layer, _, _): list([layer])
+      case .block(let block): inserted(by: block)
+      default: []
+      }
+    }
+  }
+
+  private static func animated(in recording: Recording) -> [AnimatedProperty] {
+    var seen: Set<AnimatedProperty> = []
+    var found: [AnimatedProperty] = []
+    for commit in recording.commits {
+      for node in commit.tree.layers {
+        for keyPath in node.animations.flatMap({ keyPaths(of: $0.animation) }) {
+          let property = AnimatedProperty(layer: node.name, keyPath: keyPath)
+          if seen.insert(property).inserted { found.append(property) }
+        }
+      }
+    }
+    return found
+  }
+
+  private static func keyPaths(of animation: Animation) -> [String] {
+    switch animation.content {
+    case .property(let property): [property.keyPath.description]
+    case .group(let children): children.flatMap { keyPaths(of: $0) }
+    case .transition: []
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import RenderTree
+import Scene
+
+/// How one property of one layer came to its values, sample by sample.
+public struct TraceReport: Sendable, Equatable {
+  /// The layer's name.
+  public var layer: String
+  public var keyPath: String
+  /// In the order of the times that were asked for.
+  public var samples: [Sample]
+
+  public struct Sample: Sendable, Equatable {
+    /// Seconds.
+    public var time: Double
+    /// Nil while the layer is not in the tree.
+    public var trace: PropertyTrace?
+  }
+
+  /// - Parameters:
+  ///   - layer: The layer's name; of several, the first one in the tree at a time counts.
+  ///   - keyPath: As Core Animation spells it, such as `position.x`.
+  ///   - times: In seconds, in any order.
+  /// - Throws: `TraceError` when no commit has such a layer, or the layer no such property.
+  public init(_ recording: Recording, layer: String, keyPath: String, times: some Sequence<Double>)
+    throws(TraceError)
+  {
+    self.layer = layer
+    self.keyPath = keyPath
+    let path = try Self.keyPath(keyPath, ofLayer: layer, in: recording)
+    samples = times.map { time in
+      let tree = recording.tree(at: time)
+      var evaluator = Evaluator(tree: tree)
+      return Sample(
+        time: time, trace: tree.layer(named: layer).flatMap { evaluator.trace(of: $0, path, at: time) })
+    }
+  }
+
+  private static func keyPath(_ text: String, ofLayer name: String, in recording: Recording)
+    throws(TraceError) -> PropertyKeyPath
+  {
+    let first = recording.commits.lazy.compactMap { commit in
+      commit.tree.layer(named: name).flatMap { commit.tree[$0] }
+    }.first
+    guard let node = first else {
+      let names = recording.commits.flatMap { $0.tree.layers.compactMap(\.name) }
+      throw .unknownLayer(name, suggestion: nearestName(to: name, among: names))
+    }
+    if let path = PropertyKeyPath(text), path.isProperty(of: node) { return path }
+    let suggestion =
+      SceneKeyPath.layerName(ofViewProperty: text)
+      ?? nearestName(to: text, among: keyPaths(of: node.kind))
+    throw .unknownKeyPath(text, layerClass: node.kind.rawValue, suggestion: suggestion)
+  }
+
+  private static func keyPaths(of kind: LayerKind) -> [String] {
+    PropertyCatalog.properties(of: kind).flatMap { property in
+      [property.name]
+        + Component.allCases.filter { $0.owner == property.type }.map { "\(property.name).\($0.rawValue)" }
+    }
+  }
+}
+
+extension PropertyKeyPath {
+  /// Whether layers of the node's class have the property, or this one was given it.
+  fileprivate func isProperty(of node: LayerNode) -> Bool {
+    if PropertyCatalog.properties(of: node.kind).contains(where: { $0.name == property.name }) { return true }
+    return PropertyCatalog.property(property) == nil && node.properties.value(property) != .null
+  }
+}
+
+extension LayerTree {
+  /// All layers in the tree, parents before children and back before front.
+  var layers: [LayerNode] {
+    var found: [LayerNode] = []
+    var pending = root.map { [$0] } ?? []
+    while let id = pending.popLast() {
+      guard let node = self[id] else { continue }
+      found.append(node)
+      pending.append(contentsOf: node.sublayers.reversed())
+    }
+    return found
+  }
+}

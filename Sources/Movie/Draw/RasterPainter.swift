@@ -1,0 +1,24 @@
+import Raster
+import RenderTree
+import Video
+
+/// Draws frames with the rasterizer and converts them for the encoder.
+public struct RasterPainter: FramePainter {
+  private var rasterizer: Rasterizer
+  private var picture = PixelBuffer()
+
+  /// - Throws: `CanvasError` when there can be no picture of that size.
+  public init(canvas: Canvas) throws {
+    rasterizer = try Rasterizer(canvas: canvas)
+  }
+
+  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) {
+    rasterizer.draw(frame, into: &picture)
+    // Both chroma planes of a picture from libav have one stride.
+    YCbCrConverter.convert(
+      picture,
+      into: YCbCrPlanes(
+        y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
+        yStride: planes.luma.stride, chromaStride: planes.blue.stride))
+  }
+}

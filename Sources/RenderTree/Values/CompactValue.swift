@@ -1,0 +1,66 @@
+import Foundation
+import Geometry
+
+/// A value at rest: small kinds inline, large ones in a box. A committed tree is read whole for every frame,
+/// and most of its values are numbers, points and colours, which need a quarter of a `Value`'s room.
+struct CompactValue: Sendable, Hashable {
+  private enum Storage: Sendable, Hashable {
+    case number(Double)
+    case bool(Bool)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case color(Color)
+    case boxed(Box)
+  }
+
+  private final class Box: Sendable, Hashable {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+
+    static func == (a: Box, b: Box) -> Bool { a === b || a.value == b.value }
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
+
+  private let storage: Storage
+
+  init(_ value: Value) {
+    storage =
+      switch value {
+      case .number(let number): .number(number)
+      case .bool(let flag): .bool(flag)
+      case .point(let point): .point(point)
+      case .size(let size): .size(size)
+      case .rect(let rect): .rect(rect)
+      case .color(let color): .color(color)
+      default: .boxed(Box(value))
+      }
+  }
+
+  var value: Value {
+    switch storage {
+    case .number(let number): .number(number)
+    case .bool(let flag): .bool(flag)
+    case .point(let point): .point(point)
+    case .size(let size): .size(size)
+    case .rect(let rect): .rect(rect)
+    case .color(let color): .color(color)
+    case .boxed(let box): box.value
+    }
+  }
+
+  /// `Value.interpolated(to:fraction:)`, without unpacking the most frequent kinds.
+  func interpolated(to end: CompactValue, fraction: Double) -> Value {
+    switch storage {
+    case .number(let a):
+      if case .number(let b) = end.storage { return .number(lerp(a, b, fraction)) }
+    case .point(let a):
+      if case .point(let b) = end.storage { return .point(lerp(a, b, fraction)) }
+    default: break
+    }
+    return value.interpolated(to: end.value, fraction: fraction)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: arguments in, messages and exit codes out. The only room that reads a clock.
+@main
+struct Animrender: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "animrender",
+    abstract: "Renders scenes of Core Animation layers to video.",
+    discussion: """
+      `animrender SCENE OUT` is short for `animrender render SCENE OUT`:
+
+        animrender scenes/heart-loop.json heart.mp4
+
+      Exit codes: 0 done; 2 wrong usage; 3 bad scene; 5 render or encode error; 130 and 143 after SIGINT and \
+      SIGTERM.
+      """,
+    version: "0.1.0-dev",
+    subcommands: [
+      RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
+    ],
+    defaultSubcommand: RenderCommand.self)
+
+  static func main() async {
+    StandardStreams.open()
+    // A reader that went away is an error of the write, not a signal that would leave files behind.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Failure(error).exit()
+    }
+  }
+}

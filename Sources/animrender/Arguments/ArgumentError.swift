@@ -1,0 +1,39 @@
+import Insight
+import Movie
+
+/// What is wrong with an argument's value.
+enum ArgumentError: Error, Equatable, CustomStringConvertible {
+  case time
+  case frameRate
+  case frameRange
+  case timeRange
+  case emptyTimeList
+  case notPositive
+  case frameCount
+  /// The scene is known only later, so this names the option.
+  case timeOutside(option: String, time: Double, duration: Double)
+  case framesOutside(first: Int, end: Int, count: Int)
+  case noFrame(from: Double, to: Double)
+  case tooManyFrames
+
+  var description: String {
+    switch self {
+    case .time: "expected a time in seconds such as 1.5, 1.5s or 200ms"
+    case .frameRate:
+      "expected frames per second above 0 and at most 1000, such as 30, 29.97 or 30000/1001"
+    case .frameRange: "expected two frame numbers such as 10..40, the second one greater"
+    case .timeRange: "expected two times such as 0.5..2, the second one later"
+    case .emptyTimeList: "expected times such as 0,0.5,1"
+    case .notPositive: "expected a number above 0"
+    case .frameCount: "expected a whole number of at least 1"
+    case .timeOutside(let option, let time, let duration):
+      "\(option): \(time.shortText) is outside the scene's 0 to \(duration.shortText) seconds"
+    case .framesOutside(let first, let end, let count):
+      "--frames: \(first)..\(end) reaches beyond the scene's \(count) frames"
+    case .noFrame(let start, let end):
+      "--time: no frame begins from \(start.shortText) up to, not including, \(end.shortText) seconds"
+    case .tooManyFrames:
+      "--fps: the scene would have more than \(SegmentPlan.mostFrames) frames"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Insight
+import Scene
+
+struct InfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Says what is in a scene.",
+    discussion: """
+      Size, length, layers, and which properties are animated, so that they can be traced.
+
+        animrender info scene.json --json
+      """)
+
+  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let description = try SceneFile.load(scene)
+    let info = SceneInfo(
+      description, recording: description.play(), frameCount: try description.frames(at: nil).count)
+    try StandardOutput.write(json ? info.json : info.text)
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import Movie
+import Scene
+import Video
+
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Renders a scene to an H.264 video.",
+    discussion: """
+      The file appears under its name when it is whole; an error or a signal leaves nothing behind.
+
+        animrender render scene.json out.mp4 --scale 2 --time 0.5..2
+      """)
+
+  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Argument(help: "The video; ends in .mp4 or .mov.", completion: .file(extensions: ["mp4", "mov"]))
+  var out: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only frames A up to, not including, B, counted from 0 at the frame rate in force.", valueName: "A..B"),
+    transform: Frames.range)
+  var frames: Range<Int>?
+
+  @Option(
+    help: ArgumentHelp("Only the frames from time A up to, not including, B.", valueName: "A..B"),
+    transform: Time.range)
+  var time: Range<Double>?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second: 30, 29.97 or 30000/1001. (default: the scene's)", valueName: "rate"),
+    transform: Rate.parse)
+  var fps: Video.FrameRate?
+
+  @Option(
+    help: ArgumentHelp("Pixels for each point. (default: the scene's)", valueName: "number"),
+    transform: Time.positive)
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp("Constant rate factor of x264, 1 (best) to 51 (smallest).", valueName: "number"))
+  var crf = Compression().crf
+
+  @Option(
+    help: ArgumentHelp(
+      "Preset of x264: \(Compression.presets.joined(separator: ", ")).", valueName: "name"),
+    completion: .list(Compression.presets))
+  var preset = Compression().preset
+
+  @Option(
+    help: ArgumentHelp(
+      "Segments to render at a time; changes the speed only. (default: all cores)", valueName: "count"),
+    transform: Frames.count)
+  var jobs: Int?
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How progress is shown on standard error: 'auto' is a bar on a terminal and "
+        + "plain lines elsewhere; 'json' is one object on each line.", valueName: "style"))
+  var progress = ProgressStyle.auto
+
+  func validate() throws {
+    if frames != nil, time != nil { throw ValidationError("'--frames' and '--time' exclude each other") }
+  }
+
+  func run() async throws {
+    _ = try Container(path: out)
+    let compression = try Compression(crf: crf, preset: preset).checked()
+    let description = try SceneFile.load(scene)
+    let range = try selectedFrames(of: description)
+    var canvas = description.canvas
+    if let scale { canvas.scale = scale }
+    Signals.catchStops()
+    let recording = description.play()
+    var job = RenderJob(
+      canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { recording.frame(at: $0) },
+      makePainter: { [canvas] in try RasterPainter(canvas: canvas) })
+    job.compression = compression
+    job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    job.isCancelled = { Signals.interruption != nil }
+
+    let printer = ProgressPrinter(style: quiet ? .none : progress)
+    job.progress = { printer.update($0) }
+    do {
+      let statistics = try await job.write(to: out)
+      printer.finish(output: out, statistics: statistics, seconds: range.seconds)
+    } catch {
+      printer.clear()
+      throw Signals.interruption ?? error
+    }
+  }
+
+  private func selectedFrames(of description: SceneDescription) throws -> Selection {
+    let (rate, count) = try description.frames(at: fps)
+    var selected = 0..<count
+    if let frames {
+      guard frames.upperBound <= count else {
+        throw ArgumentError.framesOutside(first: frames.lowerBound, end: frames.upperBound, count: count)
+      }
+      selected = frames
+    }
+    if let time {
+      try description.check(time: time.upperBound, option: "--time")
+      selected = rate.firstFrame(atOrAfter: time.lowerBound)..<rate.firstFrame(atOrAfter: time.upperBound)
+      guard !selected.isEmpty else {
+        throw ArgumentError.noFrame(from: time.lowerBound, to: time.upperBound)
+      }
+    }
+    return Selection(rate: rate, frames: selected)
+  }
+
+  private struct Selection {
+    var rate: Video.FrameRate
+    var frames: Range<Int>
+
+    /// How long the video is.
+    var seconds: Double { rate.time(ofFrame: frames.count) }
+  }
+}
+
+extension Compression {
+  /// The same, once it is known that an encoder can have it whatever the picture.
+  fileprivate func checked() throws -> Compression {
+    _ = try VideoSettings(width: 2, height: 2, frameRate: Video.FrameRate(1), compression: self)
+    return self
+  }
+}

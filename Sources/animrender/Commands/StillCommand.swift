@@ -1,0 +1,39 @@
+import ArgumentParser
+import Movie
+import Scene
+import Video
+
+struct StillCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "still",
+    abstract: "Draws a scene at one time as a PNG.",
+    discussion: """
+        animrender still scene.json out.png --at 0.5
+      """)
+
+  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Argument(help: "The picture; ends in .png.", completion: .file(extensions: ["png"]))
+  var out: String
+
+  @Option(help: ArgumentHelp("The time: 1.5, 1.5s or 200ms.", valueName: "time"), transform: Time.seconds)
+  var at: Double
+
+  @Option(
+    help: ArgumentHelp("Pixels for each point. (default: the scene's)", valueName: "number"),
+    transform: Time.positive)
+  var scale: Double?
+
+  func run() throws {
+    try Still.checkExtension(of: out)
+    let description = try SceneFile.load(scene)
+    try description.check(time: at, option: "--at")
+    var canvas = description.canvas
+    if let scale { canvas.scale = scale }
+    try RGBAImage.check(canvas)
+    try Still.check(path: out)
+    let frame = description.play().frame(at: at)
+    try Still.write(RGBAImage(frame, on: canvas), to: out)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Movie
+import Synchronization
+
+/// Prints the progress of one render to standard error.
+final class ProgressPrinter: Sendable {
+  private let style: ProgressStyle
+  private let start = ContinuousClock.now
+  private let lastPrint: Mutex<Double?>
+
+  init(style: ProgressStyle) {
+    self.style = style.resolved(
+      isTerminal: StandardError.isTerminal, terminal: ProcessInfo.processInfo.environment["TERM"])
+    // A plain log does not begin with "0 frames": its first line comes when the first interval is over.
+    lastPrint = Mutex(self.style == .plain ? 0 : nil)
+  }
+
+  /// Seconds between two reports.
+  private var interval: Double { style == .plain ? 2 : 0.1 }
+
+  private var seconds: Double {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  func update(_ progress: RenderProgress) {
+    guard style != .none else { return }
+    let now = seconds
+    let isDue = lastPrint.withLock { last in
+      if let last, now - last < interval { return false }
+      last = now
+      return true
+    }
+    guard isDue else { return }
+    let text = ProgressText(framesDone: progress.framesDone, framesTotal: progress.framesTotal, seconds: now)
+    switch style {
+    case .bar: StandardError.write(Self.lineStart + text.bar(columns: StandardError.columns))
+    case .json: StandardError.write(text.json + "\n")
+    default: StandardError.write(text.plain + "\n")
+    }
+  }
+
+  /// Replaces the bar with one line about the finished file.
+  ///
+  /// - Parameter seconds: How long the video is.
+  func finish(output: String, statistics: RenderStatistics, seconds length: Double) {
+    let text = ProgressText(framesDone: statistics.frames, framesTotal: statistics.frames, seconds: seconds)
+    switch style {
+    case .none: break
+    case .json:
+      let took = ProgressText.decimal(text.seconds, 3)
+      let rate = ProgressText.decimal(text.framesPerSecond, 3)
+      StandardError.write(
+        """
+        {"event":"done","frames":\(statistics.frames),"unchangedFrames":\(statistics.unchangedFrames),\
+        "seconds":\(took),"framesPerSecond":\(rate)}
+
+        """)
+    default:
+      clear()
+      StandardError.write(
+        "animrender: wrote \(output): \(statistics.frames) frames, \(ProgressText.duration(length)) of video, in "
+          + "\(ProgressText.duration(text.seconds)) (\(ProgressText.rate(text.framesPerSecond)) fps)\n")
+    }
+  }
+
+  /// Takes the bar away, so that the next message begins a line.
+  func clear() {
+    if style == .bar { StandardError.write(Self.lineStart) }
+  }
+
+  /// Back to the first column, and everything to the right of it erased.
+  private static let lineStart = "\r\u{1B}[K"
+}

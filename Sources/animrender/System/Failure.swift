@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import Insight
+import Movie
+import Scene
+import Video
+
+/// What the program says at its end and the code with which it ends.
+struct Failure {
+  enum Code: Int32 {
+    case done = 0
+    case usage = 2
+    case badScene = 3
+    case rendering = 5
+  }
+
+  var code: Int32
+  /// For standard error; empty when there is nothing to say.
+  var message: String
+  /// Help that was asked for, for standard output.
+  var help: String
+
+  init(_ error: any Error) {
+    switch error {
+    case let errors as SceneErrors:
+      self.init(.badScene, "\(errors)")
+    case let error as MisnamedTarget:
+      self.init(.badScene, "\(error)")
+    case let interruption as Interruption:
+      self.init(code: interruption.exitCode, message: "animrender: \(interruption)")
+    case is BrokenPipe:
+      self.init(code: Code.done.rawValue)
+    case let exitCode as ExitCode:
+      self.init(code: exitCode.rawValue)
+    case let error as ArgumentError:
+      self.init(.usage, "animrender: error: \(error)")
+    case let error as VideoError where error.isUsage:
+      self.init(.usage, "animrender: error: \(error)")
+    case let error as MovieError where error.isUsage:
+      self.init(.usage, "animrender: error: \(error)")
+    default:
+      self.init(other: error)
+    }
+  }
+
+  /// Errors of the argument parser, which knows the usage that goes with them, and all that is left.
+  private init(other error: any Error) {
+    let text = Animrender.fullMessage(for: error)
+    switch Animrender.exitCode(for: error) {
+    case .success:
+      self.init(code: Code.done.rawValue, help: text)
+    case .validationFailure:
+      let prefix = "Error: "
+      let start = text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]
+      self.init(.usage, "animrender: error: \(start)")
+    default:
+      self.init(.rendering, "animrender: error: \(error)")
+    }
+  }
+
+  private init(_ code: Code, _ message: String) {
+    self.init(code: code.rawValue, message: message)
+  }
+
+  private init(code: Int32, message: String = "", help: String = "") {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+
+  func exit() -> Never {
+    if !message.isEmpty { StandardError.write(message + "\n") }
+    if !help.isEmpty { try? StandardOutput.write(help + "\n") }
+    Foundation.exit(code)
+  }
+}
+
+extension VideoError {
+  /// Whether the arguments alone show the mistake; all else depends on the scene or the machine.
+  fileprivate var isUsage: Bool {
+    switch self {
+    case .unsupportedExtension, .unknownPreset, .invalidCRF, .invalidFrameRate: true
+    default: false
+    }
+  }
+}
+
+extension MovieError {
+  fileprivate var isUsage: Bool {
+    switch self {
+    case .unsupportedExtension, .invalidJobCount: true
+    default: false
+    }
+  }
+}
+
+/// A layer or key path of the command line that the scene does not have.
+struct MisnamedTarget: Error, CustomStringConvertible {
+  var scene: String
+  var error: TraceError
+
+  var description: String { "\(scene): error: \(error)" }
+}

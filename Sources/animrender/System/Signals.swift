@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+
+/// The first signal that asked the program to stop, 0 before that. A plain number, since a signal's handler may
+/// touch nothing else.
+private let firstSignal = Atomic<Int32>(0)
+
+/// Lets a render clean up after SIGINT, SIGTERM and SIGHUP.
+enum Signals {
+  /// From now on the first signal is only noted; a second one ends the program at once.
+  static func catchStops() {
+    _ = firstSignal.load(ordering: .relaxed)
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { signal in
+      let (isFirst, _) = firstSignal.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
+      if !isFirst { _exit(128 + signal) }
+    }
+    // System calls under way go on instead of failing.
+    action.sa_flags = Int32(SA_RESTART)
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      var old = sigaction()
+      // A program started with `nohup` or in a script's background ignores some; so it stays.
+      guard sigaction(signal, nil, &old) == 0, !isIgnored(old) else { continue }
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    // C functions cannot be compared, their addresses can.
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Nil until a signal came.
+  static var interruption: Interruption? {
+    let signal = firstSignal.load(ordering: .relaxed)
+    return signal == 0 ? nil : Interruption(signal: signal)
+  }
+}
+
+struct Interruption: Error, CustomStringConvertible {
+  var signal: Int32
+
+  var exitCode: Int32 { 128 + signal }
+
+  var description: String { signal == SIGINT ? "interrupted" : "terminated" }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The three streams that every program has.
+enum StandardStreams {
+  /// Opens those that the caller closed as empty ones: the next file opened would take their place, and messages
+  /// would end up in a video.
+  static func open() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free descriptor is the one that is missing.
+      _ = Foundation.open("/dev/null", O_RDWR)
+    }
+  }
+}
+
+/// Results go here, and nothing else.
+enum StandardOutput {
+  /// - Throws: `BrokenPipe` when nobody reads any more, `OutputError` when the system refuses.
+  static func write(_ text: String) throws {
+    try Descriptor.write(text, to: STDOUT_FILENO)
+  }
+}
+
+/// Messages and progress. What cannot be written is lost: there is no better place to say so.
+enum StandardError {
+  static func write(_ text: String) {
+    try? Descriptor.write(text, to: STDERR_FILENO)
+  }
+
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Columns of the terminal; 80 when it does not say.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+/// The reader of standard output went away, as `head` does when it has enough.
+struct BrokenPipe: Error {}
+
+struct OutputError: Error, CustomStringConvertible {
+  var reason: String
+
+  var description: String { "could not write to standard output: \(reason)" }
+}
+
+private enum Descriptor {
+  static func write(_ text: String, to descriptor: Int32) throws {
+    var text = text
+    try text.withUTF8 { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Foundation.write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+        if count >= 0 {
+          done += count
+        } else if errno == EPIPE {
+          throw BrokenPipe()
+        } else if errno != EINTR {
+          throw OutputError(reason: String(cString: strerror(errno)))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import Video
+
+/// What the commands do, through the program itself.
+@Suite struct CommandTests {
+  @Test(arguments: [
+    ("", 90, 64, "60"), ("--frames 10..40", 30, 64, "60"), ("--time 0.5..1s", 30, 64, "60"),
+    ("--fps 29.97", 45, 64, "30000/1001"), ("--fps 30 --time 0..100ms --scale 2.5", 3, 160, "30"),
+    ("--crf 30 --preset ultrafast --frames 89..90", 1, 64, "60"),
+  ])
+  func renderObeysItsOptions(options: String, frames: Int, width: Int, rate: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run(
+      ["ball.json", "out.mp4", "--quiet"] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == 0)
+    #expect(outcome.messages == "")
+    #expect(outcome.output == "")
+    let info = try VideoReader(path: tool.directory.path("out.mp4")).info
+    #expect(info.frameCount == frames)
+    #expect(info.width == width)
+    #expect(info.frameRate?.description == rate)
+    #expect(try tool.directory.names() == ["ball.json", "out.mp4"])
+  }
+
+  @Test func theBytesAreTheSameForAnyNumberOfJobs() async throws {
+    let tool = try Tool()
+    try tool.writeBall(duration: 4)
+    for jobs in ["1", "2", "3", "16"] {
+      let outcome = try await tool.run(
+        "render", "ball.json", "\(jobs).mp4", "--jobs", jobs, "--progress", "none")
+      #expect(outcome.status == 0)
+      #expect(outcome.messages == "")
+    }
+    let first = try tool.directory.bytes("1.mp4")
+    for jobs in ["2", "3", "16"] { #expect(try tool.directory.bytes("\(jobs).mp4") == first) }
+  }
+
+  @Test func progressAsJSONIsAnObjectOnEachLine() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run("ball.json", "out.mp4", "--progress", "json")
+    let events = try outcome.messages.split(separator: "\n").map { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    }
+    #expect(events.count >= 2)
+    #expect(events.first??["event"] as? String == "progress")
+    #expect(events.last??["event"] as? String == "done")
+    #expect(events.last??["frames"] as? Int == 90)
+  }
+
+  @Test func plainProgressEndsWithASummary() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run("ball.json", "out.mp4")
+    let last = try #require(outcome.messages.split(separator: "\n").last)
+    #expect(last.hasPrefix("animrender: wrote out.mp4: 90 frames, 1.5 s of video, in "))
+    #expect(!outcome.messages.contains("\u{1B}"))
+  }
+
+  @Test func stillDrawsOneTime() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    #expect(try await tool.run("still", "ball.json", "out.png", "--at", "750ms", "--scale", "2").status == 0)
+    let image = try PNG.decode(try tool.directory.bytes("out.png"))
+    #expect(image.width == 128)
+    #expect(image[64, 36] == [0x26, 0xA3, 0xE6, 255])
+    #expect(image[12, 36] == [255, 255, 255, 255])
+  }
+
+  @Test func traceGivesTheScenesFramesByDefault() async throws {
+    let tool = try Tool()
+    try tool.writeBall(duration: 0.5, frameRate: 4)
+    let arguments = ["trace", "ball.json", "--layer", "ball", "--key-path", "position.x", "--format", "csv"]
+    let frames = try await tool.run(arguments)
+    #expect(
+      frames.output == """
+        time,model,presentation,order,key,class,additive,value,result
+        0,58,6,1,move,CABasicAnimation,false,6,6
+        0.25,58,32,1,move,CABasicAnimation,false,32,32
+
+        """)
+    #expect(try await tool.run(arguments + ["--fps", "4"]).output == frames.output)
+    let times = try await tool.run(arguments + ["--at", "0.25,0"])
+    #expect(times.output.split(separator: "\n").dropFirst().map { $0.prefix(4) } == ["0.25", "0,58"])
+  }
+
+  @Test func infoIsJSONOnDemand() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run("info", "ball.json", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(object?["frames"] as? Int == 90)
+    #expect(object?["duration"] as? Double == 1.5)
+    #expect(try await tool.run("info", "ball.json").output.hasPrefix("scene:       ball.json\n"))
+  }
+
+  @Test(arguments: [[], ["render"], ["still"], ["trace"], ["validate"], ["info"]])
+  func helpShowsAnExample(command: [String]) async throws {
+    let outcome = try await Tool().run(command + ["--help"])
+    #expect(outcome.status == 0)
+    #expect(outcome.messages == "")
+    #expect(outcome.output.contains("\n  animrender " + command.map { "\($0) scene" }.joined()))
+  }
+
+  @Test func aReaderThatLeavesIsNoError() async throws {
+    let tool = try Tool()
+    try tool.writeBall(duration: 10)
+    // More than a pipe holds.
+    let outcome = try await tool.shell(
+      "set -o pipefail; \"$0\" trace ball.json --layer ball --key-path position --fps 1000 | true")
+    #expect(outcome.status == 0)
+    #expect(outcome.messages == "")
+  }
+
+  @Test func closedStreamsDoNotReachTheVideo() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.shell(
+      "\"$0\" ball.json open.mp4 && \"$0\" ball.json closed.mp4 <&- >&- 2>&-")
+    #expect(outcome.status == 0)
+    #expect(try tool.directory.bytes("closed.mp4") == tool.directory.bytes("open.mp4"))
+  }
+
+  @Test func aFullDiskUnderTheResultIsAnError() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.shell("\"$0\" info ball.json >/dev/full")
+    #expect(
+      outcome.messages == "animrender: error: could not write to standard output: No space left on device\n")
+    #expect(outcome.status == 5)
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+/// The texts and exit codes of what can go wrong, through the program itself.
+@Suite struct FailureTests {
+  @Test(arguments: [
+    ("ball.json out.avi", "'out.avi' has the unsupported extension '.avi'; expected .mp4 or .mov"),
+    ("ball.json out", "'out' has no extension; expected .mp4 or .mov"),
+    ("ball.json out.mp4 --crf 0", "the crf is 0.0; expected a number from 1 to 51"),
+    (
+      "ball.json out.mp4 --preset best",
+      "unknown preset 'best'; expected one of ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, "
+        + "veryslow, placebo"
+    ),
+    ("ball.json out.mp4 --frames 80..91", "--frames: 80..91 reaches beyond the scene's 90 frames"),
+    ("ball.json out.mp4 --time 1..1.75", "--time: 1.75 is outside the scene's 0 to 1.5 seconds"),
+    (
+      "ball.json out.mp4 --time 0.001..0.002",
+      "--time: no frame begins from 0.001 up to, not including, 0.002 seconds"
+    ),
+    ("still ball.json out.jpg --at 0", "'out.jpg' does not end in .png"),
+    ("still ball.json out.png --at 2", "--at: 2 is outside the scene's 0 to 1.5 seconds"),
+    (
+      "trace ball.json --layer ball --key-path opacity --at 0,9",
+      "--at: 9 is outside the scene's 0 to 1.5 seconds"
+    ),
+  ])
+  func wrongUsageInOneLine(arguments: String, text: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(outcome.messages == "animrender: error: \(text)\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(try tool.directory.names() == ["ball.json"])
+  }
+
+  @Test(arguments: [
+    ("ball.json", "Missing expected argument '<out>'"),
+    ("ball.json out.mp4 --frames 1..2 --time 1..2", "'--frames' and '--time' exclude each other"),
+    ("ball.json out.mp4 --bogus-option-name", "Unknown option '--bogus-option-name'"),
+    (
+      "ball.json out.mp4 --jobs 0",
+      "The value '0' is invalid for '--jobs <count>': expected a whole number of at least 1"
+    ),
+    (
+      "ball.json out.mp4 --scale 0",
+      "The value '0' is invalid for '--scale <number>': expected a number above 0"
+    ),
+    (
+      "ball.json out.mp4 --fps fast",
+      "The value 'fast' is invalid for '--fps <rate>': expected frames per second above 0 and at most 1000, such as "
+        + "30, 29.97 or 30000/1001"
+    ),
+    (
+      "ball.json out.mp4 --frames 4..2",
+      "The value '4..2' is invalid for '--frames <A..B>': expected two frame numbers such as 10..40, the second one "
+        + "greater"
+    ),
+    (
+      "ball.json out.mp4 --time 4..2",
+      "The value '4..2' is invalid for '--time <A..B>': expected two times such as 0.5..2, the second one later"
+    ),
+    (
+      "still ball.json out.png --at noon",
+      "The value 'noon' is invalid for '--at <time>': expected a time in seconds such as 1.5, 1.5s or 200ms"
+    ),
+    ("still ball.json out.png", "Missing expected argument '--at <time>'"),
+    (
+      "trace ball.json --layer ball --key-path opacity --at 0 --fps 1",
+      "'--at' and '--fps' exclude each other"
+    ),
+  ])
+  func wrongUsageWithTheUsage(arguments: String, text: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    let lines = outcome.messages.split(separator: "\n")
+    #expect(lines.first.map(String.init) == "animrender: error: \(text)")
+    #expect(lines.contains { $0.hasPrefix("Usage: animrender ") })
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+  }
+
+  @Test(arguments: [
+    (
+      "odd.json out.mp4",
+      "the picture is 63×36 pixels; H.264 with 4:2:0 chroma needs an even width and height, such as 64×36"
+    ),
+    (
+      "odd.json no/out.mp4 --scale 2",
+      "cannot write 'no/out.mp4': the directory '%/no' does not exist"
+    ),
+    ("still odd.json no/out.png --at 0", "cannot write 'no/out.png': the directory '%/no' does not exist"),
+    ("still odd.json folder.png --at 0", "cannot write 'folder.png': it exists and is not a regular file"),
+    (
+      "still odd.json out.png --at 0 --scale 300",
+      "canvas of 18900 × 10800 pixels: each side must be 1 to 16384 pixels"
+    ),
+    (
+      "still odd.json out.png --at 0 --scale 250",
+      "the image is 15750×9000 pixels; expected at most 100000000 in all"
+    ),
+  ])
+  func whatCannotBeRendered(arguments: String, text: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall(to: "odd.json", size: "[63, 36]")
+    try FileManager.default.createDirectory(
+      atPath: tool.directory.path("folder.png"), withIntermediateDirectories: false)
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(
+      outcome.messages == "animrender: error: \(text.replacing("%", with: tool.directory.path))\n")
+    #expect(outcome.status == 5)
+    #expect(try tool.directory.names() == ["folder.png", "odd.json"])
+  }
+
+  @Test(arguments: ["%.json out.mp4", "still %.json out.png --at 0", "info %.json", "validate %.json"])
+  func badScenesShowAllTheirErrors(arguments: String) async throws {
+    let tool = try Tool()
+    try tool.write(
+      """
+      { "canvas": { "size": [64, "x"] }, "video": { "duration": 1 },
+        "layers": [ { "opacty": 1 } ] }
+      """, to: "bad.json")
+    let outcome = try await tool.run(
+      arguments.replacing("%", with: "bad").split(separator: " ").map(String.init))
+    #expect(
+      outcome.messages == """
+        bad.json:1:28: error: canvas.size[1]: expected a number, found the string "x"
+        bad.json:2:17: error: layers[0].opacty: unknown key "opacty" of CALayer. Did you mean "opacity"?
+
+        """)
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "")
+    #expect(try tool.directory.names() == ["bad.json"])
+  }
+
+  @Test func validateGoesThroughAllScenes() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    try tool.write("", to: "empty.json")
+    let outcome = try await tool.run("validate", "empty.json", "ball.json", "none.json")
+    #expect(outcome.output == "ball.json: valid\n")
+    #expect(
+      outcome.messages == """
+        empty.json:1:1: error: the file is empty; a scene is a JSON object
+        none.json: error: there is no such file
+
+        """)
+    #expect(outcome.status == 3)
+    #expect(try await tool.run("validate", "ball.json").status == 0)
+  }
+
+  @Test(arguments: [
+    ("bal", "opacity", #"ball.json: error: there is no layer "bal". Did you mean "ball"?"#),
+    ("ball", "opcity", #"ball.json: error: unknown key path "opcity" of CALayer. Did you mean "opacity"?"#),
+  ])
+  func traceOfWhatTheSceneDoesNotHave(layer: String, keyPath: String, text: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run("trace", "ball.json", "--layer", layer, "--key-path", keyPath)
+    #expect(outcome.messages == text + "\n")
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "")
+  }
+}

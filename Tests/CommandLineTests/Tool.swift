@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+
+/// The built program, run as a user runs it, in a directory of its own.
+struct Tool {
+  let directory: TemporaryDirectory
+
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var messages: String
+  }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// The program lies beside the tests' bundle.
+  static var path: String {
+    let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("animrender").path
+  }
+
+  func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
+
+  func run(_ arguments: [String]) async throws -> Outcome {
+    try await launch(Self.path, arguments) { _ in }
+  }
+
+  /// Runs a script with the program as `$0`.
+  func shell(_ script: String) async throws -> Outcome {
+    try await launch("/bin/bash", ["-c", script, Self.path]) { _ in }
+  }
+
+  /// - Parameter whileRunning: Gets the process once it has started.
+  func launch(
+    _ program: String, _ arguments: [String], whileRunning: @escaping @Sendable (Process) async throws -> Void
+  ) async throws -> Outcome {
+    let logs = try TemporaryDirectory()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try Self.handle(logs.path("output"))
+    process.standardError = try Self.handle(logs.path("messages"))
+    let ends = AsyncStream<Int32> { continuation in
+      process.terminationHandler = { process in
+        let isSignal = process.terminationReason == .uncaughtSignal
+        continuation.yield(isSignal ? -process.terminationStatus : process.terminationStatus)
+        continuation.finish()
+      }
+    }
+    try process.run()
+    try await whileRunning(process)
+    var status: Int32 = .min
+    for await end in ends { status = end }
+    return Outcome(
+      status: status, output: String(decoding: try logs.bytes("output"), as: UTF8.self),
+      messages: String(decoding: try logs.bytes("messages"), as: UTF8.self))
+  }
+
+  private static func handle(_ path: String) throws -> FileHandle {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: directory.path(name)))
+  }
+
+  /// Writes a scene with a ball that moves across a small canvas.
+  func writeBall(
+    to name: String = "ball.json", size: String = "[64, 36]", duration: Double = 1.5, frameRate: Int = 60
+  ) throws {
+    try write(
+      """
+      { "canvas": { "size": \(size) }, "video": { "frameRate": \(frameRate), "duration": \(duration) },
+        "layers": [ { "name": "ball", "bounds": [0, 0, 12, 12], "position": [58, 18], "cornerRadius": 6,
+                      "backgroundColor": "#26A3E6" } ],
+        "timeline": [ { "at": 0, "do": [ { "add": "ball", "forKey": "move", "animation": {
+          "class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 6, "duration": \(duration) } } ] } ] }
+      """, to: name)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import RenderTree
+import Scene
+
+/// Scenes from text, as the tests need them.
+struct TestScene {
+  let description: SceneDescription
+  let recording: Recording
+
+  /// - Parameters:
+  ///   - layers: The elements of the array of that name, and so for `timeline`.
+  init(layers: String, timeline: String = "", duration: Double = 1) throws {
+    let text = """
+      { "canvas": { "size": [100, 50] }, "video": { "frameRate": 4, "duration": \(duration) },
+        "layers": [ \(layers) ], "timeline": [ \(timeline) ] }
+      """
+    description = try SceneFile.parse(Data(text.utf8), name: "test.json")
+    recording = description.play()
+  }
+
+  static let ball = #"{ "name": "ball", "position": [500, 20] }"#
+
+  static func move(_ animation: String, key: String) -> String {
+    """
+    { "at": 0.25, "do": [ { "add": "ball", "forKey": \(key), "animation":
+        { "class": "CABasicAnimation", "keyPath": "position.x", "duration": 1, \(animation) } } ] }
+    """
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Geometry
+import Movie
+import RenderTree
+import TestSupport
+import Testing
+import Video
+
+@Suite struct RasterPainterTests {
+  private let canvas = Canvas(size: CGSize(width: 64, height: 32))
+
+  private func fill(_ rect: CGRect, _ color: Color) -> Frame {
+    Frame(items: [.fill(Fill(shape: .rect(rect), transform: .identity, color: color))])
+  }
+
+  @Test(
+    arguments: [
+      [255, 0, 0], [0, 255, 0], [0, 0, 255], [128, 128, 128], [0, 0, 0], [255, 255, 255], [38, 163, 230],
+    ] as [[UInt8]])
+  func coloursComeBackFromTheFile(expected: [UInt8]) async throws {
+    let directory = try TemporaryDirectory()
+    let color = Color(
+      red: Double(expected[0]) / 255, green: Double(expected[1]) / 255, blue: Double(expected[2]) / 255)
+    let frame = fill(CGRect(x: 0, y: 0, width: 64, height: 32), color)
+    let canvas = canvas
+    let job = RenderJob(
+      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
+      makePainter: { try RasterPainter(canvas: canvas) })
+    try await job.write(to: directory.path("out.mp4"))
+    var reader = try VideoReader(path: directory.path("out.mp4"))
+    var pictures = 0
+    while let picture = try reader.next() {
+      let image = try picture.rgba()
+      for (x, y) in [(0, 0), (31, 15), (63, 31)] {
+        for (found, wanted) in zip(image[x, y], expected) {
+          #expect(abs(Int(found) - Int(wanted)) <= 2, "\(image[x, y]) instead of \(expected)")
+        }
+      }
+      pictures += 1
+    }
+    #expect(pictures == 3)
+  }
+
+  @Test func aStillIsTheFrameItself() throws {
+    var canvas = canvas
+    canvas.scale = 2
+    let image = try RGBAImage(fill(CGRect(x: 10, y: 10, width: 1, height: 1), .black), on: canvas)
+    #expect((image.width, image.height) == (128, 64))
+    #expect(image[19, 20] == [255, 255, 255, 255])
+    #expect(image[20, 20] == [0, 0, 0, 255])
+    #expect(image[21, 21] == [0, 0, 0, 255])
+    #expect(image[22, 21] == [255, 255, 255, 255])
+  }
+
+  @Test func anImpossibleSizeIsRefused() {
+    for scale in [0, -1, .nan, .infinity, 1000] as [CGFloat] {
+      #expect(throws: (any Error).self) {
+        try RGBAImage.check(Canvas(size: canvas.size, scale: scale))
+      }
+    }
+  }
+}
