@@ -11,6 +11,8 @@ public struct SceneDescription: Sendable, Equatable {
   public var video: VideoDescription
   /// The layers that stand on the canvas at time 0, back to front.
   public var layers: [LayerDescription]
+  /// That of view blocks which do not say their own.
+  public var viewBehavior = ViewBehavior.iOS8
   /// By time; entries of one time in the order written.
   public var timeline: [TimelineEntry]
 }
