@@ -49,12 +49,14 @@ public struct Spring: Sendable, Hashable {
   /// swings, otherwise by tenths of a second, as measured on macOS. The greatest finite `Float` for a
   /// spring without damping.
   public var settlingDuration: Double {
-    guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
+    let never = Double(Float.greatestFiniteMagnitude)
+    guard damping > 0 else { return never }
     let zeta = dampingRatio
     if zeta < 1 {
       let omega = frequency
       let damped = omega * (1 - zeta * zeta).squareRoot()
-      return log(1000 * (1 + abs((zeta * omega - initialVelocity) / damped))) / (zeta * omega)
+      let time = log(1000 * (1 + abs((zeta * omega - initialVelocity) / damped))) / (zeta * omega)
+      return time.isFinite ? time : never
     }
     var time = 0.0
     for _ in 0..<1_000_000 {

@@ -1,0 +1,54 @@
+import CoreAnimation
+import Testing
+
+/// Reports of calls for which Apple raises an exception, or which cannot have an effect.
+@Suite struct MisuseTests {
+  @Test("Reports are taken once, in order, per thread")
+  func taking() {
+    _ = Misuse.takeReports()
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(Misuse.takeReports() == [.unbalancedCommit, .unbalancedCommit])
+    #expect(Misuse.takeReports() == [])
+  }
+
+  @Test("Each has a sentence that names the thing and says what is expected")
+  func sentences() {
+    let sentences: [(Misuse, String)] = [
+      (
+        .unknownTimingFunction(name: "bounce"),
+        "Unknown timing function 'bounce'. Expected linear, easeIn, easeOut, easeInEaseOut or default."
+      ),
+      (
+        .changedStoredAnimation(className: "CABasicAnimation"),
+        "A CABasicAnimation that was added to a layer was changed. The layer holds a copy, which cannot change: "
+          + "change the animation before adding it, or add it again."
+      ),
+      (
+        .changedPresentationLayer(key: "opacity"),
+        "'opacity' of a presentation layer was changed. Presentation layers are read-only: change the layer "
+          + "that model() returns."
+      ),
+      (
+        .valueNotFinite(key: "position"),
+        "'position' was set to a value that is not a finite number. It keeps its old value."
+      ),
+      (.layerCycle, "A layer was added to itself or to one of its own sublayers. It stays where it was."),
+      (
+        .unbalancedBegin,
+        "CATransaction.begin() was called without a matching commit(). Its changes were not committed."
+      ),
+      (.unbalancedCommit, "CATransaction.commit() was called without a matching begin()."),
+      (
+        .callbacksNeverEnd(time: 0.5),
+        "Completion blocks and delegates kept each other going at time 0.5 without time passing."
+      ),
+      (.eventWithoutTime, "An event's time is not a number. It never runs."),
+      (
+        .tooFewKeyframes(keyPath: "position"),
+        "A keyframe animation of 'position' has fewer than two values to go between. It has no effect."
+      ),
+    ]
+    for (misuse, sentence) in sentences { #expect(misuse.description == sentence) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Geometry
+import RenderTree
+
+extension Frame {
+  /// True when no number in it is NaN or infinite.
+  var isFinite: Bool {
+    items.allSatisfy { item in
+      switch item {
+      case .fill(let fill):
+        fill.shape.isFinite && fill.transform.isFinite && Value.color(fill.color).isFinite
+      case .beginGroup(let group):
+        group.opacity.isFinite && (group.clip.map { $0.shape.isFinite && $0.transform.isFinite } ?? true)
+      case .endGroup: true
+      }
+    }
+  }
+
+  /// True when every group that begins also ends.
+  var isBalanced: Bool {
+    var depth = 0
+    for item in items {
+      switch item {
+      case .beginGroup: depth += 1
+      case .endGroup: depth -= 1
+      case .fill: break
+      }
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+}
+
+extension Shape {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .rect(let rect): Value.rect(rect).isFinite
+    case .roundedRect(let rounded): Value.rect(rounded.rect).isFinite && rounded.radius.isFinite
+    case .border(let rounded, let width):
+      Value.rect(rounded.rect).isFinite && rounded.radius.isFinite && width.isFinite
+    case .path(let path, _): path.isFinite
+    }
+  }
+}
