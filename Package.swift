@@ -5,6 +5,7 @@ let package = Package(
   name: "animrender",
   products: [
     .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "AnimationRenderer", targets: ["Scene", "Movie", "Insight"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
@@ -24,6 +25,7 @@ let package = Package(
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
     ),
     .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
+    .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
     .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
@@ -50,6 +52,8 @@ let package = Package(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "ExamplesTests", dependencies: ["Examples", "RenderTree", "TestSupport"]),
+    .testTarget(
+      name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),

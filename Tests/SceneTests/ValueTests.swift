@@ -121,6 +121,11 @@ import Testing
     }
   }
 
+  /// A row that the catalogue does not have would be missing.
+  @Test func theCatalogueHasEveryRow() {
+    #expect(PropertyTable.catalogued.allSatisfy { $0 != nil })
+  }
+
   @Test func tableNamesAreUnique() {
     let names = PropertyTable.rows.map(\.name)
     #expect(Set(names).count == names.count)

@@ -13,6 +13,11 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     super.init(timing: MediaTiming(duration: 0))
   }
 
+  /// Archives are not supported: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
   /// Nil is linear.
   open var timingFunction: CAMediaTimingFunction? {
     didSet { if rejectsChange() { timingFunction = oldValue } }
@@ -36,6 +41,11 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     return true
   }
 
+  /// Kept, without effect: the frame rate is the scene's.
+  open var preferredFrameRateRange: CAFrameRateRange = .default {
+    didSet { if rejectsChange() { preferredFrameRateRange = oldValue } }
+  }
+
   /// A fresh copy of Apple's class, which the caller may change.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAAnimation()
@@ -48,6 +58,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     copy.timingFunction = timingFunction
     copy.delegate = delegate
     copy.isRemovedOnCompletion = isRemovedOnCompletion
+    copy.preferredFrameRateRange = preferredFrameRateRange
     copy.custom = custom
     copy.delayAfterCommit = delayAfterCommit
   }
@@ -75,44 +86,63 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   }
 
   /// The default of a property, or nil.
-  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "duration", "beginTime", "timeOffset", "repeatDuration": 0.0
+    case "repeatCount": Float(0)
+    case "speed": Float(1)
+    case "autoreverses": false
+    case "fillMode": CAMediaTimingFillMode.removed
+    case "removedOnCompletion": true
+    default: nil
+    }
+  }
+
+  open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
 
   /// Any value may be stored under any key that is not a property.
   open func value(forKey key: String) -> Any? {
     switch key {
-    case "beginTime": beginTime
-    case "duration": duration
-    case "speed": speed
-    case "timeOffset": timeOffset
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode
     case "timingFunction": timingFunction
     case "delegate": delegate
-    case "removedOnCompletion": isRemovedOnCompletion
-    default: custom[key]
+    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion
+    case "preferredFrameRateRange": preferredFrameRateRange
+    default: timingValue(forKey: key) ?? custom[key]
     }
   }
 
   open func setValue(_ value: Any?, forKey key: String) {
     let number = value.flatMap(Conversion.double)
     switch key {
-    case "beginTime": beginTime = number ?? 0
-    case "duration": duration = number ?? 0
-    case "speed": speed = Float(number ?? 1)
-    case "timeOffset": timeOffset = number ?? 0
-    case "repeatCount": repeatCount = Float(number ?? 0)
-    case "repeatDuration": repeatDuration = number ?? 0
-    case "autoreverses": autoreverses = number.map { $0 != 0 } ?? false
-    case "fillMode":
-      fillMode =
-        value as? CAMediaTimingFillMode
-        ?? CAMediaTimingFillMode(rawValue: value as? String ?? "removed")
     case "timingFunction": timingFunction = value as? CAMediaTimingFunction
     case "delegate": delegate = value as? any CAAnimationDelegate
-    case "removedOnCompletion": isRemovedOnCompletion = number.map { $0 != 0 } ?? true
-    default: if !rejectsChange() { custom[key] = value }
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      isRemovedOnCompletion = number.map { $0 != 0 } ?? true
+    case "preferredFrameRateRange":
+      preferredFrameRateRange = value as? CAFrameRateRange ?? .default
+    default:
+      if !setTimingValue(value, forKey: key, duration: 0), !rejectsChange() { custom[key] = value }
     }
+  }
+
+  /// Key paths reach into points, sizes, rects and transforms.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
+    let whole = value(forKey: String(name))
+    guard let rest else { return whole }
+    return Component(rawValue: String(rest)).flatMap { Conversion.value(whole)?[$0] }
+      .flatMap(Conversion.object)
+  }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return }
+    guard let rest else {
+      setValue(value, forKey: keyPath)
+      return
+    }
+    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value),
+      let changed = Conversion.value(self.value(forKey: String(name)))?.setting(component, to: part)
+    else { return }
+    setValue(Conversion.object(changed), forKey: String(name))
   }
 }

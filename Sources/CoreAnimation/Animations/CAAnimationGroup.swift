@@ -9,6 +9,20 @@ open class CAAnimationGroup: CAAnimation {
     didSet { for animation in animations ?? [] { animation.isStored = isStored } }
   }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "animations": animations
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "animations": animations = value as? [CAAnimation]
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAAnimationGroup()
     copyValues(to: copy)

@@ -7,6 +7,24 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any? { didSet { if rejectsChange() { toValue = oldValue } } }
   open var byValue: Any? { didSet { if rejectsChange() { byValue = oldValue } } }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "fromValue": fromValue
+    case "toValue": toValue
+    case "byValue": byValue
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "fromValue": fromValue = value
+    case "toValue": toValue = value
+    case "byValue": byValue = value
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CABasicAnimation()
     copyBasicValues(to: copy)

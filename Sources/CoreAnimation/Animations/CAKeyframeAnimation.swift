@@ -27,6 +27,37 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var continuityValues: [NSNumber]? { didSet { if rejectsChange() { continuityValues = oldValue } } }
   open var biasValues: [NSNumber]? { didSet { if rejectsChange() { biasValues = oldValue } } }
 
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "values": values
+    case "path": path
+    case "keyTimes": keyTimes
+    case "timingFunctions": timingFunctions
+    case "calculationMode": calculationMode
+    case "rotationMode": rotationMode
+    case "tensionValues": tensionValues
+    case "continuityValues": continuityValues
+    case "biasValues": biasValues
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "values": values = value as? [Any]
+    case "path": path = value as? CGPath
+    case "keyTimes": keyTimes = value as? [NSNumber]
+    case "timingFunctions": timingFunctions = value as? [CAMediaTimingFunction]
+    case "calculationMode":
+      calculationMode = CAAnimationCalculationMode(Conversion.value(value) ?? .string("linear"))
+    case "rotationMode": rotationMode = value.flatMap(Conversion.value).map { CAAnimationRotationMode($0) }
+    case "tensionValues": tensionValues = value as? [NSNumber]
+    case "continuityValues": continuityValues = value as? [NSNumber]
+    case "biasValues": biasValues = value as? [NSNumber]
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAKeyframeAnimation()
     copyPropertyValues(to: copy)
@@ -61,7 +92,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {
@@ -75,7 +106,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {

@@ -3,10 +3,6 @@ import RenderTree
 
 /// The base of animations that change one key path.
 open class CAPropertyAnimation: CAAnimation {
-  public override init() {
-    super.init()
-  }
-
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -21,6 +17,26 @@ open class CAPropertyAnimation: CAAnimation {
   open var isCumulative = false { didSet { if rejectsChange() { isCumulative = oldValue } } }
 
   open var valueFunction: CAValueFunction? { didSet { if rejectsChange() { valueFunction = oldValue } } }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "keyPath": keyPath
+    case "additive", "isAdditive": isAdditive
+    case "cumulative", "isCumulative": isCumulative
+    case "valueFunction": valueFunction
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "keyPath": keyPath = value as? String
+    case "additive", "isAdditive": isAdditive = Conversion.value(value)?.bool ?? false
+    case "cumulative", "isCumulative": isCumulative = Conversion.value(value)?.bool ?? false
+    case "valueFunction": valueFunction = value as? CAValueFunction
+    default: super.setValue(value, forKey: key)
+    }
+  }
 
   final func copyPropertyValues(to copy: CAPropertyAnimation) {
     copyValues(to: copy)
@@ -42,7 +58,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {

@@ -7,10 +7,6 @@ import RenderTree
 open class CASpringAnimation: CABasicAnimation {
   package private(set) var spring = Spring()
 
-  public override init() {
-    super.init()
-  }
-
   /// The spring that seems to take `perceptualDuration` seconds; `bounce` is −1…1, 0 without overshoot.
   /// Sets the duration to the settling duration.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
@@ -61,6 +57,28 @@ open class CASpringAnimation: CABasicAnimation {
   open var bounce: CGFloat {
     let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "mass": mass
+    case "stiffness": stiffness
+    case "damping": damping
+    case "initialVelocity": initialVelocity
+    case "allowsOverdamping": allowsOverdamping
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "mass": mass = CGFloat(Conversion.value(value)?.number ?? 1)
+    case "stiffness": stiffness = CGFloat(Conversion.value(value)?.number ?? 100)
+    case "damping": damping = CGFloat(Conversion.value(value)?.number ?? 10)
+    case "initialVelocity": initialVelocity = CGFloat(Conversion.value(value)?.number ?? 0)
+    case "allowsOverdamping": allowsOverdamping = Conversion.value(value)?.bool ?? false
+    default: super.setValue(value, forKey: key)
+    }
   }
 
   private func change(_ body: (inout Spring) -> Void) {

@@ -10,6 +10,31 @@ open class CATransition: CAAnimation {
   /// 0…1, not less than `startProgress`.
   open var endProgress: Float = 1 { didSet { if rejectsChange() { endProgress = oldValue } } }
 
+  /// A filter of your own for the transition: kept, without effect.
+  open var filter: Any? { didSet { if rejectsChange() { filter = oldValue } } }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "type": type
+    case "subtype": subtype
+    case "startProgress": startProgress
+    case "endProgress": endProgress
+    case "filter": filter
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "type": type = CATransitionType(Conversion.value(value) ?? .string("fade"))
+    case "subtype": subtype = value.flatMap(Conversion.value).map { CATransitionSubtype($0) }
+    case "startProgress": startProgress = Float(Conversion.value(value)?.number ?? 0)
+    case "endProgress": endProgress = Float(Conversion.value(value)?.number ?? 1)
+    case "filter": filter = value
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CATransition()
     copyValues(to: copy)
@@ -17,13 +42,14 @@ open class CATransition: CAAnimation {
     copy.subtype = subtype
     copy.startProgress = startProgress
     copy.endProgress = endProgress
+    copy.filter = filter
     return copy
   }
 
   override func content(duration: Double) -> Animation.Content? { .transition }
 }
 
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+public struct CATransitionType: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {
@@ -36,7 +62,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {

@@ -1,8 +1,6 @@
 import Foundation
 import Geometry
 
-public typealias CGAffineTransform = Affine
-
 /// An immutable path.
 public class CGPath: Hashable {
   package fileprivate(set) var path: Path
@@ -11,17 +9,17 @@ public class CGPath: Hashable {
     self.path = path
   }
 
-  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path(rect: rect).applying(transform))
   }
 
-  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path(ellipseIn: rect).applying(transform))
   }
 
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-    transform: UnsafePointer<CGAffineTransform>?
+    transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self.init(
       Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).applying(transform))
@@ -33,15 +31,38 @@ public class CGPath: Hashable {
   /// The box of all points and control points; `.null` for an empty path.
   public var boundingBox: CGRect { path.controlPointBounds }
 
+  /// The box of the lines and curves themselves; `.null` for an empty path.
+  public var boundingBoxOfPath: CGRect { path.bounds }
+
+  /// Whether the path is one rectangle with sides along the axes, which is then stored in `rect`.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    let box = path.bounds
+    guard !box.isNull, path == Path(rect: box) else { return false }
+    rect?.pointee = box
+    return true
+  }
+
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+  ) -> Bool {
+    path.applying(transform).contains(point, evenOdd: rule == .evenOdd)
+  }
+
   public func copy() -> CGPath? { CGPath(path) }
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(path.applying(transform))
+  }
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(path.applying(transform))
+  }
 
   public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension Path {
-  fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>?) -> Path {
+  fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>? = nil) -> Path {
     transform.map { applying($0.pointee) } ?? self
   }
 }
@@ -91,6 +112,10 @@ public final class CGMutablePath: CGPath {
     path.append(Path(rect: rect).applying(transform))
   }
 
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     path.append(Path(ellipseIn: rect).applying(transform))
   }
@@ -110,6 +135,27 @@ public final class CGMutablePath: CGPath {
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, decreasing: clockwise,
       transform: transform)
+  }
+
+  /// `delta` in radians; a negative one turns the other way.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      decreasing: delta < 0, transform: transform)
+  }
+
+  /// An arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    guard let current = path.currentPoint else { return }
+    var arc = Path()
+    arc.move(to: transform.inverted().apply(current))
+    arc.addArc(corner: tangent1End, end: tangent2End, radius: radius)
+    for element in arc.applying(transform).elements.dropFirst() { path.append(element) }
   }
 
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {

@@ -25,8 +25,27 @@ package enum Conversion {
     case let boxed as NSValue where !(boxed is NSNumber):
       return boxedValue(boxed)
     default:
-      return double(object).map(Value.number)
+      if let value = object as? any PropertyValue { return value.value }
+      if let number = double(object) { return .number(number) }
+      return type(of: object) is AnyClass ? .object(ObjectReference(object as AnyObject)) : nil
     }
+  }
+
+  /// The value for any object at all, and what has to be kept so that it can be handed out again.
+  static func held(_ object: Any?) -> (value: Value, holder: Any?) {
+    guard let object, !(object is NSNull) else { return (.null, nil) }
+    guard let value = value(object) else {
+      let box = Box(object)
+      return (.object(ObjectReference(box)), object)
+    }
+    return (value, value.holdsObject ? object : nil)
+  }
+
+  /// Gives an identity to something that has none.
+  private final class Box {
+    let content: Any
+
+    init(_ content: Any) { self.content = content }
   }
 
   private static func boxedValue(_ boxed: NSValue) -> Value? {
@@ -34,6 +53,8 @@ package enum Conversion {
     if type.contains("Point") { return .point(boxed.pointValue) }
     if type.contains("Size") { return .size(boxed.sizeValue) }
     if type.contains("Rect") { return .rect(boxed.rectValue) }
+    if type == NSValue.transformEncoding { return .transform(boxed.caTransform3DValue) }
+    if type == NSValue.affineEncoding { return .transform(CATransform3D(boxed.cgAffineTransformValue)) }
     return nil
   }
 
@@ -64,6 +85,18 @@ package enum Conversion {
     case .path(let path): CGPath(path)
     case .string(let string): string
     case .array(let values): values.map { object($0) ?? NSNull() }
+    // Whoever holds the object hands it out.
+    case .object: nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate var holdsObject: Bool {
+    switch self {
+    case .object: true
+    case .array(let values): values.contains(where: \.holdsObject)
+    default: false
     }
   }
 }

@@ -2,14 +2,7 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-  /// The action that a change of `event` runs, or nil for none.
-  ///
-  /// Asked in this order until one answers: the delegate, `actions`, the `actions` of `style` and of the
-  /// styles nested in it, the class's `defaultAction(forKey:)`, and last Core Animation's own implicit
-  /// animation. NSNull ends the search with nothing.
-  ///
-  /// Source: Apple's reference of `action(forKey:)`; "Multiple Animations", which names the last step.
-  public func action(forKey event: String) -> (any CAAction)? {
+  final func searchAction(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event)
       ?? actions?[event]
@@ -39,7 +32,7 @@ extension CALayer {
       guard let old = stage.presentationValue(of: self, keyPath) else { return nil }
       let context = TransactionContext.current
       let animation = CABasicAnimation(keyPath: event)
-      animation.fromValue = Conversion.object(old)
+      animation.fromValue = object(behind: old, of: keyPath.property)
       animation.duration = context.animationDuration
       animation.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
       animation.fillMode = .backwards
@@ -54,11 +47,5 @@ extension CALayer {
     transition.duration = context.animationDuration
     transition.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
     return transition
-  }
-}
-
-extension Property {
-  func belongs(to kind: LayerKind) -> Bool {
-    declaredBy == .layer || declaredBy == kind
   }
 }

@@ -48,10 +48,7 @@ final class StoredAnimation {
 }
 
 extension CALayer {
-  /// Adds a copy of the animation. One that is there under the same key is removed first; a nil key never
-  /// replaces. A duration of 0 becomes the transaction's, and the transaction's timing function, if it has
-  /// one, replaces the animation's. A transition is always stored under `transition`.
-  public func add(_ anim: CAAnimation, forKey key: String?) {
+  final func store(_ anim: CAAnimation, forKey key: String?) {
     guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
@@ -66,23 +63,9 @@ extension CALayer {
     if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
   }
 
-  public func removeAnimation(forKey key: String) {
-    removeAnimations { $0.key == key }
-  }
-
-  public func removeAllAnimations() {
-    removeAnimations { _ in true }
-  }
-
-  /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
-  public func animationKeys() -> [String]? {
+  final var storedKeys: [String]? {
     let keys = storedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
-  }
-
-  /// The layer's own copy, which cannot be changed.
-  public func animation(forKey key: String) -> CAAnimation? {
-    storedAnimations.first { $0.key == key }?.object
   }
 
   /// Stops all animations of a layer that left the tree.
@@ -92,7 +75,7 @@ extension CALayer {
     for stored in stopped { stored.stop(finished: false, on: stage) }
   }
 
-  private func removeAnimations(where shouldRemove: (StoredAnimation) -> Bool) {
+  final func removeAnimations(where shouldRemove: (StoredAnimation) -> Bool) {
     let removed = storedAnimations.filter(shouldRemove)
     guard !removed.isEmpty else { return }
     setNeedsCommit()
@@ -113,24 +96,13 @@ extension CALayer {
     return superlayer?.rootTime(fromLocalTime: parentTime) ?? parentTime
   }
 
-  /// From the time of `layer` (nil: the root's) to this layer's own. Before a layer begins its time is 0.
-  public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-    descend(layer?.ascend(time) ?? time)
-  }
-
-  /// From this layer's own time to that of `layer` (nil: the root's).
-  public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-    let rootTime = ascend(time)
-    return layer?.descend(rootTime) ?? rootTime
-  }
-
-  private func descend(_ time: Double) -> Double {
+  final func descend(_ time: Double) -> Double {
     let parentTime = superlayer?.descend(time) ?? time
     return parentTime < timing.beginTime ? 0 : timing.localTime(atParentTime: parentTime)
   }
 
   /// A layer that stands still maps out to 0.
-  private func ascend(_ time: Double) -> Double {
+  final func ascend(_ time: Double) -> Double {
     let parentTime = timing.parentTime(atLocalTime: time) ?? 0
     return superlayer?.ascend(parentTime) ?? parentTime
   }

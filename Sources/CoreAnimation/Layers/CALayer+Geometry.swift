@@ -8,35 +8,7 @@ import RenderTree
 /// presentation layers all of this works with what is on the screen. Flipped geometry turns only the
 /// picture: as measured on macOS, points convert as if it were not there.
 extension CALayer {
-  /// From the coordinates of `l` (nil: those in which the root's position counts) to this layer's own.
-  public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    CALayer.convert(p, from: l, to: self)
-  }
-
-  /// From this layer's coordinates to those of `l` (nil: those in which the root's position counts).
-  public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    CALayer.convert(p, from: self, to: l)
-  }
-
-  /// The smallest rectangle that holds the converted corners.
-  public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    CGRect(enclosing: r.corners.map { convert($0, from: l) })
-  }
-
-  /// The smallest rectangle that holds the converted corners.
-  public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    CGRect(enclosing: r.corners.map { convert($0, to: l) })
-  }
-
-  /// Whether a point in the layer's own coordinates lies in its bounds; the lower edges belong to them, the
-  /// upper ones do not.
-  public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-
-  /// The frontmost layer under a point, this one or one inside it; nil when there is none. Hidden layers, and
-  /// what `masksToBounds` cuts away, are not there to be hit.
-  ///
-  /// - Parameter p: in the coordinates of the superlayer.
-  public func hitTest(_ p: CGPoint) -> CALayer? {
+  final func frontmost(at p: CGPoint) -> CALayer? {
     let toParent = Homography(transformToParent)
     guard !isHidden, let local = toParent.inverted?.apply(p), toParent.isInFront(local) else { return nil }
     let isInside = contains(local)
@@ -54,7 +26,7 @@ extension CALayer {
 
 extension CALayer {
   /// Up to the nearest layer that both are in, and down again.
-  private static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
+  static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
     let down = target?.chainToRoot ?? []
     var point = point
     var next = source
@@ -109,7 +81,7 @@ extension CALayer {
 }
 
 extension CGRect {
-  fileprivate var corners: [CGPoint] {
+  var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
       CGPoint(x: maxX, y: maxY),

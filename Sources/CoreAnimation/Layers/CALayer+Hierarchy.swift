@@ -1,41 +1,28 @@
 import Foundation
 
 extension CALayer {
-  /// Back to front; nil when there are none.
-  public var sublayers: [CALayer]? {
-    get {
-      if let modelLayer { return modelLayer.presentedSublayers }
-      return storedSublayers.isEmpty ? nil : storedSublayers
-    }
-    set {
-      let wanted = newValue ?? []
-      guard wanted != storedSublayers else { return }
-      for layer in storedSublayers where !wanted.contains(layer) { layer.removeFromSuperlayer() }
-      for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: UInt32(index)) }
-    }
+  final var currentSublayers: [CALayer]? {
+    if let modelLayer { return modelLayer.presentedSublayers }
+    return storedSublayers.isEmpty ? nil : storedSublayers
   }
 
-  public func addSublayer(_ layer: CALayer) {
-    insert(layer, at: storedSublayers.count)
+  final func replaceSublayers(with wanted: [CALayer]) {
+    guard wanted != storedSublayers else { return }
+    for layer in storedSublayers where !wanted.contains(layer) { layer.removeFromSuperlayer() }
+    for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: UInt32(index)) }
   }
 
-  /// An index beyond the end adds the layer in front.
-  public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    insert(layer, at: Int(index))
-  }
-
-  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+  final func insert(_ layer: CALayer, below sibling: CALayer?) {
     let place = sibling.flatMap { storedSublayers.firstIndex(of: $0) } ?? 0
     insert(layer, at: place)
   }
 
-  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+  final func insert(_ layer: CALayer, above sibling: CALayer?) {
     let place = sibling.flatMap { storedSublayers.firstIndex(of: $0) }.map { $0 + 1 }
     insert(layer, at: place ?? storedSublayers.count)
   }
 
-  /// Puts `newLayer` where `oldLayer` is. Nothing happens when `oldLayer` is no sublayer.
-  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+  final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self, canTake(newLayer) else { return }
     newLayer.removeFromSuperlayer()
     guard let index = storedSublayers.firstIndex(of: oldLayer) else { return }
@@ -47,8 +34,12 @@ extension CALayer {
     }
   }
 
-  public func removeFromSuperlayer() {
+  final func leaveSuperlayer() {
     guard let parent = superlayer else { return }
+    if parent.storedMask === self {
+      parent.mask = nil
+      return
+    }
     parent.change("sublayers") {
       parent.storedSublayers.removeAll { $0 === self }
       change("onOrderOut") { superlayer = nil }
@@ -58,7 +49,7 @@ extension CALayer {
 
   /// Asks the parent for `sublayers` and the child for `onOrderIn`. A layer that is already a sublayer only
   /// changes its place. A layer cannot become a sublayer of itself or of its own sublayers.
-  private func insert(_ layer: CALayer, at index: Int) {
+  final func insert(_ layer: CALayer, at index: Int) {
     guard canTake(layer) else { return }
     if layer.superlayer === self {
       guard let old = storedSublayers.firstIndex(of: layer) else { return }
@@ -77,7 +68,7 @@ extension CALayer {
     }
   }
 
-  private func canTake(_ layer: CALayer) -> Bool {
+  final func canTake(_ layer: CALayer) -> Bool {
     if rejectsChange(of: "sublayers") || layer.rejectsChange(of: "superlayer") { return false }
     guard layer.isAncestor(of: self) else { return true }
     Misuse.report(.layerCycle)

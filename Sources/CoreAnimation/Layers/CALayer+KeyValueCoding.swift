@@ -3,31 +3,34 @@ import Geometry
 import RenderTree
 
 /// Key-value coding with Core Animation's extensions: any key may be stored, and key paths reach into
-/// points, sizes, rects and transforms.
+/// points, sizes, rects and transforms, and into masks, filters and emitter cells.
 extension CALayer {
-  public func value(forKey key: String) -> Any? {
+  final func codedValue(forKey key: String) -> Any? {
     switch key {
-    case "frame": frame
-    case "name": name
-    case "delegate": delegate
-    case "actions": actions
-    case "style": style
-    case "sublayers": sublayers
-    case "superlayer": superlayer
-    case "beginTime": beginTime
-    case "timeOffset": timeOffset
-    case "speed": speed
-    case "duration": duration
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode
-    default: customObjects[key] ?? Conversion.object(value(PropertyKey(CALayer.plainName(key))))
+    case "frame": return frame
+    case "name": return name
+    case "delegate": return delegate
+    case "actions": return actions
+    case "style": return style
+    case "sublayers": return sublayers
+    case "superlayer": return superlayer
+    case "mask": return mask
+    case "layoutManager": return layoutManager
+    case "autoresizingMask": return autoresizingMask
+    case "emitterCells": return (self as? CAEmitterLayer)?.emitterCells ?? customObjects[key]
+    default:
+      if let value = timingValue(forKey: key) { return value }
+      let property = PropertyKey(CALayer.plainName(key))
+      guard let row = PropertyCatalog.property(property) else { return object(property) }
+      guard row.belongs(to: kind) else {
+        return customObjects[row.name] ?? properties[property].flatMap(Conversion.object)
+      }
+      if isOfOwnClass { return object(property) }
+      return PropertyAccessor.byKey[row.name]?.get(self) ?? object(property)
     }
   }
 
-  public func setValue(_ value: Any?, forKey key: String) {
-    let number = value.flatMap(Conversion.double)
+  final func setCodedValue(_ value: Any?, forKey key: String) {
     switch key {
     case "frame": if let rect = Conversion.value(value)?.rect { frame = rect }
     case "name": name = value as? String
@@ -35,68 +38,84 @@ extension CALayer {
     case "actions": actions = value as? [String: any CAAction]
     case "style": style = value as? [AnyHashable: Any]
     case "sublayers": sublayers = value as? [CALayer]
-    case "beginTime": beginTime = number ?? 0
-    case "timeOffset": timeOffset = number ?? 0
-    case "speed": timing.speed = number ?? 1
-    case "duration": duration = number ?? .infinity
-    case "repeatCount": timing.repeatCount = number ?? 0
-    case "repeatDuration": repeatDuration = number ?? 0
-    case "autoreverses": autoreverses = number.map { $0 != 0 } ?? false
-    case "fillMode":
-      fillMode =
-        value as? CAMediaTimingFillMode
-        ?? CAMediaTimingFillMode(rawValue: value as? String ?? "removed")
-    default: setStoredValue(value, forKey: key)
+    case "mask": mask = value as? CALayer
+    case "layoutManager": layoutManager = value as? any CALayoutManager
+    case "autoresizingMask": autoresizingMask = CAAutoresizingMask(Conversion.value(value) ?? .null)
+    case "emitterCells" where self is CAEmitterLayer:
+      (self as? CAEmitterLayer)?.emitterCells = value as? [CAEmitterCell]
+    default:
+      if !setTimingValue(value, forKey: key, duration: .infinity) { setProperty(value, forKey: key) }
     }
   }
 
-  private func setStoredValue(_ object: Any?, forKey key: String) {
+  /// A property of a class of your own is set by its setter, which may be overridden.
+  private func setProperty(_ object: Any?, forKey key: String) {
     let property = PropertyKey(CALayer.plainName(key))
-    guard let value = Conversion.value(object) else {
-      if CALayer.isSame(customObjects[key], object) { return }
-      change(key) { customObjects[key] = object }
+    let (value, holder) = Conversion.held(object)
+    if let row = PropertyCatalog.property(property), row.belongs(to: kind) {
+      guard let value = value.converted(to: row.type) else { return }
+      if !isOfOwnClass, let accessor = PropertyAccessor.byKey[row.name] {
+        accessor.set(self, value, holder)
+      } else {
+        change(property, to: value, holding: holder)
+      }
+    } else if holder == nil || !CALayer.isSame(customObjects[property.name], object) {
+      change(property, to: value, holding: holder)
+    }
+  }
+
+  final func codedValue(forKeyPath keyPath: String) -> Any? {
+    if let rest = CALayer.rest(of: keyPath, after: "mask") { return mask?.value(forKeyPath: rest) }
+    if let (cell, rest) = cell(at: keyPath) { return cell.value(forKeyPath: rest) }
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
+    let whole = value(forKey: String(name))
+    guard let rest else { return whole }
+    guard let component = Component(rawValue: String(rest)) else { return nil }
+    return Conversion.value(whole)?[component].flatMap(Conversion.object)
+  }
+
+  final func setCodedValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let rest = CALayer.rest(of: keyPath, after: "mask") {
+      mask?.setValue(value, forKeyPath: rest)
       return
     }
-    customObjects[key] = nil
-    if let type = PropertyCatalog.property(property)?.type {
-      guard let value = value.converted(to: type) else { return }
-      setValue(value, for: property)
-    } else {
-      setValue(value, for: property)
+    if let (cell, rest) = cell(at: keyPath) {
+      change(keyPath) { cell.setValue(value, forKeyPath: rest) }
+      return
     }
-  }
-
-  public func value(forKeyPath keyPath: String) -> Any? {
-    guard let (first, rest) = CALayer.split(keyPath) else { return value(forKey: keyPath) }
-    guard let component = Component(rawValue: rest) else { return nil }
-    let whole = first == "frame" ? .rect(frame) : value(PropertyKey(CALayer.plainName(first)))
-    return whole[component].flatMap(Conversion.object)
-  }
-
-  /// Setting a component asks for the whole property's action.
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let (first, rest) = CALayer.split(keyPath) else {
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return }
+    guard let rest else {
       setValue(value, forKey: keyPath)
       return
     }
-    guard let component = Component(rawValue: rest), let part = Conversion.value(value) else { return }
-    if first == "frame" {
-      if let rect = Value.rect(frame).setting(component, to: part)?.rect { frame = rect }
+    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value) else {
       return
     }
-    let key = PropertyKey(CALayer.plainName(first))
-    if let changed = self.value(key).setting(component, to: part) { setValue(changed, for: key) }
+    guard part.isFinite else {
+      Misuse.report(.valueNotFinite(key: String(name)))
+      return
+    }
+    guard let whole = Conversion.value(self.value(forKey: String(name))),
+      let changed = whole.setting(component, to: part)
+    else { return }
+    setValue(changed, forKey: String(name))
+  }
+
+  /// What follows `first.` in a key path that begins with it.
+  private static func rest(of keyPath: String, after first: String) -> String? {
+    keyPath.hasPrefix(first + ".") ? String(keyPath.dropFirst(first.count + 1)) : nil
+  }
+
+  private func cell(at keyPath: String) -> (cell: CAEmitterCell, rest: String)? {
+    guard let rest = CALayer.rest(of: keyPath, after: "emitterCells"), let layer = self as? CAEmitterLayer
+    else { return nil }
+    return CAEmitterCell.find(rest, among: layer.emitterCells)
   }
 
   private static func isSame(_ a: Any?, _ b: Any?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
     return a as AnyObject === b as AnyObject
-  }
-
-  private static func split(_ keyPath: String) -> (String, String)? {
-    guard let dot = keyPath.firstIndex(of: ".") else { return nil }
-    return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
 
   /// `isHidden` is the getter's name of `hidden`.
@@ -108,11 +127,12 @@ extension CALayer {
 
 extension Value {
   /// The same value as another kind where both mean the same; nil where they do not.
-  fileprivate func converted(to type: ValueType) -> Value? {
+  func converted(to type: ValueType) -> Value? {
     if self == .null || self.type == type { return self }
     switch type {
     case .bool: return bool.map(Value.bool)
     case .number: return number.map(Value.number)
+    case .object: return self
     default: return nil
     }
   }

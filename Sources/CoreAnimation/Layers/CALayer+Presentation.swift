@@ -2,9 +2,6 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-  /// The layer that this presentation layer presents; any other layer itself.
-  public func model() -> CALayer { modelLayer ?? self }
-
   /// Fills a presentation layer of this layer, or returns nil before the first commit.
   final func present<Layer: CALayer>(as make: (CALayer) -> Layer) -> Layer? {
     if modelLayer != nil { return self as? Layer }
@@ -12,6 +9,7 @@ extension CALayer {
     let layer = make(self)
     layer.timing = node.timing
     layer.properties = values
+    layer.adoptObjects(from: self)
     layer.modelLayer = self
     return layer
   }

@@ -3,18 +3,7 @@ import Geometry
 import RenderTree
 
 extension CALayer {
-  func number(_ key: PropertyKey) -> Double { value(key).number ?? 0 }
-  func flag(_ key: PropertyKey) -> Bool { value(key).bool ?? false }
-  func color(_ key: PropertyKey) -> CGColor? { value(key).color.map(CGColor.init) }
-}
-
-extension CALayer {
-  /// The model's value: what was set, or the style's, or the default.
-  package final func value(_ key: PropertyKey) -> Value {
-    properties[key] ?? styleValue(key) ?? PropertyCatalog.defaultValue(of: key)
-  }
-
-  private func styleValue(_ key: PropertyKey) -> Value? {
+  final func styleValue(_ key: PropertyKey) -> Value? {
     guard style != nil else { return nil }
     return search(style) { style in
       Conversion.value(style[key.name]).flatMap { $0 == .null || !$0.isFinite ? nil : $0 }
@@ -31,18 +20,24 @@ extension CALayer {
     return nil
   }
 
-  /// Changes a property as a setter does: an equal value changes nothing; otherwise the action is looked up
-  /// while the old value still stands, and runs when the new one does.
-  package final func setValue(_ value: Value, for key: PropertyKey) {
-    guard !rejectsChange(of: key.name) else { return }
+  /// - Parameter holder: the object behind a value that is one.
+  final func change(_ key: PropertyKey, to value: Value, holding holder: Any?) {
+    let name = key.name
+    guard !rejectsChange(of: name) else { return }
     guard value.isFinite else {
-      Misuse.report(.valueNotFinite(key: key.name))
+      Misuse.report(.valueNotFinite(key: name))
       return
     }
-    guard self.value(key) != value else { return }
-    change(key.name) {
+    let old = self.value(key)
+    guard old != value else { return }
+    change(name) {
       properties[key] = value
+      if holder != nil || !customObjects.isEmpty { customObjects[name] = holder }
     }
+    if key == .bounds, old.rect?.size != value.rect?.size {
+      boundsSizeDidChange(from: old.rect?.size ?? .zero)
+    }
+    if type(of: self).needsDisplay(forKey: name) { setNeedsDisplay() }
   }
 
   /// A presentation layer cannot change; the attempt is reported.
@@ -58,6 +53,76 @@ extension CALayer {
     let action = TransactionContext.current.disableActions ? nil : action(forKey: key)
     setNeedsCommit()
     body()
+    if key == "sublayers" { setNeedsLayout() }
     action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// The values that were set, and what the style adds.
+  final var effectiveProperties: PropertyBag {
+    guard style != nil else { return properties }
+    var result = properties
+    for property in PropertyCatalog.properties(of: kind) {
+      let key = PropertyKey(property.name)
+      if result[key] == nil, value(key) != property.defaultValue { result[key] = value(key) }
+    }
+    return result
+  }
+
+  /// The objects behind the values of a presentation layer of `model`.
+  final func adoptObjects(from model: CALayer) {
+    for key in [PropertyKey.contents, .compositingFilter, .string, .font] {
+      guard let value = properties[key], case .object = value else { continue }
+      customObjects[key.name] = model.object(behind: value, of: key)
+    }
+  }
+
+  /// What Apple's API hands out for a value that this layer has or shows: an object is the model's own or an
+  /// animation's.
+  final func object(behind value: Value, of key: PropertyKey) -> Any? {
+    guard case .object = value else { return Conversion.object(value) }
+    if self.value(key) == value { return customObjects[key.name] }
+    for stored in storedAnimations {
+      if let object = stored.object.objects.first(where: { Conversion.value($0) == value }) { return object }
+    }
+    return nil
+  }
+}
+
+extension CAAnimation {
+  /// The values that were given to the animation and those inside it.
+  fileprivate var objects: [Any] {
+    switch self {
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.objects)
+    case let basic as CABasicAnimation: [basic.fromValue, basic.toValue, basic.byValue].compactMap(\.self)
+    case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
+    default: []
+    }
+  }
+}
+
+extension CALayer {
+  final var boundsInSuperlayer: CGRect {
+    let anchor = anchorPoint
+    let bounds = bounds
+    let box = transform.affine.boundingBox(
+      of: CGRect(
+        x: -anchor.x * bounds.width, y: -anchor.y * bounds.height, width: bounds.width,
+        height: bounds.height))
+    return box.offsetBy(dx: position.x, dy: position.y)
+  }
+
+  final func fit(to rect: CGRect) {
+    let frame = rect.standardized
+    let affine = transform.affine
+    let scaleX = hypot(affine.a, affine.b)
+    let scaleY = hypot(affine.c, affine.d)
+    let size = CGSize(
+      width: scaleX == 0 ? 0 : frame.width / scaleX, height: scaleY == 0 ? 0 : frame.height / scaleY)
+    let anchor = anchorPoint
+    let box = affine.boundingBox(
+      of: CGRect(
+        x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height))
+    position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
+    bounds = CGRect(origin: bounds.origin, size: size)
   }
 }

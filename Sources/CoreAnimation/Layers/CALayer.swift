@@ -5,19 +5,18 @@ import Synchronization
 
 /// A node of the layer tree: geometry, looks, sublayers and animations.
 ///
-/// The properties here are the model. What is on the screen is computed from the committed model and the
+/// The properties are the model. What is on the screen is computed from the committed model and the
 /// animations; `presentation()` shows it.
-open class CALayer: MediaTimingObject {
+open class CALayer: LayerAppearance {
   package let id: LayerID
-  /// The values that were set; all others have their defaults.
-  var properties = PropertyBag()
-  /// Values for keys that Core Animation does not know and that are not values of its kinds.
-  var customObjects: [String: Any] = [:]
   var storedSublayers: [CALayer] = []
+  var storedMask: CALayer?
   var storedAnimations: [StoredAnimation] = []
   /// The stage on which the layer was committed; nil before that and after its removal.
   weak var stage: Stage?
   var needsCommit = false
+  /// What the next commit has to do first.
+  var updates: LayerUpdates = []
   /// For a presentation layer, the layer that it presents.
   var modelLayer: CALayer?
 
@@ -39,6 +38,7 @@ open class CALayer: MediaTimingObject {
     delegate = source?.delegate
   }
 
+  /// Archives are not supported: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -55,12 +55,10 @@ open class CALayer: MediaTimingObject {
     didSet { if name != oldValue { setNeedsCommit() } }
   }
 
-  /// A presentation layer's is a presentation layer too.
-  open internal(set) var superlayer: CALayer? {
-    get { modelLayer.map { $0.presentedSuperlayer } ?? parent }
-    set { parent = newValue }
-  }
-  private weak var parent: CALayer?
+  /// Which class the render tree draws.
+  var kind: LayerKind { .layer }
+
+  // MARK: Class
 
   /// What the class answers in the search for an action; nil for every key of Apple's classes.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -70,119 +68,220 @@ open class CALayer: MediaTimingObject {
     Conversion.object(PropertyCatalog.defaultValue(of: PropertyKey(plainName(key))))
   }
 
-  /// The values as they stood when the current transaction began, with all animations applied at its time;
-  /// nil before the layer has been committed. The copy is read-only.
-  open func presentation() -> CALayer? {
-    present { CALayer(layer: $0) }
-  }
+  /// Whether the layer is to be displayed anew when the property changes; false for Core Animation's own.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  // MARK: Properties
+  open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
+
+  // MARK: Geometry
 
   open var bounds: CGRect {
-    get { value(.bounds).rect ?? .zero }
-    set { setValue(.rect(newValue), for: .bounds) }
+    get { self[.bounds] }
+    set { self[.bounds] = newValue }
   }
   open var position: CGPoint {
-    get { value(.position).point ?? .zero }
-    set { setValue(.point(newValue), for: .position) }
+    get { self[.position] }
+    set { self[.position] = newValue }
   }
   open var zPosition: CGFloat {
-    get { number(.zPosition) }
-    set { setValue(.number(newValue), for: .zPosition) }
+    get { self[.zPosition] }
+    set { self[.zPosition] = newValue }
   }
   /// In units of the bounds; default (0.5, 0.5).
   open var anchorPoint: CGPoint {
-    get { value(.anchorPoint).point ?? .zero }
-    set { setValue(.point(newValue), for: .anchorPoint) }
+    get { self[.anchorPoint] }
+    set { self[.anchorPoint] = newValue }
   }
   open var anchorPointZ: CGFloat {
-    get { number(.anchorPointZ) }
-    set { setValue(.number(newValue), for: .anchorPointZ) }
+    get { self[.anchorPointZ] }
+    set { self[.anchorPointZ] = newValue }
   }
   open var transform: CATransform3D {
-    get { value(.transform).transform ?? .identity }
-    set { setValue(.transform(newValue), for: .transform) }
+    get { self[.transform] }
+    set { self[.transform] = newValue }
   }
   open func affineTransform() -> CGAffineTransform { transform.affine }
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
   open var sublayerTransform: CATransform3D {
-    get { value(.sublayerTransform).transform ?? .identity }
-    set { setValue(.transform(newValue), for: .sublayerTransform) }
-  }
-  open var isHidden: Bool {
-    get { flag(.hidden) }
-    set { setValue(.bool(newValue), for: .hidden) }
-  }
-  open var isDoubleSided: Bool {
-    get { flag(.doubleSided) }
-    set { setValue(.bool(newValue), for: .doubleSided) }
+    get { self[.sublayerTransform] }
+    set { self[.sublayerTransform] = newValue }
   }
   open var isGeometryFlipped: Bool {
-    get { flag(.geometryFlipped) }
-    set { setValue(.bool(newValue), for: .geometryFlipped) }
+    get { self[.geometryFlipped] }
+    set { self[.geometryFlipped] = newValue }
   }
-  open var masksToBounds: Bool {
-    get { flag(.masksToBounds) }
-    set { setValue(.bool(newValue), for: .masksToBounds) }
+  /// Whether y points the other way in this layer than at the root.
+  open func contentsAreFlipped() -> Bool {
+    isGeometryFlipped != (superlayer?.contentsAreFlipped() ?? false)
   }
-  open var allowsGroupOpacity: Bool {
-    get { flag(.allowsGroupOpacity) }
-    set { setValue(.bool(newValue), for: .allowsGroupOpacity) }
-  }
-  /// 0…1.
-  open var opacity: Float {
-    get { Float(number(.opacity)) }
-    set { setValue(.number(Double(newValue)), for: .opacity) }
-  }
-  open var backgroundColor: CGColor? {
-    get { color(.backgroundColor) }
-    set { setValue(newValue.map { .color($0.color) } ?? .null, for: .backgroundColor) }
-  }
-  open var cornerRadius: CGFloat {
-    get { number(.cornerRadius) }
-    set { setValue(.number(newValue), for: .cornerRadius) }
-  }
-  open var borderWidth: CGFloat {
-    get { number(.borderWidth) }
-    set { setValue(.number(newValue), for: .borderWidth) }
-  }
-  open var borderColor: CGColor? {
-    get { color(.borderColor) }
-    set { setValue(newValue.map { .color($0.color) } ?? .null, for: .borderColor) }
-  }
-
   /// The box of the transformed bounds in the parent. Setting it sets the position and the bounds' size,
   /// dividing by the transform's scale; it is no property of its own and cannot be animated.
   open var frame: CGRect {
-    get {
-      let anchor = anchorPoint
-      let bounds = bounds
-      let box = transform.affine.boundingBox(
-        of: CGRect(
-          x: -anchor.x * bounds.width, y: -anchor.y * bounds.height, width: bounds.width,
-          height: bounds.height))
-      return box.offsetBy(dx: position.x, dy: position.y)
-    }
-    set {
-      let frame = newValue.standardized
-      let affine = transform.affine
-      let scaleX = hypot(affine.a, affine.b)
-      let scaleY = hypot(affine.c, affine.d)
-      let size = CGSize(
-        width: scaleX == 0 ? 0 : frame.width / scaleX, height: scaleY == 0 ? 0 : frame.height / scaleY)
-      let anchor = anchorPoint
-      let box = affine.boundingBox(
-        of: CGRect(
-          x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height))
-      position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
-      bounds = CGRect(origin: bounds.origin, size: size)
-    }
+    get { boundsInSuperlayer }
+    set { fit(to: newValue) }
   }
 
-  // MARK: Commit
+  /// From the coordinates of `l` (nil: those in which the root's position counts) to this layer's own.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { CALayer.convert(p, from: l, to: self) }
+  /// From this layer's coordinates to those of `l` (nil: those in which the root's position counts).
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { CALayer.convert(p, from: self, to: l) }
+  /// The smallest rectangle that holds the converted corners.
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CGRect(enclosing: r.corners.map { convert($0, from: l) })
+  }
+  /// The smallest rectangle that holds the converted corners.
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CGRect(enclosing: r.corners.map { convert($0, to: l) })
+  }
+  /// Whether a point in the layer's own coordinates lies in its bounds; the lower edges belong to them, the
+  /// upper ones do not.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  /// The frontmost layer under a point, this one or one inside it; nil when there is none. Hidden layers, and
+  /// what `masksToBounds` cuts away, are not there to be hit.
+  ///
+  /// - Parameter p: in the coordinates of the superlayer.
+  open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
 
-  /// Which class the render tree draws.
-  var kind: LayerKind { .layer }
+  // MARK: Hierarchy
+
+  /// A presentation layer's is a presentation layer too.
+  open internal(set) var superlayer: CALayer? {
+    get { modelLayer.map { $0.presentedSuperlayer } ?? parent }
+    set { parent = newValue }
+  }
+  private weak var parent: CALayer?
+
+  /// Back to front; nil when there are none.
+  open var sublayers: [CALayer]? {
+    get { currentSublayers }
+    set { replaceSublayers(with: newValue ?? []) }
+  }
+  /// A layer whose alpha multiplies this one's. It is in this layer's coordinates and may be the mask of one
+  /// layer only.
+  open var mask: CALayer? {
+    get { currentMask }
+    set { replaceMask(with: newValue) }
+  }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: storedSublayers.count) }
+  /// An index beyond the end adds the layer in front.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
+  /// Puts `newLayer` where `oldLayer` is. Nothing happens when `oldLayer` is no sublayer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+  open func removeFromSuperlayer() { leaveSuperlayer() }
+
+  /// The values as they stood when the current transaction began, with all animations applied at its time;
+  /// nil before the layer has been committed. The copy is read-only and of Core Animation's own class.
+  open func presentation() -> CALayer? {
+    present { CALayer(layer: $0) }
+  }
+
+  /// The layer that this presentation layer presents; any other layer itself.
+  open func model() -> Self { (modelLayer as? Self) ?? self }
+
+  // MARK: Actions and animations
+
+  /// The action that a change of `event` runs, or nil for none.
+  ///
+  /// Asked in this order until one answers: the delegate, `actions`, the `actions` of `style` and of the
+  /// styles nested in it, the class's `defaultAction(forKey:)`, and last Core Animation's own implicit
+  /// animation. NSNull ends the search with nothing.
+  ///
+  /// Source: Apple's reference of `action(forKey:)`; "Multiple Animations", which names the last step.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+  /// Adds a copy of the animation. One that is there under the same key is removed first; a nil key never
+  /// replaces. A duration of 0 becomes the transaction's, and the transaction's timing function, if it has
+  /// one, replaces the animation's. A transition is always stored under `transition`.
+  open func add(_ anim: CAAnimation, forKey key: String?) { store(anim, forKey: key) }
+  open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
+  open func removeAllAnimations() { removeAnimations { _ in true } }
+  /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
+  open func animationKeys() -> [String]? { storedKeys }
+  /// The layer's own copy, which cannot be changed.
+  open func animation(forKey key: String) -> CAAnimation? { storedAnimations.first { $0.key == key }?.object }
+
+  // MARK: Layout and display
+
+  /// Lays out sublayers where `autoresizingMask` and `layoutSublayers(of:)` do not do it.
+  open var layoutManager: (any CALayoutManager)?
+  open var autoresizingMask: CAAutoresizingMask = []
+  open func needsLayout() -> Bool { updates.contains(.layout) }
+  /// The next commit lays out the sublayers first.
+  open func setNeedsLayout() { setNeedsUpdate(.layout) }
+  /// Lays out at once what needs it, beginning with the outermost such superlayer.
+  open func layoutIfNeeded() { layOutNow() }
+  /// Asks the delegate and the layout manager. Called when the size of the bounds or the sublayers changed.
+  open func layoutSublayers() { askForLayout() }
+  open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for sublayer in storedSublayers { sublayer.resize(withOldSuperlayerSize: size) }
+  }
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+  open func needsDisplay() -> Bool { updates.contains(.display) }
+  /// The next commit calls `display()` first.
+  open func setNeedsDisplay() { setNeedsUpdate(.display) }
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func displayIfNeeded() { displayNow() }
+  /// Asks the delegate for new contents.
+  open func display() { delegate?.display(self) }
+
+  // MARK: Scrolling
+
+  /// Scrolls the nearest enclosing scroll layer so that this layer's `p` is at its origin.
+  open func scroll(_ p: CGPoint) { scrollEnclosing { $0.scroll(to: convert(p, to: $0)) } }
+  /// Scrolls the nearest enclosing scroll layer as little as it takes to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing { $0.scroll(to: convert(r, to: $0)) } }
+  /// The part of the bounds that lies in the nearest enclosing scroll layer's.
+  open var visibleRect: CGRect {
+    enclosingScrollLayer.map { bounds.intersection(convert($0.bounds, from: $0)) } ?? bounds
+  }
+
+  // MARK: Key-value coding
+
+  /// The value of a property, or whatever was stored under a key of your own.
+  open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
+  /// Changes a property as its setter does, or stores a value under a key of your own.
+  open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
+  /// Setting a component asks for the whole property's action.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
+
+  // MARK: Time
+
+  /// From the time of `l` (nil: the root's) to this layer's own. Before a layer begins its time is 0.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    descend(l?.ascend(t) ?? t)
+  }
+  /// From this layer's own time to that of `l` (nil: the root's).
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let rootTime = ascend(t)
+    return l?.descend(rootTime) ?? rootTime
+  }
+
+  // MARK: Values
+
+  /// The model's value: what was set, or the style's, or the default.
+  package final override func value(_ key: PropertyKey) -> Value {
+    properties[key] ?? styleValue(key) ?? PropertyCatalog.defaultValue(of: key)
+  }
+
+  /// Changes a property as a setter does: an equal value changes nothing; otherwise the action is looked up
+  /// while the old value still stands, and runs when the new one does.
+  package final override func setValue(_ value: Value, for key: PropertyKey) {
+    change(key, to: value, holding: nil)
+  }
+
+  final override func setObject(_ object: Any?, for key: PropertyKey) {
+    let (value, holder) = Conversion.held(object)
+    change(key, to: value, holding: holder)
+  }
+
+  /// What the render tree gets.
+  var committedProperties: PropertyBag { effectiveProperties }
+
+  // MARK: Commit
 
   override func allowsTimingChange() -> Bool { !rejectsChange(of: "timing") }
 

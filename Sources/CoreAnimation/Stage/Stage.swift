@@ -22,6 +22,8 @@ package final class Stage {
   private var rounds = (time: -Double.infinity, count: 0)
 
   var layersToCommit: [CALayer] = []
+  /// Layers to lay out and display before the next commit.
+  var layersToUpdate: [CALayer] = []
   var layersLeft: [CALayer] = []
   /// Layers that were given an animation before they were committed.
   var layersWithEarlyAnimations: [CALayer] = []
@@ -51,7 +53,10 @@ package final class Stage {
     if context.transactions.count == 1 { context.flush() }
     outer?.transactions = context.transactions
     context.transactions = []
-    if root.stage == nil { commit(at: time) }
+    if root.stage == nil {
+      updateLayers()
+      commit(at: time)
+    }
   }
 
   /// Gives the thread back. A transaction that was begun and never committed is reported.
@@ -104,12 +109,12 @@ package final class Stage {
     layers[layer.id] = layer
     resolveAnimations(of: layer, time: time)
     tree[layer.id] = LayerNode(
-      id: layer.id, kind: layer.kind, name: layer.name, properties: layer.effectiveProperties,
+      id: layer.id, kind: layer.kind, name: layer.name, properties: layer.committedProperties,
       timing: layer.timing,
-      animations: layer.storedAnimations.compactMap { stored in
-        stored.committed.map { AttachedAnimation(key: stored.key, animation: $0) }
-      },
-      parent: parent?.id, sublayers: layer.storedSublayers.map(\.id))
+      animations: layer.committedAnimations,
+      parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id)
+    // Always, since this layer's animations may be the mask's.
+    if let mask = layer.storedMask { write(mask, time: time, parent: layer) }
     for sublayer in layer.storedSublayers where sublayer.stage !== self {
       write(sublayer, time: time, parent: layer)
     }
@@ -145,6 +150,7 @@ package final class Stage {
     layer.needsCommit = false
     revision += 1
     for sublayer in layer.storedSublayers { remove(sublayer) }
+    if let mask = layer.storedMask { remove(mask) }
   }
 
   package func presentation(of layer: CALayer) -> PropertyBag? {
@@ -237,18 +243,5 @@ extension Stage {
         TransactionContext.current.flush()
       }
     }
-  }
-}
-
-extension CALayer {
-  /// The values that were set, and what the style adds.
-  fileprivate var effectiveProperties: PropertyBag {
-    guard style != nil else { return properties }
-    var result = properties
-    for property in PropertyCatalog.properties(of: kind) {
-      let key = PropertyKey(property.name)
-      if result[key] == nil, value(key) != property.defaultValue { result[key] = value(key) }
-    }
-    return result
   }
 }

@@ -15,7 +15,7 @@ public protocol CAMediaTiming {
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {

@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
   public init(rawValue: String) {

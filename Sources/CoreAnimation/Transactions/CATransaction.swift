@@ -85,3 +85,9 @@ open class CATransaction: NSObject {
     }
   }
 }
+
+/// Keys of `CATransaction.value(forKey:)`.
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

@@ -56,7 +56,8 @@ package final class TransactionContext {
   var currentGroups: [CompletionGroup] { transactions.compactMap(\.completions.last) }
 
   func closeInnermost() {
-    if transactions.count == 1 { layOutViews() }
+    // What layout changes belongs to the transaction that made it necessary.
+    if transactions.count == 1 { stage?.updateLayers() }
     guard let transaction = transactions.popLast() else { return }
     if let outer = transactions.last {
       // Its blocks fire once the outermost transaction has committed.

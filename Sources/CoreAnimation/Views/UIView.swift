@@ -12,7 +12,6 @@ open class UIView: NSObject, CALayerDelegate {
   open var tag = 0
   /// Accepted for source compatibility: there are no touches here.
   open var isUserInteractionEnabled = true
-  var needsLayout = false
 
   /// The class of the backing layer. A class that is not one of Core Animation's is made by `makeLayer()`.
   open class var layerClass: AnyClass { CALayer.self }
@@ -20,7 +19,17 @@ open class UIView: NSObject, CALayerDelegate {
   /// Makes the backing layer: one of `layerClass`. Override it as well for a layer class of your own, which
   /// Swift cannot make from its type alone outside Apple's systems.
   open class func makeLayer() -> CALayer {
-    layerClass is CAShapeLayer.Type ? CAShapeLayer() : CALayer()
+    switch layerClass {
+    case is CAShapeLayer.Type: CAShapeLayer()
+    case is CAGradientLayer.Type: CAGradientLayer()
+    case is CATextLayer.Type: CATextLayer()
+    case is CAReplicatorLayer.Type: CAReplicatorLayer()
+    case is CAEmitterLayer.Type: CAEmitterLayer()
+    case is CATransformLayer.Type: CATransformLayer()
+    case is CAScrollLayer.Type: CAScrollLayer()
+    case is CATiledLayer.Type: CATiledLayer()
+    default: CALayer()
+    }
   }
 
   public convenience override init() {
@@ -50,11 +59,11 @@ open class UIView: NSObject, CALayerDelegate {
 
   open var frame: CGRect {
     get { layer.frame }
-    set { resize { layer.frame = newValue } }
+    set { layer.frame = newValue }
   }
   open var bounds: CGRect {
     get { layer.bounds }
-    set { resize { layer.bounds = newValue } }
+    set { layer.bounds = newValue }
   }
   /// The layer's position.
   open var center: CGPoint {
@@ -87,12 +96,6 @@ open class UIView: NSObject, CALayerDelegate {
     set { layer.masksToBounds = newValue }
   }
 
-  private func resize(_ change: () -> Void) {
-    let size = layer.bounds.size
-    change()
-    if layer.bounds.size != size { setNeedsLayout() }
-  }
-
   // MARK: The layer's delegate
 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -112,26 +115,12 @@ open class UIView: NSObject, CALayerDelegate {
 
   /// Has the view laid out before the next commit.
   open func setNeedsLayout() {
-    guard !needsLayout else { return }
-    needsLayout = true
-    let context = TransactionContext.current
-    _ = context.innermost
-    context.views.viewsToLayOut.append(self)
+    layer.setNeedsLayout()
   }
 
   /// Lays out now what needs it: this view, the views inside it, and the views around it that need it.
   open func layoutIfNeeded() {
-    var top = self
-    while let next = top.superview, next.needsLayout { top = next }
-    top.layOutTree()
-  }
-
-  private func layOutTree() {
-    if needsLayout {
-      needsLayout = false
-      layoutSublayers(of: layer)
-    }
-    for subview in subviews { subview.layOutTree() }
+    layer.layoutIfNeeded()
   }
 
   // MARK: Subviews

@@ -9,7 +9,6 @@ struct ViewContext {
   var behavior = UIView.AnimationBehavior.iOS8
   /// Of the block that is adding an animation: told when the animation stops.
   var groups: [CompletionGroup] = []
-  var viewsToLayOut: [UIView] = []
 
   /// The innermost block, unless animations are switched off.
   var currentBlock: ViewBlock? { areAnimationsEnabled ? blocks.last : nil }
@@ -20,7 +19,7 @@ extension TransactionContext {
   func perform(_ block: ViewBlock, _ body: () -> Void) {
     views.blocks.append(block)
     body()
-    if block.options.contains(.layoutSubviews) { layOutViews() }
+    if block.options.contains(.layoutSubviews) { stage?.updateLayers() }
     views.blocks.removeLast()
   }
 
@@ -29,15 +28,5 @@ extension TransactionContext {
     views.areAnimationsEnabled = false
     body()
     views.areAnimationsEnabled = wereEnabled
-  }
-
-  /// The layout that was asked for and not yet done. What that asks for anew is done too, a few times over.
-  func layOutViews() {
-    for _ in 0..<10 where !views.viewsToLayOut.isEmpty {
-      let waiting = views.viewsToLayOut
-      views.viewsToLayOut = []
-      for view in waiting { view.layoutIfNeeded() }
-    }
-    views.viewsToLayOut = []
   }
 }

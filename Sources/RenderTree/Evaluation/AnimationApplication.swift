@@ -150,7 +150,7 @@ extension Value {
     let expected = property?.type ?? current.type
     if let expected, let type {
       return type == expected || (expected == .bool && type == .number)
-        || (expected == .number && type == .bool)
+        || (expected == .number && type == .bool) || (expected == .object && type == .string)
     }
     return true
   }
@@ -169,6 +169,7 @@ extension Value {
     case .path: .path
     case .string: .string
     case .array: .array
+    case .object: .object
     }
   }
 }

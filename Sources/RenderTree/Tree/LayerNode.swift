@@ -21,6 +21,8 @@ public final class LayerNode: Sendable {
   public let animations: [AttachedAnimation]
   public let parent: LayerID?
   public let sublayers: [LayerID]
+  /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
+  public let mask: LayerID?
   /// The properties without animations, as far as they are drawn.
   let appearance: Appearance
   /// Whether an animation may change the order among the siblings.
@@ -28,7 +30,8 @@ public final class LayerNode: Sendable {
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
-    animations: [AttachedAnimation], parent: LayerID?, sublayers: [LayerID]
+    animations: [AttachedAnimation], parent: LayerID?, sublayers: [LayerID],
+    mask: LayerID? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -38,6 +41,7 @@ public final class LayerNode: Sendable {
     self.animations = animations
     self.parent = parent
     self.sublayers = sublayers
+    self.mask = mask
     appearance = Appearance(properties)
     animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
   }

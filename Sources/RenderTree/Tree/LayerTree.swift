@@ -15,7 +15,8 @@ public struct LayerTree: Sendable {
     set { nodes[id] = newValue }
   }
 
-  /// The first layer of that name, parents before children and back before front.
+  /// The first layer of that name, parents before children, masks before
+  /// sublayers, and back before front.
   public func layer(named name: String) -> LayerID? {
     guard let root else { return nil }
     var pending = [root]
@@ -23,6 +24,7 @@ public struct LayerTree: Sendable {
       guard let node = nodes[id] else { continue }
       if node.name == name { return id }
       pending.append(contentsOf: node.sublayers.reversed())
+      if let mask = node.mask { pending.append(mask) }
     }
     return nil
   }

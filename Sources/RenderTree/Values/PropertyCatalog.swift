@@ -5,6 +5,17 @@ import Geometry
 public enum LayerKind: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shape = "CAShapeLayer"
+  case gradient = "CAGradientLayer"
+  case text = "CATextLayer"
+  case replicator = "CAReplicatorLayer"
+  case emitter = "CAEmitterLayer"
+  case transform = "CATransformLayer"
+  case scroll = "CAScrollLayer"
+  case tiled = "CATiledLayer"
+
+  /// False for classes whose layers keep and animate their own properties, but draw only what every layer
+  /// draws.
+  public var isDrawn: Bool { self == .layer || self == .shape }
 }
 
 /// Which animation Core Animation itself makes when a property changes and nobody else answers the search
@@ -23,18 +34,22 @@ public struct Property: Sendable {
   public let type: ValueType
   public let defaultValue: Value
   public let implicitAction: ImplicitAction
-  /// The class that declares the property; subclasses inherit it from `.layer`.
-  public let declaredBy: LayerKind
+  /// The classes that declare the property; the others inherit it from `.layer`.
+  public let owners: [LayerKind]
 
   init(
     _ name: String, _ type: ValueType, _ defaultValue: Value = .null,
-    implicit: ImplicitAction = .none, of declaredBy: LayerKind = .layer
+    implicit: ImplicitAction = .none, of owners: LayerKind...
   ) {
     self.name = name
     self.type = type
     self.defaultValue = defaultValue
     self.implicitAction = implicit
-    self.declaredBy = declaredBy
+    self.owners = owners.isEmpty ? [.layer] : owners
+  }
+
+  public func belongs(to kind: LayerKind) -> Bool {
+    owners.contains(.layer) || owners.contains(kind)
   }
 }
 
@@ -42,28 +57,8 @@ public struct Property: Sendable {
 ///
 /// Source: Apple's headers, and the implicit actions that were measured on macOS.
 public enum PropertyCatalog {
-  public static let all: [Property] = [
-    Property("bounds", .rect, .rect(.zero), implicit: .basic),
-    Property("position", .point, .point(.zero), implicit: .basic),
-    Property("anchorPoint", .point, .point(CGPoint(x: 0.5, y: 0.5)), implicit: .basic),
-    Property("anchorPointZ", .number, .number(0), implicit: .basic),
-    Property("zPosition", .number, .number(0), implicit: .basic),
-    Property("transform", .transform, .transform(.identity), implicit: .basic),
-    Property("sublayerTransform", .transform, .transform(.identity), implicit: .basic),
-    Property("opacity", .number, .number(1), implicit: .basic),
-    Property("hidden", .bool, .bool(false), implicit: .transition),
-    Property("backgroundColor", .color, implicit: .basic),
-    Property("cornerRadius", .number, .number(0), implicit: .basic),
-    Property("borderWidth", .number, .number(0), implicit: .basic),
-    Property("borderColor", .color, .color(.black), implicit: .basic),
-    Property("masksToBounds", .bool, .bool(false), implicit: .transition),
-    Property("allowsGroupOpacity", .bool, .bool(true)),
-    Property("geometryFlipped", .bool, .bool(false), implicit: .transition),
-    Property("doubleSided", .bool, .bool(true)),
-    Property("path", .path, of: .shape),
-    Property("fillColor", .color, .color(.black), implicit: .basic, of: .shape),
-    Property("fillRule", .string, .string("non-zero"), of: .shape),
-  ]
+  public static let all: [Property] =
+    layer + shape + gradient + text + replicator + emitter + scroll + tiled
 
   private static let defaults = all.map(\.defaultValue)
 
@@ -81,29 +76,6 @@ public enum PropertyCatalog {
 
   /// The properties that layers of `kind` have.
   public static func properties(of kind: LayerKind) -> [Property] {
-    all.filter { $0.declaredBy == .layer || $0.declaredBy == kind }
+    all.filter { $0.belongs(to: kind) }
   }
-}
-
-extension PropertyKey {
-  public static let bounds = PropertyKey("bounds")
-  public static let position = PropertyKey("position")
-  public static let anchorPoint = PropertyKey("anchorPoint")
-  public static let anchorPointZ = PropertyKey("anchorPointZ")
-  public static let zPosition = PropertyKey("zPosition")
-  public static let transform = PropertyKey("transform")
-  public static let sublayerTransform = PropertyKey("sublayerTransform")
-  public static let opacity = PropertyKey("opacity")
-  public static let hidden = PropertyKey("hidden")
-  public static let backgroundColor = PropertyKey("backgroundColor")
-  public static let cornerRadius = PropertyKey("cornerRadius")
-  public static let borderWidth = PropertyKey("borderWidth")
-  public static let borderColor = PropertyKey("borderColor")
-  public static let masksToBounds = PropertyKey("masksToBounds")
-  public static let allowsGroupOpacity = PropertyKey("allowsGroupOpacity")
-  public static let geometryFlipped = PropertyKey("geometryFlipped")
-  public static let doubleSided = PropertyKey("doubleSided")
-  public static let path = PropertyKey("path")
-  public static let fillColor = PropertyKey("fillColor")
-  public static let fillRule = PropertyKey("fillRule")
 }

@@ -10,17 +10,39 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
 
   /// Splits a key path at its first dot. Nil when what follows the dot names no component, or names one
   /// that the property's kind of value does not have.
+  ///
+  /// What filters and emitter cells hold is a property of the layer under its whole name, such as
+  /// `emitterCells.spark.birthRate`, so that animating it costs no more than any other.
   public init?(_ keyPath: String) {
-    let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, !first.isEmpty else { return nil }
-    property = PropertyKey(String(first))
-    guard parts.count == 2 else {
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
+    property = PropertyKey(String(name))
+    guard let rest else {
       component = nil
       return
     }
-    guard let component = Component(rawValue: String(parts[1])) else { return nil }
+    guard let component = Component(rawValue: String(rest)) else { return nil }
     if let type = PropertyCatalog.property(property)?.type, type != component.owner { return nil }
     self.component = component
+  }
+
+  /// Properties that hold named things with properties of their own.
+  private static let containers: Set<Substring> = ["filters", "backgroundFilters", "emitterCells"]
+
+  /// The property's name, and the component's if there is more. Nil when a name is empty or missing.
+  public static func split(_ keyPath: String) -> (property: Substring, component: Substring?)? {
+    guard let end = propertyEnd(keyPath[...]) else { return nil }
+    let name = keyPath[..<end]
+    return end == keyPath.endIndex ? (name, nil) : (name, keyPath[keyPath.index(after: end)...])
+  }
+
+  private static func propertyEnd(_ keyPath: Substring) -> Substring.Index? {
+    let end = keyPath.firstIndex(of: ".") ?? keyPath.endIndex
+    guard end > keyPath.startIndex else { return nil }
+    guard containers.contains(keyPath[..<end]), end < keyPath.endIndex else { return end }
+    // The thing's own name, then one of its properties, which may be such a container again.
+    let rest = keyPath[keyPath.index(after: end)...]
+    guard let dot = rest.firstIndex(of: "."), dot > rest.startIndex else { return nil }
+    return propertyEnd(rest[rest.index(after: dot)...])
   }
 
   public var description: String {

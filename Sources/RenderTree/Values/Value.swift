@@ -15,6 +15,22 @@ public enum Value: Sendable, Hashable {
   case path(Path)
   case string(String)
   case array([Value])
+  /// Something that is kept and handed on but has no arithmetic: a picture, a filter.
+  case object(ObjectReference)
+}
+
+/// Tells one object from another. The live model holds the object itself.
+public struct ObjectReference: Sendable, Hashable, CustomStringConvertible {
+  public let id: ObjectIdentifier
+  /// The name of the object's class.
+  public let className: String
+
+  public init(_ object: AnyObject) {
+    id = ObjectIdentifier(object)
+    className = String(describing: type(of: object))
+  }
+
+  public var description: String { className }
 }
 
 extension Value {
@@ -43,12 +59,13 @@ extension Value {
   public var transform: Transform3D? { if case .transform(let transform) = self { transform } else { nil } }
   public var path: Path? { if case .path(let path) = self { path } else { nil } }
   public var string: String? { if case .string(let string) = self { string } else { nil } }
+  public var object: ObjectReference? { if case .object(let object) = self { object } else { nil } }
   public var array: [Value]? { if case .array(let array) = self { array } else { nil } }
 
   /// False when any number in the value is NaN or infinite.
   public var isFinite: Bool {
     switch self {
-    case .null, .bool, .string: true
+    case .null, .bool, .string, .object: true
     case .number(let number): number.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite
     case .size(let size): size.width.isFinite && size.height.isFinite
@@ -67,11 +84,13 @@ extension Value {
 /// What kind of value a property holds.
 public enum ValueType: String, Sendable, Hashable, CaseIterable {
   case number, bool, point, size, rect, color, transform, path, string, array
+  /// An object or a string, depending on what was set.
+  case object
 
   /// True for the kinds that Apple's API declares as objects, whose properties may be nil.
   var isObject: Bool {
     switch self {
-    case .color, .path, .string, .array: true
+    case .color, .path, .string, .array, .object: true
     case .number, .bool, .point, .size, .rect, .transform: false
     }
   }

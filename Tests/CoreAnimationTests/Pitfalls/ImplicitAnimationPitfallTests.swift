@@ -155,7 +155,7 @@ import Testing
     #expect(keys == [["transition"], nil, nil])
     #expect(transition?.type == .fade)
     #expect(transition?.duration == 0.25)
-    #expect(delegate.asked == ["sublayers"])
+    #expect(delegate.asked == ["sublayers", "onLayout"])
   }
 
   @Test("Setting the frame asks for position, then bounds")

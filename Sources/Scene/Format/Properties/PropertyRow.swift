@@ -1,3 +1,5 @@
+import RenderTree
+
 /// What the format and Core Animation know about one property of a layer.
 public struct PropertyRow: Sendable, Hashable {
   /// The property's name in Swift, such as `isHidden`; the format's name for it.
@@ -14,16 +16,38 @@ public struct PropertyRow: Sendable, Hashable {
   /// What a model value may be; animations' values are free.
   public let range: ValueRange
 
-  init(
-    _ name: String, _ type: ValueType, key: String? = nil, of owner: LayerClass? = nil,
-    animatable: Bool = true, optional: Bool = false, range: ValueRange = .any
+  /// A property of Core Animation's catalogue, which says what it is and whose. Nil for any other name.
+  ///
+  /// - Parameters:
+  ///   - name: in Swift; a getter's `is` is left out to find the key.
+  ///   - type: only where the format is stricter than the catalogue.
+  init?(
+    _ name: String, as type: ValueType? = nil, animatable: Bool = true, range: ValueRange = .any
   ) {
+    let key = name.hasPrefix("is") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
+    guard let property = PropertyCatalog.property(PropertyKey(key)),
+      let type = type ?? ValueType(property.type)
+    else { return nil }
+    let owner = property.owners.first.flatMap { LayerClass(rawValue: $0.rawValue) }
     self.name = name
-    self.key = key ?? name
+    self.key = key
     self.type = type
-    self.owner = owner
+    self.owner = owner == .layer ? nil : owner
     self.isAnimatable = animatable
-    self.isOptional = optional
+    // Colours and paths are objects in Apple's API, and may be missing.
+    self.isOptional = property.type == .color || property.type == .path
+    self.range = range
+  }
+
+  /// A value that is not in the catalogue, because it is derived or has to do with time. Every class has it,
+  /// and no animation may target it.
+  init(_ name: String, derived type: ValueType, range: ValueRange = .any) {
+    self.name = name
+    self.key = name
+    self.type = type
+    self.owner = nil
+    self.isAnimatable = false
+    self.isOptional = false
     self.range = range
   }
 
@@ -48,6 +72,21 @@ public enum ValueType: Sendable, Hashable {
   case path
   case fillRule
   case fillMode
+
+  /// Nil for kinds of values that scenes cannot write yet.
+  init?(_ type: RenderTree.ValueType) {
+    switch type {
+    case .number: self = .number
+    case .bool: self = .bool
+    case .point: self = .point
+    case .size: self = .size
+    case .rect: self = .rect
+    case .color: self = .color
+    case .transform: self = .transform
+    case .path: self = .path
+    case .string, .array, .object: return nil
+    }
+  }
 }
 
 /// Which numbers are welcome, the ends included.

@@ -1,51 +1,54 @@
-/// All properties of layers that scenes may set: one row each.
+import RenderTree
+
+/// All properties of layers that scenes may set: one row each. What Core Animation says about them comes from
+/// its catalogue; here is what only the format knows.
 public enum PropertyTable {
-  public static let rows: [PropertyRow] = [
-    PropertyRow("bounds", .rect),
-    PropertyRow("position", .point),
-    PropertyRow("anchorPoint", .point),
-    PropertyRow("anchorPointZ", .number),
-    PropertyRow("zPosition", .number),
-    PropertyRow("transform", .transform),
-    PropertyRow("sublayerTransform", .transform),
-    PropertyRow("frame", .rect, animatable: false),
-    PropertyRow("backgroundColor", .color, optional: true),
-    PropertyRow("cornerRadius", .number, range: .nonNegative),
-    PropertyRow("borderWidth", .number, range: .nonNegative),
-    PropertyRow("borderColor", .color, optional: true),
-    PropertyRow("opacity", .number, range: .unit),
-    PropertyRow("isHidden", .bool, key: "hidden"),
-    PropertyRow("masksToBounds", .bool),
-    PropertyRow("allowsGroupOpacity", .bool),
-    PropertyRow("isDoubleSided", .bool, key: "doubleSided"),
-    PropertyRow("isGeometryFlipped", .bool, key: "geometryFlipped"),
-    PropertyRow("beginTime", .time, animatable: false),
-    PropertyRow("timeOffset", .time, animatable: false),
-    PropertyRow("speed", .number, animatable: false),
-    PropertyRow("duration", .time, animatable: false, range: .nonNegative),
-    PropertyRow("repeatCount", .repeatCount, animatable: false),
-    PropertyRow("repeatDuration", .time, animatable: false, range: .nonNegative),
-    PropertyRow("autoreverses", .bool, animatable: false),
-    PropertyRow("fillMode", .fillMode, animatable: false),
-    PropertyRow("path", .path, of: .shapeLayer, optional: true),
-    PropertyRow("fillColor", .color, of: .shapeLayer, optional: true),
-    PropertyRow("fillRule", .fillRule, of: .shapeLayer, animatable: false),
+  public static let rows: [PropertyRow] =
+    catalogued.compactMap(\.self) + [
+      PropertyRow("frame", derived: .rect),
+      PropertyRow("beginTime", derived: .time),
+      PropertyRow("timeOffset", derived: .time),
+      PropertyRow("speed", derived: .number),
+      PropertyRow("duration", derived: .time, range: .nonNegative),
+      PropertyRow("repeatCount", derived: .repeatCount),
+      PropertyRow("repeatDuration", derived: .time, range: .nonNegative),
+      PropertyRow("autoreverses", derived: .bool),
+      PropertyRow("fillMode", derived: .fillMode),
+    ]
+
+  static let catalogued: [PropertyRow?] = [
+    PropertyRow("bounds"),
+    PropertyRow("position"),
+    PropertyRow("anchorPoint"),
+    PropertyRow("anchorPointZ"),
+    PropertyRow("zPosition"),
+    PropertyRow("transform"),
+    PropertyRow("sublayerTransform"),
+    PropertyRow("backgroundColor"),
+    PropertyRow("cornerRadius", range: .nonNegative),
+    PropertyRow("borderWidth", range: .nonNegative),
+    PropertyRow("borderColor"),
+    PropertyRow("opacity", range: .unit),
+    PropertyRow("isHidden"),
+    PropertyRow("masksToBounds"),
+    PropertyRow("allowsGroupOpacity"),
+    PropertyRow("isDoubleSided"),
+    PropertyRow("isGeometryFlipped"),
+    PropertyRow("path"),
+    PropertyRow("fillColor"),
+    PropertyRow("fillRule", as: .fillRule, animatable: false),
   ]
 
-  /// Core Animation's classes and properties that this program does not have yet.
-  static let unsupportedClasses: Set = [
-    "CAEmitterLayer", "CAGradientLayer", "CAReplicatorLayer", "CAScrollLayer", "CATextLayer",
-    "CATiledLayer", "CATransformLayer",
-  ]
-  static let unsupportedProperties: Set = [
-    "allowsEdgeAntialiasing", "backgroundFilters", "compositingFilter", "contents", "contentsCenter",
-    "contentsFormat", "contentsGravity", "contentsRect", "contentsScale", "cornerCurve",
-    "drawsAsynchronously", "edgeAntialiasingMask", "filters", "isOpaque", "lineCap", "lineDashPattern",
-    "lineDashPhase", "lineJoin", "lineWidth", "magnificationFilter", "mask", "maskedCorners",
-    "minificationFilter", "minificationFilterBias", "miterLimit", "needsDisplayOnBoundsChange", "opaque",
-    "rasterizationScale", "shadowColor", "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius",
-    "shouldRasterize", "strokeColor", "strokeEnd", "strokeStart",
-  ]
+  /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.
+  static let unsupportedClasses = Set(
+    LayerKind.allCases.map(\.rawValue).filter { LayerClass(rawValue: $0) == nil })
+  static let unsupportedProperties: Set<String> = {
+    let names = PropertyCatalog.all.filter { property in
+      property.owners.contains { LayerClass(rawValue: $0.rawValue) != nil }
+        && !rows.contains { $0.key == property.name }
+    }.map(\.name)
+    return Set(names + ["isOpaque"])
+  }()
 
   private static let byName: [String: PropertyRow] = {
     var table: [String: PropertyRow] = [:]

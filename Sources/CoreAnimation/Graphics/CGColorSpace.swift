@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+
+/// How a colour's components are numbered.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome, rgb
+}
+
+/// What a colour's components mean. Components are never clamped, in any space.
+public final class CGColorSpace: Hashable, Sendable {
+  public let name: String?
+  public let model: CGColorSpaceModel
+  private let primaries: Primaries
+  private let curve: Curve
+
+  private enum Primaries { case sRGB, displayP3 }
+  private enum Curve { case sRGB, linear, gamma22 }
+
+  private init(_ name: String, _ model: CGColorSpaceModel, _ primaries: Primaries, _ curve: Curve) {
+    self.name = name
+    self.model = model
+    self.primaries = primaries
+    self.curve = curve
+  }
+
+  /// Nil for a name that is not among the constants here.
+  public convenience init?(name: String) {
+    let model: CGColorSpaceModel = name.contains("Gray") ? .monochrome : .rgb
+    guard CGColorSpace.names.contains(name) else { return nil }
+    self.init(
+      name, model, name.contains("P3") ? .displayP3 : .sRGB,
+      name == CGColorSpace.genericGrayGamma2_2 ? .gamma22 : name.contains("Linear") ? .linear : .sRGB)
+  }
+
+  public static let sRGB = "kCGColorSpaceSRGB"
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  public static let linearGray = "kCGColorSpaceLinearGray"
+  public static let extendedGray = "kCGColorSpaceExtendedGray"
+  public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
+
+  private static let names: Set = [
+    sRGB, extendedSRGB, linearSRGB, extendedLinearSRGB, displayP3, extendedDisplayP3, linearDisplayP3,
+    extendedLinearDisplayP3, genericGrayGamma2_2, linearGray, extendedGray, extendedLinearGray,
+  ]
+
+  /// The spaces of colours that do not say theirs.
+  static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB, .sRGB)
+  static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB, .sRGB)
+  static let standard = CGColorSpace(CGColorSpace.sRGB, .rgb, .sRGB, .sRGB)
+
+  /// Without alpha.
+  public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+  public var isWideGamutRGB: Bool { primaries == .displayP3 || name?.contains("Extended") == true }
+
+  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// - Parameter components: as many as the space has, and alpha.
+  func color(_ components: [Double]) -> Color {
+    let alpha = components.last ?? 1
+    let linear = components.dropLast().map { value in
+      switch curve {
+      case .sRGB: TransferFunction.decode(value)
+      case .linear: value
+      case .gamma22: copysign(pow(abs(value), 2.2), value)
+      }
+    }
+    if linear.count == 3, primaries == .displayP3 {
+      let encoded = linear.map(TransferFunction.encode)
+      return Color(displayP3Red: encoded[0], green: encoded[1], blue: encoded[2], alpha: alpha)
+    }
+    // What is encoded as sRGB already keeps its exact numbers.
+    let encoded = curve == .sRGB ? Array(components.dropLast()) : linear.map(TransferFunction.encode)
+    guard encoded.count == 3 else { return Color(white: encoded.first ?? 0, alpha: alpha) }
+    return Color(red: encoded[0], green: encoded[1], blue: encoded[2], alpha: alpha)
+  }
+
+  /// The components of a colour in this space, and alpha. Grey is the luminance.
+  func components(of color: Color) -> [Double] {
+    let encoded = [color.red, color.green, color.blue]
+    if model == .rgb, primaries == .sRGB, curve == .sRGB { return encoded + [color.alpha] }
+    var linear = encoded.map(TransferFunction.decode)
+    if model == .monochrome {
+      linear = [0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]]
+    } else if primaries == .displayP3 {
+      linear = CGColorSpace.displayP3(fromLinearSRGB: linear)
+    }
+    let values = linear.map { value in
+      switch curve {
+      case .sRGB: TransferFunction.encode(value)
+      case .linear: value
+      case .gamma22: copysign(pow(abs(value), 1 / 2.2), value)
+      }
+    }
+    return values + [color.alpha]
+  }
+
+  /// The inverse of the matrix that `Color` uses.
+  private static func displayP3(fromLinearSRGB c: [Double]) -> [Double] {
+    [
+      0.8224619687143623 * c[0] + 0.1775380312856375 * c[1],
+      0.03319419885096157 * c[0] + 0.9668058011490385 * c[1],
+      0.017082630721120005 * c[0] + 0.07239744066396347 * c[1] + 0.9105199286149165 * c[2],
+    ]
+  }
+}
+
+/// sRGB.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+/// Grey with sRGB's curve.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

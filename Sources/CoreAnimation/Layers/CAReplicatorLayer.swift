@@ -1,0 +1,63 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// A layer that shows its sublayers several times.
+open class CAReplicatorLayer: CALayer {
+  override var kind: LayerKind { .replicator }
+
+  public override init() {
+    super.init()
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open var instanceCount: Int {
+    get { self[.instanceCount] }
+    set { self[.instanceCount] = newValue }
+  }
+  open var preservesDepth: Bool {
+    get { self[.preservesDepth] }
+    set { self[.preservesDepth] = newValue }
+  }
+  /// Seconds by which each copy is later than the one before.
+  open var instanceDelay: CFTimeInterval {
+    get { self[.instanceDelay] }
+    set { self[.instanceDelay] = newValue }
+  }
+  /// From each copy to the next, about the middle of the bounds.
+  open var instanceTransform: CATransform3D {
+    get { self[.instanceTransform] }
+    set { self[.instanceTransform] = newValue }
+  }
+  open var instanceColor: CGColor? {
+    get { self[.instanceColor] }
+    set { self[.instanceColor] = newValue }
+  }
+  open var instanceRedOffset: Float {
+    get { self[.instanceRedOffset] }
+    set { self[.instanceRedOffset] = newValue }
+  }
+  open var instanceGreenOffset: Float {
+    get { self[.instanceGreenOffset] }
+    set { self[.instanceGreenOffset] = newValue }
+  }
+  open var instanceBlueOffset: Float {
+    get { self[.instanceBlueOffset] }
+    set { self[.instanceBlueOffset] = newValue }
+  }
+  open var instanceAlphaOffset: Float {
+    get { self[.instanceAlphaOffset] }
+    set { self[.instanceAlphaOffset] = newValue }
+  }
+
+  open override func presentation() -> CAReplicatorLayer? {
+    present { CAReplicatorLayer(layer: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// The directions in which a layer scrolls.
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let none = CAScrollLayerScrollMode(rawValue: "none")
+  public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+  public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+  public static let both = CAScrollLayerScrollMode(rawValue: "both")
+}
+
+/// A layer that shows a part of its sublayers, which it clips to its bounds.
+open class CAScrollLayer: CALayer {
+  override var kind: LayerKind { .scroll }
+
+  public override init() {
+    super.init()
+    properties[.masksToBounds] = .bool(true)
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    key == "masksToBounds" ? true : super.defaultValue(forKey: key)
+  }
+
+  open var scrollMode: CAScrollLayerScrollMode {
+    get { self[.scrollMode] }
+    set { self[.scrollMode] = newValue }
+  }
+
+  /// Moves the origin of the bounds to `p`, as far as the scroll mode lets it.
+  open func scroll(to p: CGPoint) {
+    var origin = bounds.origin
+    if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
+    if scrollMode == .both || scrollMode == .vertically { origin.y = p.y }
+    bounds.origin = origin
+  }
+
+  /// Moves the origin of the bounds as little as it takes to show `r`.
+  open func scroll(to r: CGRect) {
+    func moved(_ start: CGFloat, _ length: CGFloat, _ wanted: CGFloat, _ wantedLength: CGFloat) -> CGFloat {
+      if wanted < start || wantedLength >= length { return wanted }
+      return max(start, wanted + wantedLength - length)
+    }
+    let bounds = bounds
+    scroll(
+      to: CGPoint(
+        x: moved(bounds.minX, bounds.width, r.minX, r.width),
+        y: moved(bounds.minY, bounds.height, r.minY, r.height)))
+  }
+
+  open override func presentation() -> CAScrollLayer? {
+    present { CAScrollLayer(layer: $0) }
+  }
+}
+
+extension CALayer {
+  final var enclosingScrollLayer: CAScrollLayer? {
+    var next = superlayer
+    while let layer = next {
+      if let scrollLayer = layer as? CAScrollLayer { return scrollLayer }
+      next = layer.superlayer
+    }
+    return nil
+  }
+
+  final func scrollEnclosing(_ scroll: (CAScrollLayer) -> Void) {
+    if let layer = enclosingScrollLayer { scroll(layer) }
+  }
+}

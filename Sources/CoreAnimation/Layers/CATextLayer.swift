@@ -1,0 +1,88 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Where a line that is too long is cut.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
+/// Where lines of text begin.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// A layer that draws text.
+open class CATextLayer: CALayer {
+  override var kind: LayerKind { .text }
+
+  public override init() {
+    super.init()
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// A string or an attributed string.
+  open var string: Any? {
+    get { object(.string) }
+    set { setObject(newValue, for: .string) }
+  }
+  /// A font's name, or a font.
+  open var font: Any? {
+    get { object(.font) }
+    set { setObject(newValue, for: .font) }
+  }
+  open var fontSize: CGFloat {
+    get { self[.fontSize] }
+    set { self[.fontSize] = newValue }
+  }
+  open var foregroundColor: CGColor? {
+    get { self[.foregroundColor] }
+    set { self[.foregroundColor] = newValue }
+  }
+  open var isWrapped: Bool {
+    get { self[.wrapped] }
+    set { self[.wrapped] = newValue }
+  }
+  open var truncationMode: CATextLayerTruncationMode {
+    get { self[.truncationMode] }
+    set { self[.truncationMode] = newValue }
+  }
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get { self[.alignmentMode] }
+    set { self[.alignmentMode] = newValue }
+  }
+  open var allowsFontSubpixelQuantization: Bool {
+    get { self[.allowsFontSubpixelQuantization] }
+    set { self[.allowsFontSubpixelQuantization] = newValue }
+  }
+
+  open override func presentation() -> CATextLayer? {
+    present { CATextLayer(layer: $0) }
+  }
+}

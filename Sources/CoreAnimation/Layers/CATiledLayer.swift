@@ -1,0 +1,41 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// A layer that draws its contents in tiles.
+open class CATiledLayer: CALayer {
+  override var kind: LayerKind { .tiled }
+
+  public override init() {
+    super.init()
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Seconds that a new tile takes to appear; 0.25.
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+  open var levelsOfDetail: Int {
+    get { self[.levelsOfDetail] }
+    set { self[.levelsOfDetail] = newValue }
+  }
+  open var levelsOfDetailBias: Int {
+    get { self[.levelsOfDetailBias] }
+    set { self[.levelsOfDetailBias] = newValue }
+  }
+  /// In pixels; default 256 by 256.
+  open var tileSize: CGSize {
+    get { self[.tileSize] }
+    set { self[.tileSize] = newValue }
+  }
+
+  open override func presentation() -> CATiledLayer? {
+    present { CATiledLayer(layer: $0) }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// The properties that say how a layer looks.
+///
+/// They are a superclass of `CALayer`, and not an extension, because only what a class's body declares can be
+/// overridden.
+open class LayerAppearance: PropertyObject {
+  // MARK: Visibility
+
+  /// 0…1.
+  open var opacity: Float {
+    get { self[.opacity] }
+    set { self[.opacity] = newValue }
+  }
+  /// Whether the layer fades as one with its sublayers; default true.
+  open var allowsGroupOpacity: Bool {
+    get { self[.allowsGroupOpacity] }
+    set { self[.allowsGroupOpacity] = newValue }
+  }
+  open var isHidden: Bool {
+    get { self[.hidden] }
+    set { self[.hidden] = newValue }
+  }
+  open var masksToBounds: Bool {
+    get { self[.masksToBounds] }
+    set { self[.masksToBounds] = newValue }
+  }
+  open var isDoubleSided: Bool {
+    get { self[.doubleSided] }
+    set { self[.doubleSided] = newValue }
+  }
+  open var isOpaque: Bool {
+    get { self[.opaque] }
+    set { self[.opaque] = newValue }
+  }
+
+  // MARK: Background, border, corners
+
+  open var backgroundColor: CGColor? {
+    get { self[.backgroundColor] }
+    set { self[.backgroundColor] = newValue }
+  }
+  open var cornerRadius: CGFloat {
+    get { self[.cornerRadius] }
+    set { self[.cornerRadius] = newValue }
+  }
+  /// The corners that `cornerRadius` rounds; default all four.
+  open var maskedCorners: CACornerMask {
+    get { self[.maskedCorners] }
+    set { self[.maskedCorners] = newValue }
+  }
+  open var cornerCurve: CALayerCornerCurve {
+    get { self[.cornerCurve] }
+    set { self[.cornerCurve] = newValue }
+  }
+  /// The border lies inside the bounds.
+  open var borderWidth: CGFloat {
+    get { self[.borderWidth] }
+    set { self[.borderWidth] = newValue }
+  }
+  open var borderColor: CGColor? {
+    get { self[.borderColor] }
+    set { self[.borderColor] = newValue }
+  }
+  /// How much farther than its radius a corner of the given curve reaches along the edges.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  // MARK: Shadow
+
+  open var shadowColor: CGColor? {
+    get { self[.shadowColor] }
+    set { self[.shadowColor] = newValue }
+  }
+  /// 0…1, default 0.
+  open var shadowOpacity: Float {
+    get { self[.shadowOpacity] }
+    set { self[.shadowOpacity] = newValue }
+  }
+  /// Default (0, −3).
+  open var shadowOffset: CGSize {
+    get { self[.shadowOffset] }
+    set { self[.shadowOffset] = newValue }
+  }
+  /// The standard deviation of the blur; default 3.
+  open var shadowRadius: CGFloat {
+    get { self[.shadowRadius] }
+    set { self[.shadowRadius] = newValue }
+  }
+  /// Instead of the layer's own outline. Never animated implicitly.
+  open var shadowPath: CGPath? {
+    get { self[.shadowPath] }
+    set { self[.shadowPath] = newValue }
+  }
+
+  // MARK: Contents
+
+  /// A picture, kept as it is.
+  open var contents: Any? {
+    get { object(.contents) }
+    set { setObject(newValue, for: .contents) }
+  }
+  /// The part of the contents that is shown, in units of their size.
+  open var contentsRect: CGRect {
+    get { self[.contentsRect] }
+    set { self[.contentsRect] = newValue }
+  }
+  /// The part of the contents that stretches, in units of their size.
+  open var contentsCenter: CGRect {
+    get { self[.contentsCenter] }
+    set { self[.contentsCenter] = newValue }
+  }
+  /// Pixels of the contents per point.
+  open var contentsScale: CGFloat {
+    get { self[.contentsScale] }
+    set { self[.contentsScale] = newValue }
+  }
+  open var contentsGravity: CALayerContentsGravity {
+    get { self[.contentsGravity] }
+    set { self[.contentsGravity] = newValue }
+  }
+  open var contentsFormat: CALayerContentsFormat {
+    get { self[.contentsFormat] }
+    set { self[.contentsFormat] = newValue }
+  }
+  open var minificationFilter: CALayerContentsFilter {
+    get { self[.minificationFilter] }
+    set { self[.minificationFilter] = newValue }
+  }
+  open var minificationFilterBias: Float {
+    get { self[.minificationFilterBias] }
+    set { self[.minificationFilterBias] = newValue }
+  }
+  open var magnificationFilter: CALayerContentsFilter {
+    get { self[.magnificationFilter] }
+    set { self[.magnificationFilter] = newValue }
+  }
+
+  // MARK: Filters and rendering
+
+  open var filters: [Any]? {
+    get { object(.filters) as? [Any] }
+    set { setObject(newValue, for: .filters) }
+  }
+  open var backgroundFilters: [Any]? {
+    get { object(.backgroundFilters) as? [Any] }
+    set { setObject(newValue, for: .backgroundFilters) }
+  }
+  open var compositingFilter: Any? {
+    get { object(.compositingFilter) }
+    set { setObject(newValue, for: .compositingFilter) }
+  }
+  open var shouldRasterize: Bool {
+    get { self[.shouldRasterize] }
+    set { self[.shouldRasterize] = newValue }
+  }
+  open var rasterizationScale: CGFloat {
+    get { self[.rasterizationScale] }
+    set { self[.rasterizationScale] = newValue }
+  }
+  open var drawsAsynchronously: Bool {
+    get { self[.drawsAsynchronously] }
+    set { self[.drawsAsynchronously] = newValue }
+  }
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { self[.edgeAntialiasingMask] }
+    set { self[.edgeAntialiasingMask] = newValue }
+  }
+  open var allowsEdgeAntialiasing: Bool {
+    get { self[.allowsEdgeAntialiasing] }
+    set { self[.allowsEdgeAntialiasing] = newValue }
+  }
+  open var needsDisplayOnBoundsChange: Bool {
+    get { self[.needsDisplayOnBoundsChange] }
+    set { self[.needsDisplayOnBoundsChange] = newValue }
+  }
+}

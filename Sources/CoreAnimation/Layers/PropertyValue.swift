@@ -1,0 +1,109 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// A Swift type that properties have.
+protocol PropertyValue: SendableMetatype {
+  /// The type's zero when the value is of another kind.
+  init(_ value: Value)
+  var value: Value { get }
+}
+
+/// A class whose absence is a value too.
+protocol OptionalPropertyValue {
+  /// An instance of the class itself, or nil for a value of another kind.
+  static func make(_ value: Value) -> Any?
+  var value: Value { get }
+}
+
+extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
+  init(_ value: Value) { self = Wrapped.make(value) as? Wrapped }
+  var value: Value { self?.value ?? .null }
+}
+
+extension CGColor: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.color.map { CGColor($0) } }
+  var value: Value { .color(color) }
+}
+
+extension CGPath: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.path.map { CGPath($0) } }
+  var value: Value { .path(path) }
+}
+
+extension CGFloat: PropertyValue {
+  init(_ value: Value) { self.init(value.number ?? 0) }
+  var value: Value { .number(Double(self)) }
+}
+
+extension Double: PropertyValue {
+  init(_ value: Value) { self = value.number ?? 0 }
+  var value: Value { .number(self) }
+}
+
+extension Float: PropertyValue {
+  init(_ value: Value) { self.init(value.number ?? 0) }
+  var value: Value { .number(Double(self)) }
+}
+
+extension FixedWidthInteger {
+  init(_ value: Value) { self.init(clamping: Int(exactly: (value.number ?? 0).rounded()) ?? 0) }
+  var value: Value { .number(Double(self)) }
+}
+
+extension String: PropertyValue {
+  init(_ value: Value) { self = value.string ?? "" }
+  var value: Value { .string(self) }
+}
+
+extension Int: PropertyValue {}
+extension UInt: PropertyValue {}
+extension UInt32: PropertyValue {}
+
+extension Bool: PropertyValue {
+  init(_ value: Value) { self = value.bool ?? false }
+  var value: Value { .bool(self) }
+}
+
+extension CGPoint: PropertyValue {
+  init(_ value: Value) { self = value.point ?? .zero }
+  var value: Value { .point(self) }
+}
+
+extension CGSize: PropertyValue {
+  init(_ value: Value) { self = value.size ?? .zero }
+  var value: Value { .size(self) }
+}
+
+extension CGRect: PropertyValue {
+  init(_ value: Value) { self = value.rect ?? .zero }
+  var value: Value { .rect(self) }
+}
+
+extension Transform3D: PropertyValue {
+  init(_ value: Value) { self = value.transform ?? .identity }
+  var value: Value { .transform(self) }
+}
+
+/// One of Core Animation's named constants: a string with a type of its own.
+protocol NamedConstant: PropertyValue {
+  init(rawValue: String)
+  var rawValue: String { get }
+}
+
+extension NamedConstant {
+  init(_ value: Value) { self.init(rawValue: value.string ?? "") }
+  var value: Value { .string(rawValue) }
+}
+
+/// A set of bits.
+protocol MaskConstant: PropertyValue {
+  associatedtype Bits: FixedWidthInteger
+  init(rawValue: Bits)
+  var rawValue: Bits { get }
+}
+
+extension MaskConstant {
+  init(_ value: Value) { self.init(rawValue: Bits(value)) }
+  var value: Value { .number(Double(rawValue)) }
+}
