@@ -11,6 +11,8 @@ final class StoredAnimation {
   let groups: [CompletionGroup]
   /// Nil until the commit.
   var committed: Animation?
+  /// A transition's old picture.
+  var before: Snapshot?
   var hasStarted = false
   var hasStopped = false
 

@@ -38,11 +38,21 @@ public struct Group: Sendable, Equatable {
   /// 0…1.
   public var opacity: Double
   public var clip: Clip?
+  public var blending: Blending
 
-  public init(opacity: Double, clip: Clip? = nil) {
+  public init(opacity: Double, clip: Clip? = nil, blending: Blending = .over) {
     self.opacity = opacity
     self.clip = clip
+    self.blending = blending
   }
+}
+
+/// How a finished group meets what is behind it.
+public enum Blending: Sendable, Hashable {
+  case over
+  /// The premultiplied components are added, up to 1: two pictures whose opacities add up to 1 dissolve into
+  /// each other without what is behind them showing through.
+  case add
 }
 
 public struct Clip: Sendable, Equatable {
