@@ -32,11 +32,9 @@ struct OutputFile: ~Copyable {
       // Such as a name that is too long.
       throw Self.failure("create", path)
     }
-    let temporaryPath = try Self.createTemporary(beside: target, in: directory)
+    (temporaryPath, isRemembered) = try Self.createTemporary(beside: target, in: directory)
     self.path = path
     self.target = target
-    self.temporaryPath = temporaryPath
-    isRemembered = PartialFile.remember(temporaryPath)
   }
 
   /// The file that `path` stands for, which need not exist, not even behind a link.
@@ -54,7 +52,9 @@ struct OutputFile: ~Copyable {
     throw failure("create", path)
   }
 
-  private static func createTemporary(beside target: String, in directory: String) throws -> String {
+  private static func createTemporary(
+    beside target: String, in directory: String
+  ) throws -> (path: String, isRemembered: Bool) {
     // File systems allow 255 bytes for a name; a character of UTF-8 has up to four.
     let name = String(
       String.UnicodeScalarView((target as NSString).lastPathComponent.unicodeScalars.prefix(48)))
@@ -62,13 +62,18 @@ struct OutputFile: ~Copyable {
     var attempt = 0
     while true {
       let path = attempt == 0 ? stem : "\(stem)-\(attempt)"
+      // Before there is a file, so that no signal comes in between; no other process uses names with this number.
+      let isRemembered = PartialFile.remember(path)
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         close(descriptor)
-        return path
+        return (path, isRemembered)
       }
+      let exists = errno == EEXIST
+      let failure = failure("create a file in", directory)
+      if isRemembered { PartialFile.forget() }
       attempt += 1
-      guard errno == EEXIST, attempt < 1000 else { throw failure("create a file in", directory) }
+      guard exists, attempt < 1000 else { throw failure }
     }
   }
 

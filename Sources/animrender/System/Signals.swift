@@ -35,12 +35,17 @@ enum Signals {
     action.__sigaction_handler.sa_handler = handler
     // System calls under way go on instead of failing.
     action.sa_flags = Int32(SA_RESTART)
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       var old = sigaction()
       // A program started with `nohup` or in a script's background ignores some; so it stays.
       guard sigaction(signal, nil, &old) == 0, !isIgnored(old) else { continue }
       sigaction(signal, &action, nil)
+      sigaddset(&unblocked, signal)
     }
+    // A program started from a thread of a pool inherits that thread's blocked signals.
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
