@@ -88,7 +88,7 @@ struct SceneDecoder {
   private mutating func frameRate(_ node: Node) -> FrameRate? {
     switch node.value.content {
     case .number(let number):
-      if let rate = FrameRate(number) { return rate }
+      if let rate = FrameRate(text: plainText(number)) { return rate }
       report(.badFrameRate(plainText(number)), at: node)
     case .string(let text):
       if let rate = FrameRate(text: text) { return rate }

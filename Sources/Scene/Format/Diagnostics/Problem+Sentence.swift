@@ -87,7 +87,7 @@ extension Problem {
     case .badTime(let text):
       return "\(quoted(text)) is not a time; expected seconds such as 1.5, \"1.5s\" or \"200ms\""
     case .badFrameRate(let text):
-      return "\(text) is not a frame rate; expected more than 0 and at most 1000, such as 30, 29.97 or "
+      return "\(text) is not a frame rate; expected 0.001 to 1000, such as 30, 29.97 or "
         + "\"30000/1001\""
     case .keyTimesDecrease:
       return "key times must not decrease"
