@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),

@@ -93,13 +93,18 @@ public struct Rasterizer: Sendable {
   /// changes nothing but to cut at whole pixels, and in each pixel it either draws once, or begins by hiding
   /// all that is behind. (Otherwise the rounding of several layers would show.)
   private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
-    guard opacity(group) == 255, group.role == .picture, group.shadow == nil else { return true }
+    guard opacity(group) == 255, group.role == .picture, group.blending == .over, group.shadow == nil else {
+      return true
+    }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
       return true
     }
-    if plan.steps[index].children == 1 { return false }
+    if plan.steps[index].children == 1 {
+      if case .beginGroup(let child) = items[index + 1], child.blending != .over { return true }
+      return false
+    }
     guard case .fill(let first) = items[index + 1] else { return true }
     return !first.hides(visible, first.transform.concatenating(toPixels))
   }
@@ -145,7 +150,8 @@ public struct Rasterizer: Sendable {
     let opacity = opacity(group)
     layers[depth - 1].draw { surface in
       layer.draw { contents in
-        var painter = LayerPainter(layer: contents, surface: surface, opacity: opacity)
+        var painter = LayerPainter(
+          layer: contents, surface: surface, opacity: opacity, blending: group.blending)
         if let clip = group.clip {
           let transform = clip.transform.concatenating(toPixels)
           scanner.scan(clip.shape, transform, clip: visible, into: &painter)

@@ -26,22 +26,12 @@ import Video
     #expect(throws: ArgumentError.emptyTimeList) { try Time.list("") }
   }
 
-  @Test(arguments: [
-    ("30", 30, 1), ("60000/1001", 60000, 1001), ("23.976", 24000, 1001), ("23.98", 24000, 1001),
-    ("29.97", 30000, 1001), ("29.970", 30000, 1001), ("47.952", 48000, 1001), ("59.94", 60000, 1001),
-    ("119.88", 120000, 1001), ("12.5", 25, 2), ("29.9", 299, 10), ("29.98", 1499, 50), ("0.25", 1, 4),
-    ("30.00", 30, 1), ("50/2", 25, 1), ("1000", 1000, 1),
-  ])
-  func rates(text: String, numerator: Int, denominator: Int) throws {
-    #expect(try Rate.parse(text) == FrameRate(numerator, denominator))
-  }
-
-  @Test(arguments: [
-    "", "0", "-30", "30/0", "0/1", "1001", "30fps", "1/2/3", "30/", "/30", "29,97", "1.2.3", "1e2",
-    "9999999999",
-  ])
-  func noRates(text: String) {
-    #expect(throws: ArgumentError.frameRate) { try Rate.parse(text) }
+  @Test func ratesAreReadAsScenesReadThem() throws {
+    #expect(try Rate.parse("30") == FrameRate(30))
+    #expect(try Rate.parse("29.97") == FrameRate(30000, 1001))
+    for text in ["", "0", "-30", "30fps", "1001", "1/1001"] {
+      #expect(throws: ArgumentError.frameRate) { try Rate.parse(text) }
+    }
   }
 
   @Test func ranges() throws {

@@ -35,6 +35,17 @@ import Testing
     #expect(try tool.directory.names() == ["ball.json"])
   }
 
+  @Test(arguments: ["ball.json out.mp4", "ball.json out.mp4 --frames 0..2", "info ball.json"])
+  func tooManyFramesNameTheRate(arguments: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall(duration: 80_000, frameRate: 1000)
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(
+      outcome.messages
+        == "animrender: error: at 1000 frames per second the scene has more than 10000000 frames\n")
+    #expect(outcome.status == 2)
+  }
+
   @Test(arguments: [
     ("ball.json", "Missing expected argument '<out>'"),
     ("ball.json out.mp4 --frames 1..2 --time 1..2", "'--frames' and '--time' exclude each other"),
@@ -49,8 +60,8 @@ import Testing
     ),
     (
       "ball.json out.mp4 --fps fast",
-      "The value 'fast' is invalid for '--fps <rate>': expected frames per second above 0 and at most 1000, such as "
-        + "30, 29.97 or 30000/1001"
+      "The value 'fast' is invalid for '--fps <rate>': expected frames per second from 0.001 to 1000, such as 30, "
+        + "29.97 or 30000/1001"
     ),
     (
       "ball.json out.mp4 --frames 4..2",

@@ -19,4 +19,35 @@ import Testing
     #expect(try directory.names() == ["ball.json", "out.mp4"])
     #expect(try directory.bytes("out.mp4") == Array("an older file".utf8))
   }
+
+  @Test func aSecondSignalLeavesNothingBehindEither() async throws {
+    let tool = try Tool()
+    // Frames of this size take so long that the second signal comes before the first one is noticed.
+    try tool.writeBall(size: "[7680, 4320]", duration: 80)
+    let directory = tool.directory
+    let outcome = try await tool.launch(Tool.path, ["ball.json", "out.mp4", "--progress", "none"]) {
+      process in
+      while process.isRunning, try directory.names().count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      while process.isRunning {
+        kill(process.processIdentifier, SIGINT)
+        await Task.yield()
+      }
+    }
+    #expect(outcome.status == 130)
+    #expect(try directory.names() == ["ball.json"])
+  }
+
+  @Test func aStillThatIsStoppedLeavesNothingBehind() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    for delay in stride(from: 0, to: 60, by: 5) {
+      _ = try await tool.launch(Tool.path, ["still", "ball.json", "out.png", "--at", "0", "--scale", "80"]) {
+        process in
+        try await Task.sleep(for: .milliseconds(delay))
+        kill(process.processIdentifier, SIGTERM)
+      }
+      // A signal may come too late for the picture, but whatever is there is whole.
+      #expect(Set(try tool.directory.names()).isSubset(of: ["ball.json", "out.png"]))
+    }
+  }
 }

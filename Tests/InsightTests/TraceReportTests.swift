@@ -64,6 +64,18 @@ import Testing
     #expect(report.csv.contains("\n0.25,,,,,,,,\n"))
   }
 
+  @Test func aLayerThatComesAndGoesIsLookedForInEachCommit() throws {
+    let scene = try TestScene(
+      layers: #"{ "name": "first" }"#,
+      timeline: """
+        { "at": 0.5, "do": [ { "insert": { "name": "late", "opacity": 0.5 } } ] },
+        { "at": 1, "do": [ { "removeLayer": "late" } ] }
+        """)
+    let report = try TraceReport(
+      scene.recording, layer: "late", keyPath: "opacity", times: [1.1, 0.75, 0, 1.2, 0.6])
+    #expect(report.samples.map(\.trace?.model) == [nil, .number(0.5), nil, nil, .number(0.5)])
+  }
+
   @Test(arguments: [
     ("bal", "position", #"there is no layer "bal". Did you mean "ball"?"#),
     ("sun", "position", #"there is no layer "sun""#),

@@ -84,6 +84,42 @@ import Video
         == directory.path("real.mp4"))
   }
 
+  @Test func linkThatLeadsNowhereYetIsKept() async throws {
+    let path = directory.path("link.mp4")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "real.mp4")
+    try await barJob(frames: 0..<3).write(to: path)
+    #expect(try directory.names() == ["link.mp4", "real.mp4"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "real.mp4")
+    #expect(try VideoReader(path: directory.path("real.mp4")).info.frameCount == 3)
+  }
+
+  @Test func linksThatLeadNowhereAreFoundBeforeAnyWork() async throws {
+    let paints = Counter()
+    let job = try barJob(frames: 0..<3, paints: paints)
+    let (circle, lost) = (directory.path("circle.mp4"), directory.path("lost.mp4"))
+    try FileManager.default.createSymbolicLink(atPath: circle, withDestinationPath: "circle.mp4")
+    try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "missing/out.mp4")
+    #expect(
+      await sentence { _ = try await job.write(to: circle) }
+        == "could not create '\(circle)': Too many levels of symbolic links")
+    #expect(
+      await sentence { _ = try await job.write(to: lost) }
+        == "cannot write '\(lost)': the directory '\(directory.path("missing"))' does not exist")
+    #expect(paints.value == 0)
+    #expect(try directory.names() == ["circle.mp4", "lost.mp4"])
+  }
+
+  @Test func theFileOfAnUnfinishedOutputCanBeDeleted() async {
+    // What is deleted is the process's, so this takes one of its own.
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let output = try OutputFile(path: directory.path("out.mp4"))
+      #expect(try directory.names() == [URL(fileURLWithPath: output.temporaryPath).lastPathComponent])
+      PartialFile.delete()
+      #expect(try directory.names().isEmpty)
+    }
+  }
+
   @Test(arguments: ["a:b ?%20.mp4", "Ünïcode 🎬.mp4", String(repeating: "ü", count: 120) + ".mp4", "-.MOV"])
   func strangeNamesWork(name: String) async throws {
     try await barJob(frames: 0..<3).write(to: directory.path(name))
@@ -109,6 +145,8 @@ import Video
     let folder = directory.path("folder.mp4")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     #expect(await failure(folder) == "cannot write '\(folder)': it exists and is not a regular file")
+    let long = directory.path(String(repeating: "n", count: 300) + ".mp4")
+    #expect(await failure(long) == "could not create '\(long)': File name too long")
     #expect(await failure("/proc/out.mp4")?.hasPrefix("could not create a file in '/proc': ") == true)
     #expect(
       await failure(directory.path("out.webm"))?

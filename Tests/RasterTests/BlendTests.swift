@@ -76,6 +76,41 @@ import Testing
     #expect(vector.map(Pixel.init(bits:)).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
 
+  @Test func sumsStopAt255AndChannelsDoNotMix() {
+    var wrong: [String] = []
+    for a: UInt32 in 0...255 {
+      for b: UInt32 in 0...255 {
+        let sum = Blend.sum(a | (255 - a) << 8 | a << 16 | b << 24, b | b << 8 | (255 - b) << 16 | a << 24)
+        let expected =
+          min(a + b, 255) | min(255 - a + b, 255) << 8 | min(a + 255 - b, 255) << 16 | min(a + b, 255) << 24
+        if sum != expected { wrong.append("\(a) + \(b) gives \(sum)") }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+  }
+
+  @Test(arguments: [0, 1, 77, 128, 254, 255])
+  func addMatchesItsScalarTwin(factor: UInt32) {
+    var random = SeededGenerator(seed: UInt64(factor))
+    let source = (0..<1003).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+    let backdrop = (0..<1003).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+    var vector = backdrop
+    var scalar = backdrop
+    source.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      vector.withUnsafeMutableBufferPointer {
+        guard let pixels = $0.baseAddress else { return }
+        BlendVector.add(first, times: factor, to: pixels, count: 1003)
+      }
+      scalar.withUnsafeMutableBufferPointer {
+        guard let pixels = $0.baseAddress else { return }
+        Blend.add(first, times: factor, to: pixels, count: 1003)
+      }
+    }
+    #expect(vector == scalar)
+    #expect(vector != backdrop || factor == 0)
+  }
+
   @Test func colorsAreLimitedOnTheirWayToPixels() {
     #expect(Pixel(Color(red: 1.2, green: -0.3, blue: 0.5)) == Pixel(red: 255, green: 0, blue: 128))
     #expect(

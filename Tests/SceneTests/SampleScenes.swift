@@ -26,6 +26,7 @@ enum SampleScenes {
       "description": "Everything.",
       "canvas": { "size": [320, 180], "background": { "white": [0.5] }, "scale": 2 },
       "video": { "frameRate": "30000/1001", "duration": "2.5s" },
+      "views": { "behavior": "iOS7" },
       "layers": [
         { "name": "root", "view": true, "frame": [0, 0, 320, 180], "sublayerTransform": { "perspective": 500 },
           "masksToBounds": true, "allowsGroupOpacity": false, "isHidden": false, "doubleSided": true,
@@ -70,7 +71,27 @@ enum SampleScenes {
                 { "set": "shape", "keyPath": "path", "value": { "polygon": [[0, 0], [1, 0], [1, 1]] } } ] },
             { "remove": "shape", "forKey": "path" },
             { "removeAll": "root" },
-            { "removeLayer": "late" } ] }
+            { "removeLayer": "late" } ] },
+        { "at": 0.5, "animate": { "duration": 1, "options": ["overrideInheritedOptions"], "repeatCount": 2.5,
+                                  "calculationMode": "cubic" }, "keyframes": [
+            { "start": 0.25, "duration": 0.5, "do": [ { "set": "root", "keyPath": "alpha", "value": 0 } ] },
+            { "duration": 1, "do": [] } ] },
+        { "at": 0.6, "do": [
+            { "animate": { "duration": 1, "dampingRatio": 0.5, "initialVelocity": 2 }, "do": [] },
+            { "animate": { "springDuration": 0.5, "bounce": -0.25 }, "do": [] },
+            { "animator": "a", "duration": 1, "curve": "easeIn", "delay": 0.1, "behavior": "iOS7",
+              "scrubsLinearly": false, "pausesOnCompletion": true, "do": [
+                { "set": "root", "keyPath": "center", "value": [1, 2] } ] },
+            { "animator": "b", "springDuration": 1, "bounce": 0.5, "initialVelocity": [1, 2], "start": false, "do": [] },
+            { "animator": "a", "delayFactor": 0.5, "do": [] },
+            { "animator": "b", "start": true },
+            { "animator": "a", "pause": true },
+            { "animator": "a", "fractionComplete": 0.3 },
+            { "animator": "a", "reverse": true },
+            { "animator": "a", "continue": { "durationFactor": 0.5, "dampingRatio": 1, "initialVelocity": 0 } },
+            { "animator": "a", "continue": true },
+            { "animator": "a", "stop": "current" },
+            { "animator": "b", "stop": true } ] }
       ]
     }
     """#

@@ -82,8 +82,8 @@ import Testing
 
   @Test func theTimelineIsSortedByTime() throws {
     let scene = try scene(SampleScenes.everything)
-    #expect(scene.timeline.map(\.occasion.firstTime) == [0, 1])
-    let block = scene.timeline[1].block
+    #expect(scene.timeline.map(\.occasion.firstTime) == [0, 0.5, 0.6, 1])
+    let block = scene.timeline[3].block
     let animate = try #require(block.viewAnimation)
     #expect(animate.duration == 1 && animate.delay == 0.1 && animate.behavior == .iOS7)
     #expect(animate.options == [.curveLinear, .beginFromCurrentState])

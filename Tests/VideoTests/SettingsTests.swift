@@ -94,10 +94,10 @@ import Video
     #expect(rate.frame(beginningAt: MediaTime(ticks: 3002, ticksPerSecond: 30000)) == nil)
     #expect(
       sentence { try FrameRate(0) }
-        == "the frame rate is 0/1; expected above 0 and at most 1000 frames per second, with terms up to 1000000"
+        == "the frame rate is 0/1; expected 1/1000 to 1000 frames per second, with terms up to 1000000"
     )
     for (numerator, denominator) in [
-      (30, 0), (-30, 1), (30, -1), (1001, 1), (1_000_003, 1009), (1, 1_000_001),
+      (30, 0), (-30, 1), (30, -1), (1001, 1), (1_000_003, 1009), (1, 1_000_001), (1, 1001),
     ] {
       #expect(
         throws: VideoError.invalidFrameRate(numerator: numerator, denominator: denominator)

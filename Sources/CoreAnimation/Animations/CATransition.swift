@@ -46,7 +46,14 @@ open class CATransition: CAAnimation {
     return copy
   }
 
-  override func content(duration: Double) -> Animation.Content? { .transition }
+  /// An unknown type fades; without a subtype the picture comes from the left.
+  override func content(duration: Double) -> Animation.Content? {
+    .transition(
+      Transition(
+        kind: Transition.Kind(rawValue: type.rawValue) ?? .fade,
+        direction: subtype.flatMap { Transition.Direction(rawValue: $0.rawValue) } ?? .fromLeft,
+        start: Double(startProgress), end: Double(endProgress)))
+  }
 }
 
 public struct CATransitionType: RawRepresentable, Hashable, Sendable, NamedConstant {

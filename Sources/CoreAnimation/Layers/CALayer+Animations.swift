@@ -11,6 +11,8 @@ final class StoredAnimation {
   let groups: [CompletionGroup]
   /// Nil until the commit.
   var committed: Animation?
+  /// A transition's old picture.
+  var before: Snapshot?
   var hasStarted = false
   var hasStopped = false
 
@@ -57,7 +59,7 @@ extension CALayer {
     if let function = context.animationTimingFunction { copy.timingFunction = function }
     copy.isStored = true
     if let key { removeAnimation(forKey: key) }
-    let groups = context.currentGroups + context.viewBlocks.compactMap(\.currentGroup)
+    let groups = context.currentGroups + context.views.groups
     for group in groups { group.willRun() }
     storedAnimations.append(StoredAnimation(layer: self, key: key, object: copy, groups: groups))
     if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }

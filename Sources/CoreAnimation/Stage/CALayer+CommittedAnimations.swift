@@ -5,7 +5,9 @@ extension CALayer {
   /// The layer's animations, and those that its superlayer has for it as its mask: `mask.position`.
   final var committedAnimations: [AttachedAnimation] {
     let own = storedAnimations.compactMap { stored in
-      stored.committed.map { AttachedAnimation(key: stored.key, animation: $0) }
+      stored.committed.map {
+        AttachedAnimation(key: stored.key, animation: $0, before: stored.before)
+      }
     }
     guard let superlayer, superlayer.storedMask === self else { return own }
     return own + superlayer.storedAnimations.compactMap { maskAnimation($0) }

@@ -10,6 +10,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case unbalancedBegin
   case unbalancedCommit
   case callbacksNeverEnd(time: Double)
+  case animator(call: String, because: String)
   case eventWithoutTime
   case tooFewKeyframes(keyPath: String)
 
@@ -33,6 +34,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "CATransaction.commit() was called without a matching begin()."
     case .callbacksNeverEnd(let time):
       "Completion blocks and delegates kept each other going at time \(time) without time passing."
+    case .animator(let call, let reason):
+      "'\(call)' of a property animator had no effect: \(reason)."
     case .eventWithoutTime:
       "An event's time is not a number. It never runs."
     case .tooFewKeyframes(let keyPath):

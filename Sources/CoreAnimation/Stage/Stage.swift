@@ -27,6 +27,11 @@ package final class Stage {
   var layersLeft: [CALayer] = []
   /// Layers that were given an animation before they were committed.
   var layersWithEarlyAnimations: [CALayer] = []
+  /// What the screen showed until now: several commits at one instant leave it as it was before the first.
+  var shownTree = LayerTree()
+  private var timeOfLastCommit = -Double.infinity
+  /// Those that may have a transition.
+  var layersInTransition: Set<LayerID> = []
   private var running: [RunningAnimation] = []
   private var cachedNextInstant: Double?
 
@@ -73,9 +78,15 @@ package final class Stage {
 
   /// Brings the committed tree up to date with the layers that changed.
   func commit(at time: Double) {
+    if time > timeOfLastCommit { shownTree = tree }
+    timeOfLastCommit = time
+    layersInTransition = layersInTransition.filter {
+      tree[$0]?.transitionDepth != nil || shownTree[$0]?.transitionDepth != nil
+    }
     if root.stage == nil {
       write(root, time: time, parent: nil)
       tree.root = root.id
+      shownTree = tree
       revision += 1
     }
     for layer in layersLeft where !isRooted(layer) { remove(layer) }
@@ -137,6 +148,7 @@ package final class Stage {
         continue
       }
       stored.committed = animation
+      if stored.object is CATransition { stored.before = snapshot(of: layer, time: time) }
       run(stored, on: layer, localTime: now)
     }
   }
@@ -220,6 +232,7 @@ extension Stage {
       }
     }
     cachedNextInstant = nil
+    if hasEnded { shownTree = tree }
     return hasEnded
   }
 

@@ -7,7 +7,7 @@ package final class TransactionContext {
   package var mediaTime = 0.0
   package weak var stage: Stage?
   var transactions: [Transaction] = []
-  var viewBlocks: [ViewBlock] = []
+  var views = ViewContext()
   var misuses: [Misuse] = []
   /// What waits for the first commit of a stage that is still to come.
   var earlyCallbacks: [() -> Void] = []

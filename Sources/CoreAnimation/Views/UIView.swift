@@ -1,32 +1,61 @@
 import Foundation
-import Geometry
 import RenderTree
 
 /// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
 /// animation block and with an animation inside one.
-open class UIView: CALayerDelegate {
-  public let layer: CALayer
-  open private(set) weak var superview: UIView?
-  open private(set) var subviews: [UIView] = []
+open class UIView: NSObject, CALayerDelegate {
+  public private(set) var layer: CALayer
+  open internal(set) weak var superview: UIView?
+  /// Back to front.
+  open internal(set) var subviews: [UIView] = []
+  /// For `viewWithTag`. Default 0.
+  open var tag = 0
+  /// Accepted for source compatibility: there are no touches here.
+  open var isUserInteractionEnabled = true
 
-  /// The class of the backing layer.
+  /// The class of the backing layer. A class that is not one of Core Animation's is made by `makeLayer()`.
   open class var layerClass: AnyClass { CALayer.self }
 
-  public convenience init() {
+  /// Makes the backing layer: one of `layerClass`. Override it as well for a layer class of your own, which
+  /// Swift cannot make from its type alone outside Apple's systems.
+  open class func makeLayer() -> CALayer {
+    switch layerClass {
+    case is CAShapeLayer.Type: CAShapeLayer()
+    case is CAGradientLayer.Type: CAGradientLayer()
+    case is CATextLayer.Type: CATextLayer()
+    case is CAReplicatorLayer.Type: CAReplicatorLayer()
+    case is CAEmitterLayer.Type: CAEmitterLayer()
+    case is CATransformLayer.Type: CATransformLayer()
+    case is CAScrollLayer.Type: CAScrollLayer()
+    case is CATiledLayer.Type: CATiledLayer()
+    default: CALayer()
+    }
+  }
+
+  public convenience override init() {
     self.init(frame: .zero)
   }
 
   public init(frame: CGRect) {
-    layer = type(of: self).layerClass == CAShapeLayer.self ? CAShapeLayer() : CALayer()
+    layer = type(of: self).makeLayer()
+    super.init()
     layer.delegate = self
     layer.frame = frame
   }
 
+  /// Views are not archived here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
   /// A view around a layer that exists already.
-  package init(backing layer: CALayer) {
+  package convenience init(backing layer: CALayer) {
+    self.init(frame: .zero)
     self.layer = layer
     layer.delegate = self
   }
+
+  // MARK: Geometry and looks
 
   open var frame: CGRect {
     get { layer.frame }
@@ -51,111 +80,99 @@ open class UIView: CALayerDelegate {
   }
   /// The layer's opacity.
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    get { layer.value(.opacity).number ?? 1 }
+    set { layer.setValue(.number(newValue), for: .opacity) }
   }
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
+  }
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { layer.backgroundColor = newValue?.cgColor }
   }
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
-    subviews.append(view)
-    view.superview = self
-    layer.addSublayer(view.layer)
-  }
-
-  open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
-    layer.removeFromSuperlayer()
-  }
+  // MARK: The layer's delegate
 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard let block = TransactionContext.current.viewBlocks.last, block.isEnabled else { return NSNull() }
-    return block.action(for: layer, key: event) ?? NSNull()
+    TransactionContext.current.views.currentBlock?.action(for: layer, key: event) ?? NSNull()
   }
 
-  open func layoutSublayers(of layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) {
+    layoutSubviews()
+  }
+
   open func display(_ layer: CALayer) {}
-}
 
-extension UIView {
-  public struct AnimationOptions: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
+  // MARK: Layout
 
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
+  /// Override it to place subviews; it is called when the size or the subviews have changed.
+  open func layoutSubviews() {}
+
+  /// Has the view laid out before the next commit.
+  open func setNeedsLayout() {
+    layer.setNeedsLayout()
+  }
+
+  /// Lays out now what needs it: this view, the views inside it, and the views around it that need it.
+  open func layoutIfNeeded() {
+    layer.layoutIfNeeded()
+  }
+
+  // MARK: Subviews
+
+  /// In front of all others.
+  open func addSubview(_ view: UIView) {
+    insert(view, at: subviews.count)
+  }
+  /// An index beyond the end adds the view in front.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+  /// Nothing happens when `siblingSubview` is no subview.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 1)
+  }
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    exchange(min(index1, index2), max(index1, index2))
+  }
+  open func removeFromSuperview() {
+    leaveSuperview()
+  }
+  /// The view itself counts; depth first, back to front.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
     }
-
-    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    public static let curveEaseInOut: AnimationOptions = []
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-
-    var curve: TimingFunction {
-      switch rawValue >> 16 & 0xF {
-      case 1: .easeIn
-      case 2: .easeOut
-      case 3: .linear
-      default: .easeInEaseOut
-      }
+    return nil
+  }
+  open func isDescendant(of view: UIView) -> Bool {
+    var next: UIView? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
     }
+    return false
   }
 
-  /// How blocks animate a property that is already on its way: iOS 7 replaces the running animation, iOS 8
-  /// and later add to it.
-  public enum AnimationBehavior: String, Sendable, Hashable, CaseIterable {
-    case iOS7
-    case iOS8
-  }
+  // MARK: What subclasses are told
 
-  /// Animates the changes that `animations` makes to views. Times in seconds. The completion is told whether
-  /// all animations reached their ends.
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: delay, options: options, behavior: .iOS8, animations: animations,
-      completion: completion)
-  }
-
-  /// The same, with the behaviour of a certain system version.
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
-    behavior: AnimationBehavior, animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    let context = TransactionContext.current
-    let transaction = context.innermost
-    let block = ViewBlock(
-      duration: duration, delay: delay, options: options, behavior: behavior,
-      enclosing: context.viewBlocks.last,
-      completion: completion)
-    context.viewBlocks.append(block)
-    animations()
-    context.viewBlocks.removeLast()
-    // The block's completion may run once the transaction that holds its changes has committed.
-    if let group = block.currentGroup { transaction.nestedCompletions.append(group) }
-  }
-
-  /// Changes made in the block are not animated.
-  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let context = TransactionContext.current
-    context.viewBlocks.append(.disabled)
-    actionsWithoutAnimation()
-    context.viewBlocks.removeLast()
-  }
+  open func didMoveToSuperview() {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
 }

@@ -1,140 +1,142 @@
 import Foundation
 import RenderTree
 
-/// One view-animation block while it runs: answers the search for actions of backing layers.
+/// One view-animation block while it is carried out: answers the search for actions of backing layers.
 struct ViewBlock {
-  let isEnabled: Bool
-  let duration: Double
-  let delay: Double
-  let options: UIView.AnimationOptions
-  let curve: TimingFunction
-  let behavior: UIView.AnimationBehavior
-  /// Waits for the block's animations; nil when nobody wants to know.
-  let currentGroup: CompletionGroup?
+  /// Seconds of one cycle.
+  var duration: Double
+  var delay = 0.0
+  var curve: ViewCurve
+  /// Of a spring, when it is not the same along both axes: distances per second.
+  var velocity: CGVector?
+  var options: UIView.AnimationOptions = []
+  var behavior: UIView.AnimationBehavior
+  /// Cycles; 0 counts as 1.
+  var repeatCount = 0.0
+  /// Told when all animations of the block have stopped.
+  var groups: [CompletionGroup]
+  /// In a keyframe block: collects the changes, which are not animated one by one.
+  var keyframes: KeyframeCollector?
+  /// In a property animator's block: keeps what is animated.
+  var recorder: AnimationRecorder?
 
+  /// What a duration of 0 becomes.
   static let shortestDuration = 0.001
 
-  /// A nested block takes the duration and the curve of the one around it, unless its options say otherwise.
+  /// A nested block takes over the duration, the curve and the options of the one around it, as far as its
+  /// own options allow. A spring keeps its own duration and curve, which belong together.
   init(
-    duration: Double, delay: Double, options: UIView.AnimationOptions, behavior: UIView.AnimationBehavior,
-    enclosing: ViewBlock?, completion: ((Bool) -> Void)?
+    duration: Double, delay: Double = 0, curve: ViewCurve? = nil, options: UIView.AnimationOptions = [],
+    behavior: UIView.AnimationBehavior? = nil, groups: [CompletionGroup] = []
   ) {
-    let outer = enclosing?.isEnabled == true ? enclosing : nil
-    let own = max(duration, ViewBlock.shortestDuration)
-    self.duration = options.contains(.overrideInheritedDuration) ? own : outer?.duration ?? own
-    self.curve = options.contains(.overrideInheritedCurve) ? options.curve : outer?.curve ?? options.curve
+    let views = TransactionContext.current.views
+    let outer = views.currentBlock
+    let isSpring = curve != nil
+    let isKeyboard = options.curveNumber == UIView.AnimationOptions.keyboardCurve
+    let own = max(
+      isKeyboard ? UIView.AnimationOptions.keyboardDuration : duration, ViewBlock.shortestDuration)
+    let keepsDuration = isSpring || isKeyboard || options.contains(.overrideInheritedDuration)
+    let keepsCurve = isSpring || isKeyboard || options.contains(.overrideInheritedCurve)
+    self.duration = keepsDuration ? own : outer?.duration ?? own
+    self.curve = keepsCurve ? curve ?? options.curve : outer?.curve ?? options.curve
     self.delay = delay
     self.options = options
-    self.behavior = behavior
-    isEnabled = true
-    currentGroup = completion.map { CompletionGroup($0) }
+    self.behavior = behavior ?? outer?.behavior ?? views.behavior
+    self.groups = groups
+    if options.contains(.repeat) { repeatCount = .infinity }
+    if let outer, !options.contains(.overrideInheritedOptions) {
+      self.options.formUnion(outer.options.intersection([.autoreverse, .beginFromCurrentState]))
+      if repeatCount == 0 { repeatCount = outer.repeatCount }
+    }
+    // A property animator keeps what nested blocks animate too.
+    recorder = outer?.recorder
+    if let outer, recorder != nil { self.groups += outer.groups }
   }
 
-  private init() {
-    isEnabled = false
-    duration = 0
-    delay = 0
-    options = []
-    curve = .linear
-    behavior = .iOS8
-    currentGroup = nil
-  }
-
-  static var disabled: ViewBlock { ViewBlock() }
-
-  /// The properties that views animate; nil is answered for all others.
+  /// The properties that views animate; for all others there is no action.
   private static let animatable: Set<PropertyKey> = [
     .bounds, .position, .transform, .opacity, .backgroundColor, .cornerRadius, .borderWidth, .borderColor,
-    .zPosition, .anchorPoint, .sublayerTransform,
+    .zPosition, .anchorPoint, .anchorPointZ, .sublayerTransform,
   ]
   /// Those that iOS 8 and later animate additively. Apple publishes no list.
   private static let additive: Set<PropertyKey> = [.bounds, .position, .transform]
 
+  mutating func setRepetition(_ count: Double, autoreverses: Bool) {
+    repeatCount = count.isNaN ? 0 : max(count, 0)
+    if autoreverses { options.insert(.autoreverse) } else { options.remove(.autoreverse) }
+  }
+
+  /// Asked while the old value still stands.
   func action(for layer: CALayer, key: String) -> (any CAAction)? {
     let property = PropertyKey(key)
     guard ViewBlock.animatable.contains(property) else { return nil }
-    let old = layer.value(property)
-    let presented = layer.stage?.presentationValue(of: layer, PropertyKeyPath(property))
-    return ViewAction(block: self, property: property, oldModel: old, oldPresentation: presented ?? old)
+    let change = PropertyChange(
+      layer: layer, property: property, oldModel: layer.value(property),
+      oldPresentation: layer.stage?.presentationValue(of: layer, PropertyKeyPath(property)))
+    if let keyframes {
+      keyframes.note(change)
+      return nil
+    }
+    return ViewAction(block: self, change: change)
   }
 
+  /// Not when the layer already holds an animation of the key path that replaces or that repeats.
   func isAdditive(_ property: PropertyKey, on layer: CALayer) -> Bool {
     guard behavior == .iOS8, ViewBlock.additive.contains(property) else { return false }
+    let keyPaths = property == .bounds ? ["bounds", "bounds.origin", "bounds.size"] : [property.name]
     return !layer.storedAnimations.contains { stored in
-      guard let animation = stored.object as? CAPropertyAnimation, animation.keyPath == property.name else {
-        return false
-      }
+      guard let animation = stored.object as? CAPropertyAnimation, let keyPath = animation.keyPath,
+        keyPaths.contains(keyPath)
+      else { return false }
       return !animation.isAdditive || animation.repeatCount > 0
     }
   }
 
-  /// An animation with the block's timing.
-  func animation(keyPath: String) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: keyPath)
+  /// Gives an animation the block's timing.
+  func configure(_ animation: CAAnimation) {
     animation.duration = duration
-    animation.timingFunction = CAMediaTimingFunction(curve)
     animation.fillMode = .both
     animation.delayAfterCommit = delay
-    if options.contains(.repeat) { animation.timing.repeatCount = .infinity }
+    animation.timing.repeatCount = repeatCount
     animation.autoreverses = options.contains(.autoreverse)
-    return animation
+  }
+
+  /// Adds a finished animation to the layer as one of the block's.
+  func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
+    let context = TransactionContext.current
+    configure(animation)
+    context.views.groups = groups
+    layer.add(animation, forKey: key)
+    context.views.groups = []
+    if let stored = layer.storedAnimations.last, stored.key == key {
+      recorder?.note(animation, stored: stored, on: layer)
+    }
   }
 }
 
-/// What a view answers inside a block. It has seen the old value; when it runs, the new one is in place.
-private struct ViewAction: CAAction {
-  let block: ViewBlock
+/// A change of a view's property in a block, seen before it happens.
+struct PropertyChange {
+  let layer: CALayer
   let property: PropertyKey
   let oldModel: Value
-  let oldPresentation: Value
+  /// Nil for a layer that has not been committed.
+  let oldPresentation: Value?
 
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    guard let layer = anObject as? CALayer else { return }
-    if block.isAdditive(property, on: layer) {
-      addAdditive(to: layer)
-    } else {
-      addReplacing(to: layer)
-    }
+  func hasSameTarget(as other: PropertyChange) -> Bool {
+    layer === other.layer && property == other.property
   }
+}
 
-  /// From the difference to zero, beside what runs already: the first free of `position`, `position-2`, …
-  private func addAdditive(to layer: CALayer) {
-    let new = layer.value(property)
-    guard property == .bounds, let oldRect = oldModel.rect, let newRect = new.rect else {
-      add(to: layer, keyPath: property.name, old: oldModel, new: new)
-      return
-    }
-    let origin = (oldRect.origin, newRect.origin)
-    if hypot(origin.0.x - origin.1.x, origin.0.y - origin.1.y) >= 1e-4 {
-      add(to: layer, keyPath: "bounds.origin", old: .point(origin.0), new: .point(origin.1))
-    }
-    add(to: layer, keyPath: "bounds.size", old: .size(oldRect.size), new: .size(newRect.size))
-  }
-
-  private func add(to layer: CALayer, keyPath: String, old: Value, new: Value) {
-    guard let difference = old.subtracting(new), let zero = new.zero else { return }
-    let animation = block.animation(keyPath: keyPath)
-    animation.isAdditive = true
-    animation.fromValue = Conversion.object(difference)
-    animation.toValue = Conversion.object(zero)
-    let taken = Set(layer.animationKeys() ?? [])
-    var key = keyPath
+extension CALayer {
+  /// The first free one of `position`, `position-2`, `position-3`, …, each with `suffix` behind it.
+  func freeAnimationKey(_ name: String, suffix: String = "") -> String {
+    let taken = Set(storedAnimations.compactMap(\.key))
+    var key = name + suffix
     var number = 2
     while taken.contains(key) {
-      key = "\(keyPath)-\(number)"
+      key = "\(name)-\(number)\(suffix)"
       number += 1
     }
-    layer.add(animation, forKey: key)
-  }
-
-  /// From the old value, or from what is on the screen, under the property's own key.
-  ///
-  /// What iOS 8 does not animate additively begins from the current state there.
-  private func addReplacing(to layer: CALayer) {
-    let fromCurrent = block.options.contains(.beginFromCurrentState) || block.behavior == .iOS8
-    let animation = block.animation(keyPath: property.name)
-    animation.fromValue = Conversion.object(fromCurrent ? oldPresentation : oldModel)
-    if block.behavior == .iOS8 { animation.toValue = Conversion.object(layer.value(property)) }
-    layer.add(animation, forKey: property.name)
+    return key
   }
 }

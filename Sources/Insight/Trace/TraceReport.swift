@@ -27,11 +27,15 @@ public struct TraceReport: Sendable, Equatable {
     self.layer = layer
     self.keyPath = keyPath
     let path = try Self.keyPath(keyPath, ofLayer: layer, in: recording)
+    // Finding a layer by its name looks through the whole tree: once for a commit, not for every time.
+    var layers: [Int: LayerID?] = [:]
     samples = times.map { time in
-      let tree = recording.tree(at: time)
+      guard let index = recording.commitIndex(at: time) else { return Sample(time: time) }
+      let tree = recording.commits[index].tree
+      let id = layers[index] ?? tree.layer(named: layer)
+      layers[index] = .some(id)
       var evaluator = Evaluator(tree: tree)
-      return Sample(
-        time: time, trace: tree.layer(named: layer).flatMap { evaluator.trace(of: $0, path, at: time) })
+      return Sample(time: time, trace: id.flatMap { evaluator.trace(of: $0, path, at: time) })
     }
   }
 

@@ -9,10 +9,11 @@ struct OutputFile: ~Copyable {
   let temporaryPath: String
   /// The target with symbolic links followed: the linked file is replaced, not the link.
   private let target: String
+  private let isRemembered: Bool
   private var isPublished = false
 
   init(path: String) throws {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let target = try Self.followingLinks(path)
     let directory = (target as NSString).deletingLastPathComponent
     var status = stat()
     guard stat(directory, &status) == 0 else {
@@ -25,16 +26,35 @@ struct OutputFile: ~Copyable {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw MovieError.notADirectory(path: path, directory: directory)
     }
-    if stat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw MovieError.notAFile(path: path)
+    if stat(target, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw MovieError.notAFile(path: path) }
+    } else if errno != ENOENT {
+      // Such as a name that is too long.
+      throw Self.failure("create", path)
     }
-    let temporaryPath = try Self.createTemporary(beside: target, in: directory)
+    (temporaryPath, isRemembered) = try Self.createTemporary(beside: target, in: directory)
     self.path = path
     self.target = target
-    self.temporaryPath = temporaryPath
   }
 
-  private static func createTemporary(beside target: String, in directory: String) throws -> String {
+  /// The file that `path` stands for, which need not exist, not even behind a link.
+  private static func followingLinks(_ path: String) throws -> String {
+    var target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    // Foundation stops at a link that leads nowhere yet.
+    for _ in 0..<40 {
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path) else {
+        return target.path
+      }
+      target = URL(fileURLWithPath: link, relativeTo: target.deletingLastPathComponent())
+        .resolvingSymlinksInPath()
+    }
+    errno = ELOOP
+    throw failure("create", path)
+  }
+
+  private static func createTemporary(
+    beside target: String, in directory: String
+  ) throws -> (path: String, isRemembered: Bool) {
     // File systems allow 255 bytes for a name; a character of UTF-8 has up to four.
     let name = String(
       String.UnicodeScalarView((target as NSString).lastPathComponent.unicodeScalars.prefix(48)))
@@ -42,13 +62,18 @@ struct OutputFile: ~Copyable {
     var attempt = 0
     while true {
       let path = attempt == 0 ? stem : "\(stem)-\(attempt)"
+      // Before there is a file, so that no signal comes in between; no other process uses names with this number.
+      let isRemembered = PartialFile.remember(path)
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         close(descriptor)
-        return path
+        return (path, isRemembered)
       }
+      let exists = errno == EEXIST
+      let failure = failure("create a file in", directory)
+      if isRemembered { PartialFile.forget() }
       attempt += 1
-      guard errno == EEXIST, attempt < 1000 else { throw failure("create a file in", directory) }
+      guard exists, attempt < 1000 else { throw failure }
     }
   }
 
@@ -80,6 +105,7 @@ struct OutputFile: ~Copyable {
 
   deinit {
     if !isPublished { unlink(temporaryPath) }
+    if isRemembered { PartialFile.forget() }
   }
 
   /// The error of the system call that has just failed.

@@ -12,8 +12,10 @@ public enum Still {
   ///
   /// - Parameter path: Ends in .png.
   public static func write(_ image: RGBAImage, to path: String) throws {
+    try checkExtension(of: path)
+    let bytes = try PNG.encode(image)
     var output = try openOutput(path)
-    try output.write(PNG.encode(image))
+    try output.write(bytes)
     try output.publish()
   }
 

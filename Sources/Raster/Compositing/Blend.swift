@@ -51,4 +51,26 @@ enum Blend {
   ) {
     for index in 0..<count { pixels[index] = scaled(pixels[index], by: masks[index] &>> 24) }
   }
+
+  /// The sum of two pixels, each channel at most 255.
+  @inline(__always)
+  static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let even = (a & channels) &+ (b & channels)
+    let odd = (a &>> 8 & channels) &+ (b &>> 8 & channels)
+    return saturated(even) | saturated(odd) &<< 8
+  }
+
+  /// Each half at most 255: one that has a bit above it becomes 255.
+  @inline(__always)
+  private static func saturated(_ halves: UInt32) -> UInt32 {
+    let above = halves &>> 8 & 0x0001_0001
+    return (halves | (above &<< 8 &- above)) & channels
+  }
+
+  /// Adds `count` pixels, each times `factor` / 255, to as many others.
+  static func add(
+    _ source: UnsafePointer<UInt32>, times factor: UInt32, to pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    for index in 0..<count { pixels[index] = sum(scaled(source[index], by: factor), pixels[index]) }
+  }
 }

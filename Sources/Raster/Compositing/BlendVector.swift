@@ -77,6 +77,33 @@ enum BlendVector {
     unsafeBitCast(factors | factors &<< 16, to: Halves.self)
   }
 
+  static func add(
+    _ source: UnsafePointer<UInt32>, times factor: UInt32, to pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let factors = Halves(repeating: UInt16(truncatingIfNeeded: factor))
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      let added = scaled(load(source + index), by: factors)
+      store(sum(added, load(pixels + index)), pixels + index)
+      index &+= lanes
+    }
+    Blend.add(source + vectorEnd, times: factor, to: pixels + vectorEnd, count: count - vectorEnd)
+  }
+
+  @inline(__always)
+  private static func sum(_ a: Pixels, _ b: Pixels) -> Pixels {
+    let even = (a & 0x00FF_00FF) &+ (b & 0x00FF_00FF)
+    let odd = (a &>> 8 & 0x00FF_00FF) &+ (b &>> 8 & 0x00FF_00FF)
+    return saturated(even) | saturated(odd) &<< 8
+  }
+
+  @inline(__always)
+  private static func saturated(_ halves: Pixels) -> Pixels {
+    let above = halves &>> 8 & 0x0001_0001
+    return (halves | (above &<< 8 &- above)) & 0x00FF_00FF
+  }
+
   @inline(__always)
   private static func load(_ pixels: UnsafePointer<UInt32>) -> Pixels {
     UnsafeRawPointer(pixels).loadUnaligned(as: Pixels.self)

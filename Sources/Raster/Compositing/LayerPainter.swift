@@ -1,14 +1,22 @@
+import RenderTree
+
 /// Draws a finished layer, times an opacity, where a clip covers.
 struct LayerPainter: SpanSink {
   let layer: Surface
   let surface: Surface
   /// 0…255.
   let opacity: UInt32
+  let blending: Blending
 
   @inline(__always)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let factor = Blend.scaled(coverage, by: opacity)
-    BlendVector.draw(layer.pixel(x, y), times: factor, over: surface.pixel(x, y), count: count)
+    switch blending {
+    case .over:
+      BlendVector.draw(layer.pixel(x, y), times: factor, over: surface.pixel(x, y), count: count)
+    case .add:
+      BlendVector.add(layer.pixel(x, y), times: factor, to: surface.pixel(x, y), count: count)
+    }
   }
 
   /// Draws all of the layer that lies in `bounds`.

@@ -15,7 +15,7 @@ public struct Animation: Sendable, Hashable {
     /// Children run in the group's local time and are cut at its ends.
     case group([Animation])
     /// A change of the layer's whole picture; it touches no property.
-    case transition
+    case transition(Transition)
   }
 
   public init(timing: MediaTiming, timingFunction: TimingFunction? = nil, content: Content) {
@@ -31,6 +31,10 @@ public struct Animation: Sendable, Hashable {
     case .group(let children): children.contains { $0.touches(key) }
     case .transition: false
     }
+  }
+
+  var isTransition: Bool {
+    if case .transition = content { true } else { false }
   }
 
   /// The duration of an animation that sets none, outside any transaction that says otherwise.

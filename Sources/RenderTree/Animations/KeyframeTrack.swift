@@ -61,7 +61,7 @@ public struct KeyframeTrack: Sendable, Hashable {
   }
 
   /// The value at `fraction` of the cycle.
-  func value(at fraction: Double) -> Value {
+  package func value(at fraction: Double) -> Value {
     let position = locate(fraction)
     switch curve {
     case .path(let segments):

@@ -20,15 +20,7 @@ extension PresentationState {
     _ animation: Animation, at localTime: Double, isGrouped: Bool = false, path: [Int] = [],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)? = nil
   ) {
-    let phase = animation.timing.phase(atParentTime: localTime)
-    let isShown: Bool
-    switch phase.period {
-    case .active: isShown = true
-    case .before: isShown = animation.timing.fillMode.fillsBackwards
-    case .after:
-      isShown = animation.timing.fillMode.fillsForwards && (isGrouped || !animation.isRemovedOnCompletion)
-    }
-    guard isShown else { return }
+    guard let phase = animation.phase(at: localTime, isGrouped: isGrouped) else { return }
     switch animation.content {
     case .group(let children):
       let time = animation.warpedTime(phase)
@@ -85,6 +77,18 @@ extension PresentationState {
 }
 
 extension Animation {
+  /// Where the animation is at the layer's local time; nil when it has no effect then.
+  func phase(at localTime: Double, isGrouped: Bool = false) -> Phase? {
+    let phase = timing.phase(atParentTime: localTime)
+    let isShown =
+      switch phase.period {
+      case .active: true
+      case .before: timing.fillMode.fillsBackwards
+      case .after: timing.fillMode.fillsForwards && (isGrouped || !isRemovedOnCompletion)
+      }
+    return isShown ? phase : nil
+  }
+
   /// Position within the cycle, 0…1, warped by the timing function (whose curve may leave 0…1).
   func fraction(_ phase: Phase) -> Double {
     // No length at all: its only instant is its end.

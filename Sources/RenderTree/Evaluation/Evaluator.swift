@@ -8,6 +8,8 @@ public struct Evaluator {
   var state = PresentationState()
   /// The siblings of the layers that are being drawn, one stretch for each level.
   var siblings: [Sibling] = []
+  /// Set while a transition draws its layer's new picture.
+  var isTransitionDone = false
 
   public init(tree: LayerTree) {
     self.tree = tree

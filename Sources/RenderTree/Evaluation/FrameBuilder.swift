@@ -31,11 +31,18 @@ extension Evaluator {
   /// - Parameters:
   ///   - transform: from the parent's bounds to the canvas.
   ///   - opacity: what parents without group opacity hand down.
-  private mutating func add(
+  mutating func add(
     _ node: LayerNode, parentTime: Double, transform: Affine, opacity: Double, to items: inout [Frame.Item]
   ) {
     guard node.timing.isShown(atParentTime: parentTime) else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
+    if let index = node.transition, !isTransitionDone,
+      let change = PictureChange(node.animations[index], at: localTime)
+    {
+      add(change, of: node, parentTime: parentTime, transform: transform, opacity: opacity, to: &items)
+      return
+    }
+    isTransitionDone = false
     let appearance = appearance(of: node, at: localTime)
     guard !appearance.isHidden,
       let look = LayerLook(appearance, kind: node.kind, parentTransform: transform)
@@ -100,7 +107,7 @@ extension Evaluator {
   }
 
   /// The layer's values with its animations applied, as far as they are drawn.
-  private mutating func appearance(of node: LayerNode, at localTime: Double) -> Appearance {
+  mutating func appearance(of node: LayerNode, at localTime: Double) -> Appearance {
     guard !node.animations.isEmpty else { return node.appearance }
     resolve(node, at: localTime)
     var appearance = node.appearance

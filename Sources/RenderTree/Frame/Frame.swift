@@ -46,18 +46,29 @@ public struct Group: Sendable, Equatable {
   /// 0…1.
   public var opacity: Double
   public var clip: Clip?
+  public var blending: Blending
   public var role: Role
   /// The shadow that the finished group throws on what is behind it.
   public var shadow: ShadowStyle?
 
   public init(
-    opacity: Double, clip: Clip? = nil, role: Role = .picture, shadow: ShadowStyle? = nil
+    opacity: Double, clip: Clip? = nil, blending: Blending = .over, role: Role = .picture,
+    shadow: ShadowStyle? = nil
   ) {
     self.opacity = opacity
     self.clip = clip
+    self.blending = blending
     self.role = role
     self.shadow = shadow
   }
+}
+
+/// How a finished group meets what is behind it.
+public enum Blending: Sendable, Hashable {
+  case over
+  /// The premultiplied components are added, up to 1: two pictures whose opacities add up to 1 dissolve into
+  /// each other without what is behind them showing through.
+  case add
 }
 
 public struct Clip: Sendable, Equatable {

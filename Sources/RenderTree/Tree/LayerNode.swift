@@ -27,6 +27,8 @@ public final class LayerNode: Sendable {
   let appearance: Appearance
   /// Whether an animation may change the order among the siblings.
   let animatesDepth: Bool
+  /// The place of the transition among the animations; the last one counts.
+  let transition: Int?
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
@@ -44,6 +46,19 @@ public final class LayerNode: Sendable {
     self.mask = mask
     appearance = Appearance(properties)
     animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
+    transition = animations.lastIndex { $0.animation.isTransition }
+  }
+
+  /// How deep the old picture of its transition is; nil without a transition.
+  package var transitionDepth: Int? {
+    transition.map { animations[$0].before?.depth ?? 0 }
+  }
+
+  package var withoutTransitions: LayerNode {
+    LayerNode(
+      id: id, kind: kind, name: name, properties: properties, timing: timing,
+      animations: animations.filter { !$0.animation.isTransition }, parent: parent, sublayers: sublayers,
+      mask: mask)
   }
 }
 
@@ -52,9 +67,12 @@ public struct AttachedAnimation: Sendable, Hashable {
   /// The key under which it was added; nil when it was added without one.
   public var key: String?
   public var animation: Animation
+  /// A transition's old picture; nil when there is none, as for a layer that is new.
+  public var before: Snapshot?
 
-  public init(key: String?, animation: Animation) {
+  public init(key: String?, animation: Animation, before: Snapshot? = nil) {
     self.key = key
     self.animation = animation
+    self.before = before
   }
 }

@@ -35,15 +35,20 @@ public struct Recording: Sendable {
     }
   }
 
-  /// The tree in force at `time`; before the first commit, an empty one.
-  public func tree(at time: Double) -> LayerTree {
+  /// The place in `commits` of the one in force at `time`; nil before the first.
+  public func commitIndex(at time: Double) -> Int? {
     var low = 0
     var high = commits.count
     while low < high {
       let middle = (low + high) / 2
       if commits[middle].isInForce(at: time) { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? LayerTree() : commits[low - 1].tree
+    return low == 0 ? nil : low - 1
+  }
+
+  /// The tree in force at `time`; before the first commit, an empty one.
+  public func tree(at time: Double) -> LayerTree {
+    commitIndex(at: time).map { commits[$0].tree } ?? LayerTree()
   }
 
   /// What there is to draw at `time`.

@@ -5,6 +5,8 @@ import Foundation
 final class CommandPlayer {
   let factory = LayerFactory()
   private let timeline: Timeline
+  /// By name.
+  var animators: [String: UIViewPropertyAnimator] = [:]
   /// What went wrong while playing, in order.
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
 
@@ -35,21 +37,18 @@ final class CommandPlayer {
       CATransaction.begin()
       transaction.configure()
       if block.viewAnimation == nil, !block.completion.isEmpty {
-        CATransaction.setCompletionBlock { [self] in perform(block.completion) }
+        CATransaction.setCompletionBlock { [self] in play(block.completion) }
       }
     }
     if let animation = block.viewAnimation {
-      UIView.animate(
-        withDuration: animation.duration, delay: animation.delay, options: animation.animationOptions,
-        behavior: animation.animationBehavior, animations: { perform(block.commands) },
-        completion: block.completion.isEmpty ? nil : { [self] _ in perform(block.completion) })
+      play(animation, block)
     } else {
-      perform(block.commands)
+      play(block.commands)
     }
     if block.transaction != nil { CATransaction.commit() }
   }
 
-  private func perform(_ commands: [CommandDescription]) {
+  func play(_ commands: [CommandDescription]) {
     for command in commands { perform(command) }
   }
 
@@ -81,6 +80,8 @@ final class CommandPlayer {
       layer(name)?.removeFromSuperlayer()
     case .block(let block):
       play(block)
+    case .animator(let animator):
+      if !play(animator) { problems.append((command.location, .animatorNotThere(animator.name))) }
     }
   }
 }
@@ -102,35 +103,6 @@ extension TransactionDescription {
     if let animationDuration { CATransaction.setAnimationDuration(animationDuration) }
     if let animationTimingFunction {
       CATransaction.setAnimationTimingFunction(animationTimingFunction.makeFunction())
-    }
-  }
-}
-
-extension ViewAnimationDescription {
-  fileprivate var animationBehavior: UIView.AnimationBehavior {
-    switch behavior {
-    case .iOS7: .iOS7
-    case .iOS8: .iOS8
-    }
-  }
-
-  fileprivate var animationOptions: UIView.AnimationOptions {
-    options.reduce(into: []) { result, option in result.insert(option.animationOption) }
-  }
-}
-
-extension ViewAnimationDescription.Option {
-  fileprivate var animationOption: UIView.AnimationOptions {
-    switch self {
-    case .beginFromCurrentState: .beginFromCurrentState
-    case .repeat: .repeat
-    case .autoreverse: .autoreverse
-    case .overrideInheritedDuration: .overrideInheritedDuration
-    case .overrideInheritedCurve: .overrideInheritedCurve
-    case .curveEaseInOut: .curveEaseInOut
-    case .curveEaseIn: .curveEaseIn
-    case .curveEaseOut: .curveEaseOut
-    case .curveLinear: .curveLinear
     }
   }
 }

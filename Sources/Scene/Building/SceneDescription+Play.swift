@@ -17,6 +17,9 @@ extension SceneDescription {
       }
     }
     player.follow(self.timeline)
+    let outerBehavior = UIView.animationBehavior
+    UIView.animationBehavior = viewBehavior.behavior
+    defer { UIView.animationBehavior = outerBehavior }
     let recording = timeline.record(until: video.duration)
     var problems = player.problems
     for case .callbacksNeverEnd(let time) in Misuse.takeReports() {

@@ -5,11 +5,13 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
 
   /// The highest rate, in frames per second.
   public static let highest = 1000
+  /// The lowest rate's seconds per frame: MP4 keeps the time between decoding and display in 32 bits.
+  public static let longestFrame = 1000
   /// The greatest numerator and denominator, which MP4's clocks can still hold.
   static let largestTerm = 1_000_000
 
-  /// - Throws: `VideoError.invalidFrameRate` unless the rate is above 0 and at most `highest`, with both
-  ///   terms, in lowest form, from 1 to a million.
+  /// - Throws: `VideoError.invalidFrameRate` unless the rate is from one frame in `longestFrame` seconds to
+  ///   `highest`, with both terms, in lowest form, from 1 to a million.
   public init(_ numerator: Int, _ denominator: Int = 1) throws {
     let failure = VideoError.invalidFrameRate(numerator: numerator, denominator: denominator)
     guard numerator > 0, denominator > 0 else { throw failure }
@@ -18,7 +20,8 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
     guard self.numerator <= Self.largestTerm, self.denominator <= Self.largestTerm,
-      self.numerator <= Self.highest * self.denominator
+      self.numerator <= Self.highest * self.denominator,
+      self.denominator <= Self.longestFrame * self.numerator
     else { throw failure }
   }
 

@@ -51,8 +51,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
         + "and \(VideoSettings.mostBlocks) blocks of 16×16 pixels"
     case .invalidFrameRate(let numerator, let denominator):
       return
-        "the frame rate is \(numerator)/\(denominator); expected above 0 and at most \(FrameRate.highest) "
-        + "frames per second, with terms up to \(FrameRate.largestTerm)"
+        "the frame rate is \(numerator)/\(denominator); expected 1/\(FrameRate.longestFrame) to "
+        + "\(FrameRate.highest) frames per second, with terms up to \(FrameRate.largestTerm)"
     case .unusedOption(let name, let encoder):
       return "the encoder '\(encoder)' has no option '\(name)'"
     case .reservedOption(let name):

@@ -14,13 +14,12 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case timeOutside(option: String, time: Double, duration: Double)
   case framesOutside(first: Int, end: Int, count: Int)
   case noFrame(from: Double, to: Double)
-  case tooManyFrames
+  case tooManyFrames(rate: String)
 
   var description: String {
     switch self {
     case .time: "expected a time in seconds such as 1.5, 1.5s or 200ms"
-    case .frameRate:
-      "expected frames per second above 0 and at most 1000, such as 30, 29.97 or 30000/1001"
+    case .frameRate: "expected frames per second from 0.001 to 1000, such as 30, 29.97 or 30000/1001"
     case .frameRange: "expected two frame numbers such as 10..40, the second one greater"
     case .timeRange: "expected two times such as 0.5..2, the second one later"
     case .emptyTimeList: "expected times such as 0,0.5,1"
@@ -32,8 +31,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "--frames: \(first)..\(end) reaches beyond the scene's \(count) frames"
     case .noFrame(let start, let end):
       "--time: no frame begins from \(start.shortText) up to, not including, \(end.shortText) seconds"
-    case .tooManyFrames:
-      "--fps: the scene would have more than \(SegmentPlan.mostFrames) frames"
+    case .tooManyFrames(let rate):
+      "at \(rate) frames per second the scene has more than \(SegmentPlan.mostFrames) frames"
     }
   }
 }

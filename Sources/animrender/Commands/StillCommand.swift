@@ -32,6 +32,7 @@ struct StillCommand: ParsableCommand {
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     try RGBAImage.check(canvas)
+    Signals.endAtStops()
     try Still.check(path: out)
     let frame = try description.play().frame(at: at)
     try Still.write(RGBAImage(frame, on: canvas), to: out)

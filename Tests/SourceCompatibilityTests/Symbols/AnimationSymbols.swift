@@ -3,10 +3,19 @@ import QuartzCore
 extension SymbolUses {
   mutating func useAnimationSymbols() {
     use("CAAction", CAAction.self)
-    use("CAAction.run(forKey:object:arguments:)", { (action: any CAAction, layer: CALayer) in action.run(forKey: "a", object: layer, arguments: nil) })
+    use(
+      "CAAction.run(forKey:object:arguments:)",
+      { (action: any CAAction, layer: CALayer) in action.run(forKey: "a", object: layer, arguments: nil) })
     use("CAAnimationDelegate", CAAnimationDelegate.self)
-    use("CAAnimationDelegate.animationDidStart(_:)", { (delegate: any CAAnimationDelegate, animation: CAAnimation) in delegate.animationDidStart(animation) })
-    use("CAAnimationDelegate.animationDidStop(_:finished:)", { (delegate: any CAAnimationDelegate, animation: CAAnimation) in delegate.animationDidStop(animation, finished: true) })
+    use(
+      "CAAnimationDelegate.animationDidStart(_:)",
+      { (delegate: any CAAnimationDelegate, animation: CAAnimation) in delegate.animationDidStart(animation) }
+    )
+    use(
+      "CAAnimationDelegate.animationDidStop(_:finished:)",
+      { (delegate: any CAAnimationDelegate, animation: CAAnimation) in
+        delegate.animationDidStop(animation, finished: true)
+      })
     use("CAAnimation", CAAnimation.self)
     use("CAAnimation.init()", { CAAnimation() })
     use("CAAnimation.init(coder:)", CAAnimation.init(coder:))
@@ -51,7 +60,9 @@ extension SymbolUses {
     use("CAAnimationRotationMode.rotateAuto", CAAnimationRotationMode.rotateAuto)
     use("CAAnimationRotationMode.rotateAutoReverse", CAAnimationRotationMode.rotateAutoReverse)
     use("CASpringAnimation", CASpringAnimation.self)
-    use("CASpringAnimation.init(perceptualDuration:bounce:)", CASpringAnimation.init(perceptualDuration:bounce:))
+    use(
+      "CASpringAnimation.init(perceptualDuration:bounce:)", CASpringAnimation.init(perceptualDuration:bounce:)
+    )
     use("CASpringAnimation.mass", \CASpringAnimation.mass)
     use("CASpringAnimation.stiffness", \CASpringAnimation.stiffness)
     use("CASpringAnimation.damping", \CASpringAnimation.damping)

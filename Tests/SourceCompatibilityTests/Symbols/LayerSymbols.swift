@@ -75,8 +75,12 @@ extension SymbolUses {
     use("CALayer.insertSublayer(_:below:)", CALayer.insertSublayer(_:below:))
     use("CALayer.insertSublayer(_:above:)", CALayer.insertSublayer(_:above:))
     use("CALayer.replaceSublayer(_:with:)", CALayer.replaceSublayer(_:with:))
-    use("CALayer.convert(_:from:)", { (layer: CALayer) in (layer.convert(CGPoint.zero, from: nil), layer.convert(CGRect.zero, from: nil)) })
-    use("CALayer.convert(_:to:)", { (layer: CALayer) in (layer.convert(CGPoint.zero, to: nil), layer.convert(CGRect.zero, to: nil)) })
+    use(
+      "CALayer.convert(_:from:)",
+      { (layer: CALayer) in (layer.convert(CGPoint.zero, from: nil), layer.convert(CGRect.zero, from: nil)) })
+    use(
+      "CALayer.convert(_:to:)",
+      { (layer: CALayer) in (layer.convert(CGPoint.zero, to: nil), layer.convert(CGRect.zero, to: nil)) })
     use("CALayer.convertTime(_:from:)", CALayer.convertTime(_:from:))
     use("CALayer.convertTime(_:to:)", CALayer.convertTime(_:to:))
     use("CALayer.hitTest(_:)", CALayer.hitTest(_:))
@@ -107,14 +111,28 @@ extension SymbolUses {
     use("CALayer.setNeedsDisplay()", { (layer: CALayer) in layer.setNeedsDisplay() })
     use("CALayer.setNeedsDisplay(_:)", { (layer: CALayer) in layer.setNeedsDisplay(.zero) })
     use("CALayoutManager", CALayoutManager.self)
-    use("CALayoutManager.layoutSublayers(of:)", { (manager: any CALayoutManager, layer: CALayer) in manager.layoutSublayers(of: layer) })
-    use("CALayoutManager.invalidateLayout(of:)", { (manager: any CALayoutManager, layer: CALayer) in manager.invalidateLayout(of: layer) })
-    use("CALayoutManager.preferredSize(of:)", { (manager: any CALayoutManager, layer: CALayer) in manager.preferredSize(of: layer) })
+    use(
+      "CALayoutManager.layoutSublayers(of:)",
+      { (manager: any CALayoutManager, layer: CALayer) in manager.layoutSublayers(of: layer) })
+    use(
+      "CALayoutManager.invalidateLayout(of:)",
+      { (manager: any CALayoutManager, layer: CALayer) in manager.invalidateLayout(of: layer) })
+    use(
+      "CALayoutManager.preferredSize(of:)",
+      { (manager: any CALayoutManager, layer: CALayer) in manager.preferredSize(of: layer) })
     use("CALayerDelegate", CALayerDelegate.self)
-    use("CALayerDelegate.action(for:forKey:)", { (delegate: any CALayerDelegate, layer: CALayer) in delegate.action(for: layer, forKey: "a") })
-    use("CALayerDelegate.layoutSublayers(of:)", { (delegate: any CALayerDelegate, layer: CALayer) in delegate.layoutSublayers(of: layer) })
-    use("CALayerDelegate.display(_:)", { (delegate: any CALayerDelegate, layer: CALayer) in delegate.display(layer) })
-    use("CALayerDelegate.layerWillDraw(_:)", { (delegate: any CALayerDelegate, layer: CALayer) in delegate.layerWillDraw(layer) })
+    use(
+      "CALayerDelegate.action(for:forKey:)",
+      { (delegate: any CALayerDelegate, layer: CALayer) in delegate.action(for: layer, forKey: "a") })
+    use(
+      "CALayerDelegate.layoutSublayers(of:)",
+      { (delegate: any CALayerDelegate, layer: CALayer) in delegate.layoutSublayers(of: layer) })
+    use(
+      "CALayerDelegate.display(_:)",
+      { (delegate: any CALayerDelegate, layer: CALayer) in delegate.display(layer) })
+    use(
+      "CALayerDelegate.layerWillDraw(_:)",
+      { (delegate: any CALayerDelegate, layer: CALayer) in delegate.layerWillDraw(layer) })
     use("CALayerContentsGravity", CALayerContentsGravity.self)
     use("CALayerContentsGravity.center", CALayerContentsGravity.center)
     use("CALayerContentsGravity.top", CALayerContentsGravity.top)

@@ -143,7 +143,9 @@ extension SymbolUses {
     use("CAEmitterCell.style", \CAEmitterCell.style)
     use("CATransformLayer", CATransformLayer.self)
     use("CAScrollLayer", CAScrollLayer.self)
-    use("CAScrollLayer.scroll(to:)", { (layer: CAScrollLayer) in (layer.scroll(to: CGPoint.zero), layer.scroll(to: CGRect.zero)) })
+    use(
+      "CAScrollLayer.scroll(to:)",
+      { (layer: CAScrollLayer) in (layer.scroll(to: CGPoint.zero), layer.scroll(to: CGRect.zero)) })
     use("CAScrollLayer.scrollMode", \CAScrollLayer.scrollMode)
     use("CAScrollLayerScrollMode", CAScrollLayerScrollMode.self)
     use("CAScrollLayerScrollMode.none", CAScrollLayerScrollMode.none)

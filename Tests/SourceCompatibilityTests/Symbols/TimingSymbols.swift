@@ -19,7 +19,8 @@ extension SymbolUses {
     use("CAMediaTimingFunction", CAMediaTimingFunction.self)
     use("CAMediaTimingFunction.init(name:)", CAMediaTimingFunction.init(name:))
     use("CAMediaTimingFunction.init(controlPoints:_:_:_:)", CAMediaTimingFunction.init(controlPoints:_:_:_:))
-    use("CAMediaTimingFunction.getControlPoint(at:values:)", CAMediaTimingFunction.getControlPoint(at:values:))
+    use(
+      "CAMediaTimingFunction.getControlPoint(at:values:)", CAMediaTimingFunction.getControlPoint(at:values:))
     use("CAMediaTimingFunctionName", CAMediaTimingFunctionName.self)
     use("CAMediaTimingFunctionName.linear", CAMediaTimingFunctionName.linear)
     use("CAMediaTimingFunctionName.easeIn", CAMediaTimingFunctionName.easeIn)
@@ -30,7 +31,8 @@ extension SymbolUses {
     use("CAFrameRateRange.minimum", \CAFrameRateRange.minimum)
     use("CAFrameRateRange.maximum", \CAFrameRateRange.maximum)
     use("CAFrameRateRange.preferred", \CAFrameRateRange.preferred)
-    use("CAFrameRateRange.init(minimum:maximum:preferred:)", CAFrameRateRange.init(minimum:maximum:preferred:))
+    use(
+      "CAFrameRateRange.init(minimum:maximum:preferred:)", CAFrameRateRange.init(minimum:maximum:preferred:))
     use("CAFrameRateRange.default", CAFrameRateRange.default)
     use("CACurrentMediaTime()", CACurrentMediaTime)
     use("CATransaction", CATransaction.self)

@@ -54,38 +54,80 @@ extension SceneDecoder {
     if let sublayers = object["sublayers"] { collectLayers(in: sublayers) }
   }
 
-  /// `insert` commands may stand at any depth of `do` arrays.
+  /// `insert` commands may stand at any depth of `do` and `keyframes` arrays.
   private mutating func collectInsertedLayers(in node: Node) {
     guard case .array(let elements) = node.value.content else { return }
     for (index, element) in elements.enumerated() {
       guard case .object(let members) = element.content else { continue }
       let object = ObjectNode(members: members, node: node.element(index, element), name: "")
       if let layer = object["insert"] { collectLayer(layer) }
-      for key in ["do", "completion"] {
+      for key in ["do", "keyframes", "completion"] {
         if let commands = object[key] { collectInsertedLayers(in: commands) }
       }
     }
   }
 
-  /// A command may name a layer only once it is there. What follows an animation comes at a time that only
-  /// playing tells, so that is checked then.
+  /// What is there at one moment of the timeline.
+  struct Presence {
+    var layers: Set<String> = []
+    /// With the places where they are made.
+    var animators: [String: SourcePosition] = [:]
+  }
+
+  /// A command may name a layer or an animator only once it is there. What follows an animation comes at a
+  /// time that only playing tells: it is checked then, and what it makes counts as present from the start.
   mutating func checkOrder(layers: [LayerDescription], timeline: [TimelineEntry]) {
-    var present: Set<String> = []
-    for layer in layers { layer.collectNames(into: &present) }
+    var present = Presence()
+    for layer in layers { layer.collectNames(into: &present.layers) }
+    for entry in timeline {
+      if entry.occasion.firstTime == nil { collectNames(of: entry.block.commands, into: &present) }
+      collectFollowers(of: entry.block, into: &present)
+    }
     for entry in timeline where entry.occasion.firstTime != nil { checkOrder(entry.block, &present) }
   }
 
-  private mutating func checkOrder(_ block: CommandBlock, _ present: inout Set<String>) {
-    for command in block.commands {
+  private func collectFollowers(of block: CommandBlock, into present: inout Presence) {
+    collectNames(of: block.completion, into: &present)
+    for case .block(let inner) in block.commands.map(\.action) { collectFollowers(of: inner, into: &present) }
+  }
+
+  private func collectNames(of commands: [CommandDescription], into present: inout Presence) {
+    for command in commands {
+      switch command.action {
+      case .insert(let layer, _, _): layer.collectNames(into: &present.layers)
+      case .block(let block): collectNames(of: block.commands, into: &present)
+      case .animator(let animator):
+        if case .make = animator.action {
+          present.animators[animator.name] = command.location.position
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func checkOrder(_ block: CommandBlock, _ present: inout Presence) {
+    checkOrder(block.commands, &present)
+    for keyframe in block.keyframes ?? [] { checkOrder(keyframe.commands, &present) }
+  }
+
+  private mutating func checkOrder(_ commands: [CommandDescription], _ present: inout Presence) {
+    for command in commands {
       switch command.action {
       case .set(let name, _, _), .add(let name, _, _), .remove(let name, _), .removeAll(let name),
         .removeLayer(let name):
-        checkPresence(of: name, command, present)
+        checkPresence(of: name, command, present.layers)
       case .insert(let layer, let parent, _):
-        if let parent { checkPresence(of: parent, command, present) }
-        layer.collectNames(into: &present)
+        if let parent { checkPresence(of: parent, command, present.layers) }
+        layer.collectNames(into: &present.layers)
       case .block(let block):
         checkOrder(block, &present)
+      case .animator(let animator):
+        checkAnimator(animator, &present)
+        switch animator.action {
+        case .make(let description): checkOrder(description.commands, &present)
+        case .addAnimations(let commands, _): checkOrder(commands, &present)
+        default: break
+        }
       }
     }
   }

@@ -3,7 +3,10 @@ extension SceneDecoder {
   /// Nil only when the node is no command: what a broken command inserts is still there.
   mutating func command(_ node: Node) -> CommandDescription? {
     guard let any = anyObject(node, name: "a command") else { return nil }
-    let words = any.members.map(\.key).filter { CommandWord(rawValue: $0) != nil }
+    var words = any.members.map(\.key).filter { CommandWord(rawValue: $0) != nil }
+    // Of these the second belongs to the first.
+    if words.contains("animator") { words.removeAll { $0 == "do" } }
+    if words.contains("keyframes") { words.removeAll { $0 == "do" } }
     guard let word = words.first.flatMap({ CommandWord(rawValue: $0) }) else {
       let kinds = CommandWord.allCases.map(\.rawValue)
       let suggestion = any.members.lazy.compactMap { nearestName(to: $0.key, among: kinds) }.first
@@ -14,13 +17,16 @@ extension SceneDecoder {
       problems.append(.severalCommands(words[0], words[1]), at: any.keyLocation(words[1]))
       return nil
     }
+    if word == .animator {
+      return animator(any).map { CommandDescription(action: $0, location: node.location) }
+    }
     guard let object = object(node, word.keys), let action = action(word, object) else { return nil }
     return CommandDescription(action: action, location: node.location)
   }
 
   private mutating func action(_ word: CommandWord, _ object: ObjectNode) -> CommandDescription.Action? {
     switch word {
-    case .do:
+    case .do, .keyframes:
       return .block(commandBlock(object))
     case .insert:
       return insertion(object)
@@ -40,6 +46,8 @@ extension SceneDecoder {
       return .remove(layer: layer.name, key: key)
     case .removeAll:
       return layerName("removeAll", of: object).map { .removeAll(layer: $0.name) }
+    case .animator:
+      return animator(object)
     case .removeLayer:
       return layerName("removeLayer", of: object).map { .removeLayer($0.name) }
     }
@@ -122,7 +130,7 @@ extension SceneDecoder {
 
 /// The key that makes an object a command, with the keys that stand beside it.
 private enum CommandWord: String, CaseIterable {
-  case set, add, remove, removeAll, insert, removeLayer, `do`
+  case set, add, remove, removeAll, insert, removeLayer, animator, keyframes, `do`
 
   var keys: ObjectKind {
     switch self {
@@ -132,7 +140,8 @@ private enum CommandWord: String, CaseIterable {
     case .removeAll: CommandWord.removeAllKeys
     case .insert: CommandWord.insertKeys
     case .removeLayer: CommandWord.removeLayerKeys
-    case .do: CommandWord.doKeys
+    case .animator: .animator
+    case .do, .keyframes: CommandWord.doKeys
     }
   }
 
@@ -142,5 +151,6 @@ private enum CommandWord: String, CaseIterable {
   private static let removeAllKeys = ObjectKind("\"removeAll\"", ["removeAll"])
   private static let insertKeys = ObjectKind("\"insert\"", ["insert", "into", "index"])
   private static let removeLayerKeys = ObjectKind("\"removeLayer\"", ["removeLayer"])
-  private static let doKeys = ObjectKind("a block", ["do", "transaction", "animate", "completion"])
+  private static let doKeys = ObjectKind(
+    "a block", ["do", "keyframes", "transaction", "animate", "completion"])
 }

@@ -81,7 +81,7 @@ extension SceneDecoder {
         .useless("completion", because: "there is neither \"transaction\" nor \"animate\""),
         at: object.keyLocation("completion"))
     }
-    return (array(node, of: "commands") ?? []).compactMap { command($0) }
+    return commands(node)
   }
 }
 

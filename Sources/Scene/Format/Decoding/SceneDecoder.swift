@@ -43,11 +43,13 @@ struct SceneDecoder {
     let canvas = required("canvas", of: object).flatMap { self.canvas($0) }
     let video = required("video", of: object).flatMap { self.video($0) }
     let layers = object["layers"].map { self.layers($0) } ?? []
+    let behavior = object["views"].flatMap { viewDefaults($0) } ?? .iOS8
     let timeline = object["timeline"].map { self.timeline($0) } ?? []
     checkOrder(layers: layers, timeline: timeline)
     guard let canvas, let video else { return nil }
     return SceneDescription(
-      file: file, text: text, canvas: canvas, video: video, layers: layers, timeline: timeline)
+      file: file, text: text, canvas: canvas, video: video, layers: layers, viewBehavior: behavior,
+      timeline: timeline)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {
@@ -86,7 +88,7 @@ struct SceneDecoder {
   private mutating func frameRate(_ node: Node) -> FrameRate? {
     switch node.value.content {
     case .number(let number):
-      if let rate = FrameRate(number) { return rate }
+      if let rate = FrameRate(text: plainText(number)) { return rate }
       report(.badFrameRate(plainText(number)), at: node)
     case .string(let text):
       if let rate = FrameRate(text: text) { return rate }

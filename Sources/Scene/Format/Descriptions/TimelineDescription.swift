@@ -64,6 +64,8 @@ public struct CommandBlock: Sendable, Equatable {
   public var transaction: TransactionDescription?
   public var viewAnimation: ViewAnimationDescription?
   public var commands: [CommandDescription]
+  /// Of a keyframe block, which has no commands besides; nil for any other.
+  public var keyframes: [KeyframeDescription]?
   /// What follows when all animations of the view block, or else of the transaction, have stopped.
   public var completion: [CommandDescription]
   public var location: SourceLocation
@@ -76,31 +78,6 @@ public struct TransactionDescription: Sendable, Equatable {
   public var animationDuration: Double?
   public var animationTimingFunction: TimingFunctionDescription?
   public var location: SourceLocation
-}
-
-/// `UIView.animate(withDuration:delay:options:)`.
-public struct ViewAnimationDescription: Sendable, Equatable {
-  /// Seconds, 0 or more.
-  public var duration: Double
-  /// Seconds, 0 or more.
-  public var delay: Double
-  public var options: Set<Option>
-  public var behavior: Behavior
-  public var location: SourceLocation
-
-  public enum Option: String, Sendable, CaseIterable {
-    case beginFromCurrentState, `repeat`, autoreverse
-    case overrideInheritedDuration, overrideInheritedCurve
-    case curveEaseInOut, curveEaseIn, curveEaseOut, curveLinear
-  }
-
-  /// How the block's animations meet those that run already.
-  public enum Behavior: String, Sendable, CaseIterable {
-    /// They replace them.
-    case iOS7
-    /// They add to them.
-    case iOS8
-  }
 }
 
 public struct CommandDescription: Sendable, Equatable {
@@ -117,5 +94,6 @@ public struct CommandDescription: Sendable, Equatable {
     case insert(LayerDescription, parent: String?, index: Int?)
     case removeLayer(String)
     case block(CommandBlock)
+    case animator(AnimatorCommand)
   }
 }

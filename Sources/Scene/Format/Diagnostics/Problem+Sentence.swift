@@ -87,7 +87,7 @@ extension Problem {
     case .badTime(let text):
       return "\(quoted(text)) is not a time; expected seconds such as 1.5, \"1.5s\" or \"200ms\""
     case .badFrameRate(let text):
-      return "\(text) is not a frame rate; expected more than 0 and at most 1000, such as 30, 29.97 or "
+      return "\(text) is not a frame rate; expected 0.001 to 1000, such as 30, 29.97 or "
         + "\"30000/1001\""
     case .keyTimesDecrease:
       return "key times must not decrease"
@@ -106,6 +106,11 @@ extension Problem {
       return "there is no layer \(quoted(name))" + Problem.didYouMean(suggestion)
     case .layerNotYetInserted(let name, let position):
       return "the layer \(quoted(name)) is not there yet; it is inserted later, at line \(position.line)"
+    case .duplicateAnimatorName(let name, let first):
+      return "duplicate animator name \(quoted(name)); the first one is at line \(first.line)"
+    case .unknownAnimator(let name, let suggestion):
+      return "there is no animator \(quoted(name)) yet; a command with a \"duration\" makes one"
+        + Problem.didYouMean(suggestion)
     case .unknownKeyPath(let text, let owner, let suggestion):
       return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
     case .propertyOfOtherClass(let name, let owner, let layerClass):
@@ -119,6 +124,8 @@ extension Problem {
         + " with \"view\": true"
     case .layerNotThere(let name):
       return "the layer \(quoted(name)) is not there yet when this runs"
+    case .animatorNotThere(let name):
+      return "the animator \(quoted(name)) is not there yet when this runs"
     case .neverEnding(let time):
       return "at \(time) s events bring about each other without end"
     case .unsupported(let feature):

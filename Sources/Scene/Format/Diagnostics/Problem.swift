@@ -57,6 +57,8 @@ public enum Problem: Sendable, Hashable {
   case duplicateLayerName(String, first: SourcePosition)
   case unknownLayer(String, suggestion: String?)
   case layerNotYetInserted(String, at: SourcePosition)
+  case duplicateAnimatorName(String, first: SourcePosition)
+  case unknownAnimator(String, suggestion: String?)
   case unknownKeyPath(String, of: String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
@@ -65,6 +67,7 @@ public enum Problem: Sendable, Hashable {
 
   // Found while playing.
   case layerNotThere(String)
+  case animatorNotThere(String)
   case neverEnding(time: String)
 
   /// Right, but this program cannot do it.

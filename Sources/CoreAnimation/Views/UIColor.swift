@@ -1,0 +1,71 @@
+import Foundation
+import Geometry
+
+/// A colour of views.
+public final class UIColor: Hashable, Sendable {
+  public let cgColor: CGColor
+
+  public init(cgColor: CGColor) {
+    self.cgColor = cgColor
+  }
+
+  /// Components 0…1 in sRGB; beyond is outside its gamut.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(Color(displayP3Red: red, green: green, blue: blue, alpha: alpha)))
+  }
+
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(gray: white, alpha: alpha))
+  }
+
+  /// All of them 0…1; hue 0 and 1 are red.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    func component(_ offset: Double) -> Double {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  public static let black = UIColor(white: 0, alpha: 1)
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  public static let white = UIColor(white: 1, alpha: 1)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  public static let clear = UIColor(white: 0, alpha: 0)
+  // The system colours in their light appearance.
+  public static let systemRed = rgb(255, 59, 48)
+  public static let systemOrange = rgb(255, 149, 0)
+  public static let systemYellow = rgb(255, 204, 0)
+  public static let systemGreen = rgb(52, 199, 89)
+  public static let systemTeal = rgb(48, 176, 199)
+  public static let systemBlue = rgb(0, 122, 255)
+  public static let systemIndigo = rgb(88, 86, 214)
+  public static let systemPurple = rgb(175, 82, 222)
+  public static let systemPink = rgb(255, 45, 85)
+  public static let systemGray = rgb(142, 142, 147)
+
+  private static func rgb(_ red: Double, _ green: Double, _ blue: Double) -> UIColor {
+    UIColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(cgColor: CGColor(cgColor.color.withAlpha(alpha)))
+  }
+
+  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
+  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+}

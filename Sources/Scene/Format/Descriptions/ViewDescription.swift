@@ -1,0 +1,101 @@
+import Foundation
+import RenderTree
+
+/// One of `UIView`'s animation blocks.
+public struct ViewAnimationDescription: Sendable, Equatable {
+  /// Seconds, 0 or more; of a perceptual spring, how long it seems to take.
+  public var duration: Double
+  /// Seconds, 0 or more.
+  public var delay: Double
+  public var options: Set<Option>
+  /// Nil inherits: that of the block around it, or else the scene's.
+  public var behavior: ViewBehavior?
+  public var spring: ViewSpringDescription?
+  /// 0 or more, infinity for ever; nil leaves it to the options.
+  public var repeatCount: Double?
+  /// Of a keyframe block.
+  public var calculationMode: CalculationMode?
+  public var location: SourceLocation
+
+  public enum Option: String, Sendable, CaseIterable {
+    case beginFromCurrentState, `repeat`, autoreverse
+    case overrideInheritedDuration, overrideInheritedCurve, overrideInheritedOptions
+    case curveEaseInOut, curveEaseIn, curveEaseOut, curveLinear
+  }
+}
+
+/// How the animations of view blocks meet those that run already.
+public enum ViewBehavior: String, Sendable, CaseIterable {
+  /// They replace them.
+  case iOS7
+  /// They add to them.
+  case iOS8
+}
+
+/// A spring in the words of `UIView` and `UISpringTimingParameters`.
+public struct ViewSpringDescription: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// 0…1; the spring fits the duration.
+    case dampingRatio(Double)
+    /// −1…1; the spring lasts until it has settled.
+    case bounce(Double)
+  }
+
+  public var kind: Kind
+  /// Distances per second along x and y, positive towards the target.
+  public var initialVelocity: CGPoint
+}
+
+/// `UIView.addKeyframe`: fractions 0…1 of the block's duration.
+public struct KeyframeDescription: Sendable, Equatable {
+  public var start: Double
+  public var duration: Double
+  public var commands: [CommandDescription]
+  public var location: SourceLocation
+}
+
+/// A command about a `UIViewPropertyAnimator`.
+public struct AnimatorCommand: Sendable, Equatable {
+  public var name: String
+  public var action: Action
+  /// Where the name is written.
+  public var location: SourceLocation
+
+  public enum Action: Sendable, Equatable {
+    case make(AnimatorDescription)
+    case addAnimations([CommandDescription], delayFactor: Double)
+    case start
+    case pause
+    case setFraction(Double)
+    case setReversed(Bool)
+    case goOn(AnimatorTimingDescription?, durationFactor: Double)
+    /// Stops; nil ends without a final position.
+    case stop(at: FinalPosition?)
+  }
+
+  public enum FinalPosition: String, Sendable, CaseIterable {
+    case start, end, current
+  }
+}
+
+/// A property animator as it is made.
+public struct AnimatorDescription: Sendable, Equatable {
+  /// Seconds, 0 or more; of a perceptual spring, how long it seems to take.
+  public var duration: Double
+  /// Nil is easing in and out.
+  public var timing: AnimatorTimingDescription?
+  /// Seconds, 0 or more.
+  public var delay: Double
+  public var behavior: ViewBehavior?
+  public var scrubsLinearly: Bool
+  public var pausesOnCompletion: Bool
+  /// Whether it runs from the beginning.
+  public var isStarted: Bool
+  public var commands: [CommandDescription]
+}
+
+/// `UICubicTimingParameters` or `UISpringTimingParameters`.
+public enum AnimatorTimingDescription: Sendable, Equatable {
+  case curve(TimingFunctionDescription)
+  case spring(ViewSpringDescription)
+}
