@@ -7,6 +7,23 @@ struct AppliedAnimation {
   var value: Value
 }
 
+/// Where in its cycles an animation is, as far as its value depends on it.
+private struct Moment {
+  /// 0…1, warped by the timing function.
+  let fraction: Double
+  /// Seconds within the cycle, warped too.
+  let time: Double
+  let cycleIndex: Int
+  let autoreverses: Bool
+
+  init(_ animation: Animation, _ phase: Phase) {
+    fraction = animation.fraction(phase)
+    time = animation.warpedTime(phase)
+    cycleIndex = phase.cycleIndex
+    autoreverses = animation.timing.autoreverses
+  }
+}
+
 extension PresentationState {
   /// Applies one animation at the layer's local time.
   ///
@@ -31,13 +48,13 @@ extension PresentationState {
     case .transition:
       break
     case .property(let property):
-      apply(property, of: animation, phase, path: path, didApply: didApply)
+      apply(property, at: Moment(animation, phase), path: path, didApply: didApply)
     }
   }
 
   /// Works on the stored value in place: copying values is what evaluation would spend its time with.
   private mutating func apply(
-    _ property: PropertyAnimation, of animation: Animation, _ phase: Phase, path: [Int],
+    _ property: PropertyAnimation, at moment: Moment, path: [Int],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)?
   ) {
     let key = property.keyPath.property
@@ -46,14 +63,14 @@ extension PresentationState {
     if let component {
       own = withValue(key) { model, whole in
         guard let current = whole[component],
-          let own = property.value(animation, phase, current: current, model: { model()[component] }),
+          let own = property.value(moment, current: current, model: { model()[component] }),
           whole.set(component, to: property.combine(current, own))
         else { return nil }
         return own
       }
     } else {
       own = withValue(key) { model, current in
-        guard let own = property.value(animation, phase, current: current, model: model) else { return nil }
+        guard let own = property.value(moment, current: current, model: model) else { return nil }
         let result = property.combine(current, own)
         guard result.isFinite, result.canReplace(current, of: key) else { return nil }
         current = result
@@ -61,14 +78,14 @@ extension PresentationState {
       }
     }
     guard let own else { return }
-    if property.turnsLayer { turn(property, animation, phase) }
+    if property.turnsLayer { turn(property, at: moment) }
     didApply?(AppliedAnimation(animation: property, value: own), path, self)
   }
 
   /// A keyframe animation's rotation mode turns the layer in its own space, before its transform.
-  private mutating func turn(_ property: PropertyAnimation, _ animation: Animation, _ phase: Phase) {
+  private mutating func turn(_ property: PropertyAnimation, at moment: Moment) {
     guard case .keyframes(let track) = property.track,
-      let angle = track.rotation(at: animation.fraction(phase)),
+      let angle = track.rotation(at: moment.fraction),
       let transform = value(.transform).transform
     else { return }
     let turned = Transform3D.rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(transform)
@@ -111,21 +128,21 @@ extension PropertyAnimation {
 
   /// The animation's own value, or nil when it has none.
   fileprivate func value(
-    _ animation: Animation, _ phase: Phase, current: Value, model: () -> Value?
+    _ moment: Moment, current: Value, model: () -> Value?
   ) -> Value? {
     var value: Value?
     switch track {
     case .basic(let basic):
-      value = basic.value(at: animation.fraction(phase), current: current, model: model)
+      value = basic.value(at: moment.fraction, current: current, model: model)
     case .spring(let basic, let spring):
       value = basic.value(
-        at: spring.progress(at: animation.warpedTime(phase)), current: current, model: model)
+        at: spring.progress(at: moment.time), current: current, model: model)
     case .keyframes(let keyframes):
-      value = keyframes.value(at: animation.fraction(phase))
+      value = keyframes.value(at: moment.fraction)
     }
-    if isCumulative, phase.cycleIndex > 0, let cycle = value {
-      let step = step(animation, current: current, model: model)
-      value = step?.repeated(phase.cycleIndex)?.adding(cycle) ?? cycle
+    if isCumulative, moment.cycleIndex > 0, let cycle = value {
+      let step = step(autoreverses: moment.autoreverses, current: current, model: model)
+      value = step?.repeated(moment.cycleIndex)?.adding(cycle) ?? cycle
     }
     if let function = valueFunction { value = value.flatMap(function.apply) }
     return value
@@ -133,13 +150,13 @@ extension PropertyAnimation {
 
   /// What a cumulative animation gathers in a cycle: the value at the end of the cycle, which is the start
   /// value when it autoreverses.
-  private func step(_ animation: Animation, current: Value, model: () -> Value?) -> Value? {
+  private func step(autoreverses: Bool, current: Value, model: () -> Value?) -> Value? {
     switch track {
     case .basic(let basic), .spring(let basic, _):
       let ends = basic.ends(current: current, model: model)
-      return animation.timing.autoreverses ? ends?.start : ends?.end
+      return autoreverses ? ends?.start : ends?.end
     case .keyframes(let keyframes):
-      return keyframes.value(at: animation.timing.autoreverses ? 0 : 1)
+      return keyframes.value(at: autoreverses ? 0 : 1)
     }
   }
 }
