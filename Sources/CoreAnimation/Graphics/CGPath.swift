@@ -77,6 +77,10 @@ public final class CGMutablePath: CGPath {
     super.init(Path())
   }
 
+  func replace(with other: Path) {
+    path = other
+  }
+
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     path.move(to: transform.apply(point))
   }

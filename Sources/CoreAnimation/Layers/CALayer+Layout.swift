@@ -91,6 +91,15 @@ extension CALayer {
     display()
   }
 
+  /// What `draw(in:)` draws becomes the contents, with the action that a change of contents has.
+  final func drawContents() {
+    let context = CGContext(bounds: bounds)
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    let drawing = context.finish()
+    if drawing != nil || contents is Drawing { contents = drawing }
+  }
+
   /// Each margin and the size take their share of what the superlayer grew by, as far as the mask lets them.
   final func autoresize(from old: CGSize) {
     guard !autoresizingMask.isEmpty, let new = superlayer?.bounds.size else { return }

@@ -224,8 +224,12 @@ open class CALayer: LayerAppearance {
   open func setNeedsDisplay() { setNeedsUpdate(.display) }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func displayIfNeeded() { displayNow() }
-  /// Asks the delegate for new contents.
-  open func display() { delegate?.display(self) }
+  /// Asks the delegate for new contents, or draws them with `draw(in:)`.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawContents() }
+  }
+  /// Draws the contents in the layer's bounds. By default the delegate does.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   // MARK: Scrolling
 

@@ -13,6 +13,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case animator(call: String, because: String)
   case eventWithoutTime
   case tooFewKeyframes(keyPath: String)
+  case gradientWithTwoCenters
 
   public var description: String {
     switch self {
@@ -40,6 +41,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "An event's time is not a number. It never runs."
     case .tooFewKeyframes(let keyPath):
       "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
+    case .gradientWithTwoCenters:
+      "A radial gradient between circles with different centers was not drawn. Expected one center."
     }
   }
 

@@ -9,6 +9,8 @@ package final class TransactionContext {
   var transactions: [Transaction] = []
   var views = ViewContext()
   var misuses: [Misuse] = []
+  /// Those that view drawing code draws into, the current one last.
+  var drawingContexts: [CGContext] = []
   /// What waits for the first commit of a stage that is still to come.
   var earlyCallbacks: [() -> Void] = []
   var isFlushDelayed = false

@@ -4,6 +4,13 @@ import Geometry
 /// A path that is built up, with views' names.
 public final class UIBezierPath {
   private let path = CGMutablePath()
+  private(set) var dash: (phase: CGFloat, lengths: [CGFloat])?
+
+  public var lineWidth: CGFloat = 1
+  public var lineCapStyle = CGLineCap.butt
+  public var lineJoinStyle = CGLineJoin.miter
+  public var miterLimit: CGFloat = 10
+  public var usesEvenOddFillRule = false
 
   public init() {}
 
@@ -56,6 +63,16 @@ public final class UIBezierPath {
   ) {
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+  }
+  /// - Parameters:
+  ///   - pattern: the lengths of dashes and gaps in turn; nil for an unbroken line.
+  ///   - count: how many of them.
+  public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dash = pattern.map { (phase, Array(UnsafeBufferPointer(start: $0, count: max(count, 0)))) }
+  }
+  public func apply(_ transform: CGAffineTransform) {
+    let transformed = path.path.applying(transform)
+    path.replace(with: transformed)
   }
   public func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
   public func close() { path.closeSubpath() }

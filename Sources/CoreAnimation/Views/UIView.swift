@@ -106,7 +106,19 @@ open class UIView: NSObject, CALayerDelegate {
     layoutSubviews()
   }
 
-  open func display(_ layer: CALayer) {}
+  open func display(_ layer: CALayer) { layer.drawContents() }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(layer.bounds)
+    UIGraphicsPopContext()
+  }
+
+  /// Override it to draw the view's contents into the current context.
+  open func draw(_ rect: CGRect) {}
+
+  /// The next commit has the view drawn.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
   // MARK: Layout
 

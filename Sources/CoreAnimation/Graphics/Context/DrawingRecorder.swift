@@ -1,0 +1,54 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Gathers what a context draws. Things under the same clips share the groups that cut them.
+struct DrawingRecorder {
+  private(set) var items: [Frame.Item] = []
+  private var openClips: [Clip] = []
+
+  /// Adds something that is drawn as one.
+  ///
+  /// - Parameter blending: with what was drawn before, inside the clips.
+  mutating func append(
+    _ content: [Frame.Item], clips: [Clip], blending: Blending, shadow: ShadowStyle?
+  ) {
+    guard blending != .over else {
+      open(clips)
+      append(content, shadow: shadow)
+      return
+    }
+    // A clip's group is composited by itself: what blends must be the group.
+    open([])
+    items.append(.beginGroup(Group(opacity: 1, clip: clips.first, blending: blending)))
+    for clip in clips.dropFirst() { items.append(.beginGroup(Group(opacity: 1, clip: clip))) }
+    append(content, shadow: shadow)
+    for _ in clips.dropFirst() { items.append(.endGroup) }
+    items.append(.endGroup)
+  }
+
+  private mutating func append(_ content: [Frame.Item], shadow: ShadowStyle?) {
+    if let shadow { items.append(.beginGroup(Group(opacity: 1, shadow: shadow))) }
+    items += content
+    if shadow != nil { items.append(.endGroup) }
+  }
+
+  private mutating func open(_ clips: [Clip]) {
+    var common = 0
+    while common < min(clips.count, openClips.count), clips[common] == openClips[common] { common += 1 }
+    while openClips.count > common {
+      items.append(.endGroup)
+      openClips.removeLast()
+    }
+    for clip in clips[common...] {
+      items.append(.beginGroup(Group(opacity: 1, clip: clip)))
+      openClips.append(clip)
+    }
+  }
+
+  /// All that was drawn.
+  mutating func finish() -> [Frame.Item] {
+    open([])
+    return items
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// What `saveGState` saves.
+struct GraphicsState {
+  /// From user space to the context's own space.
+  var ctm = CGAffineTransform.identity
+  /// In the context's own space; only what lies in all of them is drawn.
+  var clips: [Clip] = []
+  var fillColor = Color.black
+  var strokeColor = Color.black
+  /// 0…1, multiplies everything.
+  var alpha = 1.0
+  var stroke = StrokeStyle()
+  var blendMode = CGBlendMode.normal
+  var shadow: ShadowStyle?
+}
+
+/// How something drawn meets what is there already.
+public enum CGBlendMode: Int32, Sendable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  case difference, exclusion, hue, saturation, color, luminosity
+  case clear, copy, sourceIn, sourceOut, sourceAtop
+  case destinationOver, destinationIn, destinationOut, destinationAtop, xor
+  case plusDarker, plusLighter
+}
+
+/// What painting a path does.
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
+
+/// How far a gradient goes on with its end colours.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
