@@ -134,7 +134,8 @@ extension CGRect {
 
 extension Clip {
   var boundingBox: CGRect {
-    switch shape {
+    let transform = transform.affine ?? .identity
+    return switch shape {
     case .rect(let rect): transform.boundingBox(of: rect)
     case .path(let path, _): path.applying(transform).bounds
     case .roundedRect(let rounded), .border(let rounded, _): transform.boundingBox(of: rounded.rect)
