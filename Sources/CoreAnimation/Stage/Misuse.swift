@@ -13,7 +13,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case animator(call: String, because: String)
   case eventWithoutTime
   case tooFewKeyframes(keyPath: String)
-  case gradientWithTwoCenters
+  case gradientBetweenCirclesSideBySide
 
   public var description: String {
     switch self {
@@ -41,8 +41,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "An event's time is not a number. It never runs."
     case .tooFewKeyframes(let keyPath):
       "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
-    case .gradientWithTwoCenters:
-      "A radial gradient between circles with different centers was not drawn. Expected one center."
+    case .gradientBetweenCirclesSideBySide:
+      "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
     }
   }
 

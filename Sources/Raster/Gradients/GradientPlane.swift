@@ -6,7 +6,7 @@ import RenderTree
 ///
 /// Every kind starts from two coordinates that are linear in the pixel's, under a perspective divided by a third:
 /// the axial gradient uses the first as it is, the radial one their distance from 0, the conic one their
-/// angle. A pixel's result depends on nothing but its place, so drawing a part gives the same as drawing all.
+/// angle, circles the circle that they lie on. A pixel's result depends on nothing but its place, so drawing a part gives the same as drawing all.
 struct GradientPlane {
   typealias Lanes = SIMD8<Float>
 
@@ -14,6 +14,7 @@ struct GradientPlane {
   /// From the pixel's centre to the two coordinates.
   private let map: Projection
   private let steps: Float
+  private var circles = Circles()
   /// The length of the gradient in pixels, for the fineness of its ramp.
   let length: Double
 
@@ -24,7 +25,8 @@ struct GradientPlane {
     let x = end.x - start.x
     let y = end.y - start.y
     let square = x * x + y * y
-    guard toUnit.isFinite, square > 0, square.isFinite else { return nil }
+    guard toUnit.isFinite, square.isFinite else { return nil }
+    if case .circles = gradient.kind {} else if square == 0 { return nil }
     let fromStart = Affine(translationX: -start.x, y: -start.y)
     let turned = Affine(a: x / square, b: -y / square, c: y / square, d: x / square, tx: 0, ty: 0)
     let local: Affine
@@ -34,6 +36,12 @@ struct GradientPlane {
     case .radial:
       guard x != 0, y != 0 else { return nil }
       local = fromStart.concatenating(Affine(scaleX: 1 / abs(x), y: 1 / abs(y)))
+    case .circles(let startRadius, let endRadius):
+      guard let circles = Circles(distance: square.squareRoot(), startRadius, endRadius) else { return nil }
+      self.circles = circles
+      let towardsEnd = square > 0 ? turned : .identity
+      let scale = (square > 0 ? square.squareRoot() : 1) / endRadius
+      local = fromStart.concatenating(towardsEnd).concatenating(Affine(scaleX: scale, y: scale))
     }
     kind = gradient.kind
     map = toUnit.concatenating(local)
@@ -64,6 +72,7 @@ struct GradientPlane {
     case .axial: location = first
     case .radial: location = (first * first + second * second).squareRoot()
     case .conic: location = GradientPlane.turns(first, second)
+    case .circles: location = circles.location(first, second)
     }
     location.replace(with: 0, where: .!(location .> 0))
     location.replace(with: 1, where: location .> 1)

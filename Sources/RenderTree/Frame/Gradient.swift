@@ -11,6 +11,8 @@ public struct Gradient: Sendable, Equatable {
     case radial
     /// Clockwise (y down) around the start, from the direction of the end.
     case conic
+    /// From one circle around the start to another one around the end, which holds the first.
+    case circles(startRadius: Double, endRadius: Double)
   }
 
   public struct Stop: Sendable, Equatable {

@@ -27,38 +27,37 @@ extension CGContext {
     paint(gradient.stops, .axial, strip, start, end)
   }
 
-  /// Fills what the clips leave with colours from one circle to another around the same centre.
+  /// Fills what the clips leave with colours from one circle to another.
   ///
-  /// Circles around two centres are reported, and not drawn.
+  /// One circle must hold the other; the cones between others are reported, and not drawn.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    guard startCenter == endCenter else {
-      Misuse.report(.gradientWithTwoCenters)
+    let distance = hypot(endCenter.x - startCenter.x, endCenter.y - startCenter.y)
+    guard min(startRadius, endRadius) >= 0, max(startRadius, endRadius).isFinite, distance.isFinite,
+      startRadius != endRadius || distance > 0
+    else { return }
+    guard distance < abs(endRadius - startRadius) else {
+      Misuse.report(.gradientBetweenCirclesSideBySide)
       return
     }
-    let outer = max(startRadius, endRadius)
-    let inner = min(startRadius, endRadius)
-    guard outer > 0, outer.isFinite, inner >= 0, outer > inner else { return }
     // The same colours from the inner circle to the outer one.
     let isInward = endRadius < startRadius
     var stops = isInward ? gradient.stops.reversed() : gradient.stops
-    for index in stops.indices {
-      let location = isInward ? 1 - stops[index].location : stops[index].location
-      stops[index].location = (inner + location * (outer - inner)) / outer
-    }
+    if isInward { for index in stops.indices { stops[index].location = 1 - stops[index].location } }
+    let inner = (center: isInward ? endCenter : startCenter, radius: isInward ? endRadius : startRadius)
+    let outer = (center: isInward ? startCenter : endCenter, radius: isInward ? startRadius : endRadius)
     let goesIn = options.contains(isInward ? .drawsAfterEndLocation : .drawsBeforeStartLocation)
     let goesOut = options.contains(isInward ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
-    func circle(_ radius: CGFloat) -> Path {
+    func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
       Path(
-        ellipseIn: CGRect(
-          x: startCenter.x - radius, y: startCenter.y - radius, width: 2 * radius, height: 2 * radius))
+        ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
-    var area = circle(goesOut ? CGContext.reach : outer)
-    if !goesIn, inner > 0 { area.append(circle(inner)) }
-    let end = CGPoint(x: startCenter.x + outer, y: startCenter.y + outer)
-    paint(stops, .radial, area, startCenter, end)
+    var area = circle(outer.center, goesOut ? CGContext.reach : outer.radius)
+    if !goesIn, inner.radius > 0 { area.append(circle(inner.center, inner.radius)) }
+    let kind = Gradient.Kind.circles(startRadius: inner.radius, endRadius: outer.radius)
+    paint(stops, kind, area, inner.center, outer.center)
   }
 
   /// Fills what the clips leave with colours around a point, from the angle on, clockwise with y down.
