@@ -15,6 +15,8 @@ open class CALayer: LayerAppearance {
   /// The stage on which the layer was committed; nil before that and after its removal.
   weak var stage: Stage?
   var needsCommit = false
+  /// What the layer drew for the animated values of properties that need display, in place of its contents.
+  var animatedContents: (values: [Value], contents: Value)?
   /// What the next commit has to do first.
   var updates: LayerUpdates = []
   /// For a presentation layer, the layer that it presents.

@@ -32,6 +32,7 @@ package final class Stage {
   private var timeOfLastCommit = -Double.infinity
   /// Those that may have a transition.
   var layersInTransition: Set<LayerID> = []
+  var layersToRedisplay: [RedisplayedLayer] = []
   private var running: [RunningAnimation] = []
   private var cachedNextInstant: Double?
 
@@ -119,8 +120,11 @@ package final class Stage {
     layer.stage = self
     layers[layer.id] = layer
     resolveAnimations(of: layer, time: time)
+    noteRedisplay(of: layer)
+    var properties = layer.committedProperties
+    if let animated = layer.animatedContents { properties[.contents] = animated.contents }
     tree[layer.id] = LayerNode(
-      id: layer.id, kind: layer.kind, name: layer.name, properties: layer.committedProperties,
+      id: layer.id, kind: layer.kind, name: layer.name, properties: properties,
       timing: layer.timing,
       animations: layer.committedAnimations,
       parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id)

@@ -33,6 +33,15 @@ public struct Animation: Sendable, Hashable {
     }
   }
 
+  /// The properties that the animation, or one of its group, changes.
+  package var propertyKeys: [PropertyKey] {
+    switch content {
+    case .property(let property): [property.keyPath.property]
+    case .group(let children): children.flatMap(\.propertyKeys)
+    case .transition: []
+    }
+  }
+
   var isTransition: Bool {
     if case .transition = content { true } else { false }
   }

@@ -12,6 +12,9 @@ public final class Timeline {
   public let root: CALayer
   private var events: [Event] = []
   private var nextOrder = 0
+  /// How many times a second layers are drawn anew while a property of theirs is animated that needs display:
+  /// the refresh rate of the screen that there is not.
+  public var displayRate = 60.0
   /// Told of every animation that starts or stops; what it does belongs to that instant.
   var animationObserver: ((AnimationEvent) -> Void)?
 
@@ -64,14 +67,20 @@ public final class Timeline {
     func finishTurn() {
       context.flush()
       stage.runCallbacks()
+      stage.redisplay()
       keep()
+    }
+    func nextRefresh() -> Double {
+      guard stage.isRedisplaying, displayRate > 0 else { return .infinity }
+      // The next one, also when `now` is one that was rounded.
+      return ((now * displayRate + 1e-6).rounded(.down) + 1) / displayRate
     }
 
     stage.begin(at: 0)
     finishTurn()
     while true {
       let eventTime = events.first.map { max($0.time, now) } ?? .infinity
-      let next = min(eventTime, stage.nextInstant)
+      let next = min(eventTime, stage.nextInstant, nextRefresh())
       guard next <= duration, next.isFinite else { break }
       if next > now {
         now = next
@@ -80,7 +89,7 @@ public final class Timeline {
       context.mediaTime = now
       if eventTime <= next {
         events.removeFirst().action()
-      } else {
+      } else if stage.nextInstant <= next {
         // What follows an end is in force only after the instant that still belongs to the animation.
         if stage.updateAnimations(at: now) { isAfterInstant = true }
       }

@@ -1,0 +1,63 @@
+import Foundation
+import RenderTree
+
+/// A layer that is drawn anew while one of these properties is animated.
+struct RedisplayedLayer {
+  let layer: CALayer
+  /// Sorted.
+  let keys: [PropertyKey]
+}
+
+/// Layers whose class says that an animated property needs display are drawn anew while it changes, with the
+/// values that the screen shows.
+extension Stage {
+  /// Notes whether the layer, which was just committed, has such an animation.
+  func noteRedisplay(of layer: CALayer) {
+    guard !layer.storedAnimations.isEmpty || layer.animatedContents != nil else { return }
+    let type = type(of: layer)
+    let keys = Set(
+      layer.storedAnimations.compactMap(\.committed).flatMap(\.propertyKeys).filter {
+        type.needsDisplay(forKey: $0.name)
+      })
+    layersToRedisplay.removeAll { $0.layer === layer }
+    if keys.isEmpty {
+      layer.animatedContents = nil
+    } else {
+      layersToRedisplay.append(RedisplayedLayer(layer: layer, keys: keys.sorted()))
+    }
+  }
+
+  /// Draws what looks different by now.
+  package func redisplay() {
+    for item in layersToRedisplay {
+      let layer = item.layer
+      guard layer.stage === self, let presented = presentation(of: layer) else { continue }
+      let values = item.keys.map { presented.value($0) }
+      if let animated = layer.animatedContents, animated.values == values { continue }
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.animatedContents = (values, layer.contents(displayedWith: presented))
+      layer.setNeedsCommit()
+      CATransaction.commit()
+    }
+  }
+
+  /// Whether there is anything to draw anew as time passes.
+  package var isRedisplaying: Bool {
+    layersToRedisplay.contains { item in
+      item.layer.storedAnimations.contains { $0.hasStarted && !$0.hasStopped }
+    }
+  }
+}
+
+extension CALayer {
+  /// The contents that `display()` makes when the layer has the given values.
+  fileprivate func contents(displayedWith presented: PropertyBag) -> Value {
+    let model = properties
+    properties = presented
+    display()
+    let contents = value(.contents)
+    properties = model
+    return contents
+  }
+}
