@@ -190,7 +190,7 @@ extension Value {
     case .path: .path
     case .string: .string
     case .array: .array
-    case .object: .object
+    case .object, .picture: .object
     }
   }
 }

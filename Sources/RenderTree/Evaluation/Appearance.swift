@@ -36,6 +36,9 @@ struct Appearance: Sendable {
   var gradientLocations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
+  var contents: Picture?
+  var contentsStyle = ContentsStyle()
+  var videoGravity = ContentsGravity.resizeAspect
 
   init(_ properties: PropertyBag) {
     for setter in Appearance.setters {
@@ -84,6 +87,15 @@ struct Appearance: Sendable {
     (.startPoint, { if let point = $1.point { $0.startPoint = point } }),
     (.endPoint, { if let point = $1.point { $0.endPoint = point } }),
     (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+    (.contents, { $0.contents = $1.picture }),
+    (.contentsRect, { if let rect = $1.rect { $0.contentsStyle.rect = rect } }),
+    (.contentsCenter, { if let rect = $1.rect { $0.contentsStyle.center = rect } }),
+    (.contentsScale, { if let number = $1.number { $0.contentsStyle.scale = number } }),
+    (.contentsGravity, { $0.contentsStyle.gravity = ContentsGravity(name: $1.string) }),
+    (.minificationFilter, { $0.contentsStyle.filter.minification = ImageFilter.Kind(name: $1.string) }),
+    (.minificationFilterBias, { if let number = $1.number { $0.contentsStyle.filter.bias = number } }),
+    (.magnificationFilter, { $0.contentsStyle.filter.magnification = ImageFilter.Kind(name: $1.string) }),
+    (.videoGravity, { $0.videoGravity = ContentsGravity(videoName: $1.string) }),
     (.strokeColor, { $0.strokeColor = $1.color }),
     (.lineWidth, { if let number = $1.number { $0.stroke.width = number } }),
     (.miterLimit, { if let number = $1.number { $0.stroke.miterLimit = number } }),

@@ -26,6 +26,10 @@ extension LayerLook {
       if let background = backgroundColor, background.alpha >= 1 { return outline }
     } else if contentCount == 1, let (shape, color) = fill ?? stroke, color.alpha >= 1 {
       return shape
+    } else if contentCount == 1, case .bitmap(let bitmap) = appearance.contents, bitmap.isOpaque {
+      return image(.bitmap(bitmap), isFlipped: isFlipped, isMirrored: false, opacity: 1).map {
+        .rect($0.area)
+      }
     }
     return nil
   }

@@ -89,7 +89,7 @@ struct LayerLook {
   }
 
   /// Two points of the canvas, in the layer's own space.
-  private var bleed: CGFloat {
+  var bleed: CGFloat {
     let scale = min(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
     return scale > 1e-6 ? 2 / scale : 0
   }
@@ -97,6 +97,6 @@ struct LayerLook {
   /// How many things the layer draws itself.
   var contentCount: Int {
     (backgroundColor != nil ? 1 : 0) + (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0)
-      + (gradient != nil ? 1 : 0) + (border != nil ? 1 : 0)
+      + (gradient != nil ? 1 : 0) + (appearance.contents != nil ? 1 : 0) + (border != nil ? 1 : 0)
   }
 }
