@@ -43,13 +43,14 @@ public final class FolderAssets: AssetLibrary {
 
   public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
     Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
-      movies.withLock { movies in
+      let movie = movies.withLock { movies -> Result<FileMovie, AssetProblem> in
         if let known = movies[path] { return known }
         let result = Result { () throws(AssetProblem) in try readMovie(path, name) }
         movies[path] = result
         return result
       }
-    }.map { $0 as any MovieSource }
+      return movie.map { $0 as any MovieSource }
+    }
   }
 
   public func isMovie(_ name: String) -> Bool {

@@ -100,7 +100,7 @@ private struct PixelLayout {
       data.count - (height - 1) * bytesPerRow >= width * bytesPerPixel
     else { return nil }
     var rgba = [UInt8](repeating: 255, count: width * height * 4)
-    data.withUnsafeBytes { bytes in
+    data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       for y in 0..<height {
         for x in 0..<width {
           let pixel = y * bytesPerRow + x * bytesPerPixel

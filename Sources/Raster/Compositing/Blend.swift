@@ -67,7 +67,7 @@ enum Blend {
     var result: UInt32 = 0
     for shift in [UInt32(0), 8, 16, 24] {
       let product = (pixel &>> shift & 255) &* (other &>> shift & 255) &+ 128
-      result |= (product &+ product &>> 8) &>> 8 &<< shift
+      result |= ((product &+ product &>> 8) &>> 8) &<< shift
     }
     return result
   }

@@ -2,40 +2,63 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Where in a picture, or in one of its averaged levels, a pixel of the canvas is.
+/// Where in a picture the pixels of the canvas are.
 struct ImagePlane {
   /// From pixels of the canvas to the layer's space.
-  private let toLayer: Affine
+  private let toLayer: Projection
   private let columns: AxisMap
   private let rows: AxisMap
-  /// Both axes in one straight piece: from pixels of the canvas to the picture.
+  /// The pieces that say how large the picture is drawn; of a picture whose middle stretches, one of its ends.
+  private let sizeX: AxisMap.Line
+  private let sizeY: AxisMap.Line
+  /// From pixels of the canvas to the picture's, where that is one affine transform.
   let straight: Affine?
-  /// How many of the picture's pixels go by from one of the canvas to the next.
-  let densityX: Double
-  let densityY: Double
 
   /// Nil when the picture has no area on the canvas.
   init?(_ fill: ImageFill, toPixels: Affine) {
-    let whole = fill.transform.concatenating(toPixels)
-    guard whole.determinant != 0, whole.isFinite else { return nil }
-    toLayer = whole.inverted()
-    guard toLayer.isFinite else { return nil }
+    guard let inverse = fill.transform.concatenating(toPixels).inverted, inverse.isFinite else { return nil }
+    toLayer = inverse
     columns = fill.columns
     rows = fill.rows
-    let x = columns.isStraight ? columns.middle : columns.first
-    let y = rows.isStraight ? rows.middle : rows.first
-    let map = toLayer.concatenating(
-      Affine(a: x.scale, b: 0, c: 0, d: y.scale, tx: x.offset, ty: y.offset))
+    sizeX = columns.isStraight ? columns.middle : columns.first
+    sizeY = rows.isStraight ? rows.middle : rows.first
+    guard let affine = inverse.affine, columns.isStraight, rows.isStraight else {
+      straight = nil
+      return
+    }
+    let map = affine.concatenating(columns.middle, rows.middle)
     guard map.isFinite else { return nil }
-    straight = columns.isStraight && rows.isStraight ? map : nil
-    densityX = Double(hypot(map.a, map.c))
-    densityY = Double(hypot(map.b, map.d))
+    straight = map
+  }
+
+  var isPerspective: Bool { toLayer.affine == nil }
+
+  /// How many of the picture's pixels go by in each of its directions from one pixel of the canvas to the next.
+  func density(_ x: Int, _ y: Int) -> SIMD2<Double> {
+    let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+    guard let map = toLayer.approximation(at: point)?.concatenating(sizeX, sizeY) else { return SIMD2(1, 1) }
+    return SIMD2(Double(hypot(map.a, map.c)), Double(hypot(map.b, map.d)))
   }
 
   /// The place in the picture of the middle of a pixel of the canvas, in pixels.
   func place(_ x: Int, _ y: Int) -> CGPoint {
-    let point = toLayer.apply(CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5))
-    return CGPoint(x: columns(point.x), y: rows(point.y))
+    let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+    let layer: CGPoint
+    switch toLayer {
+    case .affine(let affine):
+      layer = affine.apply(point)
+    case .perspective(let homography):
+      let image = homography.weighted(point)
+      layer = CGPoint(x: image.x / image.z, y: image.y / image.z)
+    }
+    return CGPoint(x: columns(layer.x), y: rows(layer.y))
+  }
+}
+
+extension Affine {
+  /// This transform first, then a straight map of each coordinate.
+  fileprivate func concatenating(_ x: AxisMap.Line, _ y: AxisMap.Line) -> Affine {
+    concatenating(Affine(a: x.scale, b: 0, c: 0, d: y.scale, tx: x.offset, ty: y.offset))
   }
 }
 
@@ -60,11 +83,10 @@ struct LevelPlane {
     stepV = LevelPlane.whole(Double(plane.straight?.b ?? 0) * scaleY)
   }
 
-  /// The place of the first pixel of a row; the next ones are steps away, if both axes are straight.
+  /// The place of the first pixel of a row; the next ones are steps away, if the plane is straight.
   func row(_ y: Int) -> (u: Int, v: Int) {
     guard let map = plane.straight else { return (0, 0) }
-    let point = map.apply(CGPoint(x: 0.5, y: CGFloat(y) + 0.5))
-    return place(point)
+    return place(map.apply(CGPoint(x: 0.5, y: CGFloat(y) + 0.5)))
   }
 
   /// The place of any pixel.

@@ -9,23 +9,53 @@ extension Rasterizer {
     guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, toPixels: toPixels),
       let bitmap = bitmap(fill.source)
     else { return }
-    let sampling = Sampling(fill.filter, plane, bitmap)
-    let level = sampling.halvings == .none ? nil : levels.level(bitmap, sampling.halvings)
-    let smallerLevel = sampling.smaller.map { levels.level(bitmap, $0.halvings) }
+    let cells = plane.isPerspective ? visible.cells : PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let samplings = samplings(fill.filter, plane, bitmap, cells, visible)
+    var needed: [ImageLevel.Halvings] = []
+    for sampling in samplings {
+      for halvings in [sampling.halvings, sampling.smaller?.halvings ?? sampling.halvings]
+      where !needed.contains(halvings) {
+        needed.append(halvings)
+      }
+    }
     let transform = fill.transform.concatenating(toPixels)
-    layers[depth].draw { surface in
-      withTexels(of: bitmap, level, fill.limits, sampling.halvings) { texels in
-        let smallerHalvings = sampling.smaller?.halvings ?? .none
-        withTexels(of: bitmap, smallerLevel, fill.limits, smallerHalvings) { smallerTexels in
-          let smaller = sampling.smaller.map {
-            (smallerTexels, LevelPlane(plane, $0.halvings, isNearest: false), $0.part)
-          }
-          var painter = ImagePainter(
-            surface: surface, opacity: opacity, tint: Pixel(fill.tint).bits, isOpaque: bitmap.isOpaque,
-            isStraight: plane.straight != nil, isNearest: sampling.isNearest, texels: texels,
-            plane: LevelPlane(plane, sampling.halvings, isNearest: sampling.isNearest), smaller: smaller)
-          scanner.scan(.rect(fill.area), transform, clip: visible, into: &painter)
-        }
+    let levels = needed.map { $0 == .none ? nil : self.levels.level(bitmap, $0) }
+    withTexels(of: bitmap, fill.limits, needed, levels) { texels in
+      func view(_ halvings: ImageLevel.Halvings, isNearest: Bool) -> LevelView {
+        LevelView(
+          texels: texels[needed.firstIndex(of: halvings) ?? 0],
+          plane: LevelPlane(plane, halvings, isNearest: isNearest))
+      }
+      let samplers = samplings.map { sampling in
+        ImagePainter.Sampler(
+          view: view(sampling.halvings, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
+          smaller: sampling.smaller.map { (view($0.halvings, isNearest: false), $0.part) })
+      }
+      layers[depth].draw { surface in
+        var painter = ImagePainter(
+          surface: surface, opacity: opacity, tint: Pixel(fill.tint).bits, isOpaque: bitmap.isOpaque,
+          isStraight: plane.straight != nil, sampler: samplers[0],
+          grid: plane.isPerspective ? ImagePainter.Grid(cells: cells, samplers: samplers) : nil)
+        scanner.scan(.rect(fill.area), transform, clip: visible, into: &painter)
+      }
+    }
+  }
+
+  /// One for each cell, taken in its middle; at least one.
+  private func samplings(
+    _ filter: ImageFilter, _ plane: ImagePlane, _ bitmap: Bitmap, _ cells: PixelRect, _ visible: PixelRect
+  ) -> [ImageSampling] {
+    guard plane.isPerspective else {
+      return [
+        ImageSampling(filter, plane.density(visible.minX, visible.minY), bitmap, isSquare: false)
+      ]
+    }
+    let bits = ImagePainter.Grid.cellBits
+    let half = 1 << (bits - 1)
+    return (cells.minY..<cells.maxY).flatMap { y in
+      (cells.minX..<cells.maxX).map { x in
+        let density = plane.density(x << bits + half, y << bits + half)
+        return ImageSampling(filter, density, bitmap, isSquare: true)
       }
     }
   }
@@ -45,69 +75,56 @@ extension Rasterizer {
     }
   }
 
-  /// Lends the pixels of a level, or of the picture itself.
+  /// Lends the pixels of levels, nil for the picture itself, in their order.
   private func withTexels(
-    of bitmap: Bitmap, _ level: ImageLevel?, _ limits: CGRect, _ halvings: ImageLevel.Halvings,
-    _ body: (Texels) -> Void
+    of bitmap: Bitmap, _ limits: CGRect, _ halvings: [ImageLevel.Halvings], _ levels: [ImageLevel?],
+    _ lent: [Texels] = [], _ body: ([Texels]) -> Void
   ) {
-    let (width, height) = (level?.width ?? bitmap.width, level?.height ?? bitmap.height)
-    func first(_ value: CGFloat, _ halvings: Int, _ size: Int) -> Int {
-      Int(min(max(value, 0), CGFloat(Bitmap.longestSide))) >> halvings
-    }
-    func last(_ value: CGFloat, _ halvings: Int, _ size: Int) -> Int {
-      let end = Int(min(max(value, 1), CGFloat(Bitmap.longestSide)))
-      return min(ImageLevel.size(end, halvings), size) - 1
-    }
+    guard lent.count < halvings.count else { return body(lent) }
+    let halving = halvings[lent.count]
     func lend(_ pixels: UnsafeBufferPointer<UInt32>) {
       guard let start = pixels.baseAddress else { return }
-      let (maxX, maxY) = (last(limits.maxX, halvings.x, width), last(limits.maxY, halvings.y, height))
-      body(
-        Texels(
-          pixels: start, stride: width, minX: min(first(limits.minX, halvings.x, width), maxX),
-          minY: min(first(limits.minY, halvings.y, height), maxY), maxX: maxX, maxY: maxY))
+      let texels = Texels(start, bitmap, limits, halving)
+      withTexels(of: bitmap, limits, halvings, levels, lent + [texels], body)
     }
-    if let level { level.pixels.withUnsafeBufferPointer(lend) } else { bitmap.withPixels(lend) }
+    if let level = levels[lent.count] {
+      level.pixels.withUnsafeBufferPointer(lend)
+    } else {
+      bitmap.withPixels(lend)
+    }
   }
 }
 
-/// Which level of a picture is sampled, and how.
-private struct Sampling {
-  var isNearest = false
-  var halvings = ImageLevel.Halvings.none
-  var smaller: (halvings: ImageLevel.Halvings, part: UInt32)?
-
-  init(_ filter: ImageFilter, _ plane: ImagePlane, _ bitmap: Bitmap) {
-    let density = max(plane.densityX, plane.densityY)
-    // A picture in its own size is not made smaller, whatever the last digits say.
-    let isSmaller = density > 1 + 1e-6
-    let kind = isSmaller ? filter.minification : filter.magnification
-    isNearest = kind == .nearest
-    guard isSmaller, !isNearest else { return }
-    let mostX = ImageLevel.mostHalvings(bitmap.width)
-    let mostY = ImageLevel.mostHalvings(bitmap.height)
-    func limited(_ value: Double) -> Double { value > 0 ? min(value, 64) : 0 }
-    if kind == .linear {
-      func halvings(_ density: Double, _ most: Int) -> Int {
-        min(Int(limited((log2(density) + filter.bias).rounded())), most)
-      }
-      self.halvings = ImageLevel.Halvings(
-        x: halvings(plane.densityX, mostX), y: halvings(plane.densityY, mostY))
-    } else {
-      let depth = limited(log2(density) + filter.bias)
-      let whole = Int(depth)
-      func level(_ count: Int) -> ImageLevel.Halvings {
-        ImageLevel.Halvings(x: min(count, mostX), y: min(count, mostY))
-      }
-      halvings = level(whole)
-      let part = UInt32(((depth - Double(whole)) * 256).rounded())
-      if part > 0, level(whole + 1) != halvings { smaller = (level(whole + 1), min(part, 255)) }
+extension Texels {
+  /// - Parameter limits: what may be shown of the whole picture, in its pixels.
+  fileprivate init(
+    _ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap, _ limits: CGRect, _ halvings: ImageLevel.Halvings
+  ) {
+    func range(_ low: CGFloat, _ high: CGFloat, _ size: Int, _ halvings: Int) -> (first: Int, last: Int) {
+      let end = Int(min(max(high, 1), CGFloat(size)))
+      let start = Int(min(max(low, 0), CGFloat(end - 1)))
+      return (start >> halvings, ImageLevel.size(end, halvings) - 1)
     }
+    let x = range(limits.minX, limits.maxX, bitmap.width, halvings.x)
+    let y = range(limits.minY, limits.maxY, bitmap.height, halvings.y)
+    self.init(
+      pixels: pixels, stride: ImageLevel.size(bitmap.width, halvings.x), minX: x.first, minY: y.first,
+      maxX: x.last, maxY: y.last)
+  }
+}
+
+extension PixelRect {
+  /// The cells of `ImagePainter.Grid` that it touches.
+  fileprivate var cells: PixelRect {
+    let bits = ImagePainter.Grid.cellBits
+    return PixelRect(
+      minX: minX >> bits, minY: minY >> bits, maxX: (maxX - 1) >> bits + 1, maxY: (maxY - 1) >> bits + 1)
   }
 }
 
 extension ImageFill {
   /// True when nothing behind it shows anywhere in `bounds`.
-  func hides(_ bounds: PixelRect, _ transform: Affine) -> Bool {
+  func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
     guard case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
       let pixels = Shape.rect(area).alignedPixels(transform)
     else { return false }

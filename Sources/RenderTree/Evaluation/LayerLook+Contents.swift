@@ -86,7 +86,7 @@ extension LayerLook {
   func image(
     _ source: ImageFill.Source, isFlipped: Bool, isMirrored: Bool, opacity: Double
   ) -> ImageFill? {
-    let style = appearance.contentsStyle
+    let style = details.contentsStyle
     let bounds = bounds.rect
     let shown = style.rect.standardized
     guard !bounds.isEmpty, shown.width > 0, shown.height > 0 else { return nil }
@@ -96,7 +96,7 @@ extension LayerLook {
       width: shown.width * width, height: shown.height * height)
     let scale = style.scale > 0 ? CGFloat(style.scale) : 1
     let size = CGSize(width: part.width / scale, height: part.height / scale)
-    let gravity = kind == .player ? appearance.videoGravity : style.gravity
+    let gravity = kind == .player ? details.videoGravity : style.gravity
     let area = gravity.area(of: size, in: bounds, isFlipped: appearance.isGeometryFlipped)
     guard area.minX.isFinite, area.minY.isFinite, area.maxX.isFinite, area.maxY.isFinite, area.width > 0,
       area.height > 0
@@ -123,6 +123,7 @@ extension LayerLook {
             area.minY, area.maxY, to: part.minY, part.maxY, center: center.minY, center.maxY, scale: scale)
       }
     }
+    guard columns.isFinite, rows.isFinite else { return nil }
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let inside = part.integral.intersection(whole)
     return ImageFill(

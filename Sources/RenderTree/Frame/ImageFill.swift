@@ -27,7 +27,7 @@ public struct ImageFill: Sendable, Equatable {
   /// What is filled, in the layer's space.
   public var area: CGRect
   /// From the layer's space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
   /// From the layer's x to the source's, in pixels from its left side.
   public var columns: AxisMap
   /// From the layer's y to the source's, in pixels from its upper side.
@@ -41,7 +41,7 @@ public struct ImageFill: Sendable, Equatable {
   public var tint: Color
 
   public init(
-    source: Source, area: CGRect, transform: Affine, columns: AxisMap, rows: AxisMap, limits: CGRect,
+    source: Source, area: CGRect, transform: Projection, columns: AxisMap, rows: AxisMap, limits: CGRect,
     filter: ImageFilter = ImageFilter(), opacity: Double = 1, tint: Color = .white
   ) {
     self.source = source
@@ -57,7 +57,8 @@ public struct ImageFill: Sendable, Equatable {
 
   /// All of a picture, stretched to an area.
   public init(
-    source: Source, area: CGRect, transform: Affine, filter: ImageFilter = ImageFilter(), opacity: Double = 1,
+    source: Source, area: CGRect, transform: Projection, filter: ImageFilter = ImageFilter(),
+    opacity: Double = 1,
     tint: Color = .white
   ) {
     let (width, height) = (CGFloat(source.width), CGFloat(source.height))
@@ -140,6 +141,11 @@ public struct AxisMap: Sendable, Hashable {
     last = x.3 > x.2 ? Line(from: x.2, x.3, to: y.2, y.3) : middle
     lower = x.1
     upper = x.2
+  }
+
+  /// False when any of its lines has a number that is NaN or infinite.
+  public var isFinite: Bool {
+    [first, middle, last].allSatisfy { $0.scale.isFinite && $0.offset.isFinite }
   }
 
   public var isStraight: Bool { first == middle && last == middle }

@@ -20,12 +20,17 @@ struct MovieDecoder: ~Copyable {
   }
 
   init(_ index: MovieIndex) throws {
+    let input = try InputContext(path: index.path)
+    let context = try Self.openCodec(input, index)
+    let packet = try OwnedPacket()
+    let current = try Decoded()
+    let next = try Decoded()
     self.index = index
-    input = try InputContext(path: index.path)
-    context = try Self.openCodec(input, index)
-    packet = try OwnedPacket()
-    current = try Decoded()
-    next = try Decoded()
+    self.input = input
+    self.context = context
+    self.packet = packet
+    self.current = current
+    self.next = next
   }
 
   private static func openCodec(
@@ -53,7 +58,7 @@ struct MovieDecoder: ~Copyable {
   mutating func picture(at time: Int64) throws -> RGBAImage {
     if !isBefore(time) || isFar(time) { try seek(to: time) }
     while current.time != time {
-      if next.time == nil { next.time = try decode(into: next.frame) }
+      if next.time == nil { next.time = try decode(into: next.frame.pointer) }
       guard let following = next.time, following <= time else { break }
       swap(&current, &next)
       next.time = nil
@@ -103,19 +108,19 @@ struct MovieDecoder: ~Copyable {
   private mutating func begin(notAfter time: Int64) throws -> Bool {
     reachedEnd = false
     next.time = nil
-    current.time = try decode(into: current.frame)
+    current.time = try decode(into: current.frame.pointer)
     guard let first = current.time else { return false }
     return first <= time
   }
 
   /// The time of the next picture, in the order in which they are shown; nil at the end.
-  private mutating func decode(into frame: borrowing OwnedFrame) throws -> Int64? {
+  private mutating func decode(into frame: UnsafeMutablePointer<AVFrame>) throws -> Int64? {
     while true {
-      let code = avcodec_receive_frame(context.pointer, frame.pointer)
+      let code = avcodec_receive_frame(context.pointer, frame)
       if code == clibav_error_eof() { return nil }
       if code != clibav_error(EAGAIN) {
         try LibAV.check("avcodec_receive_frame") { code }
-        let time = frame.pointer.pointee.best_effort_timestamp
+        let time = frame.pointee.best_effort_timestamp
         if time != clibav_no_timestamp() { return time }
         continue
       }
