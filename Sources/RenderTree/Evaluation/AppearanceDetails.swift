@@ -25,6 +25,11 @@ struct AppearanceDetails: Sendable {
   var contents: Picture?
   var contentsStyle = ContentsStyle()
   var videoGravity = ContentsGravity.resizeAspect
+  var filters = AppearanceFilters(.filters)
+  var backgroundFilters = AppearanceFilters(.backgroundFilters)
+  var blending = Blending.over
+  var isRasterized = false
+  var rasterizationScale = 1.0
 
   typealias Set = @Sendable (inout AppearanceDetails, Value) -> Void
 
@@ -64,5 +69,10 @@ struct AppearanceDetails: Sendable {
     (.magnificationFilter, { $0.contentsStyle.filter.magnification = ImageFilter.Kind(name: $1.string) }),
     (.videoGravity, { $0.videoGravity = ContentsGravity(videoName: $1.string) }),
     (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+    (.filters, { $0.filters.replace(with: $1) }),
+    (.backgroundFilters, { $0.backgroundFilters.replace(with: $1) }),
+    (.compositingFilter, { $0.blending = Blending($1) }),
+    (.shouldRasterize, { if let flag = $1.bool { $0.isRasterized = flag } }),
+    (.rasterizationScale, { if let number = $1.number { $0.rasterizationScale = number } }),
   ]
 }

@@ -15,7 +15,9 @@ public enum Value: Sendable, Hashable {
   case path(Path)
   case string(String)
   case array([Value])
-  /// Something that is kept and handed on but has no arithmetic, such as a filter.
+  /// Without arithmetic as a whole; its inputs are properties of their own.
+  case filter(LayerFilter)
+  /// Something that is kept and handed on but has no arithmetic.
   case object(ObjectReference)
   /// What a layer shows as its contents.
   case picture(Picture)
@@ -69,6 +71,7 @@ extension Value {
   public var isFinite: Bool {
     switch self {
     case .null, .bool, .string, .object, .picture: true
+    case .filter(let filter): filter.values.allSatisfy(\.isFinite)
     case .number(let number): number.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite
     case .size(let size): size.width.isFinite && size.height.isFinite

@@ -53,6 +53,7 @@ public enum Problem: Sendable, Hashable {
   case tooManyRepetitions(limit: Int)
   case malformedAnimationName(String)
   case emptyName
+  case dotInName(String)
 
   // References.
   case duplicateLayerName(String, first: SourcePosition)
@@ -61,6 +62,7 @@ public enum Problem: Sendable, Hashable {
   case duplicateAnimatorName(String, first: SourcePosition)
   case unknownAnimator(String, suggestion: String?)
   case unknownKeyPath(String, of: String, suggestion: String?)
+  case unknownFilterKeyPath(String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
   case notAnimatable(String)

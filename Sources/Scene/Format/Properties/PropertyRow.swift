@@ -35,7 +35,9 @@ public struct PropertyRow: Sendable, Hashable {
     self.owner = owner == .layer ? nil : owner
     self.isAnimatable = animatable
     // Colours, paths, arrays and contents are objects in Apple's API, and may be missing.
-    self.isOptional = [.color, .path, .array].contains(property.type) || type == .contents
+    self.isOptional =
+      [.color, .path, .array].contains(property.type) || type == .contents
+      || property.name == "compositingFilter"
     self.range = range
   }
 
@@ -82,6 +84,12 @@ public enum ValueType: Sendable, Hashable {
   case contents
   /// A gravity of AVFoundation, written without its prefix.
   case videoGravity
+  case blendMode
+  case filters
+  /// Four numbers.
+  case vector
+  /// The numbers of `CAEdgeAntialiasingMask`, written as an array of its constants' names.
+  case edges
 
   /// Nil for kinds of values that scenes cannot write yet.
   init?(_ type: RenderTree.ValueType) {
