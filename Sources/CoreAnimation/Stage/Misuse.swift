@@ -14,6 +14,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case eventWithoutTime
   case tooFewKeyframes(keyPath: String)
   case gradientBetweenCirclesSideBySide
+  case tooManyTiles(count: Int, limit: Int)
   case unknownFilter(name: String)
   case misplacedFilter(name: String, key: String)
   case unknownFilterInput(filter: String, input: String)
@@ -46,6 +47,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
     case .gradientBetweenCirclesSideBySide:
       "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
+    case .tooManyTiles(let count, let limit):
+      "A picture was not drawn in \(count) tiles. Expected at most \(limit)."
     case .unknownFilter(let name):
       "There is no filter '\(name)'. It has no effect; docs/filters.md lists the filters that there are."
     case .misplacedFilter(let name, let key):

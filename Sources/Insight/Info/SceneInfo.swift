@@ -114,7 +114,7 @@ extension SceneInfo.AssetInfo {
       self.init(
         name: contents.name, isMovie: true, width: clip.source.width, height: clip.source.height,
         duration: clip.source.duration)
-    case .mix: return nil
+    case .drawing, .mix: return nil
     }
   }
 }

@@ -18,6 +18,10 @@ extension [Frame.Item] {
     case .movie(let clip):
       let index = clip.pictureIndex(at: localTime)
       if let image = image(.movie(clip, index: index)) { append(.image(image)) }
+    case .drawing(let drawing):
+      if let place = look.place(of: drawing, isFlipped: isFlipped, isMirrored: isMirrored) {
+        add(drawing, at: place, opacity: opacity)
+      }
     case .mix(let first, let second, let fraction):
       // In steps of 8-bit opacity, so that the two add up to the whole in pixels too.
       let weight = (fraction * 255).rounded() / 255

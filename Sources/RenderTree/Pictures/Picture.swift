@@ -2,6 +2,8 @@
 public enum Picture: Sendable, Hashable, CustomStringConvertible {
   case bitmap(Bitmap)
   case movie(MovieClip)
+  /// What a layer drew itself.
+  case drawing(Drawing)
   /// So much of the second picture and the rest of the first, as a cross-fade from one to the other; 0…1.
   indirect case mix(Picture, Picture, fraction: Double)
 
@@ -16,6 +18,7 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .bitmap(let bitmap): bitmap.name ?? "CGImage"
     case .movie(let clip): clip.source.name
+    case .drawing: "drawing"
     case .mix(let a, let b, let fraction): "\(a) → \(b) (\(fraction))"
     }
   }

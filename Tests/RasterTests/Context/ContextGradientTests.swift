@@ -7,7 +7,8 @@ import Testing
 @Suite struct ContextGradientTests {
   private func gradient() throws -> CGGradient {
     try #require(
-      CGGradient(colorsSpace: nil, colors: [CGColor(gray: 0, alpha: 1), CGColor(gray: 1, alpha: 1)], locations: nil))
+      CGGradient(
+        colorsSpace: nil, colors: [CGColor(gray: 0, alpha: 1), CGColor(gray: 1, alpha: 1)], locations: nil))
   }
 
   @Test("A line's colours end with it unless they are to go on")
@@ -22,9 +23,9 @@ import Testing
       }
       return [5, 20, 35].map { picture[$0, 20].green }
     }
-    #expect(try row([]) == [51, 134, 51])
-    #expect(try row(.drawsBeforeStartLocation) == [0, 134, 51])
-    #expect(try row(.drawsAfterEndLocation) == [51, 134, 255])
+    let rows = try [[], .drawsBeforeStartLocation, .drawsAfterEndLocation].map { try row($0) }
+    // The centre of the middle pixel is 10.5 points from the start: 0.525 of the way, in 256 steps.
+    #expect(rows == [[51, 133, 51], [0, 133, 51], [51, 133, 255]])
   }
 
   @Test("Between circles around one centre the colours depend on the distance")
@@ -72,7 +73,8 @@ import Testing
   func inward() throws {
     let forth = try gradient()
     let back = try #require(
-      CGGradient(colorsSpace: nil, colors: [CGColor(gray: 1, alpha: 1), CGColor(gray: 0, alpha: 1)], locations: nil))
+      CGGradient(
+        colorsSpace: nil, colors: [CGColor(gray: 1, alpha: 1), CGColor(gray: 0, alpha: 1)], locations: nil))
     let center = CGPoint(x: 20, y: 20)
     let outward = try drawn {
       $0.drawRadialGradient(

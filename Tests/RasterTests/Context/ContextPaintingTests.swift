@@ -8,7 +8,8 @@ import Testing
 @Suite struct ContextPaintingTests {
   private let star: CGMutablePath = {
     let path = CGMutablePath()
-    path.addLines(between: [(20, 4), (30, 36), (4, 14), (36, 14), (10, 36)].map { CGPoint(x: $0.0, y: $0.1) })
+    path.addLines(
+      between: [(20, 4), (30, 36), (4, 14), (36, 14), (10, 36)].map { CGPoint(x: $0.0, y: $0.1) })
     path.closeSubpath()
     return path
   }()

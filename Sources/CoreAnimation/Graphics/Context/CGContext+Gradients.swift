@@ -75,12 +75,10 @@ extension CGContext {
   ) {
     var stops = stops
     for index in stops.indices { stops[index].color.alpha *= state.alpha }
-    record([
-      .gradient(
-        GradientFill(
-          shape: .path(area, .evenOdd), transform: ctm,
-          gradient: Gradient(kind: kind, stops: stops, start: start, end: end), unitTransform: ctm))
-    ])
+    let fill = GradientFill(
+      shape: .path(area, .evenOdd), transform: ctm,
+      gradient: Gradient(kind: kind, stops: stops, start: start, end: end), unitTransform: ctm)
+    record([.gradient(fill)], extent: Clip(shape: fill.shape, transform: fill.transform))
   }
 
   /// Further than any canvas, in user space.

@@ -118,7 +118,9 @@ extension CGContext {
 
   private func paint(_ shape: Shape, _ transform: Affine, _ color: Color, if isDrawable: Bool) {
     guard isDrawable else { return }
-    record([.fill(Fill(shape: shape, transform: transform, color: faded(color)))])
+    record(
+      [.fill(Fill(shape: shape, transform: transform, color: faded(color)))],
+      extent: Clip(shape: shape, transform: transform))
   }
 }
 

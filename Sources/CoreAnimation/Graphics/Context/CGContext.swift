@@ -128,16 +128,18 @@ public final class CGContext {
     recorder = layer.recorder
     restoreGState()
     guard !items.isEmpty else { return }
-    record([.beginGroup(Group(opacity: state.alpha))] + items + [.endGroup])
+    record([.beginGroup(Group(opacity: state.alpha))] + items + [.endGroup], extent: nil)
   }
 
   // MARK: Recording
 
   /// Adds what is drawn, in the context's own space, under the state of now.
-  func record(_ items: [Frame.Item]) {
+  ///
+  /// - Parameter extent: where it is drawn, although it may be transparent there; nil for all that the clips leave.
+  func record(_ items: [Frame.Item], extent: Clip?) {
     guard state.alpha > 0 || state.blendMode != .normal else { return }
     recorder.append(
-      items, clips: state.clips, blending: Blending(state.blendMode), shadow: state.shadow)
+      items, extent: extent, clips: state.clips, blending: Blending(state.blendMode), shadow: state.shadow)
   }
 
   /// The colour with the state's alpha.

@@ -9,9 +9,11 @@ struct DrawingRecorder {
 
   /// Adds something that is drawn as one.
   ///
-  /// - Parameter blending: with what was drawn before, inside the clips.
+  /// - Parameters:
+  ///   - extent: where it is drawn, although it may be transparent there.
+  ///   - blending: with what was drawn before, inside the clips.
   mutating func append(
-    _ content: [Frame.Item], clips: [Clip], blending: Blending, shadow: ShadowStyle?
+    _ content: [Frame.Item], extent: Clip?, clips: [Clip], blending: Blending, shadow: ShadowStyle?
   ) {
     guard blending != .over else {
       open(clips)
@@ -20,7 +22,9 @@ struct DrawingRecorder {
     }
     // A clip's group is composited by itself: what blends must be the group.
     open([])
-    items.append(.beginGroup(Group(opacity: 1, clip: clips.first, blending: blending)))
+    let effects = extent.map { GroupEffects(extent: $0) }
+    items.append(
+      .beginGroup(Group(opacity: 1, clip: clips.first, blending: blending, effects: effects)))
     for clip in clips.dropFirst() { items.append(.beginGroup(Group(opacity: 1, clip: clip))) }
     append(content, shadow: shadow)
     for _ in clips.dropFirst() { items.append(.endGroup) }

@@ -15,6 +15,7 @@ struct GraphicsState {
   var stroke = StrokeStyle()
   var blendMode = CGBlendMode.normal
   var shadow: ShadowStyle?
+  var interpolation = CGInterpolationQuality.default
 }
 
 /// How something drawn meets what is there already.

@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// How finely pictures are sampled.
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default`, none, low, high, medium
+}
+
+extension CGContext {
+  /// Draws the picture with its first row at the rectangle's greatest y, as Core Graphics does: where y points
+  /// down, as in layers, it stands on its head. `UIImage` and layers show pictures upright.
+  ///
+  /// - Parameter byTiling: whether the rectangle is the first of tiles that fill the clip.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    let area = rect.standardized
+    guard area.isFinite, !area.isEmpty else { return }
+    if !byTiling { return draw(image, at: area) }
+    let clip = boundingBoxOfClipPath
+    guard clip.isFinite, !clip.isEmpty else { return }
+    let columns = tiles(from: clip.minX - area.minX, to: clip.maxX - area.minX, size: area.width)
+    let rows = tiles(from: clip.minY - area.minY, to: clip.maxY - area.minY, size: area.height)
+    guard columns.count * rows.count <= CGContext.mostTiles else {
+      Misuse.report(.tooManyTiles(count: columns.count * rows.count, limit: CGContext.mostTiles))
+      return
+    }
+    for row in rows {
+      for column in columns {
+        draw(image, at: area.offsetBy(dx: Double(column) * area.width, dy: Double(row) * area.height))
+      }
+    }
+  }
+
+  public func setInterpolationQuality(_ quality: CGInterpolationQuality) { state.interpolation = quality }
+
+  /// The numbers of the tiles that touch a stretch.
+  private func tiles(from start: Double, to end: Double, size: Double) -> Range<Int> {
+    let first = max((start / size).rounded(.down), -1e9)
+    let last = min((end / size).rounded(.up), 1e9)
+    return Int(first)..<max(Int(first), Int(last))
+  }
+
+  private static let mostTiles = 100_000
+
+  private func draw(_ image: CGImage, at area: CGRect) {
+    let bitmap = image.bitmap
+    let filter =
+      state.interpolation == .none
+      ? ImageFilter(minification: .nearest, magnification: .nearest) : ImageFilter()
+    let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
+    let fill = ImageFill(
+      source: .bitmap(bitmap), area: area, transform: ctm,
+      columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
+      rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
+      limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: state.alpha)
+    record([.image(fill)], extent: Clip(shape: .rect(area), transform: ctm))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Geometry
+
+extension LayerLook {
+  /// From a drawing's own space to the canvas, where the layer's contents lie; nil when nothing of it can be seen.
+  ///
+  /// A drawing is as large in points as the bounds that it was drawn in. `contentsCenter` leaves it alone.
+  ///
+  /// - Parameters: as of `image(_:isFlipped:isMirrored:opacity:)`.
+  func place(of drawing: Drawing, isFlipped: Bool, isMirrored: Bool) -> Projection? {
+    let style = details.contentsStyle
+    let shown = style.rect.standardized
+    let whole = drawing.bounds
+    guard !bounds.rect.isEmpty, !whole.isEmpty, shown.width > 0, shown.height > 0 else { return nil }
+    let part = CGRect(
+      x: whole.minX + shown.minX * whole.width,
+      y: whole.minY + (isFlipped ? 1 - shown.maxY : shown.minY) * whole.height,
+      width: shown.width * whole.width, height: shown.height * whole.height)
+    let area = style.gravity.area(of: part.size, in: bounds.rect, isFlipped: appearance.isGeometryFlipped)
+    let x = area.width / part.width
+    let y = area.height / part.height * (isMirrored ? -1 : 1)
+    let map = Affine(
+      a: x, b: 0, c: 0, d: y, tx: area.minX - part.minX * x,
+      ty: (isMirrored ? area.maxY : area.minY) - part.minY * y)
+    return map.isFinite && x > 0 && y != 0 ? Projection(map).concatenating(transform) : nil
+  }
+}
+
+extension [Frame.Item] {
+  /// Adds a drawing, cut at its bounds.
+  mutating func add(_ drawing: Drawing, at place: Projection, opacity: Double) {
+    let bounds = Clip(shape: .rect(drawing.bounds), transform: place)
+    append(.beginGroup(Group(opacity: opacity, clip: bounds)))
+    for item in drawing.items { append(item.placed(place)) }
+    append(.endGroup)
+  }
+}
+
+extension Frame.Item {
+  /// The same in a space that `place` leads from.
+  func placed(_ place: Projection) -> Frame.Item {
+    switch self {
+    case .fill(var fill):
+      fill.transform = fill.transform.concatenating(place)
+      return .fill(fill)
+    case .gradient(var fill):
+      fill.transform = fill.transform.concatenating(place)
+      fill.unitTransform = fill.unitTransform.concatenating(place)
+      return .gradient(fill)
+    case .shadow(var shadow):
+      shadow.transform = shadow.transform.concatenating(place)
+      shadow.style = shadow.style.placed(place)
+      return .shadow(shadow)
+    case .image(var image):
+      image.transform = image.transform.concatenating(place)
+      return .image(image)
+    case .beginGroup(var group):
+      group.clip = group.clip?.placed(place)
+      group.shadow = group.shadow?.placed(place)
+      if var effects = group.effects {
+        effects.extent = effects.extent?.placed(place)
+        group.effects = effects
+      }
+      return .beginGroup(group)
+    case .endGroup:
+      return .endGroup
+    }
+  }
+}
+
+extension Clip {
+  fileprivate func placed(_ place: Projection) -> Clip {
+    Clip(shape: shape, transform: transform.concatenating(place))
+  }
+}
+
+extension ShadowStyle {
+  /// Measured where the space's origin comes to lie; blurred alike in all directions.
+  fileprivate func placed(_ place: Projection) -> ShadowStyle {
+    guard let map = place.approximation(at: .zero) else { return self }
+    let moved = CGPoint(x: offset.x * map.a + offset.y * map.c, y: offset.x * map.b + offset.y * map.d)
+    return ShadowStyle(
+      color: color, deviation: deviation * abs(map.determinant).squareRoot(), offset: moved)
+  }
+}
