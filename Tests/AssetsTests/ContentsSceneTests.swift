@@ -69,22 +69,22 @@ import Testing
     let files = Repository.root.appending(path: "Tests/VideoTests/Files").path
     #expect(
       message(#""contents": "none.png""#)
-        == "scene.json:3:82: error: layers[0].contents: there is no file \"none.png\"; searched \"\(files)\"")
+        == "scene.json:3:80: error: layers[0].contents: there is no file \"none.png\"; searched \"\(files)\"")
     #expect(
       message(#""contents": {"movie": "rgb.png"}"#)
-        == "scene.json:3:92: error: layers[0].contents.movie: \"rgb.png\" cannot be used: a PNG file is no movie; "
+        == "scene.json:3:90: error: layers[0].contents.movie: \"rgb.png\" cannot be used: a PNG file is no movie; "
         + "write it as {\"image\": …}")
     #expect(
       message(#""contents": {"image": "rgb.png", "loops": true}"#)
-        == "scene.json:3:103: error: layers[0].contents.loops: \"loops\" has no effect here: it belongs to "
+        == "scene.json:3:101: error: layers[0].contents.loops: \"loops\" has no effect here: it belongs to "
         + "\"movie\"")
     #expect(
       message(#""contents": 3"#)
-        == "scene.json:3:82: error: layers[0].contents: expected the name of a file, {\"image\": name}, "
+        == "scene.json:3:80: error: layers[0].contents: expected the name of a file, {\"image\": name}, "
         + "{\"movie\": name, \"loops\": true} or null, found the number 3")
     #expect(
       message(#""contents": {}"#)
-        == "scene.json:3:82: error: layers[0].contents: expected exactly one of the keys \"image\" or \"movie\", "
+        == "scene.json:3:80: error: layers[0].contents: expected exactly one of the keys \"image\" or \"movie\", "
         + "found none")
     #expect(message(#""contentsGravity": "midle", "contents": null"#).contains("unknown contents gravity"))
   }

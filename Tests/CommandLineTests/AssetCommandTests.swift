@@ -32,7 +32,7 @@ import Testing
     let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
     #expect(
       outcome.messages
-        == "scene.json:2:76: error: layers[0].contents: there is no file \"a.png\"; searched \".\"\n")
+        == "scene.json:2:75: error: layers[0].contents: there is no file \"a.png\"; searched \".\"\n")
     #expect(outcome.status == 4)
     #expect(outcome.output == "")
     #expect(try tool.directory.names() == ["pictures", "scene.json"])
