@@ -66,7 +66,10 @@ let package = Package(
     .testTarget(
       name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),
-    .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
+    .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"], exclude: ["Files"]),
+    .testTarget(
+      name: "AssetsTests",
+      dependencies: ["Assets", "CoreAnimation", "RenderTree", "Scene", "Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["animrender", "Movie", "Video", "TestSupport"]),

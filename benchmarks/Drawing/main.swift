@@ -66,3 +66,41 @@ try measure("fill and 100 circles of 80, stroked 4 wide") { _ in [backdrop] + ci
 try measure("the same, dashed, round caps") { _ in
   [backdrop] + circles(StrokeStyle(width: 4, cap: .round, dashes: [10, 8]))
 }
+
+func picture(_ width: Int, _ height: Int, alpha: UInt8 = 255) -> Bitmap? {
+  let bytes = (0..<width * height).flatMap { index -> [UInt8] in
+    [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: index / width), 90, alpha]
+  }
+  return Bitmap(width: width, height: height, rgba: bytes)
+}
+
+/// A picture, drawn about the middle of the canvas.
+func image(
+  _ bitmap: Bitmap, scale: Double = 1, angle: Double = 0, _ filter: ImageFilter.Kind = .linear,
+  shift: Double = 0
+) -> Frame.Item {
+  let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+  let turn = Affine(translationX: -width / 2, y: -height / 2).concatenating(
+    Affine(rotationAngle: angle).concatenating(Affine(scaleX: scale, y: scale)))
+  return .image(
+    ImageFill(
+      source: .bitmap(bitmap), area: CGRect(x: 0, y: 0, width: width, height: height),
+      transform: .affine(turn.concatenating(Affine(translationX: 960 + shift, y: 540))),
+      filter: ImageFilter(minification: filter, magnification: filter)))
+}
+
+if let full = picture(1920, 1080), let veil = picture(1920, 1080, alpha: 128), let large = picture(4000, 3000)
+{
+  try measure("picture of the canvas's size, copied") { _ in [image(full)] }
+  try measure("the same, half transparent") { _ in [backdrop, image(veil)] }
+  try measure("the same, between pixels") { _ in [backdrop, image(full, shift: 0.3)] }
+  try measure("the same, turned by 0.2 and larger, full screen") { _ in
+    [backdrop, image(full, scale: 1.3, angle: 0.2)]
+  }
+  try measure("the same, half transparent") { _ in [backdrop, image(veil, scale: 1.3, angle: 0.2)] }
+  try measure("the same, nearest") { _ in [backdrop, image(full, scale: 1.3, angle: 0.2, .nearest)] }
+  try measure("picture of 12 megapixels, full screen, turned") { _ in
+    [backdrop, image(large, scale: 0.6, angle: 0.1)]
+  }
+  try measure("the same, trilinear") { _ in [backdrop, image(large, scale: 0.6, angle: 0.1, .trilinear)] }
+}

@@ -67,6 +67,7 @@ package enum Conversion {
 
   package static func double(_ object: Any) -> Double? {
     switch object {
+    case let value as Value: value.number
     case let number as Double: number
     case let number as CGFloat: Double(number)
     case let number as Float: Double(number)

@@ -134,7 +134,7 @@ enum BlendVector {
   }
 
   @inline(__always)
-  private static func load(_ pixels: UnsafePointer<UInt32>) -> Pixels {
+  static func load(_ pixels: UnsafePointer<UInt32>) -> Pixels {
     UnsafeRawPointer(pixels).loadUnaligned(as: Pixels.self)
   }
 

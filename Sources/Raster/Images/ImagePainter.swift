@@ -144,8 +144,9 @@ struct ImagePainter: SpanSink {
     if isStraight {
       let u = row.u &+ x &* plane.stepU
       let v = row.v &+ x &* plane.stepV
-      if !sampler.isNearest, !surface.blender.isScalar {
-        return texels.linear(u, v, plane.stepU, plane.stepV)
+      if !surface.blender.isScalar {
+        return sampler.isNearest
+          ? texels.nearest(u, v, plane.stepU, plane.stepV) : texels.linear(u, v, plane.stepU, plane.stepV)
       }
       for lane in 0..<8 {
         let (u, v) = (u &+ lane &* plane.stepU, v &+ lane &* plane.stepV)

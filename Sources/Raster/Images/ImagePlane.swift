@@ -8,7 +8,7 @@ struct ImagePlane {
   private let toLayer: Projection
   private let columns: AxisMap
   private let rows: AxisMap
-  /// The pieces that say how large the picture is drawn; of a picture whose middle stretches, one of its ends.
+  /// The pieces that say how large the picture is drawn; of a picture whose middle stretches, the largest part.
   private let sizeX: AxisMap.Line
   private let sizeY: AxisMap.Line
   /// From pixels of the canvas to the picture's, where that is one affine transform.
@@ -20,8 +20,8 @@ struct ImagePlane {
     toLayer = inverse
     columns = fill.columns
     rows = fill.rows
-    sizeX = columns.isStraight ? columns.middle : columns.first
-    sizeY = rows.isStraight ? rows.middle : rows.first
+    sizeX = columns.flattest
+    sizeY = rows.flattest
     guard let affine = inverse.affine, columns.isStraight, rows.isStraight else {
       straight = nil
       return
@@ -52,6 +52,14 @@ struct ImagePlane {
       layer = CGPoint(x: image.x / image.z, y: image.y / image.z)
     }
     return CGPoint(x: columns(layer.x), y: rows(layer.y))
+  }
+}
+
+extension AxisMap {
+  /// The piece in which the fewest pixels go by.
+  fileprivate var flattest: Line {
+    let nearer = abs(first.scale) < abs(middle.scale) ? first : middle
+    return abs(last.scale) < abs(nearer.scale) ? last : nearer
   }
 }
 

@@ -49,22 +49,35 @@ struct Texels {
       for lane in 0..<8 { result[lane] = linear(u &+ lane &* stepU, v &+ lane &* stepV) }
       return result
     }
-    var (a, b, c, d) = (
-      BlendVector.Pixels(), BlendVector.Pixels(), BlendVector.Pixels(), BlendVector.Pixels()
-    )
+    // Neighbours in a row are loaded at once.
+    var upper = SIMD8<UInt64>()
+    var lower = SIMD8<UInt64>()
+    if stepU == 1 << 32, stepV == 0 {
+      let start = pixels + ((v &>> 32) &* stride &+ u &>> 32)
+      let parts = BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: u &>> 24) & 255)
+      return BlendVector.mixed(
+        BlendVector.mixed(BlendVector.load(start), BlendVector.load(start + 1), parts),
+        BlendVector.mixed(BlendVector.load(start + stride), BlendVector.load(start + stride + 1), parts),
+        BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: v &>> 24) & 255))
+    }
     var (nextU, nextV) = (u, v)
     for lane in 0..<8 {
-      let upper = pixels + ((nextV &>> 32) &* stride &+ nextU &>> 32)
-      a[lane] = upper[0]
-      b[lane] = upper[1]
-      c[lane] = upper[stride]
-      d[lane] = upper[stride &+ 1]
+      let first = UnsafeRawPointer(pixels + ((nextV &>> 32) &* stride &+ nextU &>> 32))
+      upper[lane] = first.loadUnaligned(as: UInt64.self)
+      lower[lane] = first.loadUnaligned(fromByteOffset: stride &* 4, as: UInt64.self)
       nextU &+= stepU
       nextV &+= stepV
     }
     let parts = Texels.parts(u, stepU)
     return BlendVector.mixed(
-      BlendVector.mixed(a, b, parts), BlendVector.mixed(c, d, parts), Texels.parts(v, stepV))
+      Texels.mixedPairs(upper, parts), Texels.mixedPairs(lower, parts), Texels.parts(v, stepV))
+  }
+
+  /// Eight pairs of neighbours, each mixed to one pixel.
+  @inline(__always)
+  private static func mixedPairs(_ pairs: SIMD8<UInt64>, _ parts: BlendVector.Pixels) -> BlendVector.Pixels {
+    let pixels = unsafeBitCast(pairs, to: SIMD16<UInt32>.self)
+    return BlendVector.mixed(pixels.evenHalf, pixels.oddHalf, parts)
   }
 
   /// The 256ths of eight places along a line.
@@ -75,10 +88,24 @@ struct Texels {
     return (starts &+ BlendVector.Pixels(0, 1, 2, 3, 4, 5, 6, 7) &* steps) &>> 24
   }
 
+  /// Eight places along a line.
   @inline(__always)
   func nearest(_ u: Int, _ v: Int, _ stepU: Int, _ stepV: Int) -> BlendVector.Pixels {
+    let lastU = u &+ 7 &* stepU
+    let lastV = v &+ 7 &* stepV
     var result = BlendVector.Pixels()
-    for lane in 0..<8 { result[lane] = nearest(u &+ lane &* stepU, v &+ lane &* stepV) }
+    guard min(u, lastU) &>> 32 >= minX, max(u, lastU) &>> 32 <= maxX, min(v, lastV) &>> 32 >= minY,
+      max(v, lastV) &>> 32 <= maxY
+    else {
+      for lane in 0..<8 { result[lane] = nearest(u &+ lane &* stepU, v &+ lane &* stepV) }
+      return result
+    }
+    var (nextU, nextV) = (u, v)
+    for lane in 0..<8 {
+      result[lane] = pixels[(nextV &>> 32) &* stride &+ nextU &>> 32]
+      nextU &+= stepU
+      nextV &+= stepV
+    }
     return result
   }
 }

@@ -70,7 +70,9 @@ public final class Bitmap: Sendable {
   private static func premultiplied(_ bits: UInt32) -> UInt32 {
     let alpha = bits >> 24
     if alpha == 255 { return bits }
-    func channel(_ shift: UInt32) -> UInt32 { ((bits >> shift & 255) * alpha + 127) / 255 << shift }
+    func channel(_ shift: UInt32) -> UInt32 {
+      (((bits >> shift & 255) * alpha + 127) / 255) << shift
+    }
     return channel(0) | channel(8) | channel(16) | alpha << 24
   }
 

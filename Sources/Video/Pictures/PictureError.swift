@@ -37,9 +37,9 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .tooManyPictures(let limit):
       return "the movie has more than \(limit) pictures"
     case .expectedImage(let format):
-      return "a \(format.name) file is a movie; write it as {\"movie\": …}"
+      return "\(format.article) \(format.name) file is a movie; write it as {\"movie\": …}"
     case .expectedMovie(let format):
-      return "a \(format.name) file is no movie; write it as {\"image\": …}"
+      return "\(format.article) \(format.name) file is no movie; write it as {\"image\": …}"
     }
   }
 }

@@ -45,6 +45,8 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
+  var article: String { self == .mp4 ? "an" : "a" }
+
   /// False for what only comes as movies.
   public var hasStills: Bool { self != .mp4 && self != .webm }
   public var hasMovies: Bool { self == .mp4 || self == .webm || self == .gif }

@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Video
+
+/// Movies as contents: ten pictures of 32×16 pixels, each lighter than the one before by 20 of 219 steps.
+@Suite struct MoviePicturesTests {
+  private func movie(_ name: String) throws -> MoviePictures {
+    let format = try #require(PictureFormat(PictureFiles.bytes(name)))
+    return try MoviePictures(path: PictureFiles.path(name), format: format)
+  }
+
+  private func grey(_ image: RGBAImage) -> Int { Int(image[16, 8][1]) }
+
+  @Test(arguments: ["counting.mp4", "counting.webm"])
+  func timesAndSize(name: String) throws {
+    let movie = try movie(name)
+    #expect(movie.width == 32)
+    #expect(movie.height == 16)
+    #expect(movie.times.count == 10)
+    for (index, time) in movie.times.enumerated() { #expect(abs(time - Double(index) / 10) < 1e-9) }
+    #expect(abs(movie.duration - 1) < 0.002)
+  }
+
+  @Test(arguments: [("counting.mp4", 2), ("counting.webm", 12)])
+  func theSamePictureWhateverTheOrder(name: String, tolerance: Int) throws {
+    let forward = try movie(name)
+    let pictures = try (0..<10).map { try forward.picture($0) }
+    for (index, picture) in pictures.enumerated() {
+      let expected = Int((Double(index * 20) * 255 / 219).rounded())
+      #expect(abs(grey(picture) - expected) <= tolerance, "\(index): \(grey(picture)), expected \(expected)")
+    }
+    let backward = try movie(name)
+    for index in (0..<10).reversed() { #expect(try backward.picture(index) == pictures[index]) }
+    for index in [5, 1, 9, 4, 4, 0, 8, 2, 7, 3, 6] { #expect(try backward.picture(index) == pictures[index]) }
+    for index in 0..<10 { #expect(try movie(name).picture(index) == pictures[index]) }
+    #expect(forward.decoderCount <= 2)
+  }
+
+  @Test func theSamePictureOnEveryThread() async throws {
+    let movie = try movie("counting.mp4")
+    let pictures = try (0..<10).map { try self.movie("counting.mp4").picture($0) }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for start in 0..<8 {
+        group.addTask {
+          for step in 0..<20 {
+            let index = (start * 3 + step * (start + 1)) % 10
+            if try movie.picture(index) != pictures[index] { return false }
+          }
+          return true
+        }
+      }
+      for try await isEqual in group { #expect(isEqual) }
+    }
+    #expect(movie.decoderCount <= MoviePictures.mostDecoders)
+  }
+
+  @Test func animatedGIFs() throws {
+    let movie = try movie("animated.gif")
+    #expect(movie.times.map { ($0 * 100).rounded() } == [0, 20, 50])
+    #expect(abs(movie.duration - 0.6) < 0.011)
+    func corners(_ index: Int) throws -> [[UInt8]] {
+      let image = try movie.picture(index)
+      return [image[4, 4], image[19, 4], image[4, 11]]
+    }
+    let red: [UInt8] = [255, 0, 0, 255]
+    let green: [UInt8] = [0, 255, 0, 255]
+    let blue: [UInt8] = [0, 0, 255, 255]
+    #expect(try corners(2) == [red, green, blue])
+    #expect(try corners(0) == [red, red, red])
+    #expect(try corners(1) == [red, green, red])
+  }
+
+  @Test func aTurnedMovieIsUpright() throws {
+    let movie = try movie("turned.mov")
+    #expect(movie.width == 16)
+    #expect(movie.height == 24)
+    let image = try movie.picture(0)
+    // Turned by a quarter clockwise, the lower left corner comes to the upper left.
+    #expect(image[4, 4][2] > 200)
+    #expect(image[11, 4][0] > 200)
+  }
+
+  @Test func stillsAreNoMovies() throws {
+    #expect(throws: PictureError.expectedMovie(.png)) { try movie("rgb.png") }
+  }
+
+  @Test(arguments: ["counting.mp4", "counting.webm", "animated.gif", "turned.mov"])
+  func shorterAndChangedFilesNeverCrash(name: String) throws {
+    let bytes = try PictureFiles.bytes(name)
+    let folder = try TemporaryDirectory()
+    func tryOut(_ bytes: [UInt8]) throws {
+      let path = folder.path("movie")
+      try Data(bytes).write(to: URL(filePath: path))
+      guard let format = PictureFormat(bytes), format.hasMovies,
+        let movie = try? MoviePictures(path: path, format: format)
+      else { return }
+      for index in movie.times.indices.prefix(12) { _ = try? movie.picture(index) }
+    }
+    for length in stride(from: 0, to: bytes.count, by: 37) { try tryOut(Array(bytes.prefix(length))) }
+    for place in stride(from: 0, to: bytes.count, by: 13) {
+      var changed = bytes
+      changed[place] ^= 0xFF
+      try tryOut(changed)
+    }
+  }
+
+  @Test func headersWithHugeSizesAreRefused() throws {
+    var bytes = try PictureFiles.bytes("counting.mp4")
+    // The sample entry: its width and height stand 32 bytes after the name of the codec.
+    let place = try #require(bytes.firstRange(of: Array("avc1".utf8), after: 100)?.lowerBound)
+    bytes.replaceSubrange((place + 28)..<(place + 32), with: [0xFF, 0xFF, 0xFF, 0xFF])
+    let folder = try TemporaryDirectory()
+    try Data(bytes).write(to: URL(filePath: folder.path("huge.mp4")))
+    #expect(throws: PictureError.tooLarge(width: 65535, height: 65535)) {
+      try MoviePictures(path: folder.path("huge.mp4"), format: .mp4)
+    }
+  }
+
+  /// Playlists and references must not make libav open other files: their formats are unknown here.
+  @Test func playlistsAreNoMovies() throws {
+    for text in ["#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n", "ffconcat version 1.0\nfile counting.mp4\n"] {
+      #expect(PictureFormat(Array(text.utf8)) == nil)
+      let folder = try TemporaryDirectory()
+      try Data(text.utf8).write(to: URL(filePath: folder.path("list.mp4")))
+      #expect(throws: PictureError.self) { try MoviePictures(path: folder.path("list.mp4"), format: .mp4) }
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func firstRange(of part: [UInt8], after start: Int) -> Range<Int>? {
+    self[start...].firstRange(of: part)
+  }
+}
