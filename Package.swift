@@ -19,7 +19,14 @@ let package = Package(
       pkgConfig: "libavformat libavcodec libswscale libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]
     ),
+    .systemLibrary(
+      name: "CPango",
+      // Pango's own file is left out for its flags, which the package manager refuses; see the header.
+      pkgConfig: "fontconfig freetype2",
+      providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
+    ),
     .target(name: "Geometry"),
+    .target(name: "Text", dependencies: ["CPango", "Geometry"]),
     .target(
       name: "RenderTree",
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
@@ -27,7 +34,7 @@ let package = Package(
     .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
     .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
-    .target(name: "Raster", dependencies: ["Geometry", "RenderTree"]),
+    .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
@@ -51,6 +58,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Geometry", "Text"]),
     .testTarget(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
