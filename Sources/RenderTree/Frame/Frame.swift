@@ -24,10 +24,10 @@ public struct Frame: Sendable, Equatable {
 public struct Fill: Sendable, Equatable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
   public var color: Color
 
-  public init(shape: Shape, transform: Affine, color: Color) {
+  public init(shape: Shape, transform: Projection, color: Color) {
     self.shape = shape
     self.transform = transform
     self.color = color
@@ -74,9 +74,9 @@ public enum Blending: Sendable, Hashable {
 public struct Clip: Sendable, Equatable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
 
-  public init(shape: Shape, transform: Affine) {
+  public init(shape: Shape, transform: Projection) {
     self.shape = shape
     self.transform = transform
   }
