@@ -37,13 +37,13 @@ let package = Package(
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
-    .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
+    .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
     .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Raster", "Video", "Movie", "Insight",
+        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

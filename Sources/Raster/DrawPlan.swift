@@ -45,6 +45,12 @@ struct DrawPlan: Sendable {
         let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
+      case .text(let fill):
+        // Nothing is drawn beyond the box.
+        let box = Shape.rect(CGRect(origin: .zero, size: fill.block.size))
+        let extents = box.extents(fill.transform.concatenating(toPixels), within: bounds)
+        steps.append(Step(extents: extents, end: index))
+        include(extents)
       case .shadow(let shadow):
         let transform = shadow.transform.concatenating(toPixels)
         let blur = shadow.style.pixels(toPixels)

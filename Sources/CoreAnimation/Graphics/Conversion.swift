@@ -19,6 +19,8 @@ package enum Conversion {
     case let color as CGColor: return .color(color.color)
     case let path as CGPath: return .path(path.path)
     case let string as String: return .string(string)
+    case let text as NSAttributedString: return .text(StyledText(text))
+    case let font as any FontObject: return .font(font.description)
     case let array as [Any]:
       let values = array.compactMap { value($0) }
       return values.count == array.count ? .array(values) : nil
@@ -38,7 +40,9 @@ package enum Conversion {
       let box = Box(object)
       return (.object(ObjectReference(box)), object)
     }
-    return (value, value.holdsObject ? object : nil)
+    // An attributed string is copied, as Core Animation does: it may change later.
+    let holder = (object as? NSAttributedString)?.copy() ?? object
+    return (value, value.holdsObject ? holder : nil)
   }
 
   /// Gives an identity to something that has none.
@@ -84,6 +88,8 @@ package enum Conversion {
     case .transform(let transform): transform
     case .path(let path): CGPath(path)
     case .string(let string): string
+    case .text(let text): NSAttributedString(text)
+    case .font(let font): CTFont(font)
     case .array(let values): values.map { object($0) ?? NSNull() }
     // Whoever holds the object hands it out.
     case .object: nil
@@ -94,7 +100,7 @@ package enum Conversion {
 extension Value {
   fileprivate var holdsObject: Bool {
     switch self {
-    case .object: true
+    case .object, .text, .font: true
     case .array(let values): values.contains(where: \.holdsObject)
     default: false
     }

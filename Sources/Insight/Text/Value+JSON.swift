@@ -23,6 +23,8 @@ extension JSONText {
       ])
     case .path(let path): self = .string(path.svgData)
     case .string(let string): self = .string(string)
+    case .text(let text): self = .string(text.string)
+    case .font(let font): self = .string(font.family)
     case .object(let object): self = .string(object.className)
     case .array(let values): self = .array(values.map { JSONText($0) })
     }

@@ -108,7 +108,7 @@ struct LayerLook {
   var contentCount: Int {
     var count = (backgroundColor != nil ? 1 : 0) + (hasBorder ? 1 : 0)
     if appearance.hasDetails {
-      count += (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+      count += (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0) + textCount
     }
     return count
   }

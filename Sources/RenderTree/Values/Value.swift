@@ -14,6 +14,9 @@ public enum Value: Sendable, Hashable {
   case transform(Transform3D)
   case path(Path)
   case string(String)
+  /// Text with fonts and colours of its own.
+  case text(StyledText)
+  case font(Font)
   case array([Value])
   /// Something that is kept and handed on but has no arithmetic: a picture, a filter.
   case object(ObjectReference)
@@ -65,7 +68,8 @@ extension Value {
   /// False when any number in the value is NaN or infinite.
   public var isFinite: Bool {
     switch self {
-    case .null, .bool, .string, .object: true
+    case .null, .bool, .string, .font, .object: true
+    case .text(let text): text.isFinite
     case .number(let number): number.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite
     case .size(let size): size.width.isFinite && size.height.isFinite

@@ -15,6 +15,7 @@ final class LayerFactory {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
+    case .textLayer: layer = CATextLayer()
     }
     layer.name = description.name
     for setting in description.properties {

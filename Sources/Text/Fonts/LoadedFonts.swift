@@ -9,11 +9,8 @@ final class LoadedFonts {
   private let characters: OpaquePointer
 
   init(_ directories: [String]) {
-    // Pango would ask this variable, or else the user's language, which fonts a script without a language
-    // prefers: the picture must not depend on who looks at it.
-    g_setenv("PANGO_LANGUAGE", "en", 1)
-    configuration = FcConfigCreate()
-    FcConfigParseAndLoadFromMemory(configuration, LoadedFonts.rules, FcBool(FcTrue))
+    _ = LoadedFonts.isMachineLeftOut
+    configuration = LoadedFonts.makeConfiguration()
     for directory in directories { FcConfigAppFontAddDir(configuration, directory) }
     characters = FcCharSetCreate()
     var names: [String] = []
@@ -61,8 +58,23 @@ final class LoadedFonts {
     return result
   }
 
-  /// No hinting, so that text has the same shape at every size; Pango's name for emoji; bitmaps scaled to the
-  /// size of the text. Only the caches of what is in the font files are shared with other programs.
+  private static func makeConfiguration() -> OpaquePointer {
+    let configuration: OpaquePointer = FcConfigCreate()
+    FcConfigParseAndLoadFromMemory(configuration, rules, FcBool(FcTrue))
+    return configuration
+  }
+
+  /// Pango edits what it looks for by the rules of the process, whatever configuration it was given, and asks the
+  /// environment which fonts a script without a language prefers. Both would make the picture depend on the
+  /// machine and its user. Set once, before the first text.
+  private static let isMachineLeftOut: Bool = {
+    let configuration = makeConfiguration()
+    defer { FcConfigDestroy(configuration) }
+    return g_setenv("PANGO_LANGUAGE", "en", 1) != 0 && FcConfigSetCurrent(configuration) != 0
+  }()
+
+  /// No hinting in the fonts that were found (whoever looks for fonts without it gets unhinted ones first), so that text has the same shape at every size; Pango's name for emoji; bitmaps scaled to the
+  /// size of the text, and spaces beside them not as wide as they are. Only the caches of what is in the font files are shared with other programs.
   private static let rules = """
     <?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -70,14 +82,20 @@ final class LoadedFonts {
       <cachedir>/var/cache/fontconfig</cachedir>
       <cachedir prefix="xdg">fontconfig</cachedir>
       <match target="pattern">
-        <edit name="hinting" mode="assign"><bool>false</bool></edit>
-      </match>
-      <match target="pattern">
         <test name="family"><string>emoji</string></test>
-        <edit name="family" mode="assign" binding="same"><string>\(FontAliases.emoji)</string></edit>
+        <edit name="family" mode="assign" binding="same">
+          <string>\(FontAliases.emoji)</string>
+          <string>\(FontAliases.sans)</string>
+        </edit>
       </match>
       <match target="font">
         <edit name="hinting" mode="assign"><bool>false</bool></edit>
+      </match>
+      <match target="font">
+        <test name="color"><bool>true</bool></test>
+        <edit name="charset" mode="assign">
+          <minus><name>charset</name><charset><int>0x20</int></charset></minus>
+        </edit>
       </match>
       <match target="font">
         <test name="outline" compare="eq"><bool>false</bool></test>

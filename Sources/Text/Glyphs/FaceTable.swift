@@ -57,6 +57,11 @@ final class FaceTable {
 
   func hasBitmaps(_ face: Int) -> Bool { faces.indices.contains(face) && faces[face].hasBitmaps }
 
+  /// From one glyph's origin to the next, in ems; nil for fonts of bitmaps.
+  func advance(_ glyph: GlyphID) -> Double? {
+    faces.indices.contains(glyph.face) ? faces[glyph.face].advance(glyph.index) : nil
+  }
+
   func lineMetrics(_ face: Int) -> LineMetrics? {
     faces.indices.contains(face) ? faces[face].lineMetrics : nil
   }

@@ -42,6 +42,12 @@ struct FontFace {
     return GlyphOutline(path: builder.path)
   }
 
+  /// In ems.
+  func advance(_ glyph: UInt32) -> Double? {
+    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return nil }
+    return Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+  }
+
   func bitmap(_ glyph: UInt32) -> GlyphBitmap? {
     guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0 else { return nil }
     let slot = face.pointee.glyph.pointee
@@ -116,7 +122,8 @@ private struct OutlineBuilder {
     path.addQuadCurve(to: point(to), control: point(control))
   }
   mutating func cubic(
-    _ control1: UnsafePointer<FT_Vector>?, _ control2: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?
+    _ control1: UnsafePointer<FT_Vector>?, _ control2: UnsafePointer<FT_Vector>?,
+    _ to: UnsafePointer<FT_Vector>?
   ) {
     path.addCurve(to: point(to), control1: point(control1), control2: point(control2))
   }

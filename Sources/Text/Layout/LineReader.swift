@@ -59,8 +59,7 @@ struct LineReader {
       next = node.pointee.next
       let run = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
       guard let item = run.pointee.item, let glyphs = run.pointee.glyphs else { continue }
-      // The ellipsis' flag of PangoAnalysis.
-      if item.pointee.analysis.flags & 2 != 0 { isTruncated = true }
+      if item.pointee.isEllipsis { isTruncated = true }
       read(item.pointee, glyphs.pointee, baseline: baseline, &x)
     }
     let isRightToLeft = (line.pointee.flags >> 1) & 7 == UInt32(PANGO_RIGHT_TO_LEFT)
@@ -99,8 +98,6 @@ struct LineReader {
     let face = item.analysis.font.flatMap { pango_fc_font_get_pattern($0) }.flatMap { faces.place(of: $0) }
     for index in 0..<Int(string.num_glyphs) {
       let info = string.glyphs[index]
-      let advance = points(info.width)
-      defer { x += advance }
       let offset = Int(item.offset) + Int(string.log_clusters[index])
       let style = style(at: offset)
       let isSpaceOnly = info.glyph == UInt32(PANGO_NO_GLYPH)
@@ -113,11 +110,18 @@ struct LineReader {
         place = primaryFace(block.runs[style]) ?? face
         left = x
       }
+      var advance = points(info.width)
+      defer { x += advance }
       guard let place else { continue }
+      if item.isEllipsis, let natural = faces.advance(GlyphID(face: place, index: glyph)) {
+        // Pango widens it so that the line fills the box.
+        advance = min(advance, natural * block.runs[style].size)
+      }
       append(
         TextLayout.Glyph(
           index: isSpaceOnly ? TextLayout.noGlyph : glyph, x: left,
-          y: baseline - block.runs[style].rise + points(info.y_offset), advance: advance, offset: offset),
+          y: baseline - block.runs[style].rise + points(info.y_offset), advance: advance,
+          offset: item.isEllipsis ? -1 : offset),
         place, style, starting: index == 0)
     }
   }
@@ -145,4 +149,9 @@ struct LineReader {
     }
     return low
   }
+}
+
+extension PangoItem {
+  /// The flag of PangoAnalysis for an ellipsis.
+  fileprivate var isEllipsis: Bool { analysis.flags & 2 != 0 }
 }

@@ -40,7 +40,7 @@ public struct TextLayout: Sendable, Equatable {
     public var y: Double
     /// To the next glyph's origin.
     public var advance: Double
-    /// Where in the text's UTF-8 its character begins.
+    /// Where in the text's UTF-8 its character begins; −1 for an ellipsis.
     public var offset: Int
   }
 

@@ -25,6 +25,11 @@ public final class Typesetter: Sendable {
     engine.withLock { $0.faces.bitmap(glyph) }
   }
 
+  /// Whether the font's glyphs may be coloured pictures.
+  public func hasBitmaps(_ face: Int) -> Bool {
+    engine.withLock { $0.faces.hasBitmaps(face) }
+  }
+
   /// How much the typesetter remembers: bounded, whatever is drawn.
   var rememberedCost: Int { engine.withLock { $0.layouts.cost } }
   /// How many texts went through Pango.

@@ -11,6 +11,7 @@ struct Failure {
     case done = 0
     case usage = 2
     case badScene = 3
+    case missingAsset = 4
     case rendering = 5
   }
 
@@ -24,6 +25,8 @@ struct Failure {
     switch error {
     case let errors as SceneErrors:
       self.init(.badScene, "\(errors)")
+    case let error as MissingFonts:
+      self.init(.missingAsset, "\(error.errors)")
     case let error as MisnamedTarget:
       self.init(.badScene, "\(error)")
     case let interruption as Interruption:

@@ -20,6 +20,8 @@ struct SceneDecoder {
   let file: String
   var problems: ProblemList
   var directory = LayerDirectory()
+  /// In the order of the text.
+  var fonts: [FontReference] = []
 
   init(file: String, problems: ProblemList) {
     self.file = file
@@ -49,7 +51,7 @@ struct SceneDecoder {
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, video: video, layers: layers, viewBehavior: behavior,
-      timeline: timeline)
+      timeline: timeline, fonts: fonts)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {

@@ -5,6 +5,7 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
+  case textLayer = "CATextLayer"
 }
 
 /// One layer with everything that was written about it.

@@ -50,6 +50,8 @@ extension Problem {
       return "unknown escape \(quoted(text)); JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"
     case .loneSurrogate(let text):
       return "\(quoted(text)) is half of a surrogate pair; the other half is missing"
+    case .fontMissing(let family, let suggestion):
+      return "there is no font family \(quoted(family))" + Problem.didYouMean(suggestion)
     case .unknownKey(let key, let owner, let suggestion):
       return "unknown key \(quoted(key)) of \(owner)" + Problem.didYouMean(suggestion)
     case .unsupportedKey(let key, let owner):

@@ -27,6 +27,9 @@ public enum Problem: Sendable, Hashable {
   case badEscape(String)
   case loneSurrogate(String)
 
+  // Things outside of the scene.
+  case fontMissing(family: String, suggestion: String?)
+
   // The shape of objects.
   case unknownKey(String, of: String, suggestion: String?)
   case unsupportedKey(String, of: String)

@@ -35,7 +35,7 @@ public struct PropertyRow: Sendable, Hashable {
     self.owner = owner == .layer ? nil : owner
     self.isAnimatable = animatable
     // Colours, paths and arrays are objects in Apple's API, and may be missing.
-    self.isOptional = [.color, .path, .array].contains(property.type)
+    self.isOptional = [.color, .path, .array].contains(property.type) || key == "string"
     self.range = range
   }
 
@@ -76,6 +76,9 @@ public enum ValueType: Sendable, Hashable {
   case word(WordList)
   case numbers
   case colors
+  /// A string, or an array of runs.
+  case text
+  case font
   /// The numbers of `CACornerMask`, written as an array of its constants' names.
   case corners
 

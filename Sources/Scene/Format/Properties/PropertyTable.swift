@@ -58,6 +58,13 @@ public enum PropertyTable {
     PropertyRow("startPoint"),
     PropertyRow("endPoint"),
     PropertyRow("type", as: .word(.gradientType), animatable: false),
+    PropertyRow("string", as: .text),
+    PropertyRow("font", as: .font, animatable: false),
+    PropertyRow("fontSize", range: .nonNegative),
+    PropertyRow("foregroundColor"),
+    PropertyRow("isWrapped", animatable: false),
+    PropertyRow("alignmentMode", as: .word(.textAlignment), animatable: false),
+    PropertyRow("truncationMode", as: .word(.textTruncation), animatable: false),
   ]
 
   /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.

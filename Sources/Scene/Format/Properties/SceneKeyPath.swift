@@ -61,7 +61,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     case .rect: return rect
     case .transform: return transform
     case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode, .word, .numbers,
-      .colors, .corners:
+      .colors, .corners, .text, .font:
       return []
     }
   }
