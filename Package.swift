@@ -6,7 +6,7 @@ let package = Package(
   products: [
     .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
-    .library(name: "AnimationRenderer", targets: ["Scene", "Movie", "Insight"]),
+    .library(name: "AnimationRenderer", targets: ["Scene", "Assets", "Movie", "Insight"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
   dependencies: [
@@ -38,12 +38,14 @@ let package = Package(
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
+    .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
     .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
+        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
+        "Insight",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -55,7 +57,8 @@ let package = Package(
       name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster"],
       path: "benchmarks/Drawing"),
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
+      name: "TestSupport",
+      dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene", "Assets"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Geometry", "Text"]),
@@ -67,7 +70,7 @@ let package = Package(
       name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Raster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
     .testTarget(
       name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),

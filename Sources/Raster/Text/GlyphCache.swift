@@ -47,23 +47,8 @@ struct GlyphCache: Sendable {
     let room = Int(4 * largestSize)
     let extents = shape.extents(
       transform, within: PixelRect(minX: -room, minY: -room, maxX: room, maxY: room))
-    var sink = MaskSink(bounds: extents)
+    var sink = MaskSink(extents)
     scanner.scan(shape, transform, clip: extents, into: &sink)
     return sink.mask
-  }
-}
-
-/// Keeps the coverage of a shape.
-private struct MaskSink: SpanSink {
-  var mask: AlphaMask
-
-  init(bounds: PixelRect) {
-    mask = AlphaMask(
-      bounds: bounds, values: [UInt8](repeating: 0, count: bounds.width * bounds.height))
-  }
-
-  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-    let start = (y - mask.bounds.minY) * mask.bounds.width + x - mask.bounds.minX
-    for index in start..<(start + count) { mask.values[index] = UInt8(truncatingIfNeeded: coverage) }
   }
 }

@@ -16,6 +16,8 @@ final class LayerFactory {
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
     case .textLayer: layer = CATextLayer()
+    case .tiledLayer: layer = CATiledLayer()
+    case .playerLayer: layer = AVPlayerLayer()
     }
     layer.name = description.name
     for setting in description.properties {

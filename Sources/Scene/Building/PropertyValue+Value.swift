@@ -17,6 +17,8 @@ extension PropertyValue {
     case .string(let string): .string(string)
     case .text(let text): .text(text)
     case .font(let font): .font(font)
+    case .contents(let contents): .picture(contents.picture)
+    case .filter(let filter): .filter(filter)
     case .list(let values): .array(values.map(\.value))
     case .vector(let numbers): .array(numbers.map(Value.number))
     }

@@ -98,6 +98,8 @@ struct LineReader {
     let face = item.analysis.font.flatMap { pango_fc_font_get_pattern($0) }.flatMap { faces.place(of: $0) }
     for index in 0..<Int(string.num_glyphs) {
       let info = string.glyphs[index]
+      var advance = points(info.width)
+      defer { x += advance }
       let offset = Int(item.offset) + Int(string.log_clusters[index])
       let style = style(at: offset)
       let isSpaceOnly = info.glyph == UInt32(PANGO_NO_GLYPH)
@@ -109,9 +111,10 @@ struct LineReader {
         glyph = 0
         place = primaryFace(block.runs[style]) ?? face
         left = x
+        if let natural = place.flatMap({ faces.advance(GlyphID(face: $0, index: 0)) }) {
+          advance = natural * block.runs[style].size
+        }
       }
-      var advance = points(info.width)
-      defer { x += advance }
       guard let place else { continue }
       if item.isEllipsis, let natural = faces.advance(GlyphID(face: place, index: glyph)) {
         // Pango widens it so that the line fills the box.

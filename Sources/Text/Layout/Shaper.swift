@@ -94,9 +94,16 @@ final class Shaper {
     return description
   }
 
-  /// The font that a run asks for, whatever characters it has.
+  /// The font that a run asks for, whatever characters it has; the standard one where its sign for a missing glyph
+  /// is empty.
   private func placeOfPrimaryFace(_ run: ReferenceBlock.Run) -> Int? {
-    guard let description = description(of: run.font, size: run.size) else { return nil }
+    let own = placeOfFace(run.font, size: run.size)
+    if let own, !faces.outline(GlyphID(face: own, index: 0)).path.isEmpty { return own }
+    return placeOfFace(.standard, size: run.size) ?? own
+  }
+
+  private func placeOfFace(_ font: Font, size: Double) -> Int? {
+    guard let description = description(of: font, size: size) else { return nil }
     defer { pango_font_description_free(description) }
     guard let font = pango_font_map_load_font(map, context, description) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }

@@ -17,7 +17,7 @@ struct FontOptions: ParsableArguments {
 
   /// The fonts, once it is known that they have what the scene names.
   ///
-  /// - Throws: `ArgumentError` for a directory that is not there, `MissingFonts`.
+  /// - Throws: `ArgumentError` for a directory that is not there, `SceneErrors`.
   func fonts(for scene: SceneDescription) throws -> FontSet {
     for path in directories {
       var isDirectory = ObjCBool(false)
@@ -27,7 +27,7 @@ struct FontOptions: ParsableArguments {
     let fonts = FontSet(directories: directories)
     let missing = scene.missingFonts(
       isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies)
-    if let missing { throw MissingFonts(errors: missing) }
+    if let missing { throw missing }
     return fonts
   }
 
@@ -37,9 +37,4 @@ struct FontOptions: ParsableArguments {
       StandardError.write("\(scene): warning: \(missing)\n")
     }
   }
-}
-
-/// Font families that a scene names and that are not there.
-struct MissingFonts: Error {
-  var errors: SceneErrors
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Movie
 import Scene
 import Video
@@ -13,6 +14,8 @@ struct StillCommand: ParsableCommand {
 
   @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
   var scene: String
+
+  @OptionGroup var assets: AssetOptions
 
   @Argument(help: "The picture; ends in .png.", completion: .file(extensions: ["png"]))
   var out: String
@@ -29,7 +32,7 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
-    let description = try SceneFile.load(scene)
+    let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let fonts = try fontOptions.fonts(for: description)
     try description.check(time: at, option: "--at")
     var canvas = description.canvas

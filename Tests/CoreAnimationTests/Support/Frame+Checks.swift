@@ -18,6 +18,9 @@ extension Frame {
       case .text(let fill):
         fill.transform.isFinite && fill.block.text.isFinite && Value.size(fill.block.size).isFinite
           && Value.color(fill.color).isFinite && Value.color(fill.tint).isFinite
+      case .image(let fill):
+        Value.rect(fill.area).isFinite && fill.transform.isFinite && fill.columns.isFinite
+          && fill.rows.isFinite && Value.rect(fill.limits).isFinite && fill.opacity.isFinite
       case .beginGroup(let group):
         group.opacity.isFinite && (group.clip.map { $0.shape.isFinite && $0.transform.isFinite } ?? true)
           && (group.shadow?.isFinite ?? true)
@@ -33,7 +36,7 @@ extension Frame {
       switch item {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
-      case .fill, .gradient, .shadow, .text: break
+      case .fill, .gradient, .shadow, .image, .text: break
       }
       if depth < 0 { return false }
     }

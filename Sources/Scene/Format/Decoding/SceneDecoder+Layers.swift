@@ -162,6 +162,15 @@ extension SceneDecoder {
     case .corners: corners(node).map { .number($0) }
     case .text: text(node)
     case .font: font(node).map { .font($0) }
+    case .contents: contents(node).map { .contents($0) }
+    case .videoGravity: word(node, .videoGravity).map { .string("AVLayerVideoGravity" + $0.capitalizedStart) }
+    case .blendMode: blendMode(node).map { .string($0) }
+    case .filters: filters(node).map { .list($0.map(PropertyValue.filter)) }
+    case .vector:
+      numbers(node, count: 4, expected: "four numbers [x, y, z, w]", range).map {
+        .list($0.map(PropertyValue.number))
+      }
+    case .edges: edges(node).map { .number($0) }
     case .fillRule:
       constant(
         node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],
@@ -177,4 +186,9 @@ extension JSONPath {
     if case .key(_, let key) = self { return key }
     return nil
   }
+}
+
+extension String {
+  /// With its first letter in upper case.
+  fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -25,7 +25,7 @@ extension SceneDescription {
       missing.append(
         Diagnostic(
           file: file, location: font.location,
-          problem: .fontMissing(family: font.family, suggestion: suggestion)))
+          problem: .asset(.fontMissing(family: font.family, suggestion: suggestion))))
     }
     guard !missing.isEmpty else { return nil }
     return SceneErrors(

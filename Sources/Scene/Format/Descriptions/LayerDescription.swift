@@ -6,6 +6,8 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
   case textLayer = "CATextLayer"
+  case tiledLayer = "CATiledLayer"
+  case playerLayer = "AVPlayerLayer"
 }
 
 /// One layer with everything that was written about it.

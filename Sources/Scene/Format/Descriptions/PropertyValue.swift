@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// A value of a property or of an animation.
 public enum PropertyValue: Sendable, Equatable {
@@ -18,6 +19,8 @@ public enum PropertyValue: Sendable, Equatable {
   case text(StyledText)
   case font(Font)
   case list([PropertyValue])
+  case contents(ContentsDescription)
+  case filter(LayerFilter)
   /// Three numbers for the value functions `scale` and `translate`.
   case vector([Double])
 }

@@ -17,6 +17,8 @@ public struct SceneDescription: Sendable, Equatable {
   public var timeline: [TimelineEntry]
   /// Every font family that the text layers name or take for granted.
   public var fonts: [FontReference] = []
+  /// Every picture and movie that it names, once.
+  public var assets: [ContentsDescription] = []
 }
 
 public struct VideoDescription: Sendable, Equatable {

@@ -27,9 +27,6 @@ public enum Problem: Sendable, Hashable {
   case badEscape(String)
   case loneSurrogate(String)
 
-  // Things outside of the scene.
-  case fontMissing(family: String, suggestion: String?)
-
   // The shape of objects.
   case unknownKey(String, of: String, suggestion: String?)
   case unsupportedKey(String, of: String)
@@ -50,11 +47,13 @@ public enum Problem: Sendable, Hashable {
   case badPathData(offset: Int, reason: String)
   case badTime(String)
   case badFrameRate(String)
+  case asset(AssetProblem)
   case keyTimesDecrease
   case severalCurves(String, String)
   case tooManyRepetitions(limit: Int)
   case malformedAnimationName(String)
   case emptyName
+  case dotInName(String)
 
   // References.
   case duplicateLayerName(String, first: SourcePosition)
@@ -63,6 +62,7 @@ public enum Problem: Sendable, Hashable {
   case duplicateAnimatorName(String, first: SourcePosition)
   case unknownAnimator(String, suggestion: String?)
   case unknownKeyPath(String, of: String, suggestion: String?)
+  case unknownFilterKeyPath(String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
   case notAnimatable(String)
