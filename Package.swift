@@ -70,7 +70,8 @@ let package = Package(
       name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
+      name: "RasterTests",
+      dependencies: ["Raster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
     .testTarget(
       name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),

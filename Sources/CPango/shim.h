@@ -104,6 +104,7 @@ void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *font);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_rise_new(int rise);
+PangoAttribute *pango_attr_insert_hyphens_new(int inserts);
 
 PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);

@@ -17,7 +17,8 @@ import Testing
     let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
     #expect(
       outcome.messages.hasPrefix(
-        #"a.json:2:117: error: layers[0].font: there is no font family "Helvetca". Did you mean "Helvetica"?"#))
+        #"a.json:2:116: error: layers[0].font: there is no font family "Helvetca". Did you mean "Helvetica"?"#
+      ))
     #expect(outcome.status == 4)
     #expect(try tool.directory.names() == ["a.json"])
   }
@@ -41,7 +42,7 @@ import Testing
 
   @Test func aCharacterThatNoFontHasIsNamedOnce() async throws {
     let tool = try Tool()
-    try tool.write(scene(#""string":"\u{4e2d}x\u{4e2d}""#), to: "a.json")
+    try tool.write(scene("\"string\":\"\u{4e2d}x\u{4e2d}\""), to: "a.json")
     let outcome = try await tool.run("still", "a.json", "out.png", "--at", "0")
     #expect(
       outcome.messages

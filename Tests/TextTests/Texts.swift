@@ -8,7 +8,8 @@ struct Layouts {
   let typesetter = Typesetter(fonts: .system)
 
   func callAsFunction(
-    _ text: String, size: Double = 20, font: Font = .standard, in box: CGSize = CGSize(width: 200, height: 100),
+    _ text: String, size: Double = 20, font: Font = .standard,
+    in box: CGSize = CGSize(width: 200, height: 100),
     isWrapped: Bool = false, alignment: TextAlignment = .natural, truncation: TextTruncation = .none
   ) -> TextLayout {
     typesetter.layout(

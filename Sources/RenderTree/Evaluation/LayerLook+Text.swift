@@ -10,13 +10,16 @@ extension LayerLook {
   }
 
   /// A text layer's text, laid out from the top of the bounds.
-  var text: TextFill? {
+  ///
+  /// - Parameter isMirrored: whether flipped geometry outside mirrors the layer: its text stays upright.
+  func text(isMirrored: Bool) -> TextFill? {
     guard hasText, let text = details.text.text else { return nil }
     let look = details.text
     let block = TextBlock(
       text: text, size: bounds.rect.size, isWrapped: look.isWrapped, alignment: look.alignment,
       truncation: look.truncation)
-    let origin = Affine(translationX: bounds.rect.minX, y: bounds.rect.minY)
+    var origin = Affine(translationX: bounds.rect.minX, y: bounds.rect.minY)
+    if isMirrored { origin = Affine(a: 1, b: 0, c: 0, d: -1, tx: bounds.rect.minX, ty: bounds.rect.maxY) }
     return TextFill(
       block: block, transform: Projection(origin).concatenating(transform), color: look.color ?? .clear)
   }

@@ -77,6 +77,8 @@ final class Shaper {
         add(pango_attr_font_desc_new(description))
         pango_font_description_free(description)
       }
+      // A word that is too long for a line is broken as it is.
+      add(pango_attr_insert_hyphens_new(0))
       if run.kern != 0 { add(pango_attr_letter_spacing_new(Shaper.units(run.kern))) }
       if run.rise != 0 { add(pango_attr_rise_new(Shaper.units(run.rise))) }
       offset = end

@@ -82,7 +82,9 @@ import Testing
     let string = NSAttributedString(string: "a", attributes: [.kern: 3])
     layer.string = string
     #expect((layer.string as? NSAttributedString)?.string == "a")
-    #expect((layer.value(forKey: "string") as? NSAttributedString)?.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 3)
+    #expect(
+      (layer.value(forKey: "string") as? NSAttributedString)?.attribute(.kern, at: 0, effectiveRange: nil)
+        as? Int == 3)
     layer.string = "plain"
     #expect(layer.string as? String == "plain")
     layer.string = nil
