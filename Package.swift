@@ -19,7 +19,14 @@ let package = Package(
       pkgConfig: "libavformat libavcodec libswscale libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]
     ),
+    .systemLibrary(
+      name: "CPango",
+      // Pango's own file is left out for its flags, which the package manager refuses; see the header.
+      pkgConfig: "fontconfig freetype2",
+      providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
+    ),
     .target(name: "Geometry"),
+    .target(name: "Text", dependencies: ["CPango", "Geometry"]),
     .target(
       name: "RenderTree",
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
@@ -27,17 +34,17 @@ let package = Package(
     .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
     .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
-    .target(name: "Raster", dependencies: ["Geometry", "RenderTree"]),
+    .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
+    .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
-    .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
     .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Raster", "Video", "Assets", "Movie",
+        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
         "Insight",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -54,6 +61,7 @@ let package = Package(
       dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene", "Assets"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Geometry", "Text"]),
     .testTarget(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
@@ -62,7 +70,8 @@ let package = Package(
       name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
+      name: "RasterTests",
+      dependencies: ["Raster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
     .testTarget(
       name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),

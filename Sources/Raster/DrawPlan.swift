@@ -55,6 +55,12 @@ struct DrawPlan: Sendable {
         let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
+      case .text(let fill):
+        // Nothing is drawn beyond the box.
+        let box = Shape.rect(CGRect(origin: .zero, size: fill.block.size))
+        let extents = box.extents(fill.transform.concatenating(toPixels), within: bounds)
+        steps.append(Step(extents: extents, end: index))
+        include(extents)
       case .image(let fill):
         let transform = fill.transform.concatenating(toPixels)
         let extents = Shape.rect(fill.area).extents(transform, within: bounds)

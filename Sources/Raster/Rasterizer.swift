@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import RenderTree
+import Text
 
 /// Draws frames of one canvas, each independent of those before it. Keeps its memory from frame to frame;
 /// use one per thread.
@@ -19,6 +20,7 @@ public struct Rasterizer: Sendable {
   var groups: [OpenGroup] = []
   var ramp = GradientRamp()
   var shadows = ShadowCache()
+  var texts: TextPainter
   var levels = ImageLevelCache()
   /// Why a part of what was drawn since this was last set to nil is missing: a movie that cannot be decoded.
   public var failure: (any Error)?
@@ -35,11 +37,13 @@ public struct Rasterizer: Sendable {
   }
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
-  public init(canvas: Canvas) throws(CanvasError) {
-    try self.init(canvas: canvas, blender: Blender())
+  ///
+  /// - Parameter fonts: those that texts are drawn with; looked for when the first text is drawn.
+  public init(canvas: Canvas, fonts: FontSet = .system) throws(CanvasError) {
+    try self.init(canvas: canvas, fonts: fonts, blender: Blender())
   }
 
-  init(canvas: Canvas, blender: Blender) throws(CanvasError) {
+  init(canvas: Canvas, fonts: FontSet = .system, blender: Blender) throws(CanvasError) {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
     let sides = 1...CGFloat(PixelBuffer.maximumSide)
@@ -48,6 +52,7 @@ public struct Rasterizer: Sendable {
     }
     self.canvas = canvas
     self.blender = blender
+    texts = TextPainter(fonts: fonts)
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
     // A background that lets something through lies on black.
     background = Pixel(bits: Pixel(canvas.background).bits | 0xFF00_0000)
@@ -79,6 +84,8 @@ public struct Rasterizer: Sendable {
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .shadow(let shadow):
         paint(shadow, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .text(let fill):
+        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .image(let fill):
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .beginGroup(let group):

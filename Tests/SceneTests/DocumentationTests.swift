@@ -26,6 +26,8 @@ import RenderTree
       .scene, .canvas, .video, .angle, .color, .path, .circle, .transformOperation, .beginTime,
       .timelineEntry,
       .transaction, .viewAnimation, .views, .keyframe, .animator, .animatorControl, .continuation, .contents,
+      .font,
+      .textRun,
     ]
     let animationKeys = AnimationClass.allCases.flatMap { $0.keys.keys }
     let rows = PropertyTable.rows.flatMap { [$0.name, $0.key] }

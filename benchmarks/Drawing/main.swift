@@ -104,3 +104,25 @@ if let full = picture(1920, 1080), let veil = picture(1920, 1080, alpha: 128), l
   }
   try measure("the same, trilinear") { _ in [backdrop, image(large, scale: 0.6, angle: 0.1, .trilinear)] }
 }
+/// Lines of text that fill the canvas: 1,000 glyphs.
+func text(_ run: Int, moving: Double) -> [Frame.Item] {
+  let line = "The quick brown fox jumps over the lazy dog, 12345"
+  let block = TextBlock(
+    text: StyledText(line, TextStyle(size: 30)), size: CGSize(width: 900, height: 40))
+  return (0..<25).map { index in
+    let place = Affine(translationX: 40.2 + Double(run) * moving, y: 20 + Double(index) * 42)
+    return .text(TextFill(block: block, transform: Projection(place), color: .black))
+  }
+}
+
+func turned(_ items: [Frame.Item]) -> [Frame.Item] {
+  items.map { item in
+    guard case .text(var fill) = item else { return item }
+    fill.transform = fill.transform.concatenating(Affine(rotationAngle: 0.1))
+    return .text(fill)
+  }
+}
+
+try measure("fill and 1,000 glyphs, standing still") { [backdrop] + text($0, moving: 0) }
+try measure("the same, moving by parts of pixels") { [backdrop] + text($0, moving: 0.37) }
+try measure("the same, turned") { [backdrop] + turned(text($0, moving: 0)) }

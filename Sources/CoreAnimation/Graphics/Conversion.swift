@@ -26,6 +26,8 @@ package enum Conversion {
     case let color as CIColor: return .color(color.color)
     case let vector as CIVector: return .array(vector.values.map { .number(Double($0)) })
     case let string as String: return .string(string)
+    case let text as NSAttributedString: return .text(StyledText(text))
+    case let font as any FontObject: return .font(font.description)
     case let array as [Any]:
       let values = array.compactMap { value($0) }
       return values.count == array.count ? .array(values) : nil
@@ -45,7 +47,9 @@ package enum Conversion {
       let box = Box(object)
       return (.object(ObjectReference(box)), object)
     }
-    return (value, value.holdsObject ? object : nil)
+    // An attributed string is copied, as Core Animation does: it may change later.
+    let holder = (object as? NSAttributedString)?.copy() ?? object
+    return (value, value.holdsObject ? holder : nil)
   }
 
   /// Gives an identity to something that has none.
@@ -92,6 +96,8 @@ package enum Conversion {
     case .transform(let transform): transform
     case .path(let path): CGPath(path)
     case .string(let string): string
+    case .text(let text): NSAttributedString(text)
+    case .font(let font): CTFont(font)
     case .array(let values): values.map { object($0) ?? NSNull() }
     case .picture(.bitmap(let bitmap)): CGImage(bitmap)
     case .picture(.movie(let clip)): clip
@@ -107,7 +113,7 @@ package enum Conversion {
 extension Value {
   fileprivate var holdsObject: Bool {
     switch self {
-    case .object: true
+    case .object, .text, .font: true
     case .array(let values): values.contains(where: \.holdsObject)
     default: false
     }

@@ -31,7 +31,10 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable, Na
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// A layer that draws text.
+/// A layer that draws text, from the top of its bounds down; what does not fit into the bounds is cut off.
+///
+/// An attributed string brings its own fonts, sizes and colours: `font`, `fontSize` and `foregroundColor` are for
+/// plain strings.
 open class CATextLayer: CALayer {
   override var kind: LayerKind { .text }
 
@@ -47,28 +50,34 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// A string or an attributed string.
+  /// A `String` or `NSAttributedString`.
   open var string: Any? {
     get { object(.string) }
     set { setObject(newValue, for: .string) }
   }
-  /// A font's name, or a font.
+  /// A font's name (`String`), a `CTFont`, `CGFont` or `UIFont`, whose own size does not count; default
+  /// `"Helvetica"`.
   open var font: Any? {
     get { object(.font) }
     set { setObject(newValue, for: .font) }
   }
+  /// In points; default 36.
   open var fontSize: CGFloat {
     get { self[.fontSize] }
     set { self[.fontSize] = newValue }
   }
+  /// Default white.
   open var foregroundColor: CGColor? {
     get { self[.foregroundColor] }
     set { self[.foregroundColor] = newValue }
   }
+  /// Whether lines break at the bounds' width; default false.
   open var isWrapped: Bool {
     get { self[.wrapped] }
     set { self[.wrapped] = newValue }
   }
+  /// Where an ellipsis stands for what does not fit: in a line that is too long or, in wrapped text, in the last
+  /// line that fits; default none.
   open var truncationMode: CATextLayerTruncationMode {
     get { self[.truncationMode] }
     set { self[.truncationMode] = newValue }

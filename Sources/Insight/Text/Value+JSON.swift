@@ -23,6 +23,8 @@ extension JSONText {
       ])
     case .path(let path): self = .string(path.svgData)
     case .string(let string): self = .string(string)
+    case .text(let text): self = .string(text.string)
+    case .font(let font): self = .string(font.family)
     case .filter(let filter): self = .string(filter.filterName)
     case .object(let object): self = .string(object.className)
     case .picture(let picture): self = .string("\(picture)")

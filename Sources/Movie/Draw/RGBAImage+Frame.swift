@@ -1,5 +1,6 @@
 import Raster
 import RenderTree
+import Text
 import Video
 
 extension RGBAImage {
@@ -11,9 +12,9 @@ extension RGBAImage {
   }
 
   /// One frame drawn on its canvas; every pixel is opaque.
-  public init(_ frame: Frame, on canvas: Canvas) throws {
+  public init(_ frame: Frame, on canvas: Canvas, fonts: FontSet = .system) throws {
     try Self.check(canvas)
-    var rasterizer = try Rasterizer(canvas: canvas)
+    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)
     if let failure = rasterizer.failure { throw failure }

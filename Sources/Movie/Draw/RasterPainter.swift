@@ -1,5 +1,6 @@
 import Raster
 import RenderTree
+import Text
 import Video
 
 /// Draws frames with the rasterizer and converts them for the encoder.
@@ -8,8 +9,8 @@ public struct RasterPainter: FramePainter {
   private var picture = PixelBuffer()
 
   /// - Throws: `CanvasError` when there can be no picture of that size.
-  public init(canvas: Canvas) throws {
-    rasterizer = try Rasterizer(canvas: canvas)
+  public init(canvas: Canvas, fonts: FontSet = .system) throws {
+    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {

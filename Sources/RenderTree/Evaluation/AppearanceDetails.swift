@@ -22,6 +22,7 @@ struct AppearanceDetails: Sendable {
   var gradientLocations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
+  var text = TextAppearance()
   var contents: Picture?
   var contentsStyle = ContentsStyle()
   var videoGravity = ContentsGravity.resizeAspect
@@ -69,6 +70,13 @@ struct AppearanceDetails: Sendable {
     (.magnificationFilter, { $0.contentsStyle.filter.magnification = ImageFilter.Kind(name: $1.string) }),
     (.videoGravity, { $0.videoGravity = ContentsGravity(videoName: $1.string) }),
     (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+    (.string, { $0.text.setContent($1) }),
+    (.font, { $0.text.setFont($1) }),
+    (.fontSize, { if let number = $1.number { $0.text.size = number } }),
+    (.foregroundColor, { $0.text.color = $1.color }),
+    (.wrapped, { if let flag = $1.bool { $0.text.isWrapped = flag } }),
+    (.alignmentMode, { $0.text.alignment = TextAlignment(name: $1.string) }),
+    (.truncationMode, { $0.text.truncation = TextTruncation(name: $1.string) }),
     (.filters, { $0.filters.replace(with: $1) }),
     (.backgroundFilters, { $0.backgroundFilters.replace(with: $1) }),
     (.compositingFilter, { $0.blending = Blending($1) }),

@@ -115,6 +115,7 @@ extension Evaluator {
     if let (line, color) = look.stroke {
       items.fill(line, look.transform, color, opacity)
     }
+    if let text = look.text(isMirrored: isMirrored) { items.append(.text(text.withOpacity(opacity))) }
     let sublayerTransform = look.sublayerTransform
     if !node.sublayers.isEmpty, sublayerTransform.isFinite {
       let start = siblings.count

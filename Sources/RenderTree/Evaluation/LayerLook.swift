@@ -113,7 +113,7 @@ struct LayerLook {
     if appearance.hasDetails {
       count +=
         (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
-        + (details.contents != nil ? 1 : 0)
+        + (details.contents != nil ? 1 : 0) + textCount
     }
     return count
   }

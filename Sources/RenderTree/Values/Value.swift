@@ -14,6 +14,9 @@ public enum Value: Sendable, Hashable {
   case transform(Transform3D)
   case path(Path)
   case string(String)
+  /// Text with fonts and colours of its own.
+  case text(StyledText)
+  case font(Font)
   case array([Value])
   /// Without arithmetic as a whole; its inputs are properties of their own.
   case filter(LayerFilter)
@@ -70,7 +73,8 @@ extension Value {
   /// False when any number in the value is NaN or infinite.
   public var isFinite: Bool {
     switch self {
-    case .null, .bool, .string, .object, .picture: true
+    case .null, .bool, .string, .font, .object, .picture: true
+    case .text(let text): text.isFinite
     case .filter(let filter): filter.values.allSatisfy(\.isFinite)
     case .number(let number): number.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite

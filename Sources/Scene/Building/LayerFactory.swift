@@ -15,6 +15,7 @@ final class LayerFactory {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
+    case .textLayer: layer = CATextLayer()
     case .tiledLayer: layer = CATiledLayer()
     case .playerLayer: layer = AVPlayerLayer()
     }

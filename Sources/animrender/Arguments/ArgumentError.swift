@@ -15,6 +15,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case framesOutside(first: Int, end: Int, count: Int)
   case noFrame(from: Double, to: Double)
   case tooManyFrames(rate: String)
+  case noFontDirectory(String)
 
   var description: String {
     switch self {
@@ -31,6 +32,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "--frames: \(first)..\(end) reaches beyond the scene's \(count) frames"
     case .noFrame(let start, let end):
       "--time: no frame begins from \(start.shortText) up to, not including, \(end.shortText) seconds"
+    case .noFontDirectory(let path):
+      "--font-dir: there is no directory '\(path)'"
     case .tooManyFrames(let rate):
       "at \(rate) frames per second the scene has more than \(SegmentPlan.mostFrames) frames"
     }

@@ -70,6 +70,8 @@ struct RenderCommand: AsyncParsableCommand {
         + "plain lines elsewhere; 'json' is one object on each line.", valueName: "style"))
   var progress = ProgressStyle.auto
 
+  @OptionGroup var fontOptions: FontOptions
+
   func validate() throws {
     if frames != nil, time != nil { throw ValidationError("'--frames' and '--time' exclude each other") }
   }
@@ -78,14 +80,16 @@ struct RenderCommand: AsyncParsableCommand {
     _ = try Container(path: out)
     let compression = try Compression(crf: crf, preset: preset).checked()
     let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let fonts = try fontOptions.fonts(for: description)
     let range = try selectedFrames(of: description)
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
     let recording = try description.play()
+    FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
     var job = RenderJob(
       canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { recording.frame(at: $0) },
-      makePainter: { [canvas] in try RasterPainter(canvas: canvas) })
+      makePainter: { [canvas] in try RasterPainter(canvas: canvas, fonts: fonts) })
     job.compression = compression
     job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     job.isCancelled = { Signals.interruption != nil }

@@ -28,16 +28,20 @@ struct StillCommand: ParsableCommand {
     transform: Time.positive)
   var scale: Double?
 
+  @OptionGroup var fontOptions: FontOptions
+
   func run() throws {
     try Still.checkExtension(of: out)
     let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let fonts = try fontOptions.fonts(for: description)
     try description.check(time: at, option: "--at")
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     try RGBAImage.check(canvas)
     Signals.endAtStops()
     try Still.check(path: out)
-    let frame = try description.play().frame(at: at)
-    try Still.write(RGBAImage(frame, on: canvas), to: out)
+    let recording = try description.play()
+    FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
+    try Still.write(RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts), to: out)
   }
 }

@@ -8,8 +8,8 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Says everything that is wrong with scenes.",
     discussion: """
       Prints the names of the scenes that are right to standard output, and each error of the others to standard \
-      error as file:line:column. Ends with code 3 if there is one, 4 if only pictures are missing or damaged, 7 if they \
-      are only too large.
+      error as file:line:column. Ends with code 3 if there is one, 4 if only fonts or pictures are missing or \
+      damaged, 7 if they are only too large.
 
         animrender validate scenes/*.json
       """)
@@ -18,15 +18,16 @@ struct ValidateCommand: ParsableCommand {
   var scenes: [String]
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
 
   func run() throws {
     var codes: [Int32] = []
     for scene in scenes {
-      do throws(SceneErrors) {
-        _ = try SceneFile.load(scene, assetFolders: assets.folders)
-      } catch {
-        codes.append(Failure(error).code)
-        StandardError.write("\(error)\n")
+      do {
+        _ = try fontOptions.fonts(for: try SceneFile.load(scene, assetFolders: assets.folders))
+      } catch let errors as SceneErrors {
+        codes.append(Failure(errors).code)
+        StandardError.write("\(errors)\n")
         continue
       }
       try StandardOutput.write("\(scene): valid\n")

@@ -15,6 +15,9 @@ extension Frame {
           && fill.gradient.stops.allSatisfy { Value.color($0.color).isFinite && $0.location.isFinite }
       case .shadow(let shadow):
         shadow.shape.isFinite && shadow.transform.isFinite && shadow.style.isFinite
+      case .text(let fill):
+        fill.transform.isFinite && fill.block.text.isFinite && Value.size(fill.block.size).isFinite
+          && Value.color(fill.color).isFinite && Value.color(fill.tint).isFinite
       case .image(let fill):
         Value.rect(fill.area).isFinite && fill.transform.isFinite && fill.columns.isFinite
           && fill.rows.isFinite && Value.rect(fill.limits).isFinite && fill.opacity.isFinite
@@ -33,7 +36,7 @@ extension Frame {
       switch item {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
-      case .fill, .gradient, .shadow, .image: break
+      case .fill, .gradient, .shadow, .image, .text: break
       }
       if depth < 0 { return false }
     }

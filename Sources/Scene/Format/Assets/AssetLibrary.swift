@@ -30,6 +30,7 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
   case outside(String, folder: String)
   case unreadable(String, reason: String)
   case tooLarge(String, reason: String)
+  case fontMissing(family: String, suggestion: String?)
 
   /// Whether it is only too large for the limits here.
   public var isLimit: Bool {
@@ -49,6 +50,9 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
       return "\(quoted(name)) cannot be used: \(reason)"
     case .tooLarge(let name, let reason):
       return "\(quoted(name)) is too large: \(reason)"
+    case .fontMissing(let family, let suggestion):
+      let hint = suggestion.map { ". Did you mean \(quoted($0))?" } ?? ""
+      return "there is no font family \(quoted(family))\(hint)"
     }
   }
 }

@@ -14,6 +14,7 @@ extension SceneDecoder {
     // The properties of a class that is not known cannot be told right from wrong.
     let properties =
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: SceneDecoder.layerKeys)
+    if layerClass == .textLayer { noteUnnamedFont(of: object) }
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     var styles: [StyleDescription] = []
     if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
@@ -159,6 +160,8 @@ extension SceneDecoder {
     case .numbers: numbers(node, range).map { .list($0.map(PropertyValue.number)) }
     case .colors: colors(node).map { .list($0.map(PropertyValue.color)) }
     case .corners: corners(node).map { .number($0) }
+    case .text: text(node)
+    case .font: font(node).map { .font($0) }
     case .contents: contents(node).map { .contents($0) }
     case .videoGravity: word(node, .videoGravity).map { .string("AVLayerVideoGravity" + $0.capitalizedStart) }
     case .blendMode: blendMode(node).map { .string($0) }

@@ -22,6 +22,7 @@ struct SceneDecoder {
   let assets: any AssetLibrary
   var directory = LayerDirectory()
   /// In the order of the text.
+  var fonts: [FontReference] = []
   var usedAssets: [ContentsDescription] = []
 
   init(file: String, problems: ProblemList, assets: any AssetLibrary) {
@@ -53,7 +54,7 @@ struct SceneDecoder {
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, video: video, layers: layers, viewBehavior: behavior,
-      timeline: timeline, assets: usedAssets)
+      timeline: timeline, fonts: fonts, assets: usedAssets)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {

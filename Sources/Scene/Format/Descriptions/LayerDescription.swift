@@ -5,6 +5,7 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
+  case textLayer = "CATextLayer"
   case tiledLayer = "CATiledLayer"
   case playerLayer = "AVPlayerLayer"
 }

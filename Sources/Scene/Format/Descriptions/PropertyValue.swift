@@ -16,6 +16,8 @@ public enum PropertyValue: Sendable, Equatable {
   case path(Path)
   /// A constant's raw value as Core Animation spells it, such as `even-odd`.
   case string(String)
+  case text(StyledText)
+  case font(Font)
   case list([PropertyValue])
   case contents(ContentsDescription)
   case filter(LayerFilter)

@@ -34,9 +34,9 @@ public struct PropertyRow: Sendable, Hashable {
     self.type = type
     self.owner = owner == .layer ? nil : owner
     self.isAnimatable = animatable
-    // Colours, paths, arrays and contents are objects in Apple's API, and may be missing.
+    // Colours, paths, arrays, contents and texts are objects in Apple's API, and may be missing.
     self.isOptional =
-      [.color, .path, .array].contains(property.type) || type == .contents
+      [.color, .path, .array].contains(property.type) || type == .contents || type == .text
       || property.name == "compositingFilter"
     self.range = range
   }
@@ -78,6 +78,9 @@ public enum ValueType: Sendable, Hashable {
   case word(WordList)
   case numbers
   case colors
+  /// A string, or an array of runs.
+  case text
+  case font
   /// The numbers of `CACornerMask`, written as an array of its constants' names.
   case corners
   /// A picture or a movie.

@@ -8,6 +8,9 @@ public struct WordList: Sendable, Hashable {
   static let lineJoin = WordList(name: "line join", words: ["miter", "round", "bevel"])
   static let gradientType = WordList(name: "gradient type", words: ["axial", "radial", "conic"])
   static let cornerCurve = WordList(name: "corner curve", words: ["circular", "continuous"])
+  static let textAlignment = WordList(
+    name: "alignment mode", words: ["natural", "left", "right", "center", "justified"])
+  static let textTruncation = WordList(name: "truncation mode", words: ["none", "start", "end", "middle"])
   static let contentsGravity = WordList(
     name: "contents gravity",
     words: [

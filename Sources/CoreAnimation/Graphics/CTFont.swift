@@ -1,0 +1,66 @@
+import Foundation
+import Geometry
+
+/// What stands for a font in Apple's API.
+protocol FontObject: AnyObject {
+  var description: Font { get }
+  /// Nil where the font has none of its own.
+  var points: CGFloat? { get }
+}
+
+/// Core Text's font: a typeface and a size. Which file draws it is decided when it is drawn.
+public final class CTFont: FontObject, Hashable, Sendable {
+  let description: Font
+  public let size: CGFloat
+
+  var points: CGFloat? { size }
+
+  /// - Parameters:
+  ///   - name: a family's name, or a PostScript name such as `Helvetica-Bold`.
+  ///   - size: in points; 0 means 12.
+  public init(_ name: String, size: CGFloat) {
+    description = Font(name: name)
+    self.size = size > 0 ? size : CTFont.standardSize
+  }
+
+  init(_ font: Font, size: CGFloat = CTFont.standardSize) {
+    description = font
+    self.size = size
+  }
+
+  static let standardSize: CGFloat = 12
+
+  public static func == (a: CTFont, b: CTFont) -> Bool {
+    a.description == b.description && a.size == b.size
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(description)
+    hasher.combine(size)
+  }
+}
+
+/// A font of Core Text by name. The matrix has no effect.
+public func CTFontCreateWithName(
+  _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+  CTFont(name, size: size)
+}
+
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+
+/// Core Graphics' font: a typeface without a size.
+public final class CGFont: FontObject, Hashable, Sendable {
+  let description: Font
+
+  var points: CGFloat? { nil }
+
+  /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`.
+  public init?(_ name: String) {
+    guard !name.isEmpty else { return nil }
+    description = Font(name: name)
+  }
+
+  public static func == (a: CGFont, b: CGFont) -> Bool { a.description == b.description }
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

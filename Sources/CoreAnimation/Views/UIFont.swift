@@ -1,0 +1,83 @@
+import Foundation
+import Geometry
+
+/// A font of views. The system font is `Helvetica`, as everywhere where no family is named.
+public final class UIFont: FontObject, Hashable, Sendable {
+  let description: Font
+  public let pointSize: CGFloat
+
+  var points: CGFloat? { pointSize }
+
+  /// How heavy a font is, from −1 to 1.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: CGFloat) {
+      self.init(rawValue: rawValue)
+    }
+
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
+
+    /// The nearest of the names above, as CSS counts them.
+    var number: Int {
+      let steps: [(Weight, Int)] = [
+        (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
+        (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
+      ]
+      return steps.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1
+        ?? Font.regularWeight
+    }
+  }
+
+  /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`; nil for an empty one.
+  public convenience init?(name: String, size: CGFloat) {
+    guard !name.isEmpty else { return nil }
+    self.init(Font(name: name), size: size)
+  }
+
+  init(_ font: Font, size: CGFloat) {
+    description = font
+    pointSize = size
+  }
+
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(Font(family: Font.standard.family, weight: weight.number), size: size)
+  }
+
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .bold)
+  }
+
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(Font(family: Font.standard.family, isItalic: true), size: size)
+  }
+
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(Font(family: "Courier", weight: weight.number), size: size)
+  }
+
+  public var familyName: String { description.family }
+
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(description, size: size) }
+
+  public static func == (a: UIFont, b: UIFont) -> Bool {
+    a.description == b.description && a.pointSize == b.pointSize
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(description)
+    hasher.combine(pointSize)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// How a piece of text looks.
+public struct TextStyle: Sendable, Hashable {
+  public var font: Font
+  /// Points for an em.
+  public var size: Double
+  /// Nil takes the colour of whatever draws the text.
+  public var color: Color?
+  public var isUnderlined = false
+  public var isStruckThrough = false
+  /// Points added after each character.
+  public var kern = 0.0
+  /// Points by which the text stands above the baseline.
+  public var baselineOffset = 0.0
+
+  public init(font: Font = .standard, size: Double, color: Color? = nil) {
+    self.font = font
+    self.size = size
+    self.color = color
+  }
+}
+
+/// Text in runs of one style each. Neighbours of equal style are one run, and no run is empty, so that equal looks
+/// are equal values.
+public struct StyledText: Sendable, Hashable {
+  public struct Run: Sendable, Hashable {
+    public var text: String
+    public var style: TextStyle
+
+    public init(_ text: String, _ style: TextStyle) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  public let runs: [Run]
+
+  public init(_ runs: [Run] = []) {
+    var merged: [Run] = []
+    for run in runs where !run.text.isEmpty {
+      if let last = merged.indices.last, merged[last].style == run.style {
+        merged[last].text += run.text
+      } else {
+        merged.append(run)
+      }
+    }
+    self.runs = merged
+  }
+
+  public init(_ text: String, _ style: TextStyle) {
+    self.init([Run(text, style)])
+  }
+
+  public var isEmpty: Bool { runs.isEmpty }
+  public var string: String { runs.map(\.text).joined() }
+
+  public var isFinite: Bool {
+    runs.allSatisfy { run in
+      let style = run.style
+      let color = style.color.map { $0.red + $0.green + $0.blue + $0.alpha } ?? 0
+      return (style.size + style.kern + style.baselineOffset + color).isFinite
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Where the lines of a text stand in their box.
+public enum TextAlignment: Sendable, Hashable {
+  /// Left or right, where the paragraph's script begins.
+  case natural
+  case left
+  case right
+  case center
+  /// Lines that were wrapped fill the box; others are natural.
+  case justified
+}
+
+/// What is left out of a text that is too long, in favour of an ellipsis.
+public enum TextTruncation: Sendable, Hashable {
+  case none
+  case start
+  case middle
+  case end
+}
+
+/// Text and the box that it is laid out in, from the top down: all that decides where its glyphs stand.
+public struct TextBlock: Sendable, Hashable {
+  public var text: StyledText
+  /// Points.
+  public var size: CGSize
+  /// Lines break at the box's width; otherwise only where the text says so.
+  public var isWrapped: Bool
+  public var alignment: TextAlignment
+  /// Of lines that are too long or, when wrapped, of the last line that fits.
+  public var truncation: TextTruncation
+
+  public init(
+    text: StyledText, size: CGSize, isWrapped: Bool = false, alignment: TextAlignment = .natural,
+    truncation: TextTruncation = .none
+  ) {
+    self.text = text
+    self.size = size
+    self.isWrapped = isWrapped
+    self.alignment = alignment
+    self.truncation = truncation
+  }
+}

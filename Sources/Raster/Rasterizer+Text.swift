@@ -1,0 +1,43 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+extension Rasterizer {
+  mutating func paint(_ fill: TextFill, _ visible: PixelRect, on depth: Int) {
+    guard !visible.isEmpty else { return }
+    let layout = texts.layout(fill.block)
+    guard !layout.ink.isNull else { return }
+    let transform = fill.transform.concatenating(toPixels)
+    let box = Shape.rect(CGRect(origin: .zero, size: fill.block.size))
+    if CGRect(origin: .zero, size: fill.block.size).contains(layout.ink) {
+      draw(fill, layout, transform, visible, on: depth)
+    } else if let pixels = box.alignedPixels(transform) {
+      draw(fill, layout, transform, visible.intersection(pixels), on: depth)
+    } else {
+      // What is cut off on a slant, or within a pixel, is drawn on the side.
+      if layers.count == depth + 1 { layers.append(Layer()) }
+      layers[depth + 1].blender = layers[depth].blender
+      layers[depth + 1].clear(to: visible)
+      draw(fill, layout, transform, visible, on: depth + 1)
+      var layer = Layer()
+      swap(&layer, &layers[depth + 1])
+      layers[depth].draw { surface in
+        layer.draw { contents in
+          var painter = LayerPainter(layer: contents, surface: surface, opacity: 255, blending: .over)
+          scanner.scan(box, transform, clip: visible, into: &painter)
+        }
+      }
+      swap(&layer, &layers[depth + 1])
+    }
+  }
+
+  private mutating func draw(
+    _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, _ visible: PixelRect, on depth: Int
+  ) {
+    guard !visible.isEmpty else { return }
+    layers[depth].draw { surface in
+      texts.draw(fill, layout, transform, clip: visible, scanner: &scanner, on: surface)
+    }
+  }
+}

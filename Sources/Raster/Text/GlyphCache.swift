@@ -1,0 +1,54 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// Coverage of glyphs at the size and the part of a pixel at which they were drawn lately.
+struct GlyphCache: Sendable {
+  struct Key: Sendable, Hashable {
+    var glyph: GlyphID
+    /// Pixels for an em, negative for mirrored text.
+    var scaleX: CGFloat
+    var scaleY: CGFloat
+    /// The place within a pixel, in `steps` each way.
+    var phaseX: Int8
+    var phaseY: Int8
+  }
+
+  /// Places within a pixel that are told apart: finer than what shows when text moves slowly.
+  static let steps: CGFloat = 8
+  /// Larger glyphs are drawn from their outlines.
+  static let largestSize: CGFloat = 128
+  static let mostBytes = 8 << 20
+  static let mostOutlines = 4096
+
+  private(set) var masks = RecentCache<Key, AlphaMask>(limit: GlyphCache.mostBytes)
+  /// The typesetter's outlines, without asking it each time.
+  private(set) var outlines = RecentCache<GlyphID, GlyphOutline>(limit: GlyphCache.mostOutlines)
+
+  @inline(__always)
+  mutating func mask(_ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner) -> AlphaMask {
+    masks.value(key, cost: { 64 + $0.values.count }) {
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner)
+    }
+  }
+
+  mutating func outline(_ glyph: GlyphID, _ typesetter: Typesetter) -> GlyphOutline {
+    outlines.value(glyph, cost: { _ in 1 }) { typesetter.outline(glyph) }
+  }
+
+  private static func draw(_ key: Key, _ outline: GlyphOutline, _ scanner: inout CoverageScanner) -> AlphaMask
+  {
+    let transform = Affine(
+      a: key.scaleX, b: 0, c: 0, d: key.scaleY, tx: CGFloat(key.phaseX) / steps,
+      ty: CGFloat(key.phaseY) / steps)
+    let shape = Shape.path(outline.path, .nonZero)
+    // A glyph's decorations may reach far, but never this far.
+    let room = Int(4 * largestSize)
+    let extents = shape.extents(
+      transform, within: PixelRect(minX: -room, minY: -room, maxX: room, maxY: room))
+    var sink = MaskSink(extents)
+    scanner.scan(shape, transform, clip: extents, into: &sink)
+    return sink.mask
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// A coloured glyph with smaller copies of itself, each of half the size of the one before.
+struct GlyphImage: Sendable {
+  struct Level: Sendable {
+    var width: Int
+    var height: Int
+    /// Premultiplied, four components for each pixel from 0 to 255.
+    var pixels: [SIMD4<Float>]
+
+    /// Between the pixels, linear; transparent outside.
+    func sample(_ x: Double, _ y: Double) -> SIMD4<Float> {
+      let left = (x - 0.5).rounded(.down)
+      let top = (y - 0.5).rounded(.down)
+      let right = Float(x - 0.5 - left)
+      let bottom = Float(y - 0.5 - top)
+      let (column, row) = (Int(left), Int(top))
+      let upper = pixel(column, row) * (1 - right) + pixel(column + 1, row) * right
+      let lower = pixel(column, row + 1) * (1 - right) + pixel(column + 1, row + 1) * right
+      return upper * (1 - bottom) + lower * bottom
+    }
+
+    private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
+      x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x] : .zero
+    }
+
+    var half: Level {
+      let (newWidth, newHeight) = ((width + 1) / 2, (height + 1) / 2)
+      var result = Level(width: newWidth, height: newHeight, pixels: [])
+      result.pixels.reserveCapacity(newWidth * newHeight)
+      for y in 0..<newHeight {
+        for x in 0..<newWidth {
+          let upper = pixel(2 * x, 2 * y) + pixel(2 * x + 1, 2 * y)
+          let lower = pixel(2 * x, 2 * y + 1) + pixel(2 * x + 1, 2 * y + 1)
+          result.pixels.append((upper + lower) * 0.25)
+        }
+      }
+      return result
+    }
+  }
+
+  /// In ems, y down.
+  let rect: CGRect
+  private let levels: [Level]
+
+  init(_ bitmap: GlyphBitmap) {
+    rect = bitmap.rect
+    let pixels = bitmap.pixels.map { bits in
+      SIMD4<Float>(
+        Float(bits & 255), Float(bits >> 8 & 255), Float(bits >> 16 & 255), Float(bits >> 24))
+    }
+    var levels = [Level(width: bitmap.width, height: bitmap.height, pixels: pixels)]
+    while let last = levels.last, min(last.width, last.height) > 1 { levels.append(last.half) }
+    self.levels = levels
+  }
+
+  var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count * 16 } }
+
+  /// - Parameter transform: from ems to pixels.
+  func draw(
+    _ transform: Projection, tint: Color, clip: PixelRect, scanner: inout CoverageScanner, on surface: Surface
+  ) {
+    let extents = Shape.rect(rect).extents(transform, within: clip)
+    guard !extents.isEmpty, let inverse = transform.inverted,
+      let near = transform.approximation(at: CGPoint(x: rect.midX, y: rect.midY)), let first = levels.first
+    else { return }
+    // The level that has a pixel or up to two for each one drawn; four samples in a pixel take care of the two.
+    let emsPerPixel = 1 / max(near.largestStretch, 1e-9)
+    let wanted = emsPerPixel * CGFloat(first.width) / rect.width
+    var index = 0
+    while index + 1 < levels.count, wanted >= CGFloat(2 << index) { index += 1 }
+    let level = levels[index]
+    let scaleX = CGFloat(level.width) / rect.width * CGFloat(first.width) / CGFloat(level.width << index)
+    let scaleY = CGFloat(level.height) / rect.height * CGFloat(first.height) / CGFloat(level.height << index)
+    let factor = SIMD4<Float>(Float(tint.red), Float(tint.green), Float(tint.blue), 1) * Float(tint.alpha)
+    for y in extents.minY..<extents.maxY {
+      for x in extents.minX..<extents.maxX {
+        var sum = SIMD4<Float>.zero
+        for part in 0..<4 {
+          let point = CGPoint(
+            x: CGFloat(x) + (part & 1 == 0 ? 0.25 : 0.75), y: CGFloat(y) + (part < 2 ? 0.25 : 0.75))
+          guard let em = inverse.apply(point) else { continue }
+          sum += level.sample((em.x - rect.minX) * scaleX, (em.y - rect.minY) * scaleY)
+        }
+        let color = (sum * 0.25 * factor).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+        let alpha = UInt32(color.w + 0.5)
+        guard alpha > 0 else { continue }
+        let limited = SIMD4<UInt32>(color.rounded(.toNearestOrAwayFromZero))
+        let bits =
+          min(limited.x, alpha) | min(limited.y, alpha) << 8 | min(limited.z, alpha) << 16 | alpha << 24
+        let pixel = surface.pixel(x, y)
+        pixel.pointee = Blend.over(bits, pixel.pointee)
+      }
+    }
+  }
+}

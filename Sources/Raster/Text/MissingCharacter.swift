@@ -1,0 +1,70 @@
+import Geometry
+import RenderTree
+import Text
+
+/// A character in a layer's text that no font has: the font's sign for that is drawn instead.
+public struct MissingCharacter: Sendable, Equatable, CustomStringConvertible {
+  /// The name of the first layer that shows it; nil when that has none.
+  public var layer: String?
+  public var character: Unicode.Scalar
+
+  /// `layer "title": no font has U+4E2D (中)`
+  public var description: String {
+    let number = String(character.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+    let place = layer.map { "layer \"\($0)\"" } ?? "a layer without a name"
+    return "\(place): no font has \(code) (\(character)); the font's sign for a missing glyph is drawn"
+  }
+}
+
+extension Recording {
+  /// The characters that text layers show at some time and no font has, each once, in the order of the tree and of
+  /// the text.
+  public func missingCharacters(in fonts: FontSet) -> [MissingCharacter] {
+    var search = MissingCharacterSearch(fonts: fonts)
+    for commit in commits { search.add(commit.tree) }
+    return search.found
+  }
+}
+
+/// Looks at every text once.
+private struct MissingCharacterSearch {
+  let fonts: FontSet
+  var found: [MissingCharacter] = []
+  private var seenNodes: Set<ObjectIdentifier> = []
+  private var seenCharacters: Set<Unicode.Scalar> = []
+
+  init(fonts: FontSet) {
+    self.fonts = fonts
+  }
+
+  mutating func add(_ tree: LayerTree) {
+    guard let root = tree.root else { return }
+    var pending = [root]
+    while let id = pending.popLast() {
+      guard let node = tree[id] else { continue }
+      pending.append(contentsOf: node.sublayers.reversed())
+      if let mask = node.mask { pending.append(mask) }
+      guard node.kind == .text, seenNodes.insert(ObjectIdentifier(node)).inserted else { continue }
+      add(node.properties.value(.string), node)
+      for attached in node.animations { add(attached.animation, node) }
+    }
+  }
+
+  private mutating func add(_ animation: Animation, _ node: LayerNode) {
+    for value in animation.values(of: .string) { add(value, node) }
+  }
+
+  private mutating func add(_ value: Value, _ node: LayerNode) {
+    let text: String
+    switch value {
+    case .string(let string): text = string
+    case .text(let styled): text = styled.string
+    default: return
+    }
+    for character in text.unicodeScalars where !character.isASCII && seenCharacters.insert(character).inserted
+    {
+      if fonts.lacks(character) { found.append(MissingCharacter(layer: node.name, character: character)) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// Lays out and draws texts, and remembers what it will need again.
+struct TextPainter: Sendable {
+  private let fonts: FontSet
+  /// Made for the first text.
+  private var typesetter: Typesetter?
+  private(set) var layouts = RecentCache<TextBlock, TextLayout>(limit: TextPainter.mostLayouts)
+  private(set) var glyphs = GlyphCache()
+  private var bitmaps = RecentCache<GlyphID, BitmapAnswer>(limit: TextPainter.mostBitmapBytes)
+
+  /// In glyphs, roughly.
+  static let mostLayouts = 100_000
+  static let mostBitmapBytes = 16 << 20
+
+  private struct BitmapAnswer: Sendable {
+    var image: GlyphImage?
+  }
+
+  init(fonts: FontSet) {
+    self.fonts = fonts
+  }
+
+  mutating func layout(_ block: TextBlock) -> TextLayout {
+    let typesetter = self.typesetter ?? Typesetter(fonts: fonts)
+    self.typesetter = typesetter
+    return layouts.value(block, cost: { 64 + $0.glyphs.count }) { typesetter.layout(block) }
+  }
+
+  /// - Parameter transform: from the text's box to pixels.
+  mutating func draw(
+    _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, clip: PixelRect,
+    scanner: inout CoverageScanner, on surface: Surface
+  ) {
+    guard let typesetter else { return }
+    let styles = fill.block.text.runs.map { Pixel(fill.tinted($0.style.color ?? fill.color)) }
+    for decoration in layout.decorations where styles.indices.contains(decoration.style) {
+      TextPainter.draw(
+        .rect(decoration.rect), transform, styles[decoration.style], clip, &scanner, surface)
+    }
+    for run in layout.runs where styles.indices.contains(run.style) {
+      let color = styles[run.style]
+      let hasImages = typesetter.hasBitmaps(run.face)
+      let scale = transform.affine.flatMap { GlyphScale($0, size: run.size) }
+      for glyph in layout.glyphs[run.glyphs] where glyph.index != TextLayout.noGlyph {
+        let id = GlyphID(face: run.face, index: glyph.index)
+        if hasImages, let image = image(id, typesetter) {
+          let place = Affine(
+            a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
+          image.draw(
+            Projection(place).concatenating(transform), tint: fill.tint, clip: clip, scanner: &scanner,
+            on: surface)
+        } else if let scale {
+          draw(id, scale, scale.apply(glyph.x, glyph.y), color, clip, &scanner, surface, typesetter)
+        } else {
+          let outline = glyphs.outline(id, typesetter)
+          let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
+          TextPainter.draw(
+            .path(outline.path, .nonZero), Projection(place).concatenating(transform), color, clip, &scanner,
+            surface)
+        }
+      }
+    }
+  }
+
+  private mutating func image(_ glyph: GlyphID, _ typesetter: Typesetter) -> GlyphImage? {
+    bitmaps.value(glyph, cost: { 64 + ($0.image?.byteCount ?? 0) }) {
+      BitmapAnswer(image: typesetter.bitmap(glyph).map { GlyphImage($0) })
+    }.image
+  }
+
+  /// Draws an upright glyph from its cached coverage.
+  private mutating func draw(
+    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: Pixel, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner, _ surface: Surface, _ typesetter: Typesetter
+  ) {
+    let x = (place.x * GlyphCache.steps).rounded()
+    let y = (place.y * GlyphCache.steps).rounded()
+    guard abs(x) < 1e9, abs(y) < 1e9 else { return }
+    let steps = Int(GlyphCache.steps)
+    let column = Int(x).flooredQuotient(steps)
+    let row = Int(y).flooredQuotient(steps)
+    let key = GlyphCache.Key(
+      glyph: glyph, scaleX: scale.x, scaleY: scale.y,
+      phaseX: Int8(truncatingIfNeeded: Int(x) - column * steps),
+      phaseY: Int8(truncatingIfNeeded: Int(y) - row * steps))
+    let mask = glyphs.mask(key, typesetter, &scanner)
+    MaskPainter.draw(mask, at: column, row, color: color, clip: clip, on: surface)
+  }
+
+  private static func draw(
+    _ shape: Shape, _ transform: Projection, _ color: Pixel, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner, _ surface: Surface
+  ) {
+    let extents = shape.extents(transform, within: clip)
+    guard !extents.isEmpty else { return }
+    var painter = ColorPainter(surface: surface, color: color)
+    scanner.scan(shape, transform, clip: extents, into: &painter)
+  }
+}
+
+/// Pixels for an em of text that stands upright, and its place.
+private struct GlyphScale {
+  let x: CGFloat
+  let y: CGFloat
+  private let transform: Affine
+
+  /// Nil for text that is turned, or too large for the cache.
+  init?(_ transform: Affine, size: Double) {
+    guard transform.isAxisAligned else { return nil }
+    x = transform.a * size
+    y = transform.d * size
+    self.transform = transform
+    guard max(abs(x), abs(y)) <= GlyphCache.largestSize else { return nil }
+  }
+
+  func apply(_ x: Double, _ y: Double) -> CGPoint {
+    transform.apply(CGPoint(x: x, y: y))
+  }
+}
+
+extension TextFill {
+  fileprivate func tinted(_ color: Color) -> Color {
+    Color(
+      red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue,
+      alpha: color.alpha * tint.alpha)
+  }
+}
+
+extension Int {
+  fileprivate func flooredQuotient(_ divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+  }
+}

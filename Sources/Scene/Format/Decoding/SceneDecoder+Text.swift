@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+
+/// Texts and fonts.
+extension SceneDecoder {
+  /// The most characters of one text.
+  static let longestText = 100_000
+
+  /// A string, or an array of runs with fonts of their own.
+  mutating func text(_ node: Node) -> PropertyValue? {
+    switch node.value.content {
+    case .string(let string):
+      return checked(string, node).map { .string($0) }
+    case .array(let elements):
+      let runs = elements.enumerated().compactMap { textRun(node.element($0.offset, $0.element)) }
+      guard runs.count == elements.count else { return nil }
+      let text = StyledText(runs)
+      return checked(text.string, node).map { _ in .text(text) }
+    default:
+      wrongType(
+        node, expected: "a string, or an array of runs such as {\"text\": \"Hello\", \"fontSize\": 24}")
+      return nil
+    }
+  }
+
+  private mutating func checked(_ text: String, _ node: Node) -> String? {
+    let length = text.unicodeScalars.count
+    if length <= SceneDecoder.longestText { return text }
+    report(
+      .outOfRange("a text of \(length) characters", expected: "at most \(SceneDecoder.longestText)"), at: node
+    )
+    return nil
+  }
+
+  /// A run has the defaults of an attributed string, not the layer's font and colour.
+  private mutating func textRun(_ node: Node) -> StyledText.Run? {
+    guard let object = object(node, .textRun) else { return nil }
+    let text = required("text", of: object).flatMap { string($0) }
+    var font = Font.standard
+    if let node = object["font"] {
+      if let named = self.font(node) { font = named } else { return nil }
+    } else {
+      fonts.append(FontReference(family: font.family, location: node.location))
+    }
+    if let weight = object["weight"].flatMap({ fontWeight($0) }) { font.weight = weight }
+    if let isItalic = object["italic"].flatMap({ bool($0) }) { font.isItalic = isItalic }
+    let size = object["fontSize"].map { number($0, .nonNegative) } ?? 12
+    let color = object["foregroundColor"].map { self.color($0) } ?? .black
+    var style = TextStyle(font: font, size: size ?? 12, color: color ?? .black)
+    style.isUnderlined = object["underline"].flatMap { bool($0) } ?? false
+    style.isStruckThrough = object["strikethrough"].flatMap { bool($0) } ?? false
+    style.kern = object["kern"].flatMap { number($0) } ?? 0
+    style.baselineOffset = object["baselineOffset"].flatMap { number($0) } ?? 0
+    return text.map { StyledText.Run($0, style) }
+  }
+
+  /// A font's name, or an object that says more.
+  mutating func font(_ node: Node) -> Font? {
+    switch node.value.content {
+    case .string(let name):
+      return namedFont(name, node)
+    case .object:
+      guard let object = object(node, .font), let nameNode = required("family", of: object),
+        let name = string(nameNode, expected: "a font family's name"), var font = namedFont(name, nameNode)
+      else { return nil }
+      if let weight = object["weight"].flatMap({ fontWeight($0) }) { font.weight = weight }
+      if let isItalic = object["italic"].flatMap({ bool($0) }) { font.isItalic = isItalic }
+      return font
+    default:
+      wrongType(node, expected: "a font's name, or {\"family\": \"Helvetica\", \"weight\": \"bold\"}")
+      return nil
+    }
+  }
+
+  private mutating func namedFont(_ name: String, _ node: Node) -> Font? {
+    guard !name.isEmpty else {
+      report(.emptyName, at: node)
+      return nil
+    }
+    let font = Font(name: name)
+    fonts.append(FontReference(family: font.family, location: node.location))
+    return font
+  }
+
+  /// A text layer without a font needs the default one.
+  mutating func noteUnnamedFont(of layer: ObjectNode) {
+    guard layer["font"] == nil else { return }
+    if case .array = layer["string"]?.value.content { return }
+    fonts.append(FontReference(family: Font.standard.family, location: layer.node.location))
+  }
+
+  /// 1 to 1000, or a name.
+  private mutating func fontWeight(_ node: Node) -> Int? {
+    guard case .number(let number) = node.value.content else {
+      return constant(node, "font weight", Font.weightNames)
+    }
+    if let weight = Int(exactly: number), (1...1000).contains(weight) { return weight }
+    report(.outOfRange(plainText(number), expected: "a whole number from 1 to 1000"), at: node)
+    return nil
+  }
+}
+
+extension ObjectKind {
+  static let font = ObjectKind("a font", ["family", "weight", "italic"])
+  static let textRun = ObjectKind(
+    "a run of text",
+    [
+      "text", "font", "fontSize", "foregroundColor", "weight", "italic", "underline", "strikethrough", "kern",
+      "baselineOffset",
+    ])
+}

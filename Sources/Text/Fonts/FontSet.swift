@@ -1,0 +1,75 @@
+import CPango
+import Foundation
+import Geometry
+import Synchronization
+
+/// The font files that texts are drawn with: those of some directories, then the system's. Found when they are
+/// first needed. Nothing of the machine's own configuration of fonts counts.
+public final class FontSet: Sendable {
+  /// In the order in which families are looked for.
+  public let directories: [String]
+  private let fonts = Mutex<LoadedFonts?>(nil)
+
+  /// The system's fonts.
+  public static let system = FontSet()
+
+  /// - Parameter directories: with their subdirectories. One that cannot be read has no fonts.
+  public init(directories: [String] = [], includesSystem: Bool = true) {
+    self.directories = directories + (includesSystem ? FontSet.systemDirectories : [])
+  }
+
+  private static var systemDirectories: [String] {
+    ["/usr/share/fonts", "/usr/local/share/fonts", NSHomeDirectory() + "/.local/share/fonts"]
+  }
+
+  /// The installed family that is drawn for a name: the family itself or its substitute; nil when there is neither.
+  public func family(named name: String) -> String? {
+    withFonts { $0.family(named: name) }
+  }
+
+  /// All names that `family(named:)` knows, sorted: installed families and those with a substitute.
+  public var knownFamilies: [String] {
+    withFonts { fonts in
+      let aliases = FontAliases.commonNames.filter { fonts.family(named: $0) != nil }
+      return Set(fonts.names).union(aliases).sorted()
+    }
+  }
+
+  /// Whether no font has a glyph for a character that is seen.
+  public func lacks(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isSeen else { return false }
+    return withFonts { !$0.has(scalar) }
+  }
+
+  /// The families to look for a font's characters in, best first; nil when there are no fonts at all.
+  func families(for font: Font) -> [String]? {
+    withFonts { fonts in
+      guard let first = fonts.names.first else { return nil }
+      let family = fonts.family(named: font.family) ?? fonts.family(named: Font.standard.family) ?? first
+      return [family] + FontAliases.fallbacks(for: family).filter { $0 != family }
+    }
+  }
+
+  /// Lends fontconfig's object, which is safe to use from several threads.
+  func withConfiguration<Result: ~Copyable>(_ body: (OpaquePointer) -> sending Result) -> sending Result {
+    withFonts { body($0.configuration) }
+  }
+
+  private func withFonts<Result: ~Copyable>(_ body: (LoadedFonts) -> sending Result) -> sending Result {
+    fonts.withLock { fonts in
+      let loaded = fonts ?? LoadedFonts(directories)
+      fonts = loaded
+      return body(loaded)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// False for characters that only say something about others: controls, joiners, selectors.
+  fileprivate var isSeen: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CPango
+import Geometry
+
+/// The font files that one typesetter has opened, and what it has read of their glyphs.
+final class FaceTable {
+  private struct Key: Hashable {
+    var file: String
+    var index: Int
+  }
+
+  private let library: FT_Library?
+  private var faces: [FontFace] = []
+  private var places: [Key: Int] = [:]
+  private var outlines = RecentCache<GlyphID, GlyphOutline>(limit: FaceTable.mostOutlines)
+  private var bitmaps = RecentCache<GlyphID, BitmapAnswer>(limit: FaceTable.mostBitmaps)
+
+  static let mostOutlines = 8192
+  static let mostBitmaps = 256
+
+  private struct BitmapAnswer: Sendable {
+    var bitmap: GlyphBitmap?
+  }
+
+  init() {
+    var library: FT_Library?
+    self.library = FT_Init_FreeType(&library) == 0 ? library : nil
+  }
+
+  deinit {
+    for face in faces { face.close() }
+    if let library { FT_Done_FreeType(library) }
+  }
+
+  /// The place of the font that Pango chose; nil when its file cannot be opened.
+  func place(of pattern: OpaquePointer) -> Int? {
+    guard let library, let file = LoadedFonts.strings(pattern, FC_FILE).first else { return nil }
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    let key = Key(file: file, index: Int(index))
+    if let place = places[key] { return place }
+    guard let face = FontFace(library, file: file, index: Int(index)) else { return nil }
+    faces.append(face)
+    places[key] = faces.count - 1
+    return faces.count - 1
+  }
+
+  func outline(_ glyph: GlyphID) -> GlyphOutline {
+    guard faces.indices.contains(glyph.face) else { return .empty }
+    return outlines.value(glyph, cost: { _ in 1 }) { faces[glyph.face].outline(glyph.index) }
+  }
+
+  func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
+    guard faces.indices.contains(glyph.face), faces[glyph.face].hasBitmaps else { return nil }
+    let face = faces[glyph.face]
+    return bitmaps.value(glyph, cost: { _ in 1 }) { BitmapAnswer(bitmap: face.bitmap(glyph.index)) }.bitmap
+  }
+
+  func hasBitmaps(_ face: Int) -> Bool { faces.indices.contains(face) && faces[face].hasBitmaps }
+
+  /// From one glyph's origin to the next, in ems; nil for fonts of bitmaps.
+  func advance(_ glyph: GlyphID) -> Double? {
+    faces.indices.contains(glyph.face) ? faces[glyph.face].advance(glyph.index) : nil
+  }
+
+  func lineMetrics(_ face: Int) -> LineMetrics? {
+    faces.indices.contains(face) ? faces[face].lineMetrics : nil
+  }
+}

@@ -1,0 +1,130 @@
+import CPango
+import Foundation
+import Geometry
+
+/// One open font file. Whoever opened it closes it.
+struct FontFace {
+  private let face: FT_Face
+  private let unitsPerEm: Double
+  /// Whether glyphs may be coloured bitmaps.
+  let hasBitmaps: Bool
+
+  init?(_ library: FT_Library, file: String, index: Int) {
+    var opened: FT_Face?
+    guard FT_New_Face(library, file, FT_Long(index), &opened) == 0, let opened else { return nil }
+    face = opened
+    unitsPerEm = opened.pointee.units_per_EM > 0 ? Double(opened.pointee.units_per_EM) : 1000
+    let flags = Int(opened.pointee.face_flags)
+    hasBitmaps = flags & (1 << 14) != 0 && flags & (1 << 1) != 0 && FT_Select_Size(opened, 0) == 0
+  }
+
+  func close() {
+    FT_Done_Face(face)
+  }
+
+  /// Straight from the font's units: no hinting, whatever the size.
+  func outline(_ glyph: UInt32) -> GlyphOutline {
+    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0,
+      face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return .empty }
+    var builder = OutlineBuilder(scale: 1 / unitsPerEm)
+    var functions = FT_Outline_Funcs(
+      move_to: { to, user in OutlineBuilder.with(user) { $0.move(to) } },
+      line_to: { to, user in OutlineBuilder.with(user) { $0.line(to) } },
+      conic_to: { control, to, user in OutlineBuilder.with(user) { $0.quad(control, to) } },
+      cubic_to: { control1, control2, to, user in
+        OutlineBuilder.with(user) { $0.cubic(control1, control2, to) }
+      }, shift: 0, delta: 0)
+    let result = withUnsafeMutablePointer(to: &builder) {
+      FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
+    }
+    guard result == 0 else { return .empty }
+    return GlyphOutline(path: builder.path)
+  }
+
+  /// In ems.
+  func advance(_ glyph: UInt32) -> Double? {
+    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return nil }
+    return Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+  }
+
+  func bitmap(_ glyph: UInt32) -> GlyphBitmap? {
+    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0 else { return nil }
+    let slot = face.pointee.glyph.pointee
+    let bitmap = slot.bitmap
+    let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+    guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let bytes = bitmap.buffer,
+      width > 0, height > 0, let size = face.pointee.size
+    else { return nil }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = bytes + y * Int(bitmap.pitch)
+      for x in 0..<width {
+        let pixel = row + x * 4
+        pixels.append(
+          UInt32(pixel[2]) | UInt32(pixel[1]) << 8 | UInt32(pixel[0]) << 16 | UInt32(pixel[3]) << 24)
+      }
+    }
+    let em = Double(size.pointee.metrics.y_ppem)
+    guard em > 0 else { return nil }
+    let rect = CGRect(
+      x: Double(slot.bitmap_left) / em, y: -Double(slot.bitmap_top) / em, width: Double(width) / em,
+      height: Double(height) / em)
+    return GlyphBitmap(width: width, height: height, pixels: pixels, rect: rect)
+  }
+
+  var lineMetrics: LineMetrics {
+    let thickness = Double(face.pointee.underline_thickness) / unitsPerEm
+    var metrics = LineMetrics(
+      underline: -Double(face.pointee.underline_position) / unitsPerEm, underlineWidth: thickness,
+      strikethrough: -0.25, strikethroughWidth: thickness)
+    if metrics.underlineWidth <= 0 {
+      metrics.underline = 0.1
+      metrics.underlineWidth = 0.05
+      metrics.strikethroughWidth = 0.05
+    }
+    if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
+      table.pointee.yStrikeoutSize > 0
+    {
+      // The table has the line's upper edge.
+      metrics.strikethroughWidth = Double(table.pointee.yStrikeoutSize) / unitsPerEm
+      metrics.strikethrough =
+        -Double(table.pointee.yStrikeoutPosition) / unitsPerEm + metrics.strikethroughWidth / 2
+    }
+    return metrics
+  }
+}
+
+/// Turns FreeType's outline into a path in ems, y down.
+private struct OutlineBuilder {
+  let scale: Double
+  var path = Path()
+
+  init(scale: Double) {
+    self.scale = scale
+  }
+
+  static func with(_ user: UnsafeMutableRawPointer?, _ body: (inout OutlineBuilder) -> Void) -> Int32 {
+    guard let user else { return 1 }
+    body(&user.assumingMemoryBound(to: OutlineBuilder.self).pointee)
+    return 0
+  }
+
+  private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+    guard let vector else { return .zero }
+    return CGPoint(x: Double(vector.pointee.x) * scale, y: -Double(vector.pointee.y) * scale)
+  }
+
+  mutating func move(_ to: UnsafePointer<FT_Vector>?) { path.move(to: point(to)) }
+  mutating func line(_ to: UnsafePointer<FT_Vector>?) { path.addLine(to: point(to)) }
+  mutating func quad(_ control: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?) {
+    path.addQuadCurve(to: point(to), control: point(control))
+  }
+  mutating func cubic(
+    _ control1: UnsafePointer<FT_Vector>?, _ control2: UnsafePointer<FT_Vector>?,
+    _ to: UnsafePointer<FT_Vector>?
+  ) {
+    path.addCurve(to: point(to), control1: point(control1), control2: point(control2))
+  }
+}

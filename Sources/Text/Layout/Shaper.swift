@@ -1,0 +1,118 @@
+import CPango
+import Foundation
+import Geometry
+
+/// Pango's objects of one typesetter.
+final class Shaper {
+  private let fonts: FontSet
+  private let faces: FaceTable
+  private let map: OpaquePointer
+  private let context: OpaquePointer
+
+  init(_ fonts: FontSet, _ faces: FaceTable) {
+    self.fonts = fonts
+    self.faces = faces
+    map = pango_ft2_font_map_new()
+    // A point is a pixel: sizes are absolute.
+    pango_ft2_font_map_set_resolution(map, 72, 72)
+    fonts.withConfiguration { [map] in pango_fc_font_map_set_config(map, $0) }
+    context = pango_font_map_create_context(map)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  func layout(_ block: ReferenceBlock) -> TextLayout {
+    guard !block.runs.isEmpty, fonts.families(for: .standard) != nil else { return TextLayout() }
+    let layout: OpaquePointer = pango_layout_new(context)
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    var text = block.runs.map(\.text).joined()
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+    let attributes: OpaquePointer = pango_attr_list_new()
+    addAttributes(of: block, to: attributes)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+    setBox(of: block, on: layout)
+    var reader = LineReader(block: block, text: Array(text.utf8), faces: faces) { [self] in
+      placeOfPrimaryFace($0)
+    }
+    return reader.read(layout)
+  }
+
+  private func setBox(of block: ReferenceBlock, on layout: OpaquePointer) {
+    pango_layout_set_wrap(layout, Int32(PANGO_WRAP_AT_WORD_OR_CHARACTER))
+    if let width = block.width { pango_layout_set_width(layout, Shaper.units(width)) }
+    pango_layout_set_justify(layout, block.isJustified ? 1 : 0)
+    let mode =
+      switch block.truncation {
+      case .none: PANGO_ELLIPSIS_NONE
+      case .start: PANGO_ELLIPSIS_START
+      case .middle: PANGO_ELLIPSIS_MIDDLE
+      case .end: PANGO_ELLIPSIS_END
+      }
+    pango_layout_set_ellipsize(layout, Int32(mode))
+    // −1: one line for each paragraph.
+    pango_layout_set_height(layout, block.height.map { max(Shaper.units($0), 1) } ?? -1)
+  }
+
+  private func addAttributes(of block: ReferenceBlock, to list: OpaquePointer) {
+    var offset: UInt32 = 0
+    for run in block.runs {
+      let end = offset + UInt32(clamping: run.text.utf8.count)
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = offset
+        attribute.pointee.end_index = end
+        pango_attr_list_insert(list, attribute)
+      }
+      if let description = description(of: run.font, size: run.size) {
+        add(pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
+      }
+      // A word that is too long for a line is broken as it is.
+      add(pango_attr_insert_hyphens_new(0))
+      if run.kern != 0 { add(pango_attr_letter_spacing_new(Shaper.units(run.kern))) }
+      if run.rise != 0 { add(pango_attr_rise_new(Shaper.units(run.rise))) }
+      offset = end
+    }
+  }
+
+  private func description(of font: Font, size: Double) -> OpaquePointer? {
+    guard let families = fonts.families(for: font) else { return nil }
+    let description: OpaquePointer = pango_font_description_new()
+    pango_font_description_set_family(description, families.joined(separator: ","))
+    pango_font_description_set_weight(description, Int32(font.weight))
+    let style = font.isItalic ? PANGO_STYLE_OF_ITALIC : PANGO_STYLE_OF_NORMAL
+    pango_font_description_set_style(description, Int32(style))
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_UNITS))
+    return description
+  }
+
+  /// The font that a run asks for, whatever characters it has; the standard one where its sign for a missing glyph
+  /// is empty.
+  private func placeOfPrimaryFace(_ run: ReferenceBlock.Run) -> Int? {
+    let own = placeOfFace(run.font, size: run.size)
+    if let own, !faces.outline(GlyphID(face: own, index: 0)).path.isEmpty { return own }
+    return placeOfFace(.standard, size: run.size) ?? own
+  }
+
+  private func placeOfFace(_ font: Font, size: Double) -> Int? {
+    guard let description = description(of: font, size: size) else { return nil }
+    defer { pango_font_description_free(description) }
+    guard let font = pango_font_map_load_font(map, context, description) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    return pango_fc_font_get_pattern(font).flatMap { faces.place(of: $0) }
+  }
+
+  static func units(_ length: Double) -> Int32 {
+    Int32((min(max(length, -2_000_000), 2_000_000) * Double(PANGO_UNITS)).rounded())
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Geometry
+
+/// A laid out text: glyphs with their places, in points from the upper left corner of the box, y down.
+public struct TextLayout: Sendable, Equatable {
+  public struct Line: Sendable, Equatable {
+    /// The height at which the line begins, and the next one would.
+    public var top: Double
+    public var bottom: Double
+    public var baseline: Double
+    /// Where the line begins from the left, after alignment.
+    public var x: Double
+    /// Without the white space at its end.
+    public var width: Double
+    public var isRightToLeft: Bool
+    /// Whether an ellipsis stands for something.
+    public var isTruncated: Bool
+    /// The line's part of `runs`.
+    public var runs: Range<Int>
+  }
+
+  /// Neighbouring glyphs of one line, one font and one style, from left to right.
+  public struct Run: Sendable, Equatable {
+    public var face: Int
+    /// Points for an em.
+    public var size: Double
+    /// The run of the text that it comes from.
+    public var style: Int
+    /// The run's part of `glyphs`.
+    public var glyphs: Range<Int>
+  }
+
+  /// The glyph of what takes room and draws nothing.
+  public static let noGlyph = UInt32.max
+
+  public struct Glyph: Sendable, Equatable {
+    public var index: UInt32
+    /// The glyph's origin.
+    public var x: Double
+    public var y: Double
+    /// To the next glyph's origin.
+    public var advance: Double
+    /// Where in the text's UTF-8 its character begins; −1 for an ellipsis.
+    public var offset: Int
+  }
+
+  /// A line under or through text.
+  public struct Decoration: Sendable, Equatable {
+    public var rect: CGRect
+    public var style: Int
+    public var line: Int
+  }
+
+  public var lines: [Line] = []
+  public var runs: [Run] = []
+  public var glyphs: [Glyph] = []
+  public var decorations: [Decoration] = []
+  /// Holds everything that is drawn; `.null` when nothing is.
+  public var ink = CGRect.null
+
+  /// What it costs to keep.
+  var cost: Int { 64 + glyphs.count + 4 * (runs.count + lines.count + decorations.count) }
+
+  mutating func scale(by factor: Double) {
+    for index in lines.indices {
+      lines[index].top *= factor
+      lines[index].bottom *= factor
+      lines[index].baseline *= factor
+      lines[index].x *= factor
+      lines[index].width *= factor
+    }
+    for index in runs.indices { runs[index].size *= factor }
+    for index in glyphs.indices {
+      glyphs[index].x *= factor
+      glyphs[index].y *= factor
+      glyphs[index].advance *= factor
+    }
+  }
+
+  /// Moves a line with its glyphs.
+  mutating func move(line: Int, by distance: Double) {
+    guard distance != 0 else { return }
+    lines[line].x += distance
+    for run in lines[line].runs {
+      for glyph in runs[run].glyphs { glyphs[glyph].x += distance }
+    }
+  }
+}

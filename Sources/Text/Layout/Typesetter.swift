@@ -1,0 +1,128 @@
+import Foundation
+import Geometry
+import Synchronization
+
+/// Lays out texts and reads glyphs. Has Pango and FreeType objects of its own, which one thread at a time uses:
+/// give each thread a typesetter, so that none waits.
+public final class Typesetter: Sendable {
+  private let engine: Mutex<Engine>
+
+  public init(fonts: FontSet) {
+    engine = Mutex(Engine(fonts))
+  }
+
+  /// The layout of a text in its box. Empty for a text without size, or when there are no fonts at all.
+  public func layout(_ block: TextBlock) -> TextLayout {
+    engine.withLock { $0.layout(block) }
+  }
+
+  public func outline(_ glyph: GlyphID) -> GlyphOutline {
+    engine.withLock { $0.faces.outline(glyph) }
+  }
+
+  /// Nil for a glyph that is an outline.
+  public func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
+    engine.withLock { $0.faces.bitmap(glyph) }
+  }
+
+  /// Whether the font's glyphs may be coloured pictures.
+  public func hasBitmaps(_ face: Int) -> Bool {
+    engine.withLock { $0.faces.hasBitmaps(face) }
+  }
+
+  /// How much the typesetter remembers: bounded, whatever is drawn.
+  var rememberedCost: Int { engine.withLock { $0.layouts.cost } }
+  /// How many texts went through Pango.
+  public var shapedTexts: Int { engine.withLock { $0.layouts.misses } }
+}
+
+/// What a typesetter works with.
+private final class Engine {
+  let faces = FaceTable()
+  /// Layouts at the reference size: a text that only grows is laid out once.
+  var layouts = RecentCache<ReferenceBlock, TextLayout>(limit: Engine.mostRemembered)
+  private var shaper: Shaper?
+  private let fonts: FontSet
+
+  static let mostRemembered = 200_000
+
+  init(_ fonts: FontSet) {
+    self.fonts = fonts
+  }
+
+  func layout(_ block: TextBlock) -> TextLayout {
+    guard let reference = ReferenceBlock(block) else { return TextLayout() }
+    let shaper = self.shaper ?? Shaper(fonts, faces)
+    self.shaper = shaper
+    var layout = layouts.value(reference, cost: \.cost) { shaper.layout(reference) }
+    layout.scale(by: reference.unit(of: block))
+    layout.align(block)
+    layout.decorate(block.text, faces)
+    layout.measureInk(faces)
+    return layout
+  }
+}
+
+extension TextLayout {
+  fileprivate mutating func align(_ block: TextBlock) {
+    for index in lines.indices {
+      let line = lines[index]
+      let room = Double(block.size.width) - line.width
+      let distance =
+        switch block.alignment {
+        case .left: 0.0
+        case .right: room
+        case .center: room / 2
+        case .natural, .justified: line.isRightToLeft ? room : 0
+        }
+      move(line: index, by: distance)
+    }
+  }
+
+  /// Adds the lines under and through the text: one for all neighbours of a style.
+  fileprivate mutating func decorate(_ text: StyledText, _ faces: FaceTable) {
+    guard text.runs.contains(where: { $0.style.isUnderlined || $0.style.isStruckThrough }) else { return }
+    for line in lines.indices {
+      var next = lines[line].runs.lowerBound
+      while next < lines[line].runs.upperBound {
+        let style = runs[next].style
+        let first = next
+        while next < lines[line].runs.upperBound, runs[next].style == style { next += 1 }
+        let members = runs[first..<next]
+        guard text.runs.indices.contains(style), let start = members.first?.glyphs.lowerBound,
+          let end = members.last?.glyphs.last
+        else { continue }
+        let face = members.first { !faces.hasBitmaps($0.face) } ?? runs[first]
+        guard let metrics = faces.lineMetrics(face.face) else { continue }
+        let look = text.runs[style].style
+        let baseline = lines[line].baseline - look.baselineOffset
+        let (x, width) = (glyphs[start].x, glyphs[end].x + glyphs[end].advance - glyphs[start].x)
+        func add(_ middle: Double, _ thickness: Double) {
+          let rect = CGRect(
+            x: x, y: baseline + (middle - thickness / 2) * face.size, width: width,
+            height: thickness * face.size)
+          decorations.append(Decoration(rect: rect, style: style, line: line))
+        }
+        if look.isUnderlined { add(metrics.underline, metrics.underlineWidth) }
+        if look.isStruckThrough { add(metrics.strikethrough, metrics.strikethroughWidth) }
+      }
+    }
+  }
+
+  fileprivate mutating func measureInk(_ faces: FaceTable) {
+    var box = CGRect.null
+    for run in runs {
+      for glyph in glyphs[run.glyphs] {
+        let id = GlyphID(face: run.face, index: glyph.index)
+        let own = faces.bitmap(id)?.rect ?? faces.outline(id).box
+        guard !own.isNull else { continue }
+        box = box.union(
+          CGRect(
+            x: glyph.x + own.minX * run.size, y: glyph.y + own.minY * run.size, width: own.width * run.size,
+            height: own.height * run.size))
+      }
+    }
+    for decoration in decorations { box = box.union(decoration.rect) }
+    ink = box
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Geometry
+import RenderTree
+import Testing
+import Text
+
+@testable import Raster
+
+@Suite struct TextTests {
+  private let canvas = Canvas(size: CGSize(width: 64, height: 32))
+
+  private func fill(_ text: String, x: CGFloat = 2, size: Double = 14, color: Color = .black) -> TextFill {
+    let block = TextBlock(
+      text: StyledText(text, TextStyle(size: size)), size: CGSize(width: 60, height: 28))
+    return TextFill(block: block, transform: Projection(Affine(translationX: x, y: 2)), color: color)
+  }
+
+  private func draw(_ fills: TextFill...) throws -> PixelBuffer {
+    var rasterizer = try Rasterizer(canvas: canvas)
+    var picture = PixelBuffer()
+    rasterizer.draw(Frame(items: fills.map { .text($0) }), into: &picture)
+    return picture
+  }
+
+  @Test func smallMovesShow() throws {
+    #expect(try draw(fill("Hi", x: 2)) != draw(fill("Hi", x: 2.25)))
+  }
+
+  @Test func wholePixelsOnlyMove() throws {
+    let first = try draw(fill("Hi", x: 2))
+    let second = try draw(fill("Hi", x: 3))
+    for y in 0..<32 {
+      for x in 0..<63 where first[x, y] != second[x + 1, y] {
+        Issue.record("\(x), \(y)")
+        return
+      }
+    }
+  }
+
+  @Test func cachedGlyphsAreTheOutlinesOnTheGrid() throws {
+    // On the grid of the cache's places both ways agree; just beyond its largest size outlines are used.
+    var rasterizer = try Rasterizer(canvas: canvas)
+    var picture = PixelBuffer()
+    rasterizer.draw(Frame(items: [.text(fill("H", x: 2))]), into: &picture)
+    let layout = rasterizer.texts.layout(fill("H").block)
+    let run = layout.runs[0]
+    let glyph = layout.glyphs[0]
+    let outline = Typesetter(fonts: .system).outline(GlyphID(face: run.face, index: glyph.index))
+    let y = ((glyph.y + 2) * 8).rounded() / 8
+    let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: 2 + glyph.x, ty: y)
+    var other = try Rasterizer(canvas: canvas)
+    var expected = PixelBuffer()
+    other.draw(
+      Frame(items: [
+        .fill(Fill(shape: .path(outline.path, .nonZero), transform: Projection(place), color: .black))
+      ]), into: &expected)
+    // The scanner's own grid lies a little differently under the cached glyph.
+    var largest = 0
+    for y in 0..<32 {
+      for x in 0..<64 { largest = max(largest, abs(Int(picture[x, y].red) - Int(expected[x, y].red))) }
+    }
+    #expect(largest <= 1)
+  }
+
+  @Test func tintMultipliesEveryColour() throws {
+    var tinted = fill("Hi", color: .white)
+    tinted.tint = Color(red: 1, green: 0, blue: 0)
+    #expect(try draw(tinted) == draw(fill("Hi", color: Color(red: 1, green: 0, blue: 0))))
+    var emoji = fill("😀")
+    let plain = try draw(emoji)
+    emoji.tint = Color(red: 0, green: 0, blue: 0)
+    let black = try draw(emoji)
+    #expect(plain != black)
+    #expect(black[10, 12] == Pixel(red: 0, green: 0, blue: 0))
+    emoji.tint = .clear
+    #expect(try draw(emoji) == draw())
+  }
+
+  @Test func textRecedesInPerspective() throws {
+    var receding = Transform3D.identity
+    receding.m34 = -1 / 60
+    let turn = Transform3D.rotation(angle: 0.9, x: 0, y: 1, z: 0).concatenating(receding)
+    var text = fill("HHH", size: 24)
+    text.transform = Projection(Homography(turn)).concatenating(Affine(translationX: 2, y: 2))
+    var flat = text
+    flat.transform = Projection(turn.affine).concatenating(Affine(translationX: 2, y: 2))
+    let picture = try draw(text)
+    #expect(try draw(flat) != picture)
+    #expect(try draw() != picture)
+  }
+
+  @Test func nothingIsDrawnBeyondTheBox() throws {
+    var large = fill("MMMM", size: 60)
+    large.block.size = CGSize(width: 20, height: 10)
+    let picture = try draw(large)
+    for y in 0..<32 {
+      for x in 0..<64 where picture[x, y] != Pixel(red: 255, green: 255, blue: 255) {
+        #expect(x >= 2 && x < 22 && y >= 2 && y < 12)
+      }
+    }
+  }
+
+  @Test func cachesAreBounded() throws {
+    var rasterizer = try Rasterizer(canvas: canvas)
+    var picture = PixelBuffer()
+    for step in 0..<400 {
+      let size = 90 + Double(step) * 0.05
+      rasterizer.draw(Frame(items: [.text(fill("MWQ@", size: size))]), into: &picture)
+    }
+    #expect(rasterizer.texts.glyphs.masks.cost <= GlyphCache.mostBytes)
+    #expect(rasterizer.texts.layouts.cost <= TextPainter.mostLayouts)
+    #expect(rasterizer.texts.glyphs.masks.misses > 100)
+  }
+
+  @Test func theSameTextIsMadeOnce() throws {
+    var rasterizer = try Rasterizer(canvas: canvas)
+    var picture = PixelBuffer()
+    for _ in 0..<5 { rasterizer.draw(Frame(items: [.text(fill("abc"))]), into: &picture) }
+    #expect(rasterizer.texts.glyphs.masks.misses == 3)
+    #expect(rasterizer.texts.layouts.misses == 1)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Text
+
+@Suite struct LineTests {
+  let layout = Layouts()
+  let text = "one two three four five"
+
+  @Test func linesEndOnlyWhereTheTextSaysSo() {
+    #expect(layout(text).lines.count == 1)
+    #expect(layout("a\nb\n\nc").lines.count == 4)
+    #expect(layout("").lines.isEmpty)
+  }
+
+  @Test func narrowerBoxesHaveMoreLines() {
+    var last = 0
+    for width in [220.0, 110, 60, 30] {
+      let count = layout(text, in: CGSize(width: width, height: 100), isWrapped: true).lines.count
+      #expect(count > last)
+      last = count
+    }
+  }
+
+  @Test func wrappedLinesFitTheBox() {
+    for line in layout(text, in: CGSize(width: 70, height: 100), isWrapped: true).lines {
+      #expect(line.width <= 70)
+    }
+  }
+
+  @Test func aLongerTextIsWider() {
+    var last = 0.0
+    for end in 1...text.count {
+      let prefix = String(text.prefix(end))
+      guard let line = layout(prefix + ".").lines.first else { return }
+      #expect(line.width > last)
+      last = line.width
+    }
+  }
+
+  @Test func linesFollowEachOtherWithoutGaps() {
+    let lines = layout(text, in: CGSize(width: 70, height: 100), isWrapped: true).lines
+    #expect(lines.first?.top == 0)
+    for (upper, lower) in zip(lines, lines.dropFirst()) {
+      #expect(abs(upper.bottom - lower.top) < 1e-9)
+      #expect(upper.top < upper.baseline && upper.baseline < upper.bottom)
+    }
+  }
+
+  @Test func alignmentMovesTheWholeLine() throws {
+    let width = try #require(layout("Hi").lines.first?.width)
+    #expect(layout("Hi", alignment: .left).lines.first?.x == 0)
+    #expect(layout("Hi", alignment: .natural).lines.first?.x == 0)
+    #expect(layout("Hi", alignment: .right).lines.first?.x == 200 - width)
+    #expect(layout("Hi", alignment: .center).lines.first?.x == (200 - width) / 2)
+    #expect(layout("Hi", alignment: .center).glyphs.first?.x == (200 - width) / 2)
+  }
+
+  @Test func spaceAtTheEndDoesNotCount() {
+    #expect(
+      layout("Hi  ", alignment: .center).lines.first?.x == layout("Hi", alignment: .center).lines.first?.x)
+    #expect(
+      layout("שלום  ", alignment: .left).glyphs.last?.x == layout("שלום", alignment: .left).glyphs.last?.x)
+  }
+
+  @Test func justifiedLinesFillTheBoxButTheLast() throws {
+    let lines = layout(
+      text, in: CGSize(width: 100, height: 100), isWrapped: true, alignment: .justified
+    ).lines
+    #expect(lines.count > 2)
+    for line in lines.dropLast() { #expect(abs(line.width - 100) < 0.1) }
+    #expect(try #require(lines.last).width < 90)
+  }
+
+  @Test func sizesScaleAlike() throws {
+    let small = layout(text, size: 10)
+    let large = layout(text, size: 30)
+    #expect(small.glyphs.count == large.glyphs.count)
+    for (a, b) in zip(small.glyphs, large.glyphs) {
+      #expect(abs(a.x * 3 - b.x) < 1e-9 && abs(a.y * 3 - b.y) < 1e-9)
+    }
+    #expect(layout.typesetter.shapedTexts == 1)
+  }
+
+  @Test func everyEllipsisStandsWhereItShould() {
+    let box = CGSize(width: 90, height: 30)
+    func shown(_ mode: TextTruncation) -> String {
+      layout(text, in: box, truncation: mode).shown(0, of: text)
+    }
+    #expect(shown(.end).hasPrefix("one t") && shown(.end).hasSuffix("…"))
+    #expect(shown(.start).hasPrefix("…") && shown(.start).hasSuffix("five"))
+    #expect(shown(.middle).hasPrefix("one") && shown(.middle).hasSuffix("ve") && shown(.middle).contains("…"))
+    #expect(shown(.none) == text)
+    for mode in [TextTruncation.start, .middle, .end] {
+      let line = layout(text, in: box, truncation: mode).lines.first
+      #expect(line?.isTruncated == true)
+      #expect(line.map { $0.width <= 90 } == true)
+    }
+    #expect(layout("one", in: box, truncation: .end).lines.first?.isTruncated == false)
+  }
+
+  @Test func onlyTheLastLineThatFitsIsCut() {
+    let result = layout(text, in: CGSize(width: 90, height: 50), isWrapped: true, truncation: .end)
+    #expect(result.lines.map(\.isTruncated) == [false, true])
+    #expect(
+      layout(text, in: CGSize(width: 90, height: 500), isWrapped: true, truncation: .end).lines.count > 2)
+  }
+
+  @Test func whatCannotBeLaidOutIsEmpty() {
+    #expect(layout("a", size: 0) == TextLayout())
+    #expect(layout("a", size: -1) == TextLayout())
+    #expect(layout("a", size: .nan) == TextLayout())
+    #expect(layout("a", in: CGSize(width: CGFloat.infinity, height: 1)) == TextLayout())
+  }
+
+  @Test func extremesNeitherCrashNorHang() {
+    #expect(layout("a", size: 1e8).lines.count == 1)
+    #expect(
+      layout("a b", in: CGSize(width: -5, height: -5), isWrapped: true, truncation: .end).lines.count >= 1)
+    #expect(layout("a b c", in: .zero, isWrapped: true).lines.count >= 3)
+    #expect(layout("a\u{0}b\u{feff}\u{202e}c").lines.count == 1)
+    #expect(layout(String(repeating: "word ", count: 10_000), isWrapped: true).lines.count > 100)
+    #expect(layout([.init("a", TextStyle(size: 1e-9)), .init("b", TextStyle(size: 1e6))]).lines.count == 1)
+  }
+}
