@@ -104,6 +104,7 @@ public struct Rasterizer: Sendable {
     guard opacity(group) == 255, group.role == .picture, group.blending == .over, group.shadow == nil else {
       return true
     }
+    if !group.cuts.isEmpty { return true }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
@@ -154,6 +155,7 @@ public struct Rasterizer: Sendable {
       return
     }
     if let shadow = group.shadow { paint(shadow, of: &layer, open, items, on: depth - 1) }
+    for half in group.cuts { layer.cut(to: half, scale: canvas.scale) }
     let visible = open.bounds.intersection(layers[depth - 1].bounds)
     let opacity = opacity(group)
     layers[depth - 1].draw { surface in

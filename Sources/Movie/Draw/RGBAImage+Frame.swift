@@ -13,6 +13,7 @@ extension RGBAImage {
   /// One frame drawn on its canvas; every pixel is opaque.
   public init(_ frame: Frame, on canvas: Canvas) throws {
     try Self.check(canvas)
+    try frame.check()
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)

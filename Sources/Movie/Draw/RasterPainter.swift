@@ -12,7 +12,8 @@ public struct RasterPainter: FramePainter {
     rasterizer = try Rasterizer(canvas: canvas)
   }
 
-  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) {
+  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    try frame.check()
     rasterizer.draw(frame, into: &picture)
     // Both chroma planes of a picture from libav have one stride.
     YCbCrConverter.convert(

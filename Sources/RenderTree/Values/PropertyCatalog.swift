@@ -15,7 +15,12 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
 
   /// False for classes whose layers keep and animate their own properties, but draw only what every layer
   /// draws.
-  public var isDrawn: Bool { self == .layer || self == .shape || self == .gradient }
+  public var isDrawn: Bool {
+    switch self {
+    case .layer, .shape, .gradient, .transform, .replicator, .scroll: true
+    case .text, .emitter, .tiled: false
+    }
+  }
 }
 
 /// Which animation Core Animation itself makes when a property changes and nobody else answers the search

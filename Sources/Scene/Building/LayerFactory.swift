@@ -15,6 +15,9 @@ final class LayerFactory {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
+    case .transformLayer: layer = CATransformLayer()
+    case .replicatorLayer: layer = CAReplicatorLayer()
+    case .scrollLayer: layer = CAScrollLayer()
     }
     layer.name = description.name
     for setting in description.properties {

@@ -5,6 +5,9 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
+  case transformLayer = "CATransformLayer"
+  case replicatorLayer = "CAReplicatorLayer"
+  case scrollLayer = "CAScrollLayer"
 }
 
 /// One layer with everything that was written about it.

@@ -58,6 +58,16 @@ public enum PropertyTable {
     PropertyRow("startPoint"),
     PropertyRow("endPoint"),
     PropertyRow("type", as: .word(.gradientType), animatable: false),
+    PropertyRow("instanceCount", range: .copies),
+    PropertyRow("preservesDepth", animatable: false),
+    PropertyRow("instanceDelay", as: .time),
+    PropertyRow("instanceTransform"),
+    PropertyRow("instanceColor"),
+    PropertyRow("instanceRedOffset"),
+    PropertyRow("instanceGreenOffset"),
+    PropertyRow("instanceBlueOffset"),
+    PropertyRow("instanceAlphaOffset"),
+    PropertyRow("scrollMode", as: .word(.scrollMode), animatable: false),
   ]
 
   /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.

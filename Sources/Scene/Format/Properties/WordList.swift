@@ -8,6 +8,8 @@ public struct WordList: Sendable, Hashable {
   static let lineJoin = WordList(name: "line join", words: ["miter", "round", "bevel"])
   static let gradientType = WordList(name: "gradient type", words: ["axial", "radial", "conic"])
   static let cornerCurve = WordList(name: "corner curve", words: ["circular", "continuous"])
+  static let scrollMode = WordList(
+    name: "scroll mode", words: ["none", "vertically", "horizontally", "both"])
   /// In the order of the bits of `CACornerMask`.
   static let corner = WordList(
     name: "corner",
