@@ -30,6 +30,12 @@ public struct SpatialPlane: Sendable, Equatable {
     return SIMD4(minor(1, 2, 3), -minor(0, 2, 3), minor(0, 1, 3), -minor(0, 1, 2))
   }
 
+  /// Some order of planes, whatever lies in them.
+  public static func < (a: SpatialPlane, b: SpatialPlane) -> Bool {
+    for index in 0..<4 where a.normal[index] != b.normal[index] { return a.normal[index] < b.normal[index] }
+    return false
+  }
+
   /// The line in which `other` cuts this plane, in this plane's own coordinates: positive in front of `other`.
   public func line(cutBy other: SpatialPlane) -> SIMD3<Double> {
     func product(_ point: SIMD4<Double>) -> Double { (other.normal * point).sum() }

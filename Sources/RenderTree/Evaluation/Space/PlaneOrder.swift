@@ -29,7 +29,12 @@ struct PlaneOrder {
   init(_ planes: [PlacedPlane]) {
     self.planes = planes
     count = planes.count
-    order(planes.indices.map { Piece(index: $0, extent: planes[$0].extent) })
+    // Which plane divides which must not depend on the order of the layers.
+    let sorted = planes.indices.sorted { a, b in
+      let (first, second) = (planes[a].plane, planes[b].plane)
+      return first < second || (!(second < first) && a < b)
+    }
+    order(sorted.map { Piece(index: $0, extent: planes[$0].extent) })
   }
 
   private mutating func order(_ list: [Piece]) {
