@@ -18,6 +18,8 @@ public struct Evaluator {
   var fault: Frame.Fault?
   /// Set while a transition draws its layer's new picture.
   var isTransitionDone = false
+  /// Whether flipped geometry mirrors what is being drawn: pictures stay upright all the same.
+  var isMirrored = false
 
   public init(tree: LayerTree) {
     self.tree = tree

@@ -55,39 +55,59 @@ extension Evaluator {
     if planes != nil || look.preservesDepth {
       addInSpace(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
     } else {
-      addBody(of: node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+      addFlat(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    }
+  }
+
+  /// The layer flattened into its plane.
+  mutating func addFlat(
+    _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+  ) {
+    if look.hasEffects {
+      addWithEffects(node, look, localTime: localTime, opacity: opacity, to: &items)
+    } else {
+      addBody(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     }
   }
 
   /// The layer with its shadow, its clip and its mask, composited by itself where that makes a difference.
   mutating func addBody(
-    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double,
+    effects: LayerEffects = LayerEffects(), to items: inout [Frame.Item]
   ) {
     let shadow = look.shadow
     let content = look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0)
     let mask = node.mask.flatMap { tree[$0] }
     let isGroup =
-      look.appearance.masksToBounds || mask != nil
+      look.appearance.masksToBounds || mask != nil || !effects.isEmpty
       || (opacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
     let itemOpacity = isGroup ? 1 : opacity
+    // Masks and shadows are of the filtered picture, so that it is a group of its own within theirs.
+    let isFilteredWithin = !effects.filters.isEmpty && (mask != nil || shadow != nil)
     if isGroup {
       let clip = look.appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
-      items.append(.beginGroup(Group(opacity: opacity, clip: clip)))
+      items.append(
+        .beginGroup(effects.group(opacity: opacity, clip: clip, isFiltered: !isFilteredWithin)))
     }
     var throwsShadow = false
     if let shadow {
-      throwsShadow = !items.shadow(look, shadow, hasSublayers: !node.sublayers.isEmpty, itemOpacity)
+      let isPlain = node.sublayers.isEmpty && effects.filters.isEmpty
+      throwsShadow = !items.shadow(look, shadow, isPlain: isPlain, itemOpacity)
     }
+    if isFilteredWithin { items.append(.beginGroup(effects.filterGroup)) }
     addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
+    if isFilteredWithin { items.append(.endGroup) }
     if throwsShadow { items.append(.endGroup) }
-    if let mask {
-      items.append(.beginGroup(Group(opacity: 1, role: .mask)))
-      add(
-        mask, parentTime: localTime, in: Surroundings(projection: look.transform, isTurned: look.isTurned),
-        to: &items)
-      items.append(.endGroup)
-    }
+    if let mask { add(mask: mask, of: look, localTime: localTime, to: &items) }
     if isGroup { items.append(.endGroup) }
+  }
+
+  mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
+    items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+    add(
+      mask, parentTime: localTime, in: Surroundings(projection: look.transform, isTurned: look.isTurned),
+      to: &items)
+    items.append(.endGroup)
   }
 
   private mutating func addContents(
@@ -96,6 +116,9 @@ extension Evaluator {
     let tint = look.surroundings.tint
     if let background = look.backgroundColor {
       items.fill(look.backgroundShape, look.transform, background.tinted(by: tint), opacity)
+    }
+    if let picture = look.details.contents {
+      items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
     }
     if let gradient = look.gradient {
       items.append(.gradient(gradient.withOpacity(opacity)))
@@ -118,11 +141,14 @@ extension Evaluator {
     if node.sublayers.isEmpty { return }
     let inner = look.sublayerSurroundings(opacity: opacity)
     guard inner.projection.isFinite else { return }
+    let isOuterMirrored = isMirrored
+    isMirrored = isMirrored != look.appearance.isGeometryFlipped
     if node.kind == .replicator {
       replicate(node, look, localTime: localTime, in: inner, to: &items)
     } else {
       addSiblings(node.sublayers, parentTime: localTime, in: inner, to: &items)
     }
+    isMirrored = isOuterMirrored
   }
 
   /// Draws siblings from back to front.
@@ -168,7 +194,7 @@ extension Evaluator {
 }
 
 extension [Frame.Item] {
-  fileprivate mutating func fill(_ shape: Shape, _ transform: Projection, _ color: Color, _ opacity: Double) {
+  mutating func fill(_ shape: Shape, _ transform: Projection, _ color: Color, _ opacity: Double) {
     guard color.alpha > 0 else { return }
     let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
     append(.fill(Fill(shape: shape, transform: transform, color: color)))
@@ -176,11 +202,11 @@ extension [Frame.Item] {
 
   /// Adds a layer's shadow; false when the layer has to be composited for it, as a group that the caller ends.
   fileprivate mutating func shadow(
-    _ look: LayerLook, _ style: ShadowStyle, hasSublayers: Bool, _ opacity: Double
+    _ look: LayerLook, _ style: ShadowStyle, isPlain: Bool, _ opacity: Double
   ) -> Bool {
     var style = style
     style.color.alpha *= opacity
-    guard let shape = look.silhouette(hasSublayers: hasSublayers) else {
+    guard let shape = look.silhouette(isPlain: isPlain) else {
       append(.beginGroup(Group(opacity: 1, shadow: style)))
       return false
     }

@@ -78,6 +78,9 @@ struct LayerLook {
   /// Whether the layer is hidden because it shows its back.
   var hidesBack: Bool { isTurned && appearance.hasDetails && !details.isDoubleSided && !preservesDepth }
 
+  /// Places the layer in its own space, as for a bitmap of it.
+  mutating func standAlone() { transform = .affine(.identity) }
+
   var details: AppearanceDetails { appearance.details }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }
@@ -155,7 +158,7 @@ struct LayerLook {
   }
 
   /// Two points of the canvas, in the layer's own space.
-  private var bleed: CGFloat {
+  var bleed: CGFloat {
     let corners = transform.affine == nil ? ConvexPolygon(bounds.rect).points : [.zero]
     let scales = corners.compactMap { corner in
       transform.approximation(at: corner).map { min(hypot($0.a, $0.b), hypot($0.c, $0.d)) }
@@ -168,7 +171,9 @@ struct LayerLook {
   var contentCount: Int {
     var count = (backgroundColor != nil ? 1 : 0) + (hasBorder ? 1 : 0)
     if appearance.hasDetails {
-      count += (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+      count +=
+        (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+        + (details.contents != nil ? 1 : 0)
     }
     return count
   }

@@ -88,7 +88,9 @@ extension Evaluator {
     }
     let outer = beginPlane()
     let start = items.count
-    items.append(.beginGroup(Group(opacity: surroundings.opacity, clip: clip)))
+    let blending = look.appearance.hasDetails ? look.details.blending : .over
+    items.append(
+      .beginGroup(Group(opacity: surroundings.opacity, clip: clip, blending: blending.bounded ?? .over)))
     for picture in change.pictures where picture.opacity > 0 {
       var moved = surroundings
       moved.opacity = 1
@@ -116,6 +118,7 @@ extension Evaluator {
     let parentTime =
       old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
+    evaluator.isMirrored = isMirrored
     evaluator.copies = copies
     evaluator.copyDepth = copyDepth
     evaluator.copyOwner = copyOwner

@@ -12,13 +12,14 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
   case transform = "CATransformLayer"
   case scroll = "CAScrollLayer"
   case tiled = "CATiledLayer"
+  case player = "AVPlayerLayer"
 
   /// False for classes whose layers keep and animate their own properties, but draw only what every layer
   /// draws.
   public var isDrawn: Bool {
     switch self {
-    case .layer, .shape, .gradient, .transform, .replicator, .scroll: true
-    case .text, .emitter, .tiled: false
+    case .layer, .shape, .gradient, .transform, .replicator, .scroll, .tiled, .player: true
+    case .text, .emitter: false
     }
   }
 }
@@ -63,7 +64,7 @@ public struct Property: Sendable {
 /// Source: Apple's headers, and the implicit actions that were measured on macOS.
 public enum PropertyCatalog {
   public static let all: [Property] =
-    layer + shape + gradient + text + replicator + emitter + scroll + tiled
+    layer + shape + gradient + text + replicator + emitter + scroll + tiled + player
 
   private static let defaults = all.map(\.defaultValue)
 

@@ -18,6 +18,8 @@ final class LayerFactory {
     case .transformLayer: layer = CATransformLayer()
     case .replicatorLayer: layer = CAReplicatorLayer()
     case .scrollLayer: layer = CAScrollLayer()
+    case .tiledLayer: layer = CATiledLayer()
+    case .playerLayer: layer = AVPlayerLayer()
     }
     layer.name = description.name
     for setting in description.properties {

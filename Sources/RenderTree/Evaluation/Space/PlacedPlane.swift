@@ -55,6 +55,7 @@ extension Frame.Item {
     case .fill(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .gradient(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
+    case .image(let image): image.area.seen(image.transform.concatenating(inverse))
     case .beginGroup, .endGroup: nil
     }
   }
@@ -64,8 +65,11 @@ extension Frame.Item {
     case .fill(let fill): fill.color.alpha >= 1
     case .gradient(let fill): fill.gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .shadow: false
+    case .image(let image):
+      if case .bitmap(let bitmap) = image.source { bitmap.isOpaque && image.opacity >= 1 } else { false }
     case .beginGroup(let group):
       group.opacity >= 1 && group.blending == .over && group.role == .picture && group.shadow == nil
+        && group.effects == nil
     case .endGroup: true
     }
   }

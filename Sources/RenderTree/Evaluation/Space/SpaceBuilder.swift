@@ -9,7 +9,7 @@ extension Evaluator {
     if !look.preservesDepth {
       let outer = beginPlane()
       let start = items.count
-      addBody(of: node, look, localTime: localTime, opacity: opacity, to: &items)
+      addFlat(node, look, localTime: localTime, opacity: opacity, to: &items)
       endPlane(look, from: start, within: outer, items)
     } else if planes != nil {
       addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)

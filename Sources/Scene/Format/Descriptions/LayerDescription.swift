@@ -8,6 +8,8 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case transformLayer = "CATransformLayer"
   case replicatorLayer = "CAReplicatorLayer"
   case scrollLayer = "CAScrollLayer"
+  case tiledLayer = "CATiledLayer"
+  case playerLayer = "AVPlayerLayer"
 }
 
 /// One layer with everything that was written about it.
