@@ -19,6 +19,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   /// The finished file does not hold what was written into it.
   case incomplete(path: String, expected: Int, found: Int)
   case cancelled
+  /// Replicator layers make more copies than one frame may have.
+  case tooManyCopies(replicator: String?)
 
   public var description: String {
     switch self {
@@ -49,6 +51,9 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "'\(path)' came out with \(found) frames; expected \(expected)"
     case .cancelled:
       return "the render was cancelled"
+    case .tooManyCopies(let replicator):
+      let name = replicator.map { "the replicator layer \"\($0)\"" } ?? "a replicator layer"
+      return "\(name) brings a frame to more than 1000000 copied layers; expected fewer instances"
     }
   }
 }

@@ -121,6 +121,7 @@ public struct Rasterizer: Sendable {
     guard opacity(group) == 255, group.role == .picture, group.blending == .over, group.shadow == nil,
       group.effects == nil, !plan.steps[index].meetsBackdrop
     else { return true }
+    if !group.cuts.isEmpty { return true }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
@@ -182,6 +183,7 @@ public struct Rasterizer: Sendable {
   /// Draws a finished layer on another one, as the group says.
   mutating func composite(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int) {
     let visible = visible.intersection(layers[depth].bounds)
+    for half in group.cuts { layer.cut(to: half, scale: canvas.scale) }
     if group.blending.isUnbounded {
       compositeUnbounded(&layer, group, visible, on: depth)
       return

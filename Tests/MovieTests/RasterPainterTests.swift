@@ -13,6 +13,26 @@ import Video
     Frame(items: [.fill(Fill(shape: .rect(rect), transform: .identity, color: color))])
   }
 
+  @Test func aFrameThatIsNotWholeIsAnError() async throws {
+    let directory = try TemporaryDirectory()
+    let canvas = canvas
+    let frame = Frame(fault: .tooManyCopies(replicator: "dots"))
+    let job = RenderJob(
+      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
+      makePainter: { try RasterPainter(canvas: canvas) })
+    let error = MovieError.tooManyCopies(replicator: "dots")
+    await #expect(throws: error) { try await job.write(to: directory.path("out.mp4")) }
+    #expect(!FileManager.default.fileExists(atPath: directory.path("out.mp4")))
+    #expect(throws: error) { try RGBAImage(frame, on: canvas) }
+    #expect(
+      error.description
+        == #"the replicator layer "dots" brings a frame to more than 1000000 copied layers; expected fewer instances"#
+    )
+    #expect(
+      MovieError.tooManyCopies(replicator: nil).description
+        == "a replicator layer brings a frame to more than 1000000 copied layers; expected fewer instances")
+  }
+
   @Test(
     arguments: [
       [255, 0, 0], [0, 255, 0], [0, 0, 255], [128, 128, 128], [0, 0, 0], [255, 255, 255], [38, 163, 230],

@@ -6,14 +6,15 @@ import RenderTree
 
 /// docs/scene-format.md says what the program does.
 @Suite struct DocumentationTests {
-  private func text() throws -> String {
+  private func text(_ page: String = "scene-format") throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try String(contentsOf: root.appendingPathComponent("docs/scene-format.md"), encoding: .utf8)
+    return try String(contentsOf: root.appendingPathComponent("docs/\(page).md"), encoding: .utf8)
   }
 
-  @Test func itsScenesAreValid() throws {
-    let scenes = try text().components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
+  @Test(arguments: ["scene-format", "perspective", "replicators"])
+  func itsScenesAreValid(page: String) throws {
+    let scenes = try text(page).components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
     #expect(!scenes.isEmpty)
     for scene in scenes {
       #expect(sceneMessages(of: Array(scene.dropFirst(5).utf8)) == [])

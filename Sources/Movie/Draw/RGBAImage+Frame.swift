@@ -14,6 +14,7 @@ extension RGBAImage {
   /// One frame drawn on its canvas; every pixel is opaque.
   public init(_ frame: Frame, on canvas: Canvas, fonts: FontSet = .system) throws {
     try Self.check(canvas)
+    try frame.check()
     var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)

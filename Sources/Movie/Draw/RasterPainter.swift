@@ -14,6 +14,7 @@ public struct RasterPainter: FramePainter {
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    try frame.check()
     rasterizer.draw(frame, into: &picture)
     if let failure = rasterizer.failure { throw failure }
     // Both chroma planes of a picture from libav have one stride.

@@ -4,6 +4,8 @@ import Geometry
 /// The drawn properties that most layers leave as they are.
 struct AppearanceDetails: Sendable {
   var sublayerTransform = Transform3D.identity
+  var anchorPointZ = 0.0
+  var isDoubleSided = true
   var borderColor: Color? = .black
   var corners = RectCorners.all
   var cornerCurve = CornerCurve.circular
@@ -32,10 +34,30 @@ struct AppearanceDetails: Sendable {
   var isRasterized = false
   var rasterizationScale = 1.0
 
+  private var boxedInstances = AppearanceDetails.usualInstances
+
+  var instances: Instances {
+    get { boxedInstances.value }
+    set { boxedInstances = Box(newValue) }
+  }
+
+  private static let usualInstances = Box(Instances())
+
+  /// Keeps what few layers use out of the way.
+  private final class Box<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
   typealias Set = @Sendable (inout AppearanceDetails, Value) -> Void
 
   static let setters: [(key: PropertyKey, set: Set)] = [
     (.sublayerTransform, { if let transform = $1.transform { $0.sublayerTransform = transform } }),
+    (.anchorPointZ, { if let number = $1.number { $0.anchorPointZ = number } }),
+    (.doubleSided, { if let flag = $1.bool { $0.isDoubleSided = flag } }),
     (.borderColor, { $0.borderColor = $1.color }),
     (.maskedCorners, { if let number = $1.number { $0.corners = RectCorners(mask: number) } }),
     (.cornerCurve, { $0.cornerCurve = $1.string == "continuous" ? .continuous : .circular }),
@@ -77,6 +99,15 @@ struct AppearanceDetails: Sendable {
     (.wrapped, { if let flag = $1.bool { $0.text.isWrapped = flag } }),
     (.alignmentMode, { $0.text.alignment = TextAlignment(name: $1.string) }),
     (.truncationMode, { $0.text.truncation = TextTruncation(name: $1.string) }),
+    (.instanceCount, { if let number = $1.number { $0.instances.number = number } }),
+    (.preservesDepth, { if let flag = $1.bool { $0.instances.preservesDepth = flag } }),
+    (.instanceDelay, { if let number = $1.number { $0.instances.delay = number } }),
+    (.instanceTransform, { if let transform = $1.transform { $0.instances.transform = transform } }),
+    (.instanceColor, { $0.instances.color = $1.color }),
+    (.instanceRedOffset, { if let number = $1.number { $0.instances.redOffset = number } }),
+    (.instanceGreenOffset, { if let number = $1.number { $0.instances.greenOffset = number } }),
+    (.instanceBlueOffset, { if let number = $1.number { $0.instances.blueOffset = number } }),
+    (.instanceAlphaOffset, { if let number = $1.number { $0.instances.alphaOffset = number } }),
     (.filters, { $0.filters.replace(with: $1) }),
     (.backgroundFilters, { $0.backgroundFilters.replace(with: $1) }),
     (.compositingFilter, { $0.blending = Blending($1) }),

@@ -8,6 +8,14 @@ public struct Evaluator {
   var state = PresentationState()
   /// The siblings of the layers that are being drawn, one stretch for each level.
   var siblings: [Sibling] = []
+  /// The planes of the space that is being drawn, unless the layer at hand is flattened.
+  var planes: [PlacedPlane]?
+  /// How many replicator layers are around the layer at hand.
+  var copyDepth = 0
+  /// How many layers the copies of this frame have so far, and whose they are.
+  var copies = 0
+  var copyOwner: String?
+  var fault: Frame.Fault?
   /// Set while a transition draws its layer's new picture.
   var isTransitionDone = false
   /// Whether flipped geometry mirrors what is being drawn: pictures stay upright all the same.

@@ -20,7 +20,7 @@ extension [Frame.Item] {
       if let image = image(.movie(clip, index: index)) { append(.image(image)) }
     case .drawing(let drawing):
       if let place = look.place(of: drawing, isFlipped: isFlipped, isMirrored: isMirrored) {
-        add(drawing, at: place, opacity: opacity)
+        add(drawing, at: place, tint: look.surroundings.tint, opacity: opacity)
       }
     case .mix(let first, let second, let fraction):
       // In steps of 8-bit opacity, so that the two add up to the whole in pixels too.

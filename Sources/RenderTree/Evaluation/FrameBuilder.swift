@@ -13,8 +13,12 @@ extension Evaluator {
   /// nothing once the buffers have grown.
   public mutating func evaluate(at time: Double, into frame: inout Frame) {
     frame.items.removeAll(keepingCapacity: true)
+    frame.fault = nil
     guard let root = tree.root, let node = tree[root] else { return }
-    add(node, parentTime: time, transform: .identity, opacity: 1, to: &frame.items)
+    copies = 0
+    fault = nil
+    add(node, parentTime: time, in: Surroundings(), to: &frame.items)
+    frame.fault = fault
   }
 }
 
@@ -28,18 +32,15 @@ struct Sibling {
 /// The walk over the tree in drawing order. The order within one layer is Apple's: shadow, background,
 /// contents (a gradient, a shape's path), sublayers by zPosition, border, and last the mask.
 extension Evaluator {
-  /// - Parameters:
-  ///   - transform: from the parent's bounds to the canvas.
-  ///   - opacity: what parents without group opacity hand down.
   mutating func add(
-    _ node: LayerNode, parentTime: Double, transform: Affine, opacity: Double, to items: inout [Frame.Item]
+    _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
-    guard node.timing.isShown(atParentTime: parentTime) else { return }
+    guard copyDepth == 0 || countCopy(), node.timing.isShown(atParentTime: parentTime) else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
     if let index = node.transition, !isTransitionDone,
       let change = PictureChange(node.animations[index], at: localTime)
     {
-      add(change, of: node, parentTime: parentTime, transform: transform, opacity: opacity, to: &items)
+      add(change, of: node, parentTime: parentTime, in: surroundings, to: &items)
       return
     }
     isTransitionDone = false
@@ -48,14 +49,24 @@ extension Evaluator {
       resolve(node, at: localTime)
       look.appearance.apply(state)
     }
-    guard !look.appearance.isHidden, look.place(in: transform) else { return }
-    let ownOpacity = look.opacity * opacity
+    guard !look.appearance.isHidden, look.place(in: surroundings), !look.hidesBack else { return }
+    let ownOpacity = look.opacity * surroundings.opacity
     guard ownOpacity > 0 else { return }
-
-    if look.hasEffects {
-      addWithEffects(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    if planes != nil || look.preservesDepth {
+      addInSpace(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
     } else {
-      addBody(of: node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+      addFlat(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    }
+  }
+
+  /// The layer flattened into its plane.
+  mutating func addFlat(
+    _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+  ) {
+    if look.hasEffects {
+      addWithEffects(node, look, localTime: localTime, opacity: opacity, to: &items)
+    } else {
+      addBody(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     }
   }
 
@@ -93,15 +104,18 @@ extension Evaluator {
 
   mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
     items.append(.beginGroup(Group(opacity: 1, role: .mask)))
-    add(mask, parentTime: localTime, transform: look.transform, opacity: 1, to: &items)
+    add(
+      mask, parentTime: localTime, in: Surroundings(projection: look.transform, isTurned: look.isTurned),
+      to: &items)
     items.append(.endGroup)
   }
 
   private mutating func addContents(
     of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
+    let tint = look.surroundings.tint
     if let background = look.backgroundColor {
-      items.fill(look.backgroundShape, look.transform, background, opacity)
+      items.fill(look.backgroundShape, look.transform, background.tinted(by: tint), opacity)
     }
     if let picture = look.details.contents {
       items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
@@ -110,29 +124,46 @@ extension Evaluator {
       items.append(.gradient(gradient.withOpacity(opacity)))
     }
     if let (shape, color) = look.fill {
-      items.fill(shape, look.transform, color, opacity)
+      items.fill(shape, look.transform, color.tinted(by: tint), opacity)
     }
     if let (line, color) = look.stroke {
-      items.fill(line, look.transform, color, opacity)
+      items.fill(line, look.transform, color.tinted(by: tint), opacity)
     }
-    if let text = look.text(isMirrored: isMirrored) { items.append(.text(text.withOpacity(opacity))) }
-    let sublayerTransform = look.sublayerTransform
-    if !node.sublayers.isEmpty, sublayerTransform.isFinite {
-      let start = siblings.count
-      let isOuterMirrored = isMirrored
-      isMirrored = isMirrored != look.appearance.isGeometryFlipped
-      pushSiblings(node.sublayers, parentTime: localTime)
-      for index in start..<siblings.count {
-        add(
-          siblings[index].node, parentTime: localTime, transform: sublayerTransform, opacity: opacity,
-          to: &items)
-      }
-      siblings.removeSubrange(start...)
-      isMirrored = isOuterMirrored
+    if let text = look.text(isMirrored: isMirrored) {
+      items.append(.text(text.tinted(by: tint, opacity: opacity)))
     }
+    addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     if let (border, color) = look.border {
-      items.fill(border, look.transform, color, opacity)
+      items.fill(border, look.transform, color.tinted(by: tint), opacity)
     }
+  }
+
+  mutating func addSublayers(
+    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+  ) {
+    if node.sublayers.isEmpty { return }
+    let inner = look.sublayerSurroundings(opacity: opacity)
+    guard inner.projection.isFinite else { return }
+    let isOuterMirrored = isMirrored
+    isMirrored = isMirrored != look.appearance.isGeometryFlipped
+    if node.kind == .replicator {
+      replicate(node, look, localTime: localTime, in: inner, to: &items)
+    } else {
+      addSiblings(node.sublayers, parentTime: localTime, in: inner, to: &items)
+    }
+    isMirrored = isOuterMirrored
+  }
+
+  /// Draws siblings from back to front.
+  mutating func addSiblings(
+    _ ids: [LayerID], parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+  ) {
+    let start = siblings.count
+    pushSiblings(ids, parentTime: parentTime)
+    for index in start..<siblings.count {
+      add(siblings[index].node, parentTime: parentTime, in: surroundings, to: &items)
+    }
+    siblings.removeSubrange(start...)
   }
 
   /// The layer's values with its animations applied, as far as they are drawn.
@@ -166,7 +197,7 @@ extension Evaluator {
 }
 
 extension [Frame.Item] {
-  mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
+  mutating func fill(_ shape: Shape, _ transform: Projection, _ color: Color, _ opacity: Double) {
     guard color.alpha > 0 else { return }
     let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
     append(.fill(Fill(shape: shape, transform: transform, color: color)))

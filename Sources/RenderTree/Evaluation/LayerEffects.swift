@@ -32,7 +32,10 @@ extension LayerLook {
   }
 
   /// Canvas points for each point of the layer.
-  private var scale: Double { abs(transform.determinant).squareRoot() }
+  private var scale: Double {
+    let place = transform.approximation(at: CGPoint(x: bounds.rect.midX, y: bounds.rect.midY))
+    return place.map { abs($0.determinant).squareRoot() } ?? 0
+  }
 
   fileprivate var effects: LayerEffects {
     var effects = LayerEffects(
@@ -41,7 +44,7 @@ extension LayerLook {
     return effects
   }
 
-  private var extent: Clip { Clip(shape: outline, transform: Projection(transform)) }
+  private var extent: Clip { Clip(shape: outline, transform: transform) }
 
   /// The filters of what is behind the layer.
   fileprivate var backdrop: [PixelFilter] {
@@ -52,7 +55,7 @@ extension LayerLook {
   fileprivate var bitmap: GroupEffects.Bitmap? {
     let pixels = details.rasterizationScale
     guard details.isRasterized, pixels > 0, pixels.isFinite else { return nil }
-    return GroupEffects.Bitmap(transform: Projection(transform), scale: pixels)
+    return GroupEffects.Bitmap(transform: transform, scale: pixels)
   }
 
   fileprivate var bitmapEffects: GroupEffects {

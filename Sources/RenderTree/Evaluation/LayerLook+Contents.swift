@@ -128,7 +128,8 @@ extension LayerLook {
     let inside = part.integral.intersection(whole)
     return ImageFill(
       source: source, area: bled(area), transform: transform, columns: columns, rows: rows,
-      limits: inside.isEmpty ? whole : inside, filter: style.filter, opacity: opacity)
+      limits: inside.isEmpty ? whole : inside, filter: style.filter, opacity: opacity,
+      tint: surroundings.tint ?? .white)
   }
 
   /// Inside a clip to the bounds, edges that lie on those of the bounds are left to the clip.

@@ -28,23 +28,27 @@ extension LayerLook {
 
 extension [Frame.Item] {
   /// Adds a drawing, cut at its bounds.
-  mutating func add(_ drawing: Drawing, at place: Projection, opacity: Double) {
+  mutating func add(_ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double) {
     let bounds = Clip(shape: .rect(drawing.bounds), transform: place)
     append(.beginGroup(Group(opacity: opacity, clip: bounds)))
-    for item in drawing.items { append(item.placed(place)) }
+    for item in drawing.items { append(item.placed(place, tint: tint)) }
     append(.endGroup)
   }
 }
 
 extension Frame.Item {
-  /// The same in a space that `place` leads from.
-  func placed(_ place: Projection) -> Frame.Item {
+  /// The same in a space that `place` leads from, its colours multiplied with the tint.
+  func placed(_ place: Projection, tint: Color?) -> Frame.Item {
     switch self {
     case .fill(var fill):
+      fill.color = fill.color.tinted(by: tint)
       fill.transform = fill.transform.concatenating(place)
       return .fill(fill)
     case .gradient(var fill):
       fill.transform = fill.transform.concatenating(place)
+      for index in fill.gradient.stops.indices {
+        fill.gradient.stops[index].color = fill.gradient.stops[index].color.tinted(by: tint)
+      }
       fill.unitTransform = fill.unitTransform.concatenating(place)
       return .gradient(fill)
     case .shadow(var shadow):
@@ -53,7 +57,12 @@ extension Frame.Item {
       return .shadow(shadow)
     case .image(var image):
       image.transform = image.transform.concatenating(place)
+      image.tint = image.tint.tinted(by: tint)
       return .image(image)
+    case .text(var text):
+      text.transform = text.transform.concatenating(place)
+      text.tint = text.tint.tinted(by: tint)
+      return .text(text)
     case .beginGroup(var group):
       group.clip = group.clip?.placed(place)
       group.shadow = group.shadow?.placed(place)

@@ -14,7 +14,7 @@ extension LayerLook {
     let unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     return GradientFill(
       shape: backgroundShape, transform: transform, gradient: gradient,
-      unitTransform: unit.concatenating(transform))
+      unitTransform: Projection.affine(unit).concatenating(transform))
   }
 
   var hasGradient: Bool {
@@ -30,7 +30,7 @@ extension LayerLook {
       var location = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
       if let locations, locations.count == colors.count { location = locations[index] }
       last = min(max(location, last), 1)
-      return Gradient.Stop(color: colors[index], location: last)
+      return Gradient.Stop(color: colors[index].tinted(by: surroundings.tint), location: last)
     }
   }
 }

@@ -7,6 +7,10 @@ extension LayerLook {
     let opacity = min(max(details.shadowOpacity, 0), 1)
     guard opacity > 0, !appearance.masksToBounds, let color = details.shadowColor, color.alpha > 0
     else { return nil }
+    guard let transform = transform.approximation(at: CGPoint(x: bounds.rect.midX, y: bounds.rect.midY))
+    else {
+      return nil
+    }
     let offset = details.shadowOffset
     let x = offset.width * transform.a + offset.height * transform.c
     let y = offset.width * transform.b + offset.height * transform.d
@@ -14,7 +18,8 @@ extension LayerLook {
     let deviation = max(details.shadowRadius, 0) * scale
     guard x.isFinite, y.isFinite, deviation.isFinite else { return nil }
     return ShadowStyle(
-      color: color.withAlpha(color.alpha * opacity), deviation: deviation, offset: CGPoint(x: x, y: y))
+      color: color.tinted(by: surroundings.tint).withAlpha(color.alpha * opacity), deviation: deviation,
+      offset: CGPoint(x: x, y: y))
   }
 
   /// The shape that throws the shadow, where it is known without compositing the layer: the shadow path, or

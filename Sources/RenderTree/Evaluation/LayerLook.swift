@@ -7,7 +7,12 @@ struct LayerLook {
   let kind: LayerKind
   private(set) var bounds = RoundedRect(rect: .zero, radius: 0)
   /// From the layer's bounds space to the canvas.
-  private(set) var transform = Affine.identity
+  private(set) var transform = Projection.affine(.identity)
+  private(set) var surroundings = Surroundings()
+  /// From the layer's bounds space to the plane it is flattened into; none when an affine transform says it.
+  private(set) var space: Transform3D?
+  /// Whether the layer shows its back.
+  private(set) var isTurned = false
 
   /// The committed appearance, without a place.
   init(_ node: LayerNode) {
@@ -17,7 +22,8 @@ struct LayerLook {
 
   /// Finds the place on the canvas. False when the layer is so large or far away that its place is beyond all
   /// numbers.
-  mutating func place(in parentTransform: Affine) -> Bool {
+  mutating func place(in surroundings: Surroundings) -> Bool {
+    self.surroundings = surroundings
     let rect = appearance.bounds.standardized
     bounds.rect = rect
     bounds.radius = max(appearance.cornerRadius, 0)
@@ -26,40 +32,90 @@ struct LayerLook {
       bounds.curve = details.cornerCurve
     }
     // Move the anchor point to the origin, transform, move it to the position.
-    let anchor = appearance.anchorPoint
-    let own = appearance.transform.affine
-    let x = -(rect.origin.x + anchor.x * rect.width)
-    let y = -(rect.origin.y + anchor.y * rect.height)
-    let placed = Affine(
-      a: own.a, b: own.b, c: own.c, d: own.d,
-      tx: x * own.a + y * own.c + own.tx + appearance.position.x,
-      ty: x * own.b + y * own.d + own.ty + appearance.position.y)
-    transform = placed.concatenating(parentTransform)
+    if surroundings.space == nil, appearance.transform.keepsWeights {
+      let own = appearance.transform.affine
+      let x = -anchor.x
+      let y = -anchor.y
+      var placed = Affine(
+        a: own.a, b: own.b, c: own.c, d: own.d,
+        tx: x * own.a + y * own.c + own.tx + appearance.position.x,
+        ty: x * own.b + y * own.d + own.ty + appearance.position.y)
+      if appearance.hasDetails, details.anchorPointZ != 0 {
+        placed.tx -= details.anchorPointZ * appearance.transform.m31
+        placed.ty -= details.anchorPointZ * appearance.transform.m32
+      }
+      transform = Projection.affine(placed).concatenating(surroundings.projection)
+      isTurned = surroundings.isTurned != appearance.transform.showsBack
+    } else {
+      let placed = transformToParent.concatenating(surroundings.space?.transform ?? .identity)
+      space = placed
+      transform = Projection(Homography(placed)).concatenating(surroundings.projection)
+      isTurned = surroundings.isTurned != placed.showsBack
+    }
     return transform.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
   }
 
+  /// The anchor point in the layer's own coordinates.
+  private var anchor: CGPoint {
+    let rect = bounds.rect
+    return CGPoint(
+      x: rect.origin.x + appearance.anchorPoint.x * rect.width,
+      y: rect.origin.y + appearance.anchorPoint.y * rect.height)
+  }
+
+  private var transformToParent: Transform3D {
+    let (anchor, position) = (anchor, appearance.position)
+    return Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -details.anchorPointZ)
+      .concatenating(appearance.transform)
+      .concatenating(.translation(x: position.x, y: position.y, z: appearance.zPosition))
+  }
+
+  /// Whether the layer leaves its sublayers where they are in space, instead of flattening them into its plane.
+  var preservesDepth: Bool {
+    kind == .transform || (kind == .replicator && appearance.hasDetails && details.instances.preservesDepth)
+  }
+
+  /// Whether the layer is hidden because it shows its back.
+  var hidesBack: Bool { isTurned && appearance.hasDetails && !details.isDoubleSided && !preservesDepth }
+
   /// Places the layer in its own space, as for a bitmap of it.
-  mutating func standAlone() { transform = .identity }
+  mutating func standAlone() { transform = .affine(.identity) }
 
   var details: AppearanceDetails { appearance.details }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }
 
-  /// From the sublayers' parent space to the canvas. The sublayer transform acts about the layer's anchor
-  /// point; flipped geometry mirrors the sublayers within the bounds.
-  var sublayerTransform: Affine {
-    let rect = bounds.rect
-    var result = transform
-    if appearance.hasDetails, details.sublayerTransform != .identity {
-      let x = rect.origin.x + appearance.anchorPoint.x * rect.width
-      let y = rect.origin.y + appearance.anchorPoint.y * rect.height
-      result = Affine(translationX: -x, y: -y).concatenating(details.sublayerTransform.affine)
-        .concatenating(Affine(translationX: x, y: y)).concatenating(result)
+  /// What the sublayers have around them. The sublayer transform acts about the layer's anchor point; flipped
+  /// geometry mirrors the sublayers within the bounds.
+  ///
+  /// - Parameter opacity: what the layer hands down.
+  func sublayerSurroundings(opacity: Double) -> Surroundings {
+    var inner = Surroundings(
+      projection: transform, isTurned: isTurned, opacity: opacity, tint: surroundings.tint)
+    let shared = appearance.hasDetails ? details.sublayerTransform : .identity
+    let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
+    if !preservesDepth, shared.isAffine {
+      if shared != .identity {
+        let (x, y) = (anchor.x, anchor.y)
+        inner.projection = .affine(
+          Affine(translationX: -x, y: -y).concatenating(shared.affine)
+            .concatenating(Affine(translationX: x, y: y))
+        ).concatenating(transform)
+      }
+      if appearance.isGeometryFlipped {
+        inner.projection = Projection.affine(flip).concatenating(inner.projection)
+      }
+      return inner
     }
-    if appearance.isGeometryFlipped {
-      result = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY).concatenating(result)
+    var space = shared.about(anchor)
+    if appearance.isGeometryFlipped { space = Transform3D(flip).concatenating(space) }
+    if preservesDepth {
+      space = space.concatenating(self.space ?? transformToParent)
+      inner.projection = surroundings.projection
+      inner.isTurned = surroundings.isTurned
     }
-    return result
+    inner.space = Surroundings.Space(space)
+    return inner
   }
 
   var backgroundColor: Color? { bounds.rect.isEmpty ? nil : appearance.backgroundColor }
@@ -103,8 +159,12 @@ struct LayerLook {
 
   /// Two points of the canvas, in the layer's own space.
   var bleed: CGFloat {
-    let scale = min(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
-    return scale > 1e-6 ? 2 / scale : 0
+    let corners = transform.affine == nil ? ConvexPolygon(bounds.rect).points : [.zero]
+    let scales = corners.compactMap { corner in
+      transform.approximation(at: corner).map { min(hypot($0.a, $0.b), hypot($0.c, $0.d)) }
+    }
+    guard let scale = scales.min(), scale > 1e-6 else { return 0 }
+    return 2 / scale
   }
 
   /// How many things the layer draws itself.

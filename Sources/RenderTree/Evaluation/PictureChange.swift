@@ -76,50 +76,68 @@ extension Evaluator {
   /// Draws the old and the new picture of a layer in transition, as a group of their own. What slides is cut
   /// at the layer's bounds if the layer masks to them.
   mutating func add(
-    _ change: PictureChange, of node: LayerNode, parentTime: Double, transform: Affine, opacity: Double,
+    _ change: PictureChange, of node: LayerNode, parentTime: Double, in surroundings: Surroundings,
     to items: inout [Frame.Item]
   ) {
     var look = LayerLook(node)
     look.appearance = appearance(of: node, at: node.timing.localTime(atParentTime: parentTime))
-    let isPlaced = look.place(in: transform)
+    let isPlaced = look.place(in: surroundings)
     var clip: Clip?
-    if look.appearance.masksToBounds, isPlaced { clip = Clip(shape: look.outline, transform: look.transform) }
+    if look.appearance.masksToBounds, !look.preservesDepth, isPlaced {
+      clip = Clip(shape: look.outline, transform: look.transform)
+    }
+    let outer = beginPlane()
+    let start = items.count
     let blending = look.appearance.hasDetails ? look.details.blending : .over
-    items.append(.beginGroup(Group(opacity: opacity, clip: clip, blending: blending.bounded ?? .over)))
+    items.append(
+      .beginGroup(Group(opacity: surroundings.opacity, clip: clip, blending: blending.bounded ?? .over)))
     for picture in change.pictures where picture.opacity > 0 {
-      let moved = transform.concatenating(
-        isPlaced ? look.canvasTranslation(picture.offset) : .identity)
+      var moved = surroundings
+      moved.opacity = 1
+      if isPlaced {
+        moved.projection = moved.projection.concatenating(look.canvasTranslation(picture.offset))
+      }
       items.append(.beginGroup(Group(opacity: picture.opacity, blending: change.blending)))
       if picture.isOld {
-        addOldPicture(change.before, of: node, transform: moved, to: &items)
+        addOldPicture(change.before, of: node, in: moved, to: &items)
       } else {
         isTransitionDone = true
-        add(node, parentTime: parentTime, transform: moved, opacity: 1, to: &items)
+        add(node, parentTime: parentTime, in: moved, to: &items)
         isTransitionDone = false
       }
       items.append(.endGroup)
     }
     items.append(.endGroup)
+    endPlane(look, from: start, within: outer, items)
   }
 
-  private func addOldPicture(
-    _ snapshot: Snapshot?, of node: LayerNode, transform: Affine, to items: inout [Frame.Item]
+  private mutating func addOldPicture(
+    _ snapshot: Snapshot?, of node: LayerNode, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
     guard let snapshot, let old = snapshot.tree[node.id] else { return }
     let parentTime =
       old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
     evaluator.isMirrored = isMirrored
-    evaluator.add(old, parentTime: parentTime, transform: transform, opacity: 1, to: &items)
+    evaluator.copies = copies
+    evaluator.copyDepth = copyDepth
+    evaluator.copyOwner = copyOwner
+    evaluator.add(old, parentTime: parentTime, in: surroundings, to: &items)
+    copies = evaluator.copies
+    fault = fault ?? evaluator.fault
   }
 }
 
 extension LayerLook {
   /// A shift by so many times the layer's bounds, as it appears on the canvas.
-  fileprivate func canvasTranslation(_ offset: CGPoint) -> Affine {
+  fileprivate func canvasTranslation(_ offset: CGPoint) -> Projection {
     let x = offset.x * bounds.rect.width
     let y = offset.y * bounds.rect.height
-    return Affine(
-      translationX: transform.a * x + transform.c * y, y: transform.b * x + transform.d * y)
+    guard let affine = transform.affine else {
+      let back = transform.inverted ?? .affine(.identity)
+      return back.concatenating(Affine(translationX: x, y: y)).concatenating(transform)
+    }
+    return .affine(
+      Affine(translationX: affine.a * x + affine.c * y, y: affine.b * x + affine.d * y))
   }
 }

@@ -15,10 +15,18 @@ public struct Frame: Sendable, Equatable {
     case endGroup
   }
 
-  public var items: [Item]
+  /// Why a frame is not whole.
+  public enum Fault: Sendable, Hashable {
+    /// The replicator layers make more copies than a frame may have; the named one was at it.
+    case tooManyCopies(replicator: String?)
+  }
 
-  public init(items: [Item] = []) {
+  public var items: [Item]
+  public var fault: Fault?
+
+  public init(items: [Item] = [], fault: Fault? = nil) {
     self.items = items
+    self.fault = fault
   }
 }
 
@@ -50,6 +58,8 @@ public struct Group: Sendable, Equatable {
   /// 0…1.
   public var opacity: Double
   public var clip: Clip?
+  /// What is left of the group is inside of all of these.
+  public var cuts: [HalfPlane] = []
   public var blending: Blending
   public var role: Role
   /// The shadow that the finished group throws on what is behind it.

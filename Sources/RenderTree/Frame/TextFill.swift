@@ -18,9 +18,10 @@ public struct TextFill: Sendable, Equatable {
     self.tint = tint
   }
 
-  func withOpacity(_ opacity: Double) -> TextFill {
-    if opacity == 1 { return self }
+  func tinted(by tint: Color?, opacity: Double) -> TextFill {
+    if tint == nil, opacity == 1 { return self }
     var result = self
+    result.tint = self.tint.tinted(by: tint)
     result.tint.alpha *= opacity
     return result
   }

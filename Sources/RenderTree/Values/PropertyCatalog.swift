@@ -18,8 +18,8 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
   /// draws.
   public var isDrawn: Bool {
     switch self {
-    case .layer, .shape, .gradient, .text, .tiled, .player: true
-    case .replicator, .emitter, .transform, .scroll: false
+    case .layer, .shape, .gradient, .text, .transform, .replicator, .scroll, .tiled, .player: true
+    case .emitter: false
     }
   }
 }

@@ -16,6 +16,9 @@ final class LayerFactory {
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
     case .textLayer: layer = CATextLayer()
+    case .transformLayer: layer = CATransformLayer()
+    case .replicatorLayer: layer = CAReplicatorLayer()
+    case .scrollLayer: layer = CAScrollLayer()
     case .tiledLayer: layer = CATiledLayer()
     case .playerLayer: layer = AVPlayerLayer()
     }

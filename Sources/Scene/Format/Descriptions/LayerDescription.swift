@@ -6,6 +6,9 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
   case textLayer = "CATextLayer"
+  case transformLayer = "CATransformLayer"
+  case replicatorLayer = "CAReplicatorLayer"
+  case scrollLayer = "CAScrollLayer"
   case tiledLayer = "CATiledLayer"
   case playerLayer = "AVPlayerLayer"
 }

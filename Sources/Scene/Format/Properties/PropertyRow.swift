@@ -119,6 +119,8 @@ public enum ValueRange: Sendable, Hashable {
   case unit
   /// −1…1.
   case signedUnit
+  /// 0…1 000 000: more copies no frame may have.
+  case copies
 
   /// Beyond this, positions lose their fractions and arithmetic its meaning.
   public static let limit = 1e7
@@ -131,6 +133,7 @@ public enum ValueRange: Sendable, Hashable {
     case .positive: return value > 0
     case .unit: return value >= 0 && value <= 1
     case .signedUnit: return value >= -1 && value <= 1
+    case .copies: return value >= 0 && value <= 1e6
     }
   }
 }

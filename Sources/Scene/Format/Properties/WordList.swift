@@ -11,6 +11,8 @@ public struct WordList: Sendable, Hashable {
   static let textAlignment = WordList(
     name: "alignment mode", words: ["natural", "left", "right", "center", "justified"])
   static let textTruncation = WordList(name: "truncation mode", words: ["none", "start", "end", "middle"])
+  static let scrollMode = WordList(
+    name: "scroll mode", words: ["none", "vertically", "horizontally", "both"])
   static let contentsGravity = WordList(
     name: "contents gravity",
     words: [

@@ -1,0 +1,11 @@
+import RenderTree
+
+extension Frame {
+  /// Throws when the frame is not whole.
+  func check() throws(MovieError) {
+    switch fault {
+    case .tooManyCopies(let replicator): throw .tooManyCopies(replicator: replicator)
+    case nil: return
+    }
+  }
+}

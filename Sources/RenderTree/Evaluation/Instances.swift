@@ -1,0 +1,81 @@
+import Foundation
+import Geometry
+
+/// How a replicator layer repeats its sublayers.
+struct Instances: Sendable {
+  var number = 1.0
+  var preservesDepth = false
+  var delay = 0.0
+  var transform = Transform3D.identity
+  var color: Color? = .white
+  var redOffset = 0.0
+  var greenOffset = 0.0
+  var blueOffset = 0.0
+  var alphaOffset = 0.0
+
+  /// The most layers that the copies of one frame may have in all.
+  static let limit = 1_000_000
+
+  /// How many there are; those beyond the limit are of no interest.
+  var count: Int { number >= 1 ? Int(min(number, Double(Instances.limit + 1))) : 0 }
+
+  /// What copy `index` multiplies its colours with. No colour is white.
+  func color(of index: Int) -> Color {
+    let (first, steps) = (color ?? .white, Double(index))
+    func component(_ value: Double, _ offset: Double) -> Double {
+      min(max(value + steps * offset, 0), 1)
+    }
+    return Color(
+      red: component(first.red, redOffset), green: component(first.green, greenOffset),
+      blue: component(first.blue, blueOffset), alpha: component(first.alpha, alphaOffset))
+  }
+}
+
+extension Evaluator {
+  /// Draws the sublayers of a replicator layer, once for each copy.
+  mutating func replicate(
+    _ node: LayerNode, _ look: LayerLook, localTime: Double, in surroundings: Surroundings,
+    to items: inout [Frame.Item]
+  ) {
+    let instances = look.details.instances
+    let rect = look.bounds.rect
+    let step = instances.transform.about(CGPoint(x: rect.midX, y: rect.midY))
+    var place = Transform3D.identity
+    copyDepth += 1
+    for index in 0..<instances.count {
+      guard fault == nil, place.isFinite else { break }
+      var copy = surroundings.moved(by: place)
+      let color = instances.color(of: index)
+      copy.opacity *= color.alpha
+      if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
+      copyOwner = node.name
+      addSiblings(
+        node.sublayers, parentTime: localTime - Double(index) * instances.delay, in: copy, to: &items)
+      place = step.concatenating(place)
+    }
+    copyDepth -= 1
+  }
+
+  /// Counts a layer that belongs to a copy. False when there are too many.
+  mutating func countCopy() -> Bool {
+    copies += 1
+    if copies > Instances.limit, fault == nil { fault = .tooManyCopies(replicator: copyOwner) }
+    return fault == nil
+  }
+}
+
+extension Surroundings {
+  /// The same for what is first moved in the parent's own space.
+  fileprivate func moved(by transform: Transform3D) -> Surroundings {
+    if transform == .identity { return self }
+    var result = self
+    if let space {
+      result.space = Space(transform.concatenating(space.transform))
+    } else if transform.isAffine {
+      result.projection = Projection.affine(transform.affine).concatenating(projection)
+    } else {
+      result.space = Space(transform)
+    }
+    return result
+  }
+}

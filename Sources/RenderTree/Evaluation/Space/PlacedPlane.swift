@@ -1,0 +1,102 @@
+import Foundation
+import Geometry
+
+/// A flattened layer among the planes of a space, with what it draws.
+struct PlacedPlane: Sendable {
+  let plane: SpatialPlane
+  /// From the layer's coordinates to the canvas.
+  let projection: Projection
+  /// The place of what it draws among the frame's items.
+  let items: Range<Int>
+  /// What it draws lies within, in the layer's coordinates, as far as it is before the eye.
+  let extent: ConvexPolygon
+  /// Whether it draws nothing that lets anything through but at its edges.
+  let isOpaque: Bool
+
+  /// Nil for a layer that cannot be seen: edge-on, or behind the eye.
+  init?(_ look: LayerLook, _ items: Range<Int>, of frame: [Frame.Item]) {
+    guard let space = look.space, let plane = SpatialPlane(space), let inverse = look.transform.inverted
+    else { return nil }
+    self.plane = plane
+    projection = look.transform
+    self.items = items
+    var box = CGRect.null
+    if look.appearance.masksToBounds {
+      box = look.bounds.rect
+    } else {
+      for item in frame[items] {
+        if let part = item.box(inverse) { box = box.union(part) }
+      }
+    }
+    var horizon = plane.horizon
+    let polygon = ConvexPolygon(box)
+    let largest = polygon.points.map { $0.side(of: horizon) }.max() ?? 0
+    guard !box.isNull, largest > 0 else { return nil }
+    horizon.z -= largest * 1e-4
+    extent = polygon.cut(by: horizon)
+    isOpaque = frame[items].allSatisfy(\.isOpaque)
+    if extent.isEmpty { return nil }
+  }
+
+  /// A line of the layer's coordinates on the canvas; nil when it cannot be seen there.
+  func canvasLine(_ line: SIMD3<Double>) -> SIMD3<Double>? {
+    guard let image = projection.inverted?.homography.preimage(ofLine: line) else { return nil }
+    let length = (image.x * image.x + image.y * image.y).squareRoot()
+    let result = image / length
+    return result.sum().isFinite ? result : nil
+  }
+}
+
+extension Frame.Item {
+  /// A box around the item in the coordinates of a layer, `inverse` being the way there from the canvas. Nil for
+  /// what draws nothing by itself.
+  fileprivate func box(_ inverse: Projection) -> CGRect? {
+    switch self {
+    case .fill(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
+    case .gradient(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
+    case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
+    case .image(let image): image.area.seen(image.transform.concatenating(inverse))
+    case .beginGroup, .endGroup: nil
+    }
+  }
+
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .fill(let fill): fill.color.alpha >= 1
+    case .gradient(let fill): fill.gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .shadow: false
+    case .image(let image):
+      if case .bitmap(let bitmap) = image.source { bitmap.isOpaque && image.opacity >= 1 } else { false }
+    case .beginGroup(let group):
+      group.opacity >= 1 && group.blending == .over && group.role == .picture && group.shadow == nil
+        && group.effects == nil
+    case .endGroup: true
+    }
+  }
+}
+
+extension Shadow {
+  /// The shape's box and as far around it as the shadow reaches, in the shape's own space.
+  fileprivate var box: CGRect {
+    let box = shape.box
+    let reach = 3 * style.deviation + max(abs(style.offset.x), abs(style.offset.y))
+    let scale = transform.approximation(at: CGPoint(x: box.midX, y: box.midY)).map {
+      min(hypot($0.a, $0.b), hypot($0.c, $0.d))
+    }
+    guard let scale, scale > 1e-6, !box.isNull else { return box }
+    return box.insetBy(dx: -reach / scale, dy: -reach / scale)
+  }
+}
+
+extension CGRect {
+  /// The box around the image; as good as everything where some of it goes behind the eye.
+  fileprivate func seen(_ projection: Projection) -> CGRect? {
+    if isNull { return nil }
+    let corners = ConvexPolygon(self).points.compactMap { projection.apply($0) }
+    let box = CGRect(enclosing: corners)
+    guard corners.count == 4, box.width.isFinite, box.height.isFinite else {
+      return CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    }
+    return box
+  }
+}
