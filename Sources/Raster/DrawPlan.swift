@@ -140,7 +140,9 @@ extension PixelRect {
 extension Fill {
   /// True when nothing behind it shows anywhere in `bounds`.
   func hides(_ bounds: PixelRect, _ transform: Affine) -> Bool {
-    guard let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else { return false }
+    guard blending == .over, let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else {
+      return false
+    }
     return pixels.contains(bounds)
   }
 }

@@ -281,6 +281,9 @@ open class CALayer: LayerAppearance {
   /// What the render tree gets.
   var committedProperties: PropertyBag { effectiveProperties }
 
+  /// What an emitter layer was told about its particles; nil for other layers.
+  func committedEmitter(after previous: Emitter?, rootTime: Double) -> Emitter? { nil }
+
   // MARK: Commit
 
   override func allowsTimingChange() -> Bool { !rejectsChange(of: "timing") }

@@ -103,7 +103,7 @@ struct Appearance: Sendable {
 
   /// True for properties that have an effect on the picture.
   static func draws(_ key: PropertyKey) -> Bool {
-    key == .mask || setters.contains { $0.key == key }
+    key == .mask || setters.contains { $0.key == key } || EmitterValues.setter(key) != nil
   }
 }
 

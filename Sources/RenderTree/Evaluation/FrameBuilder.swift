@@ -51,7 +51,8 @@ extension Evaluator {
     guard ownOpacity > 0 else { return }
 
     let shadow = look.shadow
-    let content = look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0)
+    let content =
+      look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { tree[$0] }
     let isGroup =
       appearance.masksToBounds || mask != nil
@@ -63,7 +64,8 @@ extension Evaluator {
     }
     var throwsShadow = false
     if let shadow {
-      throwsShadow = !items.shadow(look, shadow, hasSublayers: !node.sublayers.isEmpty, itemOpacity)
+      let hasMore = !node.sublayers.isEmpty || node.emitter != nil
+      throwsShadow = !items.shadow(look, shadow, hasSublayers: hasMore, itemOpacity)
     }
     addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
     if throwsShadow { items.append(.endGroup) }
@@ -103,6 +105,9 @@ extension Evaluator {
     }
     if let (border, color) = look.border {
       items.fill(border, look.transform, color, opacity)
+    }
+    if let emitter = node.emitter {
+      items.particles(of: emitter, at: localTime, transform: look.transform, opacity: opacity)
     }
   }
 

@@ -26,11 +26,13 @@ public struct Fill: Sendable, Equatable {
   /// From the shape's own space to the canvas.
   public var transform: Affine
   public var color: Color
+  public var blending: Blending
 
-  public init(shape: Shape, transform: Affine, color: Color) {
+  public init(shape: Shape, transform: Affine, color: Color, blending: Blending = .over) {
     self.shape = shape
     self.transform = transform
     self.color = color
+    self.blending = blending
   }
 }
 
@@ -63,7 +65,7 @@ public struct Group: Sendable, Equatable {
   }
 }
 
-/// How a finished group meets what is behind it.
+/// How a finished group, or a fill, meets what is behind it.
 public enum Blending: Sendable, Hashable {
   case over
   /// The premultiplied components are added, up to 1: two pictures whose opacities add up to 1 dissolve into

@@ -15,7 +15,7 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
 
   /// False for classes whose layers keep and animate their own properties, but draw only what every layer
   /// draws.
-  public var isDrawn: Bool { self == .layer || self == .shape || self == .gradient }
+  public var isDrawn: Bool { self == .layer || self == .shape || self == .gradient || self == .emitter }
 }
 
 /// Which animation Core Animation itself makes when a property changes and nobody else answers the search

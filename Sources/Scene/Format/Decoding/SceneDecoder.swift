@@ -20,6 +20,8 @@ struct SceneDecoder {
   let file: String
   var problems: ProblemList
   var directory = LayerDirectory()
+  /// The cells of the layer whose key paths are being read.
+  var cellsInReach: [CellNames] = []
 
   init(file: String, problems: ProblemList) {
     self.file = file

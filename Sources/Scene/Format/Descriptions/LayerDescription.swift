@@ -5,6 +5,7 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
+  case emitterLayer = "CAEmitterLayer"
 }
 
 /// One layer with everything that was written about it.
@@ -25,6 +26,8 @@ public struct LayerDescription: Sendable, Equatable {
   /// Back to front.
   public var sublayers: [LayerDescription]
   public var location: SourceLocation
+  /// An emitter layer's kinds of particles.
+  public var emitterCells: [EmitterCellDescription] = []
 }
 
 /// One property and the value it is given.

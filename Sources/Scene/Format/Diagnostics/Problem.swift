@@ -59,6 +59,8 @@ public enum Problem: Sendable, Hashable {
   case layerNotYetInserted(String, at: SourcePosition)
   case duplicateAnimatorName(String, first: SourcePosition)
   case unknownAnimator(String, suggestion: String?)
+  case duplicateCellName(String, first: SourcePosition)
+  case dotInCellName(String)
   case unknownKeyPath(String, of: String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
@@ -69,6 +71,7 @@ public enum Problem: Sendable, Hashable {
   case layerNotThere(String)
   case animatorNotThere(String)
   case neverEnding(time: String)
+  case tooManyParticles(layer: String?, time: String, limit: Int)
 
   /// Right, but this program cannot do it.
   case unsupported(String)

@@ -58,6 +58,20 @@ public enum PropertyTable {
     PropertyRow("startPoint"),
     PropertyRow("endPoint"),
     PropertyRow("type", as: .word(.gradientType), animatable: false),
+    PropertyRow("birthRate", range: .nonNegative),
+    PropertyRow("lifetime", range: .nonNegative),
+    PropertyRow("velocity"),
+    PropertyRow("scale"),
+    PropertyRow("spin"),
+    PropertyRow("emitterPosition"),
+    PropertyRow("emitterZPosition"),
+    PropertyRow("emitterSize"),
+    PropertyRow("emitterDepth"),
+    PropertyRow("emitterShape", as: .word(.emitterShape), animatable: false),
+    PropertyRow("emitterMode", as: .word(.emitterMode), animatable: false),
+    PropertyRow("renderMode", as: .word(.renderMode), animatable: false),
+    PropertyRow("preservesDepth", animatable: false),
+    PropertyRow("seed", animatable: false, range: .nonNegative),
   ]
 
   /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.
