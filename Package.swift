@@ -60,6 +60,9 @@ let package = Package(
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
+    .testTarget(
+      name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
+      exclude: ["Pictures"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),

@@ -139,7 +139,7 @@ extension PixelRect {
 
 extension Fill {
   /// True when nothing behind it shows anywhere in `bounds`.
-  func hides(_ bounds: PixelRect, _ transform: Affine) -> Bool {
+  func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
     guard blending == .over, let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else {
       return false
     }

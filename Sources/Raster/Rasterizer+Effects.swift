@@ -26,15 +26,13 @@ extension Rasterizer {
   mutating func paint(_ shadow: Shadow, _ visible: PixelRect, on depth: Int) {
     if visible.isEmpty { return }
     let measures = shadow.style.pixels(toPixels)
-    var transform = shadow.transform.concatenating(toPixels)
-    transform.tx += measures.offset.x
-    transform.ty += measures.offset.y
+    let moved = shadow.transform.concatenating(toPixels)
+      .concatenating(Affine(translationX: measures.offset.x, y: measures.offset.y))
     // The whole pixels of the place do not change the picture.
-    let x = transform.tx.rounded(.down)
-    let y = transform.ty.rounded(.down)
+    let x = moved.affine?.tx.rounded(.down) ?? 0
+    let y = moved.affine?.ty.rounded(.down) ?? 0
     guard abs(x) < 1e9, abs(y) < 1e9 else { return }
-    transform.tx -= x
-    transform.ty -= y
+    let transform = moved.concatenating(Affine(translationX: -x, y: -y))
     let reach = ShadowBlur.reach(measures.deviation)
     let room = bounds.grown(by: reach).moved(by: -Int(x), -Int(y))
     let extents = shadow.shape.extents(transform, within: room)

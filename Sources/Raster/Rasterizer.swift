@@ -19,6 +19,7 @@ public struct Rasterizer: Sendable {
   var groups: [OpenGroup] = []
   var ramp = GradientRamp()
   var shadows = ShadowCache()
+  private let blender: Blender
 
   struct OpenGroup {
     var item: Int
@@ -30,6 +31,10 @@ public struct Rasterizer: Sendable {
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   public init(canvas: Canvas) throws(CanvasError) {
+    try self.init(canvas: canvas, blender: Blender())
+  }
+
+  init(canvas: Canvas, blender: Blender) throws(CanvasError) {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
     let sides = 1...CGFloat(PixelBuffer.maximumSide)
@@ -37,6 +42,7 @@ public struct Rasterizer: Sendable {
       throw .size(width: Double(width), height: Double(height))
     }
     self.canvas = canvas
+    self.blender = blender
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
     // A background that lets something through lies on black.
     background = Pixel(bits: Pixel(canvas.background).bits | 0xFF00_0000)
@@ -51,6 +57,7 @@ public struct Rasterizer: Sendable {
     guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return }
     let items = frame.items
     plan.prepare(items, toPixels: toPixels, bounds: bounds)
+    layers[0].blender = blender
     layers[0].exchange(bounds, &target.storage)
     if plan.firstVisible == nil {
       let bounds = bounds
@@ -77,6 +84,7 @@ public struct Rasterizer: Sendable {
           if hasLayer {
             depth += 1
             if layers.count == depth { layers.append(Layer()) }
+            layers[depth].blender = blender
             layers[depth].clear(to: visible)
           }
         }

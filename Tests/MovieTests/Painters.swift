@@ -15,7 +15,7 @@ struct BarPainter: FramePainter {
     paints?.add(1)
     planes.fill(luma: 60, blue: 110, red: 150)
     guard case .fill(let fill) = frame.items.first else { return }
-    let x = min(max(Int(fill.transform.tx), 0), planes.width - 8)
+    let x = min(max(Int(fill.transform.affine?.tx ?? 0), 0), planes.width - 8)
     for row in 0..<planes.height {
       (planes.luma.samples + row * planes.luma.stride + x).update(repeating: 200, count: 8)
     }

@@ -25,13 +25,14 @@ public func expectGreys(
 }
 
 /// How two pictures differ.
-struct PictureDifference {
-  let summary: String
-  /// Grey: the greatest difference of the pixel's channels; nil for pictures of different sizes.
+public struct PictureDifference {
+  public let summary: String
+  /// Grey: the greatest difference of the pixel's channels, any of them clearly brighter than none; nil for
+  /// pictures of different sizes.
   let picture: PixelBuffer?
 
   /// Nil when they do not.
-  init?(_ actual: PixelBuffer, _ expected: PixelBuffer, tolerance: Int) {
+  public init?(_ actual: PixelBuffer, _ expected: PixelBuffer, tolerance: Int) {
     guard actual.width == expected.width, actual.height == expected.height else {
       summary =
         "picture of \(actual.width) × \(actual.height) pixels, expected \(expected.width) × \(expected.height)"
@@ -50,7 +51,7 @@ struct PictureDifference {
           count += 1
           first = first ?? (x, y)
         }
-        let grey = UInt8(distance)
+        let grey = UInt8(distance == 0 ? 0 : 64 + distance * 191 / 255)
         difference[x, y] = Pixel(red: grey, green: grey, blue: grey)
       }
     }
@@ -76,8 +77,14 @@ struct PictureDifference {
 
   /// Writes the pictures and returns a sentence about where they are.
   func write(_ actual: PixelBuffer, _ expected: PixelBuffer, name: String) -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("animrender-pictures")
-      .appendingPathComponent(name)
+    write(
+      actual, expected,
+      to: FileManager.default.temporaryDirectory.appendingPathComponent("animrender-pictures")
+        .appendingPathComponent(name))
+  }
+
+  /// The same, in a folder of the caller's.
+  public func write(_ actual: PixelBuffer, _ expected: PixelBuffer, to folder: URL) -> String {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let pictures =

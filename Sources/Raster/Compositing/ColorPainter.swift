@@ -12,7 +12,7 @@ struct ColorPainter: SpanSink {
     } else if count == 1 {
       pixels.pointee = Blend.over(source, pixels.pointee)
     } else {
-      BlendVector.fill(pixels, count: count, source: source)
+      surface.blender.fill(pixels, count: count, source: source)
     }
   }
 }

@@ -3,6 +3,7 @@ struct Layer: Sendable {
   private(set) var bounds: PixelRect
   /// Rows of `bounds`, without gaps; may be longer than needed.
   private var storage: [UInt32]
+  var blender = Blender()
 
   init(bounds: PixelRect = .empty, storage: [UInt32] = []) {
     self.bounds = bounds
@@ -24,9 +25,9 @@ struct Layer: Sendable {
 
   /// Lends its memory to `body`.
   mutating func draw(_ body: (Surface) -> Void) {
-    let bounds = bounds
+    let (bounds, blender) = (bounds, blender)
     storage.withUnsafeMutableBufferPointer { pixels in
-      if let pixels = pixels.baseAddress { body(Surface(pixels: pixels, bounds: bounds)) }
+      if let pixels = pixels.baseAddress { body(Surface(pixels: pixels, bounds: bounds, blender: blender)) }
     }
   }
 
@@ -41,7 +42,7 @@ struct Layer: Sendable {
           let (first, last) = isInside ? (common.minX, common.maxX) : (bounds.maxX, bounds.maxX)
           surface.pixel(bounds.minX, y).update(repeating: 0, count: first - bounds.minX)
           if first < last {
-            BlendVector.mask(surface.pixel(first, y), by: masks.pixel(first, y), count: last - first)
+            surface.blender.mask(surface.pixel(first, y), by: masks.pixel(first, y), count: last - first)
           }
           surface.pixel(last, y).update(repeating: 0, count: bounds.maxX - last)
         }

@@ -13,9 +13,9 @@ struct LayerPainter: SpanSink {
     let factor = Blend.scaled(coverage, by: opacity)
     switch blending {
     case .over:
-      BlendVector.draw(layer.pixel(x, y), times: factor, over: surface.pixel(x, y), count: count)
+      surface.blender.draw(layer.pixel(x, y), times: factor, over: surface.pixel(x, y), count: count)
     case .add:
-      BlendVector.add(layer.pixel(x, y), times: factor, to: surface.pixel(x, y), count: count)
+      surface.blender.add(layer.pixel(x, y), times: factor, to: surface.pixel(x, y), count: count)
     }
   }
 

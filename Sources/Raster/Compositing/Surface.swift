@@ -2,6 +2,7 @@
 struct Surface {
   let pixels: UnsafeMutablePointer<UInt32>
   let bounds: PixelRect
+  var blender = Blender()
 
   /// The pixel at a place inside `bounds`; the next ones of its row follow.
   @inline(__always)

@@ -9,6 +9,21 @@ struct CoverageScanner: Sendable {
   private var changes: [Int] = []
   private var marks: [UInt64] = []
 
+  /// As below, in perspective too.
+  mutating func scan(
+    _ shape: Shape, _ projection: Projection, clip: PixelRect, into sink: inout some SpanSink
+  ) {
+    switch projection {
+    case .affine(let transform):
+      scan(shape, transform, clip: clip, into: &sink)
+    case .perspective(let homography):
+      guard !clip.isEmpty, var view = PerspectiveView(shape, homography) else { return }
+      list.begin(clip: clip)
+      list.add(shape, &view)
+      sweep(evenOdd: shape.isEvenOdd, into: &sink)
+    }
+  }
+
   /// Hands the runs of `shape` inside `clip` to `sink`. `clip` must not exceed the shape's
   /// `extents(_:within:)`, which also keep out shapes with coordinates that are not finite.
   mutating func scan(_ shape: Shape, _ transform: Affine, clip: PixelRect, into sink: inout some SpanSink) {

@@ -53,7 +53,7 @@ struct EdgeList: Sendable {
     }
   }
 
-  private mutating func addLine(_ from: CGPoint, _ to: CGPoint, _ direction: Int) {
+  mutating func addLine(_ from: CGPoint, _ to: CGPoint, _ direction: Int) {
     let low = Subpixel.lowest
     let high = Subpixel.highest
     if min(from.x, to.x) >= low, max(from.x, to.x) <= high, min(from.y, to.y) >= low,

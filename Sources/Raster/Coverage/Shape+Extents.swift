@@ -3,6 +3,23 @@ import Geometry
 import RenderTree
 
 extension Shape {
+  /// As below, in perspective too.
+  func extents(_ projection: Projection, within bounds: PixelRect) -> PixelRect {
+    switch projection {
+    case .affine(let transform):
+      return extents(transform, within: bounds)
+    case .perspective(let homography):
+      guard let view = PerspectiveView(self, homography) else { return .empty }
+      var box = PointBounds()
+      for point in view.visible.points { if let image = homography.apply(point) { box.add(image) } }
+      return box.pixels(within: bounds)
+    }
+  }
+
+  var isEvenOdd: Bool {
+    if case .path(_, .evenOdd) = self { true } else { false }
+  }
+
   /// The pixels of `bounds` that the shape may touch. Empty when a coordinate is not finite: such a shape
   /// draws nothing.
   func extents(_ transform: Affine, within bounds: PixelRect) -> PixelRect {
@@ -23,6 +40,11 @@ extension Shape {
   }
 
   /// The rectangle when the shape covers whole pixels only and nothing of any other.
+  func alignedPixels(_ projection: Projection) -> PixelRect? {
+    projection.affine.flatMap { alignedPixels($0) }
+  }
+
+  /// As above.
   func alignedPixels(_ transform: Affine) -> PixelRect? {
     guard case .rect(let rect) = self, transform.isAxisAligned,
       let positions = RectPositions(rect, transform)

@@ -26,14 +26,14 @@ struct GradientPainter: SpanSink {
     var index = 0
     while index < count {
       let colors = colors(x: x &+ index)
-      if count &- index >= 8 {
+      if count &- index >= 8, !surface.blender.isScalar {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
           BlendVector.draw(colors, times: coverage, over: pixels + index)
         }
       } else {
-        for lane in 0..<count &- index {
+        for lane in 0..<min(8, count &- index) {
           let color = Blend.scaled(colors[lane], by: coverage)
           pixels[index &+ lane] = Blend.over(color, pixels[index &+ lane])
         }

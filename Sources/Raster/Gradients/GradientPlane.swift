@@ -4,27 +4,27 @@ import RenderTree
 
 /// Where on its ramp a gradient is at each pixel.
 ///
-/// Every kind starts from two coordinates that are linear in the pixel's: the axial gradient uses the first
-/// as it is, the radial one their distance from 0, the conic one their angle. A pixel's result depends on
-/// nothing but its place, so drawing a part gives the same as drawing all.
+/// Every kind starts from two coordinates that are linear in the pixel's, under a perspective divided by a third:
+/// the axial gradient uses the first as it is, the radial one their distance from 0, the conic one their
+/// angle. A pixel's result depends on nothing but its place, so drawing a part gives the same as drawing all.
 struct GradientPlane {
   typealias Lanes = SIMD8<Float>
 
   private let kind: Gradient.Kind
   /// From the pixel's centre to the two coordinates.
-  private let map: Affine
+  private let map: Projection
   private let steps: Float
   /// The length of the gradient in pixels, for the fineness of its ramp.
   let length: Double
 
   /// Nil when the gradient has no extent in some direction that it needs: it is its last colour everywhere.
-  init?(_ gradient: Gradient, unitToPixels: Affine) {
-    let toUnit = unitToPixels.inverted()
+  init?(_ gradient: Gradient, unitToPixels: Projection) {
+    guard let toUnit = unitToPixels.inverted else { return nil }
     let (start, end) = (gradient.start, gradient.end)
     let x = end.x - start.x
     let y = end.y - start.y
     let square = x * x + y * y
-    guard unitToPixels.determinant != 0, toUnit.isFinite, square > 0, square.isFinite else { return nil }
+    guard toUnit.isFinite, square > 0, square.isFinite else { return nil }
     let fromStart = Affine(translationX: -start.x, y: -start.y)
     let turned = Affine(a: x / square, b: -y / square, c: y / square, d: x / square, tx: 0, ty: 0)
     let local: Affine
@@ -38,8 +38,10 @@ struct GradientPlane {
     kind = gradient.kind
     map = toUnit.concatenating(local)
     guard map.isFinite else { return nil }
-    let slope = max(hypot(map.a, map.c), hypot(map.b, map.d))
-    let reach = gradient.kind == .conic ? 8192 : 1 / slope
+    var reach = 8192.0
+    if gradient.kind != .conic, let map = map.affine {
+      reach = 1 / max(hypot(map.a, map.c), hypot(map.b, map.d))
+    }
     length = min(reach, 8192)
     steps = Float(GradientRamp.steps(length: length))
   }
@@ -50,16 +52,18 @@ struct GradientPlane {
   @inline(__always)
   func places(x: Int, row: Row) -> SIMD8<UInt32> {
     let columns = Lanes(repeating: Float(x)) + Lanes(0, 1, 2, 3, 4, 5, 6, 7)
-    let first = columns * row.firstStep + row.first
+    var first = columns * row.firstStep + row.first
+    var second = columns * row.secondStep + row.second
+    if row.isPerspective {
+      let weight = columns * row.weightStep + row.weight
+      first /= weight
+      second /= weight
+    }
     var location: Lanes
     switch kind {
-    case .axial:
-      location = first
-    case .radial:
-      let second = columns * row.secondStep + row.second
-      location = (first * first + second * second).squareRoot()
-    case .conic:
-      location = GradientPlane.turns(first, columns * row.secondStep + row.second)
+    case .axial: location = first
+    case .radial: location = (first * first + second * second).squareRoot()
+    case .conic: location = GradientPlane.turns(first, second)
     }
     location.replace(with: 0, where: .!(location .> 0))
     location.replace(with: 1, where: location .> 1)
@@ -73,12 +77,25 @@ struct GradientPlane {
     fileprivate var second: Float
     fileprivate var firstStep: Float
     fileprivate var secondStep: Float
+    fileprivate var weight: Float = 1
+    fileprivate var weightStep: Float = 0
+    fileprivate var isPerspective = false
   }
 
   func row(_ y: Int) -> Row {
-    let origin = map.apply(CGPoint(x: 0.5, y: Double(y) + 0.5))
-    return Row(
-      first: Float(origin.x), second: Float(origin.y), firstStep: Float(map.a), secondStep: Float(map.b))
+    let start = CGPoint(x: 0.5, y: Double(y) + 0.5)
+    switch map {
+    case .affine(let map):
+      let origin = map.apply(start)
+      return Row(
+        first: Float(origin.x), second: Float(origin.y), firstStep: Float(map.a), secondStep: Float(map.b))
+    case .perspective(let map):
+      let origin = map.weighted(start)
+      let step = map.weighted(CGPoint(x: 1.5, y: start.y)) - origin
+      return Row(
+        first: Float(origin.x), second: Float(origin.y), firstStep: Float(step.x),
+        secondStep: Float(step.y), weight: Float(origin.z), weightStep: Float(step.z), isPerspective: true)
+    }
   }
 
   /// The angle from the first axis towards the second in whole turns, 0…1: a polynomial for the arc tangent

@@ -19,7 +19,7 @@ enum MaskPainter {
       guard let values = values.baseAddress else { return }
       for row in visible.minY..<visible.maxY {
         let alphas = values + ((row - place.minY) * place.width + visible.minX - place.minX)
-        BlendVector.draw(
+        surface.blender.draw(
           color.bits, alphas: alphas, over: surface.pixel(visible.minX, row), count: visible.width)
       }
     }

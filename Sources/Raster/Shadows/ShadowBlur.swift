@@ -24,7 +24,7 @@ struct ShadowBlur {
 
   /// The blurred shape. `extents` are its pixels; `transform` leads to pixels.
   func mask(
-    of shape: Shape, _ transform: Affine, extents: PixelRect, scanner: inout CoverageScanner
+    of shape: Shape, _ transform: Projection, extents: PixelRect, scanner: inout CoverageScanner
   ) -> AlphaMask {
     var alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius)
     let coarse = transform.concatenating(Affine(scaleX: 1 / CGFloat(factor), y: 1 / CGFloat(factor)))

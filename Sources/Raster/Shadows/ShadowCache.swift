@@ -8,7 +8,7 @@ struct ShadowCache: Sendable {
   /// What a blurred shape depends on.
   enum Key: Sendable, Equatable {
     /// The transform leads to pixels, up to a whole number of them.
-    case shape(Shape, Affine, deviation: Double, clip: PixelRect)
+    case shape(Shape, Projection, deviation: Double, clip: PixelRect)
     case group([Frame.Item], bounds: PixelRect, deviation: Double, offset: CGPoint)
   }
 

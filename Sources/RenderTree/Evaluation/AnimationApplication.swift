@@ -57,27 +57,12 @@ extension PresentationState {
     _ property: PropertyAnimation, at moment: Moment, path: [Int],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)?
   ) {
-    let key = property.keyPath.property
-    let component = property.keyPath.component
-    var own: Value?
-    if let component {
-      own = withValue(key) { model, whole in
-        guard let current = whole[component],
-          let own = property.value(moment, current: current, model: { model()[component] }),
-          whole.set(component, to: property.combine(current, own))
-        else { return nil }
-        return own
-      }
-    } else {
-      own = withValue(key) { model, current in
-        guard let own = property.value(moment, current: current, model: model) else { return nil }
-        let result = property.combine(current, own)
-        guard result.isFinite, result.canReplace(current, of: key) else { return nil }
-        current = result
-        return own
-      }
+    var own = Value.null
+    let isTraced = didApply != nil
+    let hasChanged = withValue(property.keyPath.property) { model, current in
+      property.change(&current, at: moment, model: model) { if isTraced { own = $0 } }
     }
-    guard let own else { return }
+    guard hasChanged else { return }
     if property.turnsLayer { turn(property, at: moment) }
     didApply?(AppliedAnimation(animation: property, value: own), path, self)
   }
@@ -120,6 +105,25 @@ extension Animation {
 }
 
 extension PropertyAnimation {
+  /// Changes the property's value; false when the animation has none or one of another kind.
+  fileprivate func change(
+    _ current: inout Value, at moment: Moment, model: () -> Value, note: (Value) -> Void
+  ) -> Bool {
+    guard let component = keyPath.component else {
+      guard let own = value(moment, current: current, model: model) else { return false }
+      note(own)
+      let result = combine(current, own)
+      guard result.isFinite, result.canReplace(current, of: keyPath.property) else { return false }
+      current = result
+      return true
+    }
+    guard let part = current[component],
+      let own = value(moment, current: part, model: { model()[component] })
+    else { return false }
+    note(own)
+    return current.set(component, to: combine(part, own))
+  }
+
   /// What the property becomes. Kinds without addition (paths, contents, booleans) overwrite.
   fileprivate func combine(_ current: Value, _ own: Value) -> Value {
     if isAdditive, let sum = current.adding(own) { return sum }

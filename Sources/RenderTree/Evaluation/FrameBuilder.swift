@@ -43,10 +43,12 @@ extension Evaluator {
       return
     }
     isTransitionDone = false
-    let appearance = appearance(of: node, at: localTime)
-    guard !appearance.isHidden,
-      let look = LayerLook(appearance, kind: node.kind, parentTransform: transform)
-    else { return }
+    var look = LayerLook(node)
+    if !node.animations.isEmpty {
+      resolve(node, at: localTime)
+      look.appearance.apply(state)
+    }
+    guard !look.appearance.isHidden, look.place(in: transform) else { return }
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
@@ -55,11 +57,11 @@ extension Evaluator {
       look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { tree[$0] }
     let isGroup =
-      appearance.masksToBounds || mask != nil
-      || (ownOpacity < 1 && content > 1 && appearance.allowsGroupOpacity)
+      look.appearance.masksToBounds || mask != nil
+      || (ownOpacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
     let itemOpacity = isGroup ? 1 : ownOpacity
     if isGroup {
-      let clip = appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
+      let clip = look.appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
       items.append(.beginGroup(Group(opacity: ownOpacity, clip: clip)))
     }
     var throwsShadow = false
@@ -116,7 +118,7 @@ extension Evaluator {
     guard !node.animations.isEmpty else { return node.appearance }
     resolve(node, at: localTime)
     var appearance = node.appearance
-    state.forEachChange { appearance.set($0, $1) }
+    appearance.apply(state)
     return appearance
   }
 

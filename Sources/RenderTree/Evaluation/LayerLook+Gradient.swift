@@ -6,10 +6,10 @@ extension LayerLook {
   ///
   /// The gradient is made in the unit square and stretched with it to the bounds.
   var gradient: GradientFill? {
-    guard kind == .gradient, !appearance.gradientColors.isEmpty, !bounds.rect.isEmpty else { return nil }
+    guard hasGradient else { return nil }
     let gradient = Gradient(
-      kind: appearance.gradientKind, stops: gradientStops, start: appearance.startPoint,
-      end: appearance.endPoint)
+      kind: details.gradientKind, stops: gradientStops, start: details.startPoint,
+      end: details.endPoint)
     let rect = bounds.rect
     let unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     return GradientFill(
@@ -17,10 +17,14 @@ extension LayerLook {
       unitTransform: unit.concatenating(transform))
   }
 
+  var hasGradient: Bool {
+    kind == .gradient && !details.gradientColors.isEmpty && !bounds.rect.isEmpty
+  }
+
   /// Colours without a location of their own are spread evenly; a location before the last one is moved there.
   private var gradientStops: [Gradient.Stop] {
-    let colors = appearance.gradientColors
-    let locations = appearance.gradientLocations
+    let colors = details.gradientColors
+    let locations = details.gradientLocations
     var last = 0.0
     return colors.indices.map { index in
       var location = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0

@@ -4,14 +4,14 @@ import Geometry
 extension LayerLook {
   /// Nil when the layer has no shadow that can be seen: clipping to the bounds clips the shadow away.
   var shadow: ShadowStyle? {
-    let opacity = min(max(appearance.shadowOpacity, 0), 1)
-    guard opacity > 0, !appearance.masksToBounds, let color = appearance.shadowColor, color.alpha > 0
+    let opacity = min(max(details.shadowOpacity, 0), 1)
+    guard opacity > 0, !appearance.masksToBounds, let color = details.shadowColor, color.alpha > 0
     else { return nil }
-    let offset = appearance.shadowOffset
+    let offset = details.shadowOffset
     let x = offset.width * transform.a + offset.height * transform.c
     let y = offset.width * transform.b + offset.height * transform.d
     let scale = abs(transform.determinant).squareRoot()
-    let deviation = max(appearance.shadowRadius, 0) * scale
+    let deviation = max(details.shadowRadius, 0) * scale
     guard x.isFinite, y.isFinite, deviation.isFinite else { return nil }
     return ShadowStyle(
       color: color.withAlpha(color.alpha * opacity), deviation: deviation, offset: CGPoint(x: x, y: y))
@@ -20,7 +20,7 @@ extension LayerLook {
   /// The shape that throws the shadow, where it is known without compositing the layer: the shadow path, or
   /// the only thing that the layer draws, if that is opaque.
   func silhouette(hasSublayers: Bool) -> Shape? {
-    if let path = appearance.shadowPath { return .path(path, .nonZero) }
+    if let path = details.shadowPath { return .path(path, .nonZero) }
     guard !hasSublayers else { return nil }
     if fill == nil, stroke == nil {
       if let background = backgroundColor, background.alpha >= 1 { return outline }

@@ -3,20 +3,28 @@ import Geometry
 
 /// One layer's appearance at one place on the canvas: what there is to draw.
 struct LayerLook {
-  let appearance: Appearance
+  var appearance: Appearance
   let kind: LayerKind
-  let bounds: RoundedRect
+  private(set) var bounds = RoundedRect(rect: .zero, radius: 0)
   /// From the layer's bounds space to the canvas.
-  let transform: Affine
+  private(set) var transform = Affine.identity
 
-  /// Nil when the layer is so large or far away that its place is beyond all numbers.
-  init?(_ appearance: Appearance, kind: LayerKind, parentTransform: Affine) {
-    self.appearance = appearance
-    self.kind = kind
+  /// The committed appearance, without a place.
+  init(_ node: LayerNode) {
+    appearance = node.appearance
+    kind = node.kind
+  }
+
+  /// Finds the place on the canvas. False when the layer is so large or far away that its place is beyond all
+  /// numbers.
+  mutating func place(in parentTransform: Affine) -> Bool {
     let rect = appearance.bounds.standardized
-    bounds = RoundedRect(
-      rect: rect, radius: max(appearance.cornerRadius, 0), corners: appearance.corners,
-      curve: appearance.cornerCurve)
+    bounds.rect = rect
+    bounds.radius = max(appearance.cornerRadius, 0)
+    if appearance.hasDetails {
+      bounds.corners = details.corners
+      bounds.curve = details.cornerCurve
+    }
     // Move the anchor point to the origin, transform, move it to the position.
     let anchor = appearance.anchorPoint
     let own = appearance.transform.affine
@@ -27,8 +35,10 @@ struct LayerLook {
       tx: x * own.a + y * own.c + own.tx + appearance.position.x,
       ty: x * own.b + y * own.d + own.ty + appearance.position.y)
     transform = placed.concatenating(parentTransform)
-    guard transform.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
+    return transform.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
   }
+
+  var details: AppearanceDetails { appearance.details }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }
 
@@ -37,10 +47,10 @@ struct LayerLook {
   var sublayerTransform: Affine {
     let rect = bounds.rect
     var result = transform
-    if appearance.sublayerTransform != .identity {
+    if appearance.hasDetails, details.sublayerTransform != .identity {
       let x = rect.origin.x + appearance.anchorPoint.x * rect.width
       let y = rect.origin.y + appearance.anchorPoint.y * rect.height
-      result = Affine(translationX: -x, y: -y).concatenating(appearance.sublayerTransform.affine)
+      result = Affine(translationX: -x, y: -y).concatenating(details.sublayerTransform.affine)
         .concatenating(Affine(translationX: x, y: y)).concatenating(result)
     }
     if appearance.isGeometryFlipped {
@@ -53,16 +63,16 @@ struct LayerLook {
 
   /// A shape layer's path with its colour.
   var fill: (shape: Shape, color: Color)? {
-    guard kind == .shape, let path = appearance.path, let color = appearance.fillColor else { return nil }
-    return (.path(path, appearance.fillsEvenOdd ? .evenOdd : .nonZero), color)
+    guard kind == .shape, let path = details.path, let color = details.fillColor else { return nil }
+    return (.path(path, details.fillsEvenOdd ? .evenOdd : .nonZero), color)
   }
 
   /// The line along a shape layer's path.
   var stroke: (shape: Shape, color: Color)? {
-    guard kind == .shape, let color = appearance.strokeColor, let path = appearance.path,
-      appearance.stroke.width > 0, appearance.stroke.start < appearance.stroke.end
+    guard kind == .shape, let color = details.strokeColor, let path = details.path,
+      details.stroke.width > 0, details.stroke.start < details.stroke.end
     else { return nil }
-    return (.stroke(path, appearance.stroke), color)
+    return (.stroke(path, details.stroke), color)
   }
 
   /// The bounds with their rounded corners.
@@ -79,7 +89,7 @@ struct LayerLook {
   /// The band inside the edge of the bounds, above the sublayers.
   var border: (shape: Shape, color: Color)? {
     let width = appearance.borderWidth
-    guard width > 0, !bounds.rect.isEmpty, let color = appearance.borderColor else { return nil }
+    guard width > 0, !bounds.rect.isEmpty, let color = details.borderColor else { return nil }
     guard appearance.masksToBounds else { return (.border(bounds, width: width), color) }
     let radius = min(bounds.radius, min(bounds.rect.width, bounds.rect.height) / 2)
     var outer = bounds
@@ -96,7 +106,14 @@ struct LayerLook {
 
   /// How many things the layer draws itself.
   var contentCount: Int {
-    (backgroundColor != nil ? 1 : 0) + (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0)
-      + (gradient != nil ? 1 : 0) + (border != nil ? 1 : 0)
+    var count = (backgroundColor != nil ? 1 : 0) + (hasBorder ? 1 : 0)
+    if appearance.hasDetails {
+      count += (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+    }
+    return count
+  }
+
+  private var hasBorder: Bool {
+    appearance.borderWidth > 0 && !bounds.rect.isEmpty && details.borderColor != nil
   }
 }

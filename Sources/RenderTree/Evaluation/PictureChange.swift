@@ -79,14 +79,15 @@ extension Evaluator {
     _ change: PictureChange, of node: LayerNode, parentTime: Double, transform: Affine, opacity: Double,
     to items: inout [Frame.Item]
   ) {
-    let now = appearance(of: node, at: node.timing.localTime(atParentTime: parentTime))
-    let look = LayerLook(now, kind: node.kind, parentTransform: transform)
+    var look = LayerLook(node)
+    look.appearance = appearance(of: node, at: node.timing.localTime(atParentTime: parentTime))
+    let isPlaced = look.place(in: transform)
     var clip: Clip?
-    if now.masksToBounds, let look { clip = Clip(shape: look.outline, transform: look.transform) }
+    if look.appearance.masksToBounds, isPlaced { clip = Clip(shape: look.outline, transform: look.transform) }
     items.append(.beginGroup(Group(opacity: opacity, clip: clip)))
     for picture in change.pictures where picture.opacity > 0 {
       let moved = transform.concatenating(
-        look?.canvasTranslation(picture.offset) ?? .identity)
+        isPlaced ? look.canvasTranslation(picture.offset) : .identity)
       items.append(.beginGroup(Group(opacity: picture.opacity, blending: change.blending)))
       if picture.isOld {
         addOldPicture(change.before, of: node, transform: moved, to: &items)

@@ -24,11 +24,11 @@ public struct Frame: Sendable, Equatable {
 public struct Fill: Sendable, Equatable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
   public var color: Color
   public var blending: Blending
 
-  public init(shape: Shape, transform: Affine, color: Color, blending: Blending = .over) {
+  public init(shape: Shape, transform: Projection, color: Color, blending: Blending = .over) {
     self.shape = shape
     self.transform = transform
     self.color = color
@@ -76,9 +76,9 @@ public enum Blending: Sendable, Hashable {
 public struct Clip: Sendable, Equatable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
 
-  public init(shape: Shape, transform: Affine) {
+  public init(shape: Shape, transform: Projection) {
     self.shape = shape
     self.transform = transform
   }

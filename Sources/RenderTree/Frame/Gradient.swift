@@ -43,12 +43,12 @@ public struct Gradient: Sendable, Equatable {
 public struct GradientFill: Sendable, Equatable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
   public var gradient: Gradient
   /// From the gradient's unit square to the canvas.
-  public var unitTransform: Affine
+  public var unitTransform: Projection
 
-  public init(shape: Shape, transform: Affine, gradient: Gradient, unitTransform: Affine) {
+  public init(shape: Shape, transform: Projection, gradient: Gradient, unitTransform: Projection) {
     self.shape = shape
     self.transform = transform
     self.gradient = gradient

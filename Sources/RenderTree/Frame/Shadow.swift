@@ -20,10 +20,10 @@ public struct ShadowStyle: Sendable, Equatable {
 public struct Shadow: Sendable, Equatable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
-  public var transform: Affine
+  public var transform: Projection
   public var style: ShadowStyle
 
-  public init(shape: Shape, transform: Affine, style: ShadowStyle) {
+  public init(shape: Shape, transform: Projection, style: ShadowStyle) {
     self.shape = shape
     self.transform = transform
     self.style = style

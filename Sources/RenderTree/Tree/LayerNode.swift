@@ -65,17 +65,24 @@ public final class LayerNode: Sendable {
   }
 }
 
-/// An animation as a layer holds it.
-public struct AttachedAnimation: Sendable, Hashable {
+/// An animation as a layer holds it. Immutable, and a class so that evaluating a frame passes on a reference
+/// instead of copying values.
+public final class AttachedAnimation: Sendable {
   /// The key under which it was added; nil when it was added without one.
-  public var key: String?
-  public var animation: Animation
+  public let key: String?
+  public let animation: Animation
   /// A transition's old picture; nil when there is none, as for a layer that is new.
-  public var before: Snapshot?
+  public let before: Snapshot?
 
   public init(key: String?, animation: Animation, before: Snapshot? = nil) {
     self.key = key
     self.animation = animation
     self.before = before
+  }
+}
+
+extension AttachedAnimation: Equatable {
+  public static func == (a: AttachedAnimation, b: AttachedAnimation) -> Bool {
+    a === b || (a.key == b.key && a.animation == b.animation && a.before == b.before)
   }
 }

@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+
+/// The drawn properties that most layers leave as they are.
+struct AppearanceDetails: Sendable {
+  var sublayerTransform = Transform3D.identity
+  var borderColor: Color? = .black
+  var corners = RectCorners.all
+  var cornerCurve = CornerCurve.circular
+  var shadowColor: Color? = .black
+  var shadowOpacity = 0.0
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowRadius = 3.0
+  var shadowPath: Path?
+  var path: Path?
+  var fillColor: Color? = .black
+  var fillsEvenOdd = false
+  var strokeColor: Color?
+  var stroke = StrokeStyle()
+  var gradientKind = Gradient.Kind.axial
+  var gradientColors: [Color] = []
+  var gradientLocations: [Double]?
+  var startPoint = CGPoint(x: 0.5, y: 0)
+  var endPoint = CGPoint(x: 0.5, y: 1)
+
+  typealias Set = @Sendable (inout AppearanceDetails, Value) -> Void
+
+  static let setters: [(key: PropertyKey, set: Set)] = [
+    (.sublayerTransform, { if let transform = $1.transform { $0.sublayerTransform = transform } }),
+    (.borderColor, { $0.borderColor = $1.color }),
+    (.maskedCorners, { if let number = $1.number { $0.corners = RectCorners(mask: number) } }),
+    (.cornerCurve, { $0.cornerCurve = $1.string == "continuous" ? .continuous : .circular }),
+    (.shadowColor, { $0.shadowColor = $1.color }),
+    (.shadowOpacity, { if let number = $1.number { $0.shadowOpacity = number } }),
+    (.shadowOffset, { if let size = $1.size { $0.shadowOffset = size } }),
+    (.shadowRadius, { if let number = $1.number { $0.shadowRadius = number } }),
+    (.shadowPath, { $0.shadowPath = $1.path }),
+    (.path, { $0.path = $1.path }),
+    (.fillColor, { $0.fillColor = $1.color }),
+    (.fillRule, { $0.fillsEvenOdd = $1.string == "even-odd" }),
+    (.strokeColor, { $0.strokeColor = $1.color }),
+    (.lineWidth, { if let number = $1.number { $0.stroke.width = number } }),
+    (.miterLimit, { if let number = $1.number { $0.stroke.miterLimit = number } }),
+    (.strokeStart, { if let number = $1.number { $0.stroke.start = number } }),
+    (.strokeEnd, { if let number = $1.number { $0.stroke.end = number } }),
+    (.lineDashPhase, { if let number = $1.number { $0.stroke.dashPhase = number } }),
+    (.lineDashPattern, { $0.stroke.dashes = $1.array?.compactMap { $0.number.map { CGFloat($0) } } ?? [] }),
+    (.lineCap, { $0.stroke.cap = StrokeStyle.Cap(name: $1.string) }),
+    (.lineJoin, { $0.stroke.join = StrokeStyle.Join(name: $1.string) }),
+    (.colors, { $0.gradientColors = $1.array?.compactMap(\.color) ?? [] }),
+    (.locations, { $0.gradientLocations = $1.array?.compactMap(\.number) }),
+    (.startPoint, { if let point = $1.point { $0.startPoint = point } }),
+    (.endPoint, { if let point = $1.point { $0.endPoint = point } }),
+    (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+  ]
+}

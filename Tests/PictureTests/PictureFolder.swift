@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The cases of one feature: the files of one folder of `Pictures`. What scenes refer to, such as images, lies
+/// in folders of its own below.
+struct PictureFolder: CustomTestStringConvertible, Sendable {
+  let feature: String
+
+  static let root = Repository.root.appending(path: "Tests/PictureTests/Pictures")
+  static let failures = Repository.root.appending(path: ".build/picture-failures")
+
+  static var all: [PictureFolder] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().map(PictureFolder.init)
+  }
+
+  var testDescription: String { feature }
+
+  private var url: URL { PictureFolder.root.appending(path: feature) }
+  func scene(_ name: String) -> URL { url.appending(path: "\(name).json") }
+  func picture(_ name: String) -> URL { url.appending(path: "\(name).png") }
+  func failure(_ name: String) -> URL {
+    PictureFolder.failures.appending(path: feature).appending(path: name)
+  }
+
+  /// The names of the files with an extension, without it, sorted.
+  func names(_ pathExtension: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return files.filter { $0.hasSuffix(".\(pathExtension)") }
+      .map { String($0.dropLast(pathExtension.count + 1)) }.sorted()
+  }
+
+  /// Files that are neither scenes nor pictures.
+  var strayFiles: [String] {
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: [.isDirectoryKey]))
+      ?? []
+    return files.filter { file in
+      let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+      return !isFolder && !["json", "png"].contains(file.pathExtension)
+    }.map(\.lastPathComponent).sorted()
+  }
+}
