@@ -19,7 +19,8 @@ extension [Frame.Item] {
       append(
         .fill(
           Fill(
-            shape: .path(shape, .nonZero), transform: Projection(place), color: particle.color.withAlpha(alpha),
+            shape: .path(shape, .nonZero), transform: Projection(place),
+            color: particle.color.withAlpha(alpha),
             blending: blending)))
     }
   }

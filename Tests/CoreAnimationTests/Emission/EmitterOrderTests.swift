@@ -44,7 +44,9 @@ import Testing
     #expect(forwards.contains { $0.count > 500 })
     let backwards = Array(times.reversed().map { run.particles(at: $0) }.reversed())
     #expect(forwards == backwards)
-    let alone = times.enumerated().filter { $0.offset % 11 == 0 }.map { ($0.offset, busy().particles(at: $0.element)) }
+    let alone = times.enumerated().filter { $0.offset % 11 == 0 }.map {
+      ($0.offset, busy().particles(at: $0.element))
+    }
     for (index, particles) in alone { #expect(values(particles) == values(forwards[index])) }
   }
 
@@ -76,7 +78,8 @@ import Testing
 
   @Test func renderModes() {
     func ages(_ mode: CAEmitterLayerRenderMode) -> [Double] {
-      EmitterRun(.with(.plain(), .plain { $0.name = "b" }) { $0.renderMode = mode }).particles(at: 1).map(\.age)
+      EmitterRun(.with(.plain(), .plain { $0.name = "b" }) { $0.renderMode = mode }).particles(at: 1).map(
+        \.age)
     }
     let oldest = ages(.oldestFirst)
     #expect(oldest == oldest.sorted(by: >))
@@ -86,7 +89,8 @@ import Testing
       .plain {
         $0.velocity = 10
         $0.emissionRange = 2 * .pi
-      }) { $0.renderMode = .backToFront }
+      }
+    ) { $0.renderMode = .backToFront }
     let depths = EmitterRun(deep).particles(at: 0).map(\.z)
     #expect(depths == depths.sorted() && Set(depths).count > 90)
   }

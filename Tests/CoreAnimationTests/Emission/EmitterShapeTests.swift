@@ -13,14 +13,15 @@ import Testing
         $0.birthRate = 2000
         $0.velocity = velocity
         $0.lifetime = velocity == 0 ? 1 : 0.5
-      }) {
-        $0.emitterPosition = CGPoint(x: 1000, y: -50)
-        $0.emitterZPosition = 5
-        $0.emitterSize = CGSize(width: 60, height: 20)
-        $0.emitterDepth = 10
-        $0.emitterShape = shape
-        $0.emitterMode = mode
       }
+    ) {
+      $0.emitterPosition = CGPoint(x: 1000, y: -50)
+      $0.emitterZPosition = 5
+      $0.emitterSize = CGSize(width: 60, height: 20)
+      $0.emitterDepth = 10
+      $0.emitterShape = shape
+      $0.emitterMode = mode
+    }
     return EmitterRun(layer).particles(at: 0).map { SIMD3($0.x - 1000, $0.y + 50, $0.z - 5) }
   }
 
@@ -153,7 +154,8 @@ import Testing
         .plain {
           $0.velocity = 100
           $0.emissionLongitude = angle
-        }) { $0.emitterShape = .line }
+        }
+      ) { $0.emitterShape = .line }
       for particle in EmitterRun(layer).particles(at: 0) where particle.age > 0 {
         let way = SIMD3(particle.x, particle.y, particle.z) / (100 * particle.age)
         #expect(length(way - expected) < 1e-9)
