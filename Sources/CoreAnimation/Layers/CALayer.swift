@@ -279,7 +279,11 @@ open class CALayer: LayerAppearance {
   }
 
   /// What the render tree gets.
-  var committedProperties: PropertyBag { effectiveProperties }
+  var committedProperties: PropertyBag {
+    var properties = effectiveProperties
+    properties.addFilterInputs()
+    return properties
+  }
 
   /// What an emitter layer was told about its particles; nil for other layers.
   func committedEmitter(after previous: Emitter?, rootTime: Double) -> Emitter? { nil }

@@ -10,7 +10,6 @@ extension [Frame.Item] {
   mutating func particles(of emitter: Emitter, at time: Double, transform: Affine, opacity: Double) {
     let particles = emitter.particles(at: time)
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
-    let blending: Blending = values.order == .additive ? .add : .over
     for particle in particles {
       let alpha = particle.color.alpha * opacity
       guard alpha > 0, let shape = particle.cell.shape else { continue }
@@ -21,7 +20,7 @@ extension [Frame.Item] {
           Fill(
             shape: .path(shape, .nonZero), transform: Projection(place),
             color: particle.color.withAlpha(alpha),
-            blending: blending)))
+            isAdditive: values.order == .additive)))
     }
   }
 }

@@ -22,6 +22,11 @@ struct AppearanceDetails: Sendable {
   var gradientLocations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
+  var filters = AppearanceFilters(.filters)
+  var backgroundFilters = AppearanceFilters(.backgroundFilters)
+  var blending = Blending.over
+  var isRasterized = false
+  var rasterizationScale = 1.0
 
   typealias Set = @Sendable (inout AppearanceDetails, Value) -> Void
 
@@ -52,5 +57,10 @@ struct AppearanceDetails: Sendable {
     (.startPoint, { if let point = $1.point { $0.startPoint = point } }),
     (.endPoint, { if let point = $1.point { $0.endPoint = point } }),
     (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+    (.filters, { $0.filters.replace(with: $1) }),
+    (.backgroundFilters, { $0.backgroundFilters.replace(with: $1) }),
+    (.compositingFilter, { $0.blending = Blending($1) }),
+    (.shouldRasterize, { if let flag = $1.bool { $0.isRasterized = flag } }),
+    (.rasterizationScale, { if let number = $1.number { $0.rasterizationScale = number } }),
   ]
 }

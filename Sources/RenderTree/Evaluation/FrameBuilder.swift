@@ -52,31 +52,50 @@ extension Evaluator {
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
+    if look.hasEffects {
+      addWithEffects(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    } else {
+      addBody(of: node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    }
+  }
+
+  /// The layer with its shadow, its clip and its mask, composited by itself where that makes a difference.
+  mutating func addBody(
+    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double,
+    effects: LayerEffects = LayerEffects(), to items: inout [Frame.Item]
+  ) {
     let shadow = look.shadow
     let content =
       look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { tree[$0] }
     let isGroup =
-      look.appearance.masksToBounds || mask != nil
-      || (ownOpacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
-    let itemOpacity = isGroup ? 1 : ownOpacity
+      look.appearance.masksToBounds || mask != nil || !effects.isEmpty
+      || (opacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
+    let itemOpacity = isGroup ? 1 : opacity
+    // Masks and shadows are of the filtered picture, so that it is a group of its own within theirs.
+    let isFilteredWithin = !effects.filters.isEmpty && (mask != nil || shadow != nil)
     if isGroup {
       let clip = look.appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
-      items.append(.beginGroup(Group(opacity: ownOpacity, clip: clip)))
+      items.append(
+        .beginGroup(effects.group(opacity: opacity, clip: clip, isFiltered: !isFilteredWithin)))
     }
     var throwsShadow = false
     if let shadow {
-      let hasMore = !node.sublayers.isEmpty || node.emitter != nil
-      throwsShadow = !items.shadow(look, shadow, hasSublayers: hasMore, itemOpacity)
+      let isPlain = node.sublayers.isEmpty && node.emitter == nil && effects.filters.isEmpty
+      throwsShadow = !items.shadow(look, shadow, isPlain: isPlain, itemOpacity)
     }
+    if isFilteredWithin { items.append(.beginGroup(effects.filterGroup)) }
     addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
+    if isFilteredWithin { items.append(.endGroup) }
     if throwsShadow { items.append(.endGroup) }
-    if let mask {
-      items.append(.beginGroup(Group(opacity: 1, role: .mask)))
-      add(mask, parentTime: localTime, transform: look.transform, opacity: 1, to: &items)
-      items.append(.endGroup)
-    }
+    if let mask { add(mask: mask, of: look, localTime: localTime, to: &items) }
     if isGroup { items.append(.endGroup) }
+  }
+
+  mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
+    items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+    add(mask, parentTime: localTime, transform: look.transform, opacity: 1, to: &items)
+    items.append(.endGroup)
   }
 
   private mutating func addContents(
@@ -144,7 +163,7 @@ extension Evaluator {
 }
 
 extension [Frame.Item] {
-  fileprivate mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
+  mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
     guard color.alpha > 0 else { return }
     let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
     append(.fill(Fill(shape: shape, transform: transform, color: color)))
@@ -152,11 +171,11 @@ extension [Frame.Item] {
 
   /// Adds a layer's shadow; false when the layer has to be composited for it, as a group that the caller ends.
   fileprivate mutating func shadow(
-    _ look: LayerLook, _ style: ShadowStyle, hasSublayers: Bool, _ opacity: Double
+    _ look: LayerLook, _ style: ShadowStyle, isPlain: Bool, _ opacity: Double
   ) -> Bool {
     var style = style
     style.color.alpha *= opacity
-    guard let shape = look.silhouette(hasSublayers: hasSublayers) else {
+    guard let shape = look.silhouette(isPlain: isPlain) else {
       append(.beginGroup(Group(opacity: 1, shadow: style)))
       return false
     }

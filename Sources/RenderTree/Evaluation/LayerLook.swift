@@ -38,6 +38,9 @@ struct LayerLook {
     return transform.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
   }
 
+  /// Places the layer in its own space, as for a bitmap of it.
+  mutating func standAlone() { transform = .identity }
+
   var details: AppearanceDetails { appearance.details }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }

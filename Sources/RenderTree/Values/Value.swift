@@ -15,7 +15,9 @@ public enum Value: Sendable, Hashable {
   case path(Path)
   case string(String)
   case array([Value])
-  /// Something that is kept and handed on but has no arithmetic: a picture, a filter.
+  /// Without arithmetic as a whole; its inputs are properties of their own.
+  case filter(LayerFilter)
+  /// Something that is kept and handed on but has no arithmetic: a picture.
   case object(ObjectReference)
 }
 
@@ -66,6 +68,7 @@ extension Value {
   public var isFinite: Bool {
     switch self {
     case .null, .bool, .string, .object: true
+    case .filter(let filter): filter.values.allSatisfy(\.isFinite)
     case .number(let number): number.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite
     case .size(let size): size.width.isFinite && size.height.isFinite

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Commands and the key paths and layers that they name.
 extension SceneDecoder {
   /// Nil only when the node is no command: what a broken command inserts is still there.
@@ -109,12 +111,17 @@ extension SceneDecoder {
   ) -> SceneKeyPath? {
     if text.hasPrefix("emitterCells."), layerClass == .emitterLayer { return cellKeyPath(text, node) }
     if let keyPath = SceneKeyPath(text) {
+      if let path = FilterKeyPath(text) { return checkFilter(path, text, node) ? keyPath : nil }
       if keyPath.property.belongs(to: layerClass) { return keyPath }
       report(
         .propertyOfOtherClass(
           keyPath.property.name, owner: keyPath.property.owners.first?.rawValue ?? "",
           layerClass: layerClass.rawValue),
         at: node)
+      return nil
+    }
+    if let path = FilterKeyPath(text) {
+      _ = checkFilter(path, text, node)
       return nil
     }
     let first = text.prefix { $0 != "." }

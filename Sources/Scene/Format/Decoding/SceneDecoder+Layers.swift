@@ -167,6 +167,13 @@ extension SceneDecoder {
     case .numbers: numbers(node, range).map { .list($0.map(PropertyValue.number)) }
     case .colors: colors(node).map { .list($0.map(PropertyValue.color)) }
     case .corners: corners(node).map { .number($0) }
+    case .blendMode: blendMode(node).map { .string($0) }
+    case .filters: filters(node).map { .list($0.map(PropertyValue.filter)) }
+    case .vector:
+      numbers(node, count: 4, expected: "four numbers [x, y, z, w]", range).map {
+        .list($0.map(PropertyValue.number))
+      }
+    case .edges: edges(node).map { .number($0) }
     case .fillRule:
       constant(
         node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],

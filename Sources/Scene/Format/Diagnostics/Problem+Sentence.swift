@@ -100,6 +100,8 @@ extension Problem {
         + "such as \(quoted("ball/move"))"
     case .emptyName:
       return "a name must not be empty"
+    case .dotInName(let name):
+      return "the name \(quoted(name)) has a dot, which key paths cannot hold"
     case .duplicateLayerName(let name, let first):
       return "duplicate layer name \(quoted(name)); the first one is at line \(first.line)"
     case .unknownLayer(let name, let suggestion):
@@ -117,6 +119,10 @@ extension Problem {
       return "the cell name \(quoted(name)) has a dot, which separates names in key paths"
     case .unknownKeyPath(let text, let owner, let suggestion):
       return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
+    case .unknownFilterKeyPath(let text, let suggestion):
+      return
+        "unknown key path \(quoted(text)); expected the name of a filter of the scene and one of its inputs"
+        + Problem.didYouMean(suggestion)
     case .propertyOfOtherClass(let name, let owner, let layerClass):
       return "\(quoted(name)) is a property of \(owner), and this layer is a \(layerClass)"
     case .frameNotAnimatable:

@@ -52,6 +52,7 @@ public enum Problem: Sendable, Hashable {
   case tooManyRepetitions(limit: Int)
   case malformedAnimationName(String)
   case emptyName
+  case dotInName(String)
 
   // References.
   case duplicateLayerName(String, first: SourcePosition)
@@ -62,6 +63,7 @@ public enum Problem: Sendable, Hashable {
   case duplicateCellName(String, first: SourcePosition)
   case dotInCellName(String)
   case unknownKeyPath(String, of: String, suggestion: String?)
+  case unknownFilterKeyPath(String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
   case notAnimatable(String)

@@ -35,7 +35,7 @@ public struct PropertyRow: Sendable, Hashable {
     self.owners = owners == [.layer] ? [] : owners
     self.isAnimatable = animatable
     // Colours, paths and arrays are objects in Apple's API, and may be missing.
-    self.isOptional = [.color, .path, .array].contains(property.type)
+    self.isOptional = [.color, .path, .array].contains(property.type) || property.name == "compositingFilter"
     self.range = range
   }
 
@@ -104,6 +104,12 @@ public enum ValueType: Sendable, Hashable {
   case colors
   /// The numbers of `CACornerMask`, written as an array of its constants' names.
   case corners
+  case blendMode
+  case filters
+  /// Four numbers.
+  case vector
+  /// The numbers of `CAEdgeAntialiasingMask`, written as an array of its constants' names.
+  case edges
 
   /// Nil for kinds of values that scenes cannot write yet.
   init?(_ type: RenderTree.ValueType) {

@@ -20,4 +20,7 @@ public struct WordList: Sendable, Hashable {
     words: [
       "layerMinXMinYCorner", "layerMaxXMinYCorner", "layerMinXMaxYCorner", "layerMaxXMaxYCorner",
     ])
+  /// In the order of the bits of `CAEdgeAntialiasingMask`.
+  static let edge = WordList(
+    name: "edge", words: ["layerLeftEdge", "layerRightEdge", "layerBottomEdge", "layerTopEdge"])
 }
