@@ -55,6 +55,12 @@ struct DrawPlan: Sendable {
         let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
+      case .image(let fill):
+        let transform = fill.transform.concatenating(toPixels)
+        let extents = Shape.rect(fill.area).extents(transform, within: bounds)
+        steps.append(Step(extents: extents, end: index))
+        include(extents)
+        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
       case .shadow(let shadow):
         let transform = shadow.transform.concatenating(toPixels)
         let blur = shadow.style.pixels(toPixels)

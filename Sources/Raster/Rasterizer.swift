@@ -19,6 +19,9 @@ public struct Rasterizer: Sendable {
   var groups: [OpenGroup] = []
   var ramp = GradientRamp()
   var shadows = ShadowCache()
+  var levels = ImageLevelCache()
+  /// Why a part of what was drawn since this was last set to nil is missing: a movie that cannot be decoded.
+  public var failure: (any Error)?
   private let blender: Blender
 
   struct OpenGroup {
@@ -76,6 +79,8 @@ public struct Rasterizer: Sendable {
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .shadow(let shadow):
         paint(shadow, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .image(let fill):
+        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .beginGroup(let group):
         let result = visible(group, index)
         if result.isEmpty {
@@ -118,6 +123,7 @@ public struct Rasterizer: Sendable {
       switch items[index + 1] {
       case .beginGroup(let child): return child.blending != .over
       case .fill(let child): return child.isAdditive
+      case .image(let child): return child.isAdditive
       default: return false
       }
     }

@@ -54,9 +54,11 @@ extension CAEmitterCell {
   /// The cell as the render tree has it.
   final var committed: EmitterCell {
     EmitterCell(
-      name: name, timing: timing, values: EmitterCellValues(value), contents: value(.contents),
-      shape: value(.shape).path, magnificationFilter: value(.magnificationFilter).string,
-      minificationFilter: value(.minificationFilter).string, cells: (emitterCells ?? []).map(\.committed))
+      name: name, timing: timing, values: EmitterCellValues(value), contents: value(.contents).picture,
+      shape: value(.shape).path,
+      filter: ImageFilter(
+        minification: value(.minificationFilter).string, magnification: value(.magnificationFilter).string,
+        bias: value(.minificationFilterBias).number ?? 0), cells: (emitterCells ?? []).map(\.committed))
   }
 
   final func setProperty(_ object: Any?, forKey key: String) {

@@ -25,6 +25,7 @@ extension JSONText {
     case .string(let string): self = .string(string)
     case .filter(let filter): self = .string(filter.filterName)
     case .object(let object): self = .string(object.className)
+    case .picture(let picture): self = .string("\(picture)")
     case .array(let values): self = .array(values.map { JSONText($0) })
     }
   }

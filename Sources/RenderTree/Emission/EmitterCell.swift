@@ -9,26 +9,23 @@ public final class EmitterCell: Sendable {
   public let timing: MediaTiming
   /// Without animations.
   public let values: EmitterCellValues
-  /// A picture, or null.
-  public let contents: Value
-  /// Filled in white in the contents' place.
+  public let contents: Picture?
+  /// Filled in white where there are no contents.
   public let shape: Path?
-  public let magnificationFilter: String?
-  public let minificationFilter: String?
+  public let filter: ImageFilter
   /// What its particles emit.
   public let cells: [EmitterCell]
 
   package init(
-    name: String?, timing: MediaTiming, values: EmitterCellValues, contents: Value, shape: Path?,
-    magnificationFilter: String?, minificationFilter: String?, cells: [EmitterCell]
+    name: String?, timing: MediaTiming, values: EmitterCellValues, contents: Picture?, shape: Path?,
+    filter: ImageFilter, cells: [EmitterCell]
   ) {
     self.name = name
     self.timing = timing
     self.values = values
     self.contents = contents
     self.shape = shape
-    self.magnificationFilter = magnificationFilter
-    self.minificationFilter = minificationFilter
+    self.filter = filter
     self.cells = cells
   }
 }
@@ -37,7 +34,6 @@ extension EmitterCell: Equatable {
   public static func == (a: EmitterCell, b: EmitterCell) -> Bool {
     a === b
       || (a.name == b.name && a.timing == b.timing && a.values == b.values && a.contents == b.contents
-        && a.shape == b.shape && a.magnificationFilter == b.magnificationFilter
-        && a.minificationFilter == b.minificationFilter && a.cells == b.cells)
+        && a.shape == b.shape && a.filter == b.filter && a.cells == b.cells)
   }
 }

@@ -104,6 +104,9 @@ extension Evaluator {
     if let background = look.backgroundColor {
       items.fill(look.backgroundShape, look.transform, background, opacity)
     }
+    if let picture = look.details.contents {
+      items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
+    }
     if let gradient = look.gradient {
       items.append(.gradient(gradient.withOpacity(opacity)))
     }
@@ -116,6 +119,8 @@ extension Evaluator {
     let sublayerTransform = look.sublayerTransform
     if !node.sublayers.isEmpty, sublayerTransform.isFinite {
       let start = siblings.count
+      let isOuterMirrored = isMirrored
+      isMirrored = isMirrored != look.appearance.isGeometryFlipped
       pushSiblings(node.sublayers, parentTime: localTime)
       for index in start..<siblings.count {
         add(
@@ -123,6 +128,7 @@ extension Evaluator {
           to: &items)
       }
       siblings.removeSubrange(start...)
+      isMirrored = isOuterMirrored
     }
     if let (border, color) = look.border {
       items.fill(border, look.transform, color, opacity)

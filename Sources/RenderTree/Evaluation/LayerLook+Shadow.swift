@@ -29,6 +29,9 @@ extension LayerLook {
     } else if contentCount == 1, let (shape, color) = fill ?? stroke, color.alpha >= 1 {
       return shape
     }
+    if contentCount == 1, case .bitmap(let bitmap) = details.contents, bitmap.isOpaque {
+      return image(.bitmap(bitmap), isFlipped: false, isMirrored: false, opacity: 1).map { .rect($0.area) }
+    }
     return nil
   }
 }

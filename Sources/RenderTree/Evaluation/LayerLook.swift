@@ -102,7 +102,7 @@ struct LayerLook {
   }
 
   /// Two points of the canvas, in the layer's own space.
-  private var bleed: CGFloat {
+  var bleed: CGFloat {
     let scale = min(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
     return scale > 1e-6 ? 2 / scale : 0
   }
@@ -111,7 +111,9 @@ struct LayerLook {
   var contentCount: Int {
     var count = (backgroundColor != nil ? 1 : 0) + (hasBorder ? 1 : 0)
     if appearance.hasDetails {
-      count += (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+      count +=
+        (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+        + (details.contents != nil ? 1 : 0)
     }
     return count
   }

@@ -109,6 +109,7 @@ extension Evaluator {
     let parentTime =
       old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
+    evaluator.isMirrored = isMirrored
     evaluator.add(old, parentTime: parentTime, transform: transform, opacity: 1, to: &items)
   }
 }

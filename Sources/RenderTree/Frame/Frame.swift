@@ -8,6 +8,7 @@ public struct Frame: Sendable, Equatable {
     case fill(Fill)
     indirect case gradient(GradientFill)
     indirect case shadow(Shadow)
+    indirect case image(ImageFill)
     /// Everything up to the matching `endGroup` is composited on its own first, then drawn as one.
     case beginGroup(Group)
     case endGroup

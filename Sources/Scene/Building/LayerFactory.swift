@@ -17,6 +17,8 @@ final class LayerFactory {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
+    case .tiledLayer: layer = CATiledLayer()
+    case .playerLayer: layer = AVPlayerLayer()
     case .emitterLayer: layer = makeEmitter(description)
     }
     layer.name = description.name

@@ -17,6 +17,7 @@ public enum PropertyValue: Sendable, Equatable {
   /// A constant's raw value as Core Animation spells it, such as `even-odd`.
   case string(String)
   case list([PropertyValue])
+  case contents(ContentsDescription)
   case filter(LayerFilter)
   /// Three numbers for the value functions `scale` and `translate`.
   case vector([Double])

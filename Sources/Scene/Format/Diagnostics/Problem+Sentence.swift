@@ -89,6 +89,8 @@ extension Problem {
     case .badFrameRate(let text):
       return "\(text) is not a frame rate; expected 0.001 to 1000, such as 30, 29.97 or "
         + "\"30000/1001\""
+    case .asset(let problem):
+      return problem.description
     case .keyTimesDecrease:
       return "key times must not decrease"
     case .severalCurves(let first, let second):

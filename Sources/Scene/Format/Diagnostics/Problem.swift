@@ -47,6 +47,7 @@ public enum Problem: Sendable, Hashable {
   case badPathData(offset: Int, reason: String)
   case badTime(String)
   case badFrameRate(String)
+  case asset(AssetProblem)
   case keyTimesDecrease
   case severalCurves(String, String)
   case tooManyRepetitions(limit: Int)

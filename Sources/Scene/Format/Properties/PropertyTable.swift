@@ -4,7 +4,7 @@ import RenderTree
 /// its catalogue; here is what only the format knows.
 public enum PropertyTable {
   public static let rows: [PropertyRow] =
-    catalogued.compactMap(\.self) + [
+    (catalogued + emitter).compactMap(\.self) + [
       PropertyRow("frame", derived: .rect),
       PropertyRow("beginTime", derived: .time),
       PropertyRow("timeOffset", derived: .time),
@@ -63,20 +63,17 @@ public enum PropertyTable {
     PropertyRow("startPoint"),
     PropertyRow("endPoint"),
     PropertyRow("type", as: .word(.gradientType), animatable: false),
-    PropertyRow("birthRate", range: .nonNegative),
-    PropertyRow("lifetime", range: .nonNegative),
-    PropertyRow("velocity"),
-    PropertyRow("scale"),
-    PropertyRow("spin"),
-    PropertyRow("emitterPosition"),
-    PropertyRow("emitterZPosition"),
-    PropertyRow("emitterSize"),
-    PropertyRow("emitterDepth"),
-    PropertyRow("emitterShape", as: .word(.emitterShape), animatable: false),
-    PropertyRow("emitterMode", as: .word(.emitterMode), animatable: false),
-    PropertyRow("renderMode", as: .word(.renderMode), animatable: false),
-    PropertyRow("preservesDepth", animatable: false),
-    PropertyRow("seed", animatable: false, range: .nonNegative),
+    PropertyRow("contents", as: .contents),
+    PropertyRow("contentsRect"),
+    PropertyRow("contentsCenter"),
+    PropertyRow("contentsScale", range: .positive),
+    PropertyRow("contentsGravity", as: .word(.contentsGravity), animatable: false),
+    PropertyRow("contentsFormat", as: .word(.contentsFormat), animatable: false),
+    PropertyRow("minificationFilter", as: .word(.contentsFilter), animatable: false),
+    PropertyRow("magnificationFilter", as: .word(.contentsFilter), animatable: false),
+    PropertyRow("minificationFilterBias"),
+    PropertyRow("isOpaque"),
+    PropertyRow("videoGravity", as: .videoGravity, animatable: false),
   ]
 
   /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.
@@ -87,7 +84,7 @@ public enum PropertyTable {
       property.owners.contains { LayerClass(rawValue: $0.rawValue) != nil }
         && !rows.contains { $0.key == property.name }
     }.map(\.name)
-    return Set(names + ["isOpaque"])
+    return Set(names)
   }()
 
   private static let byName: [String: PropertyRow] = {

@@ -82,7 +82,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     case .rect: return rect
     case .transform: return transform
     case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode, .word, .numbers,
-      .colors, .corners, .blendMode, .filters, .vector, .edges:
+      .colors, .corners, .contents, .videoGravity, .blendMode, .filters, .vector, .edges:
       return []
     }
   }

@@ -14,6 +14,18 @@ public struct WordList: Sendable, Hashable {
   static let renderMode = WordList(
     name: "render mode", words: ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
   static let cornerCurve = WordList(name: "corner curve", words: ["circular", "continuous"])
+  static let contentsGravity = WordList(
+    name: "contents gravity",
+    words: [
+      "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+      "resize",
+      "resizeAspect", "resizeAspectFill",
+    ])
+  static let contentsFilter = WordList(name: "contents filter", words: ["nearest", "linear", "trilinear"])
+  static let contentsFormat = WordList(
+    name: "contents format", words: ["RGBA8", "RGBAh", "Gray8", "Automatic"])
+  static let videoGravity = WordList(
+    name: "video gravity", words: ["resizeAspect", "resizeAspectFill", "resize"])
   /// In the order of the bits of `CACornerMask`.
   static let corner = WordList(
     name: "corner",
