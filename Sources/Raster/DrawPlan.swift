@@ -197,7 +197,9 @@ extension PixelRect {
 extension Fill {
   /// True when nothing behind it shows anywhere in `bounds`.
   func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
-    guard let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else { return false }
+    guard !isAdditive, let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else {
+      return false
+    }
     return pixels.contains(bounds)
   }
 }

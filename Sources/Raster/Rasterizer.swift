@@ -128,8 +128,12 @@ public struct Rasterizer: Sendable {
       return true
     }
     if plan.steps[index].children == 1 {
-      if case .beginGroup(let child) = items[index + 1], child.blending != .over { return true }
-      return false
+      switch items[index + 1] {
+      case .beginGroup(let child): return child.blending != .over
+      case .fill(let child): return child.isAdditive
+      case .image(let child): return child.isAdditive
+      default: return false
+      }
     }
     guard case .fill(let first) = items[index + 1] else { return true }
     return !first.hides(visible, first.transform.concatenating(toPixels))
@@ -153,6 +157,11 @@ public struct Rasterizer: Sendable {
     let transform = fill.transform.concatenating(toPixels)
     let color = Pixel(fill.color)
     layers[depth].draw { surface in
+      if fill.isAdditive {
+        var painter = ColorAdder(surface: surface, color: color)
+        scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+        return
+      }
       var painter = ColorPainter(surface: surface, color: color)
       scanner.scan(fill.shape, transform, clip: visible, into: &painter)
     }

@@ -51,6 +51,16 @@ extension CAEmitterCell {
 }
 
 extension CAEmitterCell {
+  /// The cell as the render tree has it.
+  final var committed: EmitterCell {
+    EmitterCell(
+      name: name, timing: timing, values: EmitterCellValues(value), contents: value(.contents).picture,
+      shape: value(.shape).path,
+      filter: ImageFilter(
+        minification: value(.minificationFilter).string, magnification: value(.magnificationFilter).string,
+        bias: value(.minificationFilterBias).number ?? 0), cells: (emitterCells ?? []).map(\.committed))
+  }
+
   final func setProperty(_ object: Any?, forKey key: String) {
     let property = PropertyKey(CALayer.plainName(key))
     let (value, holder) = Conversion.held(object)
@@ -124,4 +134,6 @@ extension PropertyKey {
   static let blueSpeed = PropertyKey("blueSpeed")
   static let alphaSpeed = PropertyKey("alphaSpeed")
   static let enabled = PropertyKey("enabled")
+  /// Not Apple's: a path that is filled in white where a cell has no contents.
+  static let shape = PropertyKey("shape")
 }

@@ -57,6 +57,7 @@ open class CAEmitterLayer: CALayer {
 
   public override init(layer: Any) {
     emitterCells = (layer as? CAEmitterLayer)?.emitterCells
+    hasBeginTime = (layer as? CAEmitterLayer)?.hasBeginTime ?? false
     super.init(layer: layer)
   }
 
@@ -70,6 +71,18 @@ open class CAEmitterLayer: CALayer {
     didSet { if emitterCells != oldValue { setNeedsCommit() } }
   }
 
+  /// A layer whose begin time was never set has been emitting for ever when it is first seen. One whose begin
+  /// time was set, be it to 0, emits from then on: its first particles come after that.
+  open override var beginTime: CFTimeInterval {
+    get { super.beginTime }
+    set {
+      hasBeginTime = true
+      super.beginTime = newValue
+    }
+  }
+  private var hasBeginTime = false
+
+  /// Particles in a second, times those of each cell; default 1.
   open var birthRate: Float {
     get { self[.birthRate] }
     set { self[.birthRate] = newValue }
@@ -131,6 +144,14 @@ open class CAEmitterLayer: CALayer {
     var properties = super.committedProperties
     for cell in emitterCells ?? [] { cell.write(to: &properties, prefix: "") }
     return properties
+  }
+
+  override func committedEmitter(after previous: Emitter?, rootTime: Double) -> Emitter? {
+    guard previous != nil || !(emitterCells ?? []).isEmpty else { return nil }
+    return Emitter.committed(
+      after: previous, at: localTime(fromRootTime: rootTime), properties: committedProperties,
+      animations: committedAnimations, cells: (emitterCells ?? []).map(\.committed),
+      isUnderWay: !hasBeginTime)
   }
 
   open override func presentation() -> CAEmitterLayer? {

@@ -291,6 +291,9 @@ open class CALayer: LayerAppearance {
     return properties
   }
 
+  /// What an emitter layer was told about its particles; nil for other layers.
+  func committedEmitter(after previous: Emitter?, rootTime: Double) -> Emitter? { nil }
+
   // MARK: Commit
 
   override func allowsTimingChange() -> Bool { !rejectsChange(of: "timing") }

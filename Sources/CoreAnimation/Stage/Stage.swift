@@ -127,7 +127,8 @@ package final class Stage {
       id: layer.id, kind: layer.kind, name: layer.name, properties: properties,
       timing: layer.timing,
       animations: layer.committedAnimations,
-      parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id)
+      parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id,
+      emitter: layer.committedEmitter(after: tree[layer.id]?.emitter, rootTime: time))
     // Always, since this layer's animations may be the mask's.
     if let mask = layer.storedMask { write(mask, time: time, parent: layer) }
     for sublayer in layer.storedSublayers where sublayer.stage !== self {

@@ -23,7 +23,7 @@ extension MediaTimingObject {
   /// - Parameter duration: the default.
   /// - Returns: false for any other key.
   final func setTimingValue(_ value: Any?, forKey key: String, duration: Double) -> Bool {
-    let number = value.flatMap(Conversion.double)
+    let number = value.flatMap { Conversion.value($0)?.number }
     switch key {
     case "beginTime": beginTime = number ?? 0
     case "duration": self.duration = number ?? duration

@@ -37,6 +37,8 @@ struct ImagePainter: SpanSink {
   let isOpaque: Bool
   /// Whether places go on in equal steps.
   let isStraight: Bool
+  /// Whether pixels are added to what is behind them.
+  let isAdditive: Bool
   /// Nil when there is one sampler for all.
   let grid: Grid?
   private var sampler: Sampler
@@ -45,14 +47,15 @@ struct ImagePainter: SpanSink {
   private var smallerRow: (u: Int, v: Int) = (0, 0)
 
   init(
-    surface: Surface, opacity: UInt32, tint: UInt32, isOpaque: Bool, isStraight: Bool, sampler: Sampler,
-    grid: Grid?
+    surface: Surface, opacity: UInt32, tint: UInt32, isOpaque: Bool, isStraight: Bool, isAdditive: Bool,
+    sampler: Sampler, grid: Grid?
   ) {
     self.surface = surface
     self.opacity = opacity
     self.tint = tint
-    self.isOpaque = isOpaque && tint == .max
+    self.isOpaque = isOpaque && tint == .max && !isAdditive
     self.isStraight = isStraight
+    self.isAdditive = isAdditive
     self.sampler = sampler
     self.grid = grid
     rowY = surface.bounds.minY
@@ -77,7 +80,7 @@ struct ImagePainter: SpanSink {
         draw(start, y, end &- start, factor, pixels + (start &- x))
         start = end
       }
-    } else if let source = copied(x, count), tint == .max {
+    } else if let source = copied(x, count), tint == .max, !isAdditive {
       if isOpaque, factor == 255 {
         pixels.update(from: source, count: count)
       } else {
@@ -111,7 +114,11 @@ struct ImagePainter: SpanSink {
     while index < count {
       var colors = colors(x &+ index, y)
       if tint != .max { colors = BlendVector.multiplied(colors, by: tint) }
-      if count &- index >= 8, !surface.blender.isScalar {
+      if isAdditive {
+        for lane in 0..<min(8, count &- index) {
+          pixels[index &+ lane] = Blend.sum(Blend.scaled(colors[lane], by: factor), pixels[index &+ lane])
+        }
+      } else if count &- index >= 8, !surface.blender.isScalar {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {

@@ -34,7 +34,7 @@ extension Rasterizer {
       layers[depth].draw { surface in
         var painter = ImagePainter(
           surface: surface, opacity: opacity, tint: Pixel(fill.tint).bits, isOpaque: bitmap.isOpaque,
-          isStraight: plane.straight != nil, sampler: samplers[0],
+          isStraight: plane.straight != nil, isAdditive: fill.isAdditive, sampler: samplers[0],
           grid: plane.isPerspective ? ImagePainter.Grid(cells: cells, samplers: samplers) : nil)
         scanner.scan(.rect(fill.area), transform, clip: visible, into: &painter)
       }
@@ -125,7 +125,7 @@ extension PixelRect {
 extension ImageFill {
   /// True when nothing behind it shows anywhere in `bounds`.
   func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
-    guard case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
+    guard !isAdditive, case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
       let pixels = Shape.rect(area).alignedPixels(transform)
     else { return false }
     return pixels.contains(bounds)

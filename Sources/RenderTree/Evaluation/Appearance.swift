@@ -105,7 +105,7 @@ struct Appearance: Sendable {
   /// Every property that has an effect on the picture.
   static func draws(_ key: PropertyKey) -> Bool {
     key == .mask || setters.contains { $0.key == key }
-      || AppearanceDetails.setters.contains { $0.key == key }
+      || AppearanceDetails.setters.contains { $0.key == key } || EmitterValues.setter(key) != nil
   }
 }
 

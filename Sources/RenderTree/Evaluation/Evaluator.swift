@@ -40,6 +40,13 @@ public struct Evaluator {
     return state.value(keyPath.property).at(keyPath.component)
   }
 
+  /// The particles of an emitter layer, back to front; none of any other layer, nil when the layer is not in
+  /// the tree.
+  public func particles(of id: LayerID, at time: Double) -> [Particle]? {
+    guard let node = tree[id], let localTime = tree.localTime(of: id, at: time) else { return nil }
+    return node.emitter?.particles(at: localTime) ?? []
+  }
+
   /// Applies the node's animations to its properties, in order.
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
     state.begin(node.properties)

@@ -76,7 +76,8 @@ extension Evaluator {
     effects: LayerEffects = LayerEffects(), to items: inout [Frame.Item]
   ) {
     let shadow = look.shadow
-    let content = look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0)
+    let content =
+      look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { tree[$0] }
     let isGroup =
       look.appearance.masksToBounds || mask != nil || !effects.isEmpty
@@ -91,7 +92,7 @@ extension Evaluator {
     }
     var throwsShadow = false
     if let shadow {
-      let isPlain = node.sublayers.isEmpty && effects.filters.isEmpty
+      let isPlain = node.sublayers.isEmpty && node.emitter == nil && effects.filters.isEmpty
       throwsShadow = !items.shadow(look, shadow, isPlain: isPlain, itemOpacity)
     }
     if isFilteredWithin { items.append(.beginGroup(effects.filterGroup)) }
@@ -135,6 +136,9 @@ extension Evaluator {
     addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     if let (border, color) = look.border {
       items.fill(border, look.transform, color.tinted(by: tint), opacity)
+    }
+    if let emitter = node.emitter {
+      items.particles(of: emitter, at: localTime, transform: look.transform, opacity: opacity)
     }
   }
 

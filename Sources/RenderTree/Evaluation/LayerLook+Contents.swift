@@ -75,6 +75,14 @@ extension ImageFilter.Kind {
   }
 }
 
+extension ImageFilter {
+  /// From Core Animation's constants.
+  package init(minification: String?, magnification: String?, bias: Double) {
+    self.init(
+      minification: Kind(name: minification), magnification: Kind(name: magnification), bias: bias)
+  }
+}
+
 extension LayerLook {
   /// A picture in its place, or nil when nothing of it can be seen.
   ///

@@ -36,11 +36,14 @@ public struct Fill: Sendable, Equatable {
   /// From the shape's own space to the canvas.
   public var transform: Projection
   public var color: Color
+  /// Whether its premultiplied components are added, up to 1, to what is behind it.
+  public var isAdditive: Bool
 
-  public init(shape: Shape, transform: Projection, color: Color) {
+  public init(shape: Shape, transform: Projection, color: Color, isAdditive: Bool = false) {
     self.shape = shape
     self.transform = transform
     self.color = color
+    self.isAdditive = isAdditive
   }
 }
 

@@ -39,6 +39,8 @@ public struct ImageFill: Sendable, Equatable {
   public var opacity: Double
   /// Multiplies the components of every pixel; white leaves them as they are.
   public var tint: Color
+  /// Whether its premultiplied components are added, up to 1, to what is behind it.
+  public var isAdditive = false
 
   public init(
     source: Source, area: CGRect, transform: Projection, columns: AxisMap, rows: AxisMap, limits: CGRect,

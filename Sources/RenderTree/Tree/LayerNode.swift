@@ -23,6 +23,8 @@ public final class LayerNode: Sendable {
   public let sublayers: [LayerID]
   /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
   public let mask: LayerID?
+  /// What an emitter layer was told about its particles; nil for layers without cells.
+  public let emitter: Emitter?
   /// The properties without animations, as far as they are drawn.
   let appearance: Appearance
   /// Whether an animation may change the order among the siblings.
@@ -33,7 +35,7 @@ public final class LayerNode: Sendable {
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
     animations: [AttachedAnimation], parent: LayerID?, sublayers: [LayerID],
-    mask: LayerID? = nil
+    mask: LayerID? = nil, emitter: Emitter? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -44,6 +46,7 @@ public final class LayerNode: Sendable {
     self.parent = parent
     self.sublayers = sublayers
     self.mask = mask
+    self.emitter = emitter
     appearance = Appearance(properties)
     animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
     transition = animations.lastIndex { $0.animation.isTransition }
@@ -58,7 +61,7 @@ public final class LayerNode: Sendable {
     LayerNode(
       id: id, kind: kind, name: name, properties: properties, timing: timing,
       animations: animations.filter { !$0.animation.isTransition }, parent: parent, sublayers: sublayers,
-      mask: mask)
+      mask: mask, emitter: emitter)
   }
 }
 

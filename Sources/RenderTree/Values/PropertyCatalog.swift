@@ -13,15 +13,6 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
   case scroll = "CAScrollLayer"
   case tiled = "CATiledLayer"
   case player = "AVPlayerLayer"
-
-  /// False for classes whose layers keep and animate their own properties, but draw only what every layer
-  /// draws.
-  public var isDrawn: Bool {
-    switch self {
-    case .layer, .shape, .gradient, .text, .transform, .replicator, .scroll, .tiled, .player: true
-    case .emitter: false
-    }
-  }
 }
 
 /// Which animation Core Animation itself makes when a property changes and nobody else answers the search

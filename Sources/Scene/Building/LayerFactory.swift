@@ -5,6 +5,8 @@ import RenderTree
 /// Builds layers from their descriptions and keeps them by name.
 final class LayerFactory {
   private(set) var layers: [String: CALayer] = [:]
+  /// With the places where they are described.
+  private(set) var emitters: [(layer: CAEmitterLayer, location: SourceLocation)] = []
   /// Layers do not keep their delegates alive.
   private var views: [UIView] = []
 
@@ -21,6 +23,7 @@ final class LayerFactory {
     case .scrollLayer: layer = CAScrollLayer()
     case .tiledLayer: layer = CATiledLayer()
     case .playerLayer: layer = AVPlayerLayer()
+    case .emitterLayer: layer = makeEmitter(description)
     }
     layer.name = description.name
     for setting in description.properties {
@@ -32,6 +35,13 @@ final class LayerFactory {
     if let name = description.name { layers[name] = layer }
     layer.mask = description.mask.first.map(makeLayer)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
+    return layer
+  }
+
+  private func makeEmitter(_ description: LayerDescription) -> CALayer {
+    let layer = CAEmitterLayer()
+    layer.emitterCells = description.emitterCells.map { $0.makeCell() }
+    emitters.append((layer, description.location))
     return layer
   }
 

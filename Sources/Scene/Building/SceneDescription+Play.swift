@@ -25,6 +25,9 @@ extension SceneDescription {
     for case .callbacksNeverEnd(let time) in Misuse.takeReports() {
       problems.append((.start, .neverEnding(time: plainText(time))))
     }
+    problems += player.factory.emitters.compactMap { emitter in
+      recording.crowding(of: emitter.layer, until: video.duration).map { (emitter.location, $0) }
+    }
     guard problems.isEmpty else {
       throw SceneErrors(
         problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },

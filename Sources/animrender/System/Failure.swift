@@ -106,10 +106,17 @@ struct MisnamedTarget: Error, CustomStringConvertible {
 
 extension SceneErrors {
   fileprivate var code: Failure.Code {
-    let problems = diagnostics.map { diagnostic -> AssetProblem? in
-      if case .asset(let problem) = diagnostic.problem { problem } else { nil }
+    let codes = diagnostics.map(\.problem.code)
+    return codes.contains(.badScene) ? .badScene : codes.contains(.missingAsset) ? .missingAsset : .limit
+  }
+}
+
+extension Problem {
+  fileprivate var code: Failure.Code {
+    switch self {
+    case .asset(let problem): problem.isLimit ? .limit : .missingAsset
+    case .tooManyParticles: .limit
+    default: .badScene
     }
-    if problems.contains(nil) { return .badScene }
-    return problems.contains { $0?.isLimit == false } ? .missingAsset : .limit
   }
 }

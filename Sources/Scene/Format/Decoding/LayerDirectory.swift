@@ -5,6 +5,8 @@ struct LayerDirectory {
   struct Entry {
     var layerClass: LayerClass
     var isView: Bool
+    /// Of an emitter layer.
+    var cells: [CellNames] = []
     /// Where the name is written.
     var position: SourcePosition
   }
@@ -53,7 +55,8 @@ extension SceneDecoder {
         var isView = false
         if case .bool(true) = object["view"]?.value.content { isView = true }
         let entry = LayerDirectory.Entry(
-          layerClass: layerClass, isView: isView, position: nameNode.value.position)
+          layerClass: layerClass, isView: isView, cells: object["emitterCells"].map(CellNames.all) ?? [],
+          position: nameNode.value.position)
         directory.insert(entry, name: name)
       }
     }

@@ -12,18 +12,23 @@ extension SceneDecoder {
     let name = object["name"].flatMap { self.name($0) }
     let isView = object["view"].flatMap { bool($0) } ?? false
     // The properties of a class that is not known cannot be told right from wrong.
+    let otherKeys = SceneDecoder.layerKeys + (layerClass == .emitterLayer ? ["emitterCells"] : [])
     let properties =
-      known == nil ? [] : self.properties(of: object, layerClass, otherKeys: SceneDecoder.layerKeys)
+      known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
     if layerClass == .textLayer { noteUnnamedFont(of: object) }
+    let cells = layerClass == .emitterLayer ? object["emitterCells"].map { emitterCells($0) } ?? [] : []
+    let outerCells = cellsInReach
+    cellsInReach = object["emitterCells"].map { CellNames.all(in: $0) } ?? []
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     var styles: [StyleDescription] = []
     if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
+    cellsInReach = outerCells
     let mask = object["mask"].flatMap { maskLayer($0) }
     let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? []
     return LayerDescription(
       layerClass: layerClass, name: name, isView: isView, properties: properties, actions: actions,
       styles: styles, mask: mask.map { [$0] } ?? [], sublayers: sublayers.compactMap { layer($0) },
-      location: node.location)
+      location: node.location, emitterCells: cells)
   }
 
   private mutating func maskLayer(_ node: Node) -> LayerDescription? {
@@ -36,7 +41,7 @@ extension SceneDecoder {
     return constant(node, "layer class", LayerClass.self, unsupported: PropertyTable.unsupportedClasses)
   }
 
-  private mutating func name(_ node: Node) -> String? {
+  mutating func name(_ node: Node) -> String? {
     guard let name = string(node) else { return nil }
     if name.isEmpty { report(.emptyName, at: node) }
     return name
@@ -69,7 +74,10 @@ extension SceneDecoder {
     if let row = PropertyTable.row(named: key) {
       if row.belongs(to: layerClass) { return row }
       problem = .propertyOfOtherClass(
-        key, owner: row.owner?.rawValue ?? "", layerClass: layerClass.rawValue)
+        key, owner: row.owners.first?.rawValue ?? "", layerClass: layerClass.rawValue)
+    } else if key == "emitterCells" {
+      problem = .propertyOfOtherClass(
+        key, owner: LayerClass.emitterLayer.rawValue, layerClass: layerClass.rawValue)
     } else if PropertyTable.unsupportedProperties.contains(key) {
       problem = .unsupportedKey(key, of: layerClass.rawValue)
     } else {

@@ -11,6 +11,7 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case scrollLayer = "CAScrollLayer"
   case tiledLayer = "CATiledLayer"
   case playerLayer = "AVPlayerLayer"
+  case emitterLayer = "CAEmitterLayer"
 }
 
 /// One layer with everything that was written about it.
@@ -31,6 +32,8 @@ public struct LayerDescription: Sendable, Equatable {
   /// Back to front.
   public var sublayers: [LayerDescription]
   public var location: SourceLocation
+  /// An emitter layer's kinds of particles.
+  public var emitterCells: [EmitterCellDescription] = []
 }
 
 /// One property and the value it is given.

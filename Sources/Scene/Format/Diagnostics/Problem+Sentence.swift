@@ -115,6 +115,10 @@ extension Problem {
     case .unknownAnimator(let name, let suggestion):
       return "there is no animator \(quoted(name)) yet; a command with a \"duration\" makes one"
         + Problem.didYouMean(suggestion)
+    case .duplicateCellName(let name, let first):
+      return "duplicate cell name \(quoted(name)); the first one is at line \(first.line)"
+    case .dotInCellName(let name):
+      return "the cell name \(quoted(name)) has a dot, which separates names in key paths"
     case .unknownKeyPath(let text, let owner, let suggestion):
       return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
     case .unknownFilterKeyPath(let text, let suggestion):
@@ -136,6 +140,9 @@ extension Problem {
       return "the animator \(quoted(name)) is not there yet when this runs"
     case .neverEnding(let time):
       return "at \(time) s events bring about each other without end"
+    case .tooManyParticles(let name, let time, let limit):
+      return "at \(time) s more than \(limit) particles\(name.map { " of \(quoted($0))" } ?? "") would live"
+        + " at once; lower \"birthRate\" or \"lifetime\""
     case .unsupported(let feature):
       return "\(feature) is not supported yet"
     }

@@ -61,6 +61,8 @@ public enum Problem: Sendable, Hashable {
   case layerNotYetInserted(String, at: SourcePosition)
   case duplicateAnimatorName(String, first: SourcePosition)
   case unknownAnimator(String, suggestion: String?)
+  case duplicateCellName(String, first: SourcePosition)
+  case dotInCellName(String)
   case unknownKeyPath(String, of: String, suggestion: String?)
   case unknownFilterKeyPath(String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
@@ -72,6 +74,7 @@ public enum Problem: Sendable, Hashable {
   case layerNotThere(String)
   case animatorNotThere(String)
   case neverEnding(time: String)
+  case tooManyParticles(layer: String?, time: String, limit: Int)
 
   /// Right, but this program cannot do it.
   case unsupported(String)

@@ -7,8 +7,8 @@ public struct PropertyRow: Sendable, Hashable {
   /// The name that key paths use, such as `hidden`.
   public let key: String
   public let type: ValueType
-  /// Nil: every class has it.
-  public let owner: LayerClass?
+  /// The classes that have it; none: every class.
+  public let owners: [LayerClass]
   /// True when an explicit animation may target it.
   public let isAnimatable: Bool
   /// True when it may have no value.
@@ -28,11 +28,11 @@ public struct PropertyRow: Sendable, Hashable {
     guard let property = PropertyCatalog.property(PropertyKey(key)),
       let type = type ?? ValueType(property.type)
     else { return nil }
-    let owner = property.owners.first.flatMap { LayerClass(rawValue: $0.rawValue) }
+    let owners = property.owners.compactMap { LayerClass(rawValue: $0.rawValue) }
     self.name = name
     self.key = key
     self.type = type
-    self.owner = owner == .layer ? nil : owner
+    self.owners = owners == [.layer] ? [] : owners
     self.isAnimatable = animatable
     // Colours, paths, arrays, contents and texts are objects in Apple's API, and may be missing.
     self.isOptional =
@@ -47,14 +47,40 @@ public struct PropertyRow: Sendable, Hashable {
     self.name = name
     self.key = name
     self.type = type
-    self.owner = nil
+    self.owners = []
     self.isAnimatable = false
     self.isOptional = false
     self.range = range
   }
 
+  /// A field of an emitter cell; `isAnimatable` is false for its timing.
+  init(
+    cellField name: String, _ type: ValueType, optional: Bool = false, animatable: Bool = true,
+    range: ValueRange = .any
+  ) {
+    self.init(name, key: name, type, optional: optional, animatable: animatable, range: range)
+  }
+
+  private init(
+    _ name: String, key: String, _ type: ValueType, optional: Bool, animatable: Bool, range: ValueRange
+  ) {
+    self.name = name
+    self.key = key
+    self.type = type
+    self.owners = name == key ? [] : [.emitterLayer]
+    self.isAnimatable = animatable
+    self.isOptional = optional
+    self.range = range
+  }
+
+  /// The field as a property of the layer, under its whole key path.
+  func of(cellAt path: String) -> PropertyRow {
+    PropertyRow(
+      name, key: path + "." + key, type, optional: isOptional, animatable: isAnimatable, range: range)
+  }
+
   public func belongs(to layerClass: LayerClass) -> Bool {
-    owner == nil || owner == layerClass
+    owners.isEmpty || owners.contains(layerClass)
   }
 }
 

@@ -4,7 +4,7 @@ import RenderTree
 /// its catalogue; here is what only the format knows.
 public enum PropertyTable {
   public static let rows: [PropertyRow] =
-    catalogued.compactMap(\.self) + [
+    (catalogued + emitter).compactMap(\.self) + [
       PropertyRow("frame", derived: .rect),
       PropertyRow("beginTime", derived: .time),
       PropertyRow("timeOffset", derived: .time),

@@ -23,6 +23,18 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     self.init(property: property, component: "", type: property.type)
   }
 
+  /// A field of an emitter cell, or a component of one; nil when it has no such component.
+  init?(_ field: PropertyRow, cellAt path: String, component: String) {
+    let row = field.of(cellAt: path)
+    guard !component.isEmpty else {
+      self.init(row)
+      return
+    }
+    guard let type = SceneKeyPath.components(of: row).first(where: { $0.name == component })?.type
+    else { return nil }
+    self.init(property: row, component: component, type: type)
+  }
+
   /// Nil unless `text` names a property, by either of its names, and a component that it has.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -62,7 +74,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// `frame` has none, being derived: it can be set as a whole only.
-  private static func components(of row: PropertyRow) -> [(name: String, type: ValueType)] {
+  static func components(of row: PropertyRow) -> [(name: String, type: ValueType)] {
     guard row.isAnimatable else { return [] }
     switch row.type {
     case .point: return point

@@ -7,6 +7,12 @@ public struct WordList: Sendable, Hashable {
   static let lineCap = WordList(name: "line cap", words: ["butt", "round", "square"])
   static let lineJoin = WordList(name: "line join", words: ["miter", "round", "bevel"])
   static let gradientType = WordList(name: "gradient type", words: ["axial", "radial", "conic"])
+  static let emitterShape = WordList(
+    name: "emitter shape", words: ["point", "line", "rectangle", "cuboid", "circle", "sphere"])
+  static let emitterMode = WordList(
+    name: "emitter mode", words: ["points", "outline", "surface", "volume"])
+  static let renderMode = WordList(
+    name: "render mode", words: ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
   static let cornerCurve = WordList(name: "corner curve", words: ["circular", "continuous"])
   static let textAlignment = WordList(
     name: "alignment mode", words: ["natural", "left", "right", "center", "justified"])

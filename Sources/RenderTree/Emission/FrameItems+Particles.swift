@@ -1,0 +1,88 @@
+import Foundation
+import Geometry
+
+extension [Frame.Item] {
+  /// Adds what an emitter layer's particles look like.
+  ///
+  /// - Parameters:
+  ///   - time: the layer's own.
+  ///   - transform: from the layer's bounds space to the canvas.
+  mutating func particles(of emitter: Emitter, at time: Double, transform: Affine, opacity: Double) {
+    let particles = emitter.particles(at: time)
+    guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
+    let isAdditive = values.order == .additive
+    for particle in particles where particle.color.alpha * opacity > 0 {
+      let opacity = particle.color.alpha * opacity
+      if let picture = particle.cell.contents {
+        let place = particle.transform(around: .zero).concatenating(transform)
+        if place.isFinite { add(picture, of: particle, place, opacity, isAdditive) }
+      } else if let shape = particle.cell.shape {
+        let place = particle.transform(around: shape.bounds.center).concatenating(transform)
+        guard place.isFinite else { continue }
+        append(
+          .fill(
+            Fill(
+              shape: .path(shape, .nonZero), transform: Projection(place),
+              color: particle.color.withAlpha(opacity), isAdditive: isAdditive)))
+      }
+    }
+  }
+
+  /// A movie plays from the particle's birth.
+  private mutating func add(
+    _ picture: Picture, of particle: Particle, _ transform: Affine, _ opacity: Double, _ isAdditive: Bool
+  ) {
+    switch picture {
+    case .bitmap(let bitmap):
+      addImage(.bitmap(bitmap), of: particle, transform, opacity, isAdditive)
+    case .movie(let clip):
+      addImage(
+        .movie(clip, index: clip.pictureIndex(at: particle.age)), of: particle, transform, opacity, isAdditive
+      )
+    case .mix(let first, let second, let fraction):
+      add(first, of: particle, transform, opacity * (1 - fraction), isAdditive)
+      add(second, of: particle, transform, opacity * fraction, isAdditive)
+    }
+  }
+
+  private mutating func addImage(
+    _ source: ImageFill.Source, of particle: Particle, _ transform: Affine, _ opacity: Double,
+    _ isAdditive: Bool
+  ) {
+    let whole = CGRect(x: 0, y: 0, width: source.width, height: source.height)
+    let shown = particle.contentsRect.standardized
+    let part = CGRect(
+      x: shown.minX * whole.width, y: shown.minY * whole.height, width: shown.width * whole.width,
+      height: shown.height * whole.height)
+    let scale = particle.contentsScale > 0 ? particle.contentsScale : 1
+    let size = CGSize(width: part.width / scale, height: part.height / scale)
+    let area = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    let columns = AxisMap(from: area.minX, area.maxX, to: part.minX, part.maxX)
+    let rows = AxisMap(from: area.minY, area.maxY, to: part.minY, part.maxY)
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, columns.isFinite,
+      rows.isFinite
+    else { return }
+    let inside = part.integral.intersection(whole)
+    var fill = ImageFill(
+      source: source, area: area, transform: Projection(transform), columns: columns, rows: rows,
+      limits: inside.isEmpty ? whole : inside, filter: particle.cell.filter, opacity: opacity,
+      tint: particle.color.withAlpha(1))
+    fill.isAdditive = isAdditive
+    append(.image(fill))
+  }
+}
+
+extension Particle {
+  /// Puts `center` at the particle's place, turned and scaled about it.
+  func transform(around center: CGPoint) -> Affine {
+    let cosine = cos(rotation) * scale
+    let sine = sin(rotation) * scale
+    return Affine(
+      a: cosine, b: sine, c: -sine, d: cosine, tx: x - center.x * cosine + center.y * sine,
+      ty: y - center.x * sine - center.y * cosine)
+  }
+}
+
+extension CGRect {
+  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+}

@@ -1,0 +1,103 @@
+import RenderTree
+
+/// The names of cells, as far as key paths need them.
+struct CellNames {
+  var name: String
+  var cells: [CellNames]
+
+  /// Those of an array of cells that have names. Whatever is wrong with it is reported where it is decoded.
+  static func all(in node: Node) -> [CellNames] {
+    guard case .array(let elements) = node.value.content else { return [] }
+    return elements.enumerated().compactMap { index, element in
+      guard case .object(let members) = element.content else { return nil }
+      let object = ObjectNode(members: members, node: node.element(index, element), name: "")
+      guard case .string(let name) = object["name"]?.value.content else { return nil }
+      return CellNames(name: name, cells: object["emitterCells"].map(all) ?? [])
+    }
+  }
+}
+
+/// Emitter cells and the key paths into them.
+extension SceneDecoder {
+  mutating func emitterCells(_ node: Node, depth: Int = 0) -> [EmitterCellDescription] {
+    if case .null = node.value.content { return [] }
+    guard let elements = array(node, of: "emitter cells") else { return [] }
+    guard depth < Emitter.depthLimit else {
+      report(.nestedTooDeep(limit: Emitter.depthLimit), at: node)
+      return []
+    }
+    var names: [(name: String, position: SourcePosition)] = []
+    return elements.compactMap { element in
+      guard let object = anyObject(element, name: "an emitter cell") else { return nil }
+      let name = object["name"].flatMap { cellName($0, &names) }
+      return EmitterCellDescription(
+        name: name, settings: cellSettings(of: object),
+        cells: object["emitterCells"].map { emitterCells($0, depth: depth + 1) } ?? [])
+    }
+  }
+
+  private mutating func cellName(
+    _ node: Node, _ names: inout [(name: String, position: SourcePosition)]
+  ) -> String? {
+    guard let name = name(node) else { return nil }
+    if name.contains(".") { report(.dotInCellName(name), at: node) }
+    if let first = names.first(where: { $0.name == name }) {
+      report(.duplicateCellName(name, first: first.position), at: node)
+    }
+    names.append((name, node.value.position))
+    return name
+  }
+
+  private mutating func cellSettings(of object: ObjectNode) -> [PropertySetting] {
+    var settings: [PropertySetting] = []
+    for member in object.members where !EmitterCellTable.otherKeys.contains(member.key) {
+      guard let row = EmitterCellTable.row(named: member.key) else {
+        let suggestion = nearest(
+          to: member.key, among: EmitterCellTable.names + EmitterCellTable.otherKeys)
+        problems.append(
+          .unknownKey(member.key, of: "CAEmitterCell", suggestion: suggestion),
+          at: object.keyLocation(of: member))
+        continue
+      }
+      let node = object.node(of: member)
+      if settings.contains(where: { $0.property.key == row.key }) {
+        problems.append(.sameProperty(row.name, member.key), at: object.keyLocation(of: member))
+      } else if let value = modelValue(node, row) {
+        settings.append(PropertySetting(property: row, value: value, location: node.location))
+      }
+    }
+    return settings
+  }
+
+  /// `emitterCells.NAME.field`, where the field may be in a cell in that cell.
+  mutating func cellKeyPath(_ text: String, _ node: Node) -> SceneKeyPath? {
+    var rest = text.split(separator: ".", omittingEmptySubsequences: false)[...]
+    var cells = cellsInReach
+    var path: [Substring] = []
+    while rest.count >= 3, rest.first == "emitterCells",
+      let cell = cells.first(where: { $0.name == rest[rest.startIndex + 1] })
+    {
+      path += rest.prefix(2)
+      rest = rest.dropFirst(2)
+      cells = cell.cells
+    }
+    if !path.isEmpty, let name = rest.first, let row = EmitterCellTable.row(named: String(name)),
+      row.key != "shape",
+      let keyPath = SceneKeyPath(
+        row, cellAt: path.joined(separator: "."), component: rest.dropFirst().joined(separator: "."))
+    {
+      return keyPath
+    }
+    let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: cellsInReach))
+    report(.unknownKeyPath(text, of: LayerClass.emitterLayer.rawValue, suggestion: suggestion), at: node)
+    return nil
+  }
+
+  private static func keyPaths(of cells: [CellNames], prefix: String = "") -> [String] {
+    cells.flatMap { cell in
+      let path = "\(prefix)emitterCells.\(cell.name)."
+      return EmitterCellTable.rows.filter { $0.key != "shape" }.map { path + $0.key }
+        + keyPaths(of: cell.cells, prefix: path)
+    }
+  }
+}
