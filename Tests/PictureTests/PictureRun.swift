@@ -1,6 +1,8 @@
 import Foundation
-import Raster
+
 import TestSupport
+
+@testable import Raster
 
 /// One run over the cases of a folder: draws, compares, writes pictures where asked to, and collects what is
 /// wrong.
@@ -56,6 +58,8 @@ struct PictureRun {
       let scene = try LoadedScene(folder.scene(name.text))
       let pictures = try await DrawingWay.drawAll(scene.frame(at: name.time), scene.canvas)
       drawn[name.text] = pictures[0].1
+      let reference = ReferenceRasterizer(canvas: scene.canvas).draw(scene.frame(at: name.time))
+      try compareReference(name, pictures[0].1, reference)
       for (way, picture) in pictures.dropFirst() {
         compare(name, picture, pictures[0].1, "\(way.rawValue), not as \(pictures[0].way.rawValue)")
       }
@@ -70,6 +74,18 @@ struct PictureRun {
     guard let difference = PictureDifference(actual, expected, tolerance: 0) else { return }
     let place = difference.write(actual, expected, to: folder.failure(name.text))
     report(name.text, "\(what): \(difference.summary)\n\(place)")
+  }
+
+  private mutating func compareReference(
+    _ name: PictureName, _ actual: PixelBuffer, _ reference: ReferencePicture
+  ) throws {
+    guard let difference = try ReferenceDifference(actual, reference) else { return }
+    let expected = try reference.quantized()
+    let place =
+      PictureDifference(actual, expected, tolerance: 0)?.write(
+        actual, expected, to: folder.failure(name.text))
+      ?? ""
+    report(name.text, "too far from the reference: \(difference.summary)\n\(place)")
   }
 
   private mutating func comparePicture(_ name: PictureName) {
