@@ -15,6 +15,8 @@ final class LayerFactory {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
+    case .tiledLayer: layer = CATiledLayer()
+    case .playerLayer: layer = AVPlayerLayer()
     }
     layer.name = description.name
     for setting in description.properties {
