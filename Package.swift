@@ -19,6 +19,9 @@ let package = Package(
       pkgConfig: "libavformat libavcodec libswscale libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]
     ),
+    // Only tests and benchmarks compare with it.
+    .systemLibrary(
+      name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "Geometry"),
     .target(
       name: "RenderTree",
@@ -47,7 +50,7 @@ let package = Package(
       name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
       path: "benchmarks/Model"),
     .executableTarget(
-      name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster"],
+      name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
       path: "benchmarks/Drawing"),
     .target(
       name: "TestSupport",
@@ -66,6 +69,10 @@ let package = Package(
     .testTarget(
       name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),
+    .target(
+      name: "CairoSupport", dependencies: ["CCairo", "Geometry", "RenderTree"], path: "Tests/CairoSupport"),
+    .testTarget(
+      name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),

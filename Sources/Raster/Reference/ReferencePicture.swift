@@ -1,3 +1,5 @@
+import RenderTree
+
 /// A picture in double precision: premultiplied red, green, blue and alpha from 0 to 1.
 struct ReferencePicture {
   let bounds: PixelRect
@@ -23,25 +25,29 @@ struct ReferencePicture {
   }
 
   /// Draws what `paint` gives for each pixel, times the coverage, over what is there.
-  mutating func paint(_ coverage: ReferenceCoverage, _ paint: (_ x: Int, _ y: Int) -> SIMD4<Double>) {
+  mutating func paint(
+    _ coverage: ReferenceCoverage, steps: Int = 1, _ paint: (_ x: Int, _ y: Int) -> SIMD4<Double>
+  ) {
     forEachPixel { x, y, index in
       let covered = coverage[x, y]
-      if covered > 0 { draw(paint(x, y) * covered, over: index, steps: 1) }
+      if covered > 0 { draw(paint(x, y) * covered, over: index, steps: steps) }
     }
   }
 
   /// Draws a finished group over what is there.
-  mutating func draw(_ group: ReferencePicture, opacity: Double, _ clip: ReferenceCoverage?, adding: Bool) {
+  mutating func draw(
+    _ group: ReferencePicture, opacity: Double, _ clip: ReferenceCoverage?, _ blending: Blending
+  ) {
     forEachPixel { x, y, index in
       let factor = opacity * (clip?[x, y] ?? 1)
       guard factor > 0 else { return }
       let source = group[x, y] * factor
       let steps = group.steps(x, y) + (factor < 1 ? 1 : 0)
-      if adding {
-        pixels[index] = (pixels[index] + source).clamped(lowerBound: .zero, upperBound: .one)
-        self.steps[index] += steps
-      } else {
+      if blending == .over {
         draw(source, over: index, steps: steps)
+      } else {
+        pixels[index] = ReferenceBlending.blend(source, pixels[index], blending)
+        self.steps[index] += steps + 1
       }
     }
   }
@@ -58,11 +64,6 @@ struct ReferencePicture {
     if source.w <= 0 { return }
     pixels[index] = source + pixels[index] * (1 - source.w)
     self.steps[index] = source.w >= 1 ? steps - 1 : self.steps[index] + steps
-  }
-
-  mutating func replace(_ index: Int, with pixel: SIMD4<Double>, steps: Int) {
-    pixels[index] = pixel
-    self.steps[index] += steps
   }
 
   func cropped(to bounds: PixelRect) -> ReferencePicture {

@@ -11,7 +11,7 @@ extension ReferenceRasterizer {
     if group.role == .mask { return target.mask(by: picture) }
     if let shadow = group.shadow { draw(shadow, of: picture, on: &target) }
     let clip = group.clip.map { coverage($0.shape, $0.transform, target.bounds) }
-    target.draw(picture, opacity: min(group.opacity, 1), clip, adding: group.blending == .add)
+    target.draw(picture, opacity: min(group.opacity, 1), clip, group.blending)
   }
 
   /// The shadow of a finished group.
