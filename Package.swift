@@ -25,6 +25,9 @@ let package = Package(
       pkgConfig: "fontconfig freetype2",
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
     ),
+    // Only tests and benchmarks compare with it.
+    .systemLibrary(
+      name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "Geometry"),
     .target(name: "Text", dependencies: ["CPango", "Geometry"]),
     .target(
@@ -54,7 +57,7 @@ let package = Package(
       name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
       path: "benchmarks/Model"),
     .executableTarget(
-      name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster"],
+      name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
       path: "benchmarks/Drawing"),
     .target(
       name: "TestSupport",
@@ -79,6 +82,10 @@ let package = Package(
     .testTarget(
       name: "AssetsTests",
       dependencies: ["Assets", "CoreAnimation", "RenderTree", "Scene", "Video", "TestSupport"]),
+    .target(
+      name: "CairoSupport", dependencies: ["CCairo", "Geometry", "RenderTree"], path: "Tests/CairoSupport"),
+    .testTarget(
+      name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["animrender", "Movie", "Video", "TestSupport"]),

@@ -41,7 +41,7 @@ struct PictureName: Equatable {
     baseAtSameTime = String(rest[..<tilde] + timeSuffix)
   }
 
-  /// `move~same@1s` stands beside `move@1s` where there is no `move`.
+  /// `move~same@1s` is compared with `move@1s`, if there is one, and else with `move`.
   private(set) var baseAtSameTime: String?
 
   static func == (a: PictureName, b: PictureName) -> Bool { a.text == b.text }

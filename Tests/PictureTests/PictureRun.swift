@@ -1,6 +1,8 @@
 import Foundation
-import Raster
+
 import TestSupport
+
+@testable import Raster
 
 /// One run over the cases of a folder: draws, compares, writes pictures where asked to, and collects what is
 /// wrong.
@@ -59,6 +61,9 @@ struct PictureRun {
       for (way, picture) in pictures.dropFirst() {
         compare(name, picture, pictures[0].1, "\(way.rawValue), not as \(pictures[0].way.rawValue)")
       }
+      guard ReferenceRasterizer.missing(in: scene.frame(at: name.time)).isEmpty else { return }
+      let reference = ReferenceRasterizer(canvas: scene.canvas).draw(scene.frame(at: name.time))
+      try compareReference(name, pictures[0].1, reference)
     } catch {
       report(name.text, "\(error)")
     }
@@ -70,6 +75,18 @@ struct PictureRun {
     guard let difference = PictureDifference(actual, expected, tolerance: 0) else { return }
     let place = difference.write(actual, expected, to: folder.failure(name.text))
     report(name.text, "\(what): \(difference.summary)\n\(place)")
+  }
+
+  private mutating func compareReference(
+    _ name: PictureName, _ actual: PixelBuffer, _ reference: ReferencePicture
+  ) throws {
+    guard let difference = try ReferenceDifference(actual, reference) else { return }
+    let expected = try reference.quantized()
+    let place =
+      PictureDifference(actual, expected, tolerance: 0)?.write(
+        actual, expected, to: folder.failure(name.text))
+      ?? ""
+    report(name.text, "too far from the reference: \(difference.summary)\n\(place)")
   }
 
   private mutating func comparePicture(_ name: PictureName) {
@@ -99,7 +116,7 @@ struct PictureRun {
       report(name.text, "is compared with \(relation.base) and must have no picture of its own")
     }
     guard let actual = drawn[name.text] else { return }
-    guard let base = drawn[relation.base] ?? name.baseAtSameTime.flatMap({ drawn[$0] }) else {
+    guard let base = name.baseAtSameTime.flatMap({ drawn[$0] }) ?? drawn[relation.base] else {
       return report(name.text, "there is no \(relation.base) to compare it with")
     }
     switch relation.kind {

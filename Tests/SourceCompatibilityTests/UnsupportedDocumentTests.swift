@@ -19,13 +19,6 @@ import Testing
     #expect(rows == expected)
   }
 
-  @Test func classesThatAreNotDrawn() throws {
-    let text = try SymbolTableTests.document("unsupported.md")
-    for kind in LayerKind.allCases {
-      #expect(text.contains("\n- `\(kind.rawValue)`\n") == !kind.isDrawn, "\(kind.rawValue)")
-    }
-  }
-
   /// Whatever is partly there because it is not drawn stands in both lists.
   @Test func theSymbolTableAgrees() throws {
     for row in try SymbolTableTests.rows() where row.remark == "Kept, animated and traced, but not drawn." {

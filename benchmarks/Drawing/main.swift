@@ -1,109 +1,129 @@
+import CairoSupport
 import Foundation
 import Geometry
 import Raster
 import RenderTree
 
-/// Times drawings at 1920×1080 on one thread: the least and the middle time of some runs, in milliseconds.
+/// Times drawings at 1920×1080 on one thread, and Cairo's image back end on the same drawings: the middle time of
+/// some runs, in milliseconds, and how many times faster this package is.
 let canvas = Canvas(size: CGSize(width: 1920, height: 1080))
-let white = Color(white: 1)
+let full = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+let blue = Color(red: 0.1, green: 0.4, blue: 0.9)
 
-func measure(_ name: String, runs: Int = 60, _ items: (Int) -> [Frame.Item]) throws {
-  var rasterizer = try Rasterizer(canvas: canvas)
-  var picture = PixelBuffer()
+/// In milliseconds.
+func middleTime(runs: Int = 40, _ body: (Int) -> Void) -> Double {
   var times: [Double] = []
   for run in 0..<runs {
-    let frame = Frame(items: items(run))
     let start = ContinuousClock.now
-    rasterizer.draw(frame, into: &picture)
+    body(run)
     let duration = (ContinuousClock.now - start).components
     times.append(Double(duration.attoseconds) / 1e15 + Double(duration.seconds) * 1e3)
   }
-  times.sort()
-  func text(_ time: Double) -> String { String(format: "%8.3f", time) }
-  print(text(times[0]), text(times[runs / 2]), name)
+  return times.sorted()[runs / 2]
 }
 
-let backdrop = Frame.Item.fill(
-  Fill(shape: .rect(CGRect(x: 0, y: 0, width: 1920, height: 1080)), transform: .identity, color: white))
-let card = Shape.roundedRect(RoundedRect(rect: CGRect(x: 0, y: 0, width: 400, height: 300), radius: 16))
+/// What a run draws; what Cairo draws, if it can.
+func measure(
+  _ name: String, _ items: (Int) -> [Frame.Item], cairo other: ((CairoPicture, Int) -> Void)? = nil
+) throws {
+  var rasterizer = try Rasterizer(canvas: canvas)
+  var picture = PixelBuffer()
+  let frames = (0..<40).map { Frame(items: items($0)) }
+  let time = middleTime { rasterizer.draw(frames[$0], into: &picture) }
+  var text = String(format: "%8.3f", time)
+  if let other, let cairo = CairoPicture(width: 1920, height: 1080, antialias: .standard) {
+    let cairoTime = middleTime {
+      cairo.clear(.white)
+      other(cairo, $0)
+    }
+    text += String(format: " %8.3f %6.1f", cairoTime, cairoTime / time)
+  } else {
+    text += "                "
+  }
+  print(text, name)
+}
 
-func shadow(_ run: Int, moving: Double) -> Frame.Item {
+func fill(_ shape: Shape, _ transform: Affine = .identity, _ color: Color = blue) -> Frame.Item {
+  .fill(Fill(shape: shape, transform: transform, color: color))
+}
+
+/// A hundred places, each turned differently.
+func place(_ index: Int, _ run: Int) -> Affine {
+  let angle = CGFloat(index) * 0.37 + CGFloat(run) * 0.01
+  return Affine(
+    cos(angle), sin(angle), -sin(angle), cos(angle), 100.3 + CGFloat(index % 10) * 185,
+    60.7 + CGFloat(index / 10) * 105)
+}
+
+let backdrop = fill(.rect(full), .identity, .white)
+let tile = RoundedRect(rect: CGRect(x: -40, y: -40, width: 80, height: 80), radius: 16)
+let tilePath = Path(roundedRect: tile.rect, radius: tile.radius, corners: .all, curve: .circular)
+let circle = Path(ellipseIn: CGRect(x: -40, y: -40, width: 80, height: 80))
+let card = Shape.roundedRect(RoundedRect(rect: CGRect(x: 0, y: 0, width: 400, height: 300), radius: 16))
+let stops = [
+  Gradient.Stop(color: Color(red: 1, green: 0.3, blue: 0), location: 0),
+  Gradient.Stop(color: Color(red: 0, green: 0.2, blue: 0.9), location: 1),
+]
+
+func gradient(_ kind: Gradient.Kind, _ end: CGPoint) -> [Frame.Item] {
+  let gradient = Gradient(kind: kind, stops: stops, start: CGPoint(x: 0.5, y: 0.5), end: end)
+  return [
+    .gradient(
+      GradientFill(
+        shape: .rect(full), transform: Affine.identity, gradient: gradient,
+        unitTransform: Affine(scaleX: 1920, y: 1080)))
+  ]
+}
+
+func shadow(_ run: Int, moving: Double) -> [Frame.Item] {
   let style = ShadowStyle(color: Color(white: 0, alpha: 0.5), deviation: 20, offset: CGPoint(x: 0, y: 8))
   let place = Affine(translationX: 600 + Double(run) * moving, y: 300)
-  return .shadow(Shadow(shape: card, transform: place, style: style))
+  return [.shadow(Shadow(shape: card, transform: place, style: style))]
 }
 
-func gradient(_ kind: Gradient.Kind, _ end: CGPoint) -> Frame.Item {
-  let stops = [
-    Gradient.Stop(color: Color(red: 1, green: 0.3, blue: 0), location: 0),
-    Gradient.Stop(color: Color(red: 0, green: 0.2, blue: 0.9), location: 1),
-  ]
-  let unit = Affine(scaleX: 1920, y: 1080)
-  return .gradient(
-    GradientFill(
-      shape: .rect(CGRect(x: 0, y: 0, width: 1920, height: 1080)), transform: .identity,
-      gradient: Gradient(kind: kind, stops: stops, start: CGPoint(x: 0.5, y: 0.4), end: end),
-      unitTransform: unit))
+/// How long it takes to set as many bytes.
+func setMemory() -> Double {
+  let bytes = UnsafeMutableRawPointer.allocate(byteCount: 1920 * 1080 * 4, alignment: 64)
+  defer { bytes.deallocate() }
+  return middleTime { memset(bytes, Int32($0 & 255), 1920 * 1080 * 4) }
 }
 
-func circles(_ style: StrokeStyle) -> [Frame.Item] {
-  let circle = Path(ellipseIn: CGRect(x: -40, y: -40, width: 80, height: 80))
-  return (0..<100).map { index in
-    let place = Affine(
-      translationX: 100.3 + Double(index % 10) * 180, y: 70.7 + Double(index / 10) * 100)
-    return .fill(Fill(shape: .stroke(circle, style), transform: place, color: .black))
+print("    here    Cairo  ratio")
+print(String(format: "%8.3f                 memset of as many bytes", setMemory()))
+try measure("opaque rectangle, full screen", { _ in [fill(.rect(full))] }) { cairo, _ in
+  cairo.fill(Path(rect: full), .nonZero, .identity, blue)
+}
+try measure(
+  "100 rotated rounded rectangles of 80×80",
+  { run in [backdrop] + (0..<100).map { fill(.roundedRect(tile), place($0, run)) } }
+) { cairo, run in
+  for index in 0..<100 { cairo.fill(tilePath, .nonZero, place(index, run), blue) }
+}
+for (name, style) in [
+  ("100 circles of 80, stroked 4 wide", StrokeStyle(width: 4)),
+  ("the same, dashed, with round caps", StrokeStyle(width: 4, cap: .round, dashes: [10, 8])),
+] {
+  try measure(name, { run in [backdrop] + (0..<100).map { fill(.stroke(circle, style), place($0, run)) } }) {
+    cairo, run in
+    for index in 0..<100 { cairo.stroke(circle, style, place(index, run), blue) }
   }
 }
-
-print("   least   middle")
-try measure("full-screen fill alone") { _ in [backdrop] }
-try measure("and a shadow of 400×300, radius 20, blurred") { [backdrop, shadow($0, moving: 0.37)] }
-try measure("and the same, cached") { [backdrop, shadow($0, moving: 1)] }
-try measure("axial gradient, full screen") { _ in [gradient(.axial, CGPoint(x: 1, y: 1))] }
-try measure("radial gradient, full screen") { _ in [gradient(.radial, CGPoint(x: 1, y: 1))] }
-try measure("conic gradient, full screen") { _ in [gradient(.conic, CGPoint(x: 1, y: 1))] }
-try measure("fill and 100 circles of 80, stroked 4 wide") { _ in [backdrop] + circles(StrokeStyle(width: 4)) }
-try measure("the same, dashed, round caps") { _ in
-  [backdrop] + circles(StrokeStyle(width: 4, cap: .round, dashes: [10, 8]))
+try measure("axial gradient, full screen", { _ in gradient(.axial, CGPoint(x: 1, y: 0.5)) }) { cairo, _ in
+  guard
+    let pattern = CairoGradient(
+      axialFrom: CGPoint(x: 960, y: 540), to: CGPoint(x: 1920, y: 540), stops)
+  else { return }
+  cairo.fill(Path(rect: full), pattern)
 }
-
-func picture(_ width: Int, _ height: Int, alpha: UInt8 = 255) -> Bitmap? {
-  let bytes = (0..<width * height).flatMap { index -> [UInt8] in
-    [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: index / width), 90, alpha]
-  }
-  return Bitmap(width: width, height: height, rgba: bytes)
+try measure("radial gradient, full screen", { _ in gradient(.radial, CGPoint(x: 0.78125, y: 1)) }) { cairo, _ in
+  guard let pattern = CairoGradient(radialAround: CGPoint(x: 960, y: 540), radius: 540, stops) else { return }
+  cairo.fill(Path(rect: full), pattern)
 }
+try measure("conic gradient, full screen", { _ in gradient(.conic, CGPoint(x: 1, y: 1)) })
+try measure("shadow of 400×300, radius 20, blurred", { [backdrop] + shadow($0, moving: 0.37) })
+try measure("the same, cached", { [backdrop] + shadow($0, moving: 1) })
+try measureImages()
 
-/// A picture, drawn about the middle of the canvas.
-func image(
-  _ bitmap: Bitmap, scale: Double = 1, angle: Double = 0, _ filter: ImageFilter.Kind = .linear,
-  shift: Double = 0
-) -> Frame.Item {
-  let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-  let turn = Affine(translationX: -width / 2, y: -height / 2).concatenating(
-    Affine(rotationAngle: angle).concatenating(Affine(scaleX: scale, y: scale)))
-  return .image(
-    ImageFill(
-      source: .bitmap(bitmap), area: CGRect(x: 0, y: 0, width: width, height: height),
-      transform: .affine(turn.concatenating(Affine(translationX: 960 + shift, y: 540))),
-      filter: ImageFilter(minification: filter, magnification: filter)))
-}
-
-if let full = picture(1920, 1080), let veil = picture(1920, 1080, alpha: 128), let large = picture(4000, 3000)
-{
-  try measure("picture of the canvas's size, copied") { _ in [image(full)] }
-  try measure("the same, half transparent") { _ in [backdrop, image(veil)] }
-  try measure("the same, between pixels") { _ in [backdrop, image(full, shift: 0.3)] }
-  try measure("the same, turned by 0.2 and larger, full screen") { _ in
-    [backdrop, image(full, scale: 1.3, angle: 0.2)]
-  }
-  try measure("the same, half transparent") { _ in [backdrop, image(veil, scale: 1.3, angle: 0.2)] }
-  try measure("the same, nearest") { _ in [backdrop, image(full, scale: 1.3, angle: 0.2, .nearest)] }
-  try measure("picture of 12 megapixels, full screen, turned") { _ in
-    [backdrop, image(large, scale: 0.6, angle: 0.1)]
-  }
-  try measure("the same, trilinear") { _ in [backdrop, image(large, scale: 0.6, angle: 0.1, .trilinear)] }
-}
 /// Lines of text that fill the canvas: 1,000 glyphs.
 func text(_ run: Int, moving: Double) -> [Frame.Item] {
   let line = "The quick brown fox jumps over the lazy dog, 12345"

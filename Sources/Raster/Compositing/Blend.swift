@@ -24,6 +24,17 @@ enum Blend {
     source &+ scaled(backdrop, by: 255 &- source &>> 24)
   }
 
+  /// `source` × `factor` / 255 over `backdrop`, rounded once.
+  @inline(__always)
+  static func mixed(_ source: UInt32, times factor: UInt32, over backdrop: UInt32) -> UInt32 {
+    let rest = 255 &- scaled(source, by: factor) &>> 24
+    let even = (source & channels) &* factor &+ (backdrop & channels) &* rest &+ 0x0080_0080
+    let odd = (source &>> 8 & channels) &* factor &+ (backdrop &>> 8 & channels) &* rest &+ 0x0080_0080
+    let evenResult = (even &+ (even &>> 8 & channels)) &>> 8 & channels
+    let oddResult = (odd &+ (odd &>> 8 & channels)) & ~channels
+    return evenResult | oddResult
+  }
+
   /// Draws one colour over `count` pixels.
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: UInt32) {
     let rest = 255 - source >> 24

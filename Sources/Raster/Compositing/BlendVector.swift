@@ -36,11 +36,23 @@ enum BlendVector {
       source + vectorEnd, times: factor, over: pixels + vectorEnd, count: count - vectorEnd)
   }
 
-  /// Eight pixels of their own, times `factor` / 255, over eight others.
+  /// `Blend.mixed` for eight pixels of their own.
   @inline(__always)
-  static func draw(_ source: Pixels, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>) {
-    let drawn = scaled(source, by: Halves(repeating: UInt16(truncatingIfNeeded: factor)))
-    store(drawn &+ scaled(load(pixels), by: both(255 &- drawn &>> 24)), pixels)
+  static func mix(_ source: Pixels, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>) {
+    let factors = Halves(repeating: UInt16(truncatingIfNeeded: factor))
+    let rests = both(255 &- scaled(source, by: factors) &>> 24)
+    let backdrop = load(pixels)
+    let even = halves(source) &* factors &+ halves(backdrop) &* rests &+ 128
+    let odd = halves(source &>> 8) &* factors &+ halves(backdrop &>> 8) &* rests &+ 128
+    let evenResult = (even &+ even &>> 8) &>> 8
+    let oddResult = (odd &+ odd &>> 8) & 0xFF00
+    store(unsafeBitCast(evenResult | oddResult, to: Pixels.self), pixels)
+  }
+
+  /// The lower byte of each half.
+  @inline(__always)
+  private static func halves(_ pixels: Pixels) -> Halves {
+    unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self)
   }
 
   /// One colour, times an alpha for each pixel.

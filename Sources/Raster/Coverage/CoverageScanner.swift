@@ -8,6 +8,7 @@ struct CoverageScanner: Sendable {
   private var active: [Int32] = []
   private var changes: [Int] = []
   private var marks: [UInt64] = []
+  private var parts = RowParts()
 
   /// As below, in perspective too.
   mutating func scan(
@@ -20,7 +21,7 @@ struct CoverageScanner: Sendable {
       guard !clip.isEmpty, var view = PerspectiveView(shape, homography) else { return }
       list.begin(clip: clip)
       list.add(shape, &view)
-      sweep(evenOdd: shape.isEvenOdd, into: &sink)
+      sweep(evenOdd: shape.isEvenOdd, overlaps: shape.mayOverlap, into: &sink)
     }
   }
 
@@ -33,11 +34,15 @@ struct CoverageScanner: Sendable {
       if transform.isAxisAligned, let positions = RectPositions(rect, transform) {
         positions.scan(clip: clip, into: &sink)
       } else {
-        scan(Path(rect: rect), .nonZero, transform, clip: clip, into: &sink)
+        list.begin(clip: clip)
+        list.add(Path(rect: rect), transform)
+        sweep(evenOdd: false, overlaps: false, into: &sink)
       }
     case .roundedRect(let rounded):
       if rounded.limitedRadius > 0 {
-        scan(rounded.outline, .nonZero, transform, clip: clip, into: &sink)
+        list.begin(clip: clip)
+        list.add(rounded.outline, transform)
+        sweep(evenOdd: false, overlaps: false, into: &sink)
       } else {
         scan(.rect(rounded.rect), transform, clip: clip, into: &sink)
       }
@@ -48,45 +53,73 @@ struct CoverageScanner: Sendable {
         list.add(rounded.outline, transform)
         // The other way round: its area is subtracted even where both edges pass through one pixel.
         list.add(hole.outline, transform, direction: -1)
-        sweep(evenOdd: false, into: &sink)
+        sweep(evenOdd: false, overlaps: false, into: &sink)
       } else {
         scan(.roundedRect(rounded), transform, clip: clip, into: &sink)
       }
     case .path(let path, let rule):
-      scan(path, rule, transform, clip: clip, into: &sink)
+      list.begin(clip: clip)
+      list.add(path, transform)
+      sweep(evenOdd: rule == .evenOdd, overlaps: true, into: &sink)
     case .stroke(let path, let style):
       list.begin(clip: clip)
       list.add(path, style, transform)
-      sweep(evenOdd: false, into: &sink)
+      sweep(evenOdd: false, overlaps: true, into: &sink)
     }
   }
 
-  private mutating func scan(
-    _ path: Path, _ rule: FillRule, _ transform: Affine, clip: PixelRect, into sink: inout some SpanSink
-  ) {
-    list.begin(clip: clip)
-    list.add(path, transform)
-    sweep(evenOdd: rule == .evenOdd, into: &sink)
-  }
-
-  private mutating func sweep(evenOdd: Bool, into sink: inout some SpanSink) {
+  /// `overlaps` is false for outlines that are known not to enclose anything twice.
+  private mutating func sweep(evenOdd: Bool, overlaps: Bool, into sink: inout some SpanSink) {
     while changes.count <= list.clip.width { changes.append(0) }
     while marks.count * 64 <= list.clip.width { marks.append(0) }
     changes.withUnsafeMutableBufferPointer { changes in
       marks.withUnsafeMutableBufferPointer { marks in
         guard let changes = changes.baseAddress, let marks = marks.baseAddress else { return }
         let row = RowAccumulator(changes: changes, marks: marks, clip: list.clip)
-        CoverageScanner.walk(&list, &active, row, evenOdd: evenOdd, into: &sink)
+        if overlaps {
+          CoverageScanner.walk(&list, &active, &parts, row, evenOdd: evenOdd, into: &sink)
+        } else {
+          CoverageScanner.walk(&list, &active, row, into: &sink)
+        }
       }
     }
   }
 
-  /// Walks down the rows with the edges that cross each.
+  /// Walks down the rows with the edges that cross each, and adds them up.
   private static func walk(
-    _ list: inout EdgeList, _ active: inout [Int32], _ accumulator: RowAccumulator, evenOdd: Bool,
+    _ list: inout EdgeList, _ active: inout [Int32], _ accumulator: RowAccumulator,
     into sink: inout some SpanSink
   ) {
     var accumulator = accumulator
+    walk(&list, &active) { edges, active, row in
+      advance(&active, edges, row: row) { startX, startY, endX, endY, winding in
+        accumulator.add(from: startX, to: endX, height: endY &- startY, winding: winding)
+      }
+      accumulator.flush(row: row, evenOdd: false, into: &sink)
+    }
+  }
+
+  /// The same for a shape that may overlap itself.
+  private static func walk(
+    _ list: inout EdgeList, _ active: inout [Int32], _ parts: inout RowParts, _ accumulator: RowAccumulator,
+    evenOdd: Bool, into sink: inout some SpanSink
+  ) {
+    var accumulator = accumulator
+    walk(&list, &active) { edges, active, row in
+      advance(&active, edges, row: row) { startX, startY, endX, endY, winding in
+        parts.append(startX: startX, startY: startY, endX: endX, endY: endY, winding: winding)
+      }
+      let sums = parts.add(to: &accumulator, evenOdd: evenOdd)
+      accumulator.flush(row: row, evenOdd: evenOdd && sums, into: &sink)
+    }
+  }
+
+  /// Calls `body` for each row with the edges that cross it.
+  @inline(__always)
+  private static func walk(
+    _ list: inout EdgeList, _ active: inout [Int32],
+    _ body: (_ edges: UnsafeMutablePointer<Edge>, _ active: inout [Int32], _ row: Int) -> Void
+  ) {
     // The edges leave the list for the walk, so that rows can be taken from the list meanwhile.
     var edges: [Edge] = []
     swap(&edges, &list.edges)
@@ -100,18 +133,18 @@ struct CoverageScanner: Sendable {
           active.append(started)
           started = edges[Int(started)].next
         }
-        advance(&active, edges, row: row, &accumulator)
-        accumulator.flush(row: row, evenOdd: evenOdd, into: &sink)
+        body(edges, &active, row)
         row += 1
       }
     }
     swap(&edges, &list.edges)
   }
 
-  /// Adds each active edge's part in `row` and drops the edges that end in it.
+  /// Hands over each active edge's part in `row` and drops the edges that end in it.
+  @inline(__always)
   private static func advance(
     _ active: inout [Int32], _ edges: UnsafeMutablePointer<Edge>, row: Int,
-    _ accumulator: inout RowAccumulator
+    _ add: (_ startX: Int, _ startY: Int, _ endX: Int, _ endY: Int, _ winding: Int) -> Void
   ) {
     let rowEnd = (row + 1) << Subpixel.bits
     var kept = 0
@@ -121,17 +154,14 @@ struct CoverageScanner: Sendable {
         let startX = edge.pointee.x
         let startY = edge.pointee.y
         if edge.pointee.endY <= rowEnd {
-          accumulator.add(
-            from: startX, to: edge.pointee.endX, height: edge.pointee.endY &- startY,
-            winding: edge.pointee.winding)
+          add(startX, startY, edge.pointee.endX, edge.pointee.endY, edge.pointee.winding)
         } else {
           if startY == rowEnd - Subpixel.one {
             edge.pointee.descendRow()
           } else {
             edge.pointee.descend(to: rowEnd)
           }
-          accumulator.add(
-            from: startX, to: edge.pointee.x, height: rowEnd &- startY, winding: edge.pointee.winding)
+          add(startX, startY, edge.pointee.x, rowEnd, edge.pointee.winding)
           active[kept] = active[index]
           kept += 1
         }

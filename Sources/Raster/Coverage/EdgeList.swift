@@ -12,9 +12,9 @@ struct EdgeList: Sendable {
   private(set) var firstRow = 0
   private(set) var lastRow = -1
 
-  /// The largest distance in pixels between a curve and its chords: coverage is off by 2 or 3 of 255 at most.
-  private static let flatness: CGFloat = 0.01
-  private static let strokeFlatness: CGFloat = 0.01
+  /// The largest distance in pixels between a curve and its chords: coverage is off by half of 1/255 at most.
+  private static let flatness: CGFloat = 0.002
+  private static let strokeFlatness: CGFloat = 0.002
 
   mutating func begin(clip: PixelRect) {
     self.clip = clip

@@ -15,7 +15,7 @@ struct PerspectiveView {
   private var crossing: CGPoint?
 
   /// The largest distance in pixels between a curve and its chords.
-  private static let flatness = 0.01
+  private static let flatness = 0.002
   /// The part of the largest weight that is the least.
   private static let nearest = 1e-5
 

@@ -30,12 +30,11 @@ struct GradientPainter: SpanSink {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
-          BlendVector.draw(colors, times: coverage, over: pixels + index)
+          BlendVector.mix(colors, times: coverage, over: pixels + index)
         }
       } else {
         for lane in 0..<min(8, count &- index) {
-          let color = Blend.scaled(colors[lane], by: coverage)
-          pixels[index &+ lane] = Blend.over(color, pixels[index &+ lane])
+          pixels[index &+ lane] = Blend.mixed(colors[lane], times: coverage, over: pixels[index &+ lane])
         }
       }
       index &+= 8

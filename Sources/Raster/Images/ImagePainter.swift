@@ -122,11 +122,11 @@ struct ImagePainter: SpanSink {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
-          BlendVector.draw(colors, times: factor, over: pixels + index)
+          BlendVector.mix(colors, times: factor, over: pixels + index)
         }
       } else {
         for lane in 0..<min(8, count &- index) {
-          pixels[index &+ lane] = Blend.over(Blend.scaled(colors[lane], by: factor), pixels[index &+ lane])
+          pixels[index &+ lane] = Blend.mixed(colors[lane], times: factor, over: pixels[index &+ lane])
         }
       }
       index &+= 8

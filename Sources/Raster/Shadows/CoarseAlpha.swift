@@ -47,27 +47,31 @@ struct CoarseAlpha {
   }
 
   /// Blurs in both directions. What would lie beyond the bounds counts as 0.
-  mutating func blur(_ kernel: GaussianKernel) {
-    let (width, height, radius) = (bounds.width, bounds.height, kernel.radius)
-    let paddedWidth = width + 2 * radius + 8
-    var row = [Float](repeating: 0, count: paddedWidth)
-    scratch = [Float](repeating: 0, count: width * (height + 2 * radius) + 8)
-    kernel.weights.withUnsafeBufferPointer { weights in
-      values.withUnsafeMutableBufferPointer { values in
-        scratch.withUnsafeMutableBufferPointer { scratch in
-          row.withUnsafeMutableBufferPointer { row in
-            guard let weights = weights.baseAddress, let values = values.baseAddress,
-              let scratch = scratch.baseAddress, let row = row.baseAddress
-            else { return }
-            for y in 0..<height {
-              (row + radius).update(from: values + y * width, count: width)
-              GaussianKernel.convolve(
-                row, step: 1, weights, kernel.weights.count, into: scratch + (y + radius) * width, width)
-            }
-            for y in 0..<height {
-              GaussianKernel.convolve(
-                scratch + y * width, step: width, weights, kernel.weights.count, into: values + y * width,
-                width)
+  mutating func blur(_ kernel: GaussianKernel) { blur(kernel, kernel) }
+
+  /// The same with a kernel for each direction.
+  mutating func blur(_ columns: GaussianKernel, _ rows: GaussianKernel) {
+    let (width, height) = (bounds.width, bounds.height)
+    var row = [Float](repeating: 0, count: width + 2 * columns.radius + 8)
+    scratch = [Float](repeating: 0, count: width * (height + 2 * rows.radius) + 8)
+    columns.weights.withUnsafeBufferPointer { across in
+      rows.weights.withUnsafeBufferPointer { down in
+        values.withUnsafeMutableBufferPointer { values in
+          scratch.withUnsafeMutableBufferPointer { scratch in
+            row.withUnsafeMutableBufferPointer { row in
+              guard let across = across.baseAddress, let down = down.baseAddress,
+                let values = values.baseAddress, let scratch = scratch.baseAddress, let row = row.baseAddress
+              else { return }
+              for y in 0..<height {
+                (row + columns.radius).update(from: values + y * width, count: width)
+                GaussianKernel.convolve(
+                  row, step: 1, across, columns.weights.count, into: scratch + (y + rows.radius) * width,
+                  width)
+              }
+              for y in 0..<height {
+                GaussianKernel.convolve(
+                  scratch + y * width, step: width, down, rows.weights.count, into: values + y * width, width)
+              }
             }
           }
         }
@@ -75,19 +79,18 @@ struct CoarseAlpha {
     }
   }
 
-  /// The values at full resolution, linear between the samples, moved by `offset` pixels.
-  func mask(offsetX: Double = 0, offsetY: Double = 0) -> AlphaMask {
-    let moved = offsetX != 0 || offsetY != 0 ? 1 : 0
+  /// The values at full resolution, linear between the samples.
+  func mask() -> AlphaMask {
     let pixels = PixelRect(
-      minX: bounds.minX * factor, minY: bounds.minY * factor, maxX: bounds.maxX * factor + moved,
-      maxY: bounds.maxY * factor + moved)
+      minX: bounds.minX * factor, minY: bounds.minY * factor, maxX: bounds.maxX * factor,
+      maxY: bounds.maxY * factor)
     var result = [UInt8](repeating: 0, count: pixels.width * pixels.height)
-    let columns = (0..<pixels.width).map { place($0, offsetX, bounds.width) }
+    let columns = (0..<pixels.width).map { place($0, bounds.width) }
     let width = bounds.width
     var line = [Float](repeating: 0, count: width)
     values.withUnsafeBufferPointer { values in
       for y in 0..<pixels.height {
-        let vertical = place(y, offsetY, bounds.height)
+        let vertical = place(y, bounds.height)
         let (upper, lower) = (vertical.index * width, vertical.next * width)
         for x in 0..<width {
           let value = values[upper + x]
@@ -112,8 +115,8 @@ struct CoarseAlpha {
   }
 
   /// Between which samples a pixel lies.
-  private func place(_ pixel: Int, _ offset: Double, _ count: Int) -> Place {
-    let position = (Double(pixel) + 0.5 - offset) / Double(factor) - 0.5
+  private func place(_ pixel: Int, _ count: Int) -> Place {
+    let position = (Double(pixel) + 0.5) / Double(factor) - 0.5
     let whole = position.rounded(.down)
     let index = min(max(Int(whole), 0), count - 1)
     return Place(

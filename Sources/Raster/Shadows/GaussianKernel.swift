@@ -9,15 +9,19 @@ struct GaussianKernel: Sendable {
 
   /// - Parameter deviation: in samples. Each sample stands for its whole width, so its weight is the
   ///   Gaussian's integral over it; 0 leaves everything as it is.
-  init(deviation: Double) {
-    let radius = Int((3 * deviation).rounded(.up))
+  /// - Parameter offset: by how much the blurred picture moves as well, 0..<1 sample. With a deviation of 0
+  ///   what comes of it is linear between two samples.
+  init(deviation: Double, offset: Double = 0) {
+    let radius = Int((3 * deviation).rounded(.up)) + (offset > 0 ? 1 : 0)
     /// The share of the Gaussian below a distance.
     func share(_ distance: Double) -> Double { erfc(-distance / (deviation * 2.0.squareRoot())) / 2 }
-    guard radius > 0 else {
-      weights = [1]
+    guard deviation > 0 else {
+      weights = offset > 0 ? [Float(offset), Float(1 - offset), 0] : [1]
       return
     }
-    let values = (-radius...radius).map { share(Double($0) + 0.5) - share(Double($0) - 0.5) }
+    let values = (-radius...radius).map {
+      share(Double($0) + offset + 0.5) - share(Double($0) + offset - 0.5)
+    }
     let sum = values.reduce(0, +)
     weights = values.map { Float($0 / sum) }
   }

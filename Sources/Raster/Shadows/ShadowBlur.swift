@@ -26,7 +26,7 @@ struct ShadowBlur {
   func mask(
     of shape: Shape, _ transform: Projection, extents: PixelRect, scanner: inout CoverageScanner
   ) -> AlphaMask {
-    var alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius)
+    var alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius + 1)
     let coarse = transform.concatenating(Affine(scaleX: 1 / CGFloat(factor), y: 1 / CGFloat(factor)))
     let clip = shape.extents(coarse, within: alpha.bounds)
     var sink = CoarseSink(alpha: alpha)
@@ -38,10 +38,14 @@ struct ShadowBlur {
 
   /// The blurred alpha of a picture, moved by less than a pixel.
   func mask(of picture: Surface, offsetX: Double, offsetY: Double) -> AlphaMask {
-    var alpha = CoarseAlpha(pixels: picture.bounds, factor: factor, margin: kernel.radius)
+    let scale = Double(factor)
+    let columns = GaussianKernel(deviation: deviation / scale, offset: offsetX / scale)
+    let rows = GaussianKernel(deviation: deviation / scale, offset: offsetY / scale)
+    var alpha = CoarseAlpha(
+      pixels: picture.bounds, factor: factor, margin: max(columns.radius, rows.radius) + 1)
     alpha.add(picture)
-    alpha.blur(kernel)
-    return alpha.mask(offsetX: offsetX, offsetY: offsetY)
+    alpha.blur(columns, rows)
+    return alpha.mask()
   }
 }
 

@@ -1,0 +1,19 @@
+import RenderTree
+
+extension ReferenceRasterizer {
+  /// What is in a frame that the reference does not draw, each once.
+  static func missing(in frame: Frame) -> Set<String> {
+    var result: Set<String> = []
+    for item in frame.items {
+      switch item {
+      case .fill, .gradient, .shadow, .endGroup: break
+      case .beginGroup(let group):
+        if group.effects != nil { result.insert("effects of groups") }
+        if group.role == .backdrop { result.insert("filters of backdrops") }
+        if group.blending.isUnbounded { result.insert("unbounded blending") }
+      case .image: result.insert("images")
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,21 @@
+import CairoSupport
+import Foundation
+import Geometry
+import Raster
+import RenderTree
+
+/// A picture as large as the canvas, turned.
+func measureImages() throws {
+  let bytes = (0..<1920 * 1080).flatMap { index -> [UInt8] in
+    [UInt8(index & 255), UInt8(index >> 8 & 255), UInt8(index >> 13 & 255), 255]
+  }
+  guard let bitmap = Bitmap(width: 1920, height: 1080, straight: bytes) else { return }
+  try measure(
+    "rotated picture, full screen",
+    { run in
+      let angle = 0.2 + CGFloat(run) * 0.01
+      let turn = Affine(translationX: -960, y: -540)
+        .concatenating(Affine(cos(angle), sin(angle), -sin(angle), cos(angle), 960, 540))
+      return [backdrop, .image(ImageFill(source: .bitmap(bitmap), area: full, transform: .affine(turn)))]
+    })
+}
