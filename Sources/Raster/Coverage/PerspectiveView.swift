@@ -73,7 +73,7 @@ extension Shape {
   /// A rectangle around all of the shape.
   var box: CGRect {
     switch self {
-    case .rect(let rect):
+    case .rect(let rect), .partlySmoothRect(let rect, _):
       return rect.standardized
     case .roundedRect(let rounded), .border(let rounded, _):
       return rounded.rect.standardized
@@ -91,7 +91,7 @@ extension EdgeList {
   mutating func add(_ shape: Shape, _ view: inout PerspectiveView) {
     let tolerance = view.tolerance(for: shape.box)
     switch shape {
-    case .rect(let rect):
+    case .rect(let rect), .partlySmoothRect(let rect, _):
       add(Path(rect: rect), &view, tolerance)
     case .roundedRect(let rounded):
       add(rounded.outline, &view, tolerance)
