@@ -30,6 +30,8 @@ struct DrawPlan: Sendable {
   private(set) var firstVisible: Int?
   /// Whether something on the canvas itself may leave a hole in it.
   private(set) var canErase = false
+  /// The places of groups that are drawn as bitmaps, by their items.
+  private(set) var bitmaps: [Int: BitmapPlace] = [:]
   private var open: [Int] = []
 
   /// `toPixels` leads from the canvas's points to pixels.
@@ -42,7 +44,10 @@ struct DrawPlan: Sendable {
     open.removeAll(keepingCapacity: true)
     firstVisible = nil
     canErase = false
-    for index in items.indices {
+    bitmaps.removeAll(keepingCapacity: true)
+    var index = 0
+    while index < items.count {
+      defer { index += 1 }
       switch items[index] {
       case .fill(let fill):
         let transform = fill.transform.concatenating(toPixels)
@@ -73,6 +78,8 @@ struct DrawPlan: Sendable {
         let extents = shadow.shape.extents(transform, within: bounds.grown(by: blur.reach))
         steps.append(Step(extents: extents.shadow(blur).intersection(bounds), end: index))
         include(steps[index].extents)
+      case .beginGroup(let group) where group.effects?.bitmap != nil:
+        index = addBitmap(group, items, index, toPixels, bounds)
       case .beginGroup:
         steps.append(Step(extents: .empty, end: items.count))
         open.append(index)
@@ -82,6 +89,32 @@ struct DrawPlan: Sendable {
       }
     }
     while !open.isEmpty { close(items, toPixels, bounds, at: items.count) }
+  }
+
+  /// Adds a group with all that is in it. Its items are placed when they are drawn, on a grid of their own.
+  ///
+  /// - Returns: its last item.
+  private mutating func addBitmap(
+    _ group: Group, _ items: [Frame.Item], _ index: Int, _ toPixels: Affine, _ bounds: PixelRect
+  ) -> Int {
+    let end = items.end(ofGroup: index)
+    let last = min(end, items.count - 1)
+    for inner in index...last { steps.append(Step(extents: .empty, end: inner)) }
+    steps[index].end = end
+    if let bitmap = group.effects?.bitmap, group.opacity > 0 {
+      let place = BitmapPlace(items[(index + 1)..<end], bitmap)
+      bitmaps[index] = place
+      let transform = bitmap.transform.concatenating(toPixels)
+      steps[index].extents = Shape.rect(place.area).extents(transform, within: bounds)
+      if group.blending.isUnbounded, let extent = group.effects?.extent {
+        steps[index].extents = steps[index].extents.union(extent.extents(toPixels, within: bounds))
+      }
+    }
+    steps[index].contents = steps[index].extents
+    if let parent = open.last, ![.over, .add].contains(group.blending) { steps[parent].meetsBackdrop = true }
+    if open.isEmpty, group.blending.canErase { canErase = true }
+    include(steps[index].extents)
+    return last
   }
 
   /// Adds what an item touches to the group around it.
@@ -164,8 +197,12 @@ extension [Frame.Item] {
   fileprivate func reach(_ toPixels: Affine) -> Int {
     var longest = 0
     var open: [Int] = []
-    for item in self {
-      switch item {
+    var index = 0
+    while index < count {
+      defer { index += 1 }
+      switch self[index] {
+      case .beginGroup(let group) where group.effects?.bitmap != nil:
+        index = end(ofGroup: index)
       case .beginGroup(let group):
         var reach = open.last ?? 0
         if let shadow = group.shadow { reach += shadow.pixels(toPixels).reach }

@@ -12,13 +12,17 @@ extension Rasterizer {
       paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
       return
     }
-    ramp.build(fill.gradient.stops, steps: plane.rampSteps)
+    ramp.build(fill.gradient.stops, steps: plane.rampSteps, isFine: canvas.dithersGradients)
     let isOpaque = ramp.isOpaque
     layers[depth].draw { surface in
       ramp.pixels.withUnsafeBufferPointer { pixels in
         guard let pixels = pixels.baseAddress else { return }
-        var painter = GradientPainter(surface: surface, plane: plane, ramp: pixels, isOpaque: isOpaque)
-        scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+        ramp.fine.withUnsafeBufferPointer { fine in
+          var painter = GradientPainter(
+            surface: surface, plane: plane, ramp: pixels, isOpaque: isOpaque,
+            fine: fine.isEmpty ? nil : fine.baseAddress)
+          scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+        }
       }
     }
   }

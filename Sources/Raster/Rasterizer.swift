@@ -12,6 +12,8 @@ public struct Rasterizer: Sendable {
   public let canvas: Canvas
   let bounds: PixelRect
   private let background: Pixel
+  /// False when what lies beyond the bounds is known to be empty.
+  let isCanvas: Bool
   let toPixels: Affine
   var plan = DrawPlan()
   var scanner = CoverageScanner()
@@ -22,9 +24,10 @@ public struct Rasterizer: Sendable {
   var shadows = ShadowCache()
   var texts: TextPainter
   var levels = ImageLevelCache()
+  var bitmaps = BitmapCache()
   /// Why a part of what was drawn since this was last set to nil is missing: a movie that cannot be decoded.
   public var failure: (any Error)?
-  private let blender: Blender
+  let blender: Blender
 
   struct OpenGroup {
     var item: Int
@@ -56,7 +59,19 @@ public struct Rasterizer: Sendable {
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
     // A background that lets something through lies on black.
     background = Pixel(bits: Pixel(canvas.background).bits | 0xFF00_0000)
+    isCanvas = true
     toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
+  }
+
+  /// For a bitmap, which is transparent where nothing is drawn.
+  init(bounds: PixelRect, toPixels: Affine, dithersGradients: Bool, blender: Blender) {
+    canvas = Canvas(
+      size: CGSize(width: bounds.width, height: bounds.height), dithersGradients: dithersGradients)
+    self.blender = blender
+    self.bounds = bounds
+    self.toPixels = toPixels
+    background = Pixel(bits: 0)
+    isCanvas = false
   }
 
   /// Gives `target` the canvas's size in pixels and draws the whole frame into it; all pixels are opaque.
@@ -88,6 +103,9 @@ public struct Rasterizer: Sendable {
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .image(let fill):
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .beginGroup(let group) where group.effects?.bitmap != nil:
+        paintBitmap(group, index, items, on: depth)
+        index = plan.steps[index].end
       case .beginGroup(let group):
         let result = visible(group, index)
         if result.isEmpty {
@@ -110,7 +128,7 @@ public struct Rasterizer: Sendable {
       index += 1
     }
     while !groups.isEmpty { endGroup(items, &depth) }
-    if plan.canErase { layers[0].makeOpaque() }
+    if plan.canErase, isCanvas { layers[0].makeOpaque() }
     layers[0].exchange(.empty, &target.storage)
   }
 

@@ -59,6 +59,23 @@ import Video
     #expect(!outcome.messages.contains("\u{1B}"))
   }
 
+  @Test func perfPrintsTimesAndCaches() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run("ball.json", "out.mp4", "--quiet", "--perf")
+    #expect(outcome.status == 0)
+    let lines = outcome.messages.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    #expect(
+      lines == [
+        "frames:", "work", "evaluating", "drawing", "converting", "encoding", "cache", "shadows", "bitmaps",
+        "smaller",
+      ])
+    #expect(outcome.messages.hasPrefix("frames: 90, "))
+    let plain = try await tool.run("ball.json", "plain.mp4", "--quiet")
+    #expect(plain.messages == "")
+    #expect(try tool.directory.bytes("plain.mp4") == tool.directory.bytes("out.mp4"))
+  }
+
   @Test func stillDrawsOneTime() async throws {
     let tool = try Tool()
     try tool.writeBall()

@@ -61,6 +61,35 @@ import Video
     #expect(pictures == 3)
   }
 
+  @Test("With a clock, the work of all workers is summed up")
+  func work() async throws {
+    let directory = try TemporaryDirectory()
+    let ticks = Counter()
+    let clock: @Sendable () -> Double = {
+      ticks.add(1)
+      return Double(ticks.value)
+    }
+    let canvas = canvas
+    let frames = (0..<6).map { fill(CGRect(x: $0, y: 0, width: 8, height: 8), .white) }
+    var job = RenderJob(
+      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<6,
+      frame: { frames[Int(($0 * 30).rounded())] },
+      makePainter: { try RasterPainter(canvas: canvas, clock: clock) })
+    job.segmentLength = 3
+    job.clock = clock
+    let work = try await job.write(to: directory.path("out.mp4")).work
+    #expect(work.evaluation == 6)
+    #expect(work.painter.drawing == 6)
+    #expect(work.painter.conversion == 6)
+    // Each segment's end takes one more.
+    #expect(work.encoding == 8)
+    #expect(work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images"])
+    job.clock = nil
+    job.makePainter = { try RasterPainter(canvas: canvas) }
+    let unmeasured = try await job.write(to: directory.path("plain.mp4")).work
+    #expect(unmeasured.evaluation == 0 && unmeasured.painter.drawing == 0 && unmeasured.encoding == 0)
+  }
+
   @Test func aStillIsTheFrameItself() throws {
     var canvas = canvas
     canvas.scale = 2

@@ -170,7 +170,7 @@ extension Shape {
   /// Whether the point is in the shape, by the shape's definition.
   fileprivate func holds(_ point: CGPoint) -> Bool {
     switch self {
-    case .rect(let rect): rect.contains(point)
+    case .rect(let rect), .partlySmoothRect(let rect, _): rect.contains(point)
     case .roundedRect(let rounded): rounded.outline.contains(point)
     case .border(let rounded, let width):
       rounded.outline.contains(point) && !(rounded.inset(by: width)?.outline.contains(point) ?? false)

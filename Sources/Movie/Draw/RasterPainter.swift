@@ -7,15 +7,35 @@ import Video
 public struct RasterPainter: FramePainter {
   private var rasterizer: Rasterizer
   private var picture = PixelBuffer()
+  private var stopwatch: Stopwatch
+  private var times = PainterWork()
 
+  /// - Parameter clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
+<<<<<<< HEAD
   public init(canvas: Canvas, fonts: FontSet = .system) throws {
     rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
     try frame.check()
+=======
+  public init(canvas: Canvas, clock: (@Sendable () -> Double)? = nil) throws {
+    rasterizer = try Rasterizer(canvas: canvas)
+    stopwatch = Stopwatch(clock)
+  }
+
+  public var work: PainterWork {
+    var work = times
+    work.caches = rasterizer.caches
+    return work
+  }
+
+  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    stopwatch.start()
+>>>>>>> effects
     rasterizer.draw(frame, into: &picture)
+    times.drawing += stopwatch.lap()
     if let failure = rasterizer.failure { throw failure }
     // Both chroma planes of a picture from libav have one stride.
     YCbCrConverter.convert(
@@ -23,5 +43,6 @@ public struct RasterPainter: FramePainter {
       into: YCbCrPlanes(
         y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
         yStride: planes.luma.stride, chromaStride: planes.blue.stride))
+    times.conversion += stopwatch.lap()
   }
 }

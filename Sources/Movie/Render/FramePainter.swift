@@ -8,4 +8,11 @@ public protocol FramePainter: SendableMetatype {
   /// The frames of one segment come to one painter in order. `planes` still hold what this painter drew
   /// last (black before the first frame), so a painter may leave alone what has not changed.
   mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws
+
+  /// What it has done so far, for those who measure.
+  var work: PainterWork { get }
+}
+
+extension FramePainter {
+  public var work: PainterWork { PainterWork() }
 }

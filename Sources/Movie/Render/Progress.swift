@@ -14,6 +14,8 @@ public struct RenderStatistics: Sendable, Equatable {
   public var segments = 0
   /// The most finished segments that waited in memory for an earlier one.
   public var mostWaitingSegments = 0
+  /// How long it took all workers together; zeros without a clock.
+  public var work = RenderWork()
 }
 
 /// What the workers of one render tell each other.

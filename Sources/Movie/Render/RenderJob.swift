@@ -22,6 +22,8 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
   /// Asked before every frame, from any worker. Cancelling the task has the same effect.
   public var isCancelled: @Sendable () -> Bool = { false }
+  /// Seconds from any instant on, to measure the work with. Called from any worker.
+  public var clock: (@Sendable () -> Double)?
 
   public init(
     canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
@@ -52,7 +54,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
     let renderer = SegmentRenderer(
       settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
-      board: RenderBoard(total: frames.count, report: progress))
+      board: RenderBoard(total: frames.count, report: progress), clock: clock)
     let statistics = try await SegmentPipeline(renderer: renderer, jobs: jobs).run { try file.append($0) }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     try file.publish(frameCount: statistics.frames)

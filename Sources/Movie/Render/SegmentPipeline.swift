@@ -43,6 +43,7 @@ struct SegmentPipeline<Painter: FramePainter>: Sendable {
         while let output = waiting.removeValue(forKey: written) {
           try consume(output.segment)
           statistics.unchangedFrames += output.unchangedFrames
+          statistics.work.add(output.work)
           written += 1
         }
         statistics.mostWaitingSegments = max(statistics.mostWaitingSegments, waiting.count)

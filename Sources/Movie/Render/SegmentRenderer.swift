@@ -10,10 +10,12 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   var makePainter: @Sendable () throws -> Painter
   var isCancelled: @Sendable () -> Bool
   var board: RenderBoard
+  var clock: (@Sendable () -> Double)?
 
   struct Output: Sendable {
     var segment: EncodedSegment
     var unchangedFrames: Int
+    var work = RenderWork()
   }
 
   func render(segment index: Int) throws -> Output {
@@ -21,20 +23,30 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var encoder = try SegmentEncoder(settings)
     var last: Frame?
     var unchanged = 0
+    var stopwatch = Stopwatch(clock)
+    var work = RenderWork()
     for number in plan.frames(ofSegment: index) {
       guard !Task.isCancelled, !isCancelled(), !board.isUseless(segment: index) else {
         throw MovieError.cancelled
       }
+      stopwatch.start()
       let next = try frame(settings.frameRate.time(ofFrame: number))
+      work.evaluation += stopwatch.lap()
       if next == last {
         unchanged += 1
       } else {
         try encoder.withPlanes { try painter.paint(next, into: $0) }
       }
+      stopwatch.start()
       try encoder.encode()
+      work.encoding += stopwatch.lap()
       last = next
       board.frameDone()
     }
-    return Output(segment: try encoder.finish(), unchangedFrames: unchanged)
+    stopwatch.start()
+    let segment = try encoder.finish()
+    work.encoding += stopwatch.lap()
+    work.painter = painter.work
+    return Output(segment: segment, unchangedFrames: unchanged, work: work)
   }
 }

@@ -14,6 +14,12 @@ struct CoverageScanner: Sendable {
   mutating func scan(
     _ shape: Shape, _ projection: Projection, clip: PixelRect, into sink: inout some SpanSink
   ) {
+    if case .partlySmoothRect(let rect, let smooth) = shape {
+      guard !clip.isEmpty, var jagged = JaggedSink(sink, rect, smooth: smooth, projection) else { return }
+      scan(.rect(rect.grown(except: smooth, projection)), projection, clip: clip, into: &jagged)
+      sink = jagged.sink
+      return
+    }
     switch projection {
     case .affine(let transform):
       scan(shape, transform, clip: clip, into: &sink)
@@ -38,6 +44,8 @@ struct CoverageScanner: Sendable {
         list.add(Path(rect: rect), transform)
         sweep(evenOdd: false, overlaps: false, into: &sink)
       }
+    case .partlySmoothRect:
+      scan(shape, Projection(transform), clip: clip, into: &sink)
     case .roundedRect(let rounded):
       if rounded.limitedRadius > 0 {
         list.begin(clip: clip)

@@ -25,7 +25,7 @@ extension Shape {
   func extents(_ transform: Affine, within bounds: PixelRect) -> PixelRect {
     var box = PointBounds()
     switch self {
-    case .rect(let rect):
+    case .rect(let rect), .partlySmoothRect(let rect, _):
       box.add(rect, transform)
     case .roundedRect(let rounded), .border(let rounded, _):
       box.add(rounded.rect, transform)
@@ -46,9 +46,13 @@ extension Shape {
 
   /// As above.
   func alignedPixels(_ transform: Affine) -> PixelRect? {
-    guard case .rect(let rect) = self, transform.isAxisAligned,
-      let positions = RectPositions(rect, transform)
-    else { return nil }
+    let rect: CGRect
+    switch self {
+    case .rect(let plain): rect = plain
+    case .partlySmoothRect(let partly, _): rect = partly
+    default: return nil
+    }
+    guard transform.isAxisAligned, let positions = RectPositions(rect, transform) else { return nil }
     return positions.alignedPixels
   }
 }

@@ -27,12 +27,13 @@ extension Rasterizer {
   /// Replaces what is behind a group by what the group's filters make of it, as far as the alpha of the
   /// group's own layer goes.
   ///
-  /// Nothing is known beyond the canvas: there its edges go on.
+  /// Nothing is known of what is beyond the canvas: there its edges go on.
   mutating func filterBackdrop(_ group: Group, within mask: inout Layer, _ open: OpenGroup, on depth: Int) {
     let visible = open.result.intersection(layers[depth].bounds)
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
     let region = visible.grown(by: filters.reach(toPixels))
-    var backdrop = Layer(bounds: region, storage: layers[depth].pixels(of: region, edges: bounds))
+    var backdrop = Layer(
+      bounds: region, storage: layers[depth].pixels(of: region, edges: isCanvas ? bounds : nil))
     filter(&backdrop, filters, result: visible)
     let opacity = opacity(group)
     let shown = visible.intersection(backdrop.bounds)

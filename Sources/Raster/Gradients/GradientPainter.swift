@@ -4,14 +4,20 @@ struct GradientPainter: SpanSink {
   let plane: GradientPlane
   let ramp: UnsafePointer<UInt32>
   let isOpaque: Bool
+  /// Nil without dithering.
+  let fine: UnsafePointer<SIMD4<UInt16>>?
   private var row: GradientPlane.Row
   private var rowY: Int
 
-  init(surface: Surface, plane: GradientPlane, ramp: UnsafePointer<UInt32>, isOpaque: Bool) {
+  init(
+    surface: Surface, plane: GradientPlane, ramp: UnsafePointer<UInt32>, isOpaque: Bool,
+    fine: UnsafePointer<SIMD4<UInt16>>? = nil
+  ) {
     self.surface = surface
     self.plane = plane
     self.ramp = ramp
     self.isOpaque = isOpaque
+    self.fine = fine
     rowY = surface.bounds.minY
     row = plane.row(rowY)
   }
@@ -25,7 +31,7 @@ struct GradientPainter: SpanSink {
     let copies = isOpaque && coverage == 255
     var index = 0
     while index < count {
-      let colors = colors(x: x &+ index)
+      let colors = fine.map { dithered($0, x: x &+ index, y: y) } ?? colors(x: x &+ index)
       if count &- index >= 8, !surface.blender.isScalar {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
@@ -39,6 +45,13 @@ struct GradientPainter: SpanSink {
       }
       index &+= 8
     }
+  }
+
+  private func dithered(_ fine: UnsafePointer<SIMD4<UInt16>>, x: Int, y: Int) -> BlendVector.Pixels {
+    let places = plane.places(x: x, row: row)
+    var colors = BlendVector.Pixels()
+    for lane in 0..<8 { colors[lane] = Dither.pixel(fine[Int(places[lane])], x: x &+ lane, y: y) }
+    return colors
   }
 
   @inline(__always)

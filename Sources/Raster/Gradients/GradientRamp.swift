@@ -6,6 +6,8 @@ import RenderTree
 struct GradientRamp: Sendable {
   private(set) var pixels: [UInt32] = []
   private(set) var isOpaque = true
+  /// The same in 1/256 of 8-bit steps, if it was asked for.
+  private(set) var fine: [SIMD4<UInt16>] = []
 
   /// The number of steps, a power of two.
   var steps: Int { pixels.count - 1 }
@@ -18,7 +20,8 @@ struct GradientRamp: Sendable {
   }
 
   /// `stops` is not empty.
-  mutating func build(_ stops: [Gradient.Stop], steps: Int) {
+  mutating func build(_ stops: [Gradient.Stop], steps: Int, isFine: Bool = false) {
+    fine.removeAll(keepingCapacity: true)
     pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(steps + 1)
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
@@ -26,12 +29,13 @@ struct GradientRamp: Sendable {
     for step in 0...steps {
       let location = Double(step) / Double(steps)
       while next < stops.count, stops[next].location <= location { next += 1 }
-      if next == 0 || next == stops.count {
-        pixels.append(Pixel(stops[max(next - 1, 0)].color).bits)
-      } else {
+      var color = stops[max(next - 1, 0)].color
+      if next > 0, next < stops.count {
         let (a, b) = (stops[next - 1], stops[next])
-        pixels.append(Pixel(a.color.mixed(b.color, (location - a.location) / (b.location - a.location))).bits)
+        color = a.color.mixed(b.color, (location - a.location) / (b.location - a.location))
       }
+      pixels.append(Pixel(color).bits)
+      if isFine { fine.append(Dither.fine(color)) }
     }
   }
 }

@@ -77,13 +77,14 @@ struct ImageLevelCache: Sendable {
 
   /// The latest used one last.
   private var entries: [Entry] = []
-  private var bytes = 0
+  private(set) var counters = CacheCounters(name: "smaller images", limit: ImageLevelCache.maximumBytes)
   var count: Int { entries.count }
   /// How many have been averaged.
-  private(set) var misses = 0
+  var misses: Int { counters.misses }
 
   mutating func level(_ source: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel {
     if let index = entries.lastIndex(where: { $0.source === source && $0.halvings == halvings }) {
+      counters.hits += 1
       let entry = entries[index]
       if index != entries.count - 1 {
         entries.remove(at: index)
@@ -91,14 +92,14 @@ struct ImageLevelCache: Sendable {
       }
       return entry.level
     }
-    misses += 1
+    counters.misses += 1
     let level = ImageLevel(source, halvings)
     entries.append(Entry(source: source, halvings: halvings, level: level))
-    bytes += level.byteCount
+    counters.bytes += level.byteCount
     while entries.count > 2,
-      entries.count > ImageLevelCache.maximumCount || bytes > ImageLevelCache.maximumBytes
+      entries.count > ImageLevelCache.maximumCount || counters.bytes > ImageLevelCache.maximumBytes
     {
-      bytes -= entries.removeFirst().level.byteCount
+      counters.bytes -= entries.removeFirst().level.byteCount
     }
     return level
   }

@@ -27,6 +27,8 @@ extension Gradient {
     switch kind {
     case .axial, .conic: start != end
     case .radial: start.x != end.x && start.y != end.y
+    case .circles(let startRadius, let endRadius):
+      startRadius >= 0 && hypot(end.x - start.x, end.y - start.y) + startRadius < endRadius
     }
   }
 
@@ -43,6 +45,13 @@ extension Gradient {
     case .conic:
       let turns = atan2(axis.x * offset.y - axis.y * offset.x, along) / (2 * .pi)
       return turns < 0 ? turns + 1 : turns
+    case .circles(let startRadius, let endRadius):
+      // The root with a radius that is not negative of |offset − t·axis| = r0 + t·(r1 − r0).
+      let growth = endRadius - startRadius
+      let a = axis.x * axis.x + axis.y * axis.y - growth * growth
+      let b = along + startRadius * growth
+      let c = offset.x * offset.x + offset.y * offset.y - startRadius * startRadius
+      return (b - max(b * b - a * c, 0).squareRoot()) / a
     }
   }
 

@@ -6,12 +6,14 @@ extension ReferenceRasterizer {
     var result: Set<String> = []
     for item in frame.items {
       switch item {
-      case .fill, .gradient, .shadow, .endGroup: break
+      case .fill(let fill): if fill.isAdditive { result.insert("additive fills") }
+      case .gradient, .shadow, .endGroup: break
       case .beginGroup(let group):
         if group.effects != nil { result.insert("effects of groups") }
         if group.role == .backdrop { result.insert("filters of backdrops") }
         if group.blending.isUnbounded { result.insert("unbounded blending") }
       case .image: result.insert("images")
+      case .text: result.insert("text")
       }
     }
     return result

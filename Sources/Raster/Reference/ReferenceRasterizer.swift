@@ -43,7 +43,7 @@ struct ReferenceRasterizer {
         let end = items.endOfGroup(at: index)
         draw(group, items[(index + 1)..<end], on: &target)
         index = end
-      case .image, .endGroup:
+      case .image, .text, .endGroup:
         break
       }
       index += 1

@@ -17,23 +17,26 @@ struct ShadowCache: Sendable {
 
   /// The latest used one last.
   private var entries: [(key: Key, mask: AlphaMask)] = []
-  private var bytes = 0
+  private(set) var counters = CacheCounters(name: "shadows", limit: ShadowCache.maximumBytes)
   var count: Int { entries.count }
   /// How many shadows have been blurred.
-  private(set) var misses = 0
+  var misses: Int { counters.misses }
 
   mutating func mask(_ key: Key, _ make: () -> AlphaMask) -> AlphaMask {
     if let index = entries.lastIndex(where: { $0.key == key }) {
+      counters.hits += 1
       let entry = entries.remove(at: index)
       entries.append(entry)
       return entry.mask
     }
-    misses += 1
+    counters.misses += 1
     let mask = make()
     entries.append((key, mask))
-    bytes += mask.values.count
-    while entries.count > 1, entries.count > ShadowCache.maximumCount || bytes > ShadowCache.maximumBytes {
-      bytes -= entries.removeFirst().mask.values.count
+    counters.bytes += mask.values.count
+    while entries.count > 1,
+      entries.count > ShadowCache.maximumCount || counters.bytes > ShadowCache.maximumBytes
+    {
+      counters.bytes -= entries.removeFirst().mask.values.count
     }
     return mask
   }

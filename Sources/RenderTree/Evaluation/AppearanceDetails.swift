@@ -33,6 +33,8 @@ struct AppearanceDetails: Sendable {
   var blending = Blending.over
   var isRasterized = false
   var rasterizationScale = 1.0
+  var allowsEdgeAntialiasing = true
+  var edgeMask = RectEdges.all
 
   private var boxedInstances = AppearanceDetails.usualInstances
 
@@ -112,6 +114,8 @@ struct AppearanceDetails: Sendable {
     (.backgroundFilters, { $0.backgroundFilters.replace(with: $1) }),
     (.compositingFilter, { $0.blending = Blending($1) }),
     (.shouldRasterize, { if let flag = $1.bool { $0.isRasterized = flag } }),
+    (.allowsEdgeAntialiasing, { if let flag = $1.bool { $0.allowsEdgeAntialiasing = flag } }),
+    (.edgeAntialiasingMask, { if let number = $1.number { $0.edgeMask = RectEdges(mask: number) } }),
     (.rasterizationScale, { if let number = $1.number { $0.rasterizationScale = number } }),
   ]
 }

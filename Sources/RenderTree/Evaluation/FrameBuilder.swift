@@ -138,7 +138,7 @@ extension Evaluator {
       items.fill(border, look.transform, color.tinted(by: tint), opacity)
     }
     if let emitter = node.emitter {
-      items.particles(of: emitter, at: localTime, transform: look.transform, opacity: opacity)
+      items.particles(of: emitter, at: localTime, look, opacity: opacity)
     }
   }
 

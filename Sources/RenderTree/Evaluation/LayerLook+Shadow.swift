@@ -30,7 +30,7 @@ extension LayerLook {
     if let path = details.shadowPath { return .path(path, .nonZero) }
     guard isPlain else { return nil }
     if fill == nil, stroke == nil {
-      if let background = backgroundColor, background.alpha >= 1 { return outline }
+      if let background = backgroundColor, background.alpha >= 1 { return smoothOutline }
     } else if contentCount == 1, let (shape, color) = fill ?? stroke, color.alpha >= 1 {
       return shape
     }

@@ -134,8 +134,16 @@ struct LayerLook {
     return (.stroke(path, details.stroke), color)
   }
 
-  /// The bounds with their rounded corners.
+  /// The bounds with their rounded corners, or with edges that are not anti-aliased.
   var outline: Shape {
+    if bounds.radius > 0 { return .roundedRect(bounds) }
+    guard appearance.hasDetails else { return .rect(bounds.rect) }
+    let smooth = details.allowsEdgeAntialiasing ? details.edgeMask : []
+    return smooth == .all ? .rect(bounds.rect) : .partlySmoothRect(bounds.rect, smooth: smooth)
+  }
+
+  /// The same with all edges smooth.
+  var smoothOutline: Shape {
     bounds.radius > 0 ? .roundedRect(bounds) : .rect(bounds.rect)
   }
 

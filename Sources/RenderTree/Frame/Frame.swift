@@ -106,11 +106,16 @@ public struct Canvas: Sendable, Equatable {
   /// Pixels per point.
   public var scale: CGFloat
   public var background: Color
+  /// Whether gradients are dithered: their colours between two steps of 8 bits become a fixed pattern of both.
+  public var dithersGradients: Bool
 
-  public init(size: CGSize, scale: CGFloat = 1, background: Color = .white) {
+  public init(
+    size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = false
+  ) {
     self.size = size
     self.scale = scale
     self.background = background
+    self.dithersGradients = dithersGradients
   }
 
   /// The picture's width in pixels, rounded to the nearest whole number.

@@ -4,6 +4,8 @@ import Geometry
 /// An area without a colour.
 public enum Shape: Sendable, Equatable {
   case rect(CGRect)
+  /// A rectangle of which only some edges are anti-aliased: at the others a pixel is in or out by its middle.
+  case partlySmoothRect(CGRect, smooth: RectEdges)
   case roundedRect(RoundedRect)
   /// The band of the given width that lies inside the edge of the rectangle.
   case border(RoundedRect, width: CGFloat)

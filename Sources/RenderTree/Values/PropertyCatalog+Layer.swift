@@ -47,6 +47,6 @@ extension PropertyCatalog {
     Property("drawsAsynchronously", .bool, .bool(false)),
     Property("needsDisplayOnBoundsChange", .bool, .bool(false)),
     Property("edgeAntialiasingMask", .number, .number(15)),
-    Property("allowsEdgeAntialiasing", .bool, .bool(false)),
+    Property("allowsEdgeAntialiasing", .bool, .bool(true)),
   ]
 }

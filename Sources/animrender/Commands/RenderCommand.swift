@@ -64,6 +64,9 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
+  @Flag(help: "Print at the end what took how long, and what the caches did, to standard error.")
+  var perf = false
+
   @Option(
     help: ArgumentHelp(
       "How progress is shown on standard error: 'auto' is a bar on a terminal and "
@@ -82,6 +85,7 @@ struct RenderCommand: AsyncParsableCommand {
     let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let fonts = try fontOptions.fonts(for: description)
     let range = try selectedFrames(of: description)
+    let clock = perf ? Self.makeClock() : nil
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
@@ -89,7 +93,12 @@ struct RenderCommand: AsyncParsableCommand {
     FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
     var job = RenderJob(
       canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { recording.frame(at: $0) },
+<<<<<<< HEAD
       makePainter: { [canvas] in try RasterPainter(canvas: canvas, fonts: fonts) })
+=======
+      makePainter: { [canvas, clock] in try RasterPainter(canvas: canvas, clock: clock) })
+    job.clock = clock
+>>>>>>> effects
     job.compression = compression
     job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     job.isCancelled = { Signals.interruption != nil }
@@ -99,9 +108,18 @@ struct RenderCommand: AsyncParsableCommand {
     do {
       let statistics = try await job.write(to: out)
       printer.finish(output: out, statistics: statistics, seconds: range.seconds)
+      if perf { StandardError.write(WorkText(statistics).table) }
     } catch {
       printer.clear()
       throw Signals.interruption ?? error
+    }
+  }
+
+  private static func makeClock() -> @Sendable () -> Double {
+    let start = ContinuousClock.now
+    return {
+      let (seconds, attoseconds) = start.duration(to: .now).components
+      return Double(seconds) + Double(attoseconds) * 1e-18
     }
   }
 

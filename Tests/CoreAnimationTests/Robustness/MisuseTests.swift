@@ -48,6 +48,20 @@ import Testing
         .tooFewKeyframes(keyPath: "position"),
         "A keyframe animation of 'position' has fewer than two values to go between. It has no effect."
       ),
+      (
+        .unknownFilter(name: "CIBlur"),
+        "There is no filter 'CIBlur'. It has no effect; docs/filters.md lists the filters that there are."
+      ),
+      (
+        .misplacedFilter(name: "CIGaussianBlur", key: "compositingFilter"),
+        "The filter 'CIGaussianBlur' has no effect in 'compositingFilter': blend modes belong into "
+          + "'compositingFilter', all other filters into 'filters' and 'backgroundFilters'."
+      ),
+      (
+        .unknownFilterInput(filter: "CIGaussianBlur", input: "radius"),
+        "The filter 'CIGaussianBlur' has no input 'radius', or not with a value of that kind. It keeps its old "
+          + "value."
+      ),
     ]
     for (misuse, sentence) in sentences { #expect(misuse.description == sentence) }
   }

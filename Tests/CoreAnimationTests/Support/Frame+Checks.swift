@@ -53,7 +53,7 @@ extension ShadowStyle {
 extension Shape {
   fileprivate var isFinite: Bool {
     switch self {
-    case .rect(let rect): Value.rect(rect).isFinite
+    case .rect(let rect), .partlySmoothRect(let rect, _): Value.rect(rect).isFinite
     case .roundedRect(let rounded): Value.rect(rounded.rect).isFinite && rounded.radius.isFinite
     case .border(let rounded, let width):
       Value.rect(rounded.rect).isFinite && rounded.radius.isFinite && width.isFinite

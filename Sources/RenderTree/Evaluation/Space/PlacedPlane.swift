@@ -56,6 +56,8 @@ extension Frame.Item {
     case .gradient(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
     case .image(let image): image.area.seen(image.transform.concatenating(inverse))
+    case .text(let text):
+      CGRect(origin: .zero, size: text.block.size).seen(text.transform.concatenating(inverse))
     case .beginGroup, .endGroup: nil
     }
   }
@@ -64,7 +66,7 @@ extension Frame.Item {
     switch self {
     case .fill(let fill): fill.color.alpha >= 1
     case .gradient(let fill): fill.gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    case .shadow: false
+    case .shadow, .text: false
     case .image(let image):
       if case .bitmap(let bitmap) = image.source { bitmap.isOpaque && image.opacity >= 1 } else { false }
     case .beginGroup(let group):

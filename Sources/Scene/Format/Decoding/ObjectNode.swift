@@ -15,7 +15,7 @@ struct ObjectKind: Sendable {
 
   static let scene = ObjectKind(
     "the scene", ["canvas", "video", "views", "layers", "timeline", "description", "$schema"])
-  static let canvas = ObjectKind("the canvas", ["size", "background", "scale"])
+  static let canvas = ObjectKind("the canvas", ["size", "background", "scale", "dither"])
   static let video = ObjectKind("the video", ["frameRate", "duration"])
 }
 

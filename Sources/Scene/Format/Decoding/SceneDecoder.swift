@@ -63,6 +63,7 @@ struct SceneDecoder {
     guard let object = object(node, .canvas) else { return nil }
     let background = object["background"].map { color($0) } ?? .white
     let scale = object["scale"].map { number($0, .positive) } ?? 1
+    let dither = object["dither"].flatMap { bool($0) } ?? false
     guard let sizeNode = required("size", of: object),
       let sides = numbers(sizeNode, count: 2, expected: "a size [width, height]", .positive),
       let background, let scale
@@ -73,7 +74,9 @@ struct SceneDecoder {
       report(.outOfRange(pixels, expected: "1 to \(plainText(limit)) pixels"), at: sizeNode)
       return nil
     }
-    return Canvas(size: CGSize(width: sides[0], height: sides[1]), scale: scale, background: background)
+    return Canvas(
+      size: CGSize(width: sides[0], height: sides[1]), scale: scale, background: background,
+      dithersGradients: dither)
   }
 
   private mutating func video(_ node: Node) -> VideoDescription? {

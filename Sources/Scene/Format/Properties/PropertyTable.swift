@@ -42,6 +42,8 @@ public enum PropertyTable {
     PropertyRow("filters", as: .filters),
     PropertyRow("backgroundFilters", as: .filters),
     PropertyRow("compositingFilter", as: .blendMode),
+    PropertyRow("allowsEdgeAntialiasing"),
+    PropertyRow("edgeAntialiasingMask", as: .edges, animatable: false),
     PropertyRow("shouldRasterize"),
     PropertyRow("rasterizationScale", range: .positive),
     PropertyRow("isDoubleSided"),

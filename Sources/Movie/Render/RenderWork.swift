@@ -1,0 +1,57 @@
+import Raster
+
+/// How long a painter took, in seconds, and how its caches did.
+public struct PainterWork: Sendable, Equatable {
+  public var drawing = 0.0
+  /// From the picture to what the encoder takes.
+  public var conversion = 0.0
+  public var caches: [CacheCounters] = []
+
+  public init() {}
+}
+
+/// How long the parts of a render took, in seconds, summed over the workers.
+public struct RenderWork: Sendable, Equatable {
+  public var evaluation = 0.0
+  public var painter = PainterWork()
+  public var encoding = 0.0
+
+  /// Hits and misses are summed up; of the bytes the most that one painter held counts.
+  mutating func add(_ other: RenderWork) {
+    evaluation += other.evaluation
+    encoding += other.encoding
+    painter.drawing += other.painter.drawing
+    painter.conversion += other.painter.conversion
+    for cache in other.painter.caches {
+      guard let index = painter.caches.firstIndex(where: { $0.name == cache.name }) else {
+        painter.caches.append(cache)
+        continue
+      }
+      painter.caches[index].hits += cache.hits
+      painter.caches[index].misses += cache.misses
+      painter.caches[index].bytes = max(painter.caches[index].bytes, cache.bytes)
+    }
+  }
+}
+
+/// Measures with a clock that somebody else reads; without one nothing takes any time.
+struct Stopwatch: Sendable {
+  private let clock: (@Sendable () -> Double)?
+  private var last = 0.0
+
+  init(_ clock: (@Sendable () -> Double)?) {
+    self.clock = clock
+  }
+
+  mutating func start() {
+    if let clock { last = clock() }
+  }
+
+  /// The seconds since the start or the last lap.
+  mutating func lap() -> Double {
+    guard let clock else { return 0 }
+    let now = clock()
+    defer { last = now }
+    return now - last
+  }
+}

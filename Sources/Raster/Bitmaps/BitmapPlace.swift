@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Where on its own grid a group is that is drawn as a bitmap.
+struct BitmapPlace: Sendable, Equatable {
+  /// Pixels of the bitmap for each point of the layer: what was asked for, or less if that is too many.
+  let scale: Double
+  /// The bitmap's pixels, counted from the layer's origin.
+  let pixels: PixelRect
+
+  /// The most pixels that a bitmap has.
+  static let mostPixels = 1 << 24
+  static let longestSide = 8192
+
+  init(_ items: ArraySlice<Frame.Item>, _ bitmap: GroupEffects.Bitmap) {
+    let items = Array(items)
+    let wanted = min(max(bitmap.scale, 1e-6), 1e6)
+    let extents = BitmapPlace.extents(items, wanted)
+    let (width, height) = (Double(extents.width), Double(extents.height))
+    // A pixel more each way for the rounding of the smaller grid.
+    var part = 1.0
+    let side = Double(BitmapPlace.longestSide - 2)
+    if width > side { part = min(part, side / width) }
+    if height > side { part = min(part, side / height) }
+    let area = (width * part + 2) * (height * part + 2)
+    if area > Double(BitmapPlace.mostPixels) {
+      part *= (Double(BitmapPlace.mostPixels) / area).squareRoot() * 0.99
+    }
+    scale = part == 1 ? wanted : wanted * part
+    pixels = part == 1 ? extents : BitmapPlace.extents(items, scale)
+  }
+
+  private static func extents(_ items: [Frame.Item], _ scale: Double) -> PixelRect {
+    var plan = DrawPlan()
+    plan.prepare(items, toPixels: Affine(scaleX: scale, y: scale), bounds: everywhere)
+    return plan.extents
+  }
+
+  private static let everywhere = PixelRect(
+    minX: -(1 << 24), minY: -(1 << 24), maxX: 1 << 24, maxY: 1 << 24)
+
+  /// The bitmap in the layer's space.
+  var area: CGRect {
+    CGRect(
+      x: Double(pixels.minX) / scale, y: Double(pixels.minY) / scale, width: Double(pixels.width) / scale,
+      height: Double(pixels.height) / scale)
+  }
+
+  /// From the layer's points to the bitmap's pixels, the first of which is at 0.
+  var toPixels: Affine {
+    Affine(a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-pixels.minX), ty: CGFloat(-pixels.minY))
+  }
+}
+
+extension DrawPlan {
+  /// The pixels that all items together can touch.
+  var extents: PixelRect {
+    var extents = PixelRect.empty
+    var index = 0
+    while index < steps.count {
+      extents = extents.union(steps[index].extents)
+      index = max(steps[index].end, index) + 1
+    }
+    return extents
+  }
+}
+
+extension [Frame.Item] {
+  /// The item that ends the group that begins with an item, or the number of items.
+  func end(ofGroup index: Int) -> Int {
+    var depth = 0
+    for place in index..<count {
+      switch self[place] {
+      case .beginGroup: depth += 1
+      case .endGroup:
+        depth -= 1
+        if depth == 0 { return place }
+      default: break
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Hands on only the pixels whose middle lies on the inner side of a rectangle's jagged edges.
+struct JaggedSink<Sink: SpanSink>: SpanSink {
+  private(set) var sink: Sink
+  private let toRect: Projection
+  private let range: (x: Range<CGFloat>, y: Range<CGFloat>)
+
+  /// Nil when the rectangle has no area where it is drawn.
+  init?(_ sink: Sink, _ rect: CGRect, smooth: RectEdges, _ transform: Projection) {
+    guard let inverse = transform.inverted, inverse.isFinite, rect.width >= 0, rect.height >= 0 else {
+      return nil
+    }
+    self.sink = sink
+    toRect = inverse
+    func range(_ low: CGFloat, _ high: CGFloat, _ lowEdge: RectEdges, _ highEdge: RectEdges) -> Range<CGFloat>
+    {
+      (smooth.contains(lowEdge) ? -.infinity : low)..<(smooth.contains(highEdge) ? .infinity : high)
+    }
+    self.range = (range(rect.minX, rect.maxX, .minX, .maxX), range(rect.minY, rect.maxY, .minY, .maxY))
+  }
+
+  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    var start = 0
+    for index in 0..<count where !isInside(x + index, y) {
+      if index > start { sink.span(x: x + start, y: y, count: index - start, coverage: coverage) }
+      start = index + 1
+    }
+    if start < count { sink.span(x: x + start, y: y, count: count - start, coverage: coverage) }
+  }
+
+  private func isInside(_ x: Int, _ y: Int) -> Bool {
+    guard let point = toRect.apply(CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)) else { return false }
+    return range.x.contains(point.x) && range.y.contains(point.y)
+  }
+}
+
+extension CGRect {
+  /// Moves the jagged edges two pixels out, so that they leave the coverage alone.
+  func grown(except smooth: RectEdges, _ transform: Projection) -> CGRect {
+    let middle = CGPoint(x: midX, y: midY)
+    guard let affine = transform.approximation(at: middle) else { return self }
+    let x = 2 / max(hypot(affine.a, affine.b), 1e-6)
+    let y = 2 / max(hypot(affine.c, affine.d), 1e-6)
+    let left = smooth.contains(.minX) ? 0 : x
+    let upper = smooth.contains(.minY) ? 0 : y
+    return CGRect(
+      x: minX - left, y: minY - upper, width: width + left + (smooth.contains(.maxX) ? 0 : x),
+      height: height + upper + (smooth.contains(.maxY) ? 0 : y))
+  }
+}

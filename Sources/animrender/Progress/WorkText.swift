@@ -1,0 +1,54 @@
+import Movie
+import Raster
+
+/// What `--perf` prints: two small tables.
+struct WorkText {
+  private let statistics: RenderStatistics
+
+  init(_ statistics: RenderStatistics) {
+    self.statistics = statistics
+  }
+
+  var table: String {
+    let work = statistics.work
+    let times = [
+      ("evaluating", work.evaluation), ("drawing", work.painter.drawing),
+      ("converting", work.painter.conversion), ("encoding", work.encoding),
+    ]
+    let drawn = max(statistics.frames - statistics.unchangedFrames, 1)
+    var rows = [["work of all workers", "seconds", "ms/frame"]]
+    for (name, seconds) in times {
+      // Frames that are like the one before are evaluated and encoded all the same.
+      let frames = name == "drawing" || name == "converting" ? drawn : max(statistics.frames, 1)
+      rows.append([
+        name, ProgressText.decimal(seconds, 3), ProgressText.decimal(seconds * 1000 / Double(frames), 3),
+      ])
+    }
+    let frames = "frames: \(statistics.frames), \(statistics.unchangedFrames) of them unchanged\n"
+    return frames + WorkText.aligned(rows) + WorkText.aligned(cacheRows(work.painter.caches))
+  }
+
+  private func cacheRows(_ caches: [CacheCounters]) -> [[String]] {
+    var rows = [["cache", "hits", "misses", "MiB", "at most"]]
+    for cache in caches {
+      rows.append([
+        cache.name, "\(cache.hits)", "\(cache.misses)",
+        ProgressText.decimal(Double(cache.bytes) / 1_048_576, 1),
+        "\(cache.limit >> 20)",
+      ])
+    }
+    return rows
+  }
+
+  /// The first column to the left, the others to the right.
+  private static func aligned(_ rows: [[String]]) -> String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + space : space + row[column]
+      }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,84 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import TestSupport
+import Testing
+
+@Suite struct FilterTests {
+  private func blur(_ radius: Double) throws -> CIFilter {
+    let filter = try #require(CIFilter(name: "CIGaussianBlur"))
+    filter.name = "blur"
+    filter.setValue(radius, forKey: kCIInputRadiusKey)
+    return filter
+  }
+
+  @Test func valuesAndDefaults() throws {
+    let filter = try #require(CIFilter(name: "CIColorControls", parameters: [kCIInputContrastKey: 2]))
+    #expect(filter.name == "CIColorControls")
+    #expect(filter.inputKeys == ["inputSaturation", "inputBrightness", "inputContrast"])
+    #expect(filter.value(forKey: kCIInputContrastKey) as? Double == 2)
+    #expect(filter.value(forKey: kCIInputSaturationKey) as? Double == 1)
+    filter.setDefaults()
+    #expect(filter.value(forKey: kCIInputContrastKey) as? Double == 1)
+    let tint = try #require(CIFilter(name: "CIColorMonochrome"))
+    tint.setValue(CIColor(red: 1, green: 0.5, blue: 0), forKey: kCIInputColorKey)
+    #expect(tint.value(forKey: kCIInputColorKey) as? CIColor == CIColor(red: 1, green: 0.5, blue: 0))
+    let matrix = try #require(CIFilter(name: "CIColorMatrix"))
+    matrix.setValue(CIVector(x: 1, y: 2, z: 3, w: 4), forKey: "inputRVector")
+    #expect((matrix.value(forKey: "inputRVector") as? CIVector)?.z == 3)
+    #expect(CIFilter.filterNames(inCategory: nil).contains("CIMultiplyBlendMode"))
+  }
+
+  @Test func whatThereIsNotIsReported() throws {
+    _ = Misuse.takeReports()
+    #expect(CIFilter(name: "CIGausianBlur") == nil)
+    let filter = try blur(3)
+    filter.setValue(1, forKey: "inputAngle")
+    filter.setValue("wide", forKey: kCIInputRadiusKey)
+    filter.setValue(Double.nan, forKey: kCIInputRadiusKey)
+    #expect(filter.value(forKey: kCIInputRadiusKey) as? Double == 3)
+    let layer = CALayer()
+    layer.compositingFilter = filter
+    layer.compositingFilter = "multiplied"
+    layer.filters = [CIFilter(name: "CIMultiplyBlendMode") as Any]
+    layer.backgroundFilters = ["blur"]
+    #expect(
+      Misuse.takeReports() == [
+        .unknownFilter(name: "CIGausianBlur"),
+        .unknownFilterInput(filter: "CIGaussianBlur", input: "inputAngle"),
+        .unknownFilterInput(filter: "CIGaussianBlur", input: "inputRadius"),
+        .valueNotFinite(key: "inputRadius"),
+        .misplacedFilter(name: "CIGaussianBlur", key: "compositingFilter"),
+        .unknownFilter(name: "multiplied"),
+        .misplacedFilter(name: "CIMultiplyBlendMode", key: "filters"),
+        .unknownFilter(name: "blur"),
+      ])
+    layer.compositingFilter = CIFilter(name: "CIScreenBlendMode")
+    layer.compositingFilter = "plusLighter"
+    layer.compositingFilter = nil
+    layer.filters = [filter]
+    #expect(Misuse.takeReports() == [])
+  }
+
+  @Test("A layer keeps the values that a filter had, whatever becomes of the filter")
+  func layersHoldValues() throws {
+    let filter = try blur(4)
+    let layer = CALayer()
+    layer.filters = [filter]
+    filter.setValue(9, forKey: kCIInputRadiusKey)
+    #expect(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double == 4)
+    layer.setValue(6, forKeyPath: "filters.blur.inputRadius")
+    #expect((layer.filters?.first as? CIFilter)?.value(forKey: kCIInputRadiusKey) as? Double == 6)
+    layer.setValue(false, forKeyPath: "filters.blur.enabled")
+    #expect((layer.filters?.first as? CIFilter)?.isEnabled == false)
+    #expect(layer.value(forKeyPath: "filters.glow.inputRadius") == nil)
+  }
+
+  @Test func inputsAnimate() throws {
+    let layer = CALayer()
+    layer.backgroundFilters = [try blur(2)]
+    let animation = basic("backgroundFilters.blur.inputRadius", to: 10)
+    let run = LayerRun(layer, animation: animation)
+    #expect(run.number("backgroundFilters.blur.inputRadius", at: 0.5) == 6)
+  }
+}
