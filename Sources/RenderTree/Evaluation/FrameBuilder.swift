@@ -118,7 +118,7 @@ extension Evaluator {
     if let background = look.backgroundColor {
       items.fill(look.backgroundShape, look.transform, background.tinted(by: tint), opacity)
     }
-    if let picture = look.details.contents {
+    if look.appearance.hasDetails, let picture = look.details.contents {
       items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
     }
     if let gradient = look.gradient {
