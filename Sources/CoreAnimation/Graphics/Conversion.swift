@@ -67,6 +67,7 @@ package enum Conversion {
     case let flag as Bool: flag ? 1 : 0
     case let number as any BinaryInteger: Double(number)
     case let number as NSNumber: number.doubleValue
+    case let value as Value: value.number
     default: nil
     }
   }
