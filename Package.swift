@@ -6,7 +6,7 @@ let package = Package(
   products: [
     .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
-    .library(name: "AnimationRenderer", targets: ["Scene", "Movie", "Insight"]),
+    .library(name: "AnimationRenderer", targets: ["Scene", "Assets", "Movie", "Insight"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
   dependencies: [
@@ -30,13 +30,15 @@ let package = Package(
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
+    .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Raster", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
     .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Raster", "Video", "Movie", "Insight",
+        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Raster", "Video", "Assets", "Movie",
+        "Insight",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -48,7 +50,8 @@ let package = Package(
       name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster"],
       path: "benchmarks/Drawing"),
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene"],
+      name: "TestSupport",
+      dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene", "Assets"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(

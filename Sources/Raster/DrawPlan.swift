@@ -16,22 +16,32 @@ struct DrawPlan: Sendable {
     var contents = PixelRect.empty
     /// Outside of this a mask hides all of the group.
     var limit: PixelRect?
+    /// What a group's items draw before its filters and its clip.
+    var drawn = PixelRect.empty
+    /// How far beyond what is seen of a group its items must be drawn: its filters, and the filters of backdrops
+    /// in it, read there.
+    var margin = 0
+    /// True for a group with something in it that depends on what the group has drawn so far.
+    var meetsBackdrop = false
   }
 
   private(set) var steps: [Step] = []
   /// Items before this one are hidden by it.
   private(set) var firstVisible: Int?
+  /// Whether something on the canvas itself may leave a hole in it.
+  private(set) var canErase = false
   private var open: [Int] = []
 
   /// `toPixels` leads from the canvas's points to pixels.
   mutating func prepare(_ items: [Frame.Item], toPixels: Affine, bounds: PixelRect) {
     steps.removeAll(keepingCapacity: true)
-    // What is drawn beyond the canvas may throw its shadow into it.
-    let reach = items.shadowReach(toPixels)
+    // What is drawn beyond the canvas may throw its shadow into it, or be blurred into it.
+    let reach = items.reach(toPixels)
     let canvas = bounds
     let bounds = canvas.grown(by: reach)
     open.removeAll(keepingCapacity: true)
     firstVisible = nil
+    canErase = false
     for index in items.indices {
       switch items[index] {
       case .fill(let fill):
@@ -45,6 +55,12 @@ struct DrawPlan: Sendable {
         let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
+      case .image(let fill):
+        let transform = fill.transform.concatenating(toPixels)
+        let extents = Shape.rect(fill.area).extents(transform, within: bounds)
+        steps.append(Step(extents: extents, end: index))
+        include(extents)
+        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
       case .shadow(let shadow):
         let transform = shadow.transform.concatenating(toPixels)
         let blur = shadow.style.pixels(toPixels)
@@ -72,13 +88,26 @@ struct DrawPlan: Sendable {
   private mutating func close(_ items: [Frame.Item], _ toPixels: Affine, _ bounds: PixelRect, at end: Int) {
     guard let index = open.popLast(), case .beginGroup(let group) = items[index] else { return }
     steps[index].end = end
+    if let limit = steps[index].limit {
+      let margin = steps[index].margin
+      steps[index].extents = steps[index].extents.intersection(limit.grown(by: margin))
+    }
+    steps[index].drawn = steps[index].extents
+    let filters = group.effects?.filters ?? []
+    let reach = filters.reach(toPixels)
+    if group.role == .picture, reach > 0, !steps[index].extents.isEmpty {
+      steps[index].margin += reach
+      steps[index].extents = steps[index].extents.grown(by: reach).intersection(bounds)
+    }
     if !(group.opacity > 0) {
       steps[index].extents = .empty
     } else if let clip = group.clip {
-      let visible = clip.shape.extents(clip.transform.concatenating(toPixels), within: bounds)
+      let visible = clip.extents(toPixels, within: bounds)
       steps[index].extents = steps[index].extents.intersection(visible)
     }
-    if let limit = steps[index].limit { steps[index].extents = steps[index].extents.intersection(limit) }
+    if group.opacity > 0, group.blending.isUnbounded, let extent = group.effects?.extent ?? group.clip {
+      steps[index].extents = steps[index].extents.union(extent.extents(toPixels, within: bounds))
+    }
     steps[index].contents = steps[index].extents
     if group.role == .mask {
       if let parent = open.last {
@@ -91,7 +120,18 @@ struct DrawPlan: Sendable {
       let extents = steps[index].extents
       steps[index].extents = extents.union(extents.shadow(shadow.pixels(toPixels)).intersection(bounds))
     }
+    if let parent = open.last, group.role == .backdrop || ![.over, .add].contains(group.blending) {
+      steps[parent].meetsBackdrop = true
+      if group.role == .backdrop { steps[parent].margin = max(steps[parent].margin, reach) }
+    }
+    if open.isEmpty, group.blending.canErase { canErase = true }
     include(steps[index].extents)
+  }
+}
+
+extension Clip {
+  func extents(_ toPixels: Affine, within bounds: PixelRect) -> PixelRect {
+    shape.extents(transform.concatenating(toPixels), within: bounds)
   }
 }
 
@@ -114,15 +154,26 @@ extension ShadowStyle {
 }
 
 extension [Frame.Item] {
-  /// How far beyond its bounds something may lie whose shadow is seen.
-  fileprivate func shadowReach(_ toPixels: Affine) -> Int {
-    var reach = 0
+  /// How far beyond its bounds something may lie whose shadow, or whose blurred edge, is seen.
+  fileprivate func reach(_ toPixels: Affine) -> Int {
+    var longest = 0
+    var open: [Int] = []
     for item in self {
-      if case .beginGroup(let group) = item, let shadow = group.shadow {
-        reach = Swift.max(reach, shadow.pixels(toPixels).reach)
+      switch item {
+      case .beginGroup(let group):
+        var reach = open.last ?? 0
+        if let shadow = group.shadow { reach += shadow.pixels(toPixels).reach }
+        if group.role == .picture, let effects = group.effects { reach += effects.filters.reach(toPixels) }
+        open.append(reach)
+        longest = Swift.max(longest, reach)
+      case .endGroup:
+        _ = open.popLast()
+      default:
+        break
       }
     }
-    return reach
+    // More than all canvases hold is as good as that.
+    return Swift.min(longest, 2 * PixelBuffer.maximumSide)
   }
 }
 

@@ -19,12 +19,17 @@ public struct Rasterizer: Sendable {
   var groups: [OpenGroup] = []
   var ramp = GradientRamp()
   var shadows = ShadowCache()
+  var levels = ImageLevelCache()
+  /// Why a part of what was drawn since this was last set to nil is missing: a movie that cannot be decoded.
+  public var failure: (any Error)?
   private let blender: Blender
 
   struct OpenGroup {
     var item: Int
     /// Where its contents are drawn.
     var bounds: PixelRect
+    /// What is needed of it once it is filtered.
+    var result: PixelRect
     /// False when its contents go straight to the layer around it.
     var hasLayer: Bool
   }
@@ -74,13 +79,17 @@ public struct Rasterizer: Sendable {
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .shadow(let shadow):
         paint(shadow, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+      case .image(let fill):
+        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .beginGroup(let group):
-        let visible = visible(group, index)
-        if visible.isEmpty {
+        let result = visible(group, index)
+        if result.isEmpty {
           index = plan.steps[index].end
         } else {
+          let step = plan.steps[index]
+          let visible = step.margin > 0 ? result.grown(by: step.margin).intersection(step.drawn) : result
           let hasLayer = needsLayer(group, index, items, visible)
-          groups.append(OpenGroup(item: index, bounds: visible, hasLayer: hasLayer))
+          groups.append(OpenGroup(item: index, bounds: visible, result: result, hasLayer: hasLayer))
           if hasLayer {
             depth += 1
             if layers.count == depth { layers.append(Layer()) }
@@ -94,6 +103,7 @@ public struct Rasterizer: Sendable {
       index += 1
     }
     while !groups.isEmpty { endGroup(items, &depth) }
+    if plan.canErase { layers[0].makeOpaque() }
     layers[0].exchange(.empty, &target.storage)
   }
 
@@ -101,9 +111,9 @@ public struct Rasterizer: Sendable {
   /// changes nothing but to cut at whole pixels, and in each pixel it either draws once, or begins by hiding
   /// all that is behind. (Otherwise the rounding of several layers would show.)
   private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
-    guard opacity(group) == 255, group.role == .picture, group.blending == .over, group.shadow == nil else {
-      return true
-    }
+    guard opacity(group) == 255, group.role == .picture, group.blending == .over, group.shadow == nil,
+      group.effects == nil, !plan.steps[index].meetsBackdrop
+    else { return true }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
@@ -117,7 +127,7 @@ public struct Rasterizer: Sendable {
     return !first.hides(visible, first.transform.concatenating(toPixels))
   }
 
-  /// Where a group's contents are drawn. Those that throw a shadow into view may lie out of it.
+  /// What is needed of a finished group. Those that throw a shadow into view may lie out of it.
   private func visible(_ group: Group, _ index: Int) -> PixelRect {
     let outer = groups.last?.bounds ?? bounds
     let step = plan.steps[index]
@@ -126,7 +136,7 @@ public struct Rasterizer: Sendable {
     return step.contents.intersection(outer.grown(by: shadow.pixels(toPixels).reach))
   }
 
-  private func opacity(_ group: Group) -> UInt32 {
+  func opacity(_ group: Group) -> UInt32 {
     group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
   }
 
@@ -147,16 +157,30 @@ public struct Rasterizer: Sendable {
     }
     var layer = Layer()
     swap(&layer, &layers[depth])
-    if group.role == .mask {
+    switch group.role {
+    case .mask:
       layers[depth - 1].mask(by: &layer)
-      swap(&layer, &layers[depth])
-      depth -= 1
+    case .backdrop:
+      filterBackdrop(group, within: &layer, open, on: depth - 1)
+    case .picture:
+      let filters = group.effects?.filters ?? []
+      if !filters.isEmpty { filter(&layer, filters, result: open.result) }
+      if let shadow = group.shadow { paint(shadow, of: &layer, open, items, on: depth - 1) }
+      composite(&layer, group, open.result, on: depth - 1)
+    }
+    swap(&layer, &layers[depth])
+    depth -= 1
+  }
+
+  /// Draws a finished layer on another one, as the group says.
+  mutating func composite(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int) {
+    let visible = visible.intersection(layers[depth].bounds)
+    if group.blending.isUnbounded {
+      compositeUnbounded(&layer, group, visible, on: depth)
       return
     }
-    if let shadow = group.shadow { paint(shadow, of: &layer, open, items, on: depth - 1) }
-    let visible = open.bounds.intersection(layers[depth - 1].bounds)
     let opacity = opacity(group)
-    layers[depth - 1].draw { surface in
+    layers[depth].draw { surface in
       layer.draw { contents in
         var painter = LayerPainter(
           layer: contents, surface: surface, opacity: opacity, blending: group.blending)
@@ -168,7 +192,5 @@ public struct Rasterizer: Sendable {
         }
       }
     }
-    swap(&layer, &layers[depth])
-    depth -= 1
   }
 }

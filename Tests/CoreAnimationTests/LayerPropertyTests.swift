@@ -20,6 +20,7 @@ import Testing
     case .transform: CATransformLayer()
     case .scroll: CAScrollLayer()
     case .tiled: CATiledLayer()
+    case .player: AVPlayerLayer()
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(try info().json.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "animated", "background", "description", "duration", "events", "file", "frameRate",
+        "animated", "assets", "background", "description", "duration", "events", "file", "frameRate",
         "frames", "layers", "pixels", "scale", "size",
       ])
     #expect(object["frames"] as? Int == 4)

@@ -25,7 +25,7 @@ import RenderTree
     let kinds: [ObjectKind] = [
       .scene, .canvas, .video, .angle, .color, .path, .circle, .transformOperation, .beginTime,
       .timelineEntry,
-      .transaction, .viewAnimation, .views, .keyframe, .animator, .animatorControl, .continuation,
+      .transaction, .viewAnimation, .views, .keyframe, .animator, .animatorControl, .continuation, .contents,
     ]
     let animationKeys = AnimationClass.allCases.flatMap { $0.keys.keys }
     let rows = PropertyTable.rows.flatMap { [$0.name, $0.key] }

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import RenderTree
 import Scene
@@ -9,7 +10,7 @@ public struct LoadedScene: Sendable {
 
   /// What the scene refers to by a relative path lies beside it.
   public init(_ file: URL) throws {
-    let scene = try SceneFile.load(file.path)
+    let scene = try SceneFile.load(file.path, assetFolders: [])
     canvas = scene.canvas
     recording = try scene.play()
   }

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import RenderTree
 import Scene
@@ -9,7 +10,8 @@ public struct SceneRun {
 
   /// - Parameter name: below `scenes/`, without the extension: `figures/model-first`.
   public init(_ name: String) throws {
-    description = try SceneFile.load(Repository.root.appending(path: "scenes/\(name).json").path)
+    description = try SceneFile.load(
+      Repository.root.appending(path: "scenes/\(name).json").path, assetFolders: [])
     recording = try description.play()
   }
 

@@ -58,6 +58,8 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// Without alpha.
   public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+  /// Whether components are sRGB's, or greys with sRGB's curve, already.
+  var isStandardRGB: Bool { primaries == .sRGB && curve == .sRGB }
   public var isWideGamutRGB: Bool { primaries == .displayP3 || name?.contains("Extended") == true }
 
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name }

@@ -18,6 +18,12 @@ package enum Conversion {
     case let transform as CGAffineTransform: return .transform(CATransform3D(transform))
     case let color as CGColor: return .color(color.color)
     case let path as CGPath: return .path(path.path)
+    case let image as CGImage: return .picture(.bitmap(image.bitmap))
+    case let clip as MovieClip: return .picture(.movie(clip))
+    case let picture as Picture: return .picture(picture)
+    case let filter as CIFilter: return .filter(filter.filter)
+    case let color as CIColor: return .color(color.color)
+    case let vector as CIVector: return .array(vector.values.map { .number(Double($0)) })
     case let string as String: return .string(string)
     case let array as [Any]:
       let values = array.compactMap { value($0) }
@@ -86,6 +92,10 @@ package enum Conversion {
     case .path(let path): CGPath(path)
     case .string(let string): string
     case .array(let values): values.map { object($0) ?? NSNull() }
+    case .picture(.bitmap(let bitmap)): CGImage(bitmap)
+    case .picture(.movie(let clip)): clip
+    case .picture(let mix): mix
+    case .filter(let filter): CIFilter(filter)
     // Whoever holds the object hands it out.
     case .object: nil
     }

@@ -67,6 +67,7 @@ extension CALayer {
   final func codedValue(forKeyPath keyPath: String) -> Any? {
     if let rest = CALayer.rest(of: keyPath, after: "mask") { return mask?.value(forKeyPath: rest) }
     if let (cell, rest) = cell(at: keyPath) { return cell.value(forKeyPath: rest) }
+    if let input = filterInput(at: keyPath) { return input }
     guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
     let whole = value(forKey: String(name))
     guard let rest else { return whole }
@@ -83,6 +84,7 @@ extension CALayer {
       change(keyPath) { cell.setValue(value, forKeyPath: rest) }
       return
     }
+    if setFilterInput(value, at: keyPath) { return }
     guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return }
     guard let rest else {
       setValue(value, forKey: keyPath)

@@ -30,6 +30,7 @@ extension CALayer {
     }
     let old = self.value(key)
     guard old != value else { return }
+    Misuse.checkFilters(key, value)
     change(name) {
       properties[key] = value
       if holder != nil || !customObjects.isEmpty { customObjects[name] = holder }

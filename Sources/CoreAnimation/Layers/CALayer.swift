@@ -279,7 +279,11 @@ open class CALayer: LayerAppearance {
   }
 
   /// What the render tree gets.
-  var committedProperties: PropertyBag { effectiveProperties }
+  var committedProperties: PropertyBag {
+    var properties = effectiveProperties
+    properties.addFilterInputs()
+    return properties
+  }
 
   // MARK: Commit
 

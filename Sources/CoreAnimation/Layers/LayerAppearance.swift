@@ -31,6 +31,7 @@ open class LayerAppearance: PropertyObject {
     get { self[.doubleSided] }
     set { self[.doubleSided] = newValue }
   }
+  /// A hint that every pixel of the contents is opaque; without effect on the picture.
   open var isOpaque: Bool {
     get { self[.opaque] }
     set { self[.opaque] = newValue }
@@ -98,30 +99,35 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Contents
 
-  /// A picture, kept as it is.
+  /// A `CGImage`, or a `MovieClip`, which follows the layer's time. Any other object is kept as it is and not
+  /// drawn.
   open var contents: Any? {
     get { object(.contents) }
     set { setObject(newValue, for: .contents) }
   }
-  /// The part of the contents that is shown, in units of their size.
+  /// The part of the contents that is shown, in units of their size; default (0, 0, 1, 1). Beyond the contents
+  /// the pixels at their edges go on.
   open var contentsRect: CGRect {
     get { self[.contentsRect] }
     set { self[.contentsRect] = newValue }
   }
-  /// The part of the contents that stretches, in units of their size.
+  /// The part of the contents that stretches with a gravity that resizes, in units of `contentsRect`; what is
+  /// around it keeps its own size along that side. Default (0, 0, 1, 1).
   open var contentsCenter: CGRect {
     get { self[.contentsCenter] }
     set { self[.contentsCenter] = newValue }
   }
-  /// Pixels of the contents per point.
+  /// Pixels of the contents per point; default 1. What is not above 0 counts as 1.
   open var contentsScale: CGFloat {
     get { self[.contentsScale] }
     set { self[.contentsScale] = newValue }
   }
+  /// Default `resize`. "Bottom" is where y is least.
   open var contentsGravity: CALayerContentsGravity {
     get { self[.contentsGravity] }
     set { self[.contentsGravity] = newValue }
   }
+  /// A hint for layers that draw themselves; without effect on pictures.
   open var contentsFormat: CALayerContentsFormat {
     get { self[.contentsFormat] }
     set { self[.contentsFormat] = newValue }
@@ -130,6 +136,7 @@ open class LayerAppearance: PropertyObject {
     get { self[.minificationFilter] }
     set { self[.minificationFilter] = newValue }
   }
+  /// Added to the number of times that a picture is halved before it is drawn smaller; default 0.
   open var minificationFilterBias: Float {
     get { self[.minificationFilterBias] }
     set { self[.minificationFilterBias] = newValue }

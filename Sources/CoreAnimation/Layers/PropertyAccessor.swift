@@ -129,6 +129,7 @@ struct PropertyAccessor: Sendable {
     "levelsOfDetail": PropertyAccessor(\CATiledLayer.levelsOfDetail),
     "levelsOfDetailBias": PropertyAccessor(\CATiledLayer.levelsOfDetailBias),
     "tileSize": PropertyAccessor(\CATiledLayer.tileSize),
+    "videoGravity": PropertyAccessor(\AVPlayerLayer.videoGravity),
   ]
 }
 
@@ -139,6 +140,7 @@ extension CALayer {
     ObjectIdentifier(CATextLayer.self), ObjectIdentifier(CAReplicatorLayer.self),
     ObjectIdentifier(CAEmitterLayer.self), ObjectIdentifier(CATransformLayer.self),
     ObjectIdentifier(CAScrollLayer.self), ObjectIdentifier(CATiledLayer.self),
+    ObjectIdentifier(AVPlayerLayer.self),
   ]
 
   /// False for subclasses of your own.

@@ -13,6 +13,9 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case animator(call: String, because: String)
   case eventWithoutTime
   case tooFewKeyframes(keyPath: String)
+  case unknownFilter(name: String)
+  case misplacedFilter(name: String, key: String)
+  case unknownFilterInput(filter: String, input: String)
 
   public var description: String {
     switch self {
@@ -40,6 +43,13 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "An event's time is not a number. It never runs."
     case .tooFewKeyframes(let keyPath):
       "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
+    case .unknownFilter(let name):
+      "There is no filter '\(name)'. It has no effect; docs/filters.md lists the filters that there are."
+    case .misplacedFilter(let name, let key):
+      "The filter '\(name)' has no effect in '\(key)': blend modes belong into 'compositingFilter', all other "
+        + "filters into 'filters' and 'backgroundFilters'."
+    case .unknownFilterInput(let filter, let input):
+      "The filter '\(filter)' has no input '\(input)', or not with a value of that kind. It keeps its old value."
     }
   }
 

@@ -13,13 +13,21 @@ extension SceneInfo {
     let animated = animatedProperties.map { property in
       JSONText.object([("layer", Self.json(property.layer)), ("keyPath", .string(property.keyPath))])
     }
+    let assets = assets.map { asset in
+      JSONText.object([
+        ("name", .string(asset.name)), ("kind", .string(asset.isMovie ? "movie" : "image")),
+        ("size", .numbers([Double(asset.width), Double(asset.height)])),
+        ("duration", asset.duration.map { .number($0) } ?? .null),
+      ])
+    }
     let members: [(String, JSONText)] = [
       ("file", .string(file)), ("description", Self.json(description)),
       ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
       ("pixels", .numbers([Double(canvas.pixelWidth), Double(canvas.pixelHeight)])),
       ("background", JSONText(canvas.background)), ("frameRate", .string("\(frameRate)")),
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
-      ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("animated", .lines(animated)),
+      ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
+      ("animated", .lines(animated)),
     ]
     return JSONText.members(members).document
   }
@@ -41,6 +49,12 @@ extension SceneInfo {
       let indentation = String(repeating: "  ", count: min(layer.depth, 20) + 1)
       lines.append(
         indentation + (layer.name ?? "(no name)") + ", " + layer.className + (layer.isView ? ", a view" : ""))
+    }
+    if !assets.isEmpty { add("assets", "\(assets.count)") }
+    for asset in assets {
+      let length = asset.duration.map { ", \($0.shortText) s" } ?? ""
+      lines.append(
+        "  \(asset.name), \(asset.isMovie ? "movie" : "image"), \(asset.width)×\(asset.height)\(length)")
     }
     add("animated", Self.count(animatedProperties.count, "property", "properties"))
     for property in animatedProperties {

@@ -17,6 +17,8 @@ public struct SceneInfo: Sendable, Equatable {
   public var eventCount: Int
   /// All layers as written, those of the timeline too; parents before children, back to front.
   public var layers: [LayerInfo]
+  /// Pictures and movies, in the order of the text.
+  public var assets: [AssetInfo]
   /// In the order in which animations of them are first seen.
   public var animatedProperties: [AnimatedProperty]
 
@@ -27,6 +29,17 @@ public struct SceneInfo: Sendable, Equatable {
     public var isView: Bool
     /// 0 for the layers that stand on the canvas, and for those that an event puts in.
     public var depth: Int
+  }
+
+  public struct AssetInfo: Sendable, Equatable {
+    /// As written.
+    public var name: String
+    public var isMovie: Bool
+    /// In pixels.
+    public var width: Int
+    public var height: Int
+    /// Seconds, for a movie.
+    public var duration: Double?
   }
 
   public struct AnimatedProperty: Sendable, Hashable {
@@ -46,6 +59,7 @@ public struct SceneInfo: Sendable, Equatable {
     eventCount = scene.timeline.count
     layers = Self.list(scene.layers)
     for entry in scene.timeline { layers += Self.inserted(by: entry.block) }
+    assets = scene.assets.compactMap { AssetInfo($0) }
     animatedProperties = Self.animated(in: recording)
   }
 
@@ -87,6 +101,20 @@ public struct SceneInfo: Sendable, Equatable {
     case .property(let property): [property.keyPath.description]
     case .group(let children): children.flatMap { keyPaths(of: $0) }
     case .transition: []
+    }
+  }
+}
+
+extension SceneInfo.AssetInfo {
+  fileprivate init?(_ contents: ContentsDescription) {
+    switch contents.picture {
+    case .bitmap(let bitmap):
+      self.init(name: contents.name, isMovie: false, width: bitmap.width, height: bitmap.height)
+    case .movie(let clip):
+      self.init(
+        name: contents.name, isMovie: true, width: clip.source.width, height: clip.source.height,
+        duration: clip.source.duration)
+    case .mix: return nil
     }
   }
 }

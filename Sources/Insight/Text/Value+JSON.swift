@@ -23,7 +23,9 @@ extension JSONText {
       ])
     case .path(let path): self = .string(path.svgData)
     case .string(let string): self = .string(string)
+    case .filter(let filter): self = .string(filter.filterName)
     case .object(let object): self = .string(object.className)
+    case .picture(let picture): self = .string("\(picture)")
     case .array(let values): self = .array(values.map { JSONText($0) })
     }
   }

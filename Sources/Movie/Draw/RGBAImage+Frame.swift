@@ -16,6 +16,7 @@ extension RGBAImage {
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)
+    if let failure = rasterizer.failure { throw failure }
     try self.init(
       width: picture.width, height: picture.height, bytes: picture.withUnsafeBytes { [UInt8]($0) })
   }

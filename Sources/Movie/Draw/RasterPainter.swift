@@ -12,8 +12,9 @@ public struct RasterPainter: FramePainter {
     rasterizer = try Rasterizer(canvas: canvas)
   }
 
-  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) {
+  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
     rasterizer.draw(frame, into: &picture)
+    if let failure = rasterizer.failure { throw failure }
     // Both chroma planes of a picture from libav have one stride.
     YCbCrConverter.convert(
       picture,

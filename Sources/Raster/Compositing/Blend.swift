@@ -52,6 +52,26 @@ enum Blend {
     for index in 0..<count { pixels[index] = scaled(pixels[index], by: masks[index] &>> 24) }
   }
 
+  /// So many 256ths of `b` and the rest of `a`, 0…255, to the nearest.
+  @inline(__always)
+  static func mixed(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
+    let even = (a & channels) &* (256 &- part) &+ (b & channels) &* part &+ 0x0080_0080
+    let odd =
+      (a &>> 8 & channels) &* (256 &- part) &+ (b &>> 8 & channels) &* part &+ 0x0080_0080
+    return even &>> 8 & channels | odd & ~channels
+  }
+
+  /// Each channel times that of the other pixel / 255.
+  @inline(__always)
+  static func multiplied(_ pixel: UInt32, by other: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift in [UInt32(0), 8, 16, 24] {
+      let product = (pixel &>> shift & 255) &* (other &>> shift & 255) &+ 128
+      result |= ((product &+ product &>> 8) &>> 8) &<< shift
+    }
+    return result
+  }
+
   /// The sum of two pixels, each channel at most 255.
   @inline(__always)
   static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {

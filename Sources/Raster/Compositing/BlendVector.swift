@@ -91,6 +91,35 @@ enum BlendVector {
     Blend.add(source + vectorEnd, times: factor, to: pixels + vectorEnd, count: count - vectorEnd)
   }
 
+  /// So many 256ths of `b` and the rest of `a`, for each pixel its own.
+  @inline(__always)
+  static func mixed(_ a: Pixels, _ b: Pixels, _ parts: Pixels) -> Pixels {
+    let part = both(parts)
+    let rest = Halves(repeating: 256) &- part
+    let even =
+      unsafeBitCast(a & 0x00FF_00FF, to: Halves.self) &* rest
+      &+ unsafeBitCast(b & 0x00FF_00FF, to: Halves.self) &* part &+ 128
+    let odd =
+      unsafeBitCast(a &>> 8 & 0x00FF_00FF, to: Halves.self) &* rest
+      &+ unsafeBitCast(b &>> 8 & 0x00FF_00FF, to: Halves.self) &* part &+ 128
+    return unsafeBitCast(even &>> 8 | odd & 0xFF00, to: Pixels.self)
+  }
+
+  /// Each channel times that of one other pixel / 255.
+  @inline(__always)
+  static func multiplied(_ pixels: Pixels, by other: UInt32) -> Pixels {
+    let others = Pixels(repeating: other)
+    let even =
+      unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self)
+      &* unsafeBitCast(others & 0x00FF_00FF, to: Halves.self) &+ 128
+    let odd =
+      unsafeBitCast(pixels &>> 8 & 0x00FF_00FF, to: Halves.self)
+      &* unsafeBitCast(others &>> 8 & 0x00FF_00FF, to: Halves.self) &+ 128
+    let evenResult = (even &+ even &>> 8) &>> 8
+    let oddResult = (odd &+ odd &>> 8) & 0xFF00
+    return unsafeBitCast(evenResult | oddResult, to: Pixels.self)
+  }
+
   @inline(__always)
   private static func sum(_ a: Pixels, _ b: Pixels) -> Pixels {
     let even = (a & 0x00FF_00FF) &+ (b & 0x00FF_00FF)

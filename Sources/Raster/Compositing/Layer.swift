@@ -50,6 +50,18 @@ struct Layer: Sendable {
     }
   }
 
+  /// What lets something through lies on black.
+  mutating func makeOpaque() {
+    let count = bounds.width * bounds.height
+    for index in 0..<min(count, storage.count) { storage[index] |= 0xFF00_0000 }
+  }
+
+  /// Replaces its picture.
+  mutating func replace(_ pixels: [UInt32], bounds: PixelRect) {
+    self.bounds = bounds
+    storage = pixels
+  }
+
   /// Exchanges its memory with that of a picture of the same size.
   mutating func exchange(_ bounds: PixelRect, _ other: inout [UInt32]) {
     self.bounds = bounds

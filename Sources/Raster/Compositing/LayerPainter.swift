@@ -16,6 +16,8 @@ struct LayerPainter: SpanSink {
       surface.blender.draw(layer.pixel(x, y), times: factor, over: surface.pixel(x, y), count: count)
     case .add:
       surface.blender.add(layer.pixel(x, y), times: factor, to: surface.pixel(x, y), count: count)
+    default:
+      BlendMode.draw(layer.pixel(x, y), times: factor, blending, on: surface.pixel(x, y), count: count)
     }
   }
 

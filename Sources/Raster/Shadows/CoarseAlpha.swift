@@ -61,42 +61,17 @@ struct CoarseAlpha {
             else { return }
             for y in 0..<height {
               (row + radius).update(from: values + y * width, count: width)
-              CoarseAlpha.convolve(
+              GaussianKernel.convolve(
                 row, step: 1, weights, kernel.weights.count, into: scratch + (y + radius) * width, width)
             }
             for y in 0..<height {
-              CoarseAlpha.convolve(
+              GaussianKernel.convolve(
                 scratch + y * width, step: width, weights, kernel.weights.count, into: values + y * width,
                 width)
             }
           }
         }
       }
-    }
-  }
-
-  /// Sums of `taps` values, `step` apart, for each of `count` places.
-  @inline(__always)
-  private static func convolve(
-    _ source: UnsafePointer<Float>, step: Int, _ weights: UnsafePointer<Float>, _ taps: Int,
-    into target: UnsafeMutablePointer<Float>, _ count: Int
-  ) {
-    typealias Lanes = SIMD8<Float>
-    var x = 0
-    while x &+ 8 <= count {
-      var sum = Lanes(repeating: 0)
-      for tap in 0..<taps {
-        let values = UnsafeRawPointer(source + (x &+ tap &* step)).loadUnaligned(as: Lanes.self)
-        sum += values * weights[tap]
-      }
-      UnsafeMutableRawPointer(target + x).storeBytes(of: sum, as: Lanes.self)
-      x &+= 8
-    }
-    while x < count {
-      var sum: Float = 0
-      for tap in 0..<taps { sum += source[x &+ tap &* step] * weights[tap] }
-      target[x] = sum
-      x &+= 1
     }
   }
 

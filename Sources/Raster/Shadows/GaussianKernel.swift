@@ -21,4 +21,47 @@ struct GaussianKernel: Sendable {
     let sum = values.reduce(0, +)
     weights = values.map { Float($0 / sum) }
   }
+
+  /// The Gaussian's values at whole distances, cut where nothing of 8 bits is left.
+  ///
+  /// - Parameter deviation: in samples; 0 leaves everything as it is.
+  init(sampling deviation: Double) {
+    let radius = Int((GaussianKernel.cut * deviation).rounded(.up))
+    guard deviation > 0, radius > 0 else {
+      weights = [1]
+      return
+    }
+    let values = (-radius...radius).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
+    let sum = values.reduce(0, +)
+    weights = values.map { Float($0 / sum) }
+  }
+
+  /// In standard deviations.
+  static let cut = 3.5
+
+  /// Sums of weighted values, `step` apart, for each of `count` places; the first sum begins with the first
+  /// value.
+  @inline(__always)
+  static func convolve(
+    _ source: UnsafePointer<Float>, step: Int, _ weights: UnsafePointer<Float>, _ taps: Int,
+    into target: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    typealias Lanes = SIMD8<Float>
+    var x = 0
+    while x &+ 8 <= count {
+      var sum = Lanes(repeating: 0)
+      for tap in 0..<taps {
+        let values = UnsafeRawPointer(source + (x &+ tap &* step)).loadUnaligned(as: Lanes.self)
+        sum += values * weights[tap]
+      }
+      UnsafeMutableRawPointer(target + x).storeBytes(of: sum, as: Lanes.self)
+      x &+= 8
+    }
+    while x < count {
+      var sum: Float = 0
+      for tap in 0..<taps { sum += source[x &+ tap &* step] * weights[tap] }
+      target[x] = sum
+      x &+= 1
+    }
+  }
 }

@@ -194,7 +194,7 @@ extension Value {
     case .path: .path
     case .string: .string
     case .array: .array
-    case .object: .object
+    case .filter, .object, .picture: .object
     }
   }
 }

@@ -52,7 +52,13 @@ struct Appearance: Sendable {
     var details: AppearanceDetails?
     state.forEachChange { key, value in
       let index = Int(key.index)
-      guard index < Appearance.places.count else { return }
+      guard index < Appearance.places.count else {
+        if hasDetails {
+          if details == nil { details = self.details }
+          details?.setFilterInput(key, value)
+        }
+        return
+      }
       switch Appearance.places[index] {
       case .nowhere: break
       case .appearance(let set): set(&self, value)

@@ -22,6 +22,14 @@ struct AppearanceDetails: Sendable {
   var gradientLocations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
+  var contents: Picture?
+  var contentsStyle = ContentsStyle()
+  var videoGravity = ContentsGravity.resizeAspect
+  var filters = AppearanceFilters(.filters)
+  var backgroundFilters = AppearanceFilters(.backgroundFilters)
+  var blending = Blending.over
+  var isRasterized = false
+  var rasterizationScale = 1.0
 
   typealias Set = @Sendable (inout AppearanceDetails, Value) -> Void
 
@@ -51,6 +59,20 @@ struct AppearanceDetails: Sendable {
     (.locations, { $0.gradientLocations = $1.array?.compactMap(\.number) }),
     (.startPoint, { if let point = $1.point { $0.startPoint = point } }),
     (.endPoint, { if let point = $1.point { $0.endPoint = point } }),
+    (.contents, { $0.contents = $1.picture }),
+    (.contentsRect, { if let rect = $1.rect { $0.contentsStyle.rect = rect } }),
+    (.contentsCenter, { if let rect = $1.rect { $0.contentsStyle.center = rect } }),
+    (.contentsScale, { if let number = $1.number { $0.contentsStyle.scale = number } }),
+    (.contentsGravity, { $0.contentsStyle.gravity = ContentsGravity(name: $1.string) }),
+    (.minificationFilter, { $0.contentsStyle.filter.minification = ImageFilter.Kind(name: $1.string) }),
+    (.minificationFilterBias, { if let number = $1.number { $0.contentsStyle.filter.bias = number } }),
+    (.magnificationFilter, { $0.contentsStyle.filter.magnification = ImageFilter.Kind(name: $1.string) }),
+    (.videoGravity, { $0.videoGravity = ContentsGravity(videoName: $1.string) }),
     (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+    (.filters, { $0.filters.replace(with: $1) }),
+    (.backgroundFilters, { $0.backgroundFilters.replace(with: $1) }),
+    (.compositingFilter, { $0.blending = Blending($1) }),
+    (.shouldRasterize, { if let flag = $1.bool { $0.isRasterized = flag } }),
+    (.rasterizationScale, { if let number = $1.number { $0.rasterizationScale = number } }),
   ]
 }

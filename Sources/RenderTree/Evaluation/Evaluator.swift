@@ -10,6 +10,8 @@ public struct Evaluator {
   var siblings: [Sibling] = []
   /// Set while a transition draws its layer's new picture.
   var isTransitionDone = false
+  /// Whether flipped geometry mirrors what is being drawn: pictures stay upright all the same.
+  var isMirrored = false
 
   public init(tree: LayerTree) {
     self.tree = tree

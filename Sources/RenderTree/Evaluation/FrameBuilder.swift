@@ -52,29 +52,49 @@ extension Evaluator {
     let ownOpacity = look.opacity * opacity
     guard ownOpacity > 0 else { return }
 
+    if look.hasEffects {
+      addWithEffects(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    } else {
+      addBody(of: node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+    }
+  }
+
+  /// The layer with its shadow, its clip and its mask, composited by itself where that makes a difference.
+  mutating func addBody(
+    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double,
+    effects: LayerEffects = LayerEffects(), to items: inout [Frame.Item]
+  ) {
     let shadow = look.shadow
     let content = look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0)
     let mask = node.mask.flatMap { tree[$0] }
     let isGroup =
-      look.appearance.masksToBounds || mask != nil
-      || (ownOpacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
-    let itemOpacity = isGroup ? 1 : ownOpacity
+      look.appearance.masksToBounds || mask != nil || !effects.isEmpty
+      || (opacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
+    let itemOpacity = isGroup ? 1 : opacity
+    // Masks and shadows are of the filtered picture, so that it is a group of its own within theirs.
+    let isFilteredWithin = !effects.filters.isEmpty && (mask != nil || shadow != nil)
     if isGroup {
       let clip = look.appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
-      items.append(.beginGroup(Group(opacity: ownOpacity, clip: clip)))
+      items.append(
+        .beginGroup(effects.group(opacity: opacity, clip: clip, isFiltered: !isFilteredWithin)))
     }
     var throwsShadow = false
     if let shadow {
-      throwsShadow = !items.shadow(look, shadow, hasSublayers: !node.sublayers.isEmpty, itemOpacity)
+      let isPlain = node.sublayers.isEmpty && effects.filters.isEmpty
+      throwsShadow = !items.shadow(look, shadow, isPlain: isPlain, itemOpacity)
     }
+    if isFilteredWithin { items.append(.beginGroup(effects.filterGroup)) }
     addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
+    if isFilteredWithin { items.append(.endGroup) }
     if throwsShadow { items.append(.endGroup) }
-    if let mask {
-      items.append(.beginGroup(Group(opacity: 1, role: .mask)))
-      add(mask, parentTime: localTime, transform: look.transform, opacity: 1, to: &items)
-      items.append(.endGroup)
-    }
+    if let mask { add(mask: mask, of: look, localTime: localTime, to: &items) }
     if isGroup { items.append(.endGroup) }
+  }
+
+  mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
+    items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+    add(mask, parentTime: localTime, transform: look.transform, opacity: 1, to: &items)
+    items.append(.endGroup)
   }
 
   private mutating func addContents(
@@ -82,6 +102,9 @@ extension Evaluator {
   ) {
     if let background = look.backgroundColor {
       items.fill(look.backgroundShape, look.transform, background, opacity)
+    }
+    if let picture = look.details.contents {
+      items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
     }
     if let gradient = look.gradient {
       items.append(.gradient(gradient.withOpacity(opacity)))
@@ -95,6 +118,8 @@ extension Evaluator {
     let sublayerTransform = look.sublayerTransform
     if !node.sublayers.isEmpty, sublayerTransform.isFinite {
       let start = siblings.count
+      let isOuterMirrored = isMirrored
+      isMirrored = isMirrored != look.appearance.isGeometryFlipped
       pushSiblings(node.sublayers, parentTime: localTime)
       for index in start..<siblings.count {
         add(
@@ -102,6 +127,7 @@ extension Evaluator {
           to: &items)
       }
       siblings.removeSubrange(start...)
+      isMirrored = isOuterMirrored
     }
     if let (border, color) = look.border {
       items.fill(border, look.transform, color, opacity)
@@ -139,7 +165,7 @@ extension Evaluator {
 }
 
 extension [Frame.Item] {
-  fileprivate mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
+  mutating func fill(_ shape: Shape, _ transform: Affine, _ color: Color, _ opacity: Double) {
     guard color.alpha > 0 else { return }
     let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
     append(.fill(Fill(shape: shape, transform: transform, color: color)))
@@ -147,11 +173,11 @@ extension [Frame.Item] {
 
   /// Adds a layer's shadow; false when the layer has to be composited for it, as a group that the caller ends.
   fileprivate mutating func shadow(
-    _ look: LayerLook, _ style: ShadowStyle, hasSublayers: Bool, _ opacity: Double
+    _ look: LayerLook, _ style: ShadowStyle, isPlain: Bool, _ opacity: Double
   ) -> Bool {
     var style = style
     style.color.alpha *= opacity
-    guard let shape = look.silhouette(hasSublayers: hasSublayers) else {
+    guard let shape = look.silhouette(isPlain: isPlain) else {
       append(.beginGroup(Group(opacity: 1, shadow: style)))
       return false
     }

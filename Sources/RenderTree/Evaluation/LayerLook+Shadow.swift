@@ -19,13 +19,18 @@ extension LayerLook {
 
   /// The shape that throws the shadow, where it is known without compositing the layer: the shadow path, or
   /// the only thing that the layer draws, if that is opaque.
-  func silhouette(hasSublayers: Bool) -> Shape? {
+  ///
+  /// - Parameter isPlain: without sublayers and filters.
+  func silhouette(isPlain: Bool) -> Shape? {
     if let path = details.shadowPath { return .path(path, .nonZero) }
-    guard !hasSublayers else { return nil }
+    guard isPlain else { return nil }
     if fill == nil, stroke == nil {
       if let background = backgroundColor, background.alpha >= 1 { return outline }
     } else if contentCount == 1, let (shape, color) = fill ?? stroke, color.alpha >= 1 {
       return shape
+    }
+    if contentCount == 1, case .bitmap(let bitmap) = details.contents, bitmap.isOpaque {
+      return image(.bitmap(bitmap), isFlipped: false, isMirrored: false, opacity: 1).map { .rect($0.area) }
     }
     return nil
   }

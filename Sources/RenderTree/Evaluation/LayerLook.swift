@@ -38,6 +38,9 @@ struct LayerLook {
     return transform.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
   }
 
+  /// Places the layer in its own space, as for a bitmap of it.
+  mutating func standAlone() { transform = .identity }
+
   var details: AppearanceDetails { appearance.details }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }
@@ -99,7 +102,7 @@ struct LayerLook {
   }
 
   /// Two points of the canvas, in the layer's own space.
-  private var bleed: CGFloat {
+  var bleed: CGFloat {
     let scale = min(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
     return scale > 1e-6 ? 2 / scale : 0
   }
@@ -108,7 +111,9 @@ struct LayerLook {
   var contentCount: Int {
     var count = (backgroundColor != nil ? 1 : 0) + (hasBorder ? 1 : 0)
     if appearance.hasDetails {
-      count += (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+      count +=
+        (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+        + (details.contents != nil ? 1 : 0)
     }
     return count
   }

@@ -84,7 +84,8 @@ extension Evaluator {
     let isPlaced = look.place(in: transform)
     var clip: Clip?
     if look.appearance.masksToBounds, isPlaced { clip = Clip(shape: look.outline, transform: look.transform) }
-    items.append(.beginGroup(Group(opacity: opacity, clip: clip)))
+    let blending = look.appearance.hasDetails ? look.details.blending : .over
+    items.append(.beginGroup(Group(opacity: opacity, clip: clip, blending: blending.bounded ?? .over)))
     for picture in change.pictures where picture.opacity > 0 {
       let moved = transform.concatenating(
         isPlaced ? look.canvasTranslation(picture.offset) : .identity)
@@ -108,6 +109,7 @@ extension Evaluator {
     let parentTime =
       old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
+    evaluator.isMirrored = isMirrored
     evaluator.add(old, parentTime: parentTime, transform: transform, opacity: 1, to: &items)
   }
 }

@@ -27,3 +27,14 @@ extension Shadow {
     self.init(shape: shape, transform: .affine(transform), style: style)
   }
 }
+
+extension ImageFill {
+  public init(
+    source: Source, area: CGRect, transform: Affine, columns: AxisMap, rows: AxisMap, limits: CGRect,
+    filter: ImageFilter = ImageFilter(), opacity: Double = 1, tint: Color = .white
+  ) {
+    self.init(
+      source: source, area: area, transform: .affine(transform), columns: columns, rows: rows, limits: limits,
+      filter: filter, opacity: opacity, tint: tint)
+  }
+}

@@ -8,6 +8,7 @@ public struct Frame: Sendable, Equatable {
     case fill(Fill)
     indirect case gradient(GradientFill)
     indirect case shadow(Shadow)
+    indirect case image(ImageFill)
     /// Everything up to the matching `endGroup` is composited on its own first, then drawn as one.
     case beginGroup(Group)
     case endGroup
@@ -41,6 +42,8 @@ public struct Group: Sendable, Equatable {
     case picture
     /// The group is not seen: its alpha multiplies what the group around it has drawn so far.
     case mask
+    /// The group is not seen: where its alpha is, what is behind it is filtered by its effects' filters.
+    case backdrop
   }
 
   /// 0…1.
@@ -50,25 +53,26 @@ public struct Group: Sendable, Equatable {
   public var role: Role
   /// The shadow that the finished group throws on what is behind it.
   public var shadow: ShadowStyle?
+  /// None or one: few groups have any, and an array is small.
+  private var effectList: [GroupEffects] = []
+
+  /// Nil for most groups.
+  public var effects: GroupEffects? {
+    get { effectList.first }
+    set { effectList = newValue.map { [$0] } ?? [] }
+  }
 
   public init(
     opacity: Double, clip: Clip? = nil, blending: Blending = .over, role: Role = .picture,
-    shadow: ShadowStyle? = nil
+    shadow: ShadowStyle? = nil, effects: GroupEffects? = nil
   ) {
     self.opacity = opacity
     self.clip = clip
     self.blending = blending
     self.role = role
     self.shadow = shadow
+    self.effects = effects
   }
-}
-
-/// How a finished group meets what is behind it.
-public enum Blending: Sendable, Hashable {
-  case over
-  /// The premultiplied components are added, up to 1: two pictures whose opacities add up to 1 dissolve into
-  /// each other without what is behind them showing through.
-  case add
 }
 
 public struct Clip: Sendable, Equatable {

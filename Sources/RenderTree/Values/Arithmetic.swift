@@ -61,7 +61,7 @@ extension Value {
     case .array(let values):
       let negatives = values.compactMap(\.negated)
       return negatives.count == values.count ? .array(negatives) : nil
-    case .null, .path, .string, .object: return nil
+    case .null, .path, .string, .filter, .object, .picture: return nil
     }
   }
 
@@ -75,7 +75,7 @@ extension Value {
     case .color: .color(.clear)
     case .transform: .transform(.identity)
     case .array(let values): .array(values.compactMap(\.zero))
-    case .null, .path, .string, .object: nil
+    case .null, .path, .string, .filter, .object, .picture: nil
     }
   }
 

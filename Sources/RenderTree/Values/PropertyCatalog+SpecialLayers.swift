@@ -69,6 +69,10 @@ extension PropertyCatalog {
     Property("scrollMode", .string, .string("both"), of: .scroll)
   ]
 
+  static let player: [Property] = [
+    Property("videoGravity", .string, .string("AVLayerVideoGravityResizeAspect"), of: .player)
+  ]
+
   static let tiled: [Property] = [
     Property("levelsOfDetail", .number, .number(1), of: .tiled),
     Property("levelsOfDetailBias", .number, .number(0), of: .tiled),

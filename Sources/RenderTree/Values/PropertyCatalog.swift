@@ -12,10 +12,16 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
   case transform = "CATransformLayer"
   case scroll = "CAScrollLayer"
   case tiled = "CATiledLayer"
+  case player = "AVPlayerLayer"
 
   /// False for classes whose layers keep and animate their own properties, but draw only what every layer
   /// draws.
-  public var isDrawn: Bool { self == .layer || self == .shape || self == .gradient }
+  public var isDrawn: Bool {
+    switch self {
+    case .layer, .shape, .gradient, .tiled, .player: true
+    case .text, .replicator, .emitter, .transform, .scroll: false
+    }
+  }
 }
 
 /// Which animation Core Animation itself makes when a property changes and nobody else answers the search
@@ -58,7 +64,7 @@ public struct Property: Sendable {
 /// Source: Apple's headers, and the implicit actions that were measured on macOS.
 public enum PropertyCatalog {
   public static let all: [Property] =
-    layer + shape + gradient + text + replicator + emitter + scroll + tiled
+    layer + shape + gradient + text + replicator + emitter + scroll + tiled + player
 
   private static let defaults = all.map(\.defaultValue)
 

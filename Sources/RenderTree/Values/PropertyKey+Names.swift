@@ -117,3 +117,7 @@ extension PropertyKey {
   public static let levelsOfDetailBias = PropertyKey("levelsOfDetailBias")
   public static let tileSize = PropertyKey("tileSize")
 }
+
+extension PropertyKey {
+  public static let videoGravity = PropertyKey("videoGravity")
+}

@@ -15,8 +15,12 @@ public enum Value: Sendable, Hashable {
   case path(Path)
   case string(String)
   case array([Value])
-  /// Something that is kept and handed on but has no arithmetic: a picture, a filter.
+  /// Without arithmetic as a whole; its inputs are properties of their own.
+  case filter(LayerFilter)
+  /// Something that is kept and handed on but has no arithmetic.
   case object(ObjectReference)
+  /// What a layer shows as its contents.
+  case picture(Picture)
 }
 
 /// Tells one object from another. The live model holds the object itself.
@@ -60,12 +64,14 @@ extension Value {
   public var path: Path? { if case .path(let path) = self { path } else { nil } }
   public var string: String? { if case .string(let string) = self { string } else { nil } }
   public var object: ObjectReference? { if case .object(let object) = self { object } else { nil } }
+  public var picture: Picture? { if case .picture(let picture) = self { picture } else { nil } }
   public var array: [Value]? { if case .array(let array) = self { array } else { nil } }
 
   /// False when any number in the value is NaN or infinite.
   public var isFinite: Bool {
     switch self {
-    case .null, .bool, .string, .object: true
+    case .null, .bool, .string, .object, .picture: true
+    case .filter(let filter): filter.values.allSatisfy(\.isFinite)
     case .number(let number): number.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite
     case .size(let size): size.width.isFinite && size.height.isFinite

@@ -15,6 +15,8 @@ final class LayerFactory {
     case .layer: layer = CALayer()
     case .shapeLayer: layer = CAShapeLayer()
     case .gradientLayer: layer = CAGradientLayer()
+    case .tiledLayer: layer = CATiledLayer()
+    case .playerLayer: layer = AVPlayerLayer()
     }
     layer.name = description.name
     // The members of a JSON object have no order, and a frame depends on the anchor point and the transform.

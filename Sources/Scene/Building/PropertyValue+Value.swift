@@ -15,6 +15,8 @@ extension PropertyValue {
     case .transform(let description): .transform(description.transform)
     case .path(let path): .path(path)
     case .string(let string): .string(string)
+    case .contents(let contents): .picture(contents.picture)
+    case .filter(let filter): .filter(filter)
     case .list(let values): .array(values.map(\.value))
     case .vector(let numbers): .array(numbers.map(Value.number))
     }

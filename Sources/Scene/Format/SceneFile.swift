@@ -9,22 +9,28 @@ public enum SceneFile {
   public static let sizeLimitInMebibytes = 256
 
   /// Reads the scene at `path`; messages show the path as it was given.
-  public static func load(_ path: String) throws(SceneErrors) -> SceneDescription {
-    try parse(try contents(of: path), name: path)
+  public static func load(
+    _ path: String, assets: any AssetLibrary = NoAssets()
+  ) throws(SceneErrors) -> SceneDescription {
+    try parse(try contents(of: path), name: path, assets: assets)
   }
 
-  public static func parse(_ text: Data, name: String) throws(SceneErrors) -> SceneDescription {
-    try parse([UInt8](text), name: name)
+  public static func parse(
+    _ text: Data, name: String, assets: any AssetLibrary = NoAssets()
+  ) throws(SceneErrors) -> SceneDescription {
+    try parse([UInt8](text), name: name, assets: assets)
   }
 
   /// Reads a scene from UTF-8 text; `name` is what messages call the file.
-  public static func parse(_ text: [UInt8], name: String) throws(SceneErrors) -> SceneDescription {
+  public static func parse(
+    _ text: [UInt8], name: String, assets: any AssetLibrary = NoAssets()
+  ) throws(SceneErrors) -> SceneDescription {
     guard text.count <= sizeLimitInMebibytes << 20 else {
       throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
     }
     var reader = JSONReader(text)
     let tree = reader.read()
-    var decoder = SceneDecoder(file: name, problems: reader.problems)
+    var decoder = SceneDecoder(file: name, problems: reader.problems, assets: assets)
     let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
     if let errors = decoder.problems.errors(file: name) { throw errors }
     guard let scene else { throw failure(name, .emptyFile) }

@@ -2,7 +2,15 @@ import CLibAV
 
 /// Turns decoded pictures of any pixel format into RGBA through libswscale.
 enum PictureConverter {
-  static func rgba(_ source: borrowing OwnedFrame) throws -> RGBAImage {
+  /// What pictures mean that do not say it themselves.
+  enum Untagged {
+    /// BT.709 from 720 rows on, BT.601 below, as players have it; limited range.
+    case movie
+    /// BT.601 with the given range, as JPEG and WebP define it.
+    case still(isFullRange: Bool)
+  }
+
+  static func rgba(_ source: borrowing OwnedFrame, untagged: Untagged = .movie) throws -> RGBAImage {
     let frame = source.pointer.pointee
     let (width, height) = (Int(frame.width), Int(frame.height))
     try RGBAImage.checkSize(width: width, height: height)
@@ -18,9 +26,9 @@ enum PictureConverter {
     }
     defer { sws_freeContext(scaler) }
     // Left alone, libswscale takes every picture for BT.601.
-    let isRGB = descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
-    let matrix = sws_getCoefficients(matrix(of: frame))
-    let fullRange: Int32 = isRGB || frame.color_range == AVCOL_RANGE_JPEG ? 1 : 0
+    let isRGB = descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+    let matrix = sws_getCoefficients(matrix(of: frame, untagged))
+    let fullRange: Int32 = isRGB || isFullRange(frame, untagged) ? 1 : 0
     // Between RGB formats there is no matrix and the call says so with an error.
     let code = sws_setColorspaceDetails(scaler, matrix, fullRange, matrix, 1, 0, 1 << 16, 1 << 16)
     if !isRGB { try LibAV.check("sws_setColorspaceDetails") { code } }
@@ -44,12 +52,19 @@ enum PictureConverter {
     return try RGBAImage(width: width, height: height, bytes: bytes)
   }
 
-  /// The tagged matrix; untagged pictures are taken for BT.709 from 720 rows on, as players do.
-  private static func matrix(of frame: AVFrame) -> Int32 {
+  private static func matrix(of frame: AVFrame, _ untagged: Untagged) -> Int32 {
     if frame.colorspace == AVCOL_SPC_UNSPECIFIED {
-      return frame.height >= 720 ? SWS_CS_ITU709 : SWS_CS_ITU601
+      if case .movie = untagged, frame.height >= 720 { return SWS_CS_ITU709 }
+      return SWS_CS_ITU601
     }
     return Int32(frame.colorspace.rawValue)
+  }
+
+  private static func isFullRange(_ frame: AVFrame, _ untagged: Untagged) -> Bool {
+    if frame.color_range == AVCOL_RANGE_UNSPECIFIED, case .still(let isFullRange) = untagged {
+      return isFullRange
+    }
+    return frame.color_range == AVCOL_RANGE_JPEG
   }
 
   static func pixelFormatName(_ format: Int32) -> String {

@@ -80,25 +80,3 @@ public struct VideoReader: ~Copyable {
     }
   }
 }
-
-/// A file that is open for reading.
-private struct InputContext: ~Copyable {
-  let pointer: UnsafeMutablePointer<AVFormatContext>
-
-  init(path: String) throws {
-    // A movie must not make libav open anything else: only files, only formats without references.
-    var options = try OwnedDictionary([
-      ("protocol_whitelist", "file"), ("format_whitelist", "mov,mp4,matroska,webm,gif,png_pipe"),
-    ])
-    var context: UnsafeMutablePointer<AVFormatContext>?
-    try LibAV.check("avformat_open_input") {
-      avformat_open_input(&context, "file:\(path)", nil, &options.pointer)
-    }
-    pointer = try LibAV.allocate("avformat_open_input") { context }
-  }
-
-  deinit {
-    var pointer: UnsafeMutablePointer<AVFormatContext>? = pointer
-    avformat_close_input(&pointer)
-  }
-}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Insight
 import Scene
 
@@ -15,11 +16,13 @@ struct InfoCommand: ParsableCommand {
   @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
   var scene: String
 
+  @OptionGroup var assets: AssetOptions
+
   @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {
-    let description = try SceneFile.load(scene)
+    let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let info = SceneInfo(
       description, recording: try description.play(), frameCount: try description.frames(at: nil).count)
     try StandardOutput.write(json ? info.json : info.text)

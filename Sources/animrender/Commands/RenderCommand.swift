@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Foundation
 import Movie
 import Scene
@@ -16,6 +17,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
   var scene: String
+
+  @OptionGroup var assets: AssetOptions
 
   @Argument(help: "The video; ends in .mp4 or .mov.", completion: .file(extensions: ["mp4", "mov"]))
   var out: String
@@ -74,7 +77,7 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     _ = try Container(path: out)
     let compression = try Compression(crf: crf, preset: preset).checked()
-    let description = try SceneFile.load(scene)
+    let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let range = try selectedFrames(of: description)
     var canvas = description.canvas
     if let scale { canvas.scale = scale }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Movie
 import Scene
 import Video
@@ -14,6 +15,8 @@ struct StillCommand: ParsableCommand {
   @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
   var scene: String
 
+  @OptionGroup var assets: AssetOptions
+
   @Argument(help: "The picture; ends in .png.", completion: .file(extensions: ["png"]))
   var out: String
 
@@ -27,7 +30,7 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
-    let description = try SceneFile.load(scene)
+    let description = try SceneFile.load(scene, assetFolders: assets.folders)
     try description.check(time: at, option: "--at")
     var canvas = description.canvas
     if let scale { canvas.scale = scale }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Insight
 import Scene
 import Video
@@ -22,6 +23,8 @@ struct TraceCommand: ParsableCommand {
 
   @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
   var scene: String
+
+  @OptionGroup var assets: AssetOptions
 
   @Option(help: ArgumentHelp("The layer's name.", valueName: "name"))
   var layer: String
@@ -48,7 +51,7 @@ struct TraceCommand: ParsableCommand {
   }
 
   func run() throws {
-    let description = try SceneFile.load(scene)
+    let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let times = try times(in: description)
     let recording = try description.play()
     let report: TraceReport

@@ -11,7 +11,9 @@ struct Failure {
     case done = 0
     case usage = 2
     case badScene = 3
+    case missingAsset = 4
     case rendering = 5
+    case limit = 7
   }
 
   var code: Int32
@@ -23,7 +25,7 @@ struct Failure {
   init(_ error: any Error) {
     switch error {
     case let errors as SceneErrors:
-      self.init(.badScene, "\(errors)")
+      self.init(errors.code, "\(errors)")
     case let error as MisnamedTarget:
       self.init(.badScene, "\(error)")
     case let interruption as Interruption:
@@ -100,4 +102,14 @@ struct MisnamedTarget: Error, CustomStringConvertible {
   var error: TraceError
 
   var description: String { "\(scene): error: \(error)" }
+}
+
+extension SceneErrors {
+  fileprivate var code: Failure.Code {
+    let problems = diagnostics.map { diagnostic -> AssetProblem? in
+      if case .asset(let problem) = diagnostic.problem { problem } else { nil }
+    }
+    if problems.contains(nil) { return .badScene }
+    return problems.contains { $0?.isLimit == false } ? .missingAsset : .limit
+  }
 }

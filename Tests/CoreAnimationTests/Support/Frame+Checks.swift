@@ -15,6 +15,9 @@ extension Frame {
           && fill.gradient.stops.allSatisfy { Value.color($0.color).isFinite && $0.location.isFinite }
       case .shadow(let shadow):
         shadow.shape.isFinite && shadow.transform.isFinite && shadow.style.isFinite
+      case .image(let fill):
+        Value.rect(fill.area).isFinite && fill.transform.isFinite && fill.columns.isFinite
+          && fill.rows.isFinite && Value.rect(fill.limits).isFinite && fill.opacity.isFinite
       case .beginGroup(let group):
         group.opacity.isFinite && (group.clip.map { $0.shape.isFinite && $0.transform.isFinite } ?? true)
           && (group.shadow?.isFinite ?? true)
@@ -30,7 +33,7 @@ extension Frame {
       switch item {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
-      case .fill, .gradient, .shadow: break
+      case .fill, .gradient, .shadow, .image: break
       }
       if depth < 0 { return false }
     }

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// The named layers of a scene: those on the canvas from the start and those that the timeline inserts.
 struct LayerDirectory {
   struct Entry {
@@ -10,6 +12,8 @@ struct LayerDirectory {
   /// In the order of the text, so that suggestions do not depend on hashing.
   private(set) var names: [String] = []
   private var entries: [String: Entry] = [:]
+  /// The kinds of filters by the names that the scene gives them.
+  var filters: [String: [FilterKind]] = [:]
 
   subscript(name: String) -> Entry? { entries[name] }
 
@@ -23,6 +27,9 @@ extension SceneDecoder {
   /// Finds all named layers before anything is decoded: commands and animations need to know a layer's
   /// class. Only duplicate names are reported here, all else where it is decoded.
   mutating func collectLayers(of scene: ObjectNode) {
+    for key in ["layers", "timeline"] {
+      if let node = scene[key] { collectFilters(in: node.value) }
+    }
     if let layers = scene["layers"] { collectLayers(in: layers) }
     if let timeline = scene["timeline"] { collectInsertedLayers(in: timeline) }
   }

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Commands and the key paths and layers that they name.
 extension SceneDecoder {
   /// Nil only when the node is no command: what a broken command inserts is still there.
@@ -106,12 +108,17 @@ extension SceneDecoder {
     _ text: String, _ node: Node, _ layerClass: LayerClass, isView: Bool = false
   ) -> SceneKeyPath? {
     if let keyPath = SceneKeyPath(text) {
+      if let path = FilterKeyPath(text) { return checkFilter(path, text, node) ? keyPath : nil }
       if keyPath.property.belongs(to: layerClass) { return keyPath }
       report(
         .propertyOfOtherClass(
           keyPath.property.name, owner: keyPath.property.owner?.rawValue ?? "",
           layerClass: layerClass.rawValue),
         at: node)
+      return nil
+    }
+    if let path = FilterKeyPath(text) {
+      _ = checkFilter(path, text, node)
       return nil
     }
     let first = text.prefix { $0 != "." }

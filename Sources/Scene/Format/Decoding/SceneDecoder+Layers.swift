@@ -159,6 +159,15 @@ extension SceneDecoder {
     case .numbers: numbers(node, range).map { .list($0.map(PropertyValue.number)) }
     case .colors: colors(node).map { .list($0.map(PropertyValue.color)) }
     case .corners: corners(node).map { .number($0) }
+    case .contents: contents(node).map { .contents($0) }
+    case .videoGravity: word(node, .videoGravity).map { .string("AVLayerVideoGravity" + $0.capitalizedStart) }
+    case .blendMode: blendMode(node).map { .string($0) }
+    case .filters: filters(node).map { .list($0.map(PropertyValue.filter)) }
+    case .vector:
+      numbers(node, count: 4, expected: "four numbers [x, y, z, w]", range).map {
+        .list($0.map(PropertyValue.number))
+      }
+    case .edges: edges(node).map { .number($0) }
     case .fillRule:
       constant(
         node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],
@@ -174,4 +183,9 @@ extension JSONPath {
     if case .key(_, let key) = self { return key }
     return nil
   }
+}
+
+extension String {
+  /// With its first letter in upper case.
+  fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }

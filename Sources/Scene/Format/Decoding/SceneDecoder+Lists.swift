@@ -29,4 +29,14 @@ extension SceneDecoder {
       words.contains(corner.element) ? sum + Double(1 << corner.offset) : sum
     }
   }
+
+  /// The sum of the bits of the edges named.
+  mutating func edges(_ node: Node) -> Double? {
+    guard let elements = array(node, of: "edges") else { return nil }
+    let words = elements.compactMap { word($0, .edge) }
+    guard words.count == elements.count else { return nil }
+    return WordList.edge.words.enumerated().reduce(0) { sum, edge in
+      words.contains(edge.element) ? sum + Double(1 << edge.offset) : sum
+    }
+  }
 }

@@ -19,11 +19,15 @@ struct Node {
 struct SceneDecoder {
   let file: String
   var problems: ProblemList
+  let assets: any AssetLibrary
   var directory = LayerDirectory()
+  /// In the order of the text.
+  var usedAssets: [ContentsDescription] = []
 
-  init(file: String, problems: ProblemList) {
+  init(file: String, problems: ProblemList, assets: any AssetLibrary) {
     self.file = file
     self.problems = problems
+    self.assets = assets
   }
 
   mutating func report(_ problem: Problem, at node: Node) {
@@ -49,7 +53,7 @@ struct SceneDecoder {
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, video: video, layers: layers, viewBehavior: behavior,
-      timeline: timeline)
+      timeline: timeline, assets: usedAssets)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {

@@ -5,6 +5,8 @@ public enum LayerClass: String, Sendable, Hashable, CaseIterable {
   case layer = "CALayer"
   case shapeLayer = "CAShapeLayer"
   case gradientLayer = "CAGradientLayer"
+  case tiledLayer = "CATiledLayer"
+  case playerLayer = "AVPlayerLayer"
 }
 
 /// One layer with everything that was written about it.

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// A value of a property or of an animation.
 public enum PropertyValue: Sendable, Equatable {
@@ -16,6 +17,8 @@ public enum PropertyValue: Sendable, Equatable {
   /// A constant's raw value as Core Animation spells it, such as `even-odd`.
   case string(String)
   case list([PropertyValue])
+  case contents(ContentsDescription)
+  case filter(LayerFilter)
   /// Three numbers for the value functions `scale` and `translate`.
   case vector([Double])
 }

@@ -15,6 +15,8 @@ public struct SceneDescription: Sendable, Equatable {
   public var viewBehavior = ViewBehavior.iOS8
   /// By time; entries of one time in the order written.
   public var timeline: [TimelineEntry]
+  /// Every picture and movie that it names, once.
+  public var assets: [ContentsDescription] = []
 }
 
 public struct VideoDescription: Sendable, Equatable {

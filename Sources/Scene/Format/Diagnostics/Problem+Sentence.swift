@@ -89,6 +89,8 @@ extension Problem {
     case .badFrameRate(let text):
       return "\(text) is not a frame rate; expected 0.001 to 1000, such as 30, 29.97 or "
         + "\"30000/1001\""
+    case .asset(let problem):
+      return problem.description
     case .keyTimesDecrease:
       return "key times must not decrease"
     case .severalCurves(let first, let second):
@@ -100,6 +102,8 @@ extension Problem {
         + "such as \(quoted("ball/move"))"
     case .emptyName:
       return "a name must not be empty"
+    case .dotInName(let name):
+      return "the name \(quoted(name)) has a dot, which key paths cannot hold"
     case .duplicateLayerName(let name, let first):
       return "duplicate layer name \(quoted(name)); the first one is at line \(first.line)"
     case .unknownLayer(let name, let suggestion):
@@ -113,6 +117,10 @@ extension Problem {
         + Problem.didYouMean(suggestion)
     case .unknownKeyPath(let text, let owner, let suggestion):
       return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
+    case .unknownFilterKeyPath(let text, let suggestion):
+      return
+        "unknown key path \(quoted(text)); expected the name of a filter of the scene and one of its inputs"
+        + Problem.didYouMean(suggestion)
     case .propertyOfOtherClass(let name, let owner, let layerClass):
       return "\(quoted(name)) is a property of \(owner), and this layer is a \(layerClass)"
     case .frameNotAnimatable:

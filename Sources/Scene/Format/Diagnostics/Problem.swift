@@ -47,11 +47,13 @@ public enum Problem: Sendable, Hashable {
   case badPathData(offset: Int, reason: String)
   case badTime(String)
   case badFrameRate(String)
+  case asset(AssetProblem)
   case keyTimesDecrease
   case severalCurves(String, String)
   case tooManyRepetitions(limit: Int)
   case malformedAnimationName(String)
   case emptyName
+  case dotInName(String)
 
   // References.
   case duplicateLayerName(String, first: SourcePosition)
@@ -60,6 +62,7 @@ public enum Problem: Sendable, Hashable {
   case duplicateAnimatorName(String, first: SourcePosition)
   case unknownAnimator(String, suggestion: String?)
   case unknownKeyPath(String, of: String, suggestion: String?)
+  case unknownFilterKeyPath(String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)
   case frameNotAnimatable
   case notAnimatable(String)

@@ -34,8 +34,10 @@ public struct PropertyRow: Sendable, Hashable {
     self.type = type
     self.owner = owner == .layer ? nil : owner
     self.isAnimatable = animatable
-    // Colours, paths and arrays are objects in Apple's API, and may be missing.
-    self.isOptional = [.color, .path, .array].contains(property.type)
+    // Colours, paths, arrays and contents are objects in Apple's API, and may be missing.
+    self.isOptional =
+      [.color, .path, .array].contains(property.type) || type == .contents
+      || property.name == "compositingFilter"
     self.range = range
   }
 
@@ -78,6 +80,16 @@ public enum ValueType: Sendable, Hashable {
   case colors
   /// The numbers of `CACornerMask`, written as an array of its constants' names.
   case corners
+  /// A picture or a movie.
+  case contents
+  /// A gravity of AVFoundation, written without its prefix.
+  case videoGravity
+  case blendMode
+  case filters
+  /// Four numbers.
+  case vector
+  /// The numbers of `CAEdgeAntialiasingMask`, written as an array of its constants' names.
+  case edges
 
   /// Nil for kinds of values that scenes cannot write yet.
   init?(_ type: RenderTree.ValueType) {

@@ -39,6 +39,11 @@ public enum PropertyTable {
     PropertyRow("isHidden"),
     PropertyRow("masksToBounds"),
     PropertyRow("allowsGroupOpacity"),
+    PropertyRow("filters", as: .filters),
+    PropertyRow("backgroundFilters", as: .filters),
+    PropertyRow("compositingFilter", as: .blendMode),
+    PropertyRow("shouldRasterize"),
+    PropertyRow("rasterizationScale", range: .positive),
     PropertyRow("isDoubleSided"),
     PropertyRow("isGeometryFlipped"),
     PropertyRow("path"),
@@ -58,6 +63,17 @@ public enum PropertyTable {
     PropertyRow("startPoint"),
     PropertyRow("endPoint"),
     PropertyRow("type", as: .word(.gradientType), animatable: false),
+    PropertyRow("contents", as: .contents),
+    PropertyRow("contentsRect"),
+    PropertyRow("contentsCenter"),
+    PropertyRow("contentsScale", range: .positive),
+    PropertyRow("contentsGravity", as: .word(.contentsGravity), animatable: false),
+    PropertyRow("contentsFormat", as: .word(.contentsFormat), animatable: false),
+    PropertyRow("minificationFilter", as: .word(.contentsFilter), animatable: false),
+    PropertyRow("magnificationFilter", as: .word(.contentsFilter), animatable: false),
+    PropertyRow("minificationFilterBias"),
+    PropertyRow("isOpaque"),
+    PropertyRow("videoGravity", as: .videoGravity, animatable: false),
   ]
 
   /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.
@@ -68,7 +84,7 @@ public enum PropertyTable {
       property.owners.contains { LayerClass(rawValue: $0.rawValue) != nil }
         && !rows.contains { $0.key == property.name }
     }.map(\.name)
-    return Set(names + ["isOpaque"])
+    return Set(names)
   }()
 
   private static let byName: [String: PropertyRow] = {

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// A property, or a component of one, that animations and `set` name.
 public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   public let property: PropertyRow
@@ -30,6 +32,13 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
       return
     }
     let component = String(parts[1])
+    if let path = FilterKeyPath(text) {
+      let type =
+        path.input == LayerFilter.enabledKey ? .bool : FilterInput.named(path.input).map { ValueType($0) }
+      guard let type else { return nil }
+      self.init(property: row, component: component, type: type)
+      return
+    }
     guard let type = SceneKeyPath.components(of: row).first(where: { $0.name == component })?.type
     else { return nil }
     self.init(property: row, component: component, type: type)
@@ -61,7 +70,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     case .rect: return rect
     case .transform: return transform
     case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode, .word, .numbers,
-      .colors, .corners:
+      .colors, .corners, .contents, .videoGravity, .blendMode, .filters, .vector, .edges:
       return []
     }
   }

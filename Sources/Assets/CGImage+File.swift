@@ -1,0 +1,24 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import Scene
+
+extension CGImage {
+  /// The picture in a file: PNG, JPEG, WebP, or the first picture of a GIF.
+  ///
+  /// - Throws: `AssetProblem`.
+  public convenience init(contentsOfFile path: String) throws(AssetProblem) {
+    let name = (path as NSString).lastPathComponent
+    self.init(try FolderAssets(scene: path).image(name).get())
+  }
+}
+
+extension MovieClip {
+  /// The movie in a file: MP4, MOV, WebM or an animated GIF.
+  ///
+  /// - Throws: `AssetProblem`.
+  public init(contentsOfFile path: String, loops: Bool = false) throws(AssetProblem) {
+    let name = (path as NSString).lastPathComponent
+    self.init(try FolderAssets(scene: path).movie(name).get(), loops: loops)
+  }
+}

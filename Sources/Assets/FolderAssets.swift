@@ -1,0 +1,112 @@
+import Foundation
+import RenderTree
+import Scene
+import Synchronization
+import Video
+
+/// The pictures and movies of a scene, from the folder that the scene is in and from others.
+///
+/// A name is a path below one of the folders. Symbolic links are followed, and may not lead out of it. Files are
+/// told by their contents, never by their names, and nothing but local files is opened.
+public final class FolderAssets: AssetLibrary {
+  /// As they were given, in the order in which they are searched.
+  public let folders: [String]
+  private let images = Mutex<[String: Result<Bitmap, AssetProblem>]>([:])
+  private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
+  private let pixelCount = Mutex(0)
+
+  /// The largest file of a still picture, in bytes.
+  public static let mostBytes = 256 << 20
+  /// The most pixels of all still pictures of a scene together.
+  public static let mostPixels = 4 * Bitmap.mostPixels
+
+  public init(folders: [String]) {
+    self.folders = folders
+  }
+
+  /// For the scene at `path`: its own folder first, then the others.
+  public convenience init(scene path: String, folders: [String] = []) {
+    let folder = (path as NSString).deletingLastPathComponent
+    self.init(folders: [folder.isEmpty ? "." : folder] + folders)
+  }
+
+  public func image(_ name: String) -> Result<Bitmap, AssetProblem> {
+    Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
+      images.withLock { images in
+        if let known = images[path] { return known }
+        let result = Result { () throws(AssetProblem) in try readImage(path, name) }
+        images[path] = result
+        return result
+      }
+    }
+  }
+
+  public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
+    Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
+      let movie = movies.withLock { movies -> Result<FileMovie, AssetProblem> in
+        if let known = movies[path] { return known }
+        let result = Result { () throws(AssetProblem) in try readMovie(path, name) }
+        movies[path] = result
+        return result
+      }
+      return movie.map { $0 as any MovieSource }
+    }
+  }
+
+  public func isMovie(_ name: String) -> Bool {
+    guard let path = try? locate(name),
+      let start = try? read(path, name, atMost: PictureFormat.signatureLength),
+      let format = PictureFormat(start)
+    else { return false }
+    return !format.hasStills
+  }
+
+  private func readImage(_ path: String, _ name: String) throws(AssetProblem) -> Bitmap {
+    let bytes = try read(path, name, atMost: Self.mostBytes + 1)
+    guard bytes.count <= Self.mostBytes else {
+      throw AssetProblem.tooLarge(
+        name, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
+    }
+    do {
+      let image = try StillPicture.decode(bytes)
+      let isWithinLimit = pixelCount.withLock { count in
+        count += image.width * image.height
+        return count <= Self.mostPixels
+      }
+      guard isWithinLimit else {
+        throw AssetProblem.tooLarge(
+          name, reason: "the scene's pictures have more than \(Self.mostPixels) pixels together")
+      }
+      guard let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes, name: name)
+      else {
+        throw PictureError.tooLarge(width: image.width, height: image.height)
+      }
+      return bitmap
+    } catch {
+      throw AssetProblem(name, error)
+    }
+  }
+
+  private func readMovie(_ path: String, _ name: String) throws(AssetProblem) -> FileMovie {
+    let start = try read(path, name, atMost: PictureFormat.signatureLength)
+    do {
+      guard let format = PictureFormat(start) else { throw PictureError.unknownFormat }
+      let movie = FileMovie(try MoviePictures(path: path, format: format), name: name)
+      // What can be read at all has a first picture.
+      _ = try movie.picture(0)
+      return movie
+    } catch {
+      throw AssetProblem(name, error)
+    }
+  }
+}
+
+extension AssetProblem {
+  fileprivate init(_ name: String, _ error: any Error) {
+    switch error {
+    case let problem as AssetProblem: self = problem
+    case let error as PictureError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
+    default: self = .unreadable(name, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import RenderTree
+
+/// A filter for `filters`, `backgroundFilters` or `compositingFilter`: Core Image's class, as far as layers
+/// need it. docs/filters.md lists the filters that there are.
+///
+/// A layer takes over the filter's values when it is given the filter. To change them afterwards, set
+/// `filters.NAME.inputKey` on the layer; to animate them, animate that key path.
+open class CIFilter: Hashable {
+  private(set) var filter: LayerFilter
+
+  init(_ filter: LayerFilter) {
+    self.filter = filter
+  }
+
+  /// A filter with its default values. Nil, and a report, for a name that there is not.
+  public init?(name: String) {
+    guard let filter = LayerFilter(name) else {
+      Misuse.report(.unknownFilter(name: name))
+      return nil
+    }
+    self.filter = filter
+  }
+
+  /// A filter with these values, and the defaults of all others.
+  public convenience init?(name: String, parameters params: [String: Any]?) {
+    self.init(name: name)
+    for (key, value) in params ?? [:] { setValue(value, forKey: key) }
+  }
+
+  /// The names of all filters that there are; categories are not told apart.
+  open class func filterNames(inCategory category: String?) -> [String] { LayerFilter.filterNames.sorted() }
+
+  /// What key paths call the filter; at first the name of what it does.
+  open var name: String {
+    get { filter.name }
+    set { filter.name = newValue }
+  }
+
+  /// A filter that is not enabled has no effect.
+  open var isEnabled: Bool {
+    get { filter.isEnabled }
+    set { filter.isEnabled = newValue }
+  }
+
+  open var inputKeys: [String] { filter.inputs.map(\.name) }
+
+  /// Gives all inputs their default values.
+  open func setDefaults() {
+    for input in filter.inputs { _ = filter.set(input.name, to: input.defaultValue) }
+  }
+
+  open func value(forKey key: String) -> Any? {
+    if key == "name" { return name }
+    guard let value = filter[CALayer.plainName(key)] else { return nil }
+    return CIFilter.object(value)
+  }
+
+  /// Changes an input; nil gives it its default value. A key or a value that the filter does not have is
+  /// reported.
+  open func setValue(_ value: Any?, forKey key: String) {
+    if key == "name" {
+      if let name = value as? String { self.name = name }
+      return
+    }
+    _ = filter.setInput(CALayer.plainName(key), to: value)
+  }
+
+  public static func == (a: CIFilter, b: CIFilter) -> Bool { a.filter == b.filter }
+  open func hash(into hasher: inout Hasher) { hasher.combine(filter) }
+
+  /// Colours and vectors as Core Image's classes.
+  static func object(_ value: Value) -> Any? {
+    switch value {
+    case .color(let color): CIColor(color)
+    case .array(let numbers): CIVector(numbers.compactMap { $0.number.map { CGFloat($0) } })
+    default: Conversion.object(value)
+    }
+  }
+}
+
+extension LayerFilter {
+  /// As `set`, from what Apple's API takes; false, and a report, where that is nothing for the input.
+  mutating func setInput(_ key: String, to object: Any?) -> Bool {
+    let value = object == nil || object is NSNull ? defaultValue(key) : Conversion.value(object)
+    if let value, !value.isFinite {
+      Misuse.report(.valueNotFinite(key: key))
+      return false
+    }
+    if let value, set(key, to: value) { return true }
+    Misuse.report(.unknownFilterInput(filter: filterName, input: key))
+    return false
+  }
+
+  private func defaultValue(_ key: String) -> Value? {
+    key == LayerFilter.enabledKey ? .bool(true) : inputs.first { $0.name == key }?.defaultValue
+  }
+}
+
+public let kCIInputRadiusKey = "inputRadius"
+public let kCIInputSaturationKey = "inputSaturation"
+public let kCIInputBrightnessKey = "inputBrightness"
+public let kCIInputContrastKey = "inputContrast"
+public let kCIInputAngleKey = "inputAngle"
+public let kCIInputColorKey = "inputColor"
+public let kCIInputIntensityKey = "inputIntensity"
+public let kCIInputEVKey = "inputEV"

@@ -1,0 +1,180 @@
+/// A premultiplied picture in floating point, at full resolution or halved several times. Beyond its bounds it
+/// is transparent.
+struct CoarseColor {
+  /// In units of its own samples.
+  private(set) var bounds: PixelRect
+  /// Four for each sample, 0…255.
+  private(set) var values: [Float]
+  /// How many pixels a sample is wide.
+  private(set) var factor = 1
+
+  init(_ picture: Surface) {
+    bounds = picture.bounds
+    let count = bounds.width * bounds.height
+    values = [Float](unsafeUninitializedCapacity: count * 4) { values, initialized in
+      initialized = count * 4
+      guard let target = values.baseAddress else { return }
+      for index in 0..<count {
+        let pixel = picture.pixels[index]
+        let color = SIMD4<UInt8>(
+          UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel &>> 8),
+          UInt8(truncatingIfNeeded: pixel &>> 16), UInt8(truncatingIfNeeded: pixel &>> 24))
+        UnsafeMutableRawPointer(target + index * 4).storeBytes(of: SIMD4<Float>(color), as: SIMD4<Float>.self)
+      }
+    }
+  }
+
+  /// What halving adds to the variance of whatever blurs afterwards, in pixels²: three boxes each time.
+  static func variance(ofFactor factor: Int) -> Double { Double(factor * factor - 1) / 4 }
+
+  /// Half as many samples each way. Each is made of four with the weights 1, 3, 3, 1, which leave of fine
+  /// stripes nothing that would show as wide ones.
+  mutating func halve() {
+    let source = bounds
+    let target = PixelRect(
+      minX: (source.minX - 1) >> 1, minY: (source.minY - 1) >> 1, maxX: (source.maxX >> 1) + 1,
+      maxY: (source.maxY >> 1) + 1)
+    let weights: [Float] = [0.125, 0.375, 0.375, 0.125]
+    let (width, height) = (source.width, source.height)
+    var rows = [Float](repeating: 0, count: target.width * height * 4)
+    var result = [Float](repeating: 0, count: target.width * target.height * 4)
+    values.withUnsafeBufferPointer { values in
+      rows.withUnsafeMutableBufferPointer { rows in
+        guard let values = values.baseAddress, let rows = rows.baseAddress else { return }
+        for column in 0..<target.width {
+          let first = 2 * (target.minX + column) - 1 - source.minX
+          let taps = max(0, -first)..<min(4, width - first)
+          for y in 0..<height {
+            var sum = SIMD4<Float>.zero
+            for tap in taps { sum += load(values, y * width + first + tap) * weights[tap] }
+            store(sum, rows, y * target.width + column)
+          }
+        }
+      }
+    }
+    rows.withUnsafeBufferPointer { rows in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let rows = rows.baseAddress, let result = result.baseAddress else { return }
+        for row in 0..<target.height {
+          let first = 2 * (target.minY + row) - 1 - source.minY
+          let taps = max(0, -first)..<min(4, height - first)
+          for x in 0..<target.width {
+            var sum = SIMD4<Float>.zero
+            for tap in taps { sum += load(rows, (first + tap) * target.width + x) * weights[tap] }
+            store(sum, result, row * target.width + x)
+          }
+        }
+      }
+    }
+    bounds = target
+    values = result
+    factor *= 2
+  }
+
+  /// Blurs in both directions; the bounds become those of the result, as far as they lie in `room`.
+  mutating func blur(_ kernel: GaussianKernel, within room: PixelRect) {
+    let radius = kernel.radius
+    let taps = kernel.weights.count
+    let target = bounds.grown(by: radius).intersection(room)
+    let (width, height) = (bounds.width, bounds.height)
+    // Rows from as far as the columns of the result reach.
+    let firstRow = target.minY - radius
+    let rowCount = target.height + 2 * radius
+    var row = [Float](repeating: 0, count: (width + 4 * radius) * 4 + 8)
+    var rows = [Float](repeating: 0, count: target.width * rowCount * 4 + 8)
+    var result = [Float](repeating: 0, count: target.width * target.height * 4 + 8)
+    let source = bounds
+    kernel.weights.withUnsafeBufferPointer { weights in
+      values.withUnsafeBufferPointer { values in
+        row.withUnsafeMutableBufferPointer { row in
+          rows.withUnsafeMutableBufferPointer { rows in
+            result.withUnsafeMutableBufferPointer { result in
+              guard let weights = weights.baseAddress, let values = values.baseAddress,
+                let row = row.baseAddress, let rows = rows.baseAddress, let result = result.baseAddress
+              else { return }
+              for y in 0..<height where source.minY + y >= firstRow && source.minY + y < firstRow + rowCount {
+                (row + 2 * radius * 4).update(from: values + y * width * 4, count: width * 4)
+                let first = target.minX - radius - (source.minX - 2 * radius)
+                GaussianKernel.convolve(
+                  row + first * 4, step: 4, weights, taps,
+                  into: rows + (source.minY + y - firstRow) * target.width * 4, target.width * 4)
+              }
+              for y in 0..<target.height {
+                GaussianKernel.convolve(
+                  rows + y * target.width * 4, step: target.width * 4, weights, taps,
+                  into: result + y * target.width * 4, target.width * 4)
+              }
+            }
+          }
+        }
+      }
+    }
+    bounds = target
+    values = result
+  }
+
+  /// The pixels of `target`, linear between the samples and rounded to the nearest.
+  func picture(_ target: PixelRect) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: target.width * target.height)
+    let columns = (target.minX..<target.maxX).map { place($0, bounds.minX, bounds.width) }
+    let width = bounds.width
+    values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress, !bounds.isEmpty else { return }
+      for y in target.minY..<target.maxY {
+        let line = place(y, bounds.minY, bounds.height)
+        let start = (y - target.minY) * target.width
+        for x in 0..<target.width {
+          let column = columns[x]
+          let upper = mix(
+            load(values, line.index * width + column.index), load(values, line.index * width + column.next),
+            column)
+          let lower = mix(
+            load(values, line.next * width + column.index), load(values, line.next * width + column.next),
+            column)
+          pixels[start + x] = CoarseColor.pixel(mix(upper, lower, line))
+        }
+      }
+    }
+    return pixels
+  }
+
+  static func pixel(_ color: SIMD4<Float>) -> UInt32 {
+    let limited = (color + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(limited))
+    return bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24
+  }
+
+  /// Between two samples, of which those beyond the bounds count for nothing.
+  private struct Place {
+    var index: Int
+    var next: Int
+    var weight: Float
+    var nextWeight: Float
+  }
+
+  private func place(_ pixel: Int, _ first: Int, _ count: Int) -> Place {
+    let position = Double(2 * pixel + 1) / Double(2 * factor) - 0.5
+    let whole = position.rounded(.down)
+    let index = Int(whole) - first
+    let fraction = Float(position - whole)
+    return Place(
+      index: min(max(index, 0), count - 1), next: min(max(index + 1, 0), count - 1),
+      weight: index >= 0 && index < count ? 1 - fraction : 0,
+      nextWeight: index + 1 >= 0 && index + 1 < count ? fraction : 0)
+  }
+
+  @inline(__always)
+  private func mix(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ place: Place) -> SIMD4<Float> {
+    a * place.weight + b * place.nextWeight
+  }
+}
+
+@inline(__always)
+private func load(_ values: UnsafePointer<Float>, _ sample: Int) -> SIMD4<Float> {
+  UnsafeRawPointer(values + sample * 4).loadUnaligned(as: SIMD4<Float>.self)
+}
+
+@inline(__always)
+private func store(_ value: SIMD4<Float>, _ values: UnsafeMutablePointer<Float>, _ sample: Int) {
+  UnsafeMutableRawPointer(values + sample * 4).storeBytes(of: value, as: SIMD4<Float>.self)
+}

@@ -1,0 +1,67 @@
+import Foundation
+import RenderTree
+
+/// Filters of single colours, one after the other, without rounding between them.
+struct ColorFilterChain {
+  private enum Step {
+    case matrix(
+      red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>, alpha: SIMD4<Float>, bias: SIMD4<Float>)
+    case gamma(Float)
+  }
+
+  private var steps: [Step] = []
+
+  var isEmpty: Bool { steps.isEmpty }
+
+  mutating func append(_ matrix: ColorMatrix) {
+    func limited(_ value: SIMD4<Double>) -> SIMD4<Float> {
+      SIMD4<Float>(value.clamped(lowerBound: SIMD4(repeating: -1e6), upperBound: SIMD4(repeating: 1e6)))
+    }
+    steps.append(
+      .matrix(
+        red: limited(matrix.red), green: limited(matrix.green), blue: limited(matrix.blue),
+        alpha: limited(matrix.alpha), bias: limited(matrix.bias)))
+  }
+
+  mutating func append(gamma power: Double) {
+    steps.append(.gamma(Float(min(power, 1e6))))
+  }
+
+  /// Filters `count` pixels in place. Equal neighbours are filtered once.
+  func apply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    var last: UInt32 = 0
+    var result: UInt32 = 0
+    for index in 0..<count {
+      let pixel = pixels[index]
+      if pixel != last {
+        last = pixel
+        result = apply(pixel)
+      }
+      pixels[index] = result
+    }
+  }
+
+  /// Transparent pixels stay transparent.
+  func apply(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel &>> 24
+    if alpha == 0 { return 0 }
+    let premultiplied = SIMD4<Float>(
+      Float(pixel & 255), Float(pixel &>> 8 & 255), Float(pixel &>> 16 & 255), Float(alpha))
+    var color = premultiplied / Float(alpha)
+    color.w = Float(alpha) / 255
+    for step in steps {
+      switch step {
+      case .matrix(let red, let green, let blue, let alpha, let bias):
+        color = red * color.x + green * color.y + blue * color.z + alpha * color.w + bias
+      case .gamma(let power):
+        color = SIMD4(
+          powf(max(color.x, 0), power), powf(max(color.y, 0), power), powf(max(color.z, 0), power), color.w)
+      }
+    }
+    color = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    let scale = color.w * 255
+    var scaled = color * scale
+    scaled.w = scale
+    return CoarseColor.pixel(scaled)
+  }
+}

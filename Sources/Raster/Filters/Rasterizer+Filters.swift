@@ -1,0 +1,138 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Filters, of groups and of what is behind them, and operators that reach beyond what a group draws.
+extension Rasterizer {
+  /// Filters a finished group's picture, of which `result` is needed.
+  mutating func filter(_ layer: inout Layer, _ filters: [PixelFilter], result: PixelRect) {
+    var colors = ColorFilterChain()
+    for (index, filter) in filters.enumerated() {
+      switch filter {
+      case .matrix(let matrix): colors.append(matrix)
+      case .gamma(let power): colors.append(gamma: power)
+      case .blur(let deviation):
+        layer.filter(colors)
+        colors = ColorFilterChain()
+        let pixels = deviation * Double(toPixels.a)
+        let rest = filters[(index + 1)...].reach(toPixels)
+        let target = layer.bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
+        layer.blur(ColorBlur(deviation: pixels), target: target)
+      }
+    }
+    layer.filter(colors)
+    layer.limit(to: result)
+  }
+
+  /// Replaces what is behind a group by what the group's filters make of it, as far as the alpha of the
+  /// group's own layer goes.
+  ///
+  /// Nothing is known beyond the canvas: there its edges go on.
+  mutating func filterBackdrop(_ group: Group, within mask: inout Layer, _ open: OpenGroup, on depth: Int) {
+    let visible = open.result.intersection(layers[depth].bounds)
+    guard !visible.isEmpty, let filters = group.effects?.filters else { return }
+    let region = visible.grown(by: filters.reach(toPixels))
+    var backdrop = Layer(bounds: region, storage: layers[depth].pixels(of: region, edges: bounds))
+    filter(&backdrop, filters, result: visible)
+    let opacity = opacity(group)
+    let shown = visible.intersection(backdrop.bounds)
+    layers[depth].draw { surface in
+      mask.draw { mask in
+        backdrop.draw { backdrop in
+          for y in shown.minY..<max(shown.minY, shown.maxY) {
+            let pixels = surface.pixel(shown.minX, y)
+            let masks = mask.pixel(shown.minX, y)
+            let filtered = backdrop.pixel(shown.minX, y)
+            for x in 0..<shown.width where masks[x] &>> 24 != 0 {
+              let coverage = Blend.scaled(masks[x] &>> 24, by: opacity)
+              pixels[x] = PorterDuff.mix(filtered[x], pixels[x], by: coverage)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  mutating func compositeUnbounded(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int)
+  {
+    if visible.isEmpty { return }
+    var extent: AlphaMask?
+    if let clip = group.effects?.extent {
+      var sink = MaskSink(visible)
+      let transform = clip.transform.concatenating(toPixels)
+      let extents = clip.extents(toPixels, within: visible)
+      scanner.scan(clip.shape, transform, clip: extents, into: &sink)
+      extent = sink.mask
+    } else if group.clip == nil {
+      extent = .empty
+    }
+    let opacity = opacity(group)
+    layers[depth].draw { surface in
+      layer.draw { contents in
+        var painter = UnboundedPainter(
+          layer: contents, surface: surface, opacity: opacity, blending: group.blending, extent: extent)
+        if let clip = group.clip {
+          let transform = clip.transform.concatenating(toPixels)
+          scanner.scan(clip.shape, transform, clip: visible, into: &painter)
+        } else {
+          painter.paint(visible)
+        }
+      }
+    }
+  }
+}
+
+extension Sequence<PixelFilter> {
+  /// How far the filters reach beyond a picture, in pixels.
+  func reach(_ toPixels: Affine) -> Int {
+    reduce(0) { reach, filter in
+      guard case .blur(let deviation) = filter else { return reach }
+      return reach + ColorBlur.reach(deviation * Double(toPixels.a))
+    }
+  }
+}
+
+extension Layer {
+  fileprivate mutating func filter(_ colors: ColorFilterChain) {
+    if colors.isEmpty { return }
+    draw { surface in
+      colors.apply(surface.pixels, count: surface.bounds.width * surface.bounds.height)
+    }
+  }
+
+  fileprivate mutating func blur(_ blur: ColorBlur, target: PixelRect) {
+    if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty) }
+    var pixels: [UInt32] = []
+    draw { pixels = blur.apply(to: $0, target: target) }
+    replace(pixels, bounds: target)
+  }
+
+  /// Gives it exactly these bounds; where it has no pixels it is transparent.
+  fileprivate mutating func limit(to bounds: PixelRect) {
+    if bounds == self.bounds { return }
+    let pixels = pixels(of: bounds)
+    replace(pixels, bounds: bounds)
+  }
+
+  /// The pixels of any rectangle, transparent where there are none.
+  ///
+  /// - Parameter edges: beyond these its outermost pixels go on.
+  mutating func pixels(of region: PixelRect, edges: PixelRect? = nil) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: region.width * region.height)
+    let edges = edges ?? region
+    draw { surface in
+      for y in region.minY..<region.maxY {
+        let row = min(max(y, edges.minY), edges.maxY - 1)
+        guard row >= surface.bounds.minY, row < surface.bounds.maxY else { continue }
+        let start = (y - region.minY) * region.width
+        for x in region.minX..<region.maxX {
+          let column = min(max(x, edges.minX), edges.maxX - 1)
+          if column >= surface.bounds.minX, column < surface.bounds.maxX {
+            pixels[start + x - region.minX] = surface.pixel(column, row).pointee
+          }
+        }
+      }
+    }
+    return pixels
+  }
+}

@@ -1,0 +1,105 @@
+import RenderTree
+
+/// A picture that was made smaller before it is sampled: each of its pixels is the average of 2^x by 2^y pixels.
+final class ImageLevel: Sendable {
+  /// How often the picture was halved in each direction.
+  struct Halvings: Sendable, Hashable {
+    var x: Int
+    var y: Int
+
+    static let none = Halvings(x: 0, y: 0)
+  }
+
+  let width: Int
+  let height: Int
+  let pixels: [UInt32]
+
+  var byteCount: Int { pixels.count * 4 }
+
+  private init(_ width: Int, _ height: Int, _ pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The averages, each rounded once to the nearest. Pixels at the right and lower edges average what there is.
+  convenience init(_ source: Bitmap, _ halvings: Halvings) {
+    let width = ImageLevel.size(source.width, halvings.x)
+    let height = ImageLevel.size(source.height, halvings.y)
+    var result = [UInt32](repeating: 0, count: width * height)
+    // Two channels travel in one sum, 32 bits each: enough for 2^24 pixels.
+    var even = [UInt64](repeating: 0, count: width)
+    var odd = [UInt64](repeating: 0, count: width)
+    source.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width { (even[x], odd[x]) = (0, 0) }
+        let rows = (y << halvings.y)..<min((y + 1) << halvings.y, source.height)
+        for row in rows {
+          let start = row * source.width
+          for x in 0..<source.width {
+            let pixel = UInt64(pixels[start + x])
+            even[x >> halvings.x] &+= pixel & 255 | (pixel >> 16 & 255) << 32
+            odd[x >> halvings.x] &+= pixel >> 8 & 255 | (pixel >> 24) << 32
+          }
+        }
+        for x in 0..<width {
+          let columns = min((x + 1) << halvings.x, source.width) - x << halvings.x
+          let count = UInt64(rows.count * columns)
+          func average(_ sum: UInt64) -> UInt32 { UInt32((sum & 0xFFFF_FFFF + count / 2) / count) }
+          result[y * width + x] =
+            average(even[x]) | average(odd[x]) << 8 | average(even[x] >> 32) << 16
+            | average(odd[x] >> 32) << 24
+        }
+      }
+    }
+    self.init(width, height, result)
+  }
+
+  static func size(_ size: Int, _ halvings: Int) -> Int { (size + 1 << halvings - 1) >> halvings }
+
+  /// So many halvings leave one pixel.
+  static func mostHalvings(_ size: Int) -> Int {
+    size <= 1 ? 0 : Int.bitWidth - (size - 1).leadingZeroBitCount
+  }
+}
+
+/// Averaged pictures that were used last, so that a picture is averaged once as long as it is drawn at about one
+/// size.
+struct ImageLevelCache: Sendable {
+  private struct Entry: Sendable {
+    let source: Bitmap
+    let halvings: ImageLevel.Halvings
+    let level: ImageLevel
+  }
+
+  static let maximumCount = 256
+  static let maximumBytes = 128 << 20
+
+  /// The latest used one last.
+  private var entries: [Entry] = []
+  private var bytes = 0
+  var count: Int { entries.count }
+  /// How many have been averaged.
+  private(set) var misses = 0
+
+  mutating func level(_ source: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel {
+    if let index = entries.lastIndex(where: { $0.source === source && $0.halvings == halvings }) {
+      let entry = entries[index]
+      if index != entries.count - 1 {
+        entries.remove(at: index)
+        entries.append(entry)
+      }
+      return entry.level
+    }
+    misses += 1
+    let level = ImageLevel(source, halvings)
+    entries.append(Entry(source: source, halvings: halvings, level: level))
+    bytes += level.byteCount
+    while entries.count > 2,
+      entries.count > ImageLevelCache.maximumCount || bytes > ImageLevelCache.maximumBytes
+    {
+      bytes -= entries.removeFirst().level.byteCount
+    }
+    return level
+  }
+}

@@ -1,0 +1,162 @@
+/// One level of a picture, ready to be sampled.
+struct LevelView {
+  let texels: Texels
+  let plane: LevelPlane
+}
+
+/// Draws a picture where a shape covers.
+struct ImagePainter: SpanSink {
+  /// How a stretch of pixels is sampled.
+  struct Sampler {
+    var view: LevelView
+    var isNearest: Bool
+    /// The next smaller level, and how many 256ths of it there are.
+    var smaller: (view: LevelView, part: UInt32)?
+  }
+
+  /// The samplers of a perspective, which may change from one cell of the canvas to the next.
+  struct Grid {
+    var cells: PixelRect
+    /// Row by row.
+    var samplers: [Sampler]
+
+    /// A cell has 16 by 16 pixels.
+    static let cellBits = 4
+
+    subscript(x: Int, y: Int) -> Sampler {
+      samplers[(y >> Grid.cellBits - cells.minY) * cells.width + x >> Grid.cellBits - cells.minX]
+    }
+  }
+
+  let surface: Surface
+  /// 0…255.
+  let opacity: UInt32
+  /// Multiplies every channel; all 255 for none.
+  let tint: UInt32
+  /// Whether nothing shows through where the shape covers whole pixels.
+  let isOpaque: Bool
+  /// Whether places go on in equal steps.
+  let isStraight: Bool
+  /// Nil when there is one sampler for all.
+  let grid: Grid?
+  private var sampler: Sampler
+  private var rowY: Int
+  private var row: (u: Int, v: Int) = (0, 0)
+  private var smallerRow: (u: Int, v: Int) = (0, 0)
+
+  init(
+    surface: Surface, opacity: UInt32, tint: UInt32, isOpaque: Bool, isStraight: Bool, sampler: Sampler,
+    grid: Grid?
+  ) {
+    self.surface = surface
+    self.opacity = opacity
+    self.tint = tint
+    self.isOpaque = isOpaque && tint == .max
+    self.isStraight = isStraight
+    self.sampler = sampler
+    self.grid = grid
+    rowY = surface.bounds.minY
+    begin(rowY)
+  }
+
+  private mutating func begin(_ y: Int) {
+    rowY = y
+    row = sampler.view.plane.row(y)
+    if let smaller = sampler.smaller { smallerRow = smaller.view.plane.row(y) }
+  }
+
+  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    if y != rowY { begin(y) }
+    let factor = Blend.scaled(coverage, by: opacity)
+    let pixels = surface.pixel(x, y)
+    if let grid {
+      var start = x
+      while start < x &+ count {
+        let end = min((start >> Grid.cellBits + 1) << Grid.cellBits, x &+ count)
+        sampler = grid[start, y]
+        draw(start, y, end &- start, factor, pixels + (start &- x))
+        start = end
+      }
+    } else if let source = copied(x, count), tint == .max {
+      if isOpaque, factor == 255 {
+        pixels.update(from: source, count: count)
+      } else {
+        surface.blender.draw(source, times: factor, over: pixels, count: count)
+      }
+    } else {
+      draw(x, y, count, factor, pixels)
+    }
+  }
+
+  /// The picture's own pixels when each is shown exactly as one of the canvas.
+  @inline(__always)
+  private func copied(_ x: Int, _ count: Int) -> UnsafePointer<UInt32>? {
+    let one = 1 << 32
+    let texels = sampler.view.texels
+    guard isStraight, sampler.smaller == nil, sampler.view.plane.stepU == one, sampler.view.plane.stepV == 0
+    else { return nil }
+    let u = row.u &+ x &* one
+    guard sampler.isNearest || (u &>> 24 & 255 == 0 && row.v &>> 24 & 255 == 0) else { return nil }
+    let (first, line) = (u &>> 32, row.v &>> 32)
+    guard first >= texels.minX, first &+ count &- 1 <= texels.maxX, line >= texels.minY, line <= texels.maxY
+    else { return nil }
+    return texels.pixels + (line &* texels.stride &+ first)
+  }
+
+  private func draw(
+    _ x: Int, _ y: Int, _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let copies = isOpaque && factor == 255
+    var index = 0
+    while index < count {
+      var colors = colors(x &+ index, y)
+      if tint != .max { colors = BlendVector.multiplied(colors, by: tint) }
+      if count &- index >= 8, !surface.blender.isScalar {
+        if copies {
+          UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
+        } else {
+          BlendVector.draw(colors, times: factor, over: pixels + index)
+        }
+      } else {
+        for lane in 0..<min(8, count &- index) {
+          pixels[index &+ lane] = Blend.over(Blend.scaled(colors[lane], by: factor), pixels[index &+ lane])
+        }
+      }
+      index &+= 8
+    }
+  }
+
+  /// Eight pixels from (`x`, `y`) to the right.
+  @inline(__always)
+  private func colors(_ x: Int, _ y: Int) -> BlendVector.Pixels {
+    guard let smaller = sampler.smaller else { return colors(sampler.view, row, x, y) }
+    return BlendVector.mixed(
+      colors(sampler.view, row, x, y), colors(smaller.view, smallerRow, x, y),
+      BlendVector.Pixels(repeating: smaller.part))
+  }
+
+  @inline(__always)
+  private func colors(
+    _ view: LevelView, _ row: (u: Int, v: Int), _ x: Int, _ y: Int
+  ) -> BlendVector.Pixels {
+    let (texels, plane) = (view.texels, view.plane)
+    var result = BlendVector.Pixels()
+    if isStraight {
+      let u = row.u &+ x &* plane.stepU
+      let v = row.v &+ x &* plane.stepV
+      if !sampler.isNearest, !surface.blender.isScalar {
+        return texels.linear(u, v, plane.stepU, plane.stepV)
+      }
+      for lane in 0..<8 {
+        let (u, v) = (u &+ lane &* plane.stepU, v &+ lane &* plane.stepV)
+        result[lane] = sampler.isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+      }
+      return result
+    }
+    for lane in 0..<8 {
+      let (u, v) = plane.place(x &+ lane, y)
+      result[lane] = sampler.isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+    }
+    return result
+  }
+}

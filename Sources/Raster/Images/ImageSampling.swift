@@ -1,0 +1,42 @@
+import Foundation
+import RenderTree
+
+/// Which level of a picture is sampled, and how.
+struct ImageSampling {
+  var isNearest = false
+  var halvings = ImageLevel.Halvings.none
+  /// The next smaller level, and how many 256ths of it there are.
+  var smaller: (halvings: ImageLevel.Halvings, part: UInt32)?
+
+  /// - Parameters:
+  ///   - density: the picture's pixels for one of the canvas, in each direction.
+  ///   - isSquare: whether both directions are to be halved alike.
+  init(_ filter: ImageFilter, _ density: SIMD2<Double>, _ bitmap: Bitmap, isSquare: Bool) {
+    let greatest = density.max()
+    // A picture in its own size is not made smaller, whatever the last digits say.
+    let isSmaller = greatest > 1 + 1e-6
+    let kind = isSmaller ? filter.minification : filter.magnification
+    isNearest = kind == .nearest
+    guard isSmaller, !isNearest else { return }
+    let mostX = ImageLevel.mostHalvings(bitmap.width)
+    let mostY = ImageLevel.mostHalvings(bitmap.height)
+    func depth(_ density: Double) -> Double {
+      let depth = log2(density) + filter.bias
+      return depth > 0 ? min(depth, 32) : 0
+    }
+    func level(_ x: Int, _ y: Int) -> ImageLevel.Halvings {
+      ImageLevel.Halvings(x: min(x, mostX), y: min(y, mostY))
+    }
+    if kind == .linear {
+      let density = isSquare ? SIMD2(repeating: greatest) : density
+      halvings = level(Int(depth(density.x).rounded()), Int(depth(density.y).rounded()))
+    } else {
+      let depth = depth(greatest)
+      let whole = Int(depth)
+      halvings = level(whole, whole)
+      let next = level(whole + 1, whole + 1)
+      let part = UInt32(((depth - Double(whole)) * 256).rounded())
+      if part > 0, next != halvings { smaller = (next, min(part, 255)) }
+    }
+  }
+}

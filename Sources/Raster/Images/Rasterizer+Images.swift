@@ -1,0 +1,133 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Pictures.
+extension Rasterizer {
+  mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
+    let opacity = fill.opacity > 0 ? UInt32((min(fill.opacity, 1) * 255).rounded()) : 0
+    guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, toPixels: toPixels),
+      let bitmap = bitmap(fill.source)
+    else { return }
+    let cells = plane.isPerspective ? visible.cells : PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let samplings = samplings(fill.filter, plane, bitmap, cells, visible)
+    var needed: [ImageLevel.Halvings] = []
+    for sampling in samplings {
+      for halvings in [sampling.halvings, sampling.smaller?.halvings ?? sampling.halvings]
+      where !needed.contains(halvings) {
+        needed.append(halvings)
+      }
+    }
+    let transform = fill.transform.concatenating(toPixels)
+    let levels = needed.map { $0 == .none ? nil : self.levels.level(bitmap, $0) }
+    withTexels(of: bitmap, fill.limits, needed, levels) { texels in
+      func view(_ halvings: ImageLevel.Halvings, isNearest: Bool) -> LevelView {
+        LevelView(
+          texels: texels[needed.firstIndex(of: halvings) ?? 0],
+          plane: LevelPlane(plane, halvings, isNearest: isNearest))
+      }
+      let samplers = samplings.map { sampling in
+        ImagePainter.Sampler(
+          view: view(sampling.halvings, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
+          smaller: sampling.smaller.map { (view($0.halvings, isNearest: false), $0.part) })
+      }
+      layers[depth].draw { surface in
+        var painter = ImagePainter(
+          surface: surface, opacity: opacity, tint: Pixel(fill.tint).bits, isOpaque: bitmap.isOpaque,
+          isStraight: plane.straight != nil, sampler: samplers[0],
+          grid: plane.isPerspective ? ImagePainter.Grid(cells: cells, samplers: samplers) : nil)
+        scanner.scan(.rect(fill.area), transform, clip: visible, into: &painter)
+      }
+    }
+  }
+
+  /// One for each cell, taken in its middle; at least one.
+  private func samplings(
+    _ filter: ImageFilter, _ plane: ImagePlane, _ bitmap: Bitmap, _ cells: PixelRect, _ visible: PixelRect
+  ) -> [ImageSampling] {
+    guard plane.isPerspective else {
+      return [
+        ImageSampling(filter, plane.density(visible.minX, visible.minY), bitmap, isSquare: false)
+      ]
+    }
+    let bits = ImagePainter.Grid.cellBits
+    let half = 1 << (bits - 1)
+    return (cells.minY..<cells.maxY).flatMap { y in
+      (cells.minX..<cells.maxX).map { x in
+        let density = plane.density(x << bits + half, y << bits + half)
+        return ImageSampling(filter, density, bitmap, isSquare: true)
+      }
+    }
+  }
+
+  /// The picture itself; nil, and a failure, when a movie's picture cannot be decoded.
+  private mutating func bitmap(_ source: ImageFill.Source) -> Bitmap? {
+    switch source {
+    case .bitmap(let bitmap):
+      return bitmap
+    case .movie(let clip, let index):
+      do {
+        return try clip.source.picture(index)
+      } catch {
+        failure = failure ?? error
+        return nil
+      }
+    }
+  }
+
+  /// Lends the pixels of levels, nil for the picture itself, in their order.
+  private func withTexels(
+    of bitmap: Bitmap, _ limits: CGRect, _ halvings: [ImageLevel.Halvings], _ levels: [ImageLevel?],
+    _ lent: [Texels] = [], _ body: ([Texels]) -> Void
+  ) {
+    guard lent.count < halvings.count else { return body(lent) }
+    let halving = halvings[lent.count]
+    func lend(_ pixels: UnsafeBufferPointer<UInt32>) {
+      guard let start = pixels.baseAddress else { return }
+      let texels = Texels(start, bitmap, limits, halving)
+      withTexels(of: bitmap, limits, halvings, levels, lent + [texels], body)
+    }
+    if let level = levels[lent.count] {
+      level.pixels.withUnsafeBufferPointer(lend)
+    } else {
+      bitmap.withPixels(lend)
+    }
+  }
+}
+
+extension Texels {
+  /// - Parameter limits: what may be shown of the whole picture, in its pixels.
+  fileprivate init(
+    _ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap, _ limits: CGRect, _ halvings: ImageLevel.Halvings
+  ) {
+    func range(_ low: CGFloat, _ high: CGFloat, _ size: Int, _ halvings: Int) -> (first: Int, last: Int) {
+      let end = Int(min(max(high, 1), CGFloat(size)))
+      let start = Int(min(max(low, 0), CGFloat(end - 1)))
+      return (start >> halvings, ImageLevel.size(end, halvings) - 1)
+    }
+    let x = range(limits.minX, limits.maxX, bitmap.width, halvings.x)
+    let y = range(limits.minY, limits.maxY, bitmap.height, halvings.y)
+    self.init(
+      pixels: pixels, stride: ImageLevel.size(bitmap.width, halvings.x), minX: x.first, minY: y.first,
+      maxX: x.last, maxY: y.last)
+  }
+}
+
+extension PixelRect {
+  /// The cells of `ImagePainter.Grid` that it touches.
+  fileprivate var cells: PixelRect {
+    let bits = ImagePainter.Grid.cellBits
+    return PixelRect(
+      minX: minX >> bits, minY: minY >> bits, maxX: (maxX - 1) >> bits + 1, maxY: (maxY - 1) >> bits + 1)
+  }
+}
+
+extension ImageFill {
+  /// True when nothing behind it shows anywhere in `bounds`.
+  func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
+    guard case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
+      let pixels = Shape.rect(area).alignedPixels(transform)
+    else { return false }
+    return pixels.contains(bounds)
+  }
+}

@@ -1,0 +1,84 @@
+/// A picture's pixels, lent for sampling. Places are in 2^-32 pixels, from the centre of the first pixel on.
+///
+/// Between four pixels the weights are whole 256ths, and each of the two steps, first along x and then along y, is
+/// rounded to the nearest. `BlendVector` does the same for eight places at once.
+struct Texels {
+  /// The first pixel of the whole picture.
+  let pixels: UnsafePointer<UInt32>
+  let stride: Int
+  /// The pixels that may be shown; the maxima are inside. Beyond them, those at the edges go on.
+  let minX: Int
+  let minY: Int
+  let maxX: Int
+  let maxY: Int
+
+  /// Half a 256th, so that fractions are rounded to the nearest.
+  static let rounding = 1 << 23
+
+  @inline(__always)
+  func nearest(_ u: Int, _ v: Int) -> UInt32 {
+    let x = min(max(u &>> 32, minX), maxX)
+    let y = min(max(v &>> 32, minY), maxY)
+    return pixels[y &* stride &+ x]
+  }
+
+  /// `u` and `v` have `rounding` added.
+  @inline(__always)
+  func linear(_ u: Int, _ v: Int) -> UInt32 {
+    let x = u &>> 32
+    let y = v &>> 32
+    let left = min(max(x, minX), maxX)
+    let right = min(max(x &+ 1, minX), maxX)
+    let upper = pixels + min(max(y, minY), maxY) &* stride
+    let lower = pixels + min(max(y &+ 1, minY), maxY) &* stride
+    let part = UInt32(truncatingIfNeeded: u &>> 24) & 255
+    return Blend.mixed(
+      Blend.mixed(upper[left], upper[right], part), Blend.mixed(lower[left], lower[right], part),
+      UInt32(truncatingIfNeeded: v &>> 24) & 255)
+  }
+
+  /// Eight places along a line.
+  @inline(__always)
+  func linear(_ u: Int, _ v: Int, _ stepU: Int, _ stepV: Int) -> BlendVector.Pixels {
+    let lastU = u &+ 7 &* stepU
+    let lastV = v &+ 7 &* stepV
+    guard min(u, lastU) &>> 32 >= minX, max(u, lastU) &>> 32 < maxX, min(v, lastV) &>> 32 >= minY,
+      max(v, lastV) &>> 32 < maxY
+    else {
+      var result = BlendVector.Pixels()
+      for lane in 0..<8 { result[lane] = linear(u &+ lane &* stepU, v &+ lane &* stepV) }
+      return result
+    }
+    var (a, b, c, d) = (
+      BlendVector.Pixels(), BlendVector.Pixels(), BlendVector.Pixels(), BlendVector.Pixels()
+    )
+    var (nextU, nextV) = (u, v)
+    for lane in 0..<8 {
+      let upper = pixels + ((nextV &>> 32) &* stride &+ nextU &>> 32)
+      a[lane] = upper[0]
+      b[lane] = upper[1]
+      c[lane] = upper[stride]
+      d[lane] = upper[stride &+ 1]
+      nextU &+= stepU
+      nextV &+= stepV
+    }
+    let parts = Texels.parts(u, stepU)
+    return BlendVector.mixed(
+      BlendVector.mixed(a, b, parts), BlendVector.mixed(c, d, parts), Texels.parts(v, stepV))
+  }
+
+  /// The 256ths of eight places along a line.
+  @inline(__always)
+  private static func parts(_ start: Int, _ step: Int) -> BlendVector.Pixels {
+    let starts = BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: start))
+    let steps = BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: step))
+    return (starts &+ BlendVector.Pixels(0, 1, 2, 3, 4, 5, 6, 7) &* steps) &>> 24
+  }
+
+  @inline(__always)
+  func nearest(_ u: Int, _ v: Int, _ stepU: Int, _ stepV: Int) -> BlendVector.Pixels {
+    var result = BlendVector.Pixels()
+    for lane in 0..<8 { result[lane] = nearest(u &+ lane &* stepU, v &+ lane &* stepV) }
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+import Geometry
+
+/// The filters of Core Image that layers can have, by their names.
+///
+/// Source of inputs and defaults: Apple's Core Image Filter Reference.
+public enum FilterKind: String, Sendable, Hashable, CaseIterable {
+  case gaussianBlur = "CIGaussianBlur"
+  case colorControls = "CIColorControls"
+  case colorMatrix = "CIColorMatrix"
+  case hueAdjust = "CIHueAdjust"
+  case colorInvert = "CIColorInvert"
+  case colorMonochrome = "CIColorMonochrome"
+  case falseColor = "CIFalseColor"
+  case sepiaTone = "CISepiaTone"
+  case whitePointAdjust = "CIWhitePointAdjust"
+  case exposureAdjust = "CIExposureAdjust"
+  case gammaAdjust = "CIGammaAdjust"
+
+  public var inputs: [FilterInput] {
+    switch self {
+    case .gaussianBlur: FilterKind.gaussianBlurInputs
+    case .colorControls: FilterKind.colorControlsInputs
+    case .colorMatrix: FilterKind.colorMatrixInputs
+    case .hueAdjust: FilterKind.hueAdjustInputs
+    case .colorInvert: []
+    case .colorMonochrome: FilterKind.colorMonochromeInputs
+    case .falseColor: FilterKind.falseColorInputs
+    case .sepiaTone: FilterKind.sepiaToneInputs
+    case .whitePointAdjust: FilterKind.whitePointAdjustInputs
+    case .exposureAdjust: FilterKind.exposureAdjustInputs
+    case .gammaAdjust: FilterKind.gammaAdjustInputs
+    }
+  }
+
+  private static let gaussianBlurInputs = [FilterInput("inputRadius", 10)]
+  private static let colorControlsInputs = [
+    FilterInput("inputSaturation", 1), FilterInput("inputBrightness", 0), FilterInput("inputContrast", 1),
+  ]
+  private static let colorMatrixInputs = [
+    FilterInput("inputRVector", vector: 1, 0, 0, 0), FilterInput("inputGVector", vector: 0, 1, 0, 0),
+    FilterInput("inputBVector", vector: 0, 0, 1, 0), FilterInput("inputAVector", vector: 0, 0, 0, 1),
+    FilterInput("inputBiasVector", vector: 0, 0, 0, 0),
+  ]
+  private static let hueAdjustInputs = [FilterInput("inputAngle", 0)]
+  private static let colorMonochromeInputs = [
+    FilterInput("inputColor", Color(red: 0.6, green: 0.45, blue: 0.3)), FilterInput("inputIntensity", 1),
+  ]
+  private static let falseColorInputs = [
+    FilterInput("inputColor0", Color(red: 0.3, green: 0, blue: 0)),
+    FilterInput("inputColor1", Color(red: 1, green: 0.9, blue: 0.8)),
+  ]
+  private static let sepiaToneInputs = [FilterInput("inputIntensity", 1)]
+  private static let whitePointAdjustInputs = [FilterInput("inputColor", .white)]
+  private static let exposureAdjustInputs = [FilterInput("inputEV", 0.5)]
+  private static let gammaAdjustInputs = [FilterInput("inputPower", 0.75)]
+}
+
+/// One value that a filter takes.
+public struct FilterInput: Sendable, Hashable {
+  public let name: String
+  public let defaultValue: Value
+
+  /// Inputs of one name have one type, whatever the filter. Vectors are arrays of four numbers.
+  public var type: ValueType { defaultValue.type ?? .object }
+
+  fileprivate init(_ name: String, _ number: Double) {
+    self.name = name
+    defaultValue = .number(number)
+  }
+
+  fileprivate init(_ name: String, _ color: Color) {
+    self.name = name
+    defaultValue = .color(color)
+  }
+
+  fileprivate init(_ name: String, vector numbers: Double...) {
+    self.name = name
+    defaultValue = .array(numbers.map(Value.number))
+  }
+
+  /// Whether the input can have the value: of its type, and as many numbers as there are by default.
+  public func accepts(_ value: Value) -> Bool {
+    guard value.type == type, value.isFinite else { return false }
+    guard case .array(let numbers) = value else { return true }
+    return numbers.count == defaultValue.array?.count && numbers.allSatisfy { $0.type == .number }
+  }
+
+  /// The input of that name, which several filters may have.
+  public static func named(_ name: String) -> FilterInput? { byName[name] }
+
+  private static let byName: [String: FilterInput] = {
+    var table: [String: FilterInput] = [:]
+    for kind in FilterKind.allCases {
+      for input in kind.inputs { table[input.name] = input }
+    }
+    return table
+  }()
+}

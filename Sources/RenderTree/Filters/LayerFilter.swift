@@ -1,0 +1,117 @@
+/// A filter as a layer has it: a value, which nothing can change once it is committed.
+public struct LayerFilter: Sendable, Hashable {
+  /// What the filter does: one of `FilterKind`, or a blend mode under Core Image's name.
+  public let filterName: String
+  /// What key paths call it; the filter's own name by default.
+  public var name: String
+  /// One that is not enabled has no effect.
+  public var isEnabled = true
+  /// In the order of the kind's inputs.
+  public private(set) var values: [Value]
+
+  /// Nil for a filter that there is not.
+  public init?(_ filterName: String) {
+    guard FilterKind(rawValue: filterName) != nil || LayerFilter.blending(filterName) != nil else {
+      return nil
+    }
+    self.filterName = filterName
+    name = filterName
+    values = FilterKind(rawValue: filterName)?.inputs.map(\.defaultValue) ?? []
+  }
+
+  public init(_ kind: FilterKind) {
+    filterName = kind.rawValue
+    name = kind.rawValue
+    values = kind.inputs.map(\.defaultValue)
+  }
+
+  /// Nil for a blend mode.
+  public var kind: FilterKind? { FilterKind(rawValue: filterName) }
+
+  /// Nil for a filter of a picture alone.
+  public var blending: Blending? { LayerFilter.blending(filterName) }
+
+  private static func blending(_ filterName: String) -> Blending? {
+    filterName.hasPrefix("CI") ? Blending(filterName: filterName) : nil
+  }
+
+  /// The names of all filters.
+  public static let filterNames =
+    FilterKind.allCases.map(\.rawValue) + Blending.filterNames.compactMap(\.filter)
+
+  public var inputs: [FilterInput] { kind?.inputs ?? [] }
+
+  /// The value of an input, or `enabled`; nil for any other key.
+  public subscript(key: String) -> Value? {
+    if key == LayerFilter.enabledKey { return .bool(isEnabled) }
+    return inputs.firstIndex { $0.name == key }.map { values[$0] }
+  }
+
+  /// Changes an input, or `enabled`. False, and nothing changed, for any other key and for a value that the
+  /// input cannot have.
+  public mutating func set(_ key: String, to value: Value) -> Bool {
+    if key == LayerFilter.enabledKey {
+      guard let flag = value.bool else { return false }
+      isEnabled = flag
+      return true
+    }
+    guard let index = inputs.firstIndex(where: { $0.name == key }), inputs[index].accepts(value) else {
+      return false
+    }
+    values[index] = value
+    return true
+  }
+
+  public static let enabledKey = "enabled"
+
+  /// All keys that `subscript` and `set` know.
+  public var keys: [String] { inputs.map(\.name) + [LayerFilter.enabledKey] }
+}
+
+/// A key path into one of a layer's filters: `filters.blur.inputRadius`.
+public struct FilterKeyPath: Sendable, Hashable {
+  /// `.filters` or `.backgroundFilters`.
+  public let property: PropertyKey
+  /// The filter's own name.
+  public let name: String
+  public let input: String
+
+  /// Nil for any other key path.
+  public init?(_ keyPath: String) {
+    let parts = keyPath.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[1].isEmpty, !parts[2].isEmpty else { return nil }
+    switch parts[0] {
+    case "filters": property = .filters
+    case "backgroundFilters": property = .backgroundFilters
+    default: return nil
+    }
+    name = String(parts[1])
+    input = String(parts[2])
+  }
+
+  /// The layer's property that stands for the input in the committed tree.
+  static func key(_ property: PropertyKey, _ filter: LayerFilter, _ input: String) -> PropertyKey {
+    PropertyKey("\(property.name).\(filter.name).\(input)")
+  }
+}
+
+extension Value {
+  /// The filters among the values of an array.
+  public var filters: [LayerFilter] {
+    array?.compactMap { if case .filter(let filter) = $0 { filter } else { nil } } ?? []
+  }
+}
+
+extension PropertyBag {
+  /// The inputs of the layer's filters as properties of its own, so that animating one costs no more than any
+  /// other property.
+  public mutating func addFilterInputs() {
+    for property in [PropertyKey.filters, .backgroundFilters] {
+      for filter in self[property]?.filters ?? [] {
+        for key in filter.keys {
+          self[FilterKeyPath.key(property, filter, key)] = filter[key]
+        }
+      }
+    }
+  }
+}

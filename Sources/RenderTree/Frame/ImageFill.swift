@@ -1,0 +1,156 @@
+import Foundation
+import Geometry
+
+/// A rectangle filled with a picture.
+public struct ImageFill: Sendable, Equatable {
+  public enum Source: Sendable, Hashable {
+    case bitmap(Bitmap)
+    /// One picture of a movie, by its number.
+    case movie(MovieClip, index: Int)
+
+    public var width: Int {
+      switch self {
+      case .bitmap(let bitmap): bitmap.width
+      case .movie(let clip, _): clip.source.width
+      }
+    }
+
+    public var height: Int {
+      switch self {
+      case .bitmap(let bitmap): bitmap.height
+      case .movie(let clip, _): clip.source.height
+      }
+    }
+  }
+
+  public var source: Source
+  /// What is filled, in the layer's space.
+  public var area: CGRect
+  /// From the layer's space to the canvas.
+  public var transform: Projection
+  /// From the layer's x to the source's, in pixels from its left side.
+  public var columns: AxisMap
+  /// From the layer's y to the source's, in pixels from its upper side.
+  public var rows: AxisMap
+  /// The source's pixels that may be shown: beyond them, those at their edges go on.
+  public var limits: CGRect
+  public var filter: ImageFilter
+  /// 0…1.
+  public var opacity: Double
+  /// Multiplies the components of every pixel; white leaves them as they are.
+  public var tint: Color
+
+  public init(
+    source: Source, area: CGRect, transform: Projection, columns: AxisMap, rows: AxisMap, limits: CGRect,
+    filter: ImageFilter = ImageFilter(), opacity: Double = 1, tint: Color = .white
+  ) {
+    self.source = source
+    self.area = area
+    self.transform = transform
+    self.columns = columns
+    self.rows = rows
+    self.limits = limits
+    self.filter = filter
+    self.opacity = opacity
+    self.tint = tint
+  }
+
+  /// All of a picture, stretched to an area.
+  public init(
+    source: Source, area: CGRect, transform: Projection, filter: ImageFilter = ImageFilter(),
+    opacity: Double = 1,
+    tint: Color = .white
+  ) {
+    let (width, height) = (CGFloat(source.width), CGFloat(source.height))
+    self.init(
+      source: source, area: area, transform: transform,
+      columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
+      rows: AxisMap(from: area.minY, area.maxY, to: 0, height),
+      limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity, tint: tint)
+  }
+}
+
+/// How a picture is sampled where its pixels are not those of the canvas.
+public struct ImageFilter: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    /// The pixel whose area the place is in.
+    case nearest
+    /// Between the four nearest pixels; a picture that is made smaller is averaged first.
+    case linear
+    /// The same, also between two sizes of the averaged picture.
+    case trilinear
+  }
+
+  /// Where the picture is made smaller.
+  public var minification: Kind
+  /// Where it is made larger.
+  public var magnification: Kind
+  /// Added to the number of halvings before a smaller picture is sampled.
+  public var bias: Double
+
+  public init(minification: Kind = .linear, magnification: Kind = .linear, bias: Double = 0) {
+    self.minification = minification
+    self.magnification = magnification
+    self.bias = bias
+  }
+}
+
+/// A continuous map of one coordinate that is made of straight pieces: one, or three for a picture whose middle
+/// part stretches.
+public struct AxisMap: Sendable, Hashable {
+  /// y = scale · x + offset.
+  public struct Line: Sendable, Hashable {
+    public var scale: CGFloat
+    public var offset: CGFloat
+
+    public init(scale: CGFloat, offset: CGFloat) {
+      self.scale = scale
+      self.offset = offset
+    }
+
+    /// Through two points.
+    public init(from x0: CGFloat, _ x1: CGFloat, to y0: CGFloat, _ y1: CGFloat) {
+      scale = x1 == x0 ? 0 : (y1 - y0) / (x1 - x0)
+      offset = y0 - x0 * scale
+    }
+
+    public func callAsFunction(_ x: CGFloat) -> CGFloat { scale * x + offset }
+  }
+
+  /// Below `lower`.
+  public var first: Line
+  public var middle: Line
+  /// From `upper` on.
+  public var last: Line
+  public var lower: CGFloat
+  public var upper: CGFloat
+
+  /// One straight piece.
+  public init(from x0: CGFloat, _ x1: CGFloat, to y0: CGFloat, _ y1: CGFloat) {
+    middle = Line(from: x0, x1, to: y0, y1)
+    first = middle
+    last = middle
+    lower = -.infinity
+    upper = .infinity
+  }
+
+  /// Through four points, their x in rising order.
+  public init(x: (CGFloat, CGFloat, CGFloat, CGFloat), y: (CGFloat, CGFloat, CGFloat, CGFloat)) {
+    middle = Line(from: x.1, x.2, to: y.1, y.2)
+    first = x.1 > x.0 ? Line(from: x.0, x.1, to: y.0, y.1) : middle
+    last = x.3 > x.2 ? Line(from: x.2, x.3, to: y.2, y.3) : middle
+    lower = x.1
+    upper = x.2
+  }
+
+  /// False when any of its lines has a number that is NaN or infinite.
+  public var isFinite: Bool {
+    [first, middle, last].allSatisfy { $0.scale.isFinite && $0.offset.isFinite }
+  }
+
+  public var isStraight: Bool { first == middle && last == middle }
+
+  public func callAsFunction(_ x: CGFloat) -> CGFloat {
+    x < lower ? first(x) : x < upper ? middle(x) : last(x)
+  }
+}

@@ -1,0 +1,22 @@
+/// What the contents of a layer show.
+public enum Picture: Sendable, Hashable, CustomStringConvertible {
+  case bitmap(Bitmap)
+  case movie(MovieClip)
+  /// So much of the second picture and the rest of the first, as a cross-fade from one to the other; 0…1.
+  indirect case mix(Picture, Picture, fraction: Double)
+
+  /// The picture `fraction` of the way to `end`.
+  func mixed(with end: Picture, fraction: Double) -> Picture {
+    if self == end || fraction <= 0 { return self }
+    return fraction >= 1 ? end : .mix(self, end, fraction: fraction)
+  }
+
+  /// The names of what is shown.
+  public var description: String {
+    switch self {
+    case .bitmap(let bitmap): bitmap.name ?? "CGImage"
+    case .movie(let clip): clip.source.name
+    case .mix(let a, let b, let fraction): "\(a) → \(b) (\(fraction))"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import RenderTree
+
+/// Where a scene's pictures, movies and fonts come from. The decoder of scenes asks for each one where its name
+/// stands, so that a missing one has a place.
+public protocol AssetLibrary {
+  /// The still picture of that name. The same name gives the same bitmap.
+  func image(_ name: String) -> Result<Bitmap, AssetProblem>
+  func movie(_ name: String) -> Result<any MovieSource, AssetProblem>
+  /// Whether the file can only be a movie; false when there is none.
+  func isMovie(_ name: String) -> Bool
+}
+
+/// For scenes that are no files: nothing is there.
+public struct NoAssets: AssetLibrary {
+  public init() {}
+
+  public func image(_ name: String) -> Result<Bitmap, AssetProblem> { .failure(.missing(name, folders: [])) }
+  public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+  public func isMovie(_ name: String) -> Bool { false }
+}
+
+/// Why an asset cannot be used.
+public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The name is none that a file below a folder can have.
+  case notAName(String, reason: String)
+  case missing(String, folders: [String])
+  /// A symbolic link leads out of the folder.
+  case outside(String, folder: String)
+  case unreadable(String, reason: String)
+  case tooLarge(String, reason: String)
+
+  /// Whether it is only too large for the limits here.
+  public var isLimit: Bool {
+    if case .tooLarge = self { true } else { false }
+  }
+
+  public var description: String {
+    switch self {
+    case .notAName(let name, let reason):
+      return "\(quoted(name)) cannot be the name of an asset: \(reason)"
+    case .missing(let name, let folders):
+      let list = folders.map { quoted($0) }.joined(separator: ", ")
+      return "there is no file \(quoted(name))" + (folders.isEmpty ? "" : "; searched \(list)")
+    case .outside(let name, let folder):
+      return "\(quoted(name)) leads out of the folder \(quoted(folder))"
+    case .unreadable(let name, let reason):
+      return "\(quoted(name)) cannot be used: \(reason)"
+    case .tooLarge(let name, let reason):
+      return "\(quoted(name)) is too large: \(reason)"
+    }
+  }
+}

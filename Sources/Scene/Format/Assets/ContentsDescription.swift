@@ -1,0 +1,12 @@
+import RenderTree
+
+/// A layer's contents as a scene names them, with the picture itself.
+public struct ContentsDescription: Sendable, Equatable {
+  /// As written.
+  public var name: String
+  public var picture: Picture
+
+  public var isMovie: Bool {
+    if case .movie = picture { true } else { false }
+  }
+}

@@ -1,0 +1,146 @@
+import CLibAV
+
+/// Decodes a movie's pictures, best in rising order. Not to be used by two threads at once.
+struct MovieDecoder: ~Copyable {
+  private let index: MovieIndex
+  private var input: InputContext
+  private var context: OwnedCodecContext
+  private let packet: OwnedPacket
+  /// The picture that is shown from `time` on, and the one after it, if it had to be looked at.
+  private var current: Decoded
+  private var next: Decoded
+  private var reachedEnd = false
+
+  private struct Decoded: ~Copyable {
+    let frame: OwnedFrame
+    /// Nil when there is no picture.
+    var time: Int64?
+
+    init() throws { frame = try OwnedFrame() }
+  }
+
+  init(_ index: MovieIndex) throws {
+    let input = try InputContext(path: index.path)
+    let context = try Self.openCodec(input, index)
+    let packet = try OwnedPacket()
+    let current = try Decoded()
+    let next = try Decoded()
+    self.index = index
+    self.input = input
+    self.context = context
+    self.packet = packet
+    self.current = current
+    self.next = next
+  }
+
+  private static func openCodec(
+    _ input: borrowing InputContext, _ index: MovieIndex
+  ) throws -> OwnedCodecContext {
+    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    guard index.streamIndex < input.pointer.pointee.nb_streams,
+      let stream = input.pointer.pointee.streams[Int(index.streamIndex)],
+      let parameters = stream.pointee.codecpar,
+      let codec = avcodec_find_decoder(parameters.pointee.codec_id)
+    else { throw PictureError.unsupported("the codec of this \(index.format.name) file") }
+    let context = try OwnedCodecContext(codec)
+    try LibAV.check("avcodec_parameters_to_context") {
+      avcodec_parameters_to_context(context.pointer, parameters)
+    }
+    context.pointer.pointee.pkt_timebase = stream.pointee.time_base
+    context.pointer.pointee.max_pixels = Int64(RGBAImage.mostPixels)
+    context.pointer.pointee.thread_count = 1
+    context.pointer.pointee.err_recognition |= AV_EF_EXPLODE
+    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
+    return context
+  }
+
+  /// The last picture that is not after `time`, in ticks: the same one whatever was decoded before.
+  mutating func picture(at time: Int64) throws -> RGBAImage {
+    if !isBefore(time) || isFar(time) { try seek(to: time) }
+    while current.time != time {
+      if next.time == nil { next.time = try decode(into: next.frame.pointer) }
+      guard let following = next.time, following <= time else { break }
+      swap(&current, &next)
+      next.time = nil
+    }
+    guard current.time != nil else {
+      throw PictureError.damaged(index.format, reason: "a picture is missing")
+    }
+    let frame = current.frame.pointer.pointee
+    guard Int(frame.width) == index.width, Int(frame.height) == index.height else {
+      throw PictureError.unsupported("a movie whose pictures change their size")
+    }
+    return try PictureConverter.rgba(current.frame).oriented(index.orientation)
+  }
+
+  private func isBefore(_ time: Int64) -> Bool {
+    guard let now = current.time else { return false }
+    return now <= time
+  }
+
+  /// Whether beginning at a later key frame is shorter than going on from here.
+  private func isFar(_ time: Int64) -> Bool {
+    guard index.format != .gif, let now = current.time, let key = index.keyIndex(for: time) else {
+      return false
+    }
+    return index.keys[key].time > now && index.keys[key].time > (next.time ?? now)
+  }
+
+  /// Leaves the first picture from a key frame on in `current`. Where a file's index leads too far, it begins at an
+  /// earlier key frame, and at last at the file's beginning.
+  private mutating func seek(to time: Int64) throws {
+    if index.format != .gif, let key = index.keyIndex(for: time) {
+      for candidate in stride(from: key, through: max(key - 3, 0), by: -1) where candidate > 0 {
+        let target = index.keys[candidate].seek
+        guard av_seek_frame(input.pointer, index.streamIndex, target, AVSEEK_FLAG_BACKWARD) >= 0 else {
+          break
+        }
+        avcodec_flush_buffers(context.pointer)
+        if try begin(notAfter: time) { return }
+      }
+    }
+    // Some formats, such as GIF, can only be read from the beginning.
+    input = try InputContext(path: index.path)
+    context = try Self.openCodec(input, index)
+    _ = try begin(notAfter: .max)
+  }
+
+  private mutating func begin(notAfter time: Int64) throws -> Bool {
+    reachedEnd = false
+    next.time = nil
+    current.time = try decode(into: current.frame.pointer)
+    guard let first = current.time else { return false }
+    return first <= time
+  }
+
+  /// The time of the next picture, in the order in which they are shown; nil at the end.
+  private mutating func decode(into frame: UnsafeMutablePointer<AVFrame>) throws -> Int64? {
+    while true {
+      let code = avcodec_receive_frame(context.pointer, frame)
+      if code == clibav_error_eof() { return nil }
+      if code != clibav_error(EAGAIN) {
+        try LibAV.check("avcodec_receive_frame") { code }
+        let time = frame.pointee.best_effort_timestamp
+        if time != clibav_no_timestamp() { return time }
+        continue
+      }
+      if reachedEnd { return nil }
+      if try readPacket() {
+        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
+      } else {
+        reachedEnd = true
+        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, nil) }
+      }
+    }
+  }
+
+  private func readPacket() throws -> Bool {
+    while true {
+      av_packet_unref(packet.pointer)
+      let code = av_read_frame(input.pointer, packet.pointer)
+      if code == clibav_error_eof() { return false }
+      try LibAV.check("av_read_frame") { code }
+      if packet.pointer.pointee.stream_index == index.streamIndex { return true }
+    }
+  }
+}

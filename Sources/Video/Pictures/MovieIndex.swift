@@ -1,0 +1,91 @@
+import CLibAV
+
+/// When a movie's pictures are shown and where decoding can begin, found by reading its packets once without
+/// decoding them.
+struct MovieIndex: Sendable {
+  let path: String
+  let format: PictureFormat
+  let streamIndex: Int32
+  /// The pictures' size as the file shows them, before they are turned.
+  let width: Int
+  let height: Int
+  let orientation: Orientation
+  /// The time of each picture in ticks, rising.
+  private(set) var times: [Int64] = []
+  /// Key frames with the time at which they are found, rising.
+  private(set) var keys: [(time: Int64, seek: Int64)] = []
+  /// Seconds from the first picture's beginning.
+  private(set) var seconds: [Double] = []
+  private(set) var duration = 0.0
+
+  static let mostPictures = 1_000_000
+
+  init(path: String, format: PictureFormat) throws {
+    let input = try InputContext(path: path)
+    for index in 0..<Int(input.pointer.pointee.nb_streams) {
+      guard let parameters = input.pointer.pointee.streams[index]?.pointee.codecpar else { continue }
+      try PictureFormat.checkSize(
+        width: Int(parameters.pointee.width), height: Int(parameters.pointee.height))
+    }
+    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+    guard index >= 0, let stream = input.pointer.pointee.streams[Int(index)],
+      let parameters = stream.pointee.codecpar
+    else { throw PictureError.damaged(format, reason: "there is no video in it") }
+    self.path = path
+    self.format = format
+    streamIndex = index
+    width = Int(parameters.pointee.width)
+    height = Int(parameters.pointee.height)
+    orientation = Orientation(clockwiseDegrees: -clibav_rotation(stream))
+    try PictureFormat.checkSize(width: width, height: height)
+    guard width > 0, height > 0 else {
+      throw PictureError.damaged(format, reason: "its pictures have no size")
+    }
+    try readPackets(input, timeBase: stream.pointee.time_base)
+  }
+
+  private mutating func readPackets(_ input: borrowing InputContext, timeBase: AVRational) throws {
+    let packet = try OwnedPacket()
+    var latest = Int64.min
+    var lastDuration: Int64 = 0
+    while true {
+      av_packet_unref(packet.pointer)
+      let code = av_read_frame(input.pointer, packet.pointer)
+      if code == clibav_error_eof() { break }
+      try LibAV.check("av_read_frame") { code }
+      let found = packet.pointer.pointee
+      guard found.stream_index == streamIndex, found.flags & AV_PKT_FLAG_DISCARD == 0 else { continue }
+      let none = clibav_no_timestamp()
+      let time = found.pts == none ? found.dts : found.pts
+      guard time != none else { continue }
+      guard times.count < Self.mostPictures else {
+        throw PictureError.tooManyPictures(limit: Self.mostPictures)
+      }
+      if time > latest { (latest, lastDuration) = (time, found.duration) }
+      times.append(time)
+      if found.flags & AV_PKT_FLAG_KEY != 0 { keys.append((time, found.dts == none ? time : found.dts)) }
+    }
+    times = times.sortedWithoutRepeats
+    keys.sort { $0.time < $1.time }
+    guard let first = times.first, let last = times.last, timeBase.num > 0, timeBase.den > 0 else {
+      throw PictureError.damaged(format, reason: "there are no pictures in it")
+    }
+    func seconds(_ ticks: Int64) -> Double { Double(ticks) * Double(timeBase.num) / Double(timeBase.den) }
+    self.seconds = times.map { seconds($0 &- first) }
+    if lastDuration <= 0, times.count > 1 { lastDuration = last &- times[times.count - 2] }
+    duration = seconds(last &- first &+ max(lastDuration, 0))
+  }
+
+  /// Where to begin decoding for the picture at `time`: the last key frame that is not after it.
+  func keyIndex(for time: Int64) -> Int? { keys.lastIndex { $0.time <= time } }
+}
+
+extension [Int64] {
+  fileprivate var sortedWithoutRepeats: [Int64] {
+    var result: [Int64] = []
+    result.reserveCapacity(count)
+    for value in sorted() where result.last != value { result.append(value) }
+    return result
+  }
+}

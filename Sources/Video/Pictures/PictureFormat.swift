@@ -1,0 +1,57 @@
+/// The formats of pictures and movies that can be read. A file's first bytes say which one it is, whatever its
+/// name.
+public enum PictureFormat: Sendable, Hashable, CaseIterable {
+  case png, jpeg, webp, gif
+  /// MP4 and QuickTime.
+  case mp4
+  /// WebM and Matroska.
+  case webm
+
+  /// The longest side of a picture, in pixels.
+  public static let longestSide = 16384
+
+  public init?(_ bytes: [UInt8]) {
+    func starts(_ text: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if starts("RIFF"), starts("WEBP", at: 8) {
+      self = .webp
+    } else if starts("GIF87a") || starts("GIF89a") {
+      self = .gif
+    } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      self = .webm
+    } else if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { starts($0, at: 4) }) {
+      self = .mp4
+    } else {
+      return nil
+    }
+  }
+
+  /// How many of a file's bytes `init(_:)` looks at.
+  public static let signatureLength = 12
+
+  var name: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .webp: "WebP"
+    case .gif: "GIF"
+    case .mp4: "MP4"
+    case .webm: "WebM"
+    }
+  }
+
+  /// False for what only comes as movies.
+  public var hasStills: Bool { self != .mp4 && self != .webm }
+  public var hasMovies: Bool { self == .mp4 || self == .webm || self == .gif }
+
+  static func checkSize(width: Int, height: Int) throws {
+    guard width <= longestSide, height <= longestSide, width * height <= RGBAImage.mostPixels else {
+      throw PictureError.tooLarge(width: width, height: height)
+    }
+  }
+}
