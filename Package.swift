@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
     .testTarget(
-      name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
+      name: "PictureTests",
+      dependencies: ["Assets", "Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
