@@ -76,7 +76,8 @@ let package = Package(
       name: "RasterTests",
       dependencies: ["Raster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
     .testTarget(
-      name: "PictureTests", dependencies: ["Raster", "RenderTree", "Scene", "Video", "TestSupport"],
+      name: "PictureTests",
+      dependencies: ["Assets", "Raster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"], exclude: ["Files"]),
     .testTarget(

@@ -12,16 +12,8 @@ public struct RasterPainter: FramePainter {
 
   /// - Parameter clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
-<<<<<<< HEAD
-  public init(canvas: Canvas, fonts: FontSet = .system) throws {
+  public init(canvas: Canvas, fonts: FontSet = .system, clock: (@Sendable () -> Double)? = nil) throws {
     rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
-  }
-
-  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
-    try frame.check()
-=======
-  public init(canvas: Canvas, clock: (@Sendable () -> Double)? = nil) throws {
-    rasterizer = try Rasterizer(canvas: canvas)
     stopwatch = Stopwatch(clock)
   }
 
@@ -32,8 +24,8 @@ public struct RasterPainter: FramePainter {
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    try frame.check()
     stopwatch.start()
->>>>>>> effects
     rasterizer.draw(frame, into: &picture)
     times.drawing += stopwatch.lap()
     if let failure = rasterizer.failure { throw failure }

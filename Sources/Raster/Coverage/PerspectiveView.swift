@@ -69,26 +69,6 @@ extension SIMD3<Double> {
   fileprivate var divided: CGPoint { CGPoint(x: x / z, y: y / z) }
 }
 
-<<<<<<< HEAD
-=======
-extension Shape {
-  /// A rectangle around all of the shape.
-  var box: CGRect {
-    switch self {
-    case .rect(let rect), .partlySmoothRect(let rect, _):
-      return rect.standardized
-    case .roundedRect(let rounded), .border(let rounded, _):
-      return rounded.rect.standardized
-    case .path(let path, _):
-      return path.controlPointBounds
-    case .stroke(let path, let style):
-      let box = path.controlPointBounds
-      return style.width > 0 && !box.isNull ? box.insetBy(dx: -style.reach, dy: -style.reach) : .null
-    }
-  }
-}
-
->>>>>>> effects
 extension EdgeList {
   /// Adds the outline of a shape in perspective.
   mutating func add(_ shape: Shape, _ view: inout PerspectiveView) {

@@ -26,7 +26,9 @@ final class LayerFactory {
     case .emitterLayer: layer = makeEmitter(description)
     }
     layer.name = description.name
-    for setting in description.properties {
+    // The members of a JSON object have no order, and a frame depends on the anchor point and the transform.
+    let isFrame: (PropertySetting) -> Bool = { $0.property.key == "frame" }
+    for setting in description.properties.filter({ !isFrame($0) }) + description.properties.filter(isFrame) {
       layer.setValue(setting.value.value, forKey: setting.property.key)
     }
     layer.actions = actions(description.actions)

@@ -93,12 +93,8 @@ struct RenderCommand: AsyncParsableCommand {
     FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
     var job = RenderJob(
       canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { recording.frame(at: $0) },
-<<<<<<< HEAD
-      makePainter: { [canvas] in try RasterPainter(canvas: canvas, fonts: fonts) })
-=======
-      makePainter: { [canvas, clock] in try RasterPainter(canvas: canvas, clock: clock) })
+      makePainter: { [canvas, clock] in try RasterPainter(canvas: canvas, fonts: fonts, clock: clock) })
     job.clock = clock
->>>>>>> effects
     job.compression = compression
     job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     job.isCancelled = { Signals.interruption != nil }
