@@ -182,7 +182,7 @@ extension Shape {
   /// False for outlines that are known not to enclose anything twice.
   var mayOverlap: Bool {
     switch self {
-    case .rect, .roundedRect, .border: false
+    case .rect, .partlySmoothRect, .roundedRect, .border: false
     case .path, .stroke: true
     }
   }

@@ -43,7 +43,7 @@ struct ReferenceOutline {
     tolerance = ReferenceOutline.flatness / max(stretch, 1e-9)
     guard near > 0, tolerance.isFinite else { return }
     switch shape {
-    case .rect(let rect):
+    case .rect(let rect), .partlySmoothRect(let rect, _):
       add(Path(rect: rect))
     case .roundedRect(let rounded):
       add(rounded.outline)

@@ -6,7 +6,9 @@ extension ReferenceRasterizer {
     var result: Set<String> = []
     for item in frame.items {
       switch item {
-      case .fill(let fill): if fill.isAdditive { result.insert("additive fills") }
+      case .fill(let fill):
+        if fill.isAdditive { result.insert("additive fills") }
+        if case .partlySmoothRect = fill.shape { result.insert("edges without anti-aliasing") }
       case .gradient, .shadow, .endGroup: break
       case .beginGroup(let group):
         if group.effects != nil { result.insert("effects of groups") }

@@ -5,7 +5,7 @@ extension Shape {
   /// A rectangle around all of the shape; `.null` for none.
   public var box: CGRect {
     switch self {
-    case .rect(let rect):
+    case .rect(let rect), .partlySmoothRect(let rect, _):
       return rect.standardized
     case .roundedRect(let rounded), .border(let rounded, _):
       return rounded.rect.standardized

@@ -135,14 +135,5 @@ extension CGRect {
 }
 
 extension Clip {
-  var boundingBox: CGRect {
-    let transform = transform.affine ?? .identity
-    return switch shape {
-    case .rect(let rect): transform.boundingBox(of: rect)
-    case .path(let path, _): path.applying(transform).bounds
-    case .roundedRect(let rounded), .border(let rounded, _): transform.boundingBox(of: rounded.rect)
-    case .stroke(let path, let style):
-      transform.boundingBox(of: path.bounds.insetBy(dx: -style.reach, dy: -style.reach))
-    }
-  }
+  var boundingBox: CGRect { (transform.affine ?? .identity).boundingBox(of: shape.box) }
 }
