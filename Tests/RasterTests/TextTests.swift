@@ -42,10 +42,11 @@ import Text
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
     rasterizer.draw(Frame(items: [.text(fill("H", x: 2))]), into: &picture)
-    let layout = rasterizer.texts.layout(fill("H").block)
+    let typesetter = Typesetter(fonts: .system)
+    let layout = typesetter.layout(fill("H").block)
     let run = layout.runs[0]
     let glyph = layout.glyphs[0]
-    let outline = Typesetter(fonts: .system).outline(GlyphID(face: run.face, index: glyph.index))
+    let outline = typesetter.outline(GlyphID(face: run.face, index: glyph.index))
     let y = ((glyph.y + 2) * 8).rounded() / 8
     let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: 2 + glyph.x, ty: y)
     var other = try Rasterizer(canvas: canvas)
