@@ -107,13 +107,10 @@ enum BlendVector {
   @inline(__always)
   static func mixed(_ a: Pixels, _ b: Pixels, _ parts: Pixels) -> Pixels {
     let part = both(parts)
-    let rest = Halves(repeating: 256) &- part
-    let even =
-      unsafeBitCast(a & 0x00FF_00FF, to: Halves.self) &* rest
-      &+ unsafeBitCast(b & 0x00FF_00FF, to: Halves.self) &* part &+ 128
-    let odd =
-      unsafeBitCast(a &>> 8 & 0x00FF_00FF, to: Halves.self) &* rest
-      &+ unsafeBitCast(b &>> 8 & 0x00FF_00FF, to: Halves.self) &* part &+ 128
+    let (from, to) = (unsafeBitCast(a, to: Halves.self), unsafeBitCast(b, to: Halves.self))
+    // 256 a + (b − a) part: what overflows on the way is not in the result.
+    let even = from &<< 8 &+ ((to & 0xFF) &- (from & 0xFF)) &* part &+ 128
+    let odd = from & 0xFF00 &+ (to &>> 8 &- from &>> 8) &* part &+ 128
     return unsafeBitCast(even &>> 8 | odd & 0xFF00, to: Pixels.self)
   }
 

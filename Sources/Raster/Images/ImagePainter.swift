@@ -109,16 +109,43 @@ struct ImagePainter: SpanSink {
   private func draw(
     _ x: Int, _ y: Int, _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
+    guard isStraight else {
+      return draw(count, factor, pixels) { colors(x &+ $0, y) }
+    }
+    let isNearest = sampler.isNearest
+    let isScalar = surface.blender.isScalar
+    let line = Line(sampler.view, row, x)
+    if let (view, part) = sampler.smaller {
+      let smaller = Line(view, smallerRow, x)
+      let parts = BlendVector.Pixels(repeating: part)
+      draw(count, factor, pixels) {
+        BlendVector.mixed(
+          line.colors($0, isNearest: false, isScalar: isScalar),
+          smaller.colors($0, isNearest: false, isScalar: isScalar), parts)
+      }
+    } else {
+      draw(count, factor, pixels) { line.colors($0, isNearest: isNearest, isScalar: isScalar) }
+    }
+  }
+
+  /// Draws eight pixels at a time.
+  @inline(__always)
+  private func draw(
+    _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ colorsAt: (Int) -> BlendVector.Pixels
+  ) {
     let copies = isOpaque && factor == 255
+    let isScalar = surface.blender.isScalar
+    let tint = tint
     var index = 0
     while index < count {
-      var colors = colors(x &+ index, y)
+      var colors = colorsAt(index)
       if tint != .max { colors = BlendVector.multiplied(colors, by: tint) }
       if isAdditive {
         for lane in 0..<min(8, count &- index) {
           pixels[index &+ lane] = Blend.sum(Blend.scaled(colors[lane], by: factor), pixels[index &+ lane])
         }
-      } else if count &- index >= 8, !surface.blender.isScalar {
+      } else if count &- index >= 8, !isScalar {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
@@ -133,37 +160,51 @@ struct ImagePainter: SpanSink {
     }
   }
 
-  /// Eight pixels from (`x`, `y`) to the right.
-  @inline(__always)
-  private func colors(_ x: Int, _ y: Int) -> BlendVector.Pixels {
-    guard let smaller = sampler.smaller else { return colors(sampler.view, row, x, y) }
-    return BlendVector.mixed(
-      colors(sampler.view, row, x, y), colors(smaller.view, smallerRow, x, y),
-      BlendVector.Pixels(repeating: smaller.part))
-  }
+  /// A part of a row of the canvas as a line in a level: numbers only, so that copies cost nothing.
+  private struct Line {
+    let texels: Texels
+    let u: Int
+    let v: Int
+    let stepU: Int
+    let stepV: Int
 
-  @inline(__always)
-  private func colors(
-    _ view: LevelView, _ row: (u: Int, v: Int), _ x: Int, _ y: Int
-  ) -> BlendVector.Pixels {
-    let (texels, plane) = (view.texels, view.plane)
-    var result = BlendVector.Pixels()
-    if isStraight {
-      let u = row.u &+ x &* plane.stepU
-      let v = row.v &+ x &* plane.stepV
-      if !surface.blender.isScalar {
-        return sampler.isNearest
-          ? texels.nearest(u, v, plane.stepU, plane.stepV) : texels.linear(u, v, plane.stepU, plane.stepV)
+    init(_ view: LevelView, _ row: (u: Int, v: Int), _ x: Int) {
+      texels = view.texels
+      stepU = view.plane.stepU
+      stepV = view.plane.stepV
+      u = row.u &+ x &* stepU
+      v = row.v &+ x &* stepV
+    }
+
+    /// Eight pixels from the place `index` on.
+    @inline(__always)
+    func colors(_ index: Int, isNearest: Bool, isScalar: Bool) -> BlendVector.Pixels {
+      let u = u &+ index &* stepU
+      let v = v &+ index &* stepV
+      if !isScalar {
+        return isNearest ? texels.nearest(u, v, stepU, stepV) : texels.linear(u, v, stepU, stepV)
       }
+      var result = BlendVector.Pixels()
       for lane in 0..<8 {
-        let (u, v) = (u &+ lane &* plane.stepU, v &+ lane &* plane.stepV)
-        result[lane] = sampler.isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+        let (u, v) = (u &+ lane &* stepU, v &+ lane &* stepV)
+        result[lane] = isNearest ? texels.nearest(u, v) : texels.linear(u, v)
       }
       return result
     }
+  }
+
+  /// Eight pixels from (`x`, `y`) to the right, each by its own place.
+  private func colors(_ x: Int, _ y: Int) -> BlendVector.Pixels {
+    guard let smaller = sampler.smaller else { return colors(sampler.view, x, y) }
+    return BlendVector.mixed(
+      colors(sampler.view, x, y), colors(smaller.view, x, y), BlendVector.Pixels(repeating: smaller.part))
+  }
+
+  private func colors(_ view: LevelView, _ x: Int, _ y: Int) -> BlendVector.Pixels {
+    var result = BlendVector.Pixels()
     for lane in 0..<8 {
-      let (u, v) = plane.place(x &+ lane, y)
-      result[lane] = sampler.isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+      let (u, v) = view.plane.place(x &+ lane, y)
+      result[lane] = sampler.isNearest ? view.texels.nearest(u, v) : view.texels.linear(u, v)
     }
     return result
   }
