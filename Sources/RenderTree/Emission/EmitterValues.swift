@@ -32,7 +32,6 @@ struct EmitterValues: Sendable, Equatable {
   var mode = EmitterMode.volume
   var seed: UInt32 = 0
   var order = ParticleOrder.unordered
-  var preservesDepth = false
 
   init(_ properties: PropertyBag) {
     for field in EmitterValues.fields {
@@ -55,7 +54,6 @@ struct EmitterValues: Sendable, Equatable {
     (.emitterShape, { $0.shape = $1.string.flatMap(EmitterShape.init) ?? .point }),
     (.emitterMode, { $0.mode = $1.string.flatMap(EmitterMode.init) ?? .volume }),
     (.renderMode, { $0.order = $1.string.flatMap(ParticleOrder.init) ?? .unordered }),
-    (.preservesDepth, { if let flag = $1.bool { $0.preservesDepth = flag } }),
     (.seed, { if let number = $1.number { $0.seed = UInt32(clamping: Int(exactly: number) ?? 0) } }),
   ]
 
