@@ -6,10 +6,9 @@ import RenderTree
 
 /// A picture as large as the canvas, turned.
 func measureImages() throws {
-  let bytes = (0..<1920 * 1080).flatMap { index -> [UInt8] in
-    [UInt8(index & 255), UInt8(index >> 8 & 255), UInt8(index >> 13 & 255), 255]
-  }
-  guard let bitmap = Bitmap(width: 1920, height: 1080, straight: bytes) else { return }
+  var bytes: [UInt8] = []
+  for index in 0..<1920 * 1080 { bytes += [UInt8(index & 255), UInt8(index >> 8 & 255), 128, 255] }
+  guard let bitmap = Bitmap(width: 1920, height: 1080, rgba: bytes) else { return }
   try measure(
     "rotated picture, full screen",
     { run in

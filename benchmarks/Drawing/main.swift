@@ -115,7 +115,8 @@ try measure("axial gradient, full screen", { _ in gradient(.axial, CGPoint(x: 1,
   else { return }
   cairo.fill(Path(rect: full), pattern)
 }
-try measure("radial gradient, full screen", { _ in gradient(.radial, CGPoint(x: 0.78125, y: 1)) }) { cairo, _ in
+try measure("radial gradient, full screen", { _ in gradient(.radial, CGPoint(x: 0.78125, y: 1)) }) {
+  cairo, _ in
   guard let pattern = CairoGradient(radialAround: CGPoint(x: 960, y: 540), radius: 540, stops) else { return }
   cairo.fill(Path(rect: full), pattern)
 }

@@ -32,8 +32,9 @@ private struct Stroker {
   private let half: CGFloat
   /// The angle of one chord of round joins and caps.
   private let step: CGFloat
-  private var left = Side(1)
-  private var right = Side(-1)
+  private var sides = [Side(1), Side(-1)]
+  private static let left = 0
+  private static let right = 1
   /// Parts of the area that the outline leaves out.
   private var extra: [[CGPoint]] = []
 
@@ -56,41 +57,42 @@ private struct Stroker {
 
   mutating func outline(_ trail: Trail, polygon body: ([CGPoint]) -> Void) {
     guard let first = trail.chords.first, let last = trail.chords.last else { return }
-    left.points.removeAll(keepingCapacity: true)
-    right.points.removeAll(keepingCapacity: true)
+    sides[Stroker.left].points.removeAll(keepingCapacity: true)
+    sides[Stroker.right].points.removeAll(keepingCapacity: true)
     extra.removeAll(keepingCapacity: true)
     for (index, chord) in trail.chords.enumerated() {
       if index > 0 { addJoin(trail.chords[index - 1], chord) }
       if chord.length > 0 {
-        addEdge(chord, \.left)
-        addEdge(chord, \.right)
+        addEdge(chord, Stroker.left)
+        addEdge(chord, Stroker.right)
       }
     }
     if trail.isClosed {
       addJoin(last, first)
-      body(left.points)
-      body(right.points.reversed())
+      body(sides[Stroker.left].points)
+      body(sides[Stroker.right].points.reversed())
     } else {
       if last.length == 0, trail.chords.count == 1, style.cap == .butt { return }
-      addCap(at: last.end, last.endDirection, to: &left.points)
-      left.points += right.points.reversed()
+      addCap(at: last.end, last.endDirection, to: &sides[Stroker.left].points)
+      sides[Stroker.left].points += sides[Stroker.right].points.reversed()
       let back = CGPoint(x: -first.startDirection.x, y: -first.startDirection.y)
-      addCap(at: first.start, back, to: &left.points)
-      body(left.points)
+      addCap(at: first.start, back, to: &sides[Stroker.left].points)
+      body(sides[Stroker.left].points)
     }
     for polygon in extra { body(polygon) }
   }
 
   /// The side's line along one chord. Where the curve turns more sharply than the line is wide, its inner
   /// edge runs backwards: the outline then keeps to the middle, and the area swept comes by itself.
-  private mutating func addEdge(_ chord: Chord, _ side: WritableKeyPath<Stroker, Side>) {
-    let offset = half * self[keyPath: side].sign
+  private mutating func addEdge(_ chord: Chord, _ side: Int) {
+    let offset = half * sides[side].sign
     let from = chord.start.moved(offset, along: chord.startDirection.normal)
     let to = chord.end.moved(offset, along: chord.endDirection.normal)
     if (to - from).dot(chord.end - chord.start) >= 0 {
-      self[keyPath: side].points += [from, to]
+      sides[side].points.append(from)
+      sides[side].points.append(to)
     } else {
-      self[keyPath: side].points += [from, chord.start, chord.end, to]
+      sides[side].points += [from, chord.start, chord.end, to]
       addExtra(chord.start, from, to)
       addExtra(chord.start, to, chord.end)
     }
@@ -108,42 +110,42 @@ private struct Stroker {
     // The curve goes on smoothly.
     if abs(cross) < 1e-9, dot > 0 { return }
     let corner = after.start
-    let outer: WritableKeyPath<Stroker, Side> = cross >= 0 ? \.left : \.right
-    let inner: WritableKeyPath<Stroker, Side> = cross >= 0 ? \.right : \.left
+    let outer: Int = cross >= 0 ? Stroker.left : Stroker.right
+    let inner: Int = cross >= 0 ? Stroker.right : Stroker.left
     addOuter(corner, first, second, angle: atan2(cross, dot), to: outer)
     addInner(before, after, cosine: dot, to: inner)
   }
 
   private mutating func addOuter(
     _ corner: CGPoint, _ first: CGPoint, _ second: CGPoint, angle: CGFloat,
-    to side: WritableKeyPath<Stroker, Side>
+    to side: Int
   ) {
-    let offset = half * self[keyPath: side].sign
+    let offset = half * sides[side].sign
     let from = first.normal
     let to = second.normal
-    self[keyPath: side].points.append(corner.moved(offset, along: from))
+    sides[side].points.append(corner.moved(offset, along: from))
     switch style.join {
     case .bevel:
       break
     case .round:
-      addArc(corner, offset, from: from, sweep: angle, to: &self[keyPath: side].points)
+      addArc(corner, offset, from: from, sweep: angle, to: &sides[side].points)
     case .miter:
       // The miter's length in line widths is 1 / cos(angle / 2).
       let cosine = cos(angle / 2)
       if cosine > 1e-6, 1 <= style.miterLimit * cosine {
         let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
-        self[keyPath: side].points.append(corner.moved(offset / (cosine * cosine), along: middle))
+        sides[side].points.append(corner.moved(offset / (cosine * cosine), along: middle))
       }
     }
-    self[keyPath: side].points.append(corner.moved(offset, along: to))
+    sides[side].points.append(corner.moved(offset, along: to))
   }
 
   /// Back to where the inner edges meet, if that is well within both lines; else by way of the corner, so
   /// that both lines keep their whole area.
   private mutating func addInner(
-    _ before: Chord, _ after: Chord, cosine: CGFloat, to side: WritableKeyPath<Stroker, Side>
+    _ before: Chord, _ after: Chord, cosine: CGFloat, to side: Int
   ) {
-    let offset = half * self[keyPath: side].sign
+    let offset = half * sides[side].sign
     let from = before.endDirection.normal
     let to = after.startDirection.normal
     var meeting = after.start
@@ -153,7 +155,7 @@ private struct Stroker {
       let sum = CGPoint(x: from.x + to.x, y: from.y + to.y)
       meeting = meeting.moved(offset / (1 + cosine), along: sum)
     }
-    self[keyPath: side].points += [
+    sides[side].points += [
       after.start.moved(offset, along: from), meeting, after.start.moved(offset, along: to),
     ]
   }

@@ -18,6 +18,9 @@ struct RowParts: Sendable {
     var signX = 0
     var signY = 0
 
+    var left: Int { min(startX, endX) }
+    var right: Int { max(startX, endX) }
+
     /// The x at a height, rounded down.
     func x(at y: Int) -> Int {
       if y <= startY { return startX }
@@ -58,7 +61,7 @@ struct RowParts: Sendable {
   /// which the rule has still to be applied.
   mutating func add(to row: inout RowAccumulator, evenOdd: Bool) -> Bool {
     defer { parts.removeAll(keepingCapacity: true) }
-    if isSimplePair || work > RowParts.maximumWork {
+    if isSimplePair || isSideBySide || work > RowParts.maximumWork {
       for part in parts {
         row.add(
           from: part.startX, to: part.endX, height: part.endY &- part.startY, winding: part.winding)
@@ -88,6 +91,61 @@ struct RowParts: Sendable {
     let (a, b) = (parts[0], parts[1])
     return a.startY == b.startY && a.endY == b.endY && a.winding == -b.winding
       && (a.startX <= b.startX) == (a.endX <= b.endX)
+  }
+
+  /// True when the parts make lines that go all the way down the row, side by side, and nothing is enclosed twice:
+  /// most rows of most shapes.
+  private var isSideBySide: Bool {
+    mutating get {
+      guard parts.count <= RowParts.mostSideBySide else { return false }
+      sortByLeftEnds()
+      var winding = 0
+      var range = (least: 0, most: 0)
+      var start = 0
+      while start < order.count {
+        let sign = parts[Int(order[start])].winding
+        var height = 0
+        var right = Int.min
+        var end = start
+        while end < order.count {
+          let part = parts[Int(order[end])]
+          if height >= Subpixel.one, part.left >= right { break }
+          guard part.winding == sign, isBelowOrAbove(part, start..<end) else { return false }
+          height += part.endY &- part.startY
+          right = max(right, part.right)
+          end += 1
+        }
+        guard height == Subpixel.one else { return false }
+        winding += sign
+        range = (min(range.least, winding), max(range.most, winding))
+        start = end
+      }
+      return range.most - range.least <= 1
+    }
+  }
+
+  private static let mostSideBySide = 96
+
+  private func isBelowOrAbove(_ part: Part, _ others: Range<Int>) -> Bool {
+    for index in others {
+      let other = parts[Int(order[index])]
+      if part.startY < other.endY, other.startY < part.endY { return false }
+    }
+    return true
+  }
+
+  private mutating func sortByLeftEnds() {
+    order.removeAll(keepingCapacity: true)
+    for index in parts.indices {
+      let left = parts[index].left
+      var place = order.count
+      order.append(Int32(truncatingIfNeeded: index))
+      while place > 0, parts[Int(order[place - 1])].left > left {
+        order[place] = order[place - 1]
+        place -= 1
+      }
+      order[place] = Int32(truncatingIfNeeded: index)
+    }
   }
 
   /// About how many parts there are between all cuts.
