@@ -27,6 +27,7 @@ public struct Rasterizer: Sendable {
   var bitmaps = BitmapCache()
   /// Why a part of what was drawn since this was last set to nil is missing: a movie that cannot be decoded.
   public var failure: (any Error)?
+  let fonts: FontSet
   let blender: Blender
 
   struct OpenGroup {
@@ -55,6 +56,7 @@ public struct Rasterizer: Sendable {
     }
     self.canvas = canvas
     self.blender = blender
+    self.fonts = fonts
     texts = TextPainter(fonts: fonts)
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
     // A background that lets something through lies on black.
@@ -64,10 +66,12 @@ public struct Rasterizer: Sendable {
   }
 
   /// For a bitmap, which is transparent where nothing is drawn.
-  init(bounds: PixelRect, toPixels: Affine, dithersGradients: Bool, blender: Blender) {
+  init(bounds: PixelRect, toPixels: Affine, dithersGradients: Bool, fonts: FontSet, blender: Blender) {
     canvas = Canvas(
       size: CGSize(width: bounds.width, height: bounds.height), dithersGradients: dithersGradients)
     self.blender = blender
+    self.fonts = fonts
+    texts = TextPainter(fonts: fonts)
     self.bounds = bounds
     self.toPixels = toPixels
     background = Pixel(bits: 0)

@@ -34,7 +34,8 @@ extension Rasterizer {
     if let bitmap = bitmaps.find(key) { return bitmap }
     let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
     var inner = Rasterizer(
-      bounds: bounds, toPixels: place.toPixels, dithersGradients: canvas.dithersGradients, blender: blender)
+      bounds: bounds, toPixels: place.toPixels, dithersGradients: canvas.dithersGradients, fonts: fonts,
+      blender: blender)
     // What is in the bitmap may use what has been made for the canvas, and the other way round.
     exchangeCaches(&inner)
     var picture = PixelBuffer()
