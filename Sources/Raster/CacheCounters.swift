@@ -18,5 +18,17 @@ public struct CacheCounters: Sendable, Equatable {
 
 extension Rasterizer {
   /// One for each cache.
-  public var caches: [CacheCounters] { [shadows.counters, bitmaps.counters, levels.counters] }
+  public var caches: [CacheCounters] {
+    [shadows.counters, bitmaps.counters, levels.counters, texts.glyphs.counters]
+  }
+}
+
+extension GlyphCache {
+  var counters: CacheCounters {
+    var counters = CacheCounters(name: "glyphs", limit: masks.limit)
+    counters.hits = masks.hits
+    counters.misses = masks.misses
+    counters.bytes = masks.cost
+    return counters
+  }
 }

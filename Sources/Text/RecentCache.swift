@@ -14,6 +14,8 @@ public struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var oldCost = 0
   /// How often something had to be made.
   public private(set) var misses = 0
+  /// How often it was there.
+  public private(set) var hits = 0
 
   public init(limit: Int) {
     self.limit = limit
@@ -27,13 +29,17 @@ public struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameter cost: of the new value, at least 1.
   @inline(__always)
   public mutating func value(_ key: Key, cost: (Value) -> Int, make: () -> Value) -> Value {
-    if let entry = young[key] { return entry.value }
+    if let entry = young[key] {
+      hits += 1
+      return entry.value
+    }
     return olderValue(key, cost: cost, make: make)
   }
 
   private mutating func olderValue(_ key: Key, cost: (Value) -> Int, make: () -> Value) -> Value {
     var entry: Entry
     if let found = old.removeValue(forKey: key) {
+      hits += 1
       oldCost -= found.cost
       entry = found
     } else {

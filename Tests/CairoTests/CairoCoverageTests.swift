@@ -18,7 +18,8 @@ import Testing
     switch shape {
     case .path(let path, let rule): cairo.fill(path, rule, transform, .white)
     case .stroke(let path, let style): cairo.stroke(path, style, transform, .white)
-    case .rect(let rect): cairo.fill(Path(rect: rect), .nonZero, transform, .white)
+    case .rect(let rect), .partlySmoothRect(let rect, _):
+      cairo.fill(Path(rect: rect), .nonZero, transform, .white)
     case .roundedRect(let rounded), .border(let rounded, _):
       cairo.fill(rounded.outline, .nonZero, transform, .white)
     }

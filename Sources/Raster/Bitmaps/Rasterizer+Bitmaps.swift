@@ -53,5 +53,6 @@ extension Rasterizer {
     swap(&shadows, &other.shadows)
     swap(&bitmaps, &other.bitmaps)
     swap(&levels, &other.levels)
+    swap(&texts, &other.texts)
   }
 }
