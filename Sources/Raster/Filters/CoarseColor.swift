@@ -41,12 +41,16 @@ struct CoarseColor {
     values.withUnsafeBufferPointer { values in
       rows.withUnsafeMutableBufferPointer { rows in
         guard let values = values.baseAddress, let rows = rows.baseAddress else { return }
-        for column in 0..<target.width {
-          let first = 2 * (target.minX + column) - 1 - source.minX
-          let taps = max(0, -first)..<min(4, width - first)
-          for y in 0..<height {
+        for y in 0..<height {
+          for column in 0..<target.width {
+            let first = 2 * (target.minX + column) - 1 - source.minX
+            let sample = values + (y * width + first) * 4
             var sum = SIMD4<Float>.zero
-            for tap in taps { sum += load(values, y * width + first + tap) * weights[tap] }
+            if first >= 0, first + 4 <= width {
+              sum = (load(sample, 0) + load(sample, 3)) * 0.125 + (load(sample, 1) + load(sample, 2)) * 0.375
+            } else {
+              for tap in max(0, -first)..<min(4, width - first) { sum += load(sample, tap) * weights[tap] }
+            }
             store(sum, rows, y * target.width + column)
           }
         }
@@ -57,11 +61,13 @@ struct CoarseColor {
         guard let rows = rows.baseAddress, let result = result.baseAddress else { return }
         for row in 0..<target.height {
           let first = 2 * (target.minY + row) - 1 - source.minY
-          let taps = max(0, -first)..<min(4, height - first)
-          for x in 0..<target.width {
-            var sum = SIMD4<Float>.zero
-            for tap in taps { sum += load(rows, (first + tap) * target.width + x) * weights[tap] }
-            store(sum, result, row * target.width + x)
+          for tap in max(0, -first)..<min(4, height - first) {
+            let weight = weights[tap]
+            let line = rows + (first + tap) * target.width * 4
+            for x in 0..<target.width {
+              store(
+                load(result, row * target.width + x) + load(line, x) * weight, result, row * target.width + x)
+            }
           }
         }
       }
@@ -118,29 +124,42 @@ struct CoarseColor {
     var pixels = [UInt32](repeating: 0, count: target.width * target.height)
     let columns = (target.minX..<target.maxX).map { place($0, bounds.minX, bounds.width) }
     let width = bounds.width
+    var between = [Float](repeating: 0, count: width * 4)
     values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress, !bounds.isEmpty else { return }
       for y in target.minY..<target.maxY {
         let line = place(y, bounds.minY, bounds.height)
         let start = (y - target.minY) * target.width
-        for x in 0..<target.width {
-          let column = columns[x]
-          let upper = mix(
-            load(values, line.index * width + column.index), load(values, line.index * width + column.next),
-            column)
-          let lower = mix(
-            load(values, line.next * width + column.index), load(values, line.next * width + column.next),
-            column)
-          pixels[start + x] = CoarseColor.pixel(mix(upper, lower, line))
+        guard factor > 1 else {
+          // Samples are pixels.
+          let first = line.index * width + target.minX - bounds.minX
+          for x in max(target.minX, bounds.minX)..<min(target.maxX, bounds.maxX) where line.weight != 0 {
+            pixels[start + x - target.minX] = CoarseColor.pixel(load(values, first + x - target.minX))
+          }
+          continue
+        }
+        between.withUnsafeMutableBufferPointer { between in
+          guard let between = between.baseAddress else { return }
+          for x in 0..<width {
+            let (upper, lower) = (load(values, line.index * width + x), load(values, line.next * width + x))
+            store(mix(upper, lower, line), between, x)
+          }
+          for x in 0..<target.width {
+            let column = columns[x]
+            pixels[start + x] = CoarseColor.pixel(
+              mix(load(between, column.index), load(between, column.next), column))
+          }
         }
       }
     }
     return pixels
   }
 
+  /// The nearest pixel to components of 0…255.
+  @inline(__always)
   static func pixel(_ color: SIMD4<Float>) -> UInt32 {
-    let limited = (color + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(limited))
+    // Adding 2^23 leaves the nearest whole number in the lowest bits.
+    let bytes = unsafeBitCast(color + 8_388_608, to: SIMD4<UInt32>.self) & 255
     return bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24
   }
 

@@ -58,7 +58,8 @@ struct ColorFilterChain {
           powf(max(color.x, 0), power), powf(max(color.y, 0), power), powf(max(color.z, 0), power), color.w)
       }
     }
-    color = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    color.replace(with: 0, where: .!(color .> 0))
+    color.replace(with: 1, where: color .> 1)
     let scale = color.w * 255
     var scaled = color * scale
     scaled.w = scale

@@ -126,7 +126,14 @@ extension Layer {
         let row = min(max(y, edges.minY), edges.maxY - 1)
         guard row >= surface.bounds.minY, row < surface.bounds.maxY else { continue }
         let start = (y - region.minY) * region.width
-        for x in region.minX..<region.maxX {
+        let inner = region.intersection(edges).intersection(surface.bounds)
+        if !inner.isEmpty {
+          pixels.withUnsafeMutableBufferPointer { pixels in
+            let target = pixels.baseAddress.map { $0 + start + inner.minX - region.minX }
+            target?.update(from: surface.pixel(inner.minX, row), count: inner.width)
+          }
+        }
+        for x in region.minX..<region.maxX where x < inner.minX || x >= inner.maxX {
           let column = min(max(x, edges.minX), edges.maxX - 1)
           if column >= surface.bounds.minX, column < surface.bounds.maxX {
             pixels[start + x - region.minX] = surface.pixel(column, row).pointee
