@@ -7,22 +7,22 @@ extension [Frame.Item] {
   /// - Parameters:
   ///   - time: the layer's own.
   ///   - transform: from the layer's bounds space to the canvas.
-  mutating func particles(of emitter: Emitter, at time: Double, transform: Affine, opacity: Double) {
+  mutating func particles(of emitter: Emitter, at time: Double, transform: Projection, opacity: Double) {
     let particles = emitter.particles(at: time)
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
     let isAdditive = values.order == .additive
     for particle in particles where particle.color.alpha * opacity > 0 {
       let opacity = particle.color.alpha * opacity
       if let picture = particle.cell.contents {
-        let place = particle.transform(around: .zero).concatenating(transform)
+        let place = Projection(particle.transform(around: .zero)).concatenating(transform)
         if place.isFinite { add(picture, of: particle, place, opacity, isAdditive) }
       } else if let shape = particle.cell.shape {
-        let place = particle.transform(around: shape.bounds.center).concatenating(transform)
+        let place = Projection(particle.transform(around: shape.bounds.center)).concatenating(transform)
         guard place.isFinite else { continue }
         append(
           .fill(
             Fill(
-              shape: .path(shape, .nonZero), transform: Projection(place),
+              shape: .path(shape, .nonZero), transform: place,
               color: particle.color.withAlpha(opacity), isAdditive: isAdditive)))
       }
     }
@@ -30,7 +30,7 @@ extension [Frame.Item] {
 
   /// A movie plays from the particle's birth.
   private mutating func add(
-    _ picture: Picture, of particle: Particle, _ transform: Affine, _ opacity: Double, _ isAdditive: Bool
+    _ picture: Picture, of particle: Particle, _ transform: Projection, _ opacity: Double, _ isAdditive: Bool
   ) {
     switch picture {
     case .bitmap(let bitmap):
@@ -46,7 +46,7 @@ extension [Frame.Item] {
   }
 
   private mutating func addImage(
-    _ source: ImageFill.Source, of particle: Particle, _ transform: Affine, _ opacity: Double,
+    _ source: ImageFill.Source, of particle: Particle, _ transform: Projection, _ opacity: Double,
     _ isAdditive: Bool
   ) {
     let whole = CGRect(x: 0, y: 0, width: source.width, height: source.height)
@@ -64,7 +64,7 @@ extension [Frame.Item] {
     else { return }
     let inside = part.integral.intersection(whole)
     var fill = ImageFill(
-      source: source, area: area, transform: Projection(transform), columns: columns, rows: rows,
+      source: source, area: area, transform: transform, columns: columns, rows: rows,
       limits: inside.isEmpty ? whole : inside, filter: particle.cell.filter, opacity: opacity,
       tint: particle.color.withAlpha(1))
     fill.isAdditive = isAdditive

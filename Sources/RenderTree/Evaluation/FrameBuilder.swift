@@ -134,7 +134,8 @@ extension Evaluator {
       items.fill(border, look.transform, color, opacity)
     }
     if let emitter = node.emitter {
-      items.particles(of: emitter, at: localTime, transform: look.transform, opacity: opacity)
+      items.particles(
+        of: emitter, at: localTime, transform: Projection(look.transform), opacity: opacity)
     }
   }
 
