@@ -37,7 +37,8 @@ import RenderTree
       + CalculationMode.allCases.map(\.rawValue)
       + AnimationDescription.TransitionSubtype.allCases.map(\.rawValue)
       + LayerClass.allCases.map(\.rawValue)
-    for key in Set(kinds.flatMap(\.keys) + animationKeys + rows + constants) {
+    let cells = EmitterCellTable.names + EmitterCellTable.otherKeys
+    for key in Set(kinds.flatMap(\.keys) + animationKeys + rows + constants + cells) {
       #expect(text.contains("`\(key)`") || text.contains("\"\(key)\""), "\(key) is not in the documentation")
     }
   }

@@ -20,7 +20,7 @@ extension Rasterizer {
     }
     let transform = fill.transform.concatenating(toPixels)
     let levels = needed.map { $0 == .none ? nil : self.levels.level(bitmap, $0) }
-    withTexels(of: bitmap, fill.limits, needed, levels) { texels in
+    Rasterizer.withTexels(of: bitmap, fill.limits, needed, levels) { texels in
       func view(_ halvings: ImageLevel.Halvings, isNearest: Bool) -> LevelView {
         LevelView(
           texels: texels[needed.firstIndex(of: halvings) ?? 0],
@@ -75,8 +75,9 @@ extension Rasterizer {
     }
   }
 
-  /// Lends the pixels of levels, nil for the picture itself, in their order.
-  private func withTexels(
+  /// Lends the pixels of levels, nil for the picture itself, in their order. Static, since a rasterizer that is
+  /// lent out would have to be copied with its layers when `body` draws on them.
+  private static func withTexels(
     of bitmap: Bitmap, _ limits: CGRect, _ halvings: [ImageLevel.Halvings], _ levels: [ImageLevel?],
     _ lent: [Texels] = [], _ body: ([Texels]) -> Void
   ) {

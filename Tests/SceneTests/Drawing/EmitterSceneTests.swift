@@ -76,7 +76,8 @@ import Testing
   @Test("Too many particles are refused, with the time")
   func crowd() throws {
     let text = #"{"class":"CAEmitterLayer","name":"e","emitterCells":[{"birthRate":200000,"lifetime":10}]}"#
-    let late = #"{"class":"CAEmitterLayer","name":"e","beginTime":0,"emitterCells":[{"birthRate":50000,"lifetime":10}]}"#
+    let late =
+      #"{"class":"CAEmitterLayer","name":"e","beginTime":0,"emitterCells":[{"birthRate":50000,"lifetime":10}]}"#
     func message(_ layer: String) -> String? {
       do {
         _ = try recording(layer)
@@ -95,7 +96,8 @@ import Testing
 
   @Test("Timing that a scene writes reaches layers of every class")
   func timing() throws {
-    let layer = #"{"name":"e","beginTime":1,"speed":2,"timeOffset":0.5,"frame":[0,0,10,10],"backgroundColor":"red"}"#
+    let layer =
+      #"{"name":"e","beginTime":1,"speed":2,"timeOffset":0.5,"frame":[0,0,10,10],"backgroundColor":"red"}"#
     let (recording, id) = try recording(layer)
     #expect(recording.tree(at: 0)[id]?.timing.beginTime == 1)
     #expect(recording.tree(at: 0)[id]?.timing.speed == 2)
