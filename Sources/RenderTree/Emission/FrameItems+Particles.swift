@@ -6,13 +6,8 @@ extension [Frame.Item] {
   ///
   /// - Parameters:
   ///   - time: the layer's own.
-<<<<<<< HEAD
   ///   - look: the layer, whose bounds space the particles are in.
   mutating func particles(of emitter: Emitter, at time: Double, _ look: LayerLook, opacity: Double) {
-=======
-  ///   - transform: from the layer's bounds space to the canvas.
-  mutating func particles(of emitter: Emitter, at time: Double, transform: Projection, opacity: Double) {
->>>>>>> emitter
     let particles = emitter.particles(at: time)
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
     let isAdditive = values.order == .additive

@@ -138,12 +138,7 @@ extension Evaluator {
       items.fill(border, look.transform, color.tinted(by: tint), opacity)
     }
     if let emitter = node.emitter {
-<<<<<<< HEAD
       items.particles(of: emitter, at: localTime, look, opacity: opacity)
-=======
-      items.particles(
-        of: emitter, at: localTime, transform: Projection(look.transform), opacity: opacity)
->>>>>>> emitter
     }
   }
 
