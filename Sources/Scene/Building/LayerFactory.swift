@@ -19,9 +19,7 @@ final class LayerFactory {
     case .playerLayer: layer = AVPlayerLayer()
     }
     layer.name = description.name
-    // The members of a JSON object have no order, and a frame depends on the anchor point and the transform.
-    let isFrame: (PropertySetting) -> Bool = { $0.property.key == "frame" }
-    for setting in description.properties.filter({ !isFrame($0) }) + description.properties.filter(isFrame) {
+    for setting in LayerFactory.inOrder(description.properties) {
       layer.setValue(setting.value.value, forKey: setting.property.key)
     }
     layer.actions = actions(description.actions)
@@ -31,6 +29,19 @@ final class LayerFactory {
     layer.mask = description.mask.first.map(makeLayer)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
     return layer
+  }
+
+  /// The members of a JSON object have no order, so what a frame means must not depend on one: it is set after the
+  /// anchor point and before the transform.
+  private static func inOrder(_ settings: [PropertySetting]) -> [PropertySetting] {
+    func rank(_ setting: PropertySetting) -> Int {
+      switch setting.property.key {
+      case "anchorPoint": 0
+      case "frame": 1
+      default: 2
+      }
+    }
+    return (0...2).flatMap { wanted in settings.filter { rank($0) == wanted } }
   }
 
   private func actions(_ descriptions: [String: ActionDescription]) -> [String: any CAAction]? {
