@@ -90,7 +90,9 @@ public final class Timeline {
       if eventTime <= next {
         events.removeFirst().action()
       } else if stage.nextInstant <= next {
-        // What follows an end is in force only after the instant that still belongs to the animation.
+        // The last instant still belongs to the animation; what follows its end is in force only after it.
+        stage.redisplay()
+        keep()
         if stage.updateAnimations(at: now) { isAfterInstant = true }
       }
       finishTurn()

@@ -12,7 +12,6 @@ extension PropertyTable {
     PropertyRow("emitterShape", as: .word(.emitterShape), animatable: false),
     PropertyRow("emitterMode", as: .word(.emitterMode), animatable: false),
     PropertyRow("renderMode", as: .word(.renderMode), animatable: false),
-    PropertyRow("preservesDepth", animatable: false),
     PropertyRow("seed", animatable: false, range: .nonNegative),
   ]
 }
