@@ -83,7 +83,7 @@ import Video
     #expect(work.painter.conversion == 6)
     // Each segment's end takes one more.
     #expect(work.encoding == 8)
-    #expect(work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images"])
+    #expect(work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images", "glyphs"])
     job.clock = nil
     job.makePainter = { try RasterPainter(canvas: canvas) }
     let unmeasured = try await job.write(to: directory.path("plain.mp4")).work

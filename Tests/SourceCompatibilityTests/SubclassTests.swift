@@ -139,8 +139,8 @@ private final class GaugeLayer: CAShapeLayer {
       }
       timeline.at(0.5) { #expect(layer.presentation()?.value(forKey: "progress") as? Double == 0.5) }
     }
-    // For the change, and then with every refresh of the screen while it is animated.
-    #expect(layer.displays == 61)
+    // For the change, at its beginning, and then with every refresh of the screen while it is animated.
+    #expect(layer.displays == 62)
     #expect(layer.added == ["progress"])
     #expect(run.numbers("progress", at: [0.25, 1, 2]) == [0.25, 1, 1])
   }
