@@ -5,8 +5,8 @@ struct ReferenceDifference {
   let summary: String
 
   /// What a channel may differ by where `steps` things were drawn over each other without hiding what was
-  /// behind: 1, and with more than two half a code value for each further one, as each is rounded.
-  static func limit(steps: Int) -> Int { max(1, (steps + 1) / 2) }
+  /// behind: 1, and half a code value for each one after the first, as each is rounded.
+  static func limit(steps: Int) -> Int { max(1, (steps + 2) / 2) }
 
   /// Under very flat edges a coverage may be rounded twice: as many pixels of a picture may be off by one more.
   private static let mostOffByOneMore = 2
