@@ -86,6 +86,11 @@ extension SymbolUses {
     use("CALayer.hitTest(_:)", CALayer.hitTest(_:))
     use("CALayer.contains(_:)", CALayer.contains(_:))
     use("CALayer.display()", CALayer.display)
+    use("CALayer.draw(in:)", CALayer.draw)
+    use(
+      "CALayerDelegate.draw(_:in:)",
+      { (delegate: any CALayerDelegate, layer: CALayer, context: CGContext) in delegate.draw(layer, in: context) }
+    )
     use("CALayer.displayIfNeeded()", CALayer.displayIfNeeded)
     use("CALayer.needsDisplay()", CALayer.needsDisplay)
     use("CALayer.cornerCurveExpansionFactor(_:)", CALayer.cornerCurveExpansionFactor(_:))
