@@ -89,7 +89,9 @@ extension SymbolUses {
     use("CALayer.draw(in:)", CALayer.draw)
     use(
       "CALayerDelegate.draw(_:in:)",
-      { (delegate: any CALayerDelegate, layer: CALayer, context: CGContext) in delegate.draw(layer, in: context) }
+      { (delegate: any CALayerDelegate, layer: CALayer, context: CGContext) in
+        delegate.draw(layer, in: context)
+      }
     )
     use("CALayer.displayIfNeeded()", CALayer.displayIfNeeded)
     use("CALayer.needsDisplay()", CALayer.needsDisplay)
