@@ -22,7 +22,6 @@ import Video
       try muxer.append(segment)
       try muxer.finish()
     }
-    #expect(error?.isDiskFull == true)
     #expect(error.map { "\($0)".contains("No space left on device (-28)") } == true)
   }
 

@@ -16,9 +16,6 @@ public struct LibAVError: Error, Equatable, CustomStringConvertible {
     self.log = log
   }
 
-  /// Whether the disk, or the user's share of it, is full.
-  public var isDiskFull: Bool { code == clibav_error(ENOSPC) || code == clibav_error(EDQUOT) }
-
   public var description: String {
     let reason = "\(call): \(LibAV.text(of: code)) (\(code))"
     guard let log else { return reason }

@@ -38,7 +38,7 @@ extension SceneDecoder {
 
   private mutating func layerClass(of object: ObjectNode) -> LayerClass? {
     guard let node = object["class"] else { return .layer }
-    return constant(node, "layer class", LayerClass.self, unsupported: PropertyTable.unsupportedClasses)
+    return constant(node, "layer class", LayerClass.self)
   }
 
   mutating func name(_ node: Node) -> String? {

@@ -128,20 +128,9 @@ extension SceneDecoder {
     _ node: Node, _ what: String, _ choices: KeyValuePairs<String, Value>, others: [String: Value] = [:],
     unsupported: Set<String> = []
   ) -> Value? {
-    let names = choices.map(\.key)
-    guard case .string(let text) = node.value.content else {
-      wrongType(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
-      return nil
+    constant(node, what, choices.map(\.key), unsupported: unsupported) { text in
+      choices.first { $0.key == text }?.value ?? others[text]
     }
-    if let choice = choices.first(where: { $0.key == text }) { return choice.value }
-    if let value = others[text] { return value }
-    if unsupported.contains(text) {
-      report(.unsupportedConstant(text, what: what), at: node)
-    } else {
-      let suggestion = nearest(to: text, among: names)
-      report(.unknownConstant(text, what: what, suggestion: suggestion, choices: names), at: node)
-    }
-    return nil
   }
 
   /// One of the words of an enum.
@@ -149,11 +138,17 @@ extension SceneDecoder {
     _ node: Node, _ what: String, _ type: Value.Type, unsupported: Set<String> = []
   ) -> Value? where Value.RawValue == String {
     let names = Value.allCases.map(\.rawValue)
+    return constant(node, what, names, unsupported: unsupported) { Value(rawValue: $0) }
+  }
+
+  private mutating func constant<Value>(
+    _ node: Node, _ what: String, _ names: [String], unsupported: Set<String>, value: (String) -> Value?
+  ) -> Value? {
     guard case .string(let text) = node.value.content else {
       wrongType(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
       return nil
     }
-    if let value = Value(rawValue: text) { return value }
+    if let value = value(text) { return value }
     if unsupported.contains(text) {
       report(.unsupportedConstant(text, what: what), at: node)
     } else {

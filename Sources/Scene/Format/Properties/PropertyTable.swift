@@ -95,9 +95,7 @@ public enum PropertyTable {
     PropertyRow("videoGravity", as: .videoGravity, animatable: false),
   ]
 
-  /// Core Animation's classes and properties that scenes cannot use yet: all that the table does not have.
-  static let unsupportedClasses = Set(
-    LayerKind.allCases.map(\.rawValue).filter { LayerClass(rawValue: $0) == nil })
+  /// Core Animation's properties that scenes cannot use yet: all that the table does not have.
   static let unsupportedProperties: Set<String> = {
     let names = PropertyCatalog.all.filter { property in
       property.owners.contains { LayerClass(rawValue: $0.rawValue) != nil }
