@@ -6,7 +6,7 @@ let package = Package(
   products: [
     .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
-    .library(name: "AnimationRenderer", targets: ["Scene", "Assets", "Movie", "Insight"]),
+    .library(name: "AnimationRenderer", targets: ["Text", "Scene", "Assets", "Movie", "Insight"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
   dependencies: [

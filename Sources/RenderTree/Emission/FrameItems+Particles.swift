@@ -43,7 +43,8 @@ extension [Frame.Item] {
       )
     case .drawing(let drawing):
       let size = drawing.bounds
-      let place = Affine(translationX: -size.midX, y: -size.midY)
+      let scale = drawing.isInPixels && particle.contentsScale > 0 ? 1 / particle.contentsScale : 1
+      let place = Affine(a: scale, b: 0, c: 0, d: scale, tx: -size.midX * scale, ty: -size.midY * scale)
       add(
         drawing, at: Projection(place).concatenating(transform), tint: particle.color.withAlpha(1),
         opacity: opacity)

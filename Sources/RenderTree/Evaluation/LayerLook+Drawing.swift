@@ -4,7 +4,7 @@ import Geometry
 extension LayerLook {
   /// From a drawing's own space to the canvas, where the layer's contents lie; nil when nothing of it can be seen.
   ///
-  /// A drawing is as large in points as the bounds that it was drawn in. `contentsCenter` leaves it alone.
+  /// A drawing is as large in points as the bounds that it was drawn in, or in pixels as the context. `contentsCenter` leaves it alone.
   ///
   /// - Parameters: as of `image(_:isFlipped:isMirrored:opacity:)`.
   func place(of drawing: Drawing, isFlipped: Bool, isMirrored: Bool) -> Projection? {
@@ -16,7 +16,9 @@ extension LayerLook {
       x: whole.minX + shown.minX * whole.width,
       y: whole.minY + (isFlipped ? 1 - shown.maxY : shown.minY) * whole.height,
       width: shown.width * whole.width, height: shown.height * whole.height)
-    let area = style.gravity.area(of: part.size, in: bounds.rect, isFlipped: appearance.isGeometryFlipped)
+    let scale = drawing.isInPixels && style.scale > 0 ? CGFloat(style.scale) : 1
+    let size = CGSize(width: part.width / scale, height: part.height / scale)
+    let area = style.gravity.area(of: size, in: bounds.rect, isFlipped: appearance.isGeometryFlipped)
     let x = area.width / part.width
     let y = area.height / part.height * (isMirrored ? -1 : 1)
     let map = Affine(
@@ -28,7 +30,7 @@ extension LayerLook {
 
 extension [Frame.Item] {
   /// Adds a drawing, cut at its bounds.
-  mutating func add(_ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double) {
+  package mutating func add(_ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double) {
     let bounds = Clip(shape: .rect(drawing.bounds), transform: place)
     append(.beginGroup(Group(opacity: opacity, clip: bounds)))
     for item in drawing.items { append(item.placed(place, tint: tint)) }
@@ -38,7 +40,7 @@ extension [Frame.Item] {
 
 extension Frame.Item {
   /// The same in a space that `place` leads from, its colours multiplied with the tint.
-  func placed(_ place: Projection, tint: Color?) -> Frame.Item {
+  package func placed(_ place: Projection, tint: Color?) -> Frame.Item {
     switch self {
     case .fill(var fill):
       fill.color = fill.color.tinted(by: tint)
@@ -66,10 +68,8 @@ extension Frame.Item {
     case .beginGroup(var group):
       group.clip = group.clip?.placed(place)
       group.shadow = group.shadow?.placed(place)
-      if var effects = group.effects {
-        effects.extent = effects.extent?.placed(place)
-        group.effects = effects
-      }
+      group.effects = group.effects?.placed(place)
+      group.cuts = group.cuts.compactMap { $0.placed(place) }
       return .beginGroup(group)
     case .endGroup:
       return .endGroup
@@ -90,5 +90,27 @@ extension ShadowStyle {
     let moved = CGPoint(x: offset.x * map.a + offset.y * map.c, y: offset.x * map.b + offset.y * map.d)
     return ShadowStyle(
       color: color, deviation: deviation * abs(map.determinant).squareRoot(), offset: moved)
+  }
+}
+
+extension GroupEffects {
+  fileprivate func placed(_ place: Projection) -> GroupEffects {
+    var effects = self
+    effects.extent = extent?.placed(place)
+    effects.bitmap?.transform = bitmap?.transform.concatenating(place) ?? place
+    let scale = place.approximation(at: .zero).map { abs($0.determinant).squareRoot() } ?? 1
+    effects.filters = filters.map { filter in
+      if case .blur(let deviation) = filter { .blur(deviation: deviation * scale) } else { filter }
+    }
+    return effects
+  }
+}
+
+extension HalfPlane {
+  fileprivate func placed(_ place: Projection) -> HalfPlane? {
+    guard let image = place.inverted?.homography.preimage(ofLine: line) else { return nil }
+    let length = (image.x * image.x + image.y * image.y).squareRoot()
+    guard length > 0, length.isFinite else { return nil }
+    return HalfPlane(line: image / length, piece: piece, overlaps: overlaps)
   }
 }

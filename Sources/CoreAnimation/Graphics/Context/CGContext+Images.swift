@@ -42,17 +42,42 @@ extension CGContext {
 
   private static let mostTiles = 100_000
 
+  /// Cuts what is drawn from now on to the picture's alpha in a rectangle, and to the rectangle. A picture of greys
+  /// without alpha cuts by its brightness. It lies as `draw(_:in:byTiling:)` would draw it.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let area = rect.isFinite ? rect.standardized : .zero
+    let mask = area.isEmpty ? [] : items(mask.alphaMask, at: area, opacity: 1)
+    state.clips.append(ContextClip(area: Clip(shape: .rect(area), transform: ctm), mask: mask))
+  }
+
   private func draw(_ image: CGImage, at area: CGRect) {
-    let bitmap = image.bitmap
+    record(
+      items(image, at: area, opacity: state.alpha), extent: Clip(shape: .rect(area), transform: ctm))
+  }
+
+  private func items(_ image: CGImage, at area: CGRect, opacity: Double) -> [Frame.Item] {
     let filter =
       state.interpolation == .none
       ? ImageFilter(minification: .nearest, magnification: .nearest) : ImageFilter()
-    let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
-    let fill = ImageFill(
-      source: .bitmap(bitmap), area: area, transform: ctm,
-      columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
-      rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
-      limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: state.alpha)
-    record([.image(fill)], extent: Clip(shape: .rect(area), transform: ctm))
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    switch image.source {
+    case .bitmap(let bitmap):
+      let fill = ImageFill(
+        source: .bitmap(bitmap), area: area, transform: ctm,
+        columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
+        rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
+        limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity)
+      return [.image(fill)]
+    case .drawing(let drawing):
+      let (x, y) = (area.width / drawing.bounds.width, -area.height / drawing.bounds.height)
+      let place = Affine(
+        a: x, b: 0, c: 0, d: y, tx: area.minX - drawing.bounds.minX * x,
+        ty: area.maxY - drawing.bounds.minY * y)
+      let transform = place.concatenating(ctm)
+      guard transform.isFinite else { return [] }
+      var items: [Frame.Item] = []
+      items.add(drawing, at: .affine(transform), tint: nil, opacity: opacity)
+      return items
+    }
   }
 }

@@ -100,7 +100,7 @@ extension CGContext {
   public func resetClip() { state.clips = [] }
 
   private func addClip(_ shape: Shape, _ transform: Affine) {
-    state.clips.append(Clip(shape: shape, transform: transform))
+    state.clips.append(ContextClip(area: Clip(shape: shape, transform: transform)))
   }
 
   // MARK: Paint

@@ -57,7 +57,7 @@ extension Frame.Item {
     case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
     case .image(let image): image.area.seen(image.transform.concatenating(inverse))
     case .text(let text):
-      CGRect(origin: .zero, size: text.block.size).seen(text.transform.concatenating(inverse))
+      text.reach.seen(text.transform.concatenating(inverse))
     case .beginGroup, .endGroup: nil
     }
   }
