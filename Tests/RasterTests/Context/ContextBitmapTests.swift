@@ -166,6 +166,46 @@ import Testing
     expectPicture(try layer(image.cgImage), try drawn { paint($0) }, tolerance: 1)
   }
 
+  @Test("contentsCenter stretches the middle of a drawing and keeps its corners")
+  func drawingsStretchInNineParts() throws {
+    func frame(_ context: CGContext) {
+      context.setFillColor(.testBlue)
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+      context.clear(CGRect(x: 3, y: 5, width: 13, height: 11))
+      context.setFillColor(.testRed)
+      context.fill(CGRect(x: 0, y: 0, width: 3, height: 5))
+    }
+    func expected(_ width: CGFloat, _ height: CGFloat) throws -> PixelBuffer {
+      try drawn { context in
+        context.setFillColor(.testBlue)
+        context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        context.clear(CGRect(x: 3, y: 5, width: width - 7, height: height - 9))
+        context.setFillColor(.testRed)
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 5))
+      }
+    }
+    let center = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { frame($0.cgContext) }
+    for (width, height) in [(40.0, 40.0), (40, 20), (33, 27)] {
+      let stretched = try layer(image.cgImage) {
+        $0.contentsCenter = center
+        $0.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      }
+      expectPicture(stretched, try expected(width, height), tolerance: 1)
+    }
+    // What a layer drew in bounds of 20×20.
+    let own = DrawnLayer { frame($0) }
+    own.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    own.contentsCenter = center
+    let larger = try picture(of: [own], at: 2) { timeline in
+      timeline.at(1) {
+        CATransaction.setDisableActions(true)
+        own.frame = self.whole
+      }
+    }
+    expectPicture(larger, try expected(40, 40), tolerance: 1)
+  }
+
   // MARK: Masks
 
   @Test("A mask cuts by its alpha, and greys without alpha by their brightness")
