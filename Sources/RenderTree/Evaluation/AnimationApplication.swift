@@ -18,7 +18,7 @@ private struct Moment {
 
   init(_ animation: Animation, _ phase: Phase) {
     fraction = animation.fraction(phase)
-    time = animation.warpedTime(phase)
+    time = animation.warpedTime(phase, fraction: fraction)
     cycleIndex = phase.cycleIndex
     autoreverses = animation.timing.autoreverses
   }
@@ -40,7 +40,7 @@ extension PresentationState {
     guard let phase = animation.phase(at: localTime, isGrouped: isGrouped) else { return }
     switch animation.content {
     case .group(let children):
-      let time = animation.warpedTime(phase)
+      let time = animation.warpedTime(phase, fraction: animation.fraction(phase))
       for (index, child) in children.enumerated() {
         apply(
           child, at: time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
@@ -57,6 +57,16 @@ extension PresentationState {
     _ property: PropertyAnimation, at moment: Moment, path: [Int],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)?
   ) {
+    if let number = property.number(at: moment) {
+      let change = withValue(property.keyPath.property) { _, current in
+        current.set(property.keyPath.component, toNumber: number, adding: property.isAdditive)
+      }
+      if let change {
+        guard change, let didApply else { return }
+        didApply(AppliedAnimation(animation: property, value: .number(number)), path, self)
+        return
+      }
+    }
     var own = Value.null
     let isTraced = didApply != nil
     let hasChanged = withValue(property.keyPath.property) { model, current in
@@ -99,12 +109,20 @@ extension Animation {
     return timingFunction?.evaluate(plain) ?? plain
   }
 
-  func warpedTime(_ phase: Phase) -> Double {
-    timingFunction == nil || !timing.duration.isFinite ? phase.time : fraction(phase) * timing.duration
+  /// Seconds within the cycle, warped too.
+  func warpedTime(_ phase: Phase, fraction: Double) -> Double {
+    timingFunction == nil || !timing.duration.isFinite ? phase.time : fraction * timing.duration
   }
 }
 
 extension PropertyAnimation {
+  /// What an animation says that goes from one number to another.
+  fileprivate func number(at moment: Moment) -> Double? {
+    guard let numbers else { return nil }
+    return lerp(
+      numbers.start, numbers.end, numbers.spring?.value.progress(at: moment.time) ?? moment.fraction)
+  }
+
   /// Changes the property's value; false when the animation has none or one of another kind.
   fileprivate func change(
     _ current: inout Value, at moment: Moment, model: () -> Value, note: (Value) -> Void

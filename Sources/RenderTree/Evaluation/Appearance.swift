@@ -28,21 +28,10 @@ struct Appearance: Sendable {
 
   private static let usualDetails = Box(AppearanceDetails())
 
-  private final class Box: Sendable {
-    let value: AppearanceDetails
-
-    init(_ value: AppearanceDetails) {
-      self.value = value
-    }
-  }
-
   init(_ properties: PropertyBag) {
-    for setter in Appearance.setters {
-      if let value = properties[setter.key] { setter.set(&self, value) }
-    }
     var details: AppearanceDetails?
-    for setter in AppearanceDetails.setters {
-      if let value = properties[setter.key] { setter.set(&details.orUsual, value) }
+    properties.forEach { key, value in
+      if Int(key.index) < Appearance.places.count { set(key, value, &details) }
     }
     if let details { boxedDetails = Box(details) }
   }
@@ -51,23 +40,25 @@ struct Appearance: Sendable {
   mutating func apply(_ state: PresentationState) {
     var details: AppearanceDetails?
     state.forEachChange { key, value in
-      let index = Int(key.index)
-      guard index < Appearance.places.count else {
-        if hasDetails {
-          if details == nil { details = self.details }
-          details?.setFilterInput(key, value)
-        }
-        return
-      }
-      switch Appearance.places[index] {
-      case .nowhere: break
-      case .appearance(let set): set(&self, value)
-      case .details(let set):
+      if Int(key.index) < Appearance.places.count {
+        set(key, value, &details)
+      } else if hasDetails {
         if details == nil { details = self.details }
-        set(&details.orUsual, value)
+        details?.setFilterInput(key, value)
       }
     }
     if let details { boxedDetails = Box(details) }
+  }
+
+  /// - Parameter details: made when they are first changed.
+  private mutating func set(_ key: PropertyKey, _ value: Value, _ details: inout AppearanceDetails?) {
+    switch Appearance.places[Int(key.index)] {
+    case .nowhere: break
+    case .appearance(let set): set(&self, value)
+    case .details(let set):
+      if details == nil { details = self.details }
+      set(&details.orUsual, value)
+    }
   }
 
   private typealias Set = @Sendable (inout Appearance, Value) -> Void

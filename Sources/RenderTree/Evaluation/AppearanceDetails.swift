@@ -45,15 +45,6 @@ struct AppearanceDetails: Sendable {
 
   private static let usualInstances = Box(Instances())
 
-  /// Keeps what few layers use out of the way.
-  private final class Box<Value: Sendable>: Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
-  }
-
   typealias Set = @Sendable (inout AppearanceDetails, Value) -> Void
 
   static let setters: [(key: PropertyKey, set: Set)] = [

@@ -75,7 +75,7 @@ extension Evaluator {
     of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double,
     effects: LayerEffects = LayerEffects(), to items: inout [Frame.Item]
   ) {
-    let shadow = look.shadow
+    let shadow = look.appearance.hasDetails ? look.shadow : nil
     let content =
       look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { tree[$0] }
@@ -118,7 +118,24 @@ extension Evaluator {
     if let background = look.backgroundColor {
       items.fill(look.backgroundShape, look.transform, background.tinted(by: tint), opacity)
     }
-    if look.appearance.hasDetails, let picture = look.details.contents {
+    if look.appearance.hasDetails {
+      addDetails(look, localTime: localTime, opacity: opacity, to: &items)
+    }
+    addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
+    if look.appearance.borderWidth > 0, let (border, color) = look.border {
+      items.fill(border, look.transform, color.tinted(by: tint), opacity)
+    }
+    if let emitter = node.emitter, emitterApart != node.id {
+      items.particles(of: emitter, at: localTime, look, opacity: opacity)
+    }
+  }
+
+  /// What only the special layers draw, and the contents.
+  private mutating func addDetails(
+    _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+  ) {
+    let tint = look.surroundings.tint
+    if let picture = look.details.contents {
       items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
     }
     if let gradient = look.gradient {
@@ -132,13 +149,6 @@ extension Evaluator {
     }
     if let text = look.text(isMirrored: isMirrored) {
       items.append(.text(text.tinted(by: tint, opacity: opacity)))
-    }
-    addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
-    if let (border, color) = look.border {
-      items.fill(border, look.transform, color.tinted(by: tint), opacity)
-    }
-    if let emitter = node.emitter, emitterApart != node.id {
-      items.particles(of: emitter, at: localTime, look, opacity: opacity)
     }
   }
 

@@ -70,11 +70,11 @@ extension Surroundings {
     if transform == .identity { return self }
     var result = self
     if let space {
-      result.space = Space(transform.concatenating(space.transform))
+      result.space = Box(transform.concatenating(space.value))
     } else if transform.isAffine {
       result.projection = Projection.affine(transform.affine).concatenating(projection)
     } else {
-      result.space = Space(transform)
+      result.space = Box(transform)
     }
     return result
   }

@@ -48,7 +48,7 @@ struct LayerLook {
       transform = Projection.affine(placed).concatenating(surroundings.projection)
       isTurned = surroundings.isTurned != appearance.transform.showsBack
     } else {
-      let placed = transformToParent.concatenating(surroundings.space?.transform ?? .identity)
+      let placed = transformToParent.concatenating(surroundings.space?.value ?? .identity)
       space = placed
       transform = Projection(Homography(placed)).concatenating(surroundings.projection)
       isTurned = surroundings.isTurned != placed.showsBack
@@ -121,7 +121,7 @@ struct LayerLook {
       inner.projection = surroundings.projection
       inner.isTurned = surroundings.isTurned
     }
-    inner.space = Surroundings.Space(space)
+    inner.space = Box(space)
     return inner
   }
 

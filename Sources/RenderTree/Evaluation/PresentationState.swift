@@ -26,15 +26,14 @@ struct PresentationState {
   mutating func withValue<Result>(
     _ key: PropertyKey, _ body: (_ model: () -> Value, _ value: inout Value) -> Result
   ) -> Result {
-    let model = model
     var index = 0
     while index < changes.count, changes[index].key != key { index += 1 }
     if index == changes.count { changes.append((key, model.value(key))) }
-    return body({ model.value(key) }, &changes[index].value)
+    return body({ [model] in model.value(key) }, &changes[index].value)
   }
 
   func forEachChange(_ body: (PropertyKey, Value) -> Void) {
-    for change in changes { body(change.key, change.value) }
+    for index in changes.indices { body(changes[index].key, changes[index].value) }
   }
 
   /// The committed values with the changes written in.

@@ -60,20 +60,29 @@ public struct Group: Sendable, Equatable {
 
   /// 0…1.
   public var opacity: Double
-  public var clip: Clip?
   /// What is left of the group is inside of all of these.
   public var cuts: [HalfPlane] = []
   public var blending: Blending
   public var role: Role
-  /// The shadow that the finished group throws on what is behind it.
-  public var shadow: ShadowStyle?
-  /// None or one: few groups have any, and an array is small.
-  private var effectList: [GroupEffects] = []
+  // Boxed, since every item of a frame has room for a group.
+  private var boxedClip: Box<Clip>?
+  private var boxedShadow: Box<ShadowStyle>?
+  private var boxedEffects: Box<GroupEffects>?
 
-  /// Nil for most groups.
+  public var clip: Clip? {
+    get { boxedClip?.value }
+    set { boxedClip = newValue.map(Box.init) }
+  }
+
+  /// The shadow that the finished group throws on what is behind it.
+  public var shadow: ShadowStyle? {
+    get { boxedShadow?.value }
+    set { boxedShadow = newValue.map(Box.init) }
+  }
+
   public var effects: GroupEffects? {
-    get { effectList.first }
-    set { effectList = newValue.map { [$0] } ?? [] }
+    get { boxedEffects?.value }
+    set { boxedEffects = newValue.map(Box.init) }
   }
 
   public init(
@@ -81,11 +90,11 @@ public struct Group: Sendable, Equatable {
     shadow: ShadowStyle? = nil, effects: GroupEffects? = nil
   ) {
     self.opacity = opacity
-    self.clip = clip
     self.blending = blending
     self.role = role
-    self.shadow = shadow
-    self.effects = effects
+    boxedClip = clip.map(Box.init)
+    boxedShadow = shadow.map(Box.init)
+    boxedEffects = effects.map(Box.init)
   }
 }
 

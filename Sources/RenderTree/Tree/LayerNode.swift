@@ -68,9 +68,9 @@ public final class LayerNode: Sendable {
 /// An animation as a layer holds it. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.
 public final class AttachedAnimation: Sendable {
+  public let animation: Animation
   /// The key under which it was added; nil when it was added without one.
   public let key: String?
-  public let animation: Animation
   /// A transition's old picture; nil when there is none, as for a layer that is new.
   public let before: Snapshot?
 

@@ -11,18 +11,7 @@ struct CompactValue: Sendable, Hashable {
     case size(CGSize)
     case rect(CGRect)
     case color(Color)
-    case boxed(Box)
-  }
-
-  private final class Box: Sendable, Hashable {
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
-
-    static func == (a: Box, b: Box) -> Bool { a === b || a.value == b.value }
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    case boxed(Box<Value>)
   }
 
   private let storage: Storage

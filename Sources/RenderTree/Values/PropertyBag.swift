@@ -34,6 +34,11 @@ public struct PropertyBag: Sendable, Equatable {
     self[key] ?? PropertyCatalog.defaultValue(of: key)
   }
 
+  /// Calls `body` with what was set, in the order of the keys.
+  func forEach(_ body: (PropertyKey, Value) -> Void) {
+    for entry in entries { body(entry.key, entry.value.value) }
+  }
+
   private func position(of key: PropertyKey) -> Int {
     var low = 0
     var high = entries.count

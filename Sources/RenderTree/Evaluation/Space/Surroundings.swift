@@ -4,23 +4,14 @@ import Geometry
 struct Surroundings: Sendable {
   /// From the plane into which the layer is flattened to the canvas.
   var projection = Projection.affine(.identity)
-  /// From the parent's space to that plane; none when the parent is that plane.
-  var space: Space?
+  /// From the parent's space to that plane; none when the parent is that plane, as it is for nearly all layers.
+  var space: Box<Transform3D>?
   /// Whether that plane shows its back.
   var isTurned = false
   /// What parents without group opacity hand down.
   var opacity = 1.0
   /// What all colours are multiplied with; its alpha has gone into the opacity.
   var tint: Color?
-
-  /// A way through space, boxed because nearly all layers lie in the plane of their parent.
-  final class Space: Sendable {
-    let transform: Transform3D
-
-    init(_ transform: Transform3D) {
-      self.transform = transform
-    }
-  }
 }
 
 extension Color {
