@@ -16,7 +16,7 @@ package enum Conversion {
     case let rect as CGRect: return .rect(rect)
     case let transform as CATransform3D: return .transform(transform)
     case let transform as CGAffineTransform: return .transform(CATransform3D(transform))
-    case let color as CGColor: return .color(color.color)
+    case let color as CGColor: return color.value
     case let path as CGPath: return .path(path.path)
     case let image as CGImage: return .picture(image.picture)
     case let clip as MovieClip: return .picture(.movie(clip))

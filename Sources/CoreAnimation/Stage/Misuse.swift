@@ -19,6 +19,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case textModeIsNotFill
   case contextWithMemory
   case pictureHasNoSize
+  case patternOfLayer
   case unknownFilter(name: String)
   case misplacedFilter(name: String, key: String)
   case unknownFilterInput(filter: String, input: String)
@@ -63,6 +64,9 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
         + "contexts have no pixels."
     case .pictureHasNoSize:
       "A picture was begun without a pixel, or with more than one may have. What is drawn into it is lost."
+    case .patternOfLayer:
+      "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
+        + "picture as contents."
     case .unknownFilter(let name):
       "There is no filter '\(name)'. It has no effect; docs/filters.md lists the filters that there are."
     case .misplacedFilter(let name, let key):

@@ -50,7 +50,7 @@ public func UIRectFill(_ rect: CGRect) {
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
-  context.setStrokeColor(context.fillColor)
+  context.strokeAsFilled()
   context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
   context.restoreGState()
 }

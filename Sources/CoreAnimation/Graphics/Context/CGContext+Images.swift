@@ -18,12 +18,9 @@ extension CGContext {
     if !byTiling { return draw(image, at: area) }
     let clip = boundingBoxOfClipPath
     guard clip.isFinite, !clip.isEmpty else { return }
-    let columns = tiles(from: clip.minX - area.minX, to: clip.maxX - area.minX, size: area.width)
-    let rows = tiles(from: clip.minY - area.minY, to: clip.maxY - area.minY, size: area.height)
-    guard columns.count * rows.count <= CGContext.mostTiles else {
-      Misuse.report(.tooManyTiles(count: columns.count * rows.count, limit: CGContext.mostTiles))
-      return
-    }
+    let columns = CGContext.tiles(from: clip.minX - area.minX, to: clip.maxX - area.minX, size: area.width)
+    let rows = CGContext.tiles(from: clip.minY - area.minY, to: clip.maxY - area.minY, size: area.height)
+    guard CGContext.allows(tiles: columns, rows) else { return }
     for row in rows {
       for column in columns {
         draw(image, at: area.offsetBy(dx: Double(column) * area.width, dy: Double(row) * area.height))
@@ -34,10 +31,18 @@ extension CGContext {
   public func setInterpolationQuality(_ quality: CGInterpolationQuality) { state.interpolation = quality }
 
   /// The numbers of the tiles that touch a stretch.
-  private func tiles(from start: Double, to end: Double, size: Double) -> Range<Int> {
+  static func tiles(from start: Double, to end: Double, size: Double) -> Range<Int> {
     let first = max((start / size).rounded(.down), -1e9)
     let last = min((end / size).rounded(.up), 1e9)
     return Int(first)..<max(Int(first), Int(last))
+  }
+
+  /// Too many tiles are reported, and not drawn.
+  static func allows(tiles columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    let (count, isTooLarge) = columns.count.multipliedReportingOverflow(by: rows.count)
+    if count <= mostTiles, !isTooLarge { return true }
+    Misuse.report(.tooManyTiles(count: isTooLarge ? .max : count, limit: mostTiles))
+    return false
   }
 
   private static let mostTiles = 100_000

@@ -78,8 +78,14 @@ public final class CGContext {
 
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-  public func setFillColor(_ color: CGColor) { state.fillColor = color.color }
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.color }
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color.color
+    state.fillPattern = color.pattern.map { PatternPaint(pattern: $0) }
+  }
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color.color
+    state.strokePattern = color.pattern.map { PatternPaint(pattern: $0) }
+  }
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -90,8 +96,6 @@ public final class CGContext {
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
-
-  var fillColor: CGColor { CGColor(state.fillColor) }
 
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = StrokeStyle.Cap(cap) }
@@ -176,10 +180,13 @@ public final class CGContext {
 
   /// What is clipped away for sure lies outside; in user space.
   public var boundingBoxOfClipPath: CGRect {
-    var box = bounds
-    for clip in state.clips { box = box.intersection(clip.area.boundingBox) }
-    if box.isNull { return .null }
-    return state.ctm.inverted().boundingBox(of: box)
+    let box = seenBox
+    return box.isNull ? .null : state.ctm.inverted().boundingBox(of: box)
+  }
+
+  /// The same in the context's own space.
+  var seenBox: CGRect {
+    state.clips.reduce(bounds) { $0.intersection($1.area.boundingBox) }
   }
 }
 

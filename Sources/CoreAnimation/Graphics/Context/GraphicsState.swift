@@ -10,6 +10,13 @@ struct GraphicsState {
   var clips: [ContextClip] = []
   var fillColor = Color.black
   var strokeColor = Color.black
+  /// In place of the colour.
+  var fillPattern: PatternPaint?
+  var strokePattern: PatternPaint?
+  /// Of patterns' components.
+  var fillColorSpace = CGColorSpace.standard
+  var strokeColorSpace = CGColorSpace.standard
+  var patternPhase = CGSize.zero
   /// 0…1, multiplies everything.
   var alpha = 1.0
   var stroke = StrokeStyle()
