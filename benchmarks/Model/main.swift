@@ -72,14 +72,17 @@ func presentationCost(of asked: Int, in count: Int) -> Double {
   return cost / Double(asked)
 }
 
-func frameCost(_ count: Int) -> (nanoseconds: Double, allocations: UInt64) {
+/// - Parameter values: from and to.
+func frameCost(_ count: Int, _ keyPath: String, _ values: (Any, Any)) -> (
+  nanoseconds: Double, allocations: UInt64
+) {
   let (root, leaves) = tree(count)
   let timeline = Timeline(root: root)
   timeline.at(0) {
     for layer in leaves {
-      let animation = CABasicAnimation(keyPath: "position.x")
-      animation.fromValue = 0
-      animation.toValue = 1000
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.fromValue = values.0
+      animation.toValue = values.1
       animation.duration = 1000
       layer.add(animation, forKey: "move")
     }
@@ -97,6 +100,22 @@ func frameCost(_ count: Int) -> (nanoseconds: Double, allocations: UInt64) {
   return (cost, count)
 }
 
+// Frames first: a program that renders has a fresh heap, not one that large trees were taken apart in.
+let animations: [(keyPath: String, values: (Any, Any))] = [
+  ("position.x", (0, 1000)), ("position", (CGPoint.zero, CGPoint(x: 9, y: 9))), ("opacity", (0, 1)),
+  ("backgroundColor", (CGColor.black, CGColor.white)), ("transform.rotation.z", (0, 1)),
+]
+for (keyPath, values) in animations {
+  print("one frame, one animation of \(keyPath) on each layer")
+  for count in [100, 1000, 10_000] {
+    let (cost, allocated) = frameCost(count, keyPath, values)
+    print(
+      String(
+        format: "  %6d layers %9.3f ms, %4.0f ns for each animation, %d allocations", count, cost / 1e6,
+        cost / Double(count), Int(allocated)))
+  }
+}
+
 print("commit of one changed property")
 let small = commitCost(28)
 let large = commitCost(28_720)
@@ -106,13 +125,4 @@ print(String(format: "  28,720 layers %8.0f ns   ratio %.2f", large, large / sma
 print("presentation value of one layer")
 for asked in [511, 2044] {
   print(String(format: "  %5d of 28,720 %6.0f ns each", asked, presentationCost(of: asked, in: 28_720)))
-}
-
-print("one frame, one animation on each layer")
-for count in [100, 1000, 10_000] {
-  let (cost, allocated) = frameCost(count)
-  print(
-    String(
-      format: "  %6d layers %9.3f ms, %4.0f ns for each animation, %d allocations", count, cost / 1e6,
-      cost / Double(count), Int(allocated)))
 }

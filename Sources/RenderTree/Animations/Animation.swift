@@ -53,10 +53,7 @@ public struct Animation: Sendable, Hashable {
 /// An animation of one key path. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.
 public final class PropertyAnimation: Sendable {
-  // What most frames read of most animations comes first, side by side in memory.
   public let keyPath: PropertyKeyPath
-  /// Said by most animations and nothing else: from this number to that one.
-  let numbers: NumberTrack?
   public let isAdditive: Bool
   public let isCumulative: Bool
   public let valueFunction: ValueFunction?
@@ -84,7 +81,6 @@ public final class PropertyAnimation: Sendable {
     } else {
       turnsLayer = false
     }
-    numbers = isCumulative || valueFunction != nil ? nil : NumberTrack(track)
   }
 
   /// Apple's name of the class that such an animation has.

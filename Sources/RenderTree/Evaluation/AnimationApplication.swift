@@ -25,7 +25,26 @@ private struct Moment {
 }
 
 extension PresentationState {
-  /// Applies one animation at the layer's local time.
+  /// Applies one of a layer's animations at the layer's local time.
+  mutating func apply(_ attached: AttachedAnimation, at localTime: Double) {
+    if let vectors = attached.vectors {
+      guard let phase = attached.animation.phase(at: localTime) else { return }
+      let moment = Moment(attached.animation, phase)
+      if apply(vectors, at: moment) { return }
+    }
+    apply(attached.animation, at: localTime)
+  }
+
+  /// False, having changed nothing, when the current value is not of the animation's kind.
+  private mutating func apply(_ animation: VectorAnimation, at moment: Moment) -> Bool {
+    let vector = animation.value(fraction: moment.fraction, time: moment.time)
+    return withValue(animation.keyPath.property) { _, current in
+      current.change(
+        animation.keyPath.component, to: vector, animation.type, adding: animation.isAdditive)
+    } != nil
+  }
+
+  /// Applies one animation at the layer's local time, also one of a group.
   ///
   /// A plain animation overwrites its key path, an additive one adds to what is there so far. One whose key
   /// path the layer cannot take is ignored.
@@ -57,16 +76,6 @@ extension PresentationState {
     _ property: PropertyAnimation, at moment: Moment, path: [Int],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)?
   ) {
-    if let number = property.number(at: moment) {
-      let change = withValue(property.keyPath.property) { _, current in
-        current.set(property.keyPath.component, toNumber: number, adding: property.isAdditive)
-      }
-      if let change {
-        guard change, let didApply else { return }
-        didApply(AppliedAnimation(animation: property, value: .number(number)), path, self)
-        return
-      }
-    }
     var own = Value.null
     let isTraced = didApply != nil
     let hasChanged = withValue(property.keyPath.property) { model, current in
@@ -116,13 +125,6 @@ extension Animation {
 }
 
 extension PropertyAnimation {
-  /// What an animation says that goes from one number to another.
-  fileprivate func number(at moment: Moment) -> Double? {
-    guard let numbers else { return nil }
-    return lerp(
-      numbers.start, numbers.end, numbers.spring?.value.progress(at: moment.time) ?? moment.fraction)
-  }
-
   /// Changes the property's value; false when the animation has none or one of another kind.
   fileprivate func change(
     _ current: inout Value, at moment: Moment, model: () -> Value, note: (Value) -> Void
@@ -187,11 +189,9 @@ extension Value {
   /// Whether this kind of value may stand in the property: a catalogued property keeps its kind, a custom
   /// one that of its current value. Only what Apple declares as an object may be nil.
   fileprivate func canReplace(_ current: Value, of key: PropertyKey) -> Bool {
-    let property = PropertyCatalog.property(key)
-    if self == .null { return property?.type.isObject ?? true }
-    if current == .null, property == nil { return true }
-    let expected = property?.type ?? current.type
-    if let expected, let type {
+    let declared = PropertyCatalog.type(of: key)
+    guard let type else { return declared?.isObject ?? true }
+    if let expected = declared ?? current.type {
       return type == expected || (expected == .bool && type == .number)
         || (expected == .number && type == .bool) || (expected == .object && type == .string)
     }

@@ -10,7 +10,9 @@ struct Appearance: Sendable {
   var position = CGPoint.zero
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var zPosition = 0.0
-  var transform = Transform3D.identity
+  /// The transform where it stays in the plane of the layer, as nearly all do; nil for the others.
+  private(set) var planeTransform: Affine? = .identity
+  private var spatialTransform: Box<Transform3D>?
   var opacity = 1.0
   var backgroundColor: Color?
   var cornerRadius = 0.0
@@ -20,6 +22,15 @@ struct Appearance: Sendable {
   var allowsGroupOpacity = true
   var isGeometryFlipped = false
   private var boxedDetails = Appearance.usualDetails
+
+  var transform: Transform3D {
+    get { spatialTransform?.value ?? planeTransform.map(Transform3D.init) ?? .identity }
+    set {
+      let isFlat = newValue.isAffine
+      planeTransform = isFlat ? newValue.affine : nil
+      spatialTransform = isFlat ? nil : Box(newValue)
+    }
+  }
 
   /// What few layers use.
   var details: AppearanceDetails { boxedDetails.value }

@@ -53,7 +53,7 @@ public struct Evaluator {
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
     state.begin(node.properties)
     for index in node.animations.indices {
-      state.apply(node.animations[index].animation, at: localTime)
+      state.apply(node.animations[index], at: localTime)
     }
   }
 }

@@ -32,28 +32,38 @@ struct LayerLook {
       bounds.corners = details.corners
       bounds.curve = details.cornerCurve
     }
-    // Move the anchor point to the origin, transform, move it to the position.
-    if surroundings.space == nil, appearance.transform.keepsWeights {
-      let own = appearance.transform.affine
-      let x = -anchor.x
-      let y = -anchor.y
-      var placed = Affine(
-        a: own.a, b: own.b, c: own.c, d: own.d,
-        tx: x * own.a + y * own.c + own.tx + appearance.position.x,
-        ty: x * own.b + y * own.d + own.ty + appearance.position.y)
-      if appearance.hasDetails, details.anchorPointZ != 0 {
-        placed.tx -= details.anchorPointZ * appearance.transform.m31
-        placed.ty -= details.anchorPointZ * appearance.transform.m32
-      }
-      transform = Projection.affine(placed).concatenating(surroundings.projection)
-      isTurned = surroundings.isTurned != appearance.transform.showsBack
+    if surroundings.space == nil, let own = appearance.planeTransform {
+      transform = Projection.affine(placed(own)).concatenating(surroundings.projection)
+      isTurned = surroundings.isTurned
+    } else {
+      placeInSpace()
+    }
+    return transform.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
+  }
+
+  private mutating func placeInSpace() {
+    let own = appearance.transform
+    if surroundings.space == nil, own.keepsWeights {
+      var affine = own.affine
+      affine.tx -= details.anchorPointZ * own.m31
+      affine.ty -= details.anchorPointZ * own.m32
+      transform = Projection.affine(placed(affine)).concatenating(surroundings.projection)
+      isTurned = surroundings.isTurned != own.showsBack
     } else {
       let placed = transformToParent.concatenating(surroundings.space?.value ?? .identity)
       space = placed
       transform = Projection(Homography(placed)).concatenating(surroundings.projection)
       isTurned = surroundings.isTurned != placed.showsBack
     }
-    return transform.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
+  }
+
+  /// Moves the anchor point to the origin, transforms, moves it to the position.
+  private func placed(_ own: Affine) -> Affine {
+    let (x, y) = (-anchor.x, -anchor.y)
+    return Affine(
+      a: own.a, b: own.b, c: own.c, d: own.d,
+      tx: x * own.a + y * own.c + own.tx + appearance.position.x,
+      ty: x * own.b + y * own.d + own.ty + appearance.position.y)
   }
 
   /// The anchor point in the layer's own coordinates.

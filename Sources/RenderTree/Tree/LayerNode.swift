@@ -69,6 +69,8 @@ public final class LayerNode: Sendable {
 /// instead of copying values.
 public final class AttachedAnimation: Sendable {
   public let animation: Animation
+  /// All that the animation does, for most animations: frames read it here, without going further.
+  let vectors: VectorAnimation?
   /// The key under which it was added; nil when it was added without one.
   public let key: String?
   /// A transition's old picture; nil when there is none, as for a layer that is new.
@@ -78,6 +80,11 @@ public final class AttachedAnimation: Sendable {
     self.key = key
     self.animation = animation
     self.before = before
+    if case .property(let property) = animation.content {
+      vectors = VectorAnimation(property)
+    } else {
+      vectors = nil
+    }
   }
 }
 

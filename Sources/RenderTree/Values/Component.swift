@@ -140,42 +140,6 @@ extension Value {
   }
 }
 
-extension Value {
-  /// Replaces one number, or adds to it, in place: what most animations do to most layers.
-  ///
-  /// - Returns: false, having changed nothing, when the result is not finite; nil when there is no such number in
-  ///   plain sight.
-  mutating func set(_ component: Component?, toNumber number: Double, adding: Bool) -> Bool? {
-    let current: Double
-    switch (self, component) {
-    case (.number(let value), nil): current = value
-    case (.point(let point), .x): current = point.x
-    case (.point(let point), .y): current = point.y
-    case (.size(let size), .width): current = size.width
-    case (.size(let size), .height): current = size.height
-    default: return nil
-    }
-    let result = adding ? current + number : number
-    guard result.isFinite else { return false }
-    switch (self, component) {
-    case (.point(var point), .x):
-      point.x = result
-      self = .point(point)
-    case (.point(var point), _):
-      point.y = result
-      self = .point(point)
-    case (.size(var size), .width):
-      size.width = result
-      self = .size(size)
-    case (.size(var size), _):
-      size.height = result
-      self = .size(size)
-    default: self = .number(result)
-    }
-    return true
-  }
-}
-
 extension CGRect {
   fileprivate func setting(_ component: Component, to part: Value) -> CGRect? {
     var rect = self
@@ -201,7 +165,7 @@ extension CGRect {
 }
 
 extension TransformComponents {
-  fileprivate subscript(component: Component) -> Value? {
+  subscript(component: Component) -> Value? {
     switch component {
     case .rotationX: .number(rotation.x)
     case .rotationY: .number(rotation.y)
@@ -219,7 +183,7 @@ extension TransformComponents {
   }
 
   /// Returns false when `part` is of the wrong kind.
-  fileprivate mutating func set(_ component: Component, to part: Value) -> Bool {
+  mutating func set(_ component: Component, to part: Value) -> Bool {
     if component == .translation {
       guard let size = part.size else { return false }
       translation.x = size.width

@@ -65,6 +65,14 @@ public enum PropertyCatalog {
     return index < defaults.count ? defaults[index] : .null
   }
 
+  private static let types = all.map(\.type)
+
+  /// The kind of a catalogued property; nil for any other key.
+  static func type(of key: PropertyKey) -> ValueType? {
+    let index = Int(key.index)
+    return index < types.count ? types[index] : nil
+  }
+
   /// The catalogue's row for `key`, if it has one.
   public static func property(_ key: PropertyKey) -> Property? {
     let index = Int(key.index)
