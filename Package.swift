@@ -6,7 +6,7 @@ let package = Package(
   products: [
     .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
-    .library(name: "AnimationRenderer", targets: ["Scene", "Assets", "Movie", "Insight"]),
+    .library(name: "AnimationRenderer", targets: ["Text", "Scene", "Assets", "Movie", "Insight"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
   dependencies: [
@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
-    .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene"]),
+    .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Text"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "RenderTree", "TestSupport"]),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Examples", "Raster", "RenderTree", "Video", "TestSupport"]),
     .testTarget(
       name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),

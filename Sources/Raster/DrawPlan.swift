@@ -61,9 +61,7 @@ struct DrawPlan: Sendable {
         steps.append(Step(extents: extents, end: index))
         include(extents)
       case .text(let fill):
-        // Nothing is drawn beyond the box.
-        let box = Shape.rect(CGRect(origin: .zero, size: fill.block.size))
-        let extents = box.extents(fill.transform.concatenating(toPixels), within: bounds)
+        let extents = Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
       case .image(let fill):

@@ -6,11 +6,17 @@ import Text
 extension Rasterizer {
   mutating func paint(_ fill: TextFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty else { return }
-    let layout = texts.layout(fill.block)
+    var layout = texts.layout(fill.block)
     guard !layout.ink.isNull else { return }
-    let transform = fill.transform.concatenating(toPixels)
+    var transform = fill.transform.concatenating(toPixels)
+    if fill.standsOnBaseline, let baseline = layout.lines.first?.baseline {
+      transform = Projection(Affine(translationX: 0, y: -baseline)).concatenating(transform)
+    }
     let box = Shape.rect(CGRect(origin: .zero, size: fill.block.size))
-    if CGRect(origin: .zero, size: fill.block.size).contains(layout.ink) {
+    if fill.overflow != .cut {
+      if fill.overflow == .wholeLines { layout.keepLines(within: Double(fill.block.size.height)) }
+      draw(fill, layout, transform, visible, on: depth)
+    } else if CGRect(origin: .zero, size: fill.block.size).contains(layout.ink) {
       draw(fill, layout, transform, visible, on: depth)
     } else if let pixels = box.alignedPixels(transform) {
       draw(fill, layout, transform, visible.intersection(pixels), on: depth)

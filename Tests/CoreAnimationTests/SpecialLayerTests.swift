@@ -197,6 +197,37 @@ import Testing
     #expect(Misuse.takeReports() == [.layerCycle])
   }
 
+  @Test("Groups reach into masks, and key paths into masks of masks")
+  func animatingMasksOfMasks() {
+    let (layer, mask, inner) = (CALayer(), CALayer(), CALayer())
+    mask.timing.speed = 2
+    inner.timing.speed = 0.5
+    mask.mask = inner
+    layer.mask = mask
+    func animation(_ keyPath: String) -> CABasicAnimation {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.fromValue = 0
+      animation.toValue = 100
+      return animation
+    }
+    let group = CAAnimationGroup()
+    group.animations = [
+      animation("mask.position.x"), animation("position.y"), animation("mask.mask.position.x"),
+    ]
+    group.duration = 1
+    let run = LayerRun(layer) { timeline, layer in
+      timeline.at(1) { layer.add(group, forKey: "slide") }
+    }
+    var evaluator = Evaluator(tree: run.recording.tree(at: 1.5))
+    for (layer, keyPath) in [
+      (mask, PropertyKeyPath(.position, .x)), (inner, PropertyKeyPath(.position, .x)),
+      (layer, PropertyKeyPath(.position, .y)),
+    ] {
+      #expect(evaluator.value(of: layer.id, keyPath, at: 1.5) == .number(50))
+    }
+    #expect(evaluator.value(of: mask.id, PropertyKeyPath(.position, .y), at: 1.5) == .number(0))
+  }
+
   @Test func animatingTheMaskThroughItsLayer() {
     let layer = CALayer()
     let mask = CALayer()

@@ -76,6 +76,36 @@ import Testing
     #expect(report.samples.map(\.trace?.model) == [nil, .number(0.5), nil, nil, .number(0.5)])
   }
 
+  /// The mask's own time runs twice as fast, so that half of the way is done after a quarter of a second.
+  @Test func keyPathsLeadIntoMasks() throws {
+    let scene = try TestScene(
+      layers: """
+        { "name": "card", "mask": { "opacity": 0.5, "speed": 2, "mask": { "position": [7, 8] } } }
+        """,
+      timeline: """
+        { "at": 0, "do": [ { "add": "card", "forKey": "fade", "animation":
+            { "class": "CABasicAnimation", "keyPath": "mask.opacity", "fromValue": 0, "toValue": 1 } } ] },
+        { "at": 0.5, "do": [ { "set": "card", "keyPath": "mask.mask.position.x", "value": 9 } ] }
+        """)
+    func report(_ keyPath: String, _ times: [Double]) throws -> TraceReport {
+      try TraceReport(scene.recording, layer: "card", keyPath: keyPath, times: times)
+    }
+    let opacity = try report("mask.opacity", [0.125, 0.5])
+    #expect(opacity.keyPath == "mask.opacity")
+    #expect(opacity.samples.map(\.trace?.presentation) == [.number(0.5), .number(0.5)])
+    #expect(opacity.samples.map(\.trace?.steps.count) == [1, 0])
+    #expect(opacity.samples.first?.trace?.steps.first?.key == "fade")
+    #expect(
+      try report("mask.mask.position.x", [0, 0.75]).samples.map(\.trace?.model) == [.number(7), .number(9)])
+    for (text, message) in [
+      ("mask.opacty", #"unknown key path "mask.opacty" of CALayer. Did you mean "mask.opacity"?"#),
+      ("mask.mask.mask.opacity", #"unknown key path "mask.mask.mask.opacity" of CALayer"#),
+    ] {
+      let error = #expect(throws: TraceError.self) { try report(text, [0]) }
+      #expect(error?.description == message)
+    }
+  }
+
   @Test(arguments: [
     ("bal", "position", #"there is no layer "bal". Did you mean "ball"?"#),
     ("sun", "position", #"there is no layer "sun""#),

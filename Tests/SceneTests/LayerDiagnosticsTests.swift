@@ -7,8 +7,26 @@ import Testing
     example.check()
   }
 
+  /// Commands for a layer with a mask that is masked by an emitter.
+  private static func mask(_ commands: String) -> String {
+    DiagnosticCase.scene(
+      #""layers":[{"name":"m","mask":{"class":"CAShapeLayer","mask":{"class":"CAEmitterLayer","emitterCells":[{"name":"c"}]}}}],"#
+        + "\n" + #""timeline":[{"at":0,"do":["# + "\n" + commands + "]}]")
+  }
+
   // swift-format-ignore
   static let cases: [DiagnosticCase] = [
+    DiagnosticCase("key paths into masks", mask(#"{"set":"m","keyPath":"mask.path","value":null},{"set":"m","keyPath":"mask.frame","value":[0,0,1,1]},{"add":"m","animation":{"class":"CABasicAnimation","keyPath":"mask.mask.emitterCells.c.birthRate","toValue":2}}"#)),
+    DiagnosticCase("unknown key path into a mask", mask(#"{"set":"m","keyPath":"mask.strokeEnds","value":1}"#),
+      #"scene.json:4:22: error: timeline[0].do[0].keyPath: unknown key path "strokeEnds" of CAShapeLayer. Did you mean "strokeEnd"?"#),
+    DiagnosticCase("property that a mask does not have", mask(#"{"add":"m","animation":{"class":"CABasicAnimation","keyPath":"mask.fontSize"}}"#),
+      #"scene.json:4:62: error: timeline[0].do[0].animation.keyPath: "fontSize" is a property of CATextLayer, and this layer is a CAShapeLayer"#),
+    DiagnosticCase("animation of a mask's frame", mask(#"{"add":"m","animation":{"class":"CABasicAnimation","keyPath":"mask.frame"}}"#),
+      #"scene.json:4:62: error: timeline[0].do[0].animation.keyPath: "mask.frame" cannot be animated"#),
+    DiagnosticCase("wrong value for a mask", mask(#"{"set":"m","keyPath":"mask.opacity","value":2}"#),
+      #"scene.json:4:45: error: timeline[0].do[0].value: 2 is out of range; expected 0 to 1"#),
+    DiagnosticCase("no mask", DiagnosticCase.commands(#"{"set":"ball","keyPath":"mask.opacity","value":1}"#),
+      #"scene.json:4:25: error: timeline[0].do[0].keyPath: "mask.opacity" leads into a mask, and this layer has none"#),
     DiagnosticCase("not an object", DiagnosticCase.layers(#"1"#),
       #"scene.json:2:11: error: layers[0]: expected an object, found the number 1"#),
     DiagnosticCase("unknown class", DiagnosticCase.layers(#"{"class":"CALayr"}"#),

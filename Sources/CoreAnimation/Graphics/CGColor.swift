@@ -7,17 +7,28 @@ public final class CGColor: Hashable, Sendable {
   package let color: Color
   private let space: CGColorSpace
   private let values: [CGFloat]
+  /// For drawing code; the colour of everything else is clear then.
+  let pattern: CGPattern?
 
   private init(_ space: CGColorSpace, _ values: [CGFloat]) {
     self.space = space
     self.values = values
     color = space.color(values.map { Double($0) })
+    pattern = nil
+  }
+
+  init(pattern: CGPattern?) {
+    space = .standard
+    values = [0, 0, 0, 0]
+    color = .clear
+    self.pattern = pattern
   }
 
   package init(_ color: Color) {
     self.color = color
     space = .standard
     values = [color.red, color.green, color.blue, color.alpha]
+    pattern = nil
   }
 
   /// - Parameter components: as many as the space has, and alpha.
@@ -62,7 +73,7 @@ public final class CGColor: Hashable, Sendable {
   }
 
   /// Equal colours look the same: the space they were made in does not count.
-  public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color }
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color && a.pattern === b.pattern }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 

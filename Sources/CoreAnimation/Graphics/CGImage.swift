@@ -2,13 +2,38 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// A picture. It is kept as premultiplied 8-bit RGBA in encoded sRGB, whatever it was made from.
+/// A picture: premultiplied 8-bit RGBA in encoded sRGB, whatever it was made from, or what was drawn into a context
+/// of so many pixels, which has no pixels of its own.
 public final class CGImage: Hashable, Sendable {
-  package let bitmap: Bitmap
+  enum Source: Hashable {
+    case bitmap(Bitmap)
+    case drawing(Drawing)
+  }
+
+  let source: Source
+  /// Made from greys without alpha: as a mask its brightness counts.
+  private let isGrey: Bool
 
   /// A picture of the renderer's own kind, such as one read from a file.
-  public init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
+  public convenience init(_ bitmap: Bitmap) {
+    self.init(.bitmap(bitmap))
+  }
+
+  /// - Parameter drawing: in pixels.
+  convenience init(_ drawing: Drawing) {
+    self.init(.drawing(drawing))
+  }
+
+  private init(_ source: Source, isGrey: Bool = false) {
+    self.source = source
+    self.isGrey = isGrey
+  }
+
+  var picture: Picture {
+    switch source {
+    case .bitmap(let bitmap): .bitmap(bitmap)
+    case .drawing(let drawing): .drawing(drawing)
+    }
   }
 
   /// A picture from bytes: 8 bits per component, 32 bits per pixel for red, green, blue and alpha (in the order
@@ -28,21 +53,36 @@ public final class CGImage: Hashable, Sendable {
       let layout = PixelLayout(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
       let bitmap = layout.bitmap(width: width, height: height, bytesPerRow: bytesPerRow, data: data)
     else { return nil }
-    self.init(bitmap)
+    self.init(.bitmap(bitmap), isGrey: layout.alpha == nil && space.model == .monochrome)
   }
 
-  public var width: Int { bitmap.width }
-  public var height: Int { bitmap.height }
+  public var width: Int {
+    switch source {
+    case .bitmap(let bitmap): bitmap.width
+    case .drawing(let drawing): Int(drawing.bounds.width)
+    }
+  }
+
+  public var height: Int {
+    switch source {
+    case .bitmap(let bitmap): bitmap.height
+    case .drawing(let drawing): Int(drawing.bounds.height)
+    }
+  }
+
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { 32 }
-  public var bytesPerRow: Int { bitmap.width * 4 }
+  public var bytesPerRow: Int { width * 4 }
   public var colorSpace: CGColorSpace? { .standard }
-  public var alphaInfo: CGImageAlphaInfo { bitmap.isOpaque ? .noneSkipLast : .premultipliedLast }
+  public var alphaInfo: CGImageAlphaInfo {
+    if case .bitmap(let bitmap) = source, bitmap.isOpaque { .noneSkipLast } else { .premultipliedLast }
+  }
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-  /// The pixels as red, green, blue and alpha, premultiplied.
+  /// The pixels as red, green, blue and alpha, premultiplied; nil for what was drawn into a context.
   public var dataProvider: CGDataProvider? {
-    CGDataProvider(data: bitmap.withPixels { Data(buffer: $0) })
+    guard case .bitmap(let bitmap) = source else { return nil }
+    return CGDataProvider(data: bitmap.withPixels { Data(buffer: $0) })
   }
 
   public func copy() -> CGImage? { self }
@@ -53,14 +93,29 @@ public final class CGImage: Hashable, Sendable {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
     let part = rect.standardized.integral.intersection(whole)
     guard !part.isEmpty else { return nil }
-    return bitmap.cropped(
-      x: Int(part.minX)..<Int(part.maxX), y: Int(part.minY)..<Int(part.maxY)
-    ).map { CGImage($0) }
+    switch source {
+    case .bitmap(let bitmap):
+      return bitmap.cropped(
+        x: Int(part.minX)..<Int(part.maxX), y: Int(part.minY)..<Int(part.maxY)
+      ).map { CGImage(.bitmap($0), isGrey: isGrey) }
+    case .drawing(let drawing):
+      let bounds = part.offsetBy(dx: drawing.bounds.minX, dy: drawing.bounds.minY)
+      return CGImage(Drawing(items: drawing.items, bounds: bounds, isInPixels: true))
+    }
+  }
+
+  /// What cuts when this is a mask: its brightness becomes alpha where there is no alpha.
+  var alphaMask: CGImage {
+    guard isGrey, case .bitmap(let bitmap) = source else { return self }
+    let bytes = bitmap.withPixels { pixels in
+      pixels.flatMap { pixel -> [UInt8] in [0, 0, 0, UInt8(truncatingIfNeeded: pixel)] }
+    }
+    return Bitmap(width: bitmap.width, height: bitmap.height, rgba: bytes).map { CGImage($0) } ?? self
   }
 
   /// Pictures are equal when they share their pixels: when one was made from the other.
-  public static func == (a: CGImage, b: CGImage) -> Bool { a.bitmap == b.bitmap }
-  public func hash(into hasher: inout Hasher) { hasher.combine(bitmap) }
+  public static func == (a: CGImage, b: CGImage) -> Bool { a.source == b.source }
+  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
 /// Which byte of a pixel is what.

@@ -16,9 +16,9 @@ package enum Conversion {
     case let rect as CGRect: return .rect(rect)
     case let transform as CATransform3D: return .transform(transform)
     case let transform as CGAffineTransform: return .transform(CATransform3D(transform))
-    case let color as CGColor: return .color(color.color)
+    case let color as CGColor: return color.value
     case let path as CGPath: return .path(path.path)
-    case let image as CGImage: return .picture(.bitmap(image.bitmap))
+    case let image as CGImage: return .picture(image.picture)
     case let clip as MovieClip: return .picture(.movie(clip))
     case let drawing as Drawing: return .picture(.drawing(drawing))
     case let picture as Picture: return .picture(picture)
@@ -102,7 +102,7 @@ package enum Conversion {
     case .array(let values): values.map { object($0) ?? NSNull() }
     case .picture(.bitmap(let bitmap)): CGImage(bitmap)
     case .picture(.movie(let clip)): clip
-    case .picture(.drawing(let drawing)): drawing
+    case .picture(.drawing(let drawing)): drawing.isInPixels ? CGImage(drawing) : drawing
     case .picture(let mix): mix
     case .filter(let filter): CIFilter(filter)
     // Whoever holds the object hands it out.

@@ -54,7 +54,7 @@ extension CAEmitterCell {
   /// The cell as the render tree has it.
   final var committed: EmitterCell {
     EmitterCell(
-      name: name, timing: timing, values: EmitterCellValues(value), contents: value(.contents).picture,
+      name: name, timing: timing, values: EmitterCellValues(value),
       shape: value(.shape).path,
       filter: ImageFilter(
         minification: value(.minificationFilter).string, magnification: value(.magnificationFilter).string,

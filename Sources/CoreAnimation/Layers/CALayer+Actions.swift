@@ -28,11 +28,14 @@ extension CALayer {
     case .none: return nil
     case .transition: return fade()
     case .basic:
-      if property.defaultValue == .null, value(keyPath.property) == .null { return nil }
+      // What is nil has no colour to begin with; contents fade in.
+      let isNil = property.defaultValue == .null && value(keyPath.property) == .null
+      if isNil, keyPath.property != .contents { return nil }
       guard let old = stage.presentationValue(of: self, keyPath) else { return nil }
       let context = TransactionContext.current
       let animation = CABasicAnimation(keyPath: event)
-      animation.fromValue = object(behind: old, of: keyPath.property)
+      animation.fromValue =
+        isNil && old == .null ? NSNull() : object(behind: old, of: keyPath.property)
       animation.duration = context.animationDuration
       animation.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
       animation.fillMode = .backwards

@@ -232,6 +232,8 @@ open class CALayer: LayerAppearance {
   }
   /// Draws the contents in the layer's bounds. By default the delegate does.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  /// Draws the layer and all that is in it as the model is now, in the layer's own coordinates.
+  open func render(in ctx: CGContext) { ctx.draw(self) }
 
   // MARK: Scrolling
 

@@ -91,6 +91,31 @@ open class CATextLayer: CALayer {
     set { self[.allowsFontSubpixelQuantization] = newValue }
   }
 
+  /// The size that the text takes: wrapped at the bounds' width if it wraps. Without `TextMeasuring.current` it is the
+  /// bounds' size.
+  open override func preferredFrameSize() -> CGSize {
+    guard layoutManager == nil, let measurer = TextMeasuring.current, let text = styledText else {
+      return super.preferredFrameSize()
+    }
+    let extent = measurer.extent(of: TextBlock(text, wrappedTo: isWrapped ? bounds.width : nil))
+    return extent.size()
+  }
+
+  private var styledText: StyledText? {
+    switch value(.string) {
+    case .text(let text): return text
+    case .string(let string):
+      var style = TextStyle(size: Double(fontSize))
+      switch value(.font) {
+      case .font(let font): style.font = font
+      case .string(let name): style.font = Font(name: name)
+      default: break
+      }
+      return StyledText(string, style)
+    default: return nil
+    }
+  }
+
   open override func presentation() -> CATextLayer? {
     present { CATextLayer(layer: $0) }
   }

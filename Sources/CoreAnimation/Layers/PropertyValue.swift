@@ -23,7 +23,10 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
 
 extension CGColor: OptionalPropertyValue {
   static func make(_ value: Value) -> Any? { value.color.map { CGColor($0) } }
-  var value: Value { .color(color) }
+  var value: Value {
+    if pattern != nil { Misuse.report(.patternOfLayer) }
+    return .color(color)
+  }
 }
 
 extension CGPath: OptionalPropertyValue {

@@ -9,22 +9,56 @@ extension CALayer {
         AttachedAnimation(key: stored.key, animation: $0, before: stored.before)
       }
     }
-    guard let superlayer, superlayer.storedMask === self else { return own }
-    return own + superlayer.storedAnimations.compactMap { maskAnimation($0) }
+    return own + handedDown.compactMap(\.committed)
   }
 
-  private func maskAnimation(_ stored: StoredAnimation) -> AttachedAnimation? {
-    guard stored.committed != nil, let object = stored.object as? CAPropertyAnimation,
-      let keyPath = object.keyPath, keyPath.hasPrefix("mask."),
-      let copy = object.copy() as? CAPropertyAnimation
-    else { return nil }
-    copy.keyPath = String(keyPath.dropFirst("mask.".count))
-    guard var animation = copy.committed(defaultDuration: copy.duration), timing.speed != 0 else {
-      return nil
+  /// What masked layers around hold for this one.
+  private var handedDown: [MaskAnimation] {
+    guard let superlayer, superlayer.storedMask === self else { return [] }
+    let held = superlayer.storedAnimations.filter { $0.committed != nil }.map {
+      MaskAnimation(key: $0.key, object: $0.object, layers: [])
     }
-    // The same instants in the mask's own time.
-    animation.timing.beginTime = timing.localTime(atParentTime: animation.timing.beginTime)
-    animation.timing.speed /= timing.speed
-    return AttachedAnimation(key: stored.key, animation: animation)
+    return (held + superlayer.handedDown).compactMap { item in
+      item.object.ofMask.map { MaskAnimation(key: item.key, object: $0, layers: item.layers + [self]) }
+    }
+  }
+}
+
+/// An animation that a masked layer holds for its mask.
+private struct MaskAnimation {
+  var key: String?
+  var object: CAAnimation
+  /// Those in whose times it comes to be, from the outside in.
+  var layers: [CALayer]
+
+  /// Begins and ends at the same instants in the mask's own time.
+  var committed: AttachedAnimation? {
+    guard var animation = object.committed(defaultDuration: object.duration) else { return nil }
+    for layer in layers {
+      guard layer.timing.speed != 0 else { return nil }
+      animation.timing.beginTime = layer.timing.localTime(atParentTime: animation.timing.beginTime)
+      animation.timing.speed /= layer.timing.speed
+    }
+    return AttachedAnimation(key: key, animation: animation)
+  }
+}
+
+extension CAAnimation {
+  /// What of it is the mask's, for the mask: nil when that is nothing.
+  fileprivate var ofMask: CAAnimation? {
+    switch self {
+    case let property as CAPropertyAnimation:
+      guard let keyPath = property.keyPath, keyPath.hasPrefix("mask."),
+        let copy = property.copy() as? CAPropertyAnimation
+      else { return nil }
+      copy.keyPath = String(keyPath.dropFirst("mask.".count))
+      return copy
+    case let group as CAAnimationGroup:
+      let children = (group.animations ?? []).compactMap(\.ofMask)
+      guard !children.isEmpty, let copy = group.copy() as? CAAnimationGroup else { return nil }
+      copy.animations = children
+      return copy
+    default: return nil
+    }
   }
 }

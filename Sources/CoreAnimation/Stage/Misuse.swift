@@ -15,6 +15,11 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case tooFewKeyframes(keyPath: String)
   case gradientBetweenCirclesSideBySide
   case tooManyTiles(count: Int, limit: Int)
+  case textWithoutMeasurer
+  case textModeIsNotFill
+  case contextWithMemory
+  case pictureHasNoSize
+  case patternOfLayer
   case unknownFilter(name: String)
   case misplacedFilter(name: String, key: String)
   case unknownFilterInput(filter: String, input: String)
@@ -49,6 +54,19 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
     case .tooManyTiles(let count, let limit):
       "A picture was not drawn in \(count) tiles. Expected at most \(limit)."
+    case .textWithoutMeasurer:
+      "A text was measured without anything that can measure: it has no size. Set TextMeasuring.current first, to "
+        + "Typesetter(fonts: .system) for example."
+    case .textModeIsNotFill:
+      "A text drawing mode that strokes or clips was set. Text is filled."
+    case .contextWithMemory:
+      "A bitmap context was asked to draw into memory of its caller and was not made. Expected nil for 'data': "
+        + "contexts have no pixels."
+    case .pictureHasNoSize:
+      "A picture was begun without a pixel, or with more than one may have. What is drawn into it is lost."
+    case .patternOfLayer:
+      "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
+        + "picture as contents."
     case .unknownFilter(let name):
       "There is no filter '\(name)'. It has no effect; docs/filters.md lists the filters that there are."
     case .misplacedFilter(let name, let key):

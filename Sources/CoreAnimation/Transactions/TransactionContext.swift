@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import RenderTree
 
 /// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the stage
@@ -11,6 +12,7 @@ package final class TransactionContext {
   var misuses: [Misuse] = []
   /// Those that view drawing code draws into, the current one last.
   var drawingContexts: [CGContext] = []
+  var textMeasurer: (any TextMeasurer)?
   /// What waits for the first commit of a stage that is still to come.
   var earlyCallbacks: [() -> Void] = []
   var isFlushDelayed = false

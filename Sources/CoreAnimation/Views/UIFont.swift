@@ -70,6 +70,20 @@ public final class UIFont: FontObject, Hashable, Sendable {
 
   public var familyName: String { description.family }
 
+  /// How far the font reaches above the baseline, in points. This and what follows need `TextMeasuring.current`.
+  public var ascender: CGFloat { line.map { $0.baseline - $0.top } ?? 0 }
+  /// How far it reaches below the baseline: negative.
+  public var descender: CGFloat { line.map { $0.baseline - $0.bottom } ?? 0 }
+  /// From one line to the next.
+  public var lineHeight: CGFloat { line.map { $0.bottom - $0.top } ?? 0 }
+  /// Always 0: what fonts have of it is part of the line.
+  public var leading: CGFloat { 0 }
+
+  private var line: TextExtent.Line? {
+    TextMeasuring.extent(of: TextBlock(StyledText(" ", TextStyle(font: description, size: pointSize)))).lines
+      .first
+  }
+
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(description, size: size) }
 
   public static func == (a: UIFont, b: UIFont) -> Bool {

@@ -13,6 +13,35 @@ public func UIGraphicsPopContext() {
   _ = TransactionContext.current.drawingContexts.popLast()
 }
 
+/// Begins a picture of a size in points, which drawing code draws into until it ends.
+///
+/// - Parameters:
+///   - opaque: whether it is black to begin with, and not transparent.
+///   - scale: pixels per point; 0 means 1, since there is no screen.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  let format = UIGraphicsImageRendererFormat()
+  format.opaque = opaque
+  if scale > 0 { format.scale = scale }
+  guard let context = CGContext(imageOf: CGRect(origin: .zero, size: size), format) else {
+    Misuse.report(.pictureHasNoSize)
+    return UIGraphicsPushContext(CGContext(bounds: .zero))
+  }
+  UIGraphicsPushContext(context)
+}
+
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// What was drawn into the picture so far; nil outside of one.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  UIGraphicsGetCurrentContext()?.makeUIImage()
+}
+
+public func UIGraphicsEndImageContext() {
+  UIGraphicsPopContext()
+}
+
 public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
@@ -21,7 +50,7 @@ public func UIRectFill(_ rect: CGRect) {
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
-  context.setStrokeColor(context.fillColor)
+  context.strokeAsFilled()
   context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
   context.restoreGState()
 }

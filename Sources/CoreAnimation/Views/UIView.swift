@@ -117,6 +117,22 @@ open class UIView: NSObject, CALayerDelegate {
   /// Override it to draw the view's contents into the current context.
   open func draw(_ rect: CGRect) {}
 
+  /// Draws what the view's layer and its sublayers show into the current context, stretched to a rectangle, as the
+  /// model is now.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+
   /// The next commit has the view drawn.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 

@@ -18,7 +18,7 @@ public struct TraceReport: Sendable, Equatable {
 
   /// - Parameters:
   ///   - layer: The layer's name; of several, the first one in the tree at a time counts.
-  ///   - keyPath: As Core Animation spells it, such as `position.x`.
+  ///   - keyPath: As Core Animation spells it, such as `position.x`; `mask.position` is that of the layer's mask.
   ///   - times: In seconds, in any order.
   /// - Throws: `TraceError` when no commit has such a layer, or the layer no such property.
   public init(_ recording: Recording, layer: String, keyPath: String, times: some Sequence<Double>)
@@ -26,26 +26,39 @@ public struct TraceReport: Sendable, Equatable {
   {
     self.layer = layer
     self.keyPath = keyPath
-    let path = try Self.keyPath(keyPath, ofLayer: layer, in: recording)
+    var rest = keyPath[...]
+    var masks = 0
+    while rest.hasPrefix(SceneKeyPath.mask) {
+      rest = rest.dropFirst(SceneKeyPath.mask.count)
+      masks += 1
+    }
+    let path = try Self.keyPath(String(rest), ofLayer: layer, masks: masks, in: recording)
     // Finding a layer by its name looks through the whole tree: once for a commit, not for every time.
     var layers: [Int: LayerID?] = [:]
     samples = times.map { time in
       guard let index = recording.commitIndex(at: time) else { return Sample(time: time) }
       let tree = recording.commits[index].tree
-      let id = layers[index] ?? tree.layer(named: layer)
+      let id = layers[index] ?? tree.layer(named: layer, masks: masks)
       layers[index] = .some(id)
       var evaluator = Evaluator(tree: tree)
       return Sample(time: time, trace: id.flatMap { evaluator.trace(of: $0, path, at: time) })
     }
   }
 
-  private static func keyPath(_ text: String, ofLayer name: String, in recording: Recording)
+  /// - Parameter masks: how many masks lie on the way to the property.
+  private static func keyPath(_ text: String, ofLayer name: String, masks: Int, in recording: Recording)
     throws(TraceError) -> PropertyKeyPath
   {
-    let first = recording.commits.lazy.compactMap { commit in
-      commit.tree.layer(named: name).flatMap { commit.tree[$0] }
-    }.first
-    guard let node = first else {
+    func first(masks: Int) -> LayerNode? {
+      recording.commits.lazy.compactMap { commit in
+        commit.tree.layer(named: name, masks: masks).flatMap { commit.tree[$0] }
+      }.first
+    }
+    guard let node = first(masks: masks) else {
+      if masks > 0, let masked = first(masks: 0) {
+        let whole = String(repeating: SceneKeyPath.mask, count: masks) + text
+        throw .unknownKeyPath(whole, layerClass: masked.kind.rawValue, suggestion: nil)
+      }
       let names = recording.commits.flatMap { $0.tree.layers.compactMap(\.name) }
       throw .unknownLayer(name, suggestion: nearestName(to: name, among: names))
     }
@@ -53,7 +66,9 @@ public struct TraceReport: Sendable, Equatable {
     let suggestion =
       SceneKeyPath.layerName(ofViewProperty: text)
       ?? nearestName(to: text, among: keyPaths(of: node.kind))
-    throw .unknownKeyPath(text, layerClass: node.kind.rawValue, suggestion: suggestion)
+    let prefix = String(repeating: SceneKeyPath.mask, count: masks)
+    throw .unknownKeyPath(
+      prefix + text, layerClass: node.kind.rawValue, suggestion: suggestion.map { prefix + $0 })
   }
 
   private static func keyPaths(of kind: LayerKind) -> [String] {
@@ -73,6 +88,13 @@ extension PropertyKeyPath {
 }
 
 extension LayerTree {
+  /// The layer of that name, or its mask, or the mask of that.
+  fileprivate func layer(named name: String, masks: Int) -> LayerID? {
+    var id = layer(named: name)
+    for _ in 0..<masks { id = id.flatMap { self[$0]?.mask } }
+    return id
+  }
+
   /// All layers in the tree, parents before children and back before front.
   var layers: [LayerNode] {
     var found: [LayerNode] = []

@@ -9,7 +9,6 @@ public final class EmitterCell: Sendable {
   public let timing: MediaTiming
   /// Without animations.
   public let values: EmitterCellValues
-  public let contents: Picture?
   /// Filled in white where there are no contents.
   public let shape: Path?
   public let filter: ImageFilter
@@ -17,13 +16,12 @@ public final class EmitterCell: Sendable {
   public let cells: [EmitterCell]
 
   package init(
-    name: String?, timing: MediaTiming, values: EmitterCellValues, contents: Picture?, shape: Path?,
+    name: String?, timing: MediaTiming, values: EmitterCellValues, shape: Path?,
     filter: ImageFilter, cells: [EmitterCell]
   ) {
     self.name = name
     self.timing = timing
     self.values = values
-    self.contents = contents
     self.shape = shape
     self.filter = filter
     self.cells = cells
@@ -33,7 +31,7 @@ public final class EmitterCell: Sendable {
 extension EmitterCell: Equatable {
   public static func == (a: EmitterCell, b: EmitterCell) -> Bool {
     a === b
-      || (a.name == b.name && a.timing == b.timing && a.values == b.values && a.contents == b.contents
+      || (a.name == b.name && a.timing == b.timing && a.values == b.values
         && a.shape == b.shape && a.filter == b.filter && a.cells == b.cells)
   }
 }

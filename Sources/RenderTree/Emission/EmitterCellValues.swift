@@ -33,6 +33,8 @@ public struct EmitterCellValues: Sendable, Equatable {
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Pixels of the contents in a point.
   var contentsScale = 1.0
+  /// Nil shows the cell's shape.
+  var contents: Picture?
 
   /// - Parameter read: the value of a field by its key.
   package init(_ read: (PropertyKey) -> Value) {
@@ -76,6 +78,7 @@ public struct EmitterCellValues: Sendable, Equatable {
     number("alphaSpeed", \.colorSpeed.w),
     (.contentsRect, { if let rect = $1.rect { $0.contentsRect = rect } }),
     number("contentsScale", \.contentsScale),
+    (.contents, { $0.contents = $1.picture }),
   ]
 
   private static let settersByName: [String: Set] = Dictionary(

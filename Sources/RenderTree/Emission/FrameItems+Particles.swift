@@ -11,22 +11,35 @@ extension [Frame.Item] {
     let particles = emitter.particles(at: time)
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
     let isAdditive = values.order == .additive
-    let transform = look.transform
-    for var particle in particles where particle.color.alpha * opacity > 0 {
-      let opacity = particle.color.alpha * opacity
-      particle.color = particle.color.tinted(by: look.surroundings.tint)
-      if let picture = particle.cell.contents {
-        let place = Projection(particle.transform(around: .zero)).concatenating(transform)
-        if place.isFinite { add(picture, of: particle, place, opacity, isAdditive) }
-      } else if let shape = particle.cell.shape {
-        let place = Projection(particle.transform(around: shape.bounds.center)).concatenating(transform)
-        guard place.isFinite else { continue }
-        append(
-          .fill(
-            Fill(
-              shape: .path(shape, .nonZero), transform: place,
-              color: particle.color.withAlpha(opacity), isAdditive: isAdditive)))
+    let space = look.particleSpace
+    for particle in particles {
+      let transform = space.map {
+        Projection(particle.homography(in: $0)).concatenating(look.surroundings.projection)
       }
+      add(
+        particle, transform ?? Projection(particle.transform).concatenating(look.transform), isAdditive,
+        tint: look.surroundings.tint, opacity: opacity)
+    }
+  }
+
+  /// - Parameter transform: from the particle's own space, whose origin is its place, to the canvas.
+  mutating func add(
+    _ particle: Particle, _ transform: Projection, _ isAdditive: Bool, tint: Color?, opacity: Double
+  ) {
+    let opacity = particle.color.alpha * opacity
+    guard opacity > 0, transform.isFinite else { return }
+    var particle = particle
+    particle.color = particle.color.tinted(by: tint)
+    if let picture = particle.contents {
+      add(picture, of: particle, transform, opacity, isAdditive)
+    } else if let shape = particle.cell.shape {
+      let center = shape.bounds.center
+      let place = Projection(Affine(translationX: -center.x, y: -center.y)).concatenating(transform)
+      append(
+        .fill(
+          Fill(
+            shape: .path(shape, .nonZero), transform: place,
+            color: particle.color.withAlpha(opacity), isAdditive: isAdditive)))
     }
   }
 
@@ -43,7 +56,8 @@ extension [Frame.Item] {
       )
     case .drawing(let drawing):
       let size = drawing.bounds
-      let place = Affine(translationX: -size.midX, y: -size.midY)
+      let scale = drawing.isInPixels && particle.contentsScale > 0 ? 1 / particle.contentsScale : 1
+      let place = Affine(a: scale, b: 0, c: 0, d: scale, tx: -size.midX * scale, ty: -size.midY * scale)
       add(
         drawing, at: Projection(place).concatenating(transform), tint: particle.color.withAlpha(1),
         opacity: opacity)
@@ -81,14 +95,19 @@ extension [Frame.Item] {
 }
 
 extension Particle {
-  /// Puts `center` at the particle's place, turned and scaled about it.
-  func transform(around center: CGPoint) -> Affine {
+  /// From the particle's own space, whose origin is its place, to the layer's plane.
+  fileprivate var transform: Affine {
     let cosine = cos(rotation) * scale
     let sine = sin(rotation) * scale
-    return Affine(
-      a: cosine, b: sine, c: -sine, d: cosine, tx: x - center.x * cosine + center.y * sine,
-      ty: y - center.x * sine - center.y * cosine)
+    return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: x, ty: y)
   }
+
+  /// The same with the particle at its depth, to where `space` leads from the layer.
+  func transform(in space: Transform3D) -> Transform3D {
+    Transform3D(transform).concatenating(.translation(x: 0, y: 0, z: z)).concatenating(space)
+  }
+
+  fileprivate func homography(in space: Transform3D) -> Homography { Homography(transform(in: space)) }
 }
 
 extension CGRect {

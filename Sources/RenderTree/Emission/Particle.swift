@@ -4,6 +4,8 @@ import Geometry
 /// One particle at one instant, in the coordinates of its layer.
 public struct Particle: Sendable, Equatable {
   public let cell: EmitterCell
+  /// Its cell's at its birth.
+  public var contents: Picture?
   public var x: Double
   public var y: Double
   public var z: Double
@@ -35,6 +37,7 @@ struct Newborn {
   var colorSpeed: SIMD4<Double>
   var contentsRect: CGRect
   var contentsScale: Double
+  var contents: Picture?
 
   /// - Parameter origin: where the particle that emits it is; nil for particles of the layer itself.
   init(
@@ -56,6 +59,7 @@ struct Newborn {
     colorSpeed = cell.colorSpeed
     contentsRect = cell.contentsRect
     contentsScale = cell.contentsScale
+    contents = cell.contents
   }
 
   func place(at age: Double) -> SIMD3<Double> {
@@ -66,7 +70,8 @@ struct Newborn {
     let place = place(at: age)
     let color = (self.color + colorSpeed * age).clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
     return Particle(
-      cell: cell, x: place.x, y: place.y, z: place.z, scale: scale + scaleSpeed * age, rotation: spin * age,
+      cell: cell, contents: contents, x: place.x, y: place.y, z: place.z, scale: scale + scaleSpeed * age,
+      rotation: spin * age,
       color: Color(red: color.x, green: color.y, blue: color.z, alpha: color.w), age: age,
       birthTime: birthTime, contentsRect: contentsRect, contentsScale: contentsScale)
   }

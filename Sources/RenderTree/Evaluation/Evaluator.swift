@@ -10,6 +10,8 @@ public struct Evaluator {
   var siblings: [Sibling] = []
   /// The planes of the space that is being drawn, unless the layer at hand is flattened.
   var planes: [PlacedPlane]?
+  /// The layer at hand, when its particles are drawn apart from it.
+  var emitterApart: LayerID?
   /// How many replicator layers are around the layer at hand.
   var copyDepth = 0
   /// How many layers the copies of this frame have so far, and whose they are.

@@ -19,8 +19,10 @@ extension [Frame.Item] {
       let index = clip.pictureIndex(at: localTime)
       if let image = image(.movie(clip, index: index)) { append(.image(image)) }
     case .drawing(let drawing):
-      if let place = look.place(of: drawing, isFlipped: isFlipped, isMirrored: isMirrored) {
-        add(drawing, at: place, tint: look.surroundings.tint, opacity: opacity)
+      for part in look.parts(of: drawing, isFlipped: isFlipped, isMirrored: isMirrored) {
+        if let cut = part.cut { append(.beginGroup(Group(opacity: 1, clip: cut))) }
+        add(drawing, at: part.place, tint: look.surroundings.tint, opacity: opacity)
+        if part.cut != nil { append(.endGroup) }
       }
     case .mix(let first, let second, let fraction):
       // In steps of 8-bit opacity, so that the two add up to the whole in pixels too.

@@ -125,7 +125,7 @@ extension Evaluator {
     if look.appearance.borderWidth > 0, let (border, color) = look.border {
       items.fill(border, look.transform, color.tinted(by: tint), opacity)
     }
-    if let emitter = node.emitter {
+    if let emitter = node.emitter, emitterApart != node.id {
       items.particles(of: emitter, at: localTime, look, opacity: opacity)
     }
   }

@@ -109,28 +109,9 @@ extension LayerLook {
     guard area.minX.isFinite, area.minY.isFinite, area.maxX.isFinite, area.maxY.isFinite, area.width > 0,
       area.height > 0
     else { return nil }
-    var center = style.center
-    if isFlipped { center.origin.y = 1 - center.maxY }
-    var columns = AxisMap(from: area.minX, area.maxX, to: part.minX, part.maxX)
-    var rows =
-      isMirrored
-      ? AxisMap(from: area.minY, area.maxY, to: part.maxY, part.minY)
-      : AxisMap(from: area.minY, area.maxY, to: part.minY, part.maxY)
-    if gravity.stretches {
-      if center.width < 1 {
-        columns = .stretching(
-          area.minX, area.maxX, to: part.minX, part.maxX, center: center.minX, center.maxX, scale: scale)
-      }
-      if center.height < 1 {
-        rows =
-          isMirrored
-          ? .stretching(
-            area.minY, area.maxY, to: part.maxY, part.minY, center: 1 - center.maxY, 1 - center.minY,
-            scale: scale)
-          : .stretching(
-            area.minY, area.maxY, to: part.minY, part.maxY, center: center.minY, center.maxY, scale: scale)
-      }
-    }
+    let (columns, rows) = axes(
+      of: part, in: area, isFlipped: isFlipped, isMirrored: isMirrored, stretches: gravity.stretches,
+      scale: scale)
     guard columns.isFinite, rows.isFinite else { return nil }
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let inside = part.integral.intersection(whole)
@@ -138,6 +119,36 @@ extension LayerLook {
       source: source, area: bled(area), transform: transform, columns: columns, rows: rows,
       limits: inside.isEmpty ? whole : inside, filter: style.filter, opacity: opacity,
       tint: surroundings.tint ?? .white)
+  }
+
+  /// From an area of the layer to a part of what it shows, with the middle stretched as `contentsCenter` says.
+  ///
+  /// - Parameter scale: units of the part in a point, outside of the middle.
+  func axes(
+    of part: CGRect, in area: CGRect, isFlipped: Bool, isMirrored: Bool, stretches: Bool, scale: CGFloat
+  ) -> (columns: AxisMap, rows: AxisMap) {
+    var center = details.contentsStyle.center
+    if isFlipped { center.origin.y = 1 - center.maxY }
+    var columns = AxisMap(from: area.minX, area.maxX, to: part.minX, part.maxX)
+    var rows =
+      isMirrored
+      ? AxisMap(from: area.minY, area.maxY, to: part.maxY, part.minY)
+      : AxisMap(from: area.minY, area.maxY, to: part.minY, part.maxY)
+    guard stretches else { return (columns, rows) }
+    if center.width < 1 {
+      columns = .stretching(
+        area.minX, area.maxX, to: part.minX, part.maxX, center: center.minX, center.maxX, scale: scale)
+    }
+    if center.height < 1 {
+      rows =
+        isMirrored
+        ? .stretching(
+          area.minY, area.maxY, to: part.maxY, part.minY, center: 1 - center.maxY, 1 - center.minY,
+          scale: scale)
+        : .stretching(
+          area.minY, area.maxY, to: part.minY, part.maxY, center: center.minY, center.maxY, scale: scale)
+    }
+    return (columns, rows)
   }
 
   /// Inside a clip to the bounds, edges that lie on those of the bounds are left to the clip.
@@ -154,7 +165,7 @@ extension LayerLook {
 
 extension ContentsGravity {
   /// Whether the contents' own size does not count.
-  fileprivate var stretches: Bool {
+  var stretches: Bool {
     if case .place = self { false } else { true }
   }
 }

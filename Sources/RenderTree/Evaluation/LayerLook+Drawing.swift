@@ -1,34 +1,80 @@
 import Foundation
 import Geometry
 
+/// One of the parts in which a drawing is stretched.
+struct DrawingPart {
+  /// From the drawing's own space to the canvas.
+  var place: Projection
+  /// What is seen of it; nil for a drawing in one part.
+  var cut: Clip?
+}
+
 extension LayerLook {
-  /// From a drawing's own space to the canvas, where the layer's contents lie; nil when nothing of it can be seen.
+  /// How a drawing lies where the layer's contents do: in one part, or in up to nine as `contentsCenter` says; none
+  /// when nothing of it can be seen.
   ///
-  /// A drawing is as large in points as the bounds that it was drawn in. `contentsCenter` leaves it alone.
+  /// A drawing is as large in points as the bounds that it was drawn in, or in pixels as its context was.
   ///
   /// - Parameters: as of `image(_:isFlipped:isMirrored:opacity:)`.
-  func place(of drawing: Drawing, isFlipped: Bool, isMirrored: Bool) -> Projection? {
+  func parts(of drawing: Drawing, isFlipped: Bool, isMirrored: Bool) -> [DrawingPart] {
     let style = details.contentsStyle
     let shown = style.rect.standardized
     let whole = drawing.bounds
-    guard !bounds.rect.isEmpty, !whole.isEmpty, shown.width > 0, shown.height > 0 else { return nil }
+    guard !bounds.rect.isEmpty, !whole.isEmpty, shown.width > 0, shown.height > 0 else { return [] }
     let part = CGRect(
       x: whole.minX + shown.minX * whole.width,
       y: whole.minY + (isFlipped ? 1 - shown.maxY : shown.minY) * whole.height,
       width: shown.width * whole.width, height: shown.height * whole.height)
-    let area = style.gravity.area(of: part.size, in: bounds.rect, isFlipped: appearance.isGeometryFlipped)
-    let x = area.width / part.width
-    let y = area.height / part.height * (isMirrored ? -1 : 1)
-    let map = Affine(
-      a: x, b: 0, c: 0, d: y, tx: area.minX - part.minX * x,
-      ty: (isMirrored ? area.maxY : area.minY) - part.minY * y)
-    return map.isFinite && x > 0 && y != 0 ? Projection(map).concatenating(transform) : nil
+    let scale = drawing.isInPixels && style.scale > 0 ? CGFloat(style.scale) : 1
+    let size = CGSize(width: part.width / scale, height: part.height / scale)
+    let area = style.gravity.area(of: size, in: bounds.rect, isFlipped: appearance.isGeometryFlipped)
+    guard area.isFinite, area.width > 0, area.height > 0 else { return [] }
+    let (columns, rows) = axes(
+      of: part, in: area, isFlipped: isFlipped, isMirrored: isMirrored, stretches: style.gravity.stretches,
+      scale: scale)
+    let isWhole = columns.isStraight && rows.isStraight
+    var parts: [DrawingPart] = []
+    for row in rows.pieces(from: area.minY, to: area.maxY) {
+      for column in columns.pieces(from: area.minX, to: area.maxX) {
+        let map = Affine(
+          a: 1 / column.line.scale, b: 0, c: 0, d: 1 / row.line.scale,
+          tx: -column.line.offset / column.line.scale, ty: -row.line.offset / row.line.scale)
+        guard map.isFinite else { continue }
+        let rect = CGRect(
+          x: column.start, y: row.start, width: column.end - column.start, height: row.end - row.start)
+        // The parts meet without a seam: between them a pixel belongs to the one that its middle is in.
+        var smooth: RectEdges = []
+        if column.start == area.minX { smooth.insert(.minX) }
+        if column.end == area.maxX { smooth.insert(.maxX) }
+        if row.start == area.minY { smooth.insert(.minY) }
+        if row.end == area.maxY { smooth.insert(.maxY) }
+        let cut = Clip(shape: .partlySmoothRect(rect, smooth: smooth), transform: transform)
+        parts.append(
+          DrawingPart(place: Projection(map).concatenating(transform), cut: isWhole ? nil : cut))
+      }
+    }
+    return parts
   }
+}
+
+extension AxisMap {
+  /// A stretch of the layer on which the map is one straight line.
+  fileprivate typealias Piece = (start: CGFloat, end: CGFloat, line: Line)
+
+  fileprivate func pieces(from start: CGFloat, to end: CGFloat) -> [Piece] {
+    if isStraight { return [(start, end, middle)] }
+    let pieces: [Piece] = [(start, lower, first), (lower, upper, middle), (upper, end, last)]
+    return pieces.filter { $0.end > $0.start && $0.line.scale != 0 }
+  }
+}
+
+extension CGRect {
+  fileprivate var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }
 
 extension [Frame.Item] {
   /// Adds a drawing, cut at its bounds.
-  mutating func add(_ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double) {
+  package mutating func add(_ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double) {
     let bounds = Clip(shape: .rect(drawing.bounds), transform: place)
     append(.beginGroup(Group(opacity: opacity, clip: bounds)))
     for item in drawing.items { append(item.placed(place, tint: tint)) }
@@ -38,7 +84,7 @@ extension [Frame.Item] {
 
 extension Frame.Item {
   /// The same in a space that `place` leads from, its colours multiplied with the tint.
-  func placed(_ place: Projection, tint: Color?) -> Frame.Item {
+  package func placed(_ place: Projection, tint: Color?) -> Frame.Item {
     switch self {
     case .fill(var fill):
       fill.color = fill.color.tinted(by: tint)
@@ -66,10 +112,8 @@ extension Frame.Item {
     case .beginGroup(var group):
       group.clip = group.clip?.placed(place)
       group.shadow = group.shadow?.placed(place)
-      if var effects = group.effects {
-        effects.extent = effects.extent?.placed(place)
-        group.effects = effects
-      }
+      group.effects = group.effects?.placed(place)
+      group.cuts = group.cuts.compactMap { $0.placed(place) }
       return .beginGroup(group)
     case .endGroup:
       return .endGroup
@@ -90,5 +134,27 @@ extension ShadowStyle {
     let moved = CGPoint(x: offset.x * map.a + offset.y * map.c, y: offset.x * map.b + offset.y * map.d)
     return ShadowStyle(
       color: color, deviation: deviation * abs(map.determinant).squareRoot(), offset: moved)
+  }
+}
+
+extension GroupEffects {
+  fileprivate func placed(_ place: Projection) -> GroupEffects {
+    var effects = self
+    effects.extent = extent?.placed(place)
+    effects.bitmap?.transform = bitmap?.transform.concatenating(place) ?? place
+    let scale = place.approximation(at: .zero).map { abs($0.determinant).squareRoot() } ?? 1
+    effects.filters = filters.map { filter in
+      if case .blur(let deviation) = filter { .blur(deviation: deviation * scale) } else { filter }
+    }
+    return effects
+  }
+}
+
+extension HalfPlane {
+  fileprivate func placed(_ place: Projection) -> HalfPlane? {
+    guard let image = place.inverted?.homography.preimage(ofLine: line) else { return nil }
+    let length = (image.x * image.x + image.y * image.y).squareRoot()
+    guard length > 0, length.isFinite else { return nil }
+    return HalfPlane(line: image / length, piece: piece, overlaps: overlaps)
   }
 }

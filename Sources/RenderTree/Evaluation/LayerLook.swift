@@ -11,6 +11,7 @@ struct LayerLook {
   private(set) var surroundings = Surroundings()
   /// From the layer's bounds space to the plane it is flattened into; none when an affine transform says it.
   private(set) var space: Transform3D?
+  private(set) var standsAlone = false
   /// Whether the layer shows its back.
   private(set) var isTurned = false
 
@@ -80,6 +81,9 @@ struct LayerLook {
       .concatenating(.translation(x: position.x, y: position.y, z: appearance.zPosition))
   }
 
+  /// From the layer's bounds space to the plane it is flattened into, through space.
+  var spaceToPlane: Transform3D { space ?? transformToParent }
+
   /// Whether the layer leaves its sublayers where they are in space, instead of flattening them into its plane.
   var preservesDepth: Bool {
     kind == .transform || (kind == .replicator && appearance.hasDetails && details.instances.preservesDepth)
@@ -89,7 +93,10 @@ struct LayerLook {
   var hidesBack: Bool { isTurned && appearance.hasDetails && !details.isDoubleSided && !preservesDepth }
 
   /// Places the layer in its own space, as for a bitmap of it.
-  mutating func standAlone() { transform = .affine(.identity) }
+  mutating func standAlone() {
+    transform = .affine(.identity)
+    standsAlone = true
+  }
 
   var details: AppearanceDetails { appearance.details }
 

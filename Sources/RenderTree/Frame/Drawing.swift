@@ -9,10 +9,13 @@ public final class Drawing: Sendable {
   public let items: [Frame.Item]
   /// What lies outside is not seen.
   public let bounds: CGRect
+  /// Whether the bounds count pixels, of which `contentsScale` says how many a point has, and not points.
+  public let isInPixels: Bool
 
-  public init(items: [Frame.Item], bounds: CGRect) {
+  public init(items: [Frame.Item], bounds: CGRect, isInPixels: Bool = false) {
     self.items = items
     self.bounds = bounds
+    self.isInPixels = isInPixels
   }
 }
 

@@ -1,8 +1,18 @@
 import Foundation
 import Geometry
 
-/// One text in its box. What would be drawn beyond the box is cut off, as from Core Animation's bitmap of it.
+/// One text in its box.
 public struct TextFill: Sendable, Equatable {
+  /// What becomes of text beyond the box.
+  public enum Overflow: Sendable, Hashable {
+    /// It is cut off at the box, as from Core Animation's bitmap of a text layer.
+    case cut
+    /// Lines that reach below the box are left out, but for the first. Glyphs may stand out of it.
+    case wholeLines
+    /// It is drawn. The text begins at the box's left and upper side.
+    case shown
+  }
+
   public var block: TextBlock
   /// From the box, whose upper left corner is the origin, to the canvas.
   public var transform: Projection
@@ -10,6 +20,9 @@ public struct TextFill: Sendable, Equatable {
   public var color: Color
   /// Multiplies all colours and coloured glyphs, component by component; its alpha fades all.
   public var tint: Color
+  public var overflow = Overflow.cut
+  /// Whether the first line's baseline, and not its upper side, is at the box's y of 0.
+  public var standsOnBaseline = false
 
   public init(block: TextBlock, transform: Projection, color: Color, tint: Color = .white) {
     self.block = block
@@ -24,5 +37,19 @@ public struct TextFill: Sendable, Equatable {
     result.tint = self.tint.tinted(by: tint)
     result.tint.alpha *= opacity
     return result
+  }
+
+  /// Holds all that is drawn, in the box's space: known before the text is laid out, and so a generous guess.
+  public var reach: CGRect {
+    let box = CGRect(origin: .zero, size: block.size)
+    if overflow == .cut { return box }
+    let styles = block.text.runs.map(\.style)
+    let em = styles.reduce(0) { max($0, $1.size + abs($1.baselineOffset)) }
+    if overflow == .wholeLines { return box.insetBy(dx: -4 * em, dy: -4 * em) }
+    let kern = styles.reduce(0) { max($0, abs($1.kern)) }
+    let count = block.text.runs.reduce(0) { $0 + $1.text.utf8.count }
+    let breaks = block.text.runs.reduce(0) { $0 + $1.text.count(where: \.isNewline) }
+    return CGRect(
+      x: -4 * em, y: -4 * em, width: Double(count + 2) * (4 * em + kern), height: Double(breaks + 2) * 4 * em)
   }
 }

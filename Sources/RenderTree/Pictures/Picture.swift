@@ -7,6 +7,9 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
   /// So much of the second picture and the rest of the first, as a cross-fade from one to the other; 0…1.
   indirect case mix(Picture, Picture, fraction: Double)
 
+  /// What contents of nil show; only parts of a mix are it.
+  static let nothing = Picture.drawing(Drawing(items: [], bounds: .zero))
+
   /// The picture `fraction` of the way to `end`.
   func mixed(with end: Picture, fraction: Double) -> Picture {
     if self == end || fraction <= 0 { return self }
@@ -18,6 +21,7 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .bitmap(let bitmap): bitmap.name ?? "CGImage"
     case .movie(let clip): clip.source.name
+    case .nothing: "null"
     case .drawing: "drawing"
     case .mix(let a, let b, let fraction): "\(a) → \(b) (\(fraction))"
     }

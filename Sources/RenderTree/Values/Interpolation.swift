@@ -6,7 +6,7 @@ extension Value {
   ///
   /// Colours go per encoded, unpremultiplied component; transforms by decomposition; paths point by point
   /// when their elements match, else they snap to the end; a boolean is true as soon as the number between
-  /// is not zero; pictures cross-fade; everything else switches half-way.
+  /// is not zero; pictures cross-fade, with nothing too; everything else switches half-way.
   public func interpolated(to end: Value, fraction: Double) -> Value {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -42,6 +42,11 @@ extension Value {
       return .path(a.interpolated(to: b, fraction: fraction) ?? b)
     case (.picture(let a), .picture(let b)):
       return .picture(a.mixed(with: b, fraction: fraction))
+    case (.picture(let a), .null):
+      return fraction < 0 ? self : fraction > 1 ? end : .picture(a.mixed(with: .nothing, fraction: fraction))
+    case (.null, .picture(let b)):
+      return fraction < 0
+        ? self : fraction > 1 ? end : .picture(Picture.nothing.mixed(with: b, fraction: fraction))
     case (.array(let a), .array(let b)) where a.count == b.count:
       return .array(zip(a, b).map { $0.interpolated(to: $1, fraction: fraction) })
     default:

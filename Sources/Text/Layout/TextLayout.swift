@@ -85,4 +85,13 @@ public struct TextLayout: Sendable, Equatable {
       for glyph in runs[run].glyphs { glyphs[glyph].x += distance }
     }
   }
+
+  /// Leaves out the lines from the first one on that reaches below `height`; the first line stays.
+  public mutating func keepLines(within height: Double) {
+    let kept = lines.indices.first { $0 > 0 && lines[$0].bottom > height + 1e-6 } ?? lines.count
+    guard kept > 0, kept < lines.count else { return }
+    lines.removeSubrange(kept...)
+    runs.removeSubrange(lines[kept - 1].runs.upperBound...)
+    decorations.removeAll { $0.line >= kept }
+  }
 }

@@ -87,6 +87,7 @@ extension SymbolUses {
     use("CALayer.contains(_:)", CALayer.contains(_:))
     use("CALayer.display()", CALayer.display)
     use("CALayer.draw(in:)", CALayer.draw)
+    use("CALayer.render(in:)", CALayer.render)
     use(
       "CALayerDelegate.draw(_:in:)",
       { (delegate: any CALayerDelegate, layer: CALayer, context: CGContext) in

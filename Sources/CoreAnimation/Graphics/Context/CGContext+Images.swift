@@ -18,12 +18,9 @@ extension CGContext {
     if !byTiling { return draw(image, at: area) }
     let clip = boundingBoxOfClipPath
     guard clip.isFinite, !clip.isEmpty else { return }
-    let columns = tiles(from: clip.minX - area.minX, to: clip.maxX - area.minX, size: area.width)
-    let rows = tiles(from: clip.minY - area.minY, to: clip.maxY - area.minY, size: area.height)
-    guard columns.count * rows.count <= CGContext.mostTiles else {
-      Misuse.report(.tooManyTiles(count: columns.count * rows.count, limit: CGContext.mostTiles))
-      return
-    }
+    let columns = CGContext.tiles(from: clip.minX - area.minX, to: clip.maxX - area.minX, size: area.width)
+    let rows = CGContext.tiles(from: clip.minY - area.minY, to: clip.maxY - area.minY, size: area.height)
+    guard CGContext.allows(tiles: columns, rows) else { return }
     for row in rows {
       for column in columns {
         draw(image, at: area.offsetBy(dx: Double(column) * area.width, dy: Double(row) * area.height))
@@ -34,25 +31,58 @@ extension CGContext {
   public func setInterpolationQuality(_ quality: CGInterpolationQuality) { state.interpolation = quality }
 
   /// The numbers of the tiles that touch a stretch.
-  private func tiles(from start: Double, to end: Double, size: Double) -> Range<Int> {
+  static func tiles(from start: Double, to end: Double, size: Double) -> Range<Int> {
     let first = max((start / size).rounded(.down), -1e9)
     let last = min((end / size).rounded(.up), 1e9)
     return Int(first)..<max(Int(first), Int(last))
   }
 
+  /// Too many tiles are reported, and not drawn.
+  static func allows(tiles columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    let (count, isTooLarge) = columns.count.multipliedReportingOverflow(by: rows.count)
+    if count <= mostTiles, !isTooLarge { return true }
+    Misuse.report(.tooManyTiles(count: isTooLarge ? .max : count, limit: mostTiles))
+    return false
+  }
+
   private static let mostTiles = 100_000
 
+  /// Cuts what is drawn from now on to the picture's alpha in a rectangle, and to the rectangle. A picture of greys
+  /// without alpha cuts by its brightness. It lies as `draw(_:in:byTiling:)` would draw it.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let area = rect.isFinite ? rect.standardized : .zero
+    let mask = area.isEmpty ? [] : items(mask.alphaMask, at: area, opacity: 1)
+    state.clips.append(ContextClip(area: Clip(shape: .rect(area), transform: ctm), mask: mask))
+  }
+
   private func draw(_ image: CGImage, at area: CGRect) {
-    let bitmap = image.bitmap
+    record(
+      items(image, at: area, opacity: state.alpha), extent: Clip(shape: .rect(area), transform: ctm))
+  }
+
+  private func items(_ image: CGImage, at area: CGRect, opacity: Double) -> [Frame.Item] {
     let filter =
       state.interpolation == .none
       ? ImageFilter(minification: .nearest, magnification: .nearest) : ImageFilter()
-    let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
-    let fill = ImageFill(
-      source: .bitmap(bitmap), area: area, transform: ctm,
-      columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
-      rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
-      limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: state.alpha)
-    record([.image(fill)], extent: Clip(shape: .rect(area), transform: ctm))
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    switch image.source {
+    case .bitmap(let bitmap):
+      let fill = ImageFill(
+        source: .bitmap(bitmap), area: area, transform: ctm,
+        columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
+        rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
+        limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity)
+      return [.image(fill)]
+    case .drawing(let drawing):
+      let (x, y) = (area.width / drawing.bounds.width, -area.height / drawing.bounds.height)
+      let place = Affine(
+        a: x, b: 0, c: 0, d: y, tx: area.minX - drawing.bounds.minX * x,
+        ty: area.maxY - drawing.bounds.minY * y)
+      let transform = place.concatenating(ctm)
+      guard transform.isFinite else { return [] }
+      var items: [Frame.Item] = []
+      items.add(drawing, at: .affine(transform), tint: nil, opacity: opacity)
+      return items
+    }
   }
 }

@@ -31,7 +31,8 @@ extension CGContext {
   }
 
   public func fill(_ rect: CGRect) {
-    paint(Shape.rect(rect.standardized), ctm, state.fillColor, if: rect.isFinite)
+    paint(
+      Shape.rect(rect.standardized), ctm, state.fillColor, state.fillPattern, if: rect.isFinite)
   }
 
   public func fill(_ rects: [CGRect]) {
@@ -51,6 +52,12 @@ extension CGContext {
     setLineWidth(width)
     stroke(rect)
     restoreGState()
+  }
+
+  /// Strokes with what fills.
+  func strokeAsFilled() {
+    state.strokeColor = state.fillColor
+    state.strokePattern = state.fillPattern
   }
 
   public func strokeEllipse(in rect: CGRect) {
@@ -100,27 +107,35 @@ extension CGContext {
   public func resetClip() { state.clips = [] }
 
   private func addClip(_ shape: Shape, _ transform: Affine) {
-    state.clips.append(Clip(shape: shape, transform: transform))
+    state.clips.append(ContextClip(area: Clip(shape: shape, transform: transform)))
   }
 
   // MARK: Paint
 
   /// - Parameter path: in the context's own space, like the current path.
   private func fill(_ path: Path, _ rule: CGPathFillRule) {
-    paint(.path(path, FillRule(rule)), .identity, state.fillColor, if: !path.isEmpty && path.isFinite)
+    paint(
+      .path(path, FillRule(rule)), .identity, state.fillColor, state.fillPattern,
+      if: !path.isEmpty && path.isFinite)
   }
 
   /// The pen is transformed as user space is now, the path as it was when it was built.
   private func stroke(_ path: Path) {
     guard abs(ctm.determinant) > 1e-12, state.stroke.width > 0, !path.isEmpty, path.isFinite else { return }
-    paint(.stroke(path.applying(ctm.inverted()), state.stroke), ctm, state.strokeColor, if: true)
+    paint(
+      .stroke(path.applying(ctm.inverted()), state.stroke), ctm, state.strokeColor, state.strokePattern,
+      if: true)
   }
 
-  private func paint(_ shape: Shape, _ transform: Affine, _ color: Color, if isDrawable: Bool) {
+  private func paint(
+    _ shape: Shape, _ transform: Affine, _ color: Color, _ pattern: PatternPaint?, if isDrawable: Bool
+  ) {
     guard isDrawable else { return }
-    record(
-      [.fill(Fill(shape: shape, transform: transform, color: faded(color)))],
-      extent: Clip(shape: shape, transform: transform))
+    let area = Clip(shape: shape, transform: transform)
+    let items =
+      pattern.map { tiles(of: $0, in: area) }
+      ?? [.fill(Fill(shape: shape, transform: transform, color: faded(color)))]
+    if !items.isEmpty { record(items, extent: area) }
   }
 }
 

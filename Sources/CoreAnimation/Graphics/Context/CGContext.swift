@@ -11,14 +11,31 @@ import RenderTree
 public final class CGContext {
   var state = GraphicsState()
   var currentPath = CGMutablePath()
-  private let bounds: CGRect
+  /// From text space, y up, to user space. It is no part of the saved states.
+  public var textMatrix = CGAffineTransform.identity
+  /// What can be seen, in the context's own space.
+  let bounds: CGRect
+  /// What user space is to begin with, to the context's own space.
+  let base: Affine
+  let isBitmap: Bool
   private var savedStates: [GraphicsState] = []
   private var recorder = DrawingRecorder()
   private var transparencyLayers: [(recorder: DrawingRecorder, isPlain: Bool)] = []
 
-  /// - Parameter bounds: what can be seen, in user space.
-  package init(bounds: CGRect) {
+  /// - Parameters:
+  ///   - bounds: what can be seen, in the context's own space.
+  ///   - base: from user space to begin with to the context's own space.
+  ///   - isBitmap: whether it makes pictures of as many pixels as the bounds have points.
+  init(bounds: CGRect, base: Affine, isBitmap: Bool) {
     self.bounds = bounds
+    self.base = base
+    self.isBitmap = isBitmap
+    state.ctm = base
+  }
+
+  /// The context of a layer with some bounds.
+  package convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, base: .identity, isBitmap: false)
   }
 
   /// What was drawn; nil when that was nothing.
@@ -26,6 +43,12 @@ public final class CGContext {
     while !transparencyLayers.isEmpty { endTransparencyLayer() }
     let items = recorder.finish()
     return items.isEmpty ? nil : Drawing(items: items, bounds: bounds)
+  }
+
+  /// What was drawn so far, outside of transparency layers that are still open.
+  var recordedItems: [Frame.Item] {
+    var recorder = transparencyLayers.first?.recorder ?? recorder
+    return recorder.finish()
   }
 
   // MARK: State
@@ -55,8 +78,14 @@ public final class CGContext {
 
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-  public func setFillColor(_ color: CGColor) { state.fillColor = color.color }
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.color }
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color.color
+    state.fillPattern = color.pattern.map { PatternPaint(pattern: $0) }
+  }
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color.color
+    state.strokePattern = color.pattern.map { PatternPaint(pattern: $0) }
+  }
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -67,8 +96,6 @@ public final class CGContext {
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
-
-  var fillColor: CGColor { CGColor(state.fillColor) }
 
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = StrokeStyle.Cap(cap) }
@@ -83,7 +110,7 @@ public final class CGContext {
   /// Everything drawn from now on throws a shadow.
   ///
   /// - Parameters:
-  ///   - offset: in the layer's bounds, whatever transforms user space.
+  ///   - offset: in what user space was to begin with, whatever transforms it.
   ///   - blur: twice the standard deviation of the Gaussian.
   ///   - color: nil for no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -91,8 +118,11 @@ public final class CGContext {
       state.shadow = nil
       return
     }
+    let scale = abs(base.determinant).squareRoot()
     state.shadow = ShadowStyle(
-      color: color.color, deviation: max(blur, 0) / 2, offset: CGPoint(x: offset.width, y: offset.height))
+      color: color.color, deviation: max(blur, 0) / 2 * scale,
+      offset: CGPoint(
+        x: offset.width * base.a + offset.height * base.c, y: offset.width * base.b + offset.height * base.d))
   }
 
   public func setShadow(offset: CGSize, blur: CGFloat) {
@@ -135,11 +165,14 @@ public final class CGContext {
 
   /// Adds what is drawn, in the context's own space, under the state of now.
   ///
-  /// - Parameter extent: where it is drawn, although it may be transparent there; nil for all that the clips leave.
-  func record(_ items: [Frame.Item], extent: Clip?) {
+  /// - Parameters:
+  ///   - extent: where it is drawn, although it may be transparent there; nil for all that the clips leave.
+  ///   - blending: nil for the state's.
+  func record(_ items: [Frame.Item], extent: Clip?, blending: Blending? = nil) {
     guard state.alpha > 0 || state.blendMode != .normal else { return }
     recorder.append(
-      items, extent: extent, clips: state.clips, blending: Blending(state.blendMode), shadow: state.shadow)
+      items, extent: extent, clips: state.clips, blending: blending ?? Blending(state.blendMode),
+      shadow: state.shadow)
   }
 
   /// The colour with the state's alpha.
@@ -147,10 +180,13 @@ public final class CGContext {
 
   /// What is clipped away for sure lies outside; in user space.
   public var boundingBoxOfClipPath: CGRect {
-    var box = bounds
-    for clip in state.clips { box = box.intersection(clip.boundingBox) }
-    if box.isNull { return .null }
-    return state.ctm.inverted().boundingBox(of: box)
+    let box = seenBox
+    return box.isNull ? .null : state.ctm.inverted().boundingBox(of: box)
+  }
+
+  /// The same in the context's own space.
+  var seenBox: CGRect {
+    state.clips.reduce(bounds) { $0.intersection($1.area.boundingBox) }
   }
 }
 

@@ -5,7 +5,7 @@ import RenderTree
 /// Gathers what a context draws. Things under the same clips share the groups that cut them.
 struct DrawingRecorder {
   private(set) var items: [Frame.Item] = []
-  private var openClips: [Clip] = []
+  private var openClips: [ContextClip] = []
 
   /// Adds something that is drawn as one.
   ///
@@ -13,7 +13,7 @@ struct DrawingRecorder {
   ///   - extent: where it is drawn, although it may be transparent there.
   ///   - blending: with what was drawn before, inside the clips.
   mutating func append(
-    _ content: [Frame.Item], extent: Clip?, clips: [Clip], blending: Blending, shadow: ShadowStyle?
+    _ content: [Frame.Item], extent: Clip?, clips: [ContextClip], blending: Blending, shadow: ShadowStyle?
   ) {
     guard blending != .over else {
       open(clips)
@@ -24,11 +24,11 @@ struct DrawingRecorder {
     open([])
     let effects = extent.map { GroupEffects(extent: $0) }
     items.append(
-      .beginGroup(Group(opacity: 1, clip: clips.first, blending: blending, effects: effects)))
-    for clip in clips.dropFirst() { items.append(.beginGroup(Group(opacity: 1, clip: clip))) }
+      .beginGroup(Group(opacity: 1, clip: clips.first?.area, blending: blending, effects: effects)))
+    for clip in clips.dropFirst() { items.append(.beginGroup(Group(opacity: 1, clip: clip.area))) }
     append(content, shadow: shadow)
-    for _ in clips.dropFirst() { items.append(.endGroup) }
-    items.append(.endGroup)
+    for clip in clips.dropFirst().reversed() { end(clip) }
+    if let clip = clips.first { end(clip) } else { items.append(.endGroup) }
   }
 
   private mutating func append(_ content: [Frame.Item], shadow: ShadowStyle?) {
@@ -37,15 +37,24 @@ struct DrawingRecorder {
     if shadow != nil { items.append(.endGroup) }
   }
 
-  private mutating func open(_ clips: [Clip]) {
+  /// Ends the group of a clip; its mask acts on all that is in it.
+  private mutating func end(_ clip: ContextClip) {
+    if !clip.mask.isEmpty {
+      items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+      items += clip.mask
+      items.append(.endGroup)
+    }
+    items.append(.endGroup)
+  }
+
+  private mutating func open(_ clips: [ContextClip]) {
     var common = 0
     while common < min(clips.count, openClips.count), clips[common] == openClips[common] { common += 1 }
     while openClips.count > common {
-      items.append(.endGroup)
-      openClips.removeLast()
+      end(openClips.removeLast())
     }
     for clip in clips[common...] {
-      items.append(.beginGroup(Group(opacity: 1, clip: clip)))
+      items.append(.beginGroup(Group(opacity: 1, clip: clip.area)))
       openClips.append(clip)
     }
   }

@@ -7,15 +7,30 @@ struct GraphicsState {
   /// From user space to the context's own space.
   var ctm = CGAffineTransform.identity
   /// In the context's own space; only what lies in all of them is drawn.
-  var clips: [Clip] = []
+  var clips: [ContextClip] = []
   var fillColor = Color.black
   var strokeColor = Color.black
+  /// In place of the colour.
+  var fillPattern: PatternPaint?
+  var strokePattern: PatternPaint?
+  /// Of patterns' components.
+  var fillColorSpace = CGColorSpace.standard
+  var strokeColorSpace = CGColorSpace.standard
+  var patternPhase = CGSize.zero
   /// 0…1, multiplies everything.
   var alpha = 1.0
   var stroke = StrokeStyle()
   var blendMode = CGBlendMode.normal
   var shadow: ShadowStyle?
   var interpolation = CGInterpolationQuality.default
+  var isTextInvisible = false
+}
+
+/// What cuts the things drawn under it.
+struct ContextClip: Equatable {
+  var area: Clip
+  /// Draws a picture whose alpha multiplies what is inside the area; empty for a clip that is only an area.
+  var mask: [Frame.Item] = []
 }
 
 /// How something drawn meets what is there already.

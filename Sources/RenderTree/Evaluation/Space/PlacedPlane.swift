@@ -15,15 +15,24 @@ struct PlacedPlane: Sendable {
 
   /// Nil for a layer that cannot be seen: edge-on, or behind the eye.
   init?(_ look: LayerLook, _ items: Range<Int>, of frame: [Frame.Item]) {
-    guard let space = look.space, let plane = SpatialPlane(space), let inverse = look.transform.inverted
-    else { return nil }
+    guard let space = look.space else { return nil }
+    self.init(
+      space, look.transform, items, of: frame, box: look.appearance.masksToBounds ? look.bounds.rect : nil)
+  }
+
+  /// - Parameters:
+  ///   - space: where the plane stands in space.
+  ///   - box: holds all that the items draw, in the plane's coordinates; nil finds it out.
+  init?(
+    _ space: Transform3D, _ projection: Projection, _ items: Range<Int>, of frame: [Frame.Item],
+    box: CGRect? = nil
+  ) {
+    guard let plane = SpatialPlane(space), let inverse = projection.inverted else { return nil }
     self.plane = plane
-    projection = look.transform
+    self.projection = projection
     self.items = items
-    var box = CGRect.null
-    if look.appearance.masksToBounds {
-      box = look.bounds.rect
-    } else {
+    var box = box ?? .null
+    if box.isNull {
       for item in frame[items] {
         if let part = item.box(inverse) { box = box.union(part) }
       }
@@ -57,18 +66,22 @@ extension Frame.Item {
     case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
     case .image(let image): image.area.seen(image.transform.concatenating(inverse))
     case .text(let text):
-      CGRect(origin: .zero, size: text.block.size).seen(text.transform.concatenating(inverse))
+      text.reach.seen(text.transform.concatenating(inverse))
     case .beginGroup, .endGroup: nil
     }
   }
 
   fileprivate var isOpaque: Bool {
     switch self {
-    case .fill(let fill): fill.color.alpha >= 1
+    case .fill(let fill): fill.color.alpha >= 1 && !fill.isAdditive
     case .gradient(let fill): fill.gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .shadow, .text: false
     case .image(let image):
-      if case .bitmap(let bitmap) = image.source { bitmap.isOpaque && image.opacity >= 1 } else { false }
+      if case .bitmap(let bitmap) = image.source, !image.isAdditive {
+        bitmap.isOpaque && image.opacity >= 1
+      } else {
+        false
+      }
     case .beginGroup(let group):
       group.opacity >= 1 && group.blending == .over && group.role == .picture && group.shadow == nil
         && group.effects == nil

@@ -7,10 +7,15 @@ extension Evaluator {
     _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
     if !look.preservesDepth {
+      let emitter = sortsParticles(of: look) ? node.emitter : nil
       let outer = beginPlane()
       let start = items.count
+      emitterApart = emitter != nil ? node.id : nil
       addFlat(node, look, localTime: localTime, opacity: opacity, to: &items)
       endPlane(look, from: start, within: outer, items)
+      if let emitter {
+        addParticlePlanes(of: emitter, look, localTime: localTime, opacity: opacity, to: &items)
+      }
     } else if planes != nil {
       addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     } else {

@@ -5,8 +5,7 @@ struct LayerDirectory {
   struct Entry {
     var layerClass: LayerClass
     var isView: Bool
-    /// Of an emitter layer.
-    var cells: [CellNames] = []
+    var reach: LayerReach
     /// Where the name is written.
     var position: SourcePosition
   }
@@ -48,15 +47,11 @@ extension SceneDecoder {
       if let first = directory[name] {
         report(.duplicateLayerName(name, first: first.position), at: nameNode)
       } else {
-        var layerClass = LayerClass.layer
-        if case .string(let text) = object["class"]?.value.content {
-          layerClass = LayerClass(rawValue: text) ?? .layer
-        }
+        let reach = LayerReach(object)
         var isView = false
         if case .bool(true) = object["view"]?.value.content { isView = true }
         let entry = LayerDirectory.Entry(
-          layerClass: layerClass, isView: isView, cells: object["emitterCells"].map(CellNames.all) ?? [],
-          position: nameNode.value.position)
+          layerClass: reach.layerClass, isView: isView, reach: reach, position: nameNode.value.position)
         directory.insert(entry, name: name)
       }
     }

@@ -36,7 +36,7 @@ extension SceneDecoder {
       return setting(object)
     case .add:
       guard let layer = layerName("add", of: object) else { return nil }
-      cellsInReach = layer.entry.cells
+      reach = layer.entry.reach
       let key = object["forKey"].flatMap { optionalKey($0) }
       guard let node = required("animation", of: object),
         let animation = animation(node, layer.entry.layerClass)
@@ -74,7 +74,7 @@ extension SceneDecoder {
 
   private mutating func setting(_ object: ObjectNode) -> CommandDescription.Action? {
     let layer = layerName("set", of: object)
-    cellsInReach = layer?.entry.cells ?? []
+    reach = layer?.entry.reach ?? LayerReach()
     let keyPathNode = required("keyPath", of: object)
     let valueNode = required("value", of: object)
     guard let layer, let keyPathNode, let valueNode,
@@ -109,6 +109,7 @@ extension SceneDecoder {
   mutating func keyPath(
     _ text: String, _ node: Node, _ layerClass: LayerClass, isView: Bool = false
   ) -> SceneKeyPath? {
+    if text.hasPrefix(SceneKeyPath.mask) { return maskKeyPath(text, node) }
     if text.hasPrefix("emitterCells."), layerClass == .emitterLayer { return cellKeyPath(text, node) }
     if let keyPath = SceneKeyPath(text) {
       if let path = FilterKeyPath(text) { return checkFilter(path, text, node) ? keyPath : nil }

@@ -72,7 +72,7 @@ extension SceneDecoder {
   /// `emitterCells.NAME.field`, where the field may be in a cell in that cell.
   mutating func cellKeyPath(_ text: String, _ node: Node) -> SceneKeyPath? {
     var rest = text.split(separator: ".", omittingEmptySubsequences: false)[...]
-    var cells = cellsInReach
+    var cells = reach.cells
     var path: [Substring] = []
     while rest.count >= 3, rest.first == "emitterCells",
       let cell = cells.first(where: { $0.name == rest[rest.startIndex + 1] })
@@ -88,7 +88,7 @@ extension SceneDecoder {
     {
       return keyPath
     }
-    let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: cellsInReach))
+    let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: reach.cells))
     report(.unknownKeyPath(text, of: LayerClass.emitterLayer.rawValue, suggestion: suggestion), at: node)
     return nil
   }

@@ -17,12 +17,12 @@ extension SceneDecoder {
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
     if layerClass == .textLayer { noteUnnamedFont(of: object) }
     let cells = layerClass == .emitterLayer ? object["emitterCells"].map { emitterCells($0) } ?? [] : []
-    let outerCells = cellsInReach
-    cellsInReach = object["emitterCells"].map { CellNames.all(in: $0) } ?? []
+    let outerReach = reach
+    reach = LayerReach(object)
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     var styles: [StyleDescription] = []
     if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
-    cellsInReach = outerCells
+    reach = outerReach
     let mask = object["mask"].flatMap { maskLayer($0) }
     let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? []
     return LayerDescription(

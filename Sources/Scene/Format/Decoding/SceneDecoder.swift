@@ -24,8 +24,8 @@ struct SceneDecoder {
   /// In the order of the text.
   var fonts: [FontReference] = []
   var usedAssets: [ContentsDescription] = []
-  /// The cells of the layer whose key paths are being read.
-  var cellsInReach: [CellNames] = []
+  /// Of the layer whose key paths are being read.
+  var reach = LayerReach()
 
   init(file: String, problems: ProblemList, assets: any AssetLibrary) {
     self.file = file

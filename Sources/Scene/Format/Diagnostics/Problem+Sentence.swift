@@ -121,6 +121,8 @@ extension Problem {
       return "the cell name \(quoted(name)) has a dot, which separates names in key paths"
     case .unknownKeyPath(let text, let owner, let suggestion):
       return "unknown key path \(quoted(text)) of \(owner)" + Problem.didYouMean(suggestion)
+    case .noMask(let text):
+      return "\(quoted(text)) leads into a mask, and this layer has none"
     case .unknownFilterKeyPath(let text, let suggestion):
       return
         "unknown key path \(quoted(text)); expected the name of a filter of the scene and one of its inputs"

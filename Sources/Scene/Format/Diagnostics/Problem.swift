@@ -63,6 +63,7 @@ public enum Problem: Sendable, Hashable {
   case unknownAnimator(String, suggestion: String?)
   case duplicateCellName(String, first: SourcePosition)
   case dotInCellName(String)
+  case noMask(String)
   case unknownKeyPath(String, of: String, suggestion: String?)
   case unknownFilterKeyPath(String, suggestion: String?)
   case propertyOfOtherClass(String, owner: String, layerClass: String)

@@ -27,7 +27,7 @@ enum EmitterCellTable {
     PropertyRow(cellField: "blueSpeed", .number),
     PropertyRow(cellField: "alphaSpeed", .number),
     PropertyRow(cellField: "enabled", .bool),
-    PropertyRow(cellField: "contents", .contents, optional: true, animatable: false),
+    PropertyRow(cellField: "contents", .contents, optional: true),
     PropertyRow(cellField: "contentsRect", .rect),
     PropertyRow(cellField: "contentsScale", .number, range: .positive),
     PropertyRow(cellField: "minificationFilter", .word(.contentsFilter), animatable: false),

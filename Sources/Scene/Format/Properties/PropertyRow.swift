@@ -79,6 +79,19 @@ public struct PropertyRow: Sendable, Hashable {
       name, key: path + "." + key, type, optional: isOptional, animatable: isAnimatable, range: range)
   }
 
+  /// The property of a layer's mask as one of the layer.
+  var ofMask: PropertyRow { PropertyRow(self, key: SceneKeyPath.mask + key) }
+
+  private init(_ row: PropertyRow, key: String) {
+    name = row.name
+    self.key = key
+    type = row.type
+    owners = row.owners
+    isAnimatable = row.isAnimatable
+    isOptional = row.isOptional
+    range = row.range
+  }
+
   public func belongs(to layerClass: LayerClass) -> Bool {
     owners.isEmpty || owners.contains(layerClass)
   }

@@ -56,6 +56,14 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     self.init(property: row, component: component, type: type)
   }
 
+  /// What the key paths into a layer's mask begin with.
+  public static let mask = "mask."
+
+  /// The same of the mask of a layer.
+  var ofMask: SceneKeyPath {
+    SceneKeyPath(property: property.ofMask, component: component, type: type)
+  }
+
   /// The names of UIView's own properties for those of its layer.
   public static func layerName(ofViewProperty text: String) -> String? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,0 +1,41 @@
+import Foundation
+import Geometry
+import RenderTree
+
+extension CALayer {
+  /// The layer with all that is in it, as the model is now: without animations and particles, and as the root of a
+  /// tree whose space is the layer's own.
+  final func modelTree() -> LayerTree {
+    updateForRendering()
+    var tree = LayerTree()
+    tree.root = id
+    addNode(to: &tree, parent: nil)
+    guard let node = tree[id] else { return tree }
+    var properties = node.properties
+    let anchor = anchorPoint
+    properties[.position] = .point(
+      CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height))
+    properties[.transform] = .transform(.identity)
+    properties[.anchorPointZ] = .number(0)
+    tree[id] = LayerNode(
+      id: id, kind: node.kind, name: node.name, properties: properties, timing: node.timing, animations: [],
+      parent: nil, sublayers: node.sublayers, mask: node.mask)
+    return tree
+  }
+
+  private func addNode(to tree: inout LayerTree, parent: LayerID?) {
+    tree[id] = LayerNode(
+      id: id, kind: kind, name: name, properties: committedProperties, timing: .layer, animations: [],
+      parent: parent, sublayers: storedSublayers.map(\.id), mask: storedMask?.id)
+    storedMask?.addNode(to: &tree, parent: id)
+    for sublayer in storedSublayers { sublayer.addNode(to: &tree, parent: id) }
+  }
+
+  /// What was never shown may still have to be laid out and drawn.
+  private func updateForRendering() {
+    if needsLayout() { layOut() }
+    displayNow()
+    storedMask?.updateForRendering()
+    for sublayer in storedSublayers { sublayer.updateForRendering() }
+  }
+}
