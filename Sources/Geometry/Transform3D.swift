@@ -99,6 +99,10 @@ public struct Transform3D: Sendable, Hashable {
     result.m31 = t * x * z + s * y
     result.m32 = t * y * z - s * x
     result.m33 = t * z * z + c
+    // Exactly: what turns in a plane has to be told from what does not.
+    if abs(x) == 1 { result.m11 = 1 }
+    if abs(y) == 1 { result.m22 = 1 }
+    if abs(z) == 1 { result.m33 = 1 }
     return result
   }
 

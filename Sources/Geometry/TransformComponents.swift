@@ -37,7 +37,7 @@ public struct TransformComponents: Sendable, Hashable {
     var result = Transform3D.scale(x: scale.x, y: scale.y, z: scale.z)
     if rotation.x != 0 { result = result.concatenating(.rotation(angle: rotation.x, x: 1, y: 0, z: 0)) }
     if rotation.y != 0 { result = result.concatenating(.rotation(angle: rotation.y, x: 0, y: 1, z: 0)) }
-    if rotation.z != 0 { result = result.concatenating(.rotation(angle: rotation.z, x: 0, y: 0, z: 1)) }
+    if rotation.z != 0 { result.turn(by: rotation.z) }
     result.m41 = translation.x
     result.m42 = translation.y
     result.m43 = translation.z
@@ -75,6 +75,16 @@ public struct TransformComponents: Sendable, Hashable {
     let rows = inverse.rows
     return SIMD4(
       (rows.0 * column).sum(), (rows.1 * column).sum(), (rows.2 * column).sum(), (rows.3 * column).sum())
+  }
+}
+
+extension Transform3D {
+  /// Follows it by a rotation about z.
+  fileprivate mutating func turn(by angle: Double) {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    (m11, m12) = (m11 * cosine - m12 * sine, m11 * sine + m12 * cosine)
+    (m21, m22) = (m21 * cosine - m22 * sine, m21 * sine + m22 * cosine)
+    (m31, m32) = (m31 * cosine - m32 * sine, m31 * sine + m32 * cosine)
   }
 }
 

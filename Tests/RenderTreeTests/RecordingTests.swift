@@ -55,6 +55,37 @@ import Testing
     #expect(forwards == backwards.reversed())
   }
 
+  @Test("A reader's frames are the recording's, in any order, on several threads, with many commits")
+  func reader() async throws {
+    let root = CALayer()
+    let back = CALayer()
+    let front = CALayer()
+    for layer in [back, front] {
+      layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+      layer.backgroundColor = .black
+      root.addSublayer(layer)
+    }
+    let timeline = Timeline(root: root)
+    for index in 0..<40 {
+      timeline.at(Double(index) / 10) {
+        back.position.x = Double(index)
+        // Every other change brings the layers into the other order, in the middle of an animation too.
+        back.zPosition = index % 2 == 0 ? 1 : -1
+      }
+    }
+    let recording = timeline.record(until: 4)
+    #expect(recording.commits.count >= 40)
+    let reader = FrameReader(recording)
+    let times = (-2..<300).map { Double($0 * 37 % 300) / 70 }
+    let frames = await withTaskGroup(of: (Int, Frame).self) { group in
+      for (index, time) in times.enumerated() { group.addTask { (index, reader.frame(at: time)) } }
+      return await group.reduce(into: [Int: Frame]()) { $0[$1.0] = $1.1 }
+    }
+    for (index, time) in times.enumerated() {
+      #expect(frames[index] == recording.frame(at: time))
+    }
+  }
+
   @Test("A commit shares the nodes of layers that did not change")
   func sharing() throws {
     let still = CALayer()

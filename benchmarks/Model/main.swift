@@ -104,6 +104,7 @@ func frameCost(_ count: Int, _ keyPath: String, _ values: (Any, Any)) -> (
 let animations: [(keyPath: String, values: (Any, Any))] = [
   ("position.x", (0, 1000)), ("position", (CGPoint.zero, CGPoint(x: 9, y: 9))), ("opacity", (0, 1)),
   ("backgroundColor", (CGColor.black, CGColor.white)), ("transform.rotation.z", (0, 1)),
+  ("transform", (CATransform3DIdentity, CATransform3DMakeRotation(1, 0, 0, 1))),
 ]
 for (keyPath, values) in animations {
   print("one frame, one animation of \(keyPath) on each layer")

@@ -3,10 +3,12 @@ import Geometry
 
 /// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
 /// calls, so one may be used for many times in any order.
-public struct Evaluator {
+public struct Evaluator: Sendable {
   public let tree: LayerTree
   var state = PresentationState()
-  /// The siblings of the layers that are being drawn, one stretch for each level.
+  /// The sublayers of the layers that have been drawn, in their order wherever that is always the same.
+  private var sublayers: [LayerID: Sublayers] = [:]
+  /// The siblings of the layers that are being drawn and whose order changes, one stretch for each level.
   var siblings: [Sibling] = []
   /// The planes of the space that is being drawn, unless the layer at hand is flattened.
   var planes: [PlacedPlane]?
@@ -47,6 +49,14 @@ public struct Evaluator {
   public func particles(of id: LayerID, at time: Double) -> [Particle]? {
     guard let node = tree[id], let localTime = tree.localTime(of: id, at: time) else { return nil }
     return node.emitter?.particles(at: localTime) ?? []
+  }
+
+  /// The layer's sublayers, looked up in the tree once.
+  mutating func sublayers(of node: LayerNode) -> Sublayers {
+    if let known = sublayers[node.id] { return known }
+    let found = Sublayers(node.sublayers.compactMap { tree[$0] })
+    sublayers[node.id] = found
+    return found
   }
 
   /// Applies the node's animations to its properties, in order.

@@ -22,13 +22,6 @@ extension Evaluator {
   }
 }
 
-/// A layer among its siblings, waiting to be drawn.
-struct Sibling {
-  var depth: Double
-  var order: Int
-  var node: LayerNode
-}
-
 /// The walk over the tree in drawing order. The order within one layer is Apple's: shadow, background,
 /// contents (a gradient, a shape's path), sublayers by zPosition, border, and last the mask.
 extension Evaluator {
@@ -163,21 +156,9 @@ extension Evaluator {
     if node.kind == .replicator {
       replicate(node, look, localTime: localTime, in: inner, to: &items)
     } else {
-      addSiblings(node.sublayers, parentTime: localTime, in: inner, to: &items)
+      addSublayers(of: node, parentTime: localTime, in: inner, to: &items)
     }
     isMirrored = isOuterMirrored
-  }
-
-  /// Draws siblings from back to front.
-  mutating func addSiblings(
-    _ ids: [LayerID], parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
-  ) {
-    let start = siblings.count
-    pushSiblings(ids, parentTime: parentTime)
-    for index in start..<siblings.count {
-      add(siblings[index].node, parentTime: parentTime, in: surroundings, to: &items)
-    }
-    siblings.removeSubrange(start...)
   }
 
   /// The layer's values with its animations applied, as far as they are drawn.
@@ -187,26 +168,6 @@ extension Evaluator {
     var appearance = node.appearance
     appearance.apply(state)
     return appearance
-  }
-
-  /// Adds siblings from back to front to the stack: by zPosition, equal ones in the order of the sublayers.
-  private mutating func pushSiblings(_ ids: [LayerID], parentTime: Double) {
-    let start = siblings.count
-    var isSorted = true
-    for id in ids {
-      guard let node = tree[id] else { continue }
-      let depth = zPosition(node, parentTime: parentTime)
-      if siblings.count > start, siblings[siblings.count - 1].depth > depth { isSorted = false }
-      siblings.append(Sibling(depth: depth, order: siblings.count, node: node))
-    }
-    if !isSorted {
-      siblings[start...].sort { $0.depth != $1.depth ? $0.depth < $1.depth : $0.order < $1.order }
-    }
-  }
-
-  private mutating func zPosition(_ node: LayerNode, parentTime: Double) -> Double {
-    guard node.animatesDepth else { return node.appearance.zPosition }
-    return appearance(of: node, at: node.timing.localTime(atParentTime: parentTime)).zPosition
   }
 }
 

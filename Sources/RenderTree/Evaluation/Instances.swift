@@ -49,8 +49,8 @@ extension Evaluator {
       copy.opacity *= color.alpha
       if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
       copyOwner = node.name
-      addSiblings(
-        node.sublayers, parentTime: localTime - Double(index) * instances.delay, in: copy, to: &items)
+      addSublayers(
+        of: node, parentTime: localTime - Double(index) * instances.delay, in: copy, to: &items)
       place = step.concatenating(place)
     }
     copyDepth -= 1

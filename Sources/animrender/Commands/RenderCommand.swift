@@ -2,6 +2,7 @@ import ArgumentParser
 import Assets
 import Foundation
 import Movie
+import RenderTree
 import Scene
 import Video
 
@@ -91,8 +92,9 @@ struct RenderCommand: AsyncParsableCommand {
     Signals.catchStops()
     let recording = try description.play()
     FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
+    let frames = FrameReader(recording)
     var job = RenderJob(
-      canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { recording.frame(at: $0) },
+      canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { frames.frame(at: $0) },
       makePainter: { [canvas, clock] in try RasterPainter(canvas: canvas, fonts: fonts, clock: clock) })
     job.clock = clock
     job.compression = compression
