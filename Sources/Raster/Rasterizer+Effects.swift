@@ -13,15 +13,13 @@ extension Rasterizer {
       return
     }
     ramp.build(fill.gradient.stops, steps: plane.rampSteps, isFine: canvas.dithersGradients)
-    let isOpaque = ramp.isOpaque
+    let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
-      ramp.pixels.withUnsafeBufferPointer { pixels in
-        guard let pixels = pixels.baseAddress else { return }
+      ramp.lend { lent in
         ramp.fine.withUnsafeBufferPointer { fine in
           var painter = GradientPainter(
-            surface: surface, plane: plane, ramp: pixels, isOpaque: isOpaque,
-            fine: fine.isEmpty ? nil : fine.baseAddress)
-          scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+            surface: surface, plane: plane, ramp: lent, fine: fine.isEmpty ? nil : fine.baseAddress)
+          scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
         }
       }
     }
@@ -50,7 +48,7 @@ extension Rasterizer {
       ShadowBlur(deviation: measures.deviation).mask(
         of: shadow.shape, transform, extents: extents, scanner: &scanner)
     }
-    let color = Pixel(shadow.style.color)
+    let color = FineColor(shadow.style.color)
     layers[depth].draw { surface in
       MaskPainter.draw(mask, at: Int(x), Int(y), color: color, clip: visible, on: surface)
     }
@@ -75,7 +73,7 @@ extension Rasterizer {
       }
       return mask
     }
-    let color = Pixel(style.color)
+    let color = FineColor(style.color)
     let clip = layers[depth].bounds.intersection(groups.last?.bounds ?? bounds)
     layers[depth].draw { surface in
       MaskPainter.draw(mask, at: Int(x), Int(y), color: color, clip: clip, on: surface)

@@ -30,7 +30,8 @@ extension Rasterizer {
       swap(&layer, &layers[depth + 1])
       layers[depth].draw { surface in
         layer.draw { contents in
-          var painter = LayerPainter(layer: contents, surface: surface, opacity: 255, blending: .over)
+          var painter = LayerPainter(
+            layer: contents, surface: surface, opacity: FinePixel.one, blending: .over)
           scanner.scan(box, transform, clip: visible, into: &painter)
         }
       }

@@ -6,8 +6,8 @@ import Text
 /// Draws frames of one canvas, each independent of those before it. Keeps its memory from frame to frame;
 /// use one per thread.
 ///
-/// Colours are composited premultiplied in encoded sRGB with 8 bits per channel, every product rounded to the
-/// nearest. Edges are anti-aliased by the exact area that a shape covers of each pixel.
+/// Colours are composited premultiplied in encoded sRGB with 8 bits per channel; what is drawn is rounded once, when
+/// it has met what is behind it. Edges are anti-aliased by the exact area that a shape covers of each pixel.
 public struct Rasterizer: Sendable {
   public let canvas: Canvas
   let bounds: PixelRect
@@ -38,6 +38,8 @@ public struct Rasterizer: Sendable {
     var result: PixelRect
     /// False when its contents go straight to the layer around it.
     var hasLayer: Bool
+    /// What cuts its only item, if it has no layer.
+    var cuts: [HalfPlane]
   }
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
@@ -118,7 +120,10 @@ public struct Rasterizer: Sendable {
           let step = plan.steps[index]
           let visible = step.margin > 0 ? result.grown(by: step.margin).intersection(step.drawn) : result
           let hasLayer = needsLayer(group, index, items, visible)
-          groups.append(OpenGroup(item: index, bounds: visible, result: result, hasLayer: hasLayer))
+          groups.append(
+            OpenGroup(
+              item: index, bounds: visible, result: result, hasLayer: hasLayer,
+              cuts: hasLayer ? [] : group.cuts))
           if hasLayer {
             depth += 1
             if layers.count == depth { layers.append(Layer()) }
@@ -136,14 +141,13 @@ public struct Rasterizer: Sendable {
     layers[0].exchange(.empty, &target.storage)
   }
 
-  /// False when drawing a group's contents straight onto what is behind it gives the very same pixels: it
-  /// changes nothing but to cut at whole pixels, and in each pixel it either draws once, or begins by hiding
-  /// all that is behind. (Otherwise the rounding of several layers would show.)
+  /// False when a group's contents can be drawn straight onto what is behind it: it changes nothing but to cut, and
+  /// in each pixel it either draws once, or begins by hiding all that is behind. That is as exact as can be; by way
+  /// of a layer of 8 bits it would be rounded once more.
   private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
-    guard opacity(group) == 255, group.role == .picture, group.blending == .over, group.shadow == nil,
+    guard group.opacity >= 1, group.role == .picture, group.blending == .over, group.shadow == nil,
       group.effects == nil, !plan.steps[index].meetsBackdrop
     else { return true }
-    if !group.cuts.isEmpty { return true }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
@@ -151,13 +155,14 @@ public struct Rasterizer: Sendable {
     }
     if plan.steps[index].children == 1 {
       switch items[index + 1] {
-      case .beginGroup(let child): return child.blending != .over
+      case .beginGroup(let child): return child.blending != .over || !group.cuts.isEmpty
+      case .text, .shadow: return !group.cuts.isEmpty
       case .fill(let child): return child.isAdditive
       case .image(let child): return child.isAdditive
       default: return false
       }
     }
-    guard case .fill(let first) = items[index + 1] else { return true }
+    guard group.cuts.isEmpty, case .fill(let first) = items[index + 1] else { return true }
     return !first.hides(visible, first.transform.concatenating(toPixels))
   }
 
@@ -174,18 +179,24 @@ public struct Rasterizer: Sendable {
     group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
   }
 
+  /// The same with 65535 for 1.
+  func fineOpacity(_ opacity: Double) -> UInt32 {
+    opacity > 0 ? UInt32((min(opacity, 1) * 65535).rounded()) : 0
+  }
+
   mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
     if visible.isEmpty { return }
     let transform = fill.transform.concatenating(toPixels)
-    let color = Pixel(fill.color)
+    let color = FineColor(fill.color)
+    let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       if fill.isAdditive {
         var painter = ColorAdder(surface: surface, color: color)
-        scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+        scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
         return
       }
       var painter = ColorPainter(surface: surface, color: color)
-      scanner.scan(fill.shape, transform, clip: visible, into: &painter)
+      scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
     }
   }
 
@@ -214,21 +225,24 @@ public struct Rasterizer: Sendable {
   /// Draws a finished layer on another one, as the group says.
   mutating func composite(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int) {
     let visible = visible.intersection(layers[depth].bounds)
-    for half in group.cuts { layer.cut(to: half, scale: canvas.scale) }
     if group.blending.isUnbounded {
+      for half in group.cuts { layer.cut(to: half, toPixels) }
       compositeUnbounded(&layer, group, visible, on: depth)
       return
     }
-    let opacity = opacity(group)
+    let opacity = fineOpacity(group.opacity)
     layers[depth].draw { surface in
       layer.draw { contents in
         var painter = LayerPainter(
           layer: contents, surface: surface, opacity: opacity, blending: group.blending)
         if let clip = group.clip {
           let transform = clip.transform.concatenating(toPixels)
-          scanner.scan(clip.shape, transform, clip: visible, into: &painter)
+          scanner.scan(clip.shape, transform, cut: group.cuts, toPixels, clip: visible, into: &painter)
+        } else if group.cuts.isEmpty {
+          painter.cover(visible)
         } else {
-          painter.paint(visible)
+          var cut = CutSink(painter, group.cuts, toPixels)
+          cut.cover(visible)
         }
       }
     }

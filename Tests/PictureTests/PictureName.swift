@@ -1,10 +1,11 @@
 /// What the name of a picture test's file says, without its extension.
 ///
 /// `card` has a picture of its own; `card~same` and `card~same-2` must draw the same pixels as `card`,
-/// `card~differs` must not. A name that ends with `@0.25s` is drawn at that time, all others at 0.
+/// `card~differs` must not, and `card~close` must differ by at most one code value: one of the two is rounded to 8 bits
+/// once more than the other. A name that ends with `@0.25s` is drawn at that time, all others at 0.
 struct PictureName: Equatable {
   enum Relation: String {
-    case same, differs
+    case same, close, differs
   }
 
   /// The whole name.

@@ -28,6 +28,7 @@ import Testing
     #expect(PictureName("card@0.25s")?.time == 0.25)
     #expect(PictureName("card~same-2")?.relation?.kind == .same)
     #expect(PictureName("card~same-2")?.relation?.base == "card")
+    #expect(PictureName("card~close")?.relation?.kind == .close)
     #expect(PictureName("card~differs@1s")?.time == 1)
     #expect(PictureName("card~differs@1s")?.baseAtSameTime == "card@1s")
     #expect(PictureName("card@1s~differs")?.time == 0)

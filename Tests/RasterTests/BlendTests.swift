@@ -33,14 +33,19 @@ import Testing
     // All backdrops under all alphas; the channels of the colour at their least and at their greatest.
     let backdrops = (0...255).map { UInt32($0) * 0x0001_0101 | UInt32(255 - $0) << 24 }
     for alpha: UInt32 in 0...255 {
-      for color in [alpha << 24, alpha * 0x0101_0101] {
+      for value in [0, alpha] {
+        let grey = alpha > 0 ? Double(value) / Double(alpha) : 0
+        let color = Color(red: grey, green: grey, blue: grey, alpha: Double(alpha) / 255)
+        let source = FineColor(color).scaled(by: 255)
         for count in [255, 256, 3] {
           var vector = backdrops
           var scalar = backdrops
           vector.withUnsafeMutableBufferPointer {
-            BlendVector.fill($0.baseAddress!, count: count, source: color)
+            FineVector.fill($0.baseAddress!, count: count, source: source)
           }
-          scalar.withUnsafeMutableBufferPointer { Blend.fill($0.baseAddress!, count: count, source: color) }
+          scalar.withUnsafeMutableBufferPointer {
+            FineBlend.fill($0.baseAddress!, count: count, source: source)
+          }
           #expect(vector == scalar)
         }
       }
@@ -62,18 +67,64 @@ import Testing
     let source = pixels()
     var vector = pixels()
     var scalar = vector
-    let factor = UInt32(factor)
+    let factor = UInt32(factor) * 257
     source.withUnsafeBufferPointer { source in
       vector.withUnsafeMutableBufferPointer {
-        BlendVector.draw(source.baseAddress!, times: factor, over: $0.baseAddress!, count: 1003)
+        Blender().draw(source.baseAddress!, times: factor, over: $0.baseAddress!, count: 1003)
       }
       scalar.withUnsafeMutableBufferPointer {
-        Blend.draw(source.baseAddress!, times: factor, over: $0.baseAddress!, count: 1003)
+        Blender(isScalar: true).draw(source.baseAddress!, times: factor, over: $0.baseAddress!, count: 1003)
       }
     }
     #expect(vector == scalar)
     // Still premultiplied: no channel above its alpha.
     #expect(vector.map(Pixel.init(bits:)).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
+  }
+
+  @Test("What is drawn is rounded once, when it has met what is behind it", arguments: 0..<20)
+  func drawingIsRoundedOnce(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func part() -> Double { .random(in: 0...1, using: &random) }
+    for _ in 0..<500 {
+      let color = Color(red: part(), green: part(), blue: part(), alpha: part())
+      let behind = Pixel(Color(red: part(), green: part(), blue: part(), alpha: part()))
+      let coverage = UInt32.random(in: 0...Subpixel.full, using: &random)
+      let alpha = color.alpha * Double(coverage) / Double(Subpixel.full)
+      let drawn = Pixel(bits: FineColor(color).covering(coverage).over(behind.bits))
+      let channels = [
+        (color.red * alpha, behind.red, drawn.red), (color.green * alpha, behind.green, drawn.green),
+        (color.blue * alpha, behind.blue, drawn.blue), (alpha, behind.alpha, drawn.alpha),
+      ]
+      for (source, backdrop, result) in channels {
+        let exact = source * 255 + Double(backdrop) * (1 - alpha)
+        #expect(abs(Double(result) - exact) < 0.52)
+      }
+      #expect(max(drawn.red, drawn.green, drawn.blue) <= drawn.alpha)
+    }
+  }
+
+  @Test(arguments: [0, 1, 77, 128, 254, 255])
+  func fineVectorsMatchTheirScalarTwins(part: UInt32) {
+    var random = SeededGenerator(seed: UInt64(part))
+    func pixels() -> BlendVector.Pixels {
+      var pixels = BlendVector.Pixels()
+      for lane in 0..<8 { pixels[lane] = .random(in: 0...UInt32.max, using: &random) }
+      return pixels
+    }
+    for _ in 0..<100 {
+      let (a, b, c, d) = (pixels(), pixels(), pixels(), pixels())
+      let factor = UInt32.random(in: 0...FinePixel.one, using: &random)
+      let parts = BlendVector.Pixels(repeating: part)
+      let between = FineVector.between(
+        FineVector(between: a, b, parts), FineVector(between: c, d, parts), parts)
+      let scaled = FineVector(a, times: factor).scaled(by: factor)
+      for lane in 0..<8 {
+        let first = FinePixel(between: a[lane], b[lane], part)
+        let second = FinePixel(between: c[lane], d[lane], part)
+        #expect(between[lane] == FinePixel.between(first, second, part))
+        #expect(scaled[lane] == FinePixel(a[lane], times: factor).scaled(by: factor))
+      }
+    }
   }
 
   @Test func sumsStopAt255AndChannelsDoNotMix() {

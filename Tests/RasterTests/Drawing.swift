@@ -52,6 +52,8 @@ func asPath(_ rect: CGRect) -> Shape { .path(Path(rect: rect), .nonZero) }
 struct CoverageRecorder: SpanSink {
   let clip: PixelRect
   private(set) var values: [UInt32]
+  /// The same, as exact as it is found.
+  private(set) var fineValues: [UInt32]
   private(set) var faults: [String] = []
   private var nextX = Int.min
   private var row = Int.min
@@ -59,21 +61,30 @@ struct CoverageRecorder: SpanSink {
   init(clip: PixelRect) {
     self.clip = clip
     values = Array(repeating: 0, count: clip.width * clip.height)
+    fineValues = values
   }
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let isInside = x >= clip.minX && x + count <= clip.maxX && y >= clip.minY && y < clip.maxY
     let isInOrder = y > row || (y == row && x >= nextX)
-    guard isInside, isInOrder, count > 0, (1...255).contains(coverage) else {
+    guard isInside, isInOrder, count > 0, (1...Subpixel.full).contains(coverage) else {
       faults.append("run of \(count) × \(coverage) at (\(x), \(y))")
       return
     }
     row = y
     nextX = x + count
-    for column in x..<x + count { values[(y - clip.minY) * clip.width + column - clip.minX] = coverage }
+    for column in x..<x + count {
+      let index = (y - clip.minY) * clip.width + column - clip.minX
+      values[index] = Subpixel.rounded(coverage)
+      fineValues[index] = coverage
+    }
   }
 
   func value(_ x: Int, _ y: Int) -> UInt32 { values[(y - clip.minY) * clip.width + x - clip.minX] }
+
+  func fineValue(_ x: Int, _ y: Int) -> Int {
+    Int(fineValues[(y - clip.minY) * clip.width + x - clip.minX])
+  }
 
   /// The covered area in pixels.
   var area: Double { Double(values.reduce(0, +)) / 255 }

@@ -45,6 +45,7 @@ import Testing
     }
   }
 
+  /// But for the last digits where lines cross beyond the clip, which are far below what 8 bits show.
   @Test(arguments: 0..<300)
   func clipNeverChangesCoverage(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -57,8 +58,9 @@ import Testing
     for clip in parts {
       let part = coverage(.path(path, .evenOdd), clip: clip)
       for y in clip.minY..<clip.maxY {
-        for x in clip.minX..<clip.maxX where part.value(x, y) != whole.value(x, y) {
-          Issue.record("pixel (\(x), \(y)): \(part.value(x, y)), with a wider clip \(whole.value(x, y))")
+        for x in clip.minX..<clip.maxX where abs(part.fineValue(x, y) - whole.fineValue(x, y)) > 2 {
+          Issue.record(
+            "pixel (\(x), \(y)): \(part.fineValue(x, y)), with a wider clip \(whole.fineValue(x, y))")
         }
       }
     }

@@ -140,9 +140,9 @@ import Testing
     Blend.mask(&scalar, by: masks, count: 43)
     #expect(vector == scalar)
     let alphas = (0..<43).map { UInt8($0 * 6) }
-    let color = Pixel(Color(red: 0.2, green: 1, blue: 0.6, alpha: 0.7)).bits
-    BlendVector.draw(color, alphas: alphas, over: &vector, count: 43)
-    Blend.draw(color, alphas: alphas, over: &scalar, count: 43)
+    let color = FineColor(Color(red: 0.2, green: 1, blue: 0.6, alpha: 0.7))
+    FineVector.draw(color, alphas: alphas, over: &vector, count: 43)
+    FineBlend.draw(color, alphas: alphas, over: &scalar, count: 43)
     #expect(vector == scalar)
   }
 }

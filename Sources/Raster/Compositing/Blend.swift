@@ -17,6 +17,17 @@ enum Blend {
     return evenResult | oddResult
   }
 
+  /// A factor of which 65535 is 1, times a coverage.
+  @inline(__always)
+  static func fine(_ factor: UInt32, by coverage: UInt32) -> UInt32 {
+    if coverage == Subpixel.full { return factor }
+    return UInt32(truncatingIfNeeded: (UInt64(factor) &* UInt64(coverage) &+ 32640) / 65280)
+  }
+
+  /// A factor of which 65535 is 1 as one of which 255 is 1.
+  @inline(__always)
+  static func rounded(_ factor: UInt32) -> UInt32 { (factor &+ 128) / 257 }
+
   /// `source` over `backdrop`: source + backdrop × (255 - source's alpha) / 255. The sum stays within 255
   /// because no channel is greater than its alpha.
   @inline(__always)
@@ -24,36 +35,11 @@ enum Blend {
     source &+ scaled(backdrop, by: 255 &- source &>> 24)
   }
 
-  /// `source` × `factor` / 255 over `backdrop`, rounded once.
-  @inline(__always)
-  static func mixed(_ source: UInt32, times factor: UInt32, over backdrop: UInt32) -> UInt32 {
-    let rest = 255 &- scaled(source, by: factor) &>> 24
-    let even = (source & channels) &* factor &+ (backdrop & channels) &* rest &+ 0x0080_0080
-    let odd = (source &>> 8 & channels) &* factor &+ (backdrop &>> 8 & channels) &* rest &+ 0x0080_0080
-    let evenResult = (even &+ (even &>> 8 & channels)) &>> 8 & channels
-    let oddResult = (odd &+ (odd &>> 8 & channels)) & ~channels
-    return evenResult | oddResult
-  }
-
-  /// Draws one colour over `count` pixels.
-  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: UInt32) {
-    let rest = 255 - source >> 24
-    for index in 0..<count { pixels[index] = source &+ scaled(pixels[index], by: rest) }
-  }
-
-  /// Draws `count` pixels, each times `factor` / 255, over as many others.
+  /// Draws `count` pixels over as many others.
   static func draw(
-    _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
-    count: Int
+    _ source: UnsafePointer<UInt32>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    for index in 0..<count { pixels[index] = over(scaled(source[index], by: factor), pixels[index]) }
-  }
-
-  /// Draws one colour over `count` pixels, times an alpha for each.
-  static func draw(
-    _ color: UInt32, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    for index in 0..<count { pixels[index] = over(scaled(color, by: UInt32(alphas[index])), pixels[index]) }
+    for index in 0..<count { pixels[index] = over(source[index], pixels[index]) }
   }
 
   /// Multiplies `count` pixels with the alpha of as many others.

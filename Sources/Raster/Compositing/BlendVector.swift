@@ -5,70 +5,21 @@ enum BlendVector {
 
   private static let lanes = Pixels.scalarCount
 
-  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: UInt32) {
-    let sources = Pixels(repeating: source)
-    let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 - source >> 24))
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      let backdrop = load(pixels + index)
-      store(sources &+ scaled(backdrop, by: rest), pixels + index)
-      index &+= lanes
-    }
-    Blend.fill(pixels + vectorEnd, count: count - vectorEnd, source: source)
+  @inline(__always)
+  static func over(_ source: Pixels, _ pixels: UnsafeMutablePointer<UInt32>) {
+    store(source &+ scaled(load(pixels), by: both(255 &- source &>> 24)), pixels)
   }
 
   static func draw(
-    _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
-    count: Int
+    _ source: UnsafePointer<UInt32>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    let factors = Halves(repeating: UInt16(truncatingIfNeeded: factor))
     let vectorEnd = count & ~(lanes - 1)
     var index = 0
     while index < vectorEnd {
-      let drawn = scaled(load(source + index), by: factors)
-      let rest = 255 &- drawn &>> 24
-      let rests = unsafeBitCast(rest | rest &<< 16, to: Halves.self)
-      store(drawn &+ scaled(load(pixels + index), by: rests), pixels + index)
+      over(load(source + index), pixels + index)
       index &+= lanes
     }
-    Blend.draw(
-      source + vectorEnd, times: factor, over: pixels + vectorEnd, count: count - vectorEnd)
-  }
-
-  /// `Blend.mixed` for eight pixels of their own.
-  @inline(__always)
-  static func mix(_ source: Pixels, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>) {
-    let factors = Halves(repeating: UInt16(truncatingIfNeeded: factor))
-    let rests = both(255 &- scaled(source, by: factors) &>> 24)
-    let backdrop = load(pixels)
-    let even = halves(source) &* factors &+ halves(backdrop) &* rests &+ 128
-    let odd = halves(source &>> 8) &* factors &+ halves(backdrop &>> 8) &* rests &+ 128
-    let evenResult = (even &+ even &>> 8) &>> 8
-    let oddResult = (odd &+ odd &>> 8) & 0xFF00
-    store(unsafeBitCast(evenResult | oddResult, to: Pixels.self), pixels)
-  }
-
-  /// The lower byte of each half.
-  @inline(__always)
-  private static func halves(_ pixels: Pixels) -> Halves {
-    unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self)
-  }
-
-  /// One colour, times an alpha for each pixel.
-  static func draw(
-    _ color: UInt32, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    let colors = Pixels(repeating: color)
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      let alpha = UnsafeRawPointer(alphas + index).loadUnaligned(as: SIMD8<UInt8>.self)
-      let drawn = scaled(colors, by: both(Pixels(truncatingIfNeeded: alpha)))
-      store(drawn &+ scaled(load(pixels + index), by: both(255 &- drawn &>> 24)), pixels + index)
-      index &+= lanes
-    }
-    Blend.draw(color, alphas: alphas + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
+    Blend.draw(source + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
   }
 
   static func mask(
@@ -148,7 +99,7 @@ enum BlendVector {
   }
 
   @inline(__always)
-  private static func store(_ value: Pixels, _ pixels: UnsafeMutablePointer<UInt32>) {
+  static func store(_ value: Pixels, _ pixels: UnsafeMutablePointer<UInt32>) {
     UnsafeMutableRawPointer(pixels).storeBytes(of: value, as: Pixels.self)
   }
 

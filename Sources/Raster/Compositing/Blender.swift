@@ -1,28 +1,34 @@
-/// Which of the twins blends: `BlendVector`, or `Blend` where tests ask for it. Both give the same bytes.
+/// Which of the twins blends: `BlendVector` and `FineVector`, or `Blend` and `FineBlend` where tests ask for it. Both
+/// give the same bytes.
 struct Blender: Sendable {
   var isScalar = false
 
   @inline(__always)
-  func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: UInt32) {
-    if isScalar { return Blend.fill(pixels, count: count, source: source) }
-    BlendVector.fill(pixels, count: count, source: source)
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: FinePixel) {
+    if isScalar { return FineBlend.fill(pixels, count: count, source: source) }
+    FineVector.fill(pixels, count: count, source: source)
   }
 
+  /// - Parameter factor: 65535 for 1.
   @inline(__always)
   func draw(
     _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
     count: Int
   ) {
-    if isScalar { return Blend.draw(source, times: factor, over: pixels, count: count) }
-    BlendVector.draw(source, times: factor, over: pixels, count: count)
+    switch (isScalar, factor == FinePixel.one) {
+    case (true, true): Blend.draw(source, over: pixels, count: count)
+    case (true, false): FineBlend.draw(source, times: factor, over: pixels, count: count)
+    case (false, true): BlendVector.draw(source, over: pixels, count: count)
+    case (false, false): FineVector.draw(source, times: factor, over: pixels, count: count)
+    }
   }
 
   @inline(__always)
   func draw(
-    _ color: UInt32, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+    _ color: FineColor, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    if isScalar { return Blend.draw(color, alphas: alphas, over: pixels, count: count) }
-    BlendVector.draw(color, alphas: alphas, over: pixels, count: count)
+    if isScalar { return FineBlend.draw(color, alphas: alphas, over: pixels, count: count) }
+    FineVector.draw(color, alphas: alphas, over: pixels, count: count)
   }
 
   @inline(__always)

@@ -14,6 +14,7 @@ struct UnboundedPainter: SpanSink {
 
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let pixels = surface.pixel(x, y)
+    let coverage = Subpixel.rounded(coverage)
     let isInLayer = y >= layer.bounds.minY && y < layer.bounds.maxY
     for index in 0..<count {
       let column = x + index
@@ -53,12 +54,6 @@ struct UnboundedPainter: SpanSink {
     }
     return result
   }
-
-  func paint(_ bounds: PixelRect) {
-    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
-      span(x: bounds.minX, y: y, count: bounds.width, coverage: 255)
-    }
-  }
 }
 
 extension AlphaMask {
@@ -78,6 +73,7 @@ struct MaskSink: SpanSink {
   }
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    let coverage = Subpixel.rounded(coverage)
     let start = (y - mask.bounds.minY) * mask.bounds.width + x - mask.bounds.minX
     for index in start..<start + count { mask.values[index] = UInt8(truncatingIfNeeded: coverage) }
   }

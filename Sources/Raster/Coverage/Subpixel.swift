@@ -22,7 +22,15 @@ enum Subpixel {
     return Int((limited - lowest) * CGFloat(one) + 0.5) + Int(lowest) * one
   }
 
-  /// Coverage 0…255, to the nearest, of a pixel that has collected the signed `area`.
+  /// The coverage of a whole pixel: 256 for each of the 255 steps of a channel, so that what is drawn is only rounded
+  /// when it has met what is behind it.
+  static let full: UInt32 = 65280
+
+  /// A coverage in steps of 8 bits, 0…255.
+  @inline(__always)
+  static func rounded(_ coverage: UInt32) -> UInt32 { (coverage &+ 128) &>> 8 }
+
+  /// Coverage 0…`full`, to the nearest, of a pixel that has collected the signed `area`.
   @inline(__always)
   static func coverage(_ area: Int, evenOdd: Bool) -> UInt32 {
     var covered: Int
@@ -32,6 +40,6 @@ enum Subpixel {
     } else {
       covered = min(abs(area), pixelArea)
     }
-    return UInt32(truncatingIfNeeded: (covered &* 255 &+ pixelArea / 2) &>> (2 * bits + 1))
+    return UInt32(truncatingIfNeeded: (covered &* Int(full) &+ pixelArea / 2) &>> (2 * bits + 1))
   }
 }

@@ -76,7 +76,7 @@ extension Rasterizer {
           let transform = clip.transform.concatenating(toPixels)
           scanner.scan(clip.shape, transform, clip: visible, into: &painter)
         } else {
-          painter.paint(visible)
+          painter.cover(visible)
         }
       }
     }

@@ -51,7 +51,7 @@ struct GradientPlane {
       reach = 1 / max(hypot(map.a, map.c), hypot(map.b, map.d))
     }
     length = min(reach, 8192)
-    steps = Float(GradientRamp.steps(length: length))
+    steps = Float(GradientRamp.steps(length: length, gradient.stops))
   }
 
   var rampSteps: Int { Int(steps) }

@@ -29,7 +29,7 @@ struct ImagePainter: SpanSink {
   }
 
   let surface: Surface
-  /// 0…255.
+  /// 65535 for 1.
   let opacity: UInt32
   /// Multiplies every channel; all 255 for none.
   let tint: UInt32
@@ -70,7 +70,7 @@ struct ImagePainter: SpanSink {
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     if y != rowY { begin(y) }
-    let factor = Blend.scaled(coverage, by: opacity)
+    let factor = Blend.fine(opacity, by: coverage)
     let pixels = surface.pixel(x, y)
     if let grid {
       var start = x
@@ -81,7 +81,7 @@ struct ImagePainter: SpanSink {
         start = end
       }
     } else if let source = copied(x, count), tint == .max, !isAdditive {
-      if isOpaque, factor == 255 {
+      if isOpaque, factor == FinePixel.one {
         pixels.update(from: source, count: count)
       } else {
         surface.blender.draw(source, times: factor, over: pixels, count: count)
@@ -134,7 +134,8 @@ struct ImagePainter: SpanSink {
     _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>,
     _ colorsAt: (Int) -> BlendVector.Pixels
   ) {
-    let copies = isOpaque && factor == 255
+    let copies = isOpaque && factor == FinePixel.one
+    let rounded = Blend.rounded(factor)
     let isScalar = surface.blender.isScalar
     let tint = tint
     var index = 0
@@ -143,17 +144,17 @@ struct ImagePainter: SpanSink {
       if tint != .max { colors = BlendVector.multiplied(colors, by: tint) }
       if isAdditive {
         for lane in 0..<min(8, count &- index) {
-          pixels[index &+ lane] = Blend.sum(Blend.scaled(colors[lane], by: factor), pixels[index &+ lane])
+          pixels[index &+ lane] = Blend.sum(Blend.scaled(colors[lane], by: rounded), pixels[index &+ lane])
         }
       } else if count &- index >= 8, !isScalar {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
-          BlendVector.mix(colors, times: factor, over: pixels + index)
+          FineVector.draw(colors, times: factor, over: pixels + index)
         }
       } else {
         for lane in 0..<min(8, count &- index) {
-          pixels[index &+ lane] = Blend.mixed(colors[lane], times: factor, over: pixels[index &+ lane])
+          pixels[index &+ lane] = FineBlend.drawn(colors[lane], times: factor, over: pixels[index &+ lane])
         }
       }
       index &+= 8

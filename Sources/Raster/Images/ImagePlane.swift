@@ -86,7 +86,7 @@ struct LevelPlane {
     scaleX = 1 / Double(1 << halvings.x)
     scaleY = 1 / Double(1 << halvings.y)
     shift = isNearest ? 0 : 0.5
-    rounding = isNearest ? 0 : Texels.rounding
+    rounding = isNearest ? Texels.borderWidth : Texels.rounding
     stepU = LevelPlane.whole(Double(plane.straight?.a ?? 0) * scaleX)
     stepV = LevelPlane.whole(Double(plane.straight?.b ?? 0) * scaleY)
   }

@@ -5,21 +5,22 @@ import RenderTree
 struct ImageSampling {
   var isNearest = false
   var halvings = ImageLevel.Halvings.none
-  /// The next smaller level, and how many 256ths of it there are.
-  var smaller: (halvings: ImageLevel.Halvings, part: UInt32)?
+  /// The next smaller level, and how much of it there is, 0…1.
+  var smaller: (halvings: ImageLevel.Halvings, part: Double)?
 
   /// - Parameters:
   ///   - density: the picture's pixels for one of the canvas, in each direction.
+  ///   - width: of the picture in its own size, like `height`.
   ///   - isSquare: whether both directions are to be halved alike.
-  init(_ filter: ImageFilter, _ density: SIMD2<Double>, _ bitmap: Bitmap, isSquare: Bool) {
+  init(_ filter: ImageFilter, _ density: SIMD2<Double>, width: Int, height: Int, isSquare: Bool) {
     let greatest = density.max()
     // A picture in its own size is not made smaller, whatever the last digits say.
     let isSmaller = greatest > 1 + 1e-6
     let kind = isSmaller ? filter.minification : filter.magnification
     isNearest = kind == .nearest
     guard isSmaller, !isNearest else { return }
-    let mostX = ImageLevel.mostHalvings(bitmap.width)
-    let mostY = ImageLevel.mostHalvings(bitmap.height)
+    let mostX = ImageLevel.mostHalvings(width)
+    let mostY = ImageLevel.mostHalvings(height)
     func depth(_ density: Double) -> Double {
       let depth = log2(density) + filter.bias
       return depth > 0 ? min(depth, 32) : 0
@@ -35,8 +36,8 @@ struct ImageSampling {
       let whole = Int(depth)
       halvings = level(whole, whole)
       let next = level(whole + 1, whole + 1)
-      let part = UInt32(((depth - Double(whole)) * 256).rounded())
-      if part > 0, next != halvings { smaller = (next, min(part, 255)) }
+      let part = depth - Double(whole)
+      if part > 0, next != halvings { smaller = (next, part) }
     }
   }
 }

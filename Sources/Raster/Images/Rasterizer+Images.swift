@@ -5,7 +5,7 @@ import RenderTree
 /// Pictures.
 extension Rasterizer {
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
-    let opacity = fill.opacity > 0 ? UInt32((min(fill.opacity, 1) * 255).rounded()) : 0
+    let opacity = fineOpacity(fill.opacity)
     guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, toPixels: toPixels),
       let bitmap = bitmap(fill.source)
     else { return }
@@ -19,6 +19,7 @@ extension Rasterizer {
       }
     }
     let transform = fill.transform.concatenating(toPixels)
+    let cuts = groups.last?.cuts ?? []
     let levels = needed.map { $0 == .none ? nil : self.levels.level(bitmap, $0) }
     Rasterizer.withTexels(of: bitmap, fill.limits, needed, levels) { texels in
       func view(_ halvings: ImageLevel.Halvings, isNearest: Bool) -> LevelView {
@@ -29,14 +30,16 @@ extension Rasterizer {
       let samplers = samplings.map { sampling in
         ImagePainter.Sampler(
           view: view(sampling.halvings, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
-          smaller: sampling.smaller.map { (view($0.halvings, isNearest: false), $0.part) })
+          smaller: sampling.smaller.map {
+            (view($0.halvings, isNearest: false), UInt32(min(($0.part * 256).rounded(), 255)))
+          })
       }
       layers[depth].draw { surface in
         var painter = ImagePainter(
           surface: surface, opacity: opacity, tint: Pixel(fill.tint).bits, isOpaque: bitmap.isOpaque,
           isStraight: plane.straight != nil, isAdditive: fill.isAdditive, sampler: samplers[0],
           grid: plane.isPerspective ? ImagePainter.Grid(cells: cells, samplers: samplers) : nil)
-        scanner.scan(.rect(fill.area), transform, clip: visible, into: &painter)
+        scanner.scan(.rect(fill.area), transform, cut: cuts, toPixels, clip: visible, into: &painter)
       }
     }
   }
@@ -47,7 +50,9 @@ extension Rasterizer {
   ) -> [ImageSampling] {
     guard plane.isPerspective else {
       return [
-        ImageSampling(filter, plane.density(visible.minX, visible.minY), bitmap, isSquare: false)
+        ImageSampling(
+          filter, plane.density(visible.minX, visible.minY), width: bitmap.width, height: bitmap.height,
+          isSquare: false)
       ]
     }
     let bits = ImagePainter.Grid.cellBits
@@ -55,7 +60,8 @@ extension Rasterizer {
     return (cells.minY..<cells.maxY).flatMap { y in
       (cells.minX..<cells.maxX).map { x in
         let density = plane.density(x << bits + half, y << bits + half)
-        return ImageSampling(filter, density, bitmap, isSquare: true)
+        return ImageSampling(
+          filter, density, width: bitmap.width, height: bitmap.height, isSquare: true)
       }
     }
   }

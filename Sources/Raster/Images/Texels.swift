@@ -1,7 +1,6 @@
 /// A picture's pixels, lent for sampling. Places are in 2^-32 pixels, from the centre of the first pixel on.
 ///
-/// Between four pixels the weights are whole 256ths, and each of the two steps, first along x and then along y, is
-/// rounded to the nearest. `BlendVector` does the same for eight places at once.
+/// Between four pixels the weights are whole 256ths, and the result is rounded once to the nearest. `BlendVector` does the same for eight places at once.
 struct Texels {
   /// The first pixel of the whole picture.
   let pixels: UnsafePointer<UInt32>
@@ -14,6 +13,9 @@ struct Texels {
 
   /// Half a 256th, so that fractions are rounded to the nearest.
   static let rounding = 1 << 23
+  /// What lies on the border between two pixels, or 1/65536 before it, belongs to the second one, however the last
+  /// digits come out.
+  static let borderWidth = 1 << 16
 
   @inline(__always)
   func nearest(_ u: Int, _ v: Int) -> UInt32 {
@@ -32,8 +34,9 @@ struct Texels {
     let upper = pixels + min(max(y, minY), maxY) &* stride
     let lower = pixels + min(max(y &+ 1, minY), maxY) &* stride
     let part = UInt32(truncatingIfNeeded: u &>> 24) & 255
-    return Blend.mixed(
-      Blend.mixed(upper[left], upper[right], part), Blend.mixed(lower[left], lower[right], part),
+    return FinePixel.between(
+      FinePixel(between: upper[left], upper[right], part),
+      FinePixel(between: lower[left], lower[right], part),
       UInt32(truncatingIfNeeded: v &>> 24) & 255)
   }
 
@@ -55,9 +58,9 @@ struct Texels {
     if stepU == 1 << 32, stepV == 0 {
       let start = pixels + ((v &>> 32) &* stride &+ u &>> 32)
       let parts = BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: u &>> 24) & 255)
-      return BlendVector.mixed(
-        BlendVector.mixed(BlendVector.load(start), BlendVector.load(start + 1), parts),
-        BlendVector.mixed(BlendVector.load(start + stride), BlendVector.load(start + stride + 1), parts),
+      return FineVector.between(
+        FineVector(between: BlendVector.load(start), BlendVector.load(start + 1), parts),
+        FineVector(between: BlendVector.load(start + stride), BlendVector.load(start + stride + 1), parts),
         BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: v &>> 24) & 255))
     }
     var (nextU, nextV) = (u, v)
@@ -69,15 +72,15 @@ struct Texels {
       nextV &+= stepV
     }
     let parts = Texels.parts(u, stepU)
-    return BlendVector.mixed(
+    return FineVector.between(
       Texels.mixedPairs(upper, parts), Texels.mixedPairs(lower, parts), Texels.parts(v, stepV))
   }
 
   /// Eight pairs of neighbours, each mixed to one pixel.
   @inline(__always)
-  private static func mixedPairs(_ pairs: SIMD8<UInt64>, _ parts: BlendVector.Pixels) -> BlendVector.Pixels {
+  private static func mixedPairs(_ pairs: SIMD8<UInt64>, _ parts: BlendVector.Pixels) -> FineVector {
     let pixels = unsafeBitCast(pairs, to: SIMD16<UInt32>.self)
-    return BlendVector.mixed(pixels.evenHalf, pixels.oddHalf, parts)
+    return FineVector(between: pixels.evenHalf, pixels.oddHalf, parts)
   }
 
   /// The 256ths of eight places along a line.

@@ -1,61 +1,87 @@
 import Foundation
 import RenderTree
 
-/// A Gaussian blur by the sum over all pixels within four and a half standard deviations. Each pixel stands for
-/// its whole width: its weight is the Gaussian's integral over it.
+/// A Gaussian blur by the sum over all pixels within four and a half standard deviations.
 struct ReferenceBlur {
   /// In standard deviations.
   static let reach = 4.5
 
-  let deviation: Double
-  let offsetX: Double
-  let offsetY: Double
+  private typealias Weight = (distance: Int, weight: Double)
 
-  init(_ style: ShadowStyle, _ canvas: Canvas) {
-    deviation = style.deviation * canvas.scale
-    offsetX = style.offset.x * canvas.scale
-    offsetY = style.offset.y * canvas.scale
+  let deviation: Double
+  /// From which distances a pixel takes how much.
+  private let columns: [Weight]
+  private let rows: [Weight]
+
+  /// A blur in which each pixel stands for its whole width: its weight is the Gaussian's integral over it.
+  ///
+  /// - Parameters:
+  ///   - deviation: in pixels.
+  ///   - offsetX: by how much the blurred picture moves as well, in pixels.
+  init(deviation: Double, offsetX: Double = 0, offsetY: Double = 0) {
+    self.deviation = deviation
+    columns = ReferenceBlur.integrals(deviation, offsetX)
+    rows = ReferenceBlur.integrals(deviation, offsetY)
   }
 
-  var reach: Int { Int((ReferenceBlur.reach * deviation).rounded(.up)) + 1 }
+  /// A blur in which each pixel stands for its middle: its weight is the Gaussian's value there.
+  init(sampling deviation: Double) {
+    self.deviation = deviation
+    let reach = ReferenceBlur.reach(deviation)
+    let weights = (-reach...reach).map {
+      (distance: $0, weight: exp(-Double($0 * $0) / (2 * deviation * deviation)))
+    }
+    columns = ReferenceBlur.normalized(weights)
+    rows = columns
+  }
 
-  /// The blurred values for each pixel of `bounds`, moved by the offset if so asked. `value` is asked for
-  /// pixels beyond the bounds, too.
-  func blurred(_ bounds: PixelRect, moved: Bool, _ value: (_ x: Int, _ y: Int) -> Double) -> [Double] {
-    let columns = weights(moved ? offsetX : 0)
-    let rows = weights(moved ? offsetY : 0)
-    var across: [Int: [Double]] = [:]
-    var result: [Double] = []
-    result.reserveCapacity(bounds.width * bounds.height)
-    for y in bounds.minY..<bounds.maxY {
-      var sums = [Double](repeating: 0, count: bounds.width)
-      for row in rows {
-        let source = y + row.distance
-        let line = across[source] ?? blurredRow(source, bounds, columns, value)
-        across[source] = line
-        for x in sums.indices { sums[x] += line[x] * row.weight }
+  var reach: Int { ReferenceBlur.reach(deviation) }
+
+  private static func reach(_ deviation: Double) -> Int { Int((reach * deviation).rounded(.up)) + 1 }
+
+  /// The blurred values for each pixel of `target`; beyond `source` they are 0.
+  func blurred(_ values: [Double], _ source: PixelRect, _ target: PixelRect) -> [Double] {
+    var result = [Double](repeating: 0, count: target.width * target.height)
+    guard let first = columns.first?.distance, let last = columns.last?.distance, !source.isEmpty else {
+      return result
+    }
+    let room = target.width + last - first
+    for y in source.minY..<source.maxY {
+      let line = values[(y - source.minY) * source.width..<(y - source.minY + 1) * source.width]
+      if line.allSatisfy({ $0 == 0 }) { continue }
+      // With what there is from the first distance of the first pixel to the last one of the last.
+      var padded = [Double](repeating: 0, count: room)
+      let start = source.minX - target.minX - first
+      for index in max(0, -start)..<max(max(0, -start), min(source.width, room - start)) {
+        padded[start + index] = line[line.startIndex + index]
       }
-      result += sums
+      let sums = across(padded, target.width)
+      for row in rows {
+        let place = y - row.distance - target.minY
+        guard place >= 0, place < target.height else { continue }
+        result.withUnsafeMutableBufferPointer { result in
+          for x in 0..<target.width { result[place * target.width + x] += sums[x] * row.weight }
+        }
+      }
     }
     return result
   }
 
-  private func blurredRow(
-    _ y: Int, _ bounds: PixelRect, _ columns: [(distance: Int, weight: Double)],
-    _ value: (_ x: Int, _ y: Int) -> Double
-  ) -> [Double] {
-    var sums = [Double](repeating: 0, count: bounds.width)
-    guard let first = columns.first, let last = columns.last else { return sums }
-    let values = (bounds.minX + first.distance..<bounds.maxX + last.distance).map { value($0, y) }
-    if values.allSatisfy({ $0 == 0 }) { return sums }
-    for x in sums.indices {
-      for column in columns { sums[x] += values[x + column.distance - first.distance] * column.weight }
+  private func across(_ values: [Double], _ width: Int) -> [Double] {
+    var sums = [Double](repeating: 0, count: width)
+    for (index, column) in columns.enumerated() {
+      let weight = column.weight
+      for x in 0..<width { sums[x] += values[x + index] * weight }
     }
     return sums
   }
 
-  /// From which distances a pixel takes how much, when the picture is moved by `offset`.
-  private func weights(_ offset: Double) -> [(distance: Int, weight: Double)] {
+  private static func normalized(_ weights: [Weight]) -> [Weight] {
+    let sum = weights.reduce(0) { $0 + $1.weight }
+    return weights.map { ($0.distance, $0.weight / sum) }
+  }
+
+  private static func integrals(_ deviation: Double, _ offset: Double) -> [Weight] {
     let nearest = -Int(offset.rounded(.down))
     guard deviation > 0 else {
       // Between the two pixels that the offset leads to.
@@ -63,11 +89,11 @@ struct ReferenceBlur {
       return [(nearest - 1, part), (nearest, 1 - part)]
     }
     func share(_ distance: Double) -> Double { erfc(-distance / (deviation * 2.0.squareRoot())) / 2 }
-    let weights = (nearest - reach...nearest + reach).map { distance in
-      let center = Double(distance) + offset
-      return (distance: distance, weight: share(center + 0.5) - share(center - 0.5))
-    }
-    let sum = weights.reduce(0) { $0 + $1.weight }
-    return weights.map { ($0.distance, $0.weight / sum) }
+    let reach = reach(deviation)
+    return normalized(
+      (nearest - reach...nearest + reach).map { distance in
+        let center = Double(distance) + offset
+        return (distance: distance, weight: share(center + 0.5) - share(center - 0.5))
+      })
   }
 }

@@ -28,6 +28,14 @@ struct ReferenceCoverage {
     }
   }
 
+  /// Leaves only the pixels of which `holds` is true.
+  mutating func limit(_ holds: (_ x: Int, _ y: Int) -> Bool) {
+    for index in values.indices where values[index] > 0 {
+      let (row, column) = index.quotientAndRemainder(dividingBy: bounds.width)
+      if !holds(bounds.minX + column, bounds.minY + row) { values[index] = 0 }
+    }
+  }
+
   mutating func subtract(_ other: ReferenceCoverage) {
     for index in values.indices { values[index] = max(values[index] - other.values[index], 0) }
   }

@@ -2,35 +2,47 @@ import RenderTree
 
 /// A picture in double precision: premultiplied red, green, blue and alpha from 0 to 1.
 struct ReferencePicture {
+  typealias Pixel = SIMD4<Double>
+
   let bounds: PixelRect
-  private(set) var pixels: [SIMD4<Double>]
-  /// How many times something was drawn over each pixel that left some of what was there, since it was
-  /// covered for the last time: with 8 bits per channel, each of them rounds.
-  private(set) var steps: [Int]
+  var pixels: [Pixel]
+  /// How far a picture with 8 bits per channel may be from each pixel, in code values: half of one for each
+  /// rounding, of which what is drawn over it later hides as much as it hides of the pixel.
+  var errors: [Double]
+
+  /// What one rounding adds, in code values.
+  static let rounding = 0.5
 
   /// A transparent picture.
   init(bounds: PixelRect) {
     self.bounds = bounds
     pixels = Array(repeating: .zero, count: bounds.width * bounds.height)
-    steps = Array(repeating: 0, count: bounds.width * bounds.height)
+    errors = Array(repeating: 0, count: bounds.width * bounds.height)
   }
 
   func index(_ x: Int, _ y: Int) -> Int { (y - bounds.minY) * bounds.width + x - bounds.minX }
 
-  subscript(x: Int, y: Int) -> SIMD4<Double> { pixels[index(x, y)] }
-  func steps(_ x: Int, _ y: Int) -> Int { steps[index(x, y)] }
+  subscript(x: Int, y: Int) -> Pixel { pixels[index(x, y)] }
+  func error(_ x: Int, _ y: Int) -> Double { errors[index(x, y)] }
 
-  mutating func fill(_ color: SIMD4<Double>) {
-    for index in pixels.indices { pixels[index] = color }
+  mutating func fill(_ color: Pixel) {
+    for index in pixels.indices {
+      pixels[index] = color
+      errors[index] = ReferencePicture.rounding
+    }
   }
 
   /// Draws what `paint` gives for each pixel, times the coverage, over what is there.
+  ///
   mutating func paint(
-    _ coverage: ReferenceCoverage, steps: Int = 1, _ paint: (_ x: Int, _ y: Int) -> SIMD4<Double>
+    _ coverage: ReferenceCoverage, isAdditive: Bool = false, error: Double = ReferencePicture.rounding,
+    _ paint: (_ x: Int, _ y: Int) -> Pixel
   ) {
     forEachPixel { x, y, index in
       let covered = coverage[x, y]
-      if covered > 0 { draw(paint(x, y) * covered, over: index, steps: steps) }
+      if covered > 0 {
+        draw(paint(x, y) * covered, at: index, isAdditive: isAdditive, error: error)
+      }
     }
   }
 
@@ -42,12 +54,15 @@ struct ReferencePicture {
       let factor = opacity * (clip?[x, y] ?? 1)
       guard factor > 0 else { return }
       let source = group[x, y] * factor
-      let steps = group.steps(x, y) + (factor < 1 ? 1 : 0)
+      let error = group.error(x, y) * factor
       if blending == .over {
-        draw(source, over: index, steps: steps)
-      } else {
+        let isCopied = source.w >= 1 && factor >= 1
+        draw(source, at: index, error: error + (isCopied ? 0 : ReferencePicture.rounding))
+      } else if source.w > 0 || error > ReferencePicture.rounding {
+        let rounded = error + (factor < 1 ? ReferencePicture.rounding : 0)
+        let spread = ReferenceBlending.spread(source, rounded, pixels[index], errors[index], blending)
         pixels[index] = ReferenceBlending.blend(source, pixels[index], blending)
-        self.steps[index] += steps + 1
+        errors[index] = spread + ReferencePicture.rounding
       }
     }
   }
@@ -55,22 +70,36 @@ struct ReferencePicture {
   /// Multiplies with the alpha of another picture.
   mutating func mask(by mask: ReferencePicture) {
     forEachPixel { x, y, index in
-      pixels[index] *= mask[x, y].w
-      steps[index] += 1 + mask.steps(x, y)
+      let alpha = mask[x, y].w
+      errors[index] = errors[index] * alpha + mask.error(x, y) * pixels[index].w + ReferencePicture.rounding
+      pixels[index] *= alpha
     }
   }
 
-  mutating func draw(_ source: SIMD4<Double>, over index: Int, steps: Int) {
+  mutating func draw(_ source: Pixel, at index: Int, isAdditive: Bool = false, error: Double) {
     if source.w <= 0 { return }
-    pixels[index] = source + pixels[index] * (1 - source.w)
-    self.steps[index] = source.w >= 1 ? steps - 1 : self.steps[index] + steps
+    if isAdditive {
+      pixels[index] = (source + pixels[index]).clamped(lowerBound: .zero, upperBound: .one)
+      errors[index] += error
+    } else {
+      pixels[index] = source + pixels[index] * (1 - source.w)
+      errors[index] = error + errors[index] * max(1 - source.w, 0)
+    }
   }
 
-  func cropped(to bounds: PixelRect) -> ReferencePicture {
+  /// So much of `pixel`, and the rest of what is there.
+  mutating func mix(_ pixel: Pixel, at index: Int, _ part: Double, error: Double) {
+    pixels[index] = pixel * part + pixels[index] * (1 - part)
+    errors[index] = error * part + errors[index] * (1 - part) + ReferencePicture.rounding
+  }
+
+  /// - Parameter isOpaque: whether what lets something through lies on black.
+  func cropped(to bounds: PixelRect, isOpaque: Bool) -> ReferencePicture {
     var result = ReferencePicture(bounds: bounds)
     result.forEachPixel { x, y, index in
       result.pixels[index] = self[x, y]
-      result.steps[index] = steps(x, y)
+      if isOpaque { result.pixels[index].w = 1 }
+      result.errors[index] = error(x, y)
     }
     return result
   }
@@ -82,7 +111,7 @@ struct ReferencePicture {
       for x in 0..<bounds.width {
         let pixel = pixels[y * bounds.width + x].clamped(lowerBound: .zero, upperBound: .one) * 255
         func value(_ channel: Double) -> UInt8 { UInt8(channel.rounded()) }
-        buffer[x, y] = Pixel(
+        buffer[x, y] = Raster.Pixel(
           red: value(pixel.x), green: value(pixel.y), blue: value(pixel.z), alpha: value(pixel.w))
       }
     }

@@ -11,9 +11,8 @@ extension ReferenceRasterizer {
       let color = premultiplied(last.color)
       return target.paint(coverage) { _, _ in color }
     }
-    // The colours of a translucent one, and their alpha, are rounded before they are drawn.
-    let isOpaque = fill.gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    target.paint(coverage, steps: isOpaque ? 1 : 3) { x, y in
+    // Its colours are taken from steps of a quarter of a code value.
+    target.paint(coverage, error: ReferencePicture.rounding + 0.125) { x, y in
       let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
       guard let point = place.homography.apply(center) else { return .zero }
       return premultiplied(fill.gradient.color(at: fill.gradient.location(of: point)))

@@ -8,8 +8,9 @@ struct AlphaMask: Sendable, Equatable {
 
 /// Draws one colour through a mask.
 enum MaskPainter {
-  static func draw(_ mask: AlphaMask, at x: Int, _ y: Int, color: Pixel, clip: PixelRect, on surface: Surface)
-  {
+  static func draw(
+    _ mask: AlphaMask, at x: Int, _ y: Int, color: FineColor, clip: PixelRect, on surface: Surface
+  ) {
     let place = PixelRect(
       minX: mask.bounds.minX + x, minY: mask.bounds.minY + y, maxX: mask.bounds.maxX + x,
       maxY: mask.bounds.maxY + y)
@@ -20,7 +21,7 @@ enum MaskPainter {
       for row in visible.minY..<visible.maxY {
         let alphas = values + ((row - place.minY) * place.width + visible.minX - place.minX)
         surface.blender.draw(
-          color.bits, alphas: alphas, over: surface.pixel(visible.minX, row), count: visible.width)
+          color, alphas: alphas, over: surface.pixel(visible.minX, row), count: visible.width)
       }
     }
   }

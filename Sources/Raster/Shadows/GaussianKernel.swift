@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Gaussian's weights at whole distances, cut at three standard deviations.
+/// A Gaussian's weights at whole distances, cut where nothing of 8 bits is left.
 struct GaussianKernel: Sendable {
   /// From `-radius` to `radius`; their sum is 1.
   let weights: [Float]
@@ -12,7 +12,7 @@ struct GaussianKernel: Sendable {
   /// - Parameter offset: by how much the blurred picture moves as well, 0..<1 sample. With a deviation of 0
   ///   what comes of it is linear between two samples.
   init(deviation: Double, offset: Double = 0) {
-    let radius = Int((3 * deviation).rounded(.up)) + (offset > 0 ? 1 : 0)
+    let radius = Int((GaussianKernel.cut * deviation).rounded(.up)) + (offset > 0 ? 1 : 0)
     /// The share of the Gaussian below a distance.
     func share(_ distance: Double) -> Double { erfc(-distance / (deviation * 2.0.squareRoot())) / 2 }
     guard deviation > 0 else {
@@ -26,7 +26,7 @@ struct GaussianKernel: Sendable {
     weights = values.map { Float($0 / sum) }
   }
 
-  /// The Gaussian's values at whole distances, cut where nothing of 8 bits is left.
+  /// The Gaussian's values at whole distances.
   ///
   /// - Parameter deviation: in samples; 0 leaves everything as it is.
   init(sampling deviation: Double) {

@@ -7,6 +7,7 @@ struct ShadowBlur {
   let deviation: Double
   let factor: Int
   let kernel: GaussianKernel
+  private let coarseDeviation: Double
 
   /// The largest blur, in pixels.
   static let maximumDeviation = 2048.0
@@ -14,12 +15,19 @@ struct ShadowBlur {
   init(deviation: Double) {
     self.deviation = min(deviation, ShadowBlur.maximumDeviation)
     factor = CoarseAlpha.factor(deviation: self.deviation)
-    kernel = GaussianKernel(deviation: self.deviation / Double(factor))
+    coarseDeviation = ShadowBlur.coarse(self.deviation, factor)
+    kernel = GaussianKernel(deviation: coarseDeviation)
+  }
+
+  /// A deviation in samples, less what averaging twice and interpolating them blur by themselves.
+  private static func coarse(_ deviation: Double, _ factor: Int) -> Double {
+    let square = Double(factor * factor)
+    return factor == 1 ? deviation : ((deviation * deviation - (2 * square - 1) / 6) / square).squareRoot()
   }
 
   /// How far the blur reaches, in pixels.
   static func reach(_ deviation: Double) -> Int {
-    Int((3 * min(deviation, maximumDeviation)).rounded(.up)) + 64
+    Int((GaussianKernel.cut * min(deviation, maximumDeviation)).rounded(.up)) + 64
   }
 
   /// The blurred shape. `extents` are its pixels; `transform` leads to pixels.
@@ -39,8 +47,8 @@ struct ShadowBlur {
   /// The blurred alpha of a picture, moved by less than a pixel.
   func mask(of picture: Surface, offsetX: Double, offsetY: Double) -> AlphaMask {
     let scale = Double(factor)
-    let columns = GaussianKernel(deviation: deviation / scale, offset: offsetX / scale)
-    let rows = GaussianKernel(deviation: deviation / scale, offset: offsetY / scale)
+    let columns = GaussianKernel(deviation: coarseDeviation, offset: offsetX / scale)
+    let rows = GaussianKernel(deviation: coarseDeviation, offset: offsetY / scale)
     var alpha = CoarseAlpha(
       pixels: picture.bounds, factor: factor, margin: max(columns.radius, rows.radius) + 1)
     alpha.add(picture)
@@ -55,6 +63,6 @@ private struct CoarseSink: SpanSink {
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let first = x - alpha.bounds.minX
-    alpha.withRow(y) { ($0 + first).update(repeating: Float(coverage), count: count) }
+    alpha.withRow(y) { ($0 + first).update(repeating: Float(coverage) / 256, count: count) }
   }
 }

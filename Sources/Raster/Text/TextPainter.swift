@@ -36,7 +36,7 @@ struct TextPainter: Sendable {
     scanner: inout CoverageScanner, on surface: Surface
   ) {
     guard let typesetter else { return }
-    let styles = fill.block.text.runs.map { Pixel(fill.tinted($0.style.color ?? fill.color)) }
+    let styles = fill.block.text.runs.map { FineColor(fill.tinted($0.style.color ?? fill.color)) }
     for decoration in layout.decorations where styles.indices.contains(decoration.style) {
       TextPainter.draw(
         .rect(decoration.rect), transform, styles[decoration.style], clip, &scanner, surface)
@@ -74,7 +74,7 @@ struct TextPainter: Sendable {
 
   /// Draws an upright glyph from its cached coverage.
   private mutating func draw(
-    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: Pixel, _ clip: PixelRect,
+    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: FineColor, _ clip: PixelRect,
     _ scanner: inout CoverageScanner, _ surface: Surface, _ typesetter: Typesetter
   ) {
     let x = (place.x * GlyphCache.steps).rounded()
@@ -92,7 +92,7 @@ struct TextPainter: Sendable {
   }
 
   private static func draw(
-    _ shape: Shape, _ transform: Projection, _ color: Pixel, _ clip: PixelRect,
+    _ shape: Shape, _ transform: Projection, _ color: FineColor, _ clip: PixelRect,
     _ scanner: inout CoverageScanner, _ surface: Surface
   ) {
     let extents = shape.extents(transform, within: clip)

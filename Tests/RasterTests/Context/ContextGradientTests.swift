@@ -24,8 +24,8 @@ import Testing
       return [5, 20, 35].map { picture[$0, 20].green }
     }
     let rows = try [[], .drawsBeforeStartLocation, .drawsAfterEndLocation].map { try row($0) }
-    // The centre of the middle pixel is 10.5 points from the start: 0.525 of the way, in 256 steps.
-    #expect(rows == [[51, 133, 51], [0, 133, 51], [51, 133, 255]])
+    // The centre of the middle pixel is 10.5 points from the start: 0.525 of the way.
+    #expect(rows == [[51, 134, 51], [0, 134, 51], [51, 134, 255]])
   }
 
   @Test("Between circles around one centre the colours depend on the distance")

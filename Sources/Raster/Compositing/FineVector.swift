@@ -1,0 +1,176 @@
+/// Eight `FinePixel`s, with the same bytes as results.
+struct FineVector {
+  typealias Pixels = BlendVector.Pixels
+  typealias Halves = SIMD16<UInt16>
+
+  /// Red and blue of each pixel.
+  var even: Halves
+  /// Green and alpha.
+  var odd: Halves
+
+  @inline(__always)
+  init(even: Halves, odd: Halves) {
+    self.even = even
+    self.odd = odd
+  }
+
+  @inline(__always)
+  init(repeating pixel: FinePixel) {
+    func halves(_ channels: UInt64) -> Halves {
+      let both = UInt32(truncatingIfNeeded: channels) | UInt32(truncatingIfNeeded: channels &>> 16)
+      return unsafeBitCast(Pixels(repeating: both), to: Halves.self)
+    }
+    self.init(even: halves(pixel.even), odd: halves(pixel.odd))
+  }
+
+  /// Pixels times a factor of which 65535 is 1.
+  @inline(__always)
+  init(_ pixels: Pixels, times factor: UInt32) {
+    let high = Halves(repeating: UInt16(truncatingIfNeeded: factor &>> 8))
+    let low = Halves(repeating: UInt16(truncatingIfNeeded: factor & 255))
+    let (even, odd) = (FineVector.halves(pixels), FineVector.halves(pixels &>> 8))
+    self.init(even: even &* high &+ (even &* low) &>> 8, odd: odd &* high &+ (odd &* low) &>> 8)
+  }
+
+  /// Colours of 16 bits per channel, in two parts of 8, times factors of 0…255.
+  @inline(__always)
+  init(high: Pixels, low: Pixels, times factors: Halves) {
+    self.init(
+      even: FineVector.halves(high) &* factors &+ (FineVector.halves(low) &* factors) &>> 8,
+      odd: FineVector.halves(high &>> 8) &* factors &+ (FineVector.halves(low &>> 8) &* factors) &>> 8)
+  }
+
+  /// So many 256ths of `b` and the rest of `a`, for each pixel its own.
+  @inline(__always)
+  init(between a: Pixels, _ b: Pixels, _ parts: Pixels) {
+    let part = FineVector.both(parts)
+    let (from, to) = (FineVector.halves(a), FineVector.halves(b))
+    let (fromOdd, toOdd) = (FineVector.halves(a &>> 8), FineVector.halves(b &>> 8))
+    // 256 a + (b − a) part: what overflows on the way is not in the result.
+    self.init(
+      even: from &<< 8 &+ (to &- from) &* part, odd: fromOdd &<< 8 &+ (toOdd &- fromOdd) &* part)
+  }
+
+  /// So many 256ths of `b` and the rest of `a`, as the nearest pixels.
+  @inline(__always)
+  static func between(_ a: FineVector, _ b: FineVector, _ parts: Pixels) -> Pixels {
+    let part = both(parts)
+    let even = between(a.even, b.even, part) &>> 8
+    let odd = between(a.odd, b.odd, part) & 0xFF00
+    return unsafeBitCast(even | odd, to: Pixels.self)
+  }
+
+  /// The same, with the result in the upper bytes.
+  @inline(__always)
+  private static func between(_ a: Halves, _ b: Halves, _ part: Halves) -> Halves {
+    let rest = 256 &- part
+    let low = (a & 255) &* rest &+ (b & 255) &* part
+    return (a &>> 8) &* rest &+ (b &>> 8) &* part &+ low &>> 8 &+ 128
+  }
+
+  subscript(lane: Int) -> FinePixel {
+    func channels(_ halves: Halves) -> UInt64 {
+      UInt64(halves[2 &* lane]) | UInt64(halves[2 &* lane &+ 1]) &<< 32
+    }
+    return FinePixel(even: channels(even), odd: channels(odd))
+  }
+
+  /// These times a factor of which 65535 is 1.
+  @inline(__always)
+  func scaled(by factor: UInt32) -> FineVector {
+    let high = Halves(repeating: UInt16(truncatingIfNeeded: factor &>> 8))
+    let low = Halves(repeating: UInt16(truncatingIfNeeded: factor & 255))
+    func scaled(_ halves: Halves) -> Halves {
+      let upper = halves &>> 8
+      return upper &* high &+ (upper &* low) &>> 8 &+ ((halves & 255) &* high) &>> 8
+    }
+    return FineVector(even: scaled(even), odd: scaled(odd))
+  }
+
+  /// How much of what is behind is left, 0…65535.
+  @inline(__always)
+  var rest: Halves {
+    let rest = UInt32(FinePixel.opaque) &- unsafeBitCast(odd, to: Pixels.self) &>> 16
+    return FineVector.both(rest &+ rest &>> 8)
+  }
+
+  @inline(__always)
+  func draw(over pixels: UnsafeMutablePointer<UInt32>) { draw(over: pixels, rest) }
+
+  @inline(__always)
+  func draw(over pixels: UnsafeMutablePointer<UInt32>, _ rest: Halves) {
+    let (high, low) = (rest &>> 8, rest & 255)
+    let backdrop = BlendVector.load(pixels)
+    let (behindEven, behindOdd) = (FineVector.halves(backdrop), FineVector.halves(backdrop &>> 8))
+    let even = (self.even &+ behindEven &* high &+ (behindEven &* low) &>> 8 &+ 128) &>> 8
+    let odd = (self.odd &+ behindOdd &* high &+ (behindOdd &* low) &>> 8 &+ 128) & 0xFF00
+    BlendVector.store(unsafeBitCast(even | odd, to: Pixels.self), pixels)
+  }
+
+  /// The lower byte of each half.
+  @inline(__always)
+  private static func halves(_ pixels: Pixels) -> Halves {
+    unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self)
+  }
+
+  /// One factor for each pixel, for both of its halves.
+  @inline(__always)
+  static func both(_ factors: Pixels) -> Halves {
+    unsafeBitCast(factors | factors &<< 16, to: Halves.self)
+  }
+}
+
+/// `FineBlend` for eight pixels at a time.
+extension FineVector {
+  @inline(__always)
+  static func draw(_ source: Pixels, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>) {
+    if factor == FinePixel.one {
+      BlendVector.over(source, pixels)
+    } else {
+      FineVector(source, times: factor).draw(over: pixels)
+    }
+  }
+
+  private static let lanes = Pixels.scalarCount
+
+  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: FinePixel) {
+    let vector = FineVector(repeating: source)
+    let rest = vector.rest
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      vector.draw(over: pixels + index, rest)
+      index &+= lanes
+    }
+    FineBlend.fill(pixels + vectorEnd, count: count - vectorEnd, source: source)
+  }
+
+  static func draw(
+    _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
+    count: Int
+  ) {
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      FineVector(BlendVector.load(source + index), times: factor).draw(over: pixels + index)
+      index &+= lanes
+    }
+    FineBlend.draw(source + vectorEnd, times: factor, over: pixels + vectorEnd, count: count - vectorEnd)
+  }
+
+  static func draw(
+    _ color: FineColor, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let parts = color.parts
+    let (high, low) = (Pixels(repeating: parts.high), Pixels(repeating: parts.low))
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      let alpha = UnsafeRawPointer(alphas + index).loadUnaligned(as: SIMD8<UInt8>.self)
+      FineVector(high: high, low: low, times: both(Pixels(truncatingIfNeeded: alpha))).draw(
+        over: pixels + index)
+      index &+= lanes
+    }
+    FineBlend.draw(color, alphas: alphas + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
+  }
+}
