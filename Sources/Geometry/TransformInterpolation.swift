@@ -1,187 +1,62 @@
 import Foundation
 
-extension Transform3D {
-  /// The transform `fraction` of the way from this one to `end`, as Core Animation goes there: two 2-D
-  /// transforms by the 2-D decomposition of CSS Transforms (in which an angle of 0° counts as 360°), all
-  /// others by translation, scale, skew, perspective and the shortest rotation; singular ones element by
-  /// element. `fraction` may lie outside 0…1.
-  public func interpolated(to end: Transform3D, fraction: Double) -> Transform3D {
-    if fraction == 0 || self == end { return self }
-    if fraction == 1 { return end }
-    if isAffine, end.isAffine {
-      if let a = PlaneDecomposition(affine), let b = PlaneDecomposition(end.affine) {
-        return Transform3D(a.interpolated(to: b, fraction: fraction).affine)
+/// The way from one transform to another, as Core Animation goes it: two 2-D transforms by the 2-D decomposition of
+/// CSS Transforms (in which an angle of 0° counts as 360°), all others by translation, scale, skew, perspective and the
+/// shortest rotation; singular ones element by element. Both are taken apart once, for any number of steps.
+public struct TransformInterpolation: Sendable {
+  private let start: Transform3D
+  private let end: Transform3D
+  private let way: Way
+
+  private enum Way: Sendable {
+    case plane(PlaneDecomposition, PlaneDecomposition)
+    case space(SpaceDecomposition, SpaceDecomposition)
+    case elements
+    case nowhere
+  }
+
+  public init(from start: Transform3D, to end: Transform3D) {
+    self.start = start
+    self.end = end
+    if start == end {
+      way = .nowhere
+    } else if start.isAffine, end.isAffine {
+      if let a = PlaneDecomposition(start.affine), let b = PlaneDecomposition(end.affine) {
+        way = .plane(a, b)
+      } else {
+        way = .elements
       }
-    } else if let a = SpaceDecomposition(self), let b = SpaceDecomposition(end) {
-      return a.interpolated(to: b, fraction: fraction).transform
+    } else if let a = SpaceDecomposition(start), let b = SpaceDecomposition(end) {
+      way = .space(a, b)
+    } else {
+      way = .elements
     }
-    let from = rows
-    let to = end.rows
-    return Transform3D(
-      rows: (
-        from.0 + (to.0 - from.0) * fraction, from.1 + (to.1 - from.1) * fraction,
-        from.2 + (to.2 - from.2) * fraction, from.3 + (to.3 - from.3) * fraction
-      ))
+  }
+
+  /// The transform `fraction` of the way. `fraction` may lie outside 0…1.
+  public func transform(at fraction: Double) -> Transform3D {
+    if fraction == 0 { return start }
+    if fraction == 1 { return end }
+    switch way {
+    case .nowhere: return start
+    case .plane(let a, let b): return Transform3D(a.interpolated(to: b, fraction: fraction).affine)
+    case .space(let a, let b): return a.interpolated(to: b, fraction: fraction).transform
+    case .elements:
+      let (from, to) = (start.rows, end.rows)
+      return Transform3D(
+        rows: (
+          from.0 + (to.0 - from.0) * fraction, from.1 + (to.1 - from.1) * fraction,
+          from.2 + (to.2 - from.2) * fraction, from.3 + (to.3 - from.3) * fraction
+        ))
+    }
   }
 }
 
-/// CSS Transforms Level 1, "Decomposing a 2D matrix".
-struct PlaneDecomposition {
-  var translation: SIMD2<Double>
-  var scale: SIMD2<Double>
-  /// Degrees.
-  var angle: Double
-  /// What is left of the 2×2 part: m11, m12, m21, m22.
-  var remainder: SIMD4<Double>
-
-  init?(_ affine: Affine) {
-    guard affine.determinant != 0 else { return nil }
-    translation = SIMD2(affine.tx, affine.ty)
-    var row0 = SIMD2<Double>(affine.a, affine.b)
-    var row1 = SIMD2<Double>(affine.c, affine.d)
-    scale = SIMD2((row0 * row0).sum().squareRoot(), (row1 * row1).sum().squareRoot())
-    if affine.determinant < 0 {
-      if row0.x < row1.y { scale.x = -scale.x } else { scale.y = -scale.y }
-    }
-    row0 /= scale.x
-    row1 /= scale.y
-    let radians = atan2(row0.y, row0.x)
-    angle = radians * 180 / .pi
-    let (cosine, sine) = (row0.x, -row0.y)
-    let turned0 = radians == 0 ? row0 : cosine * row0 + sine * row1
-    let turned1 = radians == 0 ? row1 : -sine * row0 + cosine * row1
-    remainder = SIMD4(turned0.x, turned0.y, turned1.x, turned1.y)
-  }
-
-  func interpolated(to end: PlaneDecomposition, fraction: Double) -> PlaneDecomposition {
-    var a = self
-    var b = end
-    if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
-      a.scale = -a.scale
-      a.angle += a.angle < 0 ? 180 : -180
-    }
-    if a.angle == 0 { a.angle = 360 }
-    if b.angle == 0 { b.angle = 360 }
-    if abs(a.angle - b.angle) > 180 {
-      if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
-    }
-    a.translation += (b.translation - a.translation) * fraction
-    a.scale += (b.scale - a.scale) * fraction
-    a.angle += (b.angle - a.angle) * fraction
-    a.remainder += (b.remainder - a.remainder) * fraction
-    return a
-  }
-
-  var affine: Affine {
-    let turned = Affine(a: remainder.x, b: remainder.y, c: remainder.z, d: remainder.w, tx: 0, ty: 0)
-      .concatenating(Affine(rotationAngle: angle * .pi / 180))
-    return Affine(
-      a: turned.a * scale.x, b: turned.b * scale.x, c: turned.c * scale.y, d: turned.d * scale.y,
-      tx: translation.x, ty: translation.y)
-  }
-}
-
-/// The "unmatrix" of Graphics Gems II (Thomas), as CSS Transforms Level 2 uses it.
-struct SpaceDecomposition {
-  var translation: SIMD3<Double>
-  var scale: SIMD3<Double>
-  /// xy, xz, yz.
-  var skew: SIMD3<Double>
-  var perspective: SIMD4<Double>
-  /// x, y, z, w.
-  var quaternion: SIMD4<Double>
-
-  init?(_ transform: Transform3D) {
-    guard transform.m44 != 0, transform.isInvertible else { return nil }
-    var matrix = transform.rows
-    let w = transform.m44
-    matrix = (matrix.0 / w, matrix.1 / w, matrix.2 / w, matrix.3 / w)
-    perspective = TransformComponents(Transform3D(rows: matrix)).perspective
-    translation = SIMD3(matrix.3.x, matrix.3.y, matrix.3.z)
-    var x = SIMD3(matrix.0.x, matrix.0.y, matrix.0.z)
-    var y = SIMD3(matrix.1.x, matrix.1.y, matrix.1.z)
-    var z = SIMD3(matrix.2.x, matrix.2.y, matrix.2.z)
-    scale = .zero
-    skew = .zero
-    scale.x = length(x)
-    x /= scale.x
-    skew.x = dot(x, y)
-    y -= skew.x * x
-    scale.y = length(y)
-    y /= scale.y
-    skew.x /= scale.y
-    skew.y = dot(x, z)
-    z -= skew.y * x
-    skew.z = dot(y, z)
-    z -= skew.z * y
-    scale.z = length(z)
-    z /= scale.z
-    skew.y /= scale.z
-    skew.z /= scale.z
-    if dot(x, cross(y, z)) < 0 {
-      scale = -scale
-      (x, y, z) = (-x, -y, -z)
-    }
-    quaternion = SpaceDecomposition.quaternion(x, y, z)
-  }
-
-  private static func quaternion(
-    _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
-  ) -> SIMD4<Double> {
-    let trace = x.x + y.y + z.z
-    if trace > 0 {
-      let s = 0.5 / (trace + 1).squareRoot()
-      return SIMD4((y.z - z.y) * s, (z.x - x.z) * s, (x.y - y.x) * s, 0.25 / s)
-    }
-    if x.x > y.y, x.x > z.z {
-      let s = 2 * (1 + x.x - y.y - z.z).squareRoot()
-      return SIMD4(0.25 * s, (y.x + x.y) / s, (z.x + x.z) / s, (y.z - z.y) / s)
-    }
-    if y.y > z.z {
-      let s = 2 * (1 + y.y - x.x - z.z).squareRoot()
-      return SIMD4((y.x + x.y) / s, 0.25 * s, (z.y + y.z) / s, (z.x - x.z) / s)
-    }
-    let s = 2 * (1 + z.z - x.x - y.y).squareRoot()
-    return SIMD4((z.x + x.z) / s, (z.y + y.z) / s, 0.25 * s, (x.y - y.x) / s)
-  }
-
-  func interpolated(to end: SpaceDecomposition, fraction: Double) -> SpaceDecomposition {
-    var result = self
-    result.translation += (end.translation - translation) * fraction
-    result.scale += (end.scale - scale) * fraction
-    result.skew += (end.skew - skew) * fraction
-    result.perspective += (end.perspective - perspective) * fraction
-    result.quaternion = SpaceDecomposition.slerp(quaternion, end.quaternion, fraction)
-    return result
-  }
-
-  private static func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ fraction: Double) -> SIMD4<Double> {
-    var product = min(max((a * b).sum(), -1), 1)
-    let nearer = product < 0 ? -b : b
-    product = abs(product)
-    guard product < 1 else { return a }
-    let theta = acos(product)
-    let weight = sin(fraction * theta) / (1 - product * product).squareRoot()
-    return a * (cos(fraction * theta) - product * weight) + nearer * weight
-  }
-
-  var transform: Transform3D {
-    var column = Transform3D.identity
-    column.m14 = perspective.x
-    column.m24 = perspective.y
-    column.m34 = perspective.z
-    column.m44 = perspective.w
-    let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
-    let row0 = SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
-    let row1 = SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w))
-    let row2 = SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
-    let skewed1 = row1 + skew.x * row0
-    let skewed2 = row2 + skew.y * row0 + skew.z * row1
-    let affinePart = Transform3D(
-      rows: (
-        SIMD4(row0 * scale.x, 0), SIMD4(skewed1 * scale.y, 0), SIMD4(skewed2 * scale.z, 0),
-        SIMD4(translation, 1)
-      ))
-    return affinePart.concatenating(column)
+extension Transform3D {
+  /// The transform `fraction` of the way from this one to `end`, see `TransformInterpolation`.
+  public func interpolated(to end: Transform3D, fraction: Double) -> Transform3D {
+    if fraction == 0 { return self }
+    if fraction == 1 { return end }
+    return TransformInterpolation(from: self, to: end).transform(at: fraction)
   }
 }

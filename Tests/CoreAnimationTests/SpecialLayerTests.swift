@@ -182,6 +182,7 @@ import Testing
   }
 
   @Test func aLayerIsInOnePlaceOnly() {
+    _ = Misuse.takeReports()
     let (a, b, mask) = (CALayer(), CALayer(), CALayer())
     a.mask = mask
     b.mask = mask

@@ -27,21 +27,15 @@ private struct Moment {
 extension PresentationState {
   /// Applies one of a layer's animations at the layer's local time.
   mutating func apply(_ attached: AttachedAnimation, at localTime: Double) {
-    if let vectors = attached.vectors {
+    if let direct = attached.direct {
       guard let phase = attached.animation.phase(at: localTime) else { return }
       let moment = Moment(attached.animation, phase)
-      if apply(vectors, at: moment) { return }
+      let change = withValue(direct.keyPath.property) { _, current in
+        direct.change(&current, fraction: moment.fraction, time: moment.time)
+      }
+      if change != nil { return }
     }
     apply(attached.animation, at: localTime)
-  }
-
-  /// False, having changed nothing, when the current value is not of the animation's kind.
-  private mutating func apply(_ animation: VectorAnimation, at moment: Moment) -> Bool {
-    let vector = animation.value(fraction: moment.fraction, time: moment.time)
-    return withValue(animation.keyPath.property) { _, current in
-      current.change(
-        animation.keyPath.component, to: vector, animation.type, adding: animation.isAdditive)
-    } != nil
   }
 
   /// Applies one animation at the layer's local time, also one of a group.

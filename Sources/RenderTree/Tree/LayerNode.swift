@@ -70,7 +70,7 @@ public final class LayerNode: Sendable {
 public final class AttachedAnimation: Sendable {
   public let animation: Animation
   /// All that the animation does, for most animations: frames read it here, without going further.
-  let vectors: VectorAnimation?
+  let direct: DirectAnimation?
   /// The key under which it was added; nil when it was added without one.
   public let key: String?
   /// A transition's old picture; nil when there is none, as for a layer that is new.
@@ -81,9 +81,9 @@ public final class AttachedAnimation: Sendable {
     self.animation = animation
     self.before = before
     if case .property(let property) = animation.content {
-      vectors = VectorAnimation(property)
+      direct = DirectAnimation(property)
     } else {
-      vectors = nil
+      direct = nil
     }
   }
 }
