@@ -19,7 +19,8 @@ extension [Trail] {
       if from <= 0, to >= length {
         result.append(trail)
       } else if from < length, to > 0 {
-        result.append(trail.part(from: Swift.max(from, 0), to: Swift.min(to, length)))
+        var cutter = TrailCutter(trail)
+        result.append(cutter.part(from: Swift.max(from, 0), to: Swift.min(to, length)))
       }
     }
     return result.filter { !$0.chords.isEmpty }
@@ -50,6 +51,7 @@ struct DashPattern {
     let length = trail.length
     guard length / period * CGFloat(lengths.count) <= DashPattern.maximumCount else { return [trail] }
     var result: [Trail] = []
+    var cutter = TrailCutter(trail)
     var index = 0
     var position = -phase
     var startsAtStart = false
@@ -60,7 +62,7 @@ struct DashPattern {
       // What touches the trail in one point only draws caps alone; before the start it is gone.
       if isDash, next > 0 || position == 0, position < length || lengths[index] == 0 {
         if position <= 0, next >= length { return [trail] }
-        let dash = trail.part(from: max(position, 0), to: min(next, length))
+        let dash = cutter.part(from: max(position, 0), to: min(next, length))
         if !dash.chords.isEmpty {
           startsAtStart = startsAtStart || position <= 0
           endsAtEnd = next >= length

@@ -1,34 +1,47 @@
 import Foundation
 
-/// A straight piece of a flattened line that knows the directions of the curve it stands for.
+/// A piece of a line, as good as an arc, that knows the directions of the curve it stands for.
 struct Chord {
   var start: CGPoint
   var end: CGPoint
   /// The curve's unit tangents at the ends; for a straight line both are its direction.
   var startDirection: CGPoint
   var endDirection: CGPoint
+  /// The angle between them, positive towards the right (y down).
+  var turn: CGFloat
+  /// That of the arc.
   var length: CGFloat
 
-  init(_ start: CGPoint, _ end: CGPoint, _ startDirection: CGPoint, _ endDirection: CGPoint) {
+  init(
+    _ start: CGPoint, _ end: CGPoint, _ startDirection: CGPoint, _ endDirection: CGPoint, turn: CGFloat
+  ) {
     self.start = start
     self.end = end
     self.startDirection = startDirection
     self.endDirection = endDirection
-    length = hypot(end.x - start.x, end.y - start.y)
+    self.turn = turn
+    length = (end - start).length * (1 + turn * turn / 24)
   }
 
   /// The part between two fractions of the length.
   func part(from low: CGFloat, to high: CGFloat) -> Chord {
     if low <= 0, high >= 1 { return self }
-    return Chord(point(low), point(high), direction(low), direction(high))
+    let part = max(min(high, 1) - max(low, 0), 0)
+    return Chord(point(low), point(high), direction(low), direction(high), turn: turn * part)
   }
 
   private func point(_ fraction: CGFloat) -> CGPoint {
+    if fraction <= 0 { return start }
     if fraction >= 1 { return end }
-    return CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+    let chord = end - start
+    // How far the arc is from its chord, to the left (y down).
+    let rise = turn / 2 * fraction * (1 - fraction)
+    return CGPoint(
+      x: start.x + chord.x * fraction + chord.y * rise, y: start.y + chord.y * fraction - chord.x * rise)
   }
 
   private func direction(_ fraction: CGFloat) -> CGPoint {
+    if turn == 0 { return startDirection }
     let x = startDirection.x + (endDirection.x - startDirection.x) * fraction
     let y = startDirection.y + (endDirection.y - startDirection.y) * fraction
     return CGPoint(x: x, y: y).normalized ?? startDirection
@@ -41,12 +54,24 @@ struct Trail {
   var isClosed = false
 
   var length: CGFloat { chords.reduce(0) { $0 + $1.length } }
+}
+
+/// Cuts pieces out of a trail, each of which starts at the end of the one before or later.
+struct TrailCutter {
+  private let chords: [Chord]
+  /// The first chord that the next piece may need, and the length of those before it.
+  private var index = 0
+  private var passed: CGFloat = 0
+
+  init(_ trail: Trail) {
+    chords = trail.chords
+  }
 
   /// The piece from one distance along the trail to another, which is open.
-  func part(from low: CGFloat, to high: CGFloat) -> Trail {
+  mutating func part(from low: CGFloat, to high: CGFloat) -> Trail {
     var result = Trail()
-    var passed: CGFloat = 0
-    for chord in chords {
+    while index < chords.count {
+      let chord = chords[index]
       let next = passed + chord.length
       // The piece of no length stands on the first chord that reaches it.
       let isInside = low == high ? result.chords.isEmpty && next >= low : next > low
@@ -55,23 +80,36 @@ struct Trail {
         result.chords.append(
           chord.part(from: max(0, (low - passed) * scale), to: min(1, (high - passed) * scale)))
       }
+      if next >= high { break }
       passed = next
-      if passed >= high { break }
+      index += 1
     }
     return result
   }
 }
 
 extension CGPoint {
+  var length: CGFloat { (x * x + y * y).squareRoot() }
+
   /// A vector of length 1 in the same direction; nil for one without a direction.
   var normalized: CGPoint? {
-    let length = hypot(x, y)
+    var length = length
+    // Squares of very small and very large numbers are none.
+    if !(length > 1e-100 && length < 1e100) { length = hypot(x, y) }
     guard length > 0, length.isFinite else { return nil }
     return CGPoint(x: x / length, y: y / length)
   }
 
   func cross(_ other: CGPoint) -> CGFloat { x * other.y - y * other.x }
   func dot(_ other: CGPoint) -> CGFloat { x * other.x + y * other.y }
+
+  /// The angle from one unit vector to another, positive towards the right (y down).
+  func turn(to other: CGPoint) -> CGFloat {
+    let (cross, dot) = (cross(other), dot(other))
+    // The first terms of the arc sine, within 1e-7.
+    if dot > 0, abs(cross) < 0.1 { return cross * (1 + cross * cross / 6) }
+    return atan2(cross, dot)
+  }
 
   static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 

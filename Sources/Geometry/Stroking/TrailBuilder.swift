@@ -1,27 +1,19 @@
 import Foundation
 
-/// Flattens a path for a stroke: fine enough that lines at half the stroke's width from the chords stay as
-/// near to their curves as the chords themselves.
+/// Flattens a path for a stroke: fine enough for lines at half the stroke's width from its chords.
 struct TrailBuilder {
-  private let tolerance: CGFloat
-  /// The largest turn within one chord, in radians.
-  private let largestTurn: CGFloat
+  private let limit: ChordLimit
+  private let half: CGFloat
   private var trail = Trail()
   private(set) var trails: [Trail] = []
 
-  init(tolerance: CGFloat, width: CGFloat) {
-    self.tolerance = tolerance
-    largestTurn = TrailBuilder.turn(radius: width / 2, tolerance: tolerance)
+  private init(limit: ChordLimit, width: CGFloat) {
+    self.limit = limit
+    half = width / 2
   }
 
-  /// The angle of the longest chord that stays within `tolerance` of a circle.
-  static func turn(radius: CGFloat, tolerance: CGFloat) -> CGFloat {
-    let angle = 2 * acos(max(1 - tolerance / max(radius, tolerance), 0))
-    return min(max(angle, 0.01), .pi / 4)
-  }
-
-  static func trails(of path: Path, tolerance: CGFloat, width: CGFloat) -> [Trail] {
-    var builder = TrailBuilder(tolerance: tolerance, width: width)
+  static func trails(of path: Path, _ limit: ChordLimit, width: CGFloat) -> [Trail] {
+    var builder = TrailBuilder(limit: limit, width: width)
     builder.add(path)
     return builder.trails
   }
@@ -34,7 +26,7 @@ struct TrailBuilder {
     func end(_ builder: inout TrailBuilder, isClosed: Bool) {
       if builder.trail.chords.isEmpty, hasLine {
         let right = CGPoint(x: 1, y: 0)
-        builder.trail.chords.append(Chord(start, start, right, right))
+        builder.trail.chords.append(Chord(start, start, right, right, turn: 0))
       } else {
         builder.trail.isClosed = isClosed
       }
@@ -72,41 +64,64 @@ struct TrailBuilder {
 
   private mutating func addLine(_ from: CGPoint, _ to: CGPoint) {
     guard let direction = (to - from).normalized else { return }
-    trail.chords.append(Chord(from, to, direction, direction))
+    trail.chords.append(Chord(from, to, direction, direction, turn: 0))
   }
 
   private mutating func addCurve(_ curve: CubicSegment) {
-    let count = curve.chordCount(tolerance: tolerance)
-    for index in 0..<count {
-      let low = CGFloat(index) / CGFloat(count)
-      let high = CGFloat(index + 1) / CGFloat(count)
-      addPiece(curve, low, high, curve.direction(at: low), curve.direction(at: high), depth: 0)
+    let count = curve.chordCount(limit, half: half)
+    trail.chords.reserveCapacity(trail.chords.count + count)
+    var start = (t: CGFloat(0), point: curve.start, direction: curve.direction(at: 0))
+    for index in 1...count {
+      let t = CGFloat(index) / CGFloat(count)
+      let end = (t, index == count ? curve.end : curve.point(at: t), curve.direction(at: t))
+      addPiece(curve, start, end, depth: 0)
+      start = end
     }
   }
 
-  private mutating func addPiece(
-    _ curve: CubicSegment, _ low: CGFloat, _ high: CGFloat, _ startDirection: CGPoint?,
-    _ endDirection: CGPoint?, depth: Int
-  ) {
-    guard let first = startDirection, let last = endDirection else { return }
-    let turn = abs(atan2(first.cross(last), first.dot(last)))
-    if turn > largestTurn, depth < 8 {
-      let middle = (low + high) / 2
-      let direction = curve.direction(at: middle)
-      addPiece(curve, low, middle, first, direction, depth: depth + 1)
-      addPiece(curve, middle, high, direction, last, depth: depth + 1)
-      return
+  private typealias Place = (t: CGFloat, point: CGPoint, direction: CGPoint?)
+
+  private mutating func addPiece(_ curve: CubicSegment, _ start: Place, _ end: Place, depth: Int) {
+    guard let first = start.direction, let last = end.direction else { return }
+    let turn = first.turn(to: last)
+    let along = end.point - start.point
+    if depth < 8, !isShort(along.length, abs(turn)) {
+      let t = (start.t + end.t) / 2
+      let middle = (t, curve.point(at: t), curve.direction(at: t))
+      addPiece(curve, start, middle, depth: depth + 1)
+      addPiece(curve, middle, end, depth: depth + 1)
+    } else if abs(turn) <= 1 {
+      if along.length > 0 { trail.chords.append(Chord(start.point, end.point, first, last, turn: turn)) }
+    } else {
+      // The curve turns on the spot: a corner between straight lines.
+      addLine(start.point, end.point)
     }
-    let start = low == 0 ? curve.start : curve.point(at: low)
-    let end = high == 1 ? curve.end : curve.point(at: high)
-    guard let along = (end - start).normalized else { return }
-    // The curve turns on the spot: a corner between straight lines.
-    let isCusp = turn > 1
-    trail.chords.append(Chord(start, end, isCusp ? along : first, isCusp ? along : last))
+  }
+
+  /// Whether the outer one of the two lines beside a chord is short enough.
+  private func isShort(_ length: CGFloat, _ turn: CGFloat) -> Bool {
+    guard turn <= .pi / 4 else { return false }
+    let outer = length + turn * half
+    // The number of chords was chosen for this, but for the roughness of its bounds.
+    return limit.allows(rise: turn * outer / 8 * 0.8, length: outer)
   }
 }
 
 extension CubicSegment {
+  /// How many equal steps of the parameter are enough for the lines at a distance of `half` on either side.
+  fileprivate func chordCount(_ limit: ChordLimit, half: CGFloat) -> Int {
+    let legs = [control1 - start, control2 - control1, end - control2]
+    let bend = 6 * max((legs[1] - legs[0]).length, (legs[2] - legs[1]).length)
+    let length = legs[0].length + legs[1].length + legs[2].length
+    let speed = 3 * max(legs[0].length, legs[1].length, legs[2].length)
+    // The control points turn about as much as the curve does, and the outer line is longer by that.
+    let directions = legs.compactMap(\.normalized)
+    let turn = zip(directions, directions.dropFirst()).reduce(0) { $0 + abs($1.0.turn(to: $1.1)) }
+    let outer = 1 + turn * half / length
+    let wanted = 1 / limit.step(bend: bend * outer, speed: speed * outer, isWholeAtEnds: true)
+    return wanted > 1 ? Int(min(wanted, 4096).rounded(.up)) : 1
+  }
+
   /// The unit tangent; where control points coincide, the direction in which the curve leaves or arrives.
   func direction(at t: CGFloat) -> CGPoint? {
     if let direction = derivative(at: t).normalized { return direction }

@@ -5,6 +5,26 @@ enum BlendVector {
 
   private static let lanes = Pixels.scalarCount
 
+  /// Sets pixels to one colour.
+  @inline(__always)
+  static func set(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, to color: UInt32) {
+    guard count >= lanes else {
+      for index in 0..<count { pixels[index] = color }
+      return
+    }
+    let colors = Pixels(repeating: color)
+    let last = pixels + (count &- lanes)
+    var next = pixels
+    while next + lanes < last {
+      store(colors, next)
+      store(colors, next + lanes)
+      next += 2 * lanes
+    }
+    // What is left are one or two vectors, if need be over what is set already.
+    store(colors, min(next, last))
+    store(colors, last)
+  }
+
   @inline(__always)
   static func over(_ source: Pixels, _ pixels: UnsafeMutablePointer<UInt32>) {
     store(source &+ scaled(load(pixels), by: both(255 &- source &>> 24)), pixels)

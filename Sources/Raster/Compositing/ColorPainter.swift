@@ -7,7 +7,7 @@ struct ColorPainter: SpanSink {
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let pixels = surface.pixel(x, y)
     if coverage == Subpixel.full, color.pixel.isOpaque {
-      pixels.update(repeating: color.pixel.bits, count: count)
+      BlendVector.set(pixels, count: count, to: color.pixel.bits)
       return
     }
     let source = color.covering(coverage)
@@ -15,6 +15,37 @@ struct ColorPainter: SpanSink {
       pixels.pointee = source.over(pixels.pointee)
     } else {
       surface.blender.fill(pixels, count: count, source: source)
+    }
+  }
+
+  @inline(__always)
+  func pixel(x: Int, y: Int, coverage: UInt32) {
+    if coverage == Subpixel.full || surface.blender.isScalar {
+      return span(x: x, y: y, count: 1, coverage: coverage)
+    }
+    FineVector.drawOne(color.channels, coverage: coverage, over: surface.pixel(x, y))
+  }
+
+  func cover(_ bounds: PixelRect) {
+    if bounds.isEmpty { return }
+    let bits = color.pixel.bits
+    let byte = UInt8(truncatingIfNeeded: bits)
+    let first = surface.pixel(bounds.minX, bounds.minY)
+    if !color.pixel.isOpaque {
+      for y in bounds.minY..<bounds.maxY {
+        span(x: bounds.minX, y: y, count: bounds.width, coverage: Subpixel.full)
+      }
+    } else if bits == UInt32(byte) &* 0x0101_0101 {
+      for y in bounds.minY..<bounds.maxY {
+        UnsafeMutableRawPointer(surface.pixel(bounds.minX, y))
+          .initializeMemory(as: UInt8.self, repeating: byte, count: bounds.width &* 4)
+      }
+    } else {
+      // Copying a row is faster than setting one: the library's copy uses the widest registers that there are.
+      BlendVector.set(first, count: bounds.width, to: bits)
+      for y in bounds.minY + 1..<bounds.maxY {
+        surface.pixel(bounds.minX, y).update(from: first, count: bounds.width)
+      }
     }
   }
 }

@@ -19,6 +19,14 @@ struct FineColor: Sendable, Equatable {
     pixel = Pixel(color)
   }
 
+  /// Red, green, blue and alpha.
+  @inline(__always)
+  var channels: SIMD4<UInt32> {
+    SIMD4(
+      UInt32(truncatingIfNeeded: even), UInt32(truncatingIfNeeded: odd),
+      UInt32(truncatingIfNeeded: even &>> 32), UInt32(truncatingIfNeeded: odd &>> 32))
+  }
+
   /// The pixel that this is where a shape covers so much.
   @inline(__always)
   func covering(_ coverage: UInt32) -> FinePixel {

@@ -173,4 +173,23 @@ extension FineVector {
     }
     FineBlend.draw(color, alphas: alphas + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
   }
+
+  /// One colour of 16 bits per channel over one pixel: `FineColor.covering` and `FinePixel.over`, for all channels at
+  /// once.
+  @inline(__always)
+  static func drawOne(
+    _ color: SIMD4<UInt32>, coverage: UInt32, over pixel: UnsafeMutablePointer<UInt32>
+  ) {
+    let source = (color &* SIMD4(repeating: coverage) &+ 0x8000) &>> 16
+    let hidden = UInt32(FinePixel.opaque) &- source[3]
+    let rest = SIMD4(repeating: hidden &+ hidden &>> 8)
+    var pairs = SIMD8<UInt8>()
+    pairs.evenHalf = unsafeBitCast(pixel.pointee, to: SIMD4<UInt8>.self)
+    var halves = SIMD8<UInt16>()
+    halves.evenHalf = unsafeBitCast(pairs, to: SIMD4<UInt16>.self)
+    let backdrop = unsafeBitCast(halves, to: SIMD4<UInt32>.self)
+    let result = (source &<< 8 &+ backdrop &* rest &+ 0x8000) &>> 16
+    pixel.pointee = unsafeBitCast(
+      unsafeBitCast(result, to: SIMD16<UInt8>.self).evenHalf.evenHalf, to: UInt32.self)
+  }
 }

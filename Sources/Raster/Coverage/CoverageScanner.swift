@@ -4,7 +4,7 @@ import RenderTree
 
 /// Finds which pixels a shape covers and how much, by exact area. Keeps its memory from shape to shape.
 struct CoverageScanner: Sendable {
-  private var list = EdgeList()
+  private var list = ChainList()
   private var active: [Int32] = []
   private var changes: [Int] = []
   private var marks: [UInt64] = []
@@ -42,7 +42,7 @@ struct CoverageScanner: Sendable {
       } else {
         list.begin(clip: clip)
         list.add(Path(rect: rect), transform)
-        sweep(evenOdd: false, overlaps: false, into: &sink)
+        sweep(evenOdd: false, overlaps: false, isConvex: true, into: &sink)
       }
     case .partlySmoothRect:
       scan(shape, Projection(transform), clip: clip, into: &sink)
@@ -50,7 +50,7 @@ struct CoverageScanner: Sendable {
       if rounded.limitedRadius > 0 {
         list.begin(clip: clip)
         list.add(rounded.outline, transform)
-        sweep(evenOdd: false, overlaps: false, into: &sink)
+        sweep(evenOdd: false, overlaps: false, isConvex: true, into: &sink)
       } else {
         scan(.rect(rounded.rect), transform, clip: clip, into: &sink)
       }
@@ -77,8 +77,11 @@ struct CoverageScanner: Sendable {
   }
 
   /// `overlaps` is false for outlines that are known not to enclose anything twice.
-  private mutating func sweep(evenOdd: Bool, overlaps: Bool, into sink: inout some SpanSink) {
-    while changes.count <= list.clip.width { changes.append(0) }
+  private mutating func sweep(
+    evenOdd: Bool, overlaps: Bool, isConvex: Bool = false, into sink: inout some SpanSink
+  ) {
+    list.endOutline()
+    while changes.count < list.clip.width + 2 { changes.append(0) }
     while marks.count * 64 <= list.clip.width { marks.append(0) }
     changes.withUnsafeMutableBufferPointer { changes in
       marks.withUnsafeMutableBufferPointer { marks in
@@ -87,94 +90,91 @@ struct CoverageScanner: Sendable {
         if overlaps {
           CoverageScanner.walk(&list, &active, &parts, row, evenOdd: evenOdd, into: &sink)
         } else {
-          CoverageScanner.walk(&list, &active, row, into: &sink)
+          CoverageScanner.walk(&list, &active, row, isConvex: isConvex, into: &sink)
         }
       }
     }
   }
 
-  /// Walks down the rows with the edges that cross each, and adds them up.
+  /// Walks down the rows with the chains that cross each, and adds them up.
   private static func walk(
-    _ list: inout EdgeList, _ active: inout [Int32], _ accumulator: RowAccumulator,
+    _ list: inout ChainList, _ active: inout [Int32], _ accumulator: RowAccumulator, isConvex: Bool,
     into sink: inout some SpanSink
   ) {
+    if isConvex, let pair = list.takeConvexPair() {
+      walk(&list, pair, ConvexRow(changes: accumulator.changes, clip: list.clip), into: &sink)
+      return
+    }
     var accumulator = accumulator
-    walk(&list, &active) { edges, active, row in
-      advance(&active, edges, row: row) { startX, startY, endX, endY, winding in
-        accumulator.add(from: startX, to: endX, height: endY &- startY, winding: winding)
+    walk(&list, &active) { walk, active, row in
+      let rowEnd = (row &+ 1) << Subpixel.bits
+      var kept = 0
+      for index in active.indices {
+        var chain = active[index]
+        let winding = walk.chains[Int(chain)].winding
+        let goesOn = walk.descend(&chain, to: rowEnd) { startX, startY, endX, endY in
+          accumulator.add(from: startX, to: endX, height: endY &- startY, winding: winding)
+        }
+        if goesOn {
+          active[kept] = chain
+          kept &+= 1
+        }
       }
+      active.removeLast(active.count - kept)
       accumulator.flush(row: row, evenOdd: false, into: &sink)
     }
   }
 
   /// The same for a shape that may overlap itself.
   private static func walk(
-    _ list: inout EdgeList, _ active: inout [Int32], _ parts: inout RowParts, _ accumulator: RowAccumulator,
+    _ list: inout ChainList, _ active: inout [Int32], _ parts: inout RowParts, _ accumulator: RowAccumulator,
     evenOdd: Bool, into sink: inout some SpanSink
   ) {
     var accumulator = accumulator
-    walk(&list, &active) { edges, active, row in
-      advance(&active, edges, row: row) { startX, startY, endX, endY, winding in
-        parts.append(startX: startX, startY: startY, endX: endX, endY: endY, winding: winding)
+    walk(&list, &active) { walk, active, row in
+      let rowEnd = (row &+ 1) << Subpixel.bits
+      for index in active.indices {
+        var chain = active[index]
+        parts.begin(chain, winding: walk.chains[Int(chain)].winding)
+        let goesOn = walk.descend(&chain, to: rowEnd) { startX, startY, endX, endY in
+          parts.append(startX: startX, startY: startY, endX: endX, endY: endY)
+        }
+        parts.end(chain, goesOn: goesOn)
       }
-      let sums = parts.add(to: &accumulator, evenOdd: evenOdd)
+      let sums = parts.add(to: &accumulator, evenOdd: evenOdd, &active)
       accumulator.flush(row: row, evenOdd: evenOdd && sums, into: &sink)
     }
   }
 
-  /// Calls `body` for each row with the edges that cross it.
+  /// Calls `body` for each row with the chains that cross it.
   @inline(__always)
   private static func walk(
-    _ list: inout EdgeList, _ active: inout [Int32],
-    _ body: (_ edges: UnsafeMutablePointer<Edge>, _ active: inout [Int32], _ row: Int) -> Void
+    _ list: inout ChainList, _ active: inout [Int32],
+    _ body: (_ walk: ChainWalk, _ active: inout [Int32], _ row: Int) -> Void
   ) {
-    // The edges leave the list for the walk, so that rows can be taken from the list meanwhile.
-    var edges: [Edge] = []
-    swap(&edges, &list.edges)
+    // The chains leave the list for the walk, so that rows can be taken from the list meanwhile.
+    var chains: [Chain] = []
+    swap(&chains, &list.chains)
     active.removeAll(keepingCapacity: true)
-    edges.withUnsafeMutableBufferPointer { edges in
-      guard let edges = edges.baseAddress else { return }
-      var row = list.firstRow
-      while row < list.clip.maxY, row <= list.lastRow || !active.isEmpty {
-        var started = list.takeRow(row)
-        while started >= 0 {
-          active.append(started)
-          started = edges[Int(started)].next
-        }
-        body(edges, &active, row)
-        row += 1
-      }
-    }
-    swap(&edges, &list.edges)
-  }
-
-  /// Hands over each active edge's part in `row` and drops the edges that end in it.
-  @inline(__always)
-  private static func advance(
-    _ active: inout [Int32], _ edges: UnsafeMutablePointer<Edge>, row: Int,
-    _ add: (_ startX: Int, _ startY: Int, _ endX: Int, _ endY: Int, _ winding: Int) -> Void
-  ) {
-    let rowEnd = (row + 1) << Subpixel.bits
-    var kept = 0
-    active.withUnsafeMutableBufferPointer { active in
-      for index in active.indices {
-        let edge = edges + Int(active[index])
-        let startX = edge.pointee.x
-        let startY = edge.pointee.y
-        if edge.pointee.endY <= rowEnd {
-          add(startX, startY, edge.pointee.endX, edge.pointee.endY, edge.pointee.winding)
-        } else {
-          if startY == rowEnd - Subpixel.one {
-            edge.pointee.descendRow()
-          } else {
-            edge.pointee.descend(to: rowEnd)
+    let points = list.points
+    chains.withUnsafeMutableBufferPointer { chains in
+      points.withUnsafeBufferPointer { points in
+        guard let chains = chains.baseAddress, let points = points.baseAddress else { return }
+        let walk = ChainWalk(chains: chains, points: points)
+        var row = list.firstRow
+        while row < list.clip.maxY, row <= list.lastRow || !active.isEmpty {
+          var started = list.takeRow(row)
+          while started >= 0 {
+            let next = chains[Int(started)].next
+            // Those from above the clip come down to it.
+            if walk.descend(&started, to: row << Subpixel.bits, { _, _, _, _ in }) { active.append(started) }
+            started = next
           }
-          add(startX, startY, edge.pointee.x, rowEnd, edge.pointee.winding)
-          active[kept] = active[index]
-          kept += 1
+          body(walk, &active, row)
+          row += 1
         }
       }
     }
-    active.removeLast(active.count - kept)
+    swap(&chains, &list.chains)
   }
 }

@@ -69,7 +69,7 @@ extension SIMD3<Double> {
   fileprivate var divided: CGPoint { CGPoint(x: x / z, y: y / z) }
 }
 
-extension EdgeList {
+extension ChainList {
   /// Adds the outline of a shape in perspective.
   mutating func add(_ shape: Shape, _ view: inout PerspectiveView) {
     let tolerance = view.tolerance(for: shape.box)

@@ -39,8 +39,17 @@ struct RectPositions {
     // Whole pixels between a partly covered one on either side.
     let innerStart = max(firstPart == 0 ? first : first + 1, clip.minX)
     let innerEnd = min(last, clip.maxX)
+    // Rows that are covered wholly, if there is nothing to be drawn beside them.
+    let hasSides = (firstPart != 0 && first >= clip.minX) || (lastPart != 0 && last < clip.maxX)
+    let wholeStart = max((minY + Subpixel.mask) >> Subpixel.bits, firstRow)
+    let wholeEnd = min(maxY >> Subpixel.bits, endRow)
     var row = firstRow
     while row < endRow {
+      if row == wholeStart, row < wholeEnd, !hasSides, first != last, innerStart < innerEnd {
+        sink.cover(PixelRect(minX: innerStart, minY: wholeStart, maxX: innerEnd, maxY: wholeEnd))
+        row = wholeEnd
+        continue
+      }
       let height = min(maxY, (row + 1) << Subpixel.bits) - max(minY, row << Subpixel.bits)
       if first == last {
         emit(first, row, area: height * 2 * (lastPart - firstPart), clip, &sink)

@@ -43,48 +43,13 @@ struct RowAccumulator {
     }
   }
 
-  /// A line over more than one pixel. Where it crosses from one to the next, its height so far is rounded
-  /// down; counted from the left end, so that a line and its reverse cancel out.
   private mutating func addAcross(_ lower: Int, _ upper: Int, _ height: Int, _ winding: Int) {
-    let one = Subpixel.one
-    let width = upper - lower
-    let last = upper >> Subpixel.bits
-    var column = lower >> Subpixel.bits
-    var part = lower & Subpixel.mask
-    var passed = 0
-    if column < clip.minX {
-      passed = (left - lower) * height / width
-      change(0, by: winding * passed * 2 * one)
-      mark(0)
-      column = clip.minX
-      part = 0
-    }
-    if column < last {
-      let dividend = ((column + 1) << Subpixel.bits - lower) * height
-      let reached = dividend / width
-      put(column, part + one, winding * (reached - passed))
-      passed = reached
-      part = 0
-      column += 1
-      if column < last {
-        var error = dividend - reached * width
-        let step = one * height / width
-        let stepError = one * height - step * width
-        let end = min(last, clip.maxX)
-        while column < end {
-          var gained = step
-          error += stepError
-          if error >= width {
-            error -= width
-            gained += 1
-          }
-          put(column, one, winding * gained)
-          passed += gained
-          column += 1
-        }
-      }
-    }
-    if column < clip.maxX { put(column, part + upper & Subpixel.mask, winding * (height - passed)) }
+    LineAcross(lower: lower, upper: upper, height: height).divide(
+      clip.minX, clip.maxX,
+      before: { height in
+        change(0, by: winding &* height &* 2 &* Subpixel.one)
+        mark(0)
+      }, column: { put($0, $1, winding &* $2) })
   }
 
   /// A line inside pixel `column`; `sum` is the sum of its ends' distances from the pixel's left side.

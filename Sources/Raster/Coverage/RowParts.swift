@@ -46,6 +46,7 @@ struct RowParts: Sendable {
   private static let maximumCrossings = 256
 
   private var parts: [Part] = []
+  private var lines: [Line] = []
   private var cuts: [Int] = []
   /// Those between the present cuts, from left to right.
   private var stretches: [Stretch] = []
@@ -53,21 +54,65 @@ struct RowParts: Sendable {
   private var order: [Int32] = []
   private var crossings = 0
 
-  mutating func append(startX: Int, startY: Int, endX: Int, endY: Int, winding: Int) {
-    parts.append(Part(startX: startX, startY: startY, endX: endX, endY: endY, winding: winding))
+  /// What one chain does in the row: its parts, one below the other.
+  private struct Line {
+    var chain: Int32
+    var goesOn = false
+    let winding: Int
+    let first: Int
+    var end: Int
+    var minX = Int.max
+    var maxX = Int.min
+    var startY = 0
+    var endY = 0
+
+    /// From left to right.
+    var place: Int { minX &+ maxX }
+    var isWholeRow: Bool { endY &- startY == Subpixel.one }
+  }
+
+  mutating func begin(_ chain: Int32, winding: Int) {
+    lines.append(Line(chain: chain, winding: winding, first: parts.count, end: parts.count))
+  }
+
+  /// Adds a part to the chain that has begun.
+  @inline(__always)
+  mutating func append(startX: Int, startY: Int, endX: Int, endY: Int) {
+    let last = lines.count &- 1
+    lines[last].minX = min(lines[last].minX, startX, endX)
+    lines[last].maxX = max(lines[last].maxX, startX, endX)
+    parts.append(Part(startX: startX, startY: startY, endX: endX, endY: endY, winding: lines[last].winding))
+  }
+
+  mutating func end(_ chain: Int32, goesOn: Bool) {
+    let last = lines.count &- 1
+    lines[last].chain = chain
+    lines[last].goesOn = goesOn
+    lines[last].end = parts.count
+    guard lines[last].first < parts.count else { return }
+    lines[last].startY = parts[lines[last].first].startY
+    lines[last].endY = parts[parts.count &- 1].endY
   }
 
   /// Hands the parts on and forgets them. Returns whether what `row` has collected then are sums of windings, for
-  /// which the rule has still to be applied.
-  mutating func add(to row: inout RowAccumulator, evenOdd: Bool) -> Bool {
-    defer { parts.removeAll(keepingCapacity: true) }
-    if isSimplePair || isSideBySide || work > RowParts.maximumWork {
+  /// which the rule has still to be applied. `active` becomes the chains that go on below the row.
+  mutating func add(to row: inout RowAccumulator, evenOdd: Bool, _ active: inout [Int32]) -> Bool {
+    sortLines()
+    active.removeAll(keepingCapacity: true)
+    for line in lines where line.goesOn { active.append(line.chain) }
+    defer {
+      parts.removeAll(keepingCapacity: true)
+      lines.removeAll(keepingCapacity: true)
+    }
+    if isSideBySide || work > RowParts.maximumWork {
       for part in parts {
         row.add(
           from: part.startX, to: part.endX, height: part.endY &- part.startY, winding: part.winding)
       }
       return true
     }
+    let right = row.clip.maxX << Subpixel.bits
+    parts.removeAll { $0.left >= right }
     findCuts()
     crossings = 0
     stretches.removeAll(keepingCapacity: true)
@@ -85,67 +130,54 @@ struct RowParts: Sendable {
     return false
   }
 
-  /// One edge on either side of what is covered.
-  private var isSimplePair: Bool {
-    guard parts.count == 2 else { return false }
-    let (a, b) = (parts[0], parts[1])
-    return a.startY == b.startY && a.endY == b.endY && a.winding == -b.winding
-      && (a.startX <= b.startX) == (a.endX <= b.endX)
-  }
-
-  /// True when the parts make lines that go all the way down the row, side by side, and nothing is enclosed twice:
-  /// most rows of most shapes.
-  private var isSideBySide: Bool {
-    mutating get {
-      guard parts.count <= RowParts.mostSideBySide else { return false }
-      sortByLeftEnds()
-      var winding = 0
-      var range = (least: 0, most: 0)
-      var start = 0
-      while start < order.count {
-        let sign = parts[Int(order[start])].winding
-        var height = 0
-        var right = Int.min
-        var end = start
-        while end < order.count {
-          let part = parts[Int(order[end])]
-          if height >= Subpixel.one, part.left >= right { break }
-          guard part.winding == sign, isBelowOrAbove(part, start..<end) else { return false }
-          height += part.endY &- part.startY
-          right = max(right, part.right)
-          end += 1
+  /// Puts the lines in order from left to right. From row to row it hardly changes.
+  private mutating func sortLines() {
+    lines.withUnsafeMutableBufferPointer { lines in
+      for index in lines.indices.dropFirst() where lines[index &- 1].place > lines[index].place {
+        let line = lines[index]
+        var place = index
+        while place > 0, lines[place &- 1].place > line.place {
+          lines[place] = lines[place &- 1]
+          place &-= 1
         }
-        guard height == Subpixel.one else { return false }
-        winding += sign
-        range = (min(range.least, winding), max(range.most, winding))
-        start = end
+        lines[place] = line
       }
-      return range.most - range.least <= 1
     }
   }
 
-  private static let mostSideBySide = 96
-
-  private func isBelowOrAbove(_ part: Part, _ others: Range<Int>) -> Bool {
-    for index in others {
-      let other = parts[Int(order[index])]
-      if part.startY < other.endY, other.startY < part.endY { return false }
+  /// True when the lines lie side by side without crossing and nothing is enclosed twice: most rows of most shapes.
+  ///
+  /// Each goes all the way down the row or makes a tip with its neighbour. Neighbours are known not to cross when
+  /// the columns that they need are apart, or when both are straight.
+  private var isSideBySide: Bool {
+    var winding = 0
+    var range = (least: 0, most: 0)
+    var index = 0
+    while index < lines.count {
+      if index > 0, !isLeft(lines[index - 1], lines[index]) { return false }
+      let line = lines[index]
+      range = (min(range.least, winding + line.winding), max(range.most, winding + line.winding))
+      index += 1
+      if line.isWholeRow {
+        winding += line.winding
+        continue
+      }
+      if line.first == line.end { return false }
+      guard index < lines.count, lines[index].winding == -line.winding, lines[index].startY == line.startY,
+        lines[index].endY == line.endY, isLeft(line, lines[index])
+      else { return false }
+      index += 1
     }
-    return true
+    return range.most - range.least <= 1
   }
 
-  private mutating func sortByLeftEnds() {
-    order.removeAll(keepingCapacity: true)
-    for index in parts.indices {
-      let left = parts[index].left
-      var place = order.count
-      order.append(Int32(truncatingIfNeeded: index))
-      while place > 0, parts[Int(order[place - 1])].left > left {
-        order[place] = order[place - 1]
-        place -= 1
-      }
-      order[place] = Int32(truncatingIfNeeded: index)
+  private func isLeft(_ a: Line, _ b: Line) -> Bool {
+    if a.maxX <= b.minX { return true }
+    guard a.end - a.first == 1, b.end - b.first == 1, a.startY == b.startY, a.endY == b.endY else {
+      return false
     }
+    let (first, second) = (parts[a.first], parts[b.first])
+    return first.startX <= second.startX && first.endX <= second.endX
   }
 
   /// About how many parts there are between all cuts.

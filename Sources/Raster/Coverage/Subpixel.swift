@@ -16,11 +16,34 @@ enum Subpixel {
   static let lowest: CGFloat = -8192
   static let highest: CGFloat = 24576
 
-  /// The nearest grid position; halves go up.
+  /// The nearest grid position, moved to the bounds.
   static func position(_ pixels: CGFloat) -> Int {
-    let limited = min(max(pixels, lowest), highest)
-    return Int((limited - lowest) * CGFloat(one) + 0.5) + Int(lowest) * one
+    whole(min(max(pixels, lowest), highest) * CGFloat(one))
   }
+
+  static func limitedPosition(_ point: CGPoint) -> SIMD2<Int32> {
+    SIMD2(Int32(truncatingIfNeeded: position(point.x)), Int32(truncatingIfNeeded: position(point.y)))
+  }
+
+  /// The nearest grid position to a point within the bounds.
+  @inline(__always)
+  static func position(_ point: CGPoint) -> SIMD2<Int32> {
+    SIMD2(
+      Int32(truncatingIfNeeded: whole(point.x * CGFloat(one))),
+      Int32(truncatingIfNeeded: whole(point.y * CGFloat(one))))
+  }
+
+  /// The nearest whole number, the even one of two, of a number below 2^51.
+  @inline(__always)
+  static func whole(_ value: Double) -> Int {
+    // Adding 1.5 · 2^52 leaves it in the lowest bits.
+    let magic = 6_755_399_441_055_744.0
+    return Int(truncatingIfNeeded: (value + magic).bitPattern &- magic.bitPattern)
+  }
+
+  /// The greatest whole number that is not above, or above by a millionth at most.
+  @inline(__always)
+  static func floor(_ value: Double) -> Int { whole(value - 0.499_999) }
 
   /// The coverage of a whole pixel: 256 for each of the 255 steps of a channel, so that what is drawn is only rounded
   /// when it has met what is behind it.
@@ -38,7 +61,7 @@ enum Subpixel {
       covered = area & (2 * pixelArea - 1)
       if covered > pixelArea { covered = 2 * pixelArea - covered }
     } else {
-      covered = min(abs(area), pixelArea)
+      covered = min(area < 0 ? 0 &- area : area, pixelArea)
     }
     return UInt32(truncatingIfNeeded: (covered &* Int(full) &+ pixelArea / 2) &>> (2 * bits + 1))
   }

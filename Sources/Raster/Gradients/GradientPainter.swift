@@ -16,6 +16,10 @@ struct GradientPainter: SpanSink {
   let fine: UnsafePointer<SIMD4<UInt16>>?
   private var row: GradientPlane.Row
   private var rowY: Int
+  /// What was copied last, for the next row to be copied from it where all rows are the same.
+  private var copied = PixelRect.empty
+  private let isAxial: Bool
+  private let hasEqualRows: Bool
 
   init(
     surface: Surface, plane: GradientPlane, ramp: LentRamp, fine: UnsafePointer<SIMD4<UInt16>>? = nil
@@ -24,6 +28,8 @@ struct GradientPainter: SpanSink {
     self.plane = plane
     self.ramp = ramp
     self.fine = fine
+    isAxial = plane.isAxial
+    hasEqualRows = plane.hasEqualRows
     rowY = surface.bounds.minY
     row = plane.row(rowY)
   }
@@ -38,7 +44,7 @@ struct GradientPainter: SpanSink {
     if fine == nil, !ramp.isOpaque {
       drawTranslucent(x, count, factor, pixels)
     } else if fine == nil, coverage == Subpixel.full, !surface.blender.isScalar {
-      copy(x, count, pixels)
+      if isAxial { copyAxial(pixels, x, y, count) } else { copy(x, count, pixels) }
     } else {
       draw(x, y, count, factor, copies: ramp.isOpaque && coverage == Subpixel.full, pixels)
     }
@@ -57,6 +63,25 @@ struct GradientPainter: SpanSink {
     guard index < count else { return }
     let places = plane.places(x: x &+ index, row: row)
     for lane in 0..<count &- index { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
+  }
+
+  /// The same for an axial gradient.
+  private mutating func copyAxial(_ pixels: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
+    if hasEqualRows, copied.maxY == y, copied.minX <= x, copied.maxX >= x &+ count {
+      pixels.update(from: surface.pixel(x, y &- 1), count: count)
+    } else if row.isLevel {
+      BlendVector.set(pixels, count: count, to: ramp.pixels[Int(plane.axialPlaces(x: x, row: row)[0])])
+    } else {
+      var index = 0
+      while count &- index >= 8 {
+        let places = plane.axialPlaces(x: x &+ index, row: row)
+        for lane in 0..<8 { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
+        index &+= 8
+      }
+      let places = plane.axialPlaces(x: x &+ index, row: row)
+      for lane in 0..<count &- index { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
+    }
+    copied = PixelRect(minX: x, minY: y, maxX: x &+ count, maxY: y &+ 1)
   }
 
   private func drawTranslucent(

@@ -56,6 +56,18 @@ struct GradientPlane {
 
   var rampSteps: Int { Int(steps) }
 
+  /// Whether the location is the first coordinate.
+  var isAxial: Bool { kind == .axial && map.affine != nil }
+
+  /// Whether all rows are the same.
+  var hasEqualRows: Bool { isAxial && map.affine?.c == 0 }
+
+  /// The places on the ramp of eight pixels, of an axial gradient only.
+  @inline(__always)
+  func axialPlaces(x: Int, row: Row) -> SIMD8<UInt32> {
+    place((Lanes(repeating: Float(x)) + Lanes(0, 1, 2, 3, 4, 5, 6, 7)) * row.firstStep + row.first)
+  }
+
   /// The places on the ramp of eight pixels from `x` to the right.
   @inline(__always)
   func places(x: Int, row: Row) -> SIMD8<UInt32> {
@@ -67,13 +79,17 @@ struct GradientPlane {
       first /= weight
       second /= weight
     }
-    var location: Lanes
     switch kind {
-    case .axial: location = first
-    case .radial: location = (first * first + second * second).squareRoot()
-    case .conic: location = GradientPlane.turns(first, second)
-    case .circles: location = circles.location(first, second)
+    case .axial: return place(first)
+    case .radial: return place((first * first + second * second).squareRoot())
+    case .conic: return place(GradientPlane.turns(first, second))
+    case .circles: return place(circles.location(first, second))
     }
+  }
+
+  @inline(__always)
+  private func place(_ unlimited: Lanes) -> SIMD8<UInt32> {
+    var location = unlimited
     location.replace(with: 0, where: .!(location .> 0))
     location.replace(with: 1, where: location .> 1)
     // Adding 2^23 leaves the nearest whole number in the lowest bits.
@@ -89,6 +105,9 @@ struct GradientPlane {
     fileprivate var weight: Float = 1
     fileprivate var weightStep: Float = 0
     fileprivate var isPerspective = false
+
+    /// Whether an axial gradient has the same colour in all of it.
+    var isLevel: Bool { firstStep == 0 }
   }
 
   func row(_ y: Int) -> Row {

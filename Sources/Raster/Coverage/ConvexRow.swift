@@ -1,0 +1,79 @@
+/// Collects the coverage of one row of a convex shape that lies between the sides of the clip: what `RowAccumulator`
+/// finds, without looking for where it changes. It changes along two lines, and nowhere else.
+struct ConvexRow {
+  /// Two more than the clip's width, all zero between rows.
+  let changes: UnsafeMutablePointer<Int>
+  let clip: PixelRect
+
+  /// The places that one of the lines passes.
+  struct Side {
+    var minX = Int.max
+    var maxX = Int.min
+  }
+
+  @inline(__always)
+  func add(from startX: Int, to endX: Int, height: Int, winding: Int, to side: inout Side) {
+    let lower = min(startX, endX)
+    let upper = max(startX, endX)
+    side.minX = min(side.minX, lower)
+    side.maxX = max(side.maxX, upper)
+    let column = lower >> Subpixel.bits
+    if upper <= (column &+ 1) << Subpixel.bits {
+      put(column, lower &+ upper &- column << (Subpixel.bits &+ 1), winding &* height)
+    } else {
+      addAcross(lower, upper, height, winding)
+    }
+  }
+
+  private func addAcross(_ lower: Int, _ upper: Int, _ height: Int, _ winding: Int) {
+    LineAcross(lower: lower, upper: upper, height: height).divide(
+      clip.minX, clip.maxX, before: { _ in }, column: { put($0, $1, winding &* $2) })
+  }
+
+  /// As in `RowAccumulator`.
+  @inline(__always)
+  private func put(_ column: Int, _ sum: Int, _ height: Int) {
+    let change = changes + (column &- clip.minX)
+    let rest = height &* sum
+    change[0] = change[0] &+ (height &* (2 &* Subpixel.one) &- rest)
+    change[1] = change[1] &+ rest
+  }
+
+  /// Hands the row's runs to `sink` and empties the row.
+  @inline(__always)
+  func flush(_ a: Side, _ b: Side, row: Int, into sink: inout some SpanSink) {
+    let (left, right) = a.minX <= b.minX ? (a, b) : (b, a)
+    let rightStart = right.minX >> Subpixel.bits
+    let rightEnd = ConvexRow.end(right)
+    let leftEnd = ConvexRow.end(left)
+    var area = 0
+    if leftEnd >= rightStart {
+      flush(left.minX >> Subpixel.bits, max(leftEnd, rightEnd), &area, row, &sink)
+      return
+    }
+    flush(left.minX >> Subpixel.bits, leftEnd, &area, row, &sink)
+    let coverage = Subpixel.coverage(area, evenOdd: false)
+    if coverage != 0 { sink.span(x: leftEnd, y: row, count: rightStart &- leftEnd, coverage: coverage) }
+    flush(rightStart, rightEnd, &area, row, &sink)
+  }
+
+  /// The last column in which the coverage changes.
+  @inline(__always)
+  private static func end(_ side: Side) -> Int { (side.maxX &- 1) >> Subpixel.bits &+ 1 }
+
+  /// What lies before the column `end`; there the next run starts.
+  @inline(__always)
+  private func flush(_ start: Int, _ end: Int, _ area: inout Int, _ row: Int, _ sink: inout some SpanSink) {
+    let changes = changes - clip.minX
+    var column = start
+    while column < end {
+      area = area &+ changes[column]
+      changes[column] = 0
+      let coverage = Subpixel.coverage(area, evenOdd: false)
+      if coverage != 0 { sink.pixel(x: column, y: row, coverage: coverage) }
+      column &+= 1
+    }
+    area = area &+ changes[end]
+    changes[end] = 0
+  }
+}
