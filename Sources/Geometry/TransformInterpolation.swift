@@ -4,44 +4,44 @@ import Foundation
 /// CSS Transforms (in which an angle of 0° counts as 360°), all others by translation, scale, skew, perspective and the
 /// shortest rotation; singular ones element by element. Both are taken apart once, for any number of steps.
 public struct TransformInterpolation: Sendable {
-  private let start: Transform3D
-  private let end: Transform3D
   private let way: Way
 
   private enum Way: Sendable {
-    case plane(PlaneDecomposition, PlaneDecomposition)
-    case space(SpaceDecomposition, SpaceDecomposition)
-    case elements
-    case nowhere
+    case plane(Affine, Affine, PlaneDecomposition, PlaneDecomposition)
+    indirect case space(Transform3D, Transform3D, SpaceDecomposition, SpaceDecomposition)
+    indirect case elements(Transform3D, Transform3D)
   }
 
   public init(from start: Transform3D, to end: Transform3D) {
-    self.start = start
-    self.end = end
     if start == end {
-      way = .nowhere
-    } else if start.isAffine, end.isAffine {
-      if let a = PlaneDecomposition(start.affine), let b = PlaneDecomposition(end.affine) {
-        way = .plane(a, b)
-      } else {
-        way = .elements
-      }
-    } else if let a = SpaceDecomposition(start), let b = SpaceDecomposition(end) {
-      way = .space(a, b)
+      way = .elements(start, end)
+    } else if start.isAffine, end.isAffine, let a = PlaneDecomposition(start.affine),
+      let b = PlaneDecomposition(end.affine)
+    {
+      way = .plane(start.affine, end.affine, a, b)
+    } else if !(start.isAffine && end.isAffine), let a = SpaceDecomposition(start),
+      let b = SpaceDecomposition(end)
+    {
+      way = .space(start, end, a, b)
     } else {
-      way = .elements
+      way = .elements(start, end)
     }
   }
 
   /// The transform `fraction` of the way. `fraction` may lie outside 0…1.
   public func transform(at fraction: Double) -> Transform3D {
-    if fraction == 0 { return start }
-    if fraction == 1 { return end }
     switch way {
-    case .nowhere: return start
-    case .plane(let a, let b): return Transform3D(a.interpolated(to: b, fraction: fraction).affine)
-    case .space(let a, let b): return a.interpolated(to: b, fraction: fraction).transform
-    case .elements:
+    case .plane(let start, let end, let a, let b):
+      if fraction == 0 { return Transform3D(start) }
+      if fraction == 1 { return Transform3D(end) }
+      return Transform3D(a.interpolated(to: b, fraction: fraction).affine)
+    case .space(let start, let end, let a, let b):
+      if fraction == 0 { return start }
+      if fraction == 1 { return end }
+      return a.interpolated(to: b, fraction: fraction).transform
+    case .elements(let start, let end):
+      if fraction == 0 || start == end { return start }
+      if fraction == 1 { return end }
       let (from, to) = (start.rows, end.rows)
       return Transform3D(
         rows: (

@@ -123,8 +123,7 @@ public struct BasicTrack: Sendable, Hashable {
 
   /// The value `fraction` of the way, or nil when there are no two ends.
   func value(at fraction: Double, current: Value, model: () -> Value?) -> Value? {
-    if let storedFrom, let storedTo { return storedFrom.interpolated(to: storedTo, fraction: fraction) }
-    return ends(current: current, model: model).map { $0.start.interpolated(to: $0.end, fraction: fraction) }
+    ends(current: current, model: model).map { $0.start.interpolated(to: $0.end, fraction: fraction) }
   }
 
   /// The two ends, resolved anew for every frame. With from, to and by all given, by is ignored.

@@ -40,16 +40,4 @@ struct CompactValue: Sendable, Hashable {
     case .boxed(let box): box.value
     }
   }
-
-  /// `Value.interpolated(to:fraction:)`, without unpacking the most frequent kinds.
-  func interpolated(to end: CompactValue, fraction: Double) -> Value {
-    switch storage {
-    case .number(let a):
-      if case .number(let b) = end.storage { return .number(lerp(a, b, fraction)) }
-    case .point(let a):
-      if case .point(let b) = end.storage { return .point(lerp(a, b, fraction)) }
-    default: break
-    }
-    return value.interpolated(to: end.value, fraction: fraction)
-  }
 }
