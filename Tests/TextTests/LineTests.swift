@@ -114,6 +114,21 @@ import Testing
     #expect(layout("a", in: CGSize(width: CGFloat.infinity, height: 1)) == TextLayout())
   }
 
+  @Test func longTextsAreCutAfterAWholeCharacter() {
+    #expect(layout(String(repeating: "€", count: 100_000)).glyphs.count == 100_000)
+    // Three bytes each, and one left over for the first byte of the next.
+    let limit = ReferenceBlock.longestText
+    let signs = limit / 3
+    let style = TextStyle(size: 20)
+    var larger = style
+    larger.size = 30
+    let cut = layout([
+      StyledText.Run(String(repeating: "€", count: signs + 1), style), StyledText.Run("abc", larger),
+    ])
+    #expect(cut.glyphs.count == signs)
+    #expect(cut.lines.allSatisfy { $0.width.isFinite && $0.width > 0 })
+  }
+
   @Test func extremesNeitherCrashNorHang() {
     #expect(layout("a", size: 1e8).lines.count == 1)
     #expect(

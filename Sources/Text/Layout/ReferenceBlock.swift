@@ -24,10 +24,10 @@ struct ReferenceBlock: Sendable, Hashable {
   let size: Double
 
   /// Pango counts in 1/1024, up to 2 097 151: long texts get less room for each letter.
-  private static let sizes = (usual: 96.0, long: 8.0, longText: 8192)
   static let longestLength = 2_000_000.0
-  /// Longer texts are cut off, in UTF-8.
-  static let longestText = 200_000
+  /// Bytes of UTF-8, enough for the 100 000 characters that a scene's text may have. Longer texts, which only code
+  /// can have, are cut off after the last whole character.
+  static let longestText = 400_000
 
   /// Nil when there is nothing to lay out.
   init?(_ block: TextBlock) {
@@ -36,15 +36,18 @@ struct ReferenceBlock: Sendable, Hashable {
       return nil
     }
     let bytes = block.text.runs.reduce(0) { $0 + $1.text.utf8.count }
-    guard bytes <= ReferenceBlock.longestText else { return nil }
-    size = bytes > ReferenceBlock.sizes.longText ? ReferenceBlock.sizes.long : ReferenceBlock.sizes.usual
+    size = ReferenceBlock.size(ofTextWith: bytes)
     let reference = size
     func scaled(_ length: Double) -> Double {
       min(max(reference * (length / largest), -ReferenceBlock.longestLength), ReferenceBlock.longestLength)
     }
+    var room = ReferenceBlock.longestText
     runs = block.text.runs.map {
-      Run(
-        text: $0.text, font: $0.style.font, size: max(scaled($0.style.size), 0), kern: scaled($0.style.kern),
+      let text = bytes > ReferenceBlock.longestText ? $0.text.wholeCharacters(in: room) : $0.text
+      // What comes after a cut is cut as well.
+      room = text.utf8.count == $0.text.utf8.count ? room - text.utf8.count : 0
+      return Run(
+        text: text, font: $0.style.font, size: max(scaled($0.style.size), 0), kern: scaled($0.style.kern),
         rise: scaled($0.style.baselineOffset))
     }
     isWrapped = block.isWrapped
@@ -60,7 +63,21 @@ struct ReferenceBlock: Sendable, Hashable {
     ReferenceBlock.largestSize(block.text) / size
   }
 
+  private static func size(ofTextWith bytes: Int) -> Double {
+    bytes <= 8192 ? 96 : bytes <= 200_000 ? 8 : 4
+  }
+
   private static func largestSize(_ text: StyledText) -> Double {
     text.runs.reduce(0) { max($0, $1.style.size.isFinite ? $1.style.size : 0) }
+  }
+}
+
+extension String {
+  /// The longest beginning of whole characters that fits into so many bytes of UTF-8.
+  fileprivate func wholeCharacters(in bytes: Int) -> String {
+    guard bytes < utf8.count else { return self }
+    var end = utf8.index(startIndex, offsetBy: bytes)
+    while end > startIndex, String.Index(end, within: self) == nil { end = utf8.index(before: end) }
+    return String(self[..<end])
   }
 }
