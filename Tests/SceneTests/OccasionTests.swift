@@ -142,6 +142,20 @@ import Testing
       error?.description == "scene.json:1:1: error: at 1 s events bring about each other without end")
   }
 
+  @Test("An entry that starts the animation it waits for runs as often as a repeated one may")
+  func tooManyRuns() {
+    let short = Self.move("ball", to: 10).replacing("\"duration\": 1", with: "\"duration\": 1e-9")
+    let error = #expect(throws: SceneErrors.self) {
+      try play(
+        """
+        { "at": 0, "do": [\(short)] },
+        { "when": { "animationDidStop": "ball/move" }, "do": [\(short)] }
+        """)
+    }
+    #expect(error?.diagnostics.map(\.problem) == [.tooManyRepetitions(limit: 100_000)])
+    #expect(error?.diagnostics.first?.location?.path.description == "timeline[1]")
+  }
+
   @Test("A layer that is not there yet when an event comes is an error")
   func absentLayer() {
     let error = #expect(throws: SceneErrors.self) {

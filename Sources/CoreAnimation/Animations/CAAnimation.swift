@@ -68,6 +68,9 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   /// - Parameter duration: that of this animation, resolved.
   func content(duration: Double) -> Animation.Content? { nil }
 
+  /// Reports what keeps it from having an effect; called when it is added to a layer, where the mistake is.
+  func reportMisuse() {}
+
   /// This animation as a value, its begin time as it stands.
   ///
   /// - Parameter defaultDuration: used when the animation has no duration of its own.

@@ -30,6 +30,10 @@ open class CAAnimationGroup: CAAnimation {
     return copy
   }
 
+  override func reportMisuse() {
+    for animation in animations ?? [] { animation.reportMisuse() }
+  }
+
   /// A child without a duration takes the group's.
   override func content(duration: Double) -> Animation.Content? {
     let children = (animations ?? []).compactMap { $0.committed(defaultDuration: duration) }

@@ -74,6 +74,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func track() -> PropertyAnimation.Track? {
+    keyframeTrack.map { .keyframes($0) }
+  }
+
+  override func reportMisuse() {
+    if let keyPath, keyframeTrack == nil { Misuse.report(.tooFewKeyframes(keyPath: keyPath)) }
+  }
+
+  /// Nil when there is nothing to go between.
+  private var keyframeTrack: KeyframeTrack? {
     var keyframes = Keyframes()
     keyframes.values = (values ?? []).compactMap(Conversion.value)
     keyframes.path = path?.path
@@ -84,11 +93,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     keyframes.tensions = (tensionValues ?? []).map(\.doubleValue)
     keyframes.continuities = (continuityValues ?? []).map(\.doubleValue)
     keyframes.biases = (biasValues ?? []).map(\.doubleValue)
-    guard let track = KeyframeTrack(keyframes) else {
-      Misuse.report(.tooFewKeyframes(keyPath: keyPath ?? ""))
-      return nil
-    }
-    return .keyframes(track)
+    return KeyframeTrack(keyframes)
   }
 }
 

@@ -52,6 +52,7 @@ final class StoredAnimation {
 extension CALayer {
   final func store(_ anim: CAAnimation, forKey key: String?) {
     guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
+    copy.reportMisuse()
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
     setNeedsCommit()

@@ -9,20 +9,45 @@ final class CommandPlayer {
   var animators: [String: UIViewPropertyAnimator] = [:]
   /// What went wrong while playing, in order.
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
+  private(set) var warnings: WarningList
+  /// The place of what is carried out now; nil between commands.
+  private var place: SourceLocation?
 
-  init(timeline: Timeline) {
+  init(timeline: Timeline, file: String) {
     self.timeline = timeline
+    warnings = WarningList(file: file)
   }
 
-  /// Runs the entries that wait for animations whenever one of theirs starts or stops.
+  /// Gives what is reported while `action` runs a place, unless something inside it has a closer one.
+  func blame<Result>(_ location: SourceLocation?, for action: () -> Result) -> Result {
+    warnings.take(at: place)
+    let outer = place
+    place = location
+    defer {
+      warnings.take(at: location)
+      place = outer
+    }
+    return action()
+  }
+
+  /// Runs the entries that wait for animations whenever one of theirs starts or stops. An entry whose animation it
+  /// starts itself could go on for ever, so that each runs as often as a repeated entry may.
   func follow(_ entries: [TimelineEntry]) {
     var followers: [(occasion: AnimationOccasion, block: CommandBlock)] = []
     for entry in entries {
       if case .animation(let occasion) = entry.occasion { followers.append((occasion, entry.block)) }
     }
     guard !followers.isEmpty else { return }
+    var runs = [Int](repeating: 0, count: followers.count)
     timeline.animationObserver = { [unowned self] event in
-      for (occasion, block) in followers where occasion.matches(event) {
+      for (index, (occasion, block)) in followers.enumerated() where occasion.matches(event) {
+        runs[index] += 1
+        guard runs[index] <= Occasion.mostRepetitions else {
+          if runs[index] == Occasion.mostRepetitions + 1 {
+            problems.append((block.location, .tooManyRepetitions(limit: Occasion.mostRepetitions)))
+          }
+          continue
+        }
         if occasion.delay > 0 {
           timeline.at(CACurrentMediaTime() + occasion.delay) { self.play(block) }
         } else {
@@ -49,7 +74,7 @@ final class CommandPlayer {
   }
 
   func play(_ commands: [CommandDescription]) {
-    for command in commands { perform(command) }
+    for command in commands { blame(command.location) { perform(command) } }
   }
 
   private func perform(_ command: CommandDescription) {

@@ -5,12 +5,18 @@ import RenderTree
 extension SceneDescription {
   /// Builds the layers and plays the timeline; draws nothing.
   ///
+  /// - Parameter warn: Is told, once all is played, of what had no effect.
   /// - Throws: what only playing can tell: a command that names a layer before it was inserted, events that
   ///   bring about each other without end.
-  public func play() throws(SceneErrors) -> Recording {
+  public func play(warn: (SceneWarning) -> Void = { _ in }) throws(SceneErrors) -> Recording {
+    // The caller's own reports are not the scene's.
+    let earlier = Misuse.takeReports()
+    defer { for misuse in earlier { Misuse.report(misuse) } }
     let timeline = Timeline(size: canvas.size)
-    let player = CommandPlayer(timeline: timeline)
-    for layer in layers { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
+    let player = CommandPlayer(timeline: timeline, file: file)
+    for layer in layers {
+      player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
+    }
     for entry in self.timeline {
       for time in entry.occasion.times {
         timeline.at(time) { player.play(entry.block) }
@@ -21,8 +27,10 @@ extension SceneDescription {
     UIView.animationBehavior = viewBehavior.behavior
     defer { UIView.animationBehavior = outerBehavior }
     let recording = timeline.record(until: video.duration)
+    player.blame(nil) {}
+    for warning in player.warnings.warnings { warn(warning) }
     var problems = player.problems
-    for case .callbacksNeverEnd(let time) in Misuse.takeReports() {
+    for time in player.warnings.endlessTimes {
       problems.append((.start, .neverEnding(time: plainText(time))))
     }
     problems += player.factory.emitters.compactMap { emitter in

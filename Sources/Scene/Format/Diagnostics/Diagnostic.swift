@@ -13,10 +13,14 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
 
   /// `scene.json:12:15: error: layers[2].opacity: expected a number, found the string "1"`
   public var description: String {
-    guard let location else { return "\(file): error: \(problem.sentence)" }
+    Diagnostic.line(file: file, location: location, kind: "error", problem.sentence)
+  }
+
+  static func line(file: String, location: SourceLocation?, kind: String, _ sentence: String) -> String {
+    guard let location else { return "\(file): \(kind): \(sentence)" }
     let path = location.path == .root ? "" : "\(location.path): "
     let position = location.position
-    return "\(file):\(position.line):\(position.column): error: \(path)\(problem.sentence)"
+    return "\(file):\(position.line):\(position.column): \(kind): \(path)\(sentence)"
   }
 }
 

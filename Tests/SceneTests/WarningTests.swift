@@ -1,0 +1,79 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import Testing
+
+@testable import Scene
+
+/// What has no effect in a scene, with the places.
+@Suite struct WarningTests {
+  private func warnings(_ timeline: String, layer: String = "") throws -> [SceneWarning] {
+    let text = """
+      { "canvas": { "size": [100, 100] }, "video": { "duration": 3 },
+        "layers": [{ "name": "ball", "view": true\(layer) }],
+        "timeline": [\(timeline)] }
+      """
+    var warnings: [SceneWarning] = []
+    _ = try SceneFile.parse(Data(text.utf8), name: "scene.json").play { warnings.append($0) }
+    return warnings
+  }
+
+  private static let single = """
+    { "class": "CAKeyframeAnimation", "keyPath": "opacity", "values": [0], "duration": 1 }
+    """
+
+  @Test("An animator that cannot do what it is told")
+  func animator() throws {
+    let found = try warnings(
+      """
+      { "at": 0, "do": [
+        { "animator": "a", "duration": 0.5, "do": [{ "set": "ball", "keyPath": "center.x", "value": 50 }] },
+        { "animator": "a", "start": true } ] },
+      { "at": 1, "do": [{ "animator": "a", "stop": "end" }] },
+      { "at": 2, "do": [{ "animator": "a", "stop": "end" }] }
+      """)
+    #expect(!found.isEmpty)
+    for warning in found {
+      #expect(warning.description.contains(": warning: timeline["))
+      #expect(warning.description.contains("' of a property animator had no effect: "))
+    }
+  }
+
+  @Test("One keyframe value, on its own and in a group")
+  func keyframes() throws {
+    let found = try warnings(
+      """
+      { "at": 0, "do": [
+        { "set": "ball", "keyPath": "opacity", "value": 1 },
+        { "add": "ball", "forKey": "a", "animation": \(Self.single) } ] },
+      { "at": 1, "transaction": {}, "do": [
+        { "add": "ball", "forKey": "b", "animation": {
+          "class": "CAAnimationGroup", "animations": [\(Self.single)], "duration": 1 } } ] }
+      """)
+    #expect(
+      found.map(\.description) == [
+        "scene.json:5:3: warning: timeline[0].do[1]: A keyframe animation of 'opacity' has fewer than two values to go "
+          + "between. It has no effect.",
+        "scene.json:7:3: warning: timeline[1].do[0]: A keyframe animation of 'opacity' has fewer than two values to go "
+          + "between. It has no effect.",
+      ])
+  }
+
+  @Test("A place warns once, however often it runs")
+  func repetition() throws {
+    let found = try warnings(
+      """
+      { "at": 0, "every": 0.1, "until": 2, "do": [
+        { "add": "ball", "forKey": "a", "animation": \(Self.single) } ] }
+      """)
+    #expect(found.map { $0.location?.path.description } == ["timeline[0].do[0]"])
+  }
+
+  @Test("What the caller did before stays the caller's")
+  func earlierReports() throws {
+    _ = Misuse.takeReports()
+    CATransaction.commit()
+    #expect(try warnings("") == [])
+    #expect(Misuse.takeReports() == [.unbalancedCommit])
+  }
+}
