@@ -35,17 +35,6 @@ import Testing
     #expect(try tool.directory.names() == ["ball.json"])
   }
 
-  @Test(arguments: ["ball.json out.mp4", "ball.json out.mp4 --frames 0..2", "info ball.json"])
-  func tooManyFramesNameTheRate(arguments: String) async throws {
-    let tool = try Tool()
-    try tool.writeBall(duration: 80_000, frameRate: 1000)
-    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
-    #expect(
-      outcome.messages
-        == "animrender: error: at 1000 frames per second the scene has more than 10000000 frames\n")
-    #expect(outcome.status == 2)
-  }
-
   @Test(arguments: [
     ("ball.json", "Missing expected argument '<out>'"),
     ("ball.json out.mp4 --frames 1..2 --time 1..2", "'--frames' and '--time' exclude each other"),
@@ -104,14 +93,6 @@ import Testing
     ),
     ("still odd.json no/out.png --at 0", "cannot write 'no/out.png': the directory '%/no' does not exist"),
     ("still odd.json folder.png --at 0", "cannot write 'folder.png': it exists and is not a regular file"),
-    (
-      "still odd.json out.png --at 0 --scale 300",
-      "canvas of 18900 × 10800 pixels: each side must be 1 to 16384 pixels"
-    ),
-    (
-      "still odd.json out.png --at 0 --scale 250",
-      "the image is 15750×9000 pixels; expected at most 100000000 in all"
-    ),
   ])
   func whatCannotBeRendered(arguments: String, text: String) async throws {
     let tool = try Tool()
@@ -123,6 +104,98 @@ import Testing
       outcome.messages == "animrender: error: \(text.replacing("%", with: tool.directory.path))\n")
     #expect(outcome.status == 5)
     #expect(try tool.directory.names() == ["folder.png", "odd.json"])
+  }
+
+  @Test(arguments: [
+    (
+      "still ball.json out.png --at 0 --scale 300",
+      "canvas of 19200 × 10800 pixels: each side must be 1 to 16384 pixels"
+    ),
+    (
+      "still ball.json out.png --at 0 --scale 250",
+      "the image is 16000×9000 pixels; expected at most 100000000 in all"
+    ),
+    (
+      "ball.json out.mp4 --scale 250",
+      "the picture is 16000×9000 pixels; H.264 allows sides up to 16384 and 139264 blocks of 16×16 pixels"
+    ),
+    (
+      "still copies.json out.png --at 0",
+      "the replicator layer \"inner\" brings a frame to more than 1000000 copied layers; expected fewer instances"
+    ),
+    (
+      "copies.json out.mp4",
+      "the replicator layer \"inner\" brings a frame to more than 1000000 copied layers; expected fewer instances"
+    ),
+    ("long.json out.mp4", "at 1000 frames per second the scene has more than 10000000 frames"),
+    ("long.json out.mp4 --frames 0..2", "at 1000 frames per second the scene has more than 10000000 frames"),
+    ("info long.json", "at 1000 frames per second the scene has more than 10000000 frames"),
+  ])
+  func whatExceedsALimit(arguments: String, text: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    try tool.writeBall(to: "long.json", duration: 80_000, frameRate: 1000)
+    try tool.write(
+      """
+      { "canvas": { "size": [64, 36] }, "video": { "duration": 0.1 },
+        "layers": [ { "class": "CAReplicatorLayer", "name": "dots", "instanceCount": 1000, "sublayers": [
+          { "class": "CAReplicatorLayer", "name": "inner", "instanceCount": 1001, "sublayers": [ {} ] } ] } ] }
+      """, to: "copies.json")
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(outcome.messages == "animrender: error: \(text)\n")
+    #expect(outcome.status == 7)
+    #expect(try tool.directory.names() == ["ball.json", "copies.json", "long.json"])
+  }
+
+  /// What only playing shows.
+  @Test(arguments: [
+    (
+      #"{ "when": { "animationDidStop": "ball/move" }, "do": [{ "set": "late", "keyPath": "opacity", "value": 1 }] }"#,
+      #": the layer "late" is not there yet when this runs"#, 3
+    ),
+    (
+      #"{ "at": 0.5, "do": [{ "insert": { "class": "CAEmitterLayer", "emitterCells": [ { "birthRate": 1e6, "#
+        + #""lifetime": 10, "lifetimeRange": 1 } ] } }] }"#,
+      "more than 100000 particles would live at once", 7
+    ),
+  ])
+  func validatePlaysTheScene(entry: String, text: String, code: Int32) async throws {
+    let tool = try Tool()
+    try tool.write(
+      """
+      { "canvas": { "size": [64, 36] }, "video": { "duration": 3 }, "layers": [ { "name": "ball" } ],
+        "timeline": [
+          { "at": 0, "do": [ { "add": "ball", "forKey": "move", "animation": {
+            "class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 6, "duration": 1 } } ] },
+          { "at": 2, "do": [ { "insert": { "name": "late" } } ] },
+          \(entry) ] }
+      """, to: "scene.json")
+    let outcome = try await tool.run("validate", "scene.json")
+    #expect(outcome.messages.contains(text))
+    #expect(outcome.status == code)
+    #expect(outcome.output == "")
+  }
+
+  @Test func whatHasNoEffectIsAWarning() async throws {
+    let tool = try Tool()
+    try tool.write(
+      """
+      { "canvas": { "size": [64, 36] }, "video": { "duration": 0.1 }, "layers": [ { "name": "ball" } ],
+        "timeline": [ { "at": 0, "do": [ { "add": "ball", "forKey": "fade", "animation": {
+          "class": "CAKeyframeAnimation", "keyPath": "opacity", "values": [0], "duration": 1 } } ] } ] }
+      """, to: "one.json")
+    let commands = [
+      "validate one.json", "info one.json", "trace one.json --layer ball --key-path opacity",
+      "still one.json out.png --at 0", "one.json out.mp4 --quiet",
+    ]
+    for command in commands {
+      let outcome = try await tool.run(command.split(separator: " ").map(String.init))
+      #expect(
+        outcome.messages
+          == "one.json:2:36: warning: timeline[0].do[0]: A keyframe animation of 'opacity' has fewer than two values "
+          + "to go between. It has no effect.\n")
+      #expect(outcome.status == 0)
+    }
   }
 
   @Test(arguments: ["%.json out.mp4", "still %.json out.png --at 0", "info %.json", "validate %.json"])

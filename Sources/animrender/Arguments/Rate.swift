@@ -1,4 +1,5 @@
 import Movie
+import RenderTree
 import Scene
 import Video
 
@@ -22,6 +23,11 @@ extension SceneDescription {
     let count = rate.firstFrame(atOrAfter: video.duration)
     guard count <= SegmentPlan.mostFrames else { throw ArgumentError.tooManyFrames(rate: "\(rate)") }
     return (rate, count)
+  }
+
+  /// Plays the scene and names on standard error what has no effect in it.
+  func playWithWarnings() throws(SceneErrors) -> Recording {
+    try play { StandardError.write("\($0)\n") }
   }
 
   /// - Throws: `ArgumentError.timeOutside` unless the scene says what there is at `time`; its end still belongs

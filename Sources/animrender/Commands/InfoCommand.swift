@@ -24,7 +24,8 @@ struct InfoCommand: ParsableCommand {
   func run() throws {
     let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let info = SceneInfo(
-      description, recording: try description.play(), frameCount: try description.frames(at: nil).count)
+      description, recording: try description.playWithWarnings(),
+      frameCount: try description.frames(at: nil).count)
     try StandardOutput.write(json ? info.json : info.text)
   }
 }

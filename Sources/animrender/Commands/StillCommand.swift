@@ -40,7 +40,7 @@ struct StillCommand: ParsableCommand {
     try RGBAImage.check(canvas)
     Signals.endAtStops()
     try Still.check(path: out)
-    let recording = try description.play()
+    let recording = try description.playWithWarnings()
     FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
     try Still.write(RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts), to: out)
   }

@@ -8,7 +8,7 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Says everything that is wrong with scenes.",
     discussion: """
       Prints the names of the scenes that are right to standard output, and each error of the others to standard \
-      error as file:line:column. Ends with code 3 if there is one, 4 if only fonts or pictures are missing or \
+      error as file:line:column. Scenes are played as well, without drawing them. Ends with code 3 if there is one, 4 if only fonts or pictures are missing or \
       damaged, 7 if they are only too large.
 
         animrender validate scenes/*.json
@@ -23,16 +23,26 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     var codes: [Int32] = []
     for scene in scenes {
-      do {
-        _ = try fontOptions.fonts(for: try SceneFile.load(scene, assetFolders: assets.folders))
-      } catch let errors as SceneErrors {
+      let found = try errors(in: scene)
+      for errors in found {
         codes.append(Failure(errors).code)
         StandardError.write("\(errors)\n")
-        continue
       }
-      try StandardOutput.write("\(scene): valid\n")
+      if found.isEmpty { try StandardOutput.write("\(scene): valid\n") }
     }
     // What is wrong in the text comes before what is missing beside it.
     if let code = codes.min() { throw ExitCode(code) }
+  }
+
+  /// What is wrong with the text; or else with what it needs beside it and with how it plays.
+  private func errors(in scene: String) throws -> [SceneErrors] {
+    let description: SceneDescription
+    do { description = try SceneFile.load(scene, assetFolders: assets.folders) } catch { return [error] }
+    var found: [SceneErrors] = []
+    do { _ = try fontOptions.fonts(for: description) } catch let errors as SceneErrors {
+      found.append(errors)
+    }
+    do { _ = try description.playWithWarnings() } catch { found.append(error) }
+    return found
   }
 }

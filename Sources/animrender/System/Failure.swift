@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Insight
 import Movie
+import Raster
 import Scene
 import Video
 
@@ -35,11 +36,17 @@ struct Failure {
     case let exitCode as ExitCode:
       self.init(code: exitCode.rawValue)
     case let error as ArgumentError:
-      self.init(.usage, "animrender: error: \(error)")
+      self.init(error.isLimit ? .limit : .usage, "animrender: error: \(error)")
     case let error as VideoError where error.isUsage:
       self.init(.usage, "animrender: error: \(error)")
     case let error as MovieError where error.isUsage:
       self.init(.usage, "animrender: error: \(error)")
+    case let error as VideoError where error.isLimit:
+      self.init(.limit, "animrender: error: \(error)")
+    case let error as MovieError where error.isLimit:
+      self.init(.limit, "animrender: error: \(error)")
+    case let error as CanvasError where error.isLimit:
+      self.init(.limit, "animrender: error: \(error)")
     default:
       self.init(other: error)
     }
@@ -85,12 +92,43 @@ extension VideoError {
     default: false
     }
   }
+
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .pictureTooLarge, .imageTooLarge: true
+    default: false
+    }
+  }
 }
 
 extension MovieError {
   fileprivate var isUsage: Bool {
     switch self {
     case .unsupportedExtension, .invalidJobCount: true
+    default: false
+    }
+  }
+
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .tooManyFrames, .tooManyCopies: true
+    default: false
+    }
+  }
+}
+
+extension CanvasError {
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .size(let width, let height): max(width, height) > Double(PixelBuffer.maximumSide)
+    }
+  }
+}
+
+extension ArgumentError {
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .tooManyFrames: true
     default: false
     }
   }
