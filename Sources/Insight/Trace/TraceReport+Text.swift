@@ -1,11 +1,25 @@
 import RenderTree
 
 extension TraceReport {
-  /// The report as JSON, a sample on each line. The README explains its members.
+  /// The report as JSON, a sample on each line. `animrender trace --help` explains its members.
   public var json: String {
-    JSONText.members([
-      ("layer", .string(layer)), ("keyPath", .string(keyPath)), ("samples", .lines(samples.map(Self.json))),
-    ]).document
+    var text = ""
+    writeJSON { text += $0 }
+    return text
+  }
+
+  /// Hands the same text to `write`, piece by piece.
+  public func writeJSON(_ write: (String) throws -> Void) rethrows {
+    let head = [("layer", layer), ("keyPath", keyPath)].map {
+      "  " + JSONText.string($0).line + ": " + JSONText.string($1).line + ",\n"
+    }
+    try write("{\n" + head.joined() + "  \"samples\": [")
+    var isFirst = true
+    try forEachSample { sample in
+      try write((isFirst ? "\n    " : ",\n    ") + Self.json(sample).line)
+      isFirst = false
+    }
+    try write((isFirst ? "" : "\n  ") + "]\n}\n")
   }
 
   private static func json(_ sample: Sample) -> JSONText {
@@ -27,23 +41,29 @@ extension TraceReport {
   /// animation in effect then, in the order in which they apply, counted from 1; for a time without any, one
   /// row whose last six fields are empty. Values are written as in JSON, no value as an empty field.
   public var csv: String {
-    var text = "time,model,presentation,order,key,class,additive,value,result\n"
-    for sample in samples {
+    var text = ""
+    writeCSV { text += $0 }
+    return text
+  }
+
+  /// Hands the same text to `write`, piece by piece.
+  public func writeCSV(_ write: (String) throws -> Void) rethrows {
+    try write("time,model,presentation,order,key,class,additive,value,result\n")
+    try forEachSample { sample in
       let start = [
         sample.time.shortText, Self.field(sample.trace?.model ?? .null),
         Self.field(sample.trace?.presentation ?? .null),
       ]
       let steps = sample.trace?.steps ?? []
-      if steps.isEmpty { text += (start + Array(repeating: "", count: 6)).joined(separator: ",") + "\n" }
+      if steps.isEmpty { try write((start + Array(repeating: "", count: 6)).joined(separator: ",") + "\n") }
       for (index, step) in steps.enumerated() {
         let fields = [
           "\(index + 1)", Self.escaped(step.key ?? ""), Self.escaped(step.className), "\(step.isAdditive)",
           Self.field(step.value), Self.field(step.result),
         ]
-        text += (start + fields).joined(separator: ",") + "\n"
+        try write((start + fields).joined(separator: ",") + "\n")
       }
     }
-    return text
   }
 
   private static func field(_ value: Value) -> String {

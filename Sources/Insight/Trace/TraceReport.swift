@@ -1,13 +1,16 @@
 import RenderTree
 import Scene
 
-/// How one property of one layer came to its values, sample by sample.
-public struct TraceReport: Sendable, Equatable {
+/// How one property of one layer came to its values, sample by sample. Samples are made when they are asked for, so
+/// that a report of very many times takes no memory for them.
+public struct TraceReport: Sendable {
   /// The layer's name.
-  public var layer: String
-  public var keyPath: String
-  /// In the order of the times that were asked for.
-  public var samples: [Sample]
+  public let layer: String
+  public let keyPath: String
+  private let recording: Recording
+  private let times: [Double]
+  private let path: PropertyKeyPath
+  private let masks: Int
 
   public struct Sample: Sendable, Equatable {
     /// Seconds.
@@ -32,16 +35,32 @@ public struct TraceReport: Sendable, Equatable {
       rest = rest.dropFirst(SceneKeyPath.mask.count)
       masks += 1
     }
-    let path = try Self.keyPath(String(rest), ofLayer: layer, masks: masks, in: recording)
+    path = try Self.keyPath(String(rest), ofLayer: layer, masks: masks, in: recording)
+    self.masks = masks
+    self.recording = recording
+    self.times = Array(times)
+  }
+
+  /// In the order of the times that were asked for.
+  public var samples: [Sample] {
+    var samples: [Sample] = []
+    forEachSample { samples.append($0) }
+    return samples
+  }
+
+  func forEachSample(_ body: (Sample) throws -> Void) rethrows {
     // Finding a layer by its name looks through the whole tree: once for a commit, not for every time.
     var layers: [Int: LayerID?] = [:]
-    samples = times.map { time in
-      guard let index = recording.commitIndex(at: time) else { return Sample(time: time) }
+    for time in times {
+      guard let index = recording.commitIndex(at: time) else {
+        try body(Sample(time: time))
+        continue
+      }
       let tree = recording.commits[index].tree
       let id = layers[index] ?? tree.layer(named: layer, masks: masks)
       layers[index] = .some(id)
       var evaluator = Evaluator(tree: tree)
-      return Sample(time: time, trace: id.flatMap { evaluator.trace(of: $0, path, at: time) })
+      try body(Sample(time: time, trace: id.flatMap { evaluator.trace(of: $0, path, at: time) }))
     }
   }
 

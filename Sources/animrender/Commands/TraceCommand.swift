@@ -53,17 +53,19 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     let description = try SceneFile.load(scene, assetFolders: assets.folders)
     let times = try times(in: description)
-    let recording = try description.play()
+    let recording = try description.playWithWarnings()
     let report: TraceReport
     do {
       report = try TraceReport(recording, layer: layer, keyPath: keyPath, times: times)
     } catch {
       throw MisnamedTarget(scene: scene, error: error)
     }
+    var output = BufferedOutput()
     switch format {
-    case .json: try StandardOutput.write(report.json)
-    case .csv: try StandardOutput.write(report.csv)
+    case .json: try report.writeJSON { try output.write($0) }
+    case .csv: try report.writeCSV { try output.write($0) }
     }
+    try output.flush()
   }
 
   private func times(in description: SceneDescription) throws -> [Double] {
