@@ -28,6 +28,7 @@ open class UIView: NSObject, CALayerDelegate {
     case is CATransformLayer.Type: CATransformLayer()
     case is CAScrollLayer.Type: CAScrollLayer()
     case is CATiledLayer.Type: CATiledLayer()
+    case is AVPlayerLayer.Type: AVPlayerLayer()
     default: CALayer()
     }
   }

@@ -36,6 +36,15 @@ import Testing
     #expect(view.layer.delegate === view)
   }
 
+  private final class MovieView: UIView {
+    override class var layerClass: AnyClass { AVPlayerLayer.self }
+  }
+
+  @Test("A view may be backed by a movie's layer")
+  func movieLayer() {
+    #expect(MovieView().layer is AVPlayerLayer)
+  }
+
   @Test("Subviews keep their order, and their layers the same one")
   func hierarchy() {
     let parent = UIView()
