@@ -30,6 +30,8 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
   var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }
+  /// Whether components of 8 bits can stand in this order: not in one of 16 bits at a time.
+  var isOrderOfBytes: Bool { [0, 0x2000, 0x4000].contains(rawValue & 0x7000) }
   /// Whether a pixel's four bytes are stored from the last to the first.
   var isReversed: Bool { rawValue & 0x7000 == 0x2000 }
 }

@@ -130,7 +130,9 @@ private struct PixelLayout {
   /// Nil for layouts that are not supported.
   init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
     self.space = space
-    guard let alphaInfo = info.alphaInfo, !info.contains(.floatComponents) else { return nil }
+    guard let alphaInfo = info.alphaInfo, info.isOrderOfBytes, !info.contains(.floatComponents) else {
+      return nil
+    }
     if bitsPerPixel == 8, space.model == .monochrome, alphaInfo == .none {
       (bytesPerPixel, colors, alpha, isPremultiplied) = (1, [0], nil, false)
       return

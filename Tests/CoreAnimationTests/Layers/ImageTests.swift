@@ -34,6 +34,9 @@ import Testing
       pixel(image([30, 20, 10, 255], info: .premultipliedFirst, order: .byteOrder32Little)) == [
         10, 20, 30, 255,
       ])
+    for order in [CGBitmapInfo.byteOrder16Little, .byteOrder16Big] {
+      #expect(image([30, 20, 10, 255], order: order) == nil)
+    }
     #expect(
       pixel(image([77], bits: 8, info: .none, space: CGColorSpaceCreateDeviceGray())) == [77, 77, 77, 255])
   }
