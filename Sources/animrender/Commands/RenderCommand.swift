@@ -90,7 +90,7 @@ struct RenderCommand: AsyncParsableCommand {
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
-    let recording = try description.play()
+    let recording = try description.playWithWarnings()
     FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
     let frames = FrameReader(recording)
     var job = RenderJob(
@@ -115,10 +115,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   private static func makeClock() -> @Sendable () -> Double {
     let start = ContinuousClock.now
-    return {
-      let (seconds, attoseconds) = start.duration(to: .now).components
-      return Double(seconds) + Double(attoseconds) * 1e-18
-    }
+    return { start.duration(to: .now).seconds }
   }
 
   private func selectedFrames(of description: SceneDescription) throws -> Selection {

@@ -18,10 +18,7 @@ final class ProgressPrinter: Sendable {
   /// Seconds between two reports.
   private var interval: Double { style == .plain ? 2 : 0.1 }
 
-  private var seconds: Double {
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
+  private var seconds: Double { start.duration(to: .now).seconds }
 
   func update(_ progress: RenderProgress) {
     guard style != .none else { return }
