@@ -52,8 +52,6 @@ import Video
     #expect(
       sentence { try settings(64, 64, Compression(options: ["threads": "8"])) }
         == "the encoder option 'threads' is set by animrender itself")
-    #expect(sentence { try VideoCodec(named: "h266") } == "unknown codec 'h266'; expected 'h264'")
-    #expect(try VideoCodec(named: "H264") == .h264)
   }
 
   @Test func optionsThatTheEncoderLeavesUnusedAreRefused() throws {

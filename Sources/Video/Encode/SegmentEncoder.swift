@@ -15,7 +15,7 @@ public struct SegmentEncoder: ~Copyable {
   /// - Throws: `VideoError` for options that the encoder does not take, `LibAVError`.
   public init(_ settings: VideoSettings) throws {
     let compression = settings.compression
-    let name = compression.codec.encoderName
+    let name = Compression.encoderName
     guard let codec = avcodec_find_encoder_by_name(name) else { throw VideoError.missingEncoder(name) }
     let context = try OwnedCodecContext(codec)
     Self.describe(settings, to: &context.pointer.pointee)

@@ -1,7 +1,6 @@
 /// What cannot be encoded, muxed or read, found before or beside the calls into libav.
 public enum VideoError: Error, Equatable, CustomStringConvertible {
   case unsupportedExtension(path: String, found: String)
-  case unknownCodec(String)
   case missingEncoder(String)
   case unknownPreset(String)
   case invalidCRF(Double)
@@ -30,9 +29,6 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       let list = Container.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
       let what = found.isEmpty ? "has no extension" : "has the unsupported extension '.\(found)'"
       return "'\(path)' \(what); expected \(list)"
-    case .unknownCodec(let name):
-      let list = VideoCodec.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      return "unknown codec '\(name)'; expected \(list)"
     case .missingEncoder(let name):
       return "this machine's libavcodec was built without the encoder '\(name)'"
     case .unknownPreset(let name):

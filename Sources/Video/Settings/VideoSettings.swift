@@ -1,20 +1,5 @@
-/// How pictures are compressed.
-public enum VideoCodec: String, Sendable, CaseIterable {
-  /// H.264 through libx264, as 8-bit 4:2:0.
-  case h264
-
-  /// - Throws: `VideoError.unknownCodec`.
-  public init(named name: String) throws {
-    guard let codec = Self(rawValue: name.lowercased()) else { throw VideoError.unknownCodec(name) }
-    self = codec
-  }
-
-  var encoderName: String { "libx264" }
-}
-
-/// The trade between quality, size and time.
+/// The trade between quality, size and time of H.264 through libx264, as 8-bit 4:2:0.
 public struct Compression: Sendable, Equatable {
-  public var codec: VideoCodec
   /// x264's constant rate factor, 1 (best) to 51 (smallest).
   public var crf: Double
   /// x264's preset, see `presets`.
@@ -22,14 +7,15 @@ public struct Compression: Sendable, Equatable {
   /// Further options of the encoder by libav's names. One that the encoder does not use is an error.
   public var options: [String: String]
 
+  static let encoderName = "libx264"
+
   public static let presets = [
     "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow", "placebo",
   ]
 
   public init(
-    codec: VideoCodec = .h264, crf: Double = 18, preset: String = "veryfast", options: [String: String] = [:]
+    crf: Double = 18, preset: String = "veryfast", options: [String: String] = [:]
   ) {
-    self.codec = codec
     self.crf = crf
     self.preset = preset
     self.options = options
