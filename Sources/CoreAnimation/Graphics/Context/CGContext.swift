@@ -20,7 +20,8 @@ public final class CGContext {
   let isBitmap: Bool
   private var savedStates: [GraphicsState] = []
   private var recorder = DrawingRecorder()
-  private var transparencyLayers: [(recorder: DrawingRecorder, isPlain: Bool)] = []
+  /// What was drawn outside of each transparency layer that is open.
+  private var outerRecorders: [DrawingRecorder] = []
 
   /// - Parameters:
   ///   - bounds: what can be seen, in the context's own space.
@@ -40,14 +41,14 @@ public final class CGContext {
 
   /// What was drawn; nil when that was nothing.
   package func finish() -> Drawing? {
-    while !transparencyLayers.isEmpty { endTransparencyLayer() }
+    while !outerRecorders.isEmpty { endTransparencyLayer() }
     let items = recorder.finish()
     return items.isEmpty ? nil : Drawing(items: items, bounds: bounds)
   }
 
   /// What was drawn so far, outside of transparency layers that are still open.
   var recordedItems: [Frame.Item] {
-    var recorder = transparencyLayers.first?.recorder ?? recorder
+    var recorder = outerRecorders.first ?? recorder
     return recorder.finish()
   }
 
@@ -135,7 +136,7 @@ public final class CGContext {
   /// mode of now.
   public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {
     saveGState()
-    transparencyLayers.append((recorder, true))
+    outerRecorders.append(recorder)
     recorder = DrawingRecorder()
     state.alpha = 1
     state.shadow = nil
@@ -143,19 +144,14 @@ public final class CGContext {
   }
 
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
-    saveGState()
-    transparencyLayers.append((recorder, false))
-    recorder = DrawingRecorder()
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     clip(to: rect)
-    state.alpha = 1
-    state.shadow = nil
-    state.blendMode = .normal
   }
 
   public func endTransparencyLayer() {
-    guard let layer = transparencyLayers.popLast() else { return }
+    guard let outer = outerRecorders.popLast() else { return }
     let items = recorder.finish()
-    recorder = layer.recorder
+    recorder = outer
     restoreGState()
     guard !items.isEmpty else { return }
     record([.beginGroup(Group(opacity: state.alpha))] + items + [.endGroup], extent: nil)
