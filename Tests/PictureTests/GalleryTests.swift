@@ -1,17 +1,16 @@
 import Assets
 import Foundation
 import Scene
+import TestSupport
 import Testing
 import Video
 
 /// docs/gallery.md shows every scene of scenes/gallery, each with pictures that show something.
 @Suite struct GalleryTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private static let pictureFolder = root.appendingPathComponent("docs/images/gallery")
+  private static let pictureFolder = Repository.root.appendingPathComponent("docs/images/gallery")
 
   /// The scenes' names, without the extension.
-  static let names = files(of: root.appendingPathComponent("scenes/gallery"), ending: ".json")
+  static let names = files(of: Repository.root.appendingPathComponent("scenes/gallery"), ending: ".json")
 
   private static func files(of folder: URL, ending: String) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -19,7 +18,7 @@ import Video
   }
 
   private static func page() throws -> String {
-    try String(contentsOf: root.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
+    try String(contentsOf: Repository.root.appendingPathComponent("docs/gallery.md"), encoding: .utf8)
   }
 
   /// The moments that the page shows, as `NAME@TIMEs`.
@@ -29,7 +28,8 @@ import Video
   }
 
   private func scene(_ name: String) throws -> SceneDescription {
-    try SceneFile.load(Self.root.appendingPathComponent("scenes/gallery/\(name).json").path, assetFolders: [])
+    try SceneFile.load(
+      Repository.root.appendingPathComponent("scenes/gallery/\(name).json").path, assetFolders: [])
   }
 
   @Test func thereAreScenes() {

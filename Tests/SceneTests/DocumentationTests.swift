@@ -1,18 +1,17 @@
 import Foundation
+import RenderTree
+import TestSupport
 import Testing
 
-import RenderTree
 @testable import Scene
 
 /// docs/scene-format.md says what the program does.
 @Suite struct DocumentationTests {
   private func text(_ page: String = "scene-format") throws -> String {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appendingPathComponent("docs/\(page).md"), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: "docs/\(page).md"), encoding: .utf8)
   }
 
-  @Test(arguments: ["scene-format", "perspective", "replicators"])
+  @Test(arguments: ["scene-format", "perspective", "replicators", "contents", "filters"])
   func itsScenesAreValid(page: String) throws {
     let scenes = try text(page).components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
     #expect(!scenes.isEmpty)

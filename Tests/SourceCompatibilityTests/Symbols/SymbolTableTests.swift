@@ -1,4 +1,5 @@
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Every symbol that docs/quartzcore-symbols.md says is there, used once: this compiles or it is not there.
@@ -34,9 +35,7 @@ struct SymbolUses {
   }
 
   static func document(_ name: String) throws -> String {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appendingPathComponent("docs/\(name)"), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: "docs/\(name)"), encoding: .utf8)
   }
 
   @Test func theTableAndTheUsesAreTheSame() throws {
