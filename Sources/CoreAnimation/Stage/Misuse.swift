@@ -1,6 +1,7 @@
 import Foundation
 
-/// Calls for which Apple raises an exception. They have no effect here and are reported instead.
+/// Calls that do not do what they say. Apple raises an exception for some of them and ignores others; a few cannot be
+/// done here. None raises: they are reported, and `description` says what became of the call.
 public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownTimingFunction(name: String)
   case changedStoredAnimation(className: String)
