@@ -11,11 +11,11 @@ public struct ChordLimit: Sendable, Hashable {
   /// A chord is also short enough when no part of a chain has so much area too much or too little.
   public var area: CGFloat
 
-  /// For drawing with pixels of a size, in the path's units: coverage is off by an eighth of 1/255 at most, or half
+  /// For drawing with pixels of a size, in the path's units: coverage is off by a quarter of 1/255 at most, or half
   /// where chords are much longer than pixels.
   public init(pixel: CGFloat) {
     distance = 0.002 * pixel
-    area = 0.0004 * pixel * pixel
+    area = 0.0009 * pixel * pixel
   }
 
   public init(distance: CGFloat) {

@@ -13,6 +13,8 @@ public struct CurveChords: Sendable {
   @usableFromInline let step: Double
 
   private static let most: CGFloat = 4096
+  /// About the largest angle between two chords, in radians.
+  private static let mostTurn = 0.12
 
   public init(_ curve: CubicSegment, _ limit: ChordLimit) {
     let (p0, p1) = (SIMD2(curve.start), SIMD2(curve.control1))
@@ -22,14 +24,16 @@ public struct CurveChords: Sendable {
     let speed = 3 * max(d0.squaredLength, d1.squaredLength, d2.squaredLength).squareRoot()
     // The ends stay on the curve; the areas are still the same when the first and the last chord are shorter by √2.
     let shorter = 2 - 2.0.squareRoot()
-    let wanted = 1 / limit.step(bend: bend, speed: speed) + shorter
+    // The areas are the same for arcs that turn little.
+    let step = min(limit.step(bend: bend, speed: speed), CurveChords.mostTurn * speed / bend)
+    let wanted = 1 / step + shorter
     // Written so that what is no number is one chord.
     count = wanted > 1 ? Int(min(wanted, CurveChords.most).rounded(.up)) : 1
-    step = 1 / (Double(count) - shorter)
+    self.step = 1 / (Double(count) - shorter)
     end = curve.end
     cube = d2 - d1 - d1 + d0
     square = 3 * (d1 - d0)
-    let outwards = step * step / 12
+    let outwards = self.step * self.step / 12
     linear = 3 * d0 - 6 * outwards * cube
     constant = p0 - 2 * outwards * square
   }

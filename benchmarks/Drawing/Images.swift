@@ -15,6 +15,6 @@ func measureImages() throws {
       let angle = 0.2 + CGFloat(run) * 0.01
       let turn = Affine(translationX: -960, y: -540)
         .concatenating(Affine(cos(angle), sin(angle), -sin(angle), cos(angle), 960, 540))
-      return [backdrop, .image(ImageFill(source: .bitmap(bitmap), area: full, transform: .affine(turn)))]
+      return [.image(ImageFill(source: .bitmap(bitmap), area: full, transform: .affine(turn)))]
     })
 }

@@ -78,7 +78,8 @@ struct StrokePen {
     let shorter = 2 - CGFloat(2).squareRoot()
     let count = Int((abs(sweep) / step + shorter).rounded(.up))
     let angle = sweep / (CGFloat(count) - shorter)
-    let outer = radius * (1 + angle * angle / 12)
+    // With this the triangles are as large as the sectors.
+    let outer = radius * (angle / sin(angle)).squareRoot()
     let turn = (cosine: cos(angle), sine: sin(angle))
     var direction = from.turned(cos(angle * 0.5.squareRoot()), sin(angle * 0.5.squareRoot()))
     for index in 1..<max(count, 1) {
