@@ -87,6 +87,31 @@ import Testing
     #expect(colors(frame([separate])).map(\.alpha) == [0.5, 0.5])
   }
 
+  @Test("One sublayer that lies over what is behind it takes its superlayer's opacity without a group")
+  func opacityOfOneSublayer() {
+    func faded(_ sublayers: CALayer...) -> [Frame.Item] {
+      let layer = CALayer()
+      layer.opacity = 0.5
+      for sublayer in sublayers { layer.addSublayer(sublayer) }
+      return frame([layer]).items
+    }
+    #expect(faded(CALayer()).isEmpty)
+    #expect(colors(Frame(items: faded(box(red)))) == [Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    #expect(faded(box(red)).count == 1)
+    let pair = box(red) { $0.opacity = 0.5 }
+    pair.addSublayer(box(green))
+    #expect(faded(pair).first == .beginGroup(Group(opacity: 0.25)))
+    #expect(faded(pair).count == 4)
+    let blended = box(red) { $0.compositingFilter = "multiplyBlendMode" }
+    #expect(faded(blended).first == .beginGroup(Group(opacity: 0.5)))
+    #expect(faded(blended).count == 5)
+    let plane = CATransformLayer()
+    plane.addSublayer(box(red))
+    #expect(faded(plane).count == 1)
+    plane.addSublayer(box(green))
+    #expect(faded(plane).first == .beginGroup(Group(opacity: 0.5)))
+  }
+
   @Test("Hidden layers and those with opacity 0 draw nothing, and their sublayers neither")
   func hidden() {
     let hidden = box(red) { $0.isHidden = true }

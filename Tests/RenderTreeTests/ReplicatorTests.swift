@@ -102,8 +102,11 @@ import Testing
         CGPoint(x: 50, y: 0), CGPoint(x: 50, y: 0), CGPoint(x: 30, y: 20), CGPoint(x: 30, y: 20),
       ])
     for fill in fills(frame) {
-      #expect(fill.color == Color(red: 0.25, green: 0.8 * 0.25, blue: 0.5 * 0.25, alpha: 0.5))
+      #expect(fill.color == Color(red: 0.25, green: 0.8 * 0.25, blue: 0.5 * 0.25, alpha: 1))
     }
+    // Each copy of the inner replicator layer, with all that it draws, is faded as one.
+    let groups = frame.items.filter { if case .beginGroup = $0 { true } else { false } }
+    #expect(groups == [.beginGroup(Group(opacity: 0.5)), .beginGroup(Group(opacity: 0.5))])
   }
 
   @Test("Counts that are no counts", arguments: [(-3.0, 0), (0, 0), (0.9, 0), (1, 1), (2.99, 2), (3, 3)])

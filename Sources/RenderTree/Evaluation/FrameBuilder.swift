@@ -72,16 +72,22 @@ extension Evaluator {
     let content =
       look.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { tree[$0] }
-    let isGroup =
-      look.appearance.masksToBounds || mask != nil || !effects.isEmpty
-      || (opacity < 1 && content > 1 && look.appearance.allowsGroupOpacity)
-    let itemOpacity = isGroup ? 1 : opacity
+    // Filters and blend modes are of the whole picture in any case.
+    let sharesOpacity = look.appearance.allowsGroupOpacity || !effects.isEmpty
+    let isFaded = opacity < 1 && sharesOpacity
+    let mayBeOneThing = content == 1 && node.sublayers.count == 1
+    let isCut = look.appearance.masksToBounds || mask != nil || !effects.isEmpty
+    let isGroup = isCut || (isFaded && (content > 1 || mayBeOneThing))
+    let itemOpacity = isGroup && sharesOpacity ? 1 : opacity
+    let start = items.count
     // Masks and shadows are of the filtered picture, so that it is a group of its own within theirs.
     let isFilteredWithin = !effects.filters.isEmpty && (mask != nil || shadow != nil)
     if isGroup {
       let clip = look.appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
       items.append(
-        .beginGroup(effects.group(opacity: opacity, clip: clip, isFiltered: !isFilteredWithin)))
+        .beginGroup(
+          effects.group(
+            opacity: sharesOpacity ? opacity : 1, clip: clip, isFiltered: !isFilteredWithin)))
     }
     var throwsShadow = false
     if let shadow {
@@ -93,7 +99,9 @@ extension Evaluator {
     if isFilteredWithin { items.append(.endGroup) }
     if throwsShadow { items.append(.endGroup) }
     if let mask { add(mask: mask, of: look, localTime: localTime, to: &items) }
-    if isGroup { items.append(.endGroup) }
+    if isGroup, isCut || !mayBeOneThing || !items.dissolveGroup(from: start, opacity) {
+      items.append(.endGroup)
+    }
   }
 
   mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
