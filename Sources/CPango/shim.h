@@ -79,7 +79,7 @@ enum { PANGO_NO_GLYPH = 0x0FFFFFFF, PANGO_UNKNOWN_GLYPH = 0x10000000 };
 enum { PANGO_STYLE_OF_NORMAL = 0, PANGO_STYLE_OF_ITALIC = 2 };
 enum { PANGO_WRAP_AT_WORD_OR_CHARACTER = 2 };
 enum { PANGO_ELLIPSIS_NONE = 0, PANGO_ELLIPSIS_START = 1, PANGO_ELLIPSIS_MIDDLE = 2, PANGO_ELLIPSIS_END = 3 };
-enum { PANGO_RIGHT_TO_LEFT = 1 };
+enum { PANGO_LEFT_TO_RIGHT = 0, PANGO_RIGHT_TO_LEFT = 1, PANGO_WEAK_LEFT_TO_RIGHT = 4 };
 
 PangoFontMap *pango_ft2_font_map_new(void);
 void pango_ft2_font_map_set_resolution(PangoFontMap *map, double x, double y);
@@ -88,6 +88,7 @@ FcPattern *pango_fc_font_get_pattern(PangoFont *font);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);
 PangoFont *pango_font_map_load_font(PangoFontMap *map, PangoContext *context, const PangoFontDescription *font);
 void pango_context_set_round_glyph_positions(PangoContext *context, int round);
+void pango_context_set_base_dir(PangoContext *context, int direction);
 void pango_context_set_language(PangoContext *context, PangoLanguage *language);
 PangoLanguage *pango_language_from_string(const char *name);
 
@@ -105,6 +106,7 @@ PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *font);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_rise_new(int rise);
 PangoAttribute *pango_attr_insert_hyphens_new(int inserts);
+PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
 
 PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
@@ -113,6 +115,7 @@ void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_set_height(PangoLayout *layout, int height);
 void pango_layout_set_wrap(PangoLayout *layout, int mode);
 void pango_layout_set_ellipsize(PangoLayout *layout, int mode);
+void pango_layout_set_auto_dir(PangoLayout *layout, int is_automatic);
 void pango_layout_set_justify(PangoLayout *layout, int justify);
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
 void pango_layout_iter_free(PangoLayoutIter *iterator);

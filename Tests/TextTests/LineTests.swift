@@ -107,6 +107,40 @@ import Testing
       layout(text, in: CGSize(width: 90, height: 500), isWrapped: true, truncation: .end).lines.count > 2)
   }
 
+  @Test func theLastLineStandsForLaterParagraphs() {
+    let text = "one\ntwo\nthree"
+    func lines(_ text: String, _ mode: TextTruncation, height: CGFloat = 50) -> [String] {
+      let result = layout(
+        text, in: CGSize(width: 100, height: height), isWrapped: true, truncation: mode)
+      let shown = result.lines.indices.map { result.shown($0, of: text) }
+      let isTruncated = shown.map { $0.contains("…") }
+      #expect(result.lines.map(\.isTruncated) == isTruncated)
+      return shown
+    }
+    #expect(lines(text, .end) == ["one", "two…"])
+    #expect(lines(text, .start) == ["one", "…three"])
+    #expect(lines(text, .middle) == ["one", "two…three"])
+    for mode in [TextTruncation.start, .middle, .end] {
+      #expect(lines(text, mode, height: 100) == ["one", "two", "three"])
+      #expect(lines("one\ntwo\n\n ", mode) == ["one", "two"])
+    }
+    // The second line is only partly within the box.
+    #expect(lines(text, .end, height: 40) == ["one…"])
+    #expect(lines(text, .end, height: 1) == ["one…"])
+    #expect(lines("one two three\nfour\nfive", .end, height: 70) == ["one two ", "three", "four…"])
+    #expect(lines("one two three\nfour\nfive", .end) == ["one two ", "three…"])
+    #expect(lines("one\n\nthree", .end) == ["one", "…"])
+  }
+
+  @Test func aCharacterThatRunsShareHasTheFirstOnesStyle() {
+    func run(_ text: String, _ size: Double) -> StyledText.Run { .init(text, TextStyle(size: size)) }
+    let split = layout([run("e", 30), run("\u{301}", 10), run("\u{302}x", 20)])
+    let whole = layout([run("e\u{301}\u{302}", 30), run("x", 20)])
+    #expect(split.glyphs == whole.glyphs)
+    #expect(split.lines == whole.lines)
+    #expect(split.runs.map(\.style) == [0, 2])
+  }
+
   @Test func whatCannotBeLaidOutIsEmpty() {
     #expect(layout("a", size: 0) == TextLayout())
     #expect(layout("a", size: -1) == TextLayout())

@@ -9,7 +9,8 @@ struct LineReader {
   let faces: FaceTable
   /// The place of the font that a run asks for.
   let primaryFace: (ReferenceBlock.Run) -> Int?
-  private var layout = TextLayout()
+  private(set) var layout = TextLayout()
+  private var place: (Int) -> Int = { $0 }
   /// Where each run of the text begins.
   private var starts: [Int] = []
 
@@ -28,24 +29,47 @@ struct LineReader {
     }
   }
 
-  mutating func read(_ source: OpaquePointer) -> TextLayout {
-    guard let iterator = pango_layout_get_iter(source) else { return layout }
+  /// Adds all lines, or those of which `isRead` says so.
+  ///
+  /// - Parameters:
+  ///   - top: where the first line that is read begins; nil where Pango has it.
+  ///   - place: where in the text a byte of what Pango has laid out is.
+  mutating func read(
+    _ source: OpaquePointer, top: Double? = nil, place: @escaping (Int) -> Int = { $0 },
+    where isRead: (Int) -> Bool = { _ in true }
+  ) {
+    self.place = place
+    LineReader.forEachLine(of: source) { index, line, extent in
+      guard isRead(index) else { return }
+      let distance = top.map { $0 - extent.top } ?? 0
+      read(
+        line, top: extent.top + distance, bottom: extent.bottom + distance,
+        baseline: extent.baseline + distance)
+    }
+  }
+
+  /// A line's place in height.
+  typealias Extent = (top: Double, baseline: Double, bottom: Double)
+
+  static func forEachLine(
+    of source: OpaquePointer, _ body: (Int, UnsafeMutablePointer<PangoLayoutLine>, Extent) -> Void
+  ) {
+    guard let iterator = pango_layout_get_iter(source) else { return }
     defer { pango_layout_iter_free(iterator) }
+    var index = 0
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
       var logical = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &logical)
       let top = points(logical.y)
-      // Pango shows one line of each paragraph at least, even beyond the height.
-      if let height = block.height, top >= height, !layout.lines.isEmpty { break }
-      read(
-        line, top: top, bottom: top + points(logical.height),
-        baseline: points(pango_layout_iter_get_baseline(iterator)))
+      body(
+        index, line,
+        (top, points(pango_layout_iter_get_baseline(iterator)), top + points(logical.height)))
+      index += 1
     } while pango_layout_iter_next_line(iterator) != 0
-    return layout
   }
 
-  private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_UNITS) }
+  private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_UNITS) }
 
   private mutating func read(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, top: Double, bottom: Double, baseline: Double
@@ -62,11 +86,10 @@ struct LineReader {
       if item.pointee.isEllipsis { isTruncated = true }
       read(item.pointee, glyphs.pointee, baseline: baseline, &x)
     }
-    let isRightToLeft = (line.pointee.flags >> 1) & 7 == UInt32(PANGO_RIGHT_TO_LEFT)
     let runs = first..<layout.runs.count
     layout.lines.append(
       TextLayout.Line(
-        top: top, bottom: bottom, baseline: baseline, x: 0, width: x, isRightToLeft: isRightToLeft,
+        top: top, bottom: bottom, baseline: baseline, x: 0, width: x, isRightToLeft: line.pointee.isRightToLeft,
         isTruncated: isTruncated, runs: runs))
     trimEnd(firstGlyph..<layout.glyphs.count)
   }
@@ -98,14 +121,14 @@ struct LineReader {
     let face = item.analysis.font.flatMap { pango_fc_font_get_pattern($0) }.flatMap { faces.place(of: $0) }
     for index in 0..<Int(string.num_glyphs) {
       let info = string.glyphs[index]
-      var advance = points(info.width)
+      var advance = LineReader.points(info.width)
       defer { x += advance }
-      let offset = Int(item.offset) + Int(string.log_clusters[index])
+      let offset = self.place(Int(item.offset) + Int(string.log_clusters[index]))
       let style = style(at: offset)
       let isSpaceOnly = info.glyph == UInt32(PANGO_NO_GLYPH)
       var glyph = info.glyph
       var place = face
-      var left = x + points(info.x_offset)
+      var left = x + LineReader.points(info.x_offset)
       if glyph & UInt32(PANGO_UNKNOWN_GLYPH) != 0 {
         // No font has it: the sign for that is the one of the font that was asked for.
         glyph = 0
@@ -123,7 +146,7 @@ struct LineReader {
       append(
         TextLayout.Glyph(
           index: isSpaceOnly ? TextLayout.noGlyph : glyph, x: left,
-          y: baseline - block.runs[style].rise + points(info.y_offset), advance: advance,
+          y: baseline - block.runs[style].rise + LineReader.points(info.y_offset), advance: advance,
           offset: item.isEllipsis ? -1 : offset),
         place, style, starting: index == 0)
     }
@@ -152,6 +175,11 @@ struct LineReader {
     }
     return low
   }
+}
+
+extension PangoLayoutLine {
+  var beginsParagraph: Bool { flags & 1 != 0 }
+  var isRightToLeft: Bool { (flags >> 1) & 7 == UInt32(PANGO_RIGHT_TO_LEFT) }
 }
 
 extension PangoItem {

@@ -41,14 +41,10 @@ struct ReferenceBlock: Sendable, Hashable {
     func scaled(_ length: Double) -> Double {
       min(max(reference * (length / largest), -ReferenceBlock.longestLength), ReferenceBlock.longestLength)
     }
-    var room = ReferenceBlock.longestText
-    runs = block.text.runs.map {
-      let text = bytes > ReferenceBlock.longestText ? $0.text.wholeCharacters(in: room) : $0.text
-      // What comes after a cut is cut as well.
-      room = text.utf8.count == $0.text.utf8.count ? room - text.utf8.count : 0
-      return Run(
-        text: text, font: $0.style.font, size: max(scaled($0.style.size), 0), kern: scaled($0.style.kern),
-        rise: scaled($0.style.baselineOffset))
+    runs = zip(block.text.runs, ReferenceBlock.texts(of: block.text)).map { run, text in
+      Run(
+        text: text, font: run.style.font, size: max(scaled(run.style.size), 0), kern: scaled(run.style.kern),
+        rise: scaled(run.style.baselineOffset))
     }
     isWrapped = block.isWrapped
     truncation = block.truncation
@@ -58,9 +54,36 @@ struct ReferenceBlock: Sendable, Hashable {
     height = block.isWrapped && block.truncation != .none ? max(scaled(Double(block.size.height)), 0) : nil
   }
 
+  /// More lines than there is room for; nil when nothing is left out at the bottom.
+  var mostLines: Int? {
+    guard let height else { return nil }
+    // No font's lines are half as high as its size.
+    let smallest = runs.reduce(size) { $1.text.isEmpty ? $0 : min($0, $1.size) }
+    return Int(min(height / max(smallest / 2, 1e-3), 1e6)) + 2
+  }
+
   /// Points for a unit.
   func unit(of block: TextBlock) -> Double {
     ReferenceBlock.largestSize(block.text) / size
+  }
+
+  /// What is laid out of each run: whole characters. One that several runs share is all of the first one's, and what
+  /// comes after a cut is cut as well.
+  private static func texts(of text: StyledText) -> [String] {
+    guard text.runs.count > 1 else { return text.runs.map { $0.text.wholeCharacters(in: longestText) } }
+    let whole = text.runs.map(\.text).joined().wholeCharacters(in: longestText)
+    var texts: [String] = []
+    var start = whole.startIndex
+    var offset = 0
+    for run in text.runs {
+      offset += run.text.utf8.count
+      var end = whole.utf8.index(whole.startIndex, offsetBy: offset, limitedBy: whole.endIndex) ?? whole.endIndex
+      while end < whole.endIndex, String.Index(end, within: whole) == nil { end = whole.utf8.index(after: end) }
+      end = max(start, end)
+      texts.append(String(whole[start..<end]))
+      start = end
+    }
+    return texts
   }
 
   private static func size(ofTextWith bytes: Int) -> Double {

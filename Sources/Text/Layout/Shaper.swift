@@ -28,26 +28,55 @@ final class Shaper {
 
   func layout(_ block: ReferenceBlock) -> TextLayout {
     guard !block.runs.isEmpty, fonts.families(for: .standard) != nil else { return TextLayout() }
+    let text = Array(block.runs.map(\.text).joined().utf8)
+    var reader = LineReader(block: block, text: text, faces: faces) { [self] in placeOfPrimaryFace($0) }
+    let pieces = block.runs.map { (text: $0.text, style: $0) }
+    withLayout(of: pieces, block, lines: block.mostLines ?? 1) { layout in
+      guard let height = block.height else { return reader.read(layout) }
+      let plan = TruncationPlan(layout, text, height: height, block.truncation)
+      reader.read(layout, where: { plan.wholeLines.contains($0) })
+      guard let last = plan.lastLine else { return }
+      let pieces = last.pieces(of: block.runs, text)
+      withLayout(of: pieces, block, lines: last.number + 1, last) { layout in
+        reader.read(layout, top: last.top, place: last.place, where: { $0 == last.number })
+      }
+    }
+    return reader.layout
+  }
+
+  /// Lays out text in a block's box.
+  ///
+  /// - Parameter lines: how many of each paragraph there may be, if the block is truncated.
+  private func withLayout(
+    of pieces: [(text: String, style: ReferenceBlock.Run)], _ block: ReferenceBlock, lines: Int,
+    _ last: LastLine? = nil, _ body: (OpaquePointer) -> Void
+  ) {
+    if let last {
+      let direction = last.isRightToLeft ? PANGO_RIGHT_TO_LEFT : PANGO_LEFT_TO_RIGHT
+      pango_context_set_base_dir(context, Int32(direction))
+    }
+    defer { pango_context_set_base_dir(context, Int32(PANGO_WEAK_LEFT_TO_RIGHT)) }
     let layout: OpaquePointer = pango_layout_new(context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    var text = block.runs.map(\.text).joined()
+    pango_layout_set_auto_dir(layout, last == nil ? 1 : 0)
+    var text = pieces.map(\.text).joined()
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
       }
     }
     let attributes: OpaquePointer = pango_attr_list_new()
-    addAttributes(of: block, to: attributes)
+    addAttributes(of: pieces, to: attributes)
+    if let gap = last?.gap, let width = block.width {
+      addGap(at: gap, wider: min(width + block.size, ReferenceBlock.longestLength), to: attributes)
+    }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-    setBox(of: block, on: layout)
-    var reader = LineReader(block: block, text: Array(text.utf8), faces: faces) { [self] in
-      placeOfPrimaryFace($0)
-    }
-    return reader.read(layout)
+    setBox(of: block, lines: lines, on: layout)
+    body(layout)
   }
 
-  private func setBox(of block: ReferenceBlock, on layout: OpaquePointer) {
+  private func setBox(of block: ReferenceBlock, lines: Int, on layout: OpaquePointer) {
     pango_layout_set_wrap(layout, Int32(PANGO_WRAP_AT_WORD_OR_CHARACTER))
     if let width = block.width { pango_layout_set_width(layout, Shaper.units(width)) }
     pango_layout_set_justify(layout, block.isJustified ? 1 : 0)
@@ -59,14 +88,25 @@ final class Shaper {
       case .end: PANGO_ELLIPSIS_END
       }
     pango_layout_set_ellipsize(layout, Int32(mode))
-    // −1: one line for each paragraph.
-    pango_layout_set_height(layout, block.height.map { max(Shaper.units($0), 1) } ?? -1)
+    // Less than 0: so many lines for each paragraph.
+    pango_layout_set_height(layout, -Int32(clamping: max(lines, 1)))
   }
 
-  private func addAttributes(of block: ReferenceBlock, to list: OpaquePointer) {
+  /// A character of that width.
+  private func addGap(at gap: Range<Int>, wider width: Double, to list: OpaquePointer) {
+    var box = PangoRectangle(x: 0, y: 0, width: Shaper.units(width), height: 0)
+    guard let attribute = pango_attr_shape_new(&box, &box) else { return }
+    attribute.pointee.start_index = UInt32(clamping: gap.lowerBound)
+    attribute.pointee.end_index = UInt32(clamping: gap.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+
+  private func addAttributes(
+    of pieces: [(text: String, style: ReferenceBlock.Run)], to list: OpaquePointer
+  ) {
     var offset: UInt32 = 0
-    for run in block.runs {
-      let end = offset + UInt32(clamping: run.text.utf8.count)
+    for (text, run) in pieces {
+      let end = offset + UInt32(clamping: text.utf8.count)
       func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
         guard let attribute else { return }
         attribute.pointee.start_index = offset

@@ -1,0 +1,106 @@
+import CPango
+import Geometry
+
+/// Which lines of a wrapped text there is room for, and what the last one of them has to stand for.
+struct TruncationPlan {
+  /// Those that stay as they are.
+  private(set) var wholeLines: Range<Int>
+  /// The one with the ellipsis.
+  private(set) var lastLine: LastLine?
+
+  private struct Line {
+    var text: Range<Int>
+    var beginsParagraph: Bool
+    var isRightToLeft: Bool
+    var extent: LineReader.Extent
+  }
+
+  /// - Parameters:
+  ///   - layout: the lines without an ellipsis, at least one more than there is room for.
+  ///   - height: the room; there is always some for the first line.
+  init(_ layout: OpaquePointer, _ text: [UInt8], height: Double, _ truncation: TextTruncation) {
+    var lines: [Line] = []
+    LineReader.forEachLine(of: layout) { _, line, extent in
+      let start = Int(line.pointee.start_index)
+      lines.append(
+        Line(
+          text: start..<start + Int(line.pointee.length), beginsParagraph: line.pointee.beginsParagraph,
+          isRightToLeft: line.pointee.isRightToLeft, extent: extent))
+    }
+    // Pango counts in 1/1024.
+    let beyond = lines.indices.first { $0 > 0 && lines[$0].extent.bottom > height + 0.01 }
+    wholeLines = 0..<(beyond ?? lines.count)
+    guard let beyond, !text.isBlank(lines[beyond].text.lowerBound..<text.count) else { return }
+    let last = beyond - 1
+    wholeLines = 0..<last
+    let first = lines[...last].lastIndex(where: \.beginsParagraph) ?? 0
+    let next = lines[beyond...].firstIndex(where: \.beginsParagraph) ?? lines.count
+    var line = LastLine(
+      number: last - first, top: lines[last].extent.top, isRightToLeft: lines[last].isRightToLeft,
+      paragraph: lines[first].text.lowerBound..<lines[next - 1].text.upperBound)
+    if next < lines.count, !text.isBlank(lines[next].text.lowerBound..<text.count) {
+      line.hasGap = true
+      if truncation != .end {
+        let end = lines.lastIndex { !text.isBlank($0.text) } ?? next
+        let start = lines[...end].lastIndex(where: \.beginsParagraph) ?? next
+        line.end = lines[start].text.lowerBound..<lines[end].text.upperBound
+      }
+    }
+    lastLine = line
+  }
+}
+
+/// The last line of a text that there is room for: a line of the paragraph that it is in and, where later
+/// paragraphs are left out, of a gap too wide for any line and the end of the text.
+struct LastLine {
+  /// Its place among the lines of its paragraph.
+  var number: Int
+  /// Where it begins.
+  var top: Double
+  var isRightToLeft: Bool
+  /// The paragraph's part of the text.
+  var paragraph: Range<Int>
+  var hasGap = false
+  /// The part of the text after the gap: of its last paragraph.
+  var end = 0..<0
+
+  private static let gapCharacter = "\u{FFFC}"
+
+  /// The gap's place in what is laid out.
+  var gap: Range<Int>? {
+    hasGap ? paragraph.count..<paragraph.count + LastLine.gapCharacter.utf8.count : nil
+  }
+
+  /// Where in the text a byte of what is laid out is. The gap looks like what is before it.
+  func place(_ offset: Int) -> Int {
+    guard let gap, offset >= gap.lowerBound else { return paragraph.lowerBound + offset }
+    return offset >= gap.upperBound
+      ? end.lowerBound + offset - gap.upperBound : max(paragraph.upperBound - 1, paragraph.lowerBound)
+  }
+
+  /// What is laid out, with its runs.
+  func pieces(of runs: [ReferenceBlock.Run], _ text: [UInt8]) -> [(text: String, style: ReferenceBlock.Run)] {
+    var starts: [Int] = []
+    var offset = 0
+    for run in runs {
+      starts.append(offset)
+      offset += run.text.utf8.count
+    }
+    func pieces(_ part: Range<Int>) -> [(text: String, style: ReferenceBlock.Run)] {
+      zip(runs, starts).compactMap { run, start in
+        let own = part.clamped(to: start..<start + run.text.utf8.count)
+        return own.isEmpty ? nil : (String(decoding: text[own], as: UTF8.self), run)
+      }
+    }
+    guard hasGap else { return pieces(paragraph) }
+    let place = place(paragraph.count)
+    guard let style = starts.lastIndex(where: { $0 <= place }) else { return pieces(paragraph) }
+    return pieces(paragraph) + [(LastLine.gapCharacter, runs[style])] + pieces(end)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func isBlank(_ range: Range<Int>) -> Bool {
+    String(decoding: self[range], as: UTF8.self).allSatisfy(\.isWhitespace)
+  }
+}
