@@ -4,12 +4,20 @@ import RenderTree
 import Text
 
 extension ReferenceRasterizer {
-  /// What lies beyond the text's box is cut off.
   func draw(_ fill: TextFill, on target: inout ReferencePicture) {
-    let layout = typesetter.layout(fill.block)
+    var (fill, layout) = (fill, typesetter.layout(fill.block))
     let box = CGRect(origin: .zero, size: fill.block.size)
     if layout.ink.isNull { return }
-    if box.contains(layout.ink) { return draw(fill, layout, on: &target) }
+    if fill.standsOnBaseline, let baseline = layout.lines.first?.baseline {
+      fill.transform = Projection(Affine(translationX: 0, y: -baseline)).concatenating(fill.transform)
+    }
+    switch fill.overflow {
+    case .shown: return draw(fill, layout, on: &target)
+    case .wholeLines:
+      layout.keepLines(within: Double(box.height))
+      return draw(fill, layout, on: &target)
+    case .cut: if box.contains(layout.ink) { return draw(fill, layout, on: &target) }
+    }
     var picture = ReferencePicture(bounds: target.bounds)
     draw(fill, layout, on: &picture)
     target.draw(picture, opacity: 1, coverage(.rect(box), fill.transform, target.bounds), .over)

@@ -42,9 +42,10 @@ public struct TextFill: Sendable, Equatable {
   /// Holds all that is drawn, in the box's space: known before the text is laid out, and so a generous guess.
   public var reach: CGRect {
     let box = CGRect(origin: .zero, size: block.size)
-    if overflow == .cut { return box }
+    if overflow == .cut, !standsOnBaseline { return box }
     let styles = block.text.runs.map(\.style)
     let em = styles.reduce(0) { max($0, $1.size + abs($1.baselineOffset)) }
+    if overflow == .cut { return box.union(box.offsetBy(dx: 0, dy: -4 * em)) }
     if overflow == .wholeLines { return box.insetBy(dx: -4 * em, dy: -4 * em) }
     let kern = styles.reduce(0) { max($0, abs($1.kern)) }
     let count = block.text.runs.reduce(0) { $0 + $1.text.utf8.count }
