@@ -104,8 +104,20 @@ public struct Path: Sendable, Hashable {
     return CGRect(enclosing: points)
   }
 
+  /// Whether no point or control point has a coordinate that is NaN or infinite.
   public var isFinite: Bool {
-    let box = controlPointBounds
-    return box.isNull || (box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite)
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isFinite
+      case .quad(let control, let end): control.isFinite && end.isFinite
+      case .cubic(let control1, let control2, let end):
+        control1.isFinite && control2.isFinite && end.isFinite
+      case .close: true
+      }
+    }
   }
+}
+
+extension CGPoint {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

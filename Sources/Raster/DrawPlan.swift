@@ -181,11 +181,12 @@ struct ShadowPixels {
 }
 
 extension ShadowStyle {
-  /// Offsets are limited to what a canvas can hold.
+  /// Offsets are limited to what a canvas can hold; what is not a number is 0.
   func pixels(_ toPixels: Affine) -> ShadowPixels {
-    func limited(_ value: CGFloat) -> CGFloat { min(max(value, -32768), 32768) }
+    func limited(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, -32768), 32768) }
+    let deviation = Double(deviation * toPixels.a)
     return ShadowPixels(
-      deviation: min(Double(deviation * toPixels.a), ShadowBlur.maximumDeviation),
+      deviation: deviation > 0 ? min(deviation, ShadowBlur.maximumDeviation) : 0,
       offset: CGPoint(x: limited(offset.x * toPixels.a), y: limited(offset.y * toPixels.d)))
   }
 }

@@ -33,6 +33,23 @@ import Testing
     }
   }
 
+  @Test("Measures that are no numbers are 0")
+  func noNumbers() throws {
+    let shape = Shape.rect(rect(4, 4, 8, 8))
+    let plain = try draw([shadow(shape, style(0))], 16, 16)
+    for broken in [style(.nan), style(0, .nan, 0), style(0, 0, .nan), style(.nan, .nan, .nan)] {
+      #expect(try draw([shadow(shape, broken)], 16, 16) == plain)
+      let group = Frame.Item.beginGroup(Group(opacity: 1, shadow: broken))
+      let thrown = try draw([group, fill(shape, .black), .endGroup], 16, 16)
+      let expected = try draw(
+        [.beginGroup(Group(opacity: 1, shadow: style(0))), fill(shape, .black), .endGroup], 16, 16)
+      #expect(thrown == expected)
+    }
+    #expect(ColorBlur.reach(.nan) == ColorBlur.reach(0))
+    #expect(ColorBlur.reach(-5) == ColorBlur.reach(0))
+    #expect(ColorBlur.reach(.infinity) == ColorBlur.reach(ColorBlur.maximumDeviation))
+  }
+
   @Test("Half at the silhouette, 84 % and 16 % one standard deviation from it")
   func landmarks() throws {
     let picture = try draw([shadow(.rect(rect(99.5, -400, 800, 1000)), style(20))], 200, 1)

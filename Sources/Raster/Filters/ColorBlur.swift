@@ -26,9 +26,10 @@ struct ColorBlur {
     kernel = GaussianKernel(sampling: variance.squareRoot())
   }
 
-  /// How far the blur reaches, in pixels.
+  /// How far the blur reaches, in pixels. What is not a number is 0.
   static func reach(_ deviation: Double) -> Int {
-    Int((GaussianKernel.cut * min(deviation, maximumDeviation)).rounded(.up)) + 1
+    let deviation = deviation > 0 ? min(deviation, maximumDeviation) : 0
+    return Int((GaussianKernel.cut * deviation).rounded(.up)) + 1
   }
 
   /// The pixels of `target` when `picture` is blurred, which is transparent beyond its bounds.

@@ -14,9 +14,11 @@ struct ImagePlane {
   /// From pixels of the canvas to the picture's, where that is one affine transform.
   let straight: Affine?
 
-  /// Nil when the picture has no area on the canvas.
-  init?(_ fill: ImageFill, toPixels: Affine) {
-    guard let inverse = fill.transform.concatenating(toPixels).inverted, inverse.isFinite else { return nil }
+  /// Nil when the picture has no area on the canvas, or one beyond all numbers.
+  ///
+  /// - Parameter transform: from the fill's area to pixels.
+  init?(_ fill: ImageFill, _ transform: Projection) {
+    guard let inverse = transform.inverted, inverse.isFinite else { return nil }
     toLayer = inverse
     columns = fill.columns
     rows = fill.rows

@@ -6,7 +6,8 @@ import RenderTree
 extension Rasterizer {
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
     let opacity = fineOpacity(fill.opacity)
-    guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, toPixels: toPixels),
+    let transform = fill.transform.concatenating(toPixels)
+    guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, transform),
       let bitmap = bitmap(fill.source)
     else { return }
     let cells = plane.isPerspective ? visible.cells : PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
@@ -18,7 +19,6 @@ extension Rasterizer {
         needed.append(halvings)
       }
     }
-    let transform = fill.transform.concatenating(toPixels)
     let cuts = groups.last?.cuts ?? []
     let levels = needed.map { $0 == .none ? nil : self.levels.level(bitmap, $0) }
     Rasterizer.withTexels(of: bitmap, fill.limits, needed, levels) { texels in
@@ -135,6 +135,6 @@ extension ImageFill {
     guard !isAdditive, case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
       let pixels = Shape.rect(area).alignedPixels(transform)
     else { return false }
-    return pixels.contains(bounds)
+    return pixels.contains(bounds) && ImagePlane(self, transform) != nil
   }
 }

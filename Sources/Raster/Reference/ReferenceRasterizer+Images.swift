@@ -15,7 +15,9 @@ extension ReferenceRasterizer {
 
   /// - Parameter image: the fill's picture.
   func draw(_ fill: ImageFill, _ image: ReferenceImage, on target: inout ReferencePicture) {
-    guard fill.opacity > 0, let plane = ImagePlane(fill, toPixels: toPixels) else { return }
+    guard fill.opacity > 0, let plane = ImagePlane(fill, fill.transform.concatenating(toPixels)) else {
+      return
+    }
     var parts: [ImageLevel.Halvings: ReferenceImagePart] = [:]
     func part(_ halvings: ImageLevel.Halvings) -> ReferenceImagePart {
       if let part = parts[halvings] { return part }
