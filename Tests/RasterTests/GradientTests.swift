@@ -22,6 +22,31 @@ import Testing
 
   private let across = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
 
+  @Test("Circles that nearly touch keep their places", arguments: [0.3, 0.01, 1e-3, 1e-4, 1e-5, 1e-6])
+  func nearlyTouchingCircles(gap: Double) throws {
+    for startRadius in [0, 0.2, 0.6] {
+      let distance = 1 - startRadius - gap
+      let circles = try #require(Circles(distance: distance, startRadius, 1))
+      let a = (distance - 1 + startRadius) * (distance + 1 - startRadius)
+      for step in 0..<4000 {
+        let x = Double(step % 50) / 20 - startRadius / 2
+        let y = Double(step / 50) / 30 - 1.3
+        let place = (Float(x), Float(y))
+        let b = Double(place.0) * distance + startRadius * (1 - startRadius)
+        let square = Double(place.0) * Double(place.0) + Double(place.1) * Double(place.1)
+        let c = square - startRadius * startRadius
+        if b == 0, c == 0 { continue }
+        let root = max(b * b - a * c, 0).squareRoot()
+        let expected = min(max(b >= 0 ? c / (b + root) : (b - root) / a, 0), 1)
+        let found = circles.location(
+          Circles.Lanes(repeating: place.0), Circles.Lanes(repeating: place.1))[0]
+        #expect(abs(Double(min(max(found, 0), 1)) - expected) < 1e-5, "\(x), \(y)")
+      }
+    }
+    let point = try #require(Circles(distance: 0.5, 0, 1))
+    #expect(point.location(Circles.Lanes(repeating: 0), Circles.Lanes(repeating: 0))[0].isNaN)
+  }
+
   @Test func axialIsLinearBetweenPixelCentres() throws {
     let item = fill(.axial, [(0, 0), (1, 1)], from: across.0, to: across.1, in: rect(0, 0, 10, 1))
     // (x + 0.5) / 10 of 255.

@@ -18,16 +18,19 @@ struct Circles {
     guard startRadius >= 0, endRadius.isFinite, distance + startRadius < endRadius else { return nil }
     self.distance = Float(distance / endRadius)
     self.startRadius = Float(startRadius / endRadius)
-    a = self.distance * self.distance - (1 - self.startRadius) * (1 - self.startRadius)
+    // Circles that nearly touch need all digits of the difference.
+    let (offset, growth) = (distance / endRadius, 1 - startRadius / endRadius)
+    a = Float((offset - growth) * (offset + growth))
   }
 
-  /// 0 on the start circle, 1 on the end circle.
+  /// 0 on the start circle, 1 on the end circle. Not a number where a start circle without a radius is.
   @inline(__always)
   func location(_ first: Lanes, _ second: Lanes) -> Lanes {
     let b = first * distance + startRadius * (1 - startRadius)
     let c = first * first + second * second - startRadius * startRadius
     var discriminant = b * b - c * a
     discriminant.replace(with: 0, where: discriminant .< 0)
-    return (b - discriminant.squareRoot()) / a
+    // (b − √…) / a, without a difference of numbers that may be nearly equal: b is negative only far outside.
+    return c / (b + discriminant.squareRoot())
   }
 }
