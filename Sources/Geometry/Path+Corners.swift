@@ -23,8 +23,9 @@ public enum CornerCurve: Sendable, Hashable {
 }
 
 extension Path {
-  /// A rectangle with some corners rounded, from the top side's left end in the direction of increasing angle
-  /// (clockwise where y points down). The radius is limited to half the shorter side.
+  /// A rectangle with some corners rounded, in the direction of increasing angle (clockwise where y points down). It
+  /// begins on the top side: at its left end with four circular corners or none that is rounded, at its right end
+  /// otherwise. The radius is limited to half the shorter side.
   public init(roundedRect rect: CGRect, radius: CGFloat, corners: RectCorners, curve: CornerCurve) {
     let rect = rect.standardized
     let half = min(rect.width, rect.height) / 2

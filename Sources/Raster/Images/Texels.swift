@@ -1,6 +1,7 @@
 /// A picture's pixels, lent for sampling. Places are in 2^-32 pixels, from the centre of the first pixel on.
 ///
-/// Between four pixels the weights are whole 256ths, and the result is rounded once to the nearest. `BlendVector` does the same for eight places at once.
+/// Between four pixels the weights are whole 256ths, and the result is rounded once to the nearest. `FineVector` does
+/// the same for eight places at once.
 struct Texels {
   /// The first pixel of the whole picture.
   let pixels: UnsafePointer<UInt32>
