@@ -52,12 +52,16 @@ extension Path {
       rx * cosine, rx * sine, -ry * sine, ry * cosine,
       cosine * centerX - sine * centerY + (start.x + end.x) / 2,
       sine * centerX + cosine * centerY + (start.y + end.y) / 2)
-    addUnitArc(from: startAngle, sweep: sweep, in: ellipse, endingAt: end)
+    addUnitArc(from: startAngle, sweep: sweep, endingAt: end, ellipse.apply)
   }
 
-  /// Cubics for an arc of the unit circle, no more than a quarter turn each, mapped by `transform`.
-  private mutating func addUnitArc(
-    from startAngle: CGFloat, sweep: CGFloat, in transform: Affine, endingAt end: CGPoint
+  /// Cubics for an arc of the unit circle, no more than a quarter turn each, from the current point on.
+  ///
+  /// - Parameters:
+  ///   - end: where it ends, if that is known better than by `place`.
+  ///   - place: where the circle's points are on the arc.
+  mutating func addUnitArc(
+    from startAngle: CGFloat, sweep: CGFloat, endingAt end: CGPoint? = nil, _ place: (CGPoint) -> CGPoint
   ) {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / CGFloat(count)
@@ -67,10 +71,10 @@ extension Path {
       let b = a + step
       let control1 = CGPoint(x: cos(a) - handle * sin(a), y: sin(a) + handle * cos(a))
       let control2 = CGPoint(x: cos(b) + handle * sin(b), y: sin(b) - handle * cos(b))
-      let last = index == count - 1
+      let known = index == count - 1 ? end : nil
       addCurve(
-        to: last ? end : transform.apply(CGPoint(x: cos(b), y: sin(b))),
-        control1: transform.apply(control1), control2: transform.apply(control2))
+        to: known ?? place(CGPoint(x: cos(b), y: sin(b))), control1: place(control1),
+        control2: place(control2))
     }
   }
 }

@@ -35,7 +35,7 @@ extension Path {
     var crossings = 0
     let box = controlPointBounds
     guard box.width.isFinite, box.height.isFinite else { return false }
-    flatten(tolerance: max(box.width, box.height, 1e-6) * 1e-6, closingSubpaths: true) { from, to in
+    flatten(tolerance: max(box.width, box.height, 1e-6) * 1e-6) { from, to in
       guard (from.y <= point.y) != (to.y <= point.y) else { return }
       let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
       guard x > point.x else { return }
@@ -49,14 +49,14 @@ extension Path {
   /// joined to the current point by a line.
   public mutating func addArc(corner: CGPoint, end: CGPoint, radius: CGFloat) {
     guard let start = currentPoint else { return }
-    let toStart = Direction(from: corner, to: start)
-    let toEnd = Direction(from: corner, to: end)
-    let cross = toStart.x * toEnd.y - toStart.y * toEnd.x
+    let toStart = (start - corner).normalized ?? .zero
+    let toEnd = (end - corner).normalized ?? .zero
+    let cross = toStart.cross(toEnd)
     guard radius > 0, abs(cross) > 1e-12, cross.isFinite else {
       addLine(to: corner)
       return
     }
-    let angle = acos(min(max(toStart.x * toEnd.x + toStart.y * toEnd.y, -1), 1))
+    let angle = acos(min(max(toStart.dot(toEnd), -1), 1))
     let distance = radius / tan(angle / 2)
     let first = CGPoint(x: corner.x + toStart.x * distance, y: corner.y + toStart.y * distance)
     let second = CGPoint(x: corner.x + toEnd.x * distance, y: corner.y + toEnd.y * distance)
@@ -65,18 +65,6 @@ extension Path {
     addArc(
       center: center, radius: radius, startAngle: atan2(first.y - center.y, first.x - center.x),
       endAngle: atan2(second.y - center.y, second.x - center.x), decreasing: cross > 0)
-  }
-}
-
-/// A direction of length 1; zero between equal points.
-private struct Direction {
-  var x: CGFloat
-  var y: CGFloat
-
-  init(from start: CGPoint, to end: CGPoint) {
-    let length = hypot(end.x - start.x, end.y - start.y)
-    x = length > 0 ? (end.x - start.x) / length : 0
-    y = length > 0 ? (end.y - start.y) / length : 0
   }
 }
 

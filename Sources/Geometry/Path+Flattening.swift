@@ -2,15 +2,12 @@ import Foundation
 
 extension Path {
   /// Calls `line` for every chord of the path, curves divided so that no chord is further than
-  /// `tolerance` from its curve. Sub-paths that were left open are closed, as filling does, when
-  /// `closingSubpaths` is true.
-  public func flatten(
-    tolerance: CGFloat, closingSubpaths: Bool, line: (_ from: CGPoint, _ to: CGPoint) -> Void
-  ) {
+  /// `tolerance` from its curve. Sub-paths that were left open are closed, as filling does.
+  public func flatten(tolerance: CGFloat, line: (_ from: CGPoint, _ to: CGPoint) -> Void) {
     var start = CGPoint.zero
     var current = CGPoint.zero
     func closeIfOpen() {
-      if closingSubpaths, current != start { line(current, start) }
+      if current != start { line(current, start) }
     }
     for element in elements {
       switch element {
@@ -95,6 +92,6 @@ public struct CubicSegment: Sendable, Hashable {
     let d1 = hypot(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
     let d2 = hypot(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
     let count = (0.75 * max(d1, d2) / tolerance).squareRoot().rounded(.up)
-    return count.isFinite ? min(max(Int(count), 1), 4096) : 1
+    return count.isFinite ? max(Int(min(count, 4096)), 1) : 1
   }
 }

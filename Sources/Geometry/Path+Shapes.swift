@@ -96,20 +96,11 @@ extension Path {
       if sweep > turn { sweep = turn }
       if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
     }
-    func point(_ angle: CGFloat, _ along: CGFloat) -> CGPoint {
-      let (c, s) = (cos(angle), sin(angle))
-      return transform.apply(
-        CGPoint(x: center.x + radius * (c - along * s), y: center.y + radius * (s + along * c)))
+    func place(_ point: CGPoint) -> CGPoint {
+      transform.apply(CGPoint(x: center.x + radius * point.x, y: center.y + radius * point.y))
     }
-    let start = point(startAngle, 0)
+    let start = place(CGPoint(x: cos(startAngle), y: sin(startAngle)))
     if currentPoint == nil { move(to: start) } else { addLine(to: start) }
-    let count = max(1, Int((abs(sweep) / (turn / 4)).rounded(.up)))
-    let step = sweep / CGFloat(count)
-    let handle = 4 / 3 * tan(step / 4)
-    for index in 0..<count {
-      let from = startAngle + CGFloat(index) * step
-      addCurve(
-        to: point(from + step, 0), control1: point(from, handle), control2: point(from + step, -handle))
-    }
+    addUnitArc(from: startAngle, sweep: sweep, place)
   }
 }

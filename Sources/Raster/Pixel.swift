@@ -17,9 +17,9 @@ public struct Pixel: Sendable, Hashable {
   /// The nearest pixel to a colour: its components and alpha limited to 0…1 (0 for what is not a number),
   /// multiplied, and rounded once.
   public init(_ color: Color) {
-    func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    let alpha = limited(color.alpha) * 255
-    func premultiplied(_ value: Double) -> UInt8 { UInt8((limited(value) * alpha).rounded()) }
+    let color = color.limited
+    let alpha = color.alpha * 255
+    func premultiplied(_ value: Double) -> UInt8 { UInt8((value * alpha).rounded()) }
     self.init(
       red: premultiplied(color.red), green: premultiplied(color.green), blue: premultiplied(color.blue),
       alpha: UInt8(alpha.rounded()))
@@ -31,4 +31,13 @@ public struct Pixel: Sendable, Hashable {
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
 
   var isOpaque: Bool { bits >> 24 == 255 }
+}
+
+extension Color {
+  /// Within sRGB's gamut, which is all that a picture can hold: components and alpha limited to 0…1, 0 for what is not
+  /// a number.
+  var limited: Color {
+    func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    return Color(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
+  }
 }

@@ -16,7 +16,7 @@ import Testing
   /// The area of the polygons, each with its sign: right where they do not overlap.
   private func area(_ path: Path, _ style: StrokeStyle) -> CGFloat {
     var area: CGFloat = 0
-    path.stroked(style, tolerance: 0.001).flatten(tolerance: 1, closingSubpaths: true) {
+    path.stroked(style, tolerance: 0.001).flatten(tolerance: 1) {
       area += ($0.x * $1.y - $1.x * $0.y) / 2
     }
     return area
@@ -144,7 +144,7 @@ import Testing
   func reach(width: CGFloat) throws {
     let path = try Path(pathData: "M0 0 C80 0 -40 40 40 40 S0 0 0 60 Q10 100 20 60 Z")
     var line: [CGPoint] = []
-    path.flatten(tolerance: 0.0005, closingSubpaths: true) { line += [$0, $1] }
+    path.flatten(tolerance: 0.0005) { line += [$0, $1] }
     let style = StrokeStyle(width: width, join: .round)
     for element in path.stroked(style, tolerance: 0.01).elements {
       guard case .line(let point) = element else { continue }

@@ -15,7 +15,6 @@ public struct Font: Sendable, Hashable {
   }
 
   public static let regularWeight = 400
-  public static let boldWeight = 700
 
   /// Core Animation's default.
   public static let standard = Font(family: "Helvetica")

@@ -66,11 +66,11 @@ extension DrawPlan {
   }
 }
 
-extension [Frame.Item] {
-  /// The item that ends the group that begins with an item, or the number of items.
+extension RandomAccessCollection<Frame.Item> where Index == Int {
+  /// The item that ends the group that begins with an item, or the end of all items.
   func end(ofGroup index: Int) -> Int {
     var depth = 0
-    for place in index..<count {
+    for place in index..<endIndex {
       switch self[place] {
       case .beginGroup: depth += 1
       case .endGroup:
@@ -79,6 +79,6 @@ extension [Frame.Item] {
       default: break
       }
     }
-    return count
+    return endIndex
   }
 }

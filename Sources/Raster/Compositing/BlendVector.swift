@@ -1,7 +1,7 @@
 /// `Blend` for eight pixels at a time; gives the same bytes.
 enum BlendVector {
   typealias Pixels = SIMD8<UInt32>
-  private typealias Halves = SIMD16<UInt16>
+  typealias Halves = SIMD16<UInt16>
 
   private static let lanes = Pixels.scalarCount
 
@@ -56,7 +56,7 @@ enum BlendVector {
 
   /// One factor for each pixel, for both of its halves.
   @inline(__always)
-  private static func both(_ factors: Pixels) -> Halves {
+  static func both(_ factors: Pixels) -> Halves {
     unsafeBitCast(factors | factors &<< 16, to: Halves.self)
   }
 

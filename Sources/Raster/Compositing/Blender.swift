@@ -31,6 +31,24 @@ struct Blender: Sendable {
     FineVector.draw(color, alphas: alphas, over: pixels, count: count)
   }
 
+  /// So many 256ths of `b` and the rest of `a`.
+  @inline(__always)
+  func mixed(_ a: BlendVector.Pixels, _ b: BlendVector.Pixels, _ part: UInt32) -> BlendVector.Pixels {
+    guard isScalar else { return BlendVector.mixed(a, b, BlendVector.Pixels(repeating: part)) }
+    var result = a
+    for lane in result.indices { result[lane] = Blend.mixed(a[lane], b[lane], part) }
+    return result
+  }
+
+  /// Each channel times that of one other pixel / 255.
+  @inline(__always)
+  func multiplied(_ pixels: BlendVector.Pixels, by other: UInt32) -> BlendVector.Pixels {
+    guard isScalar else { return BlendVector.multiplied(pixels, by: other) }
+    var result = pixels
+    for lane in result.indices { result[lane] = Blend.multiplied(pixels[lane], by: other) }
+    return result
+  }
+
   @inline(__always)
   func mask(_ pixels: UnsafeMutablePointer<UInt32>, by masks: UnsafePointer<UInt32>, count: Int) {
     if isScalar { return Blend.mask(pixels, by: masks, count: count) }

@@ -11,9 +11,9 @@ struct FineColor: Sendable, Equatable {
 
   /// Components and alpha are limited to 0…1, 0 for what is not a number.
   init(_ color: Color) {
-    func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    let alpha = limited(color.alpha) * 65535
-    func channel(_ value: Double) -> UInt64 { UInt64((limited(value) * alpha).rounded()) }
+    let color = color.limited
+    let alpha = color.alpha * 65535
+    func channel(_ value: Double) -> UInt64 { UInt64((value * alpha).rounded()) }
     even = channel(color.red) | channel(color.blue) << 32
     odd = channel(color.green) | UInt64(alpha.rounded()) << 32
     pixel = Pixel(color)
@@ -109,10 +109,6 @@ struct FinePixel: Sendable, Equatable {
     }
     return FinePixel(even: scaled(even), odd: scaled(odd))
   }
-
-  /// Nothing shows behind it.
-  @inline(__always)
-  var isOpaque: Bool { odd &>> 32 >= FinePixel.opaque - 1 }
 
   /// How much of what is behind is left, 0…65535.
   @inline(__always)

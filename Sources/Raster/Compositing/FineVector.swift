@@ -1,7 +1,7 @@
 /// Eight `FinePixel`s, with the same bytes as results.
 struct FineVector {
   typealias Pixels = BlendVector.Pixels
-  typealias Halves = SIMD16<UInt16>
+  typealias Halves = BlendVector.Halves
 
   /// Red and blue of each pixel.
   var even: Halves
@@ -43,7 +43,7 @@ struct FineVector {
   /// So many 256ths of `b` and the rest of `a`, for each pixel its own.
   @inline(__always)
   init(between a: Pixels, _ b: Pixels, _ parts: Pixels) {
-    let part = FineVector.both(parts)
+    let part = BlendVector.both(parts)
     let (from, to) = (FineVector.halves(a), FineVector.halves(b))
     let (fromOdd, toOdd) = (FineVector.halves(a &>> 8), FineVector.halves(b &>> 8))
     // 256 a + (b − a) part: what overflows on the way is not in the result.
@@ -54,7 +54,7 @@ struct FineVector {
   /// So many 256ths of `b` and the rest of `a`, as the nearest pixels.
   @inline(__always)
   static func between(_ a: FineVector, _ b: FineVector, _ parts: Pixels) -> Pixels {
-    let part = both(parts)
+    let part = BlendVector.both(parts)
     let even = between(a.even, b.even, part) &>> 8
     let odd = between(a.odd, b.odd, part) & 0xFF00
     return unsafeBitCast(even | odd, to: Pixels.self)
@@ -91,7 +91,7 @@ struct FineVector {
   @inline(__always)
   var rest: Halves {
     let rest = UInt32(FinePixel.opaque) &- unsafeBitCast(odd, to: Pixels.self) &>> 16
-    return FineVector.both(rest &+ rest &>> 8)
+    return BlendVector.both(rest &+ rest &>> 8)
   }
 
   @inline(__always)
@@ -111,12 +111,6 @@ struct FineVector {
   @inline(__always)
   private static func halves(_ pixels: Pixels) -> Halves {
     unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self)
-  }
-
-  /// One factor for each pixel, for both of its halves.
-  @inline(__always)
-  static func both(_ factors: Pixels) -> Halves {
-    unsafeBitCast(factors | factors &<< 16, to: Halves.self)
   }
 }
 
@@ -167,7 +161,7 @@ extension FineVector {
     var index = 0
     while index < vectorEnd {
       let alpha = UnsafeRawPointer(alphas + index).loadUnaligned(as: SIMD8<UInt8>.self)
-      FineVector(high: high, low: low, times: both(Pixels(truncatingIfNeeded: alpha))).draw(
+      FineVector(high: high, low: low, times: BlendVector.both(Pixels(truncatingIfNeeded: alpha))).draw(
         over: pixels + index)
       index &+= lanes
     }

@@ -98,7 +98,7 @@ extension ChainList {
   private mutating func add(
     _ path: Path, _ view: inout PerspectiveView, _ tolerance: CGFloat, direction: Int = 1
   ) {
-    path.flatten(tolerance: tolerance, closingSubpaths: true) { from, to in
+    path.flatten(tolerance: tolerance) { from, to in
       view.add(from, to) { addLine($0, $1, direction) }
     }
   }

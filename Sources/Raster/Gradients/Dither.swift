@@ -20,9 +20,9 @@ enum Dither {
 
   /// A premultiplied colour in 1/256 of 8-bit steps.
   static func fine(_ color: Color) -> SIMD4<UInt16> {
-    func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    let alpha = limited(color.alpha) * 65280
-    func part(_ value: Double) -> UInt16 { UInt16((limited(value) * alpha).rounded()) }
+    let color = color.limited
+    let alpha = color.alpha * 65280
+    func part(_ value: Double) -> UInt16 { UInt16((value * alpha).rounded()) }
     return SIMD4(part(color.red), part(color.green), part(color.blue), UInt16(alpha.rounded()))
   }
 

@@ -113,15 +113,15 @@ struct ImagePainter: SpanSink {
       return draw(count, factor, pixels) { colors(x &+ $0, y) }
     }
     let isNearest = sampler.isNearest
-    let isScalar = surface.blender.isScalar
+    let blender = surface.blender
+    let isScalar = blender.isScalar
     let line = Line(sampler.view, row, x)
     if let (view, part) = sampler.smaller {
       let smaller = Line(view, smallerRow, x)
-      let parts = BlendVector.Pixels(repeating: part)
       draw(count, factor, pixels) {
-        BlendVector.mixed(
+        blender.mixed(
           line.colors($0, isNearest: false, isScalar: isScalar),
-          smaller.colors($0, isNearest: false, isScalar: isScalar), parts)
+          smaller.colors($0, isNearest: false, isScalar: isScalar), part)
       }
     } else {
       draw(count, factor, pixels) { line.colors($0, isNearest: isNearest, isScalar: isScalar) }
@@ -136,17 +136,17 @@ struct ImagePainter: SpanSink {
   ) {
     let copies = isOpaque && factor == FinePixel.one
     let rounded = Blend.rounded(factor)
-    let isScalar = surface.blender.isScalar
+    let blender = surface.blender
     let tint = tint
     var index = 0
     while index < count {
       var colors = colorsAt(index)
-      if tint != .max { colors = BlendVector.multiplied(colors, by: tint) }
+      if tint != .max { colors = blender.multiplied(colors, by: tint) }
       if isAdditive {
         for lane in 0..<min(8, count &- index) {
           pixels[index &+ lane] = Blend.sum(Blend.scaled(colors[lane], by: rounded), pixels[index &+ lane])
         }
-      } else if count &- index >= 8, !isScalar {
+      } else if count &- index >= 8, !blender.isScalar {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
@@ -197,8 +197,8 @@ struct ImagePainter: SpanSink {
   /// Eight pixels from (`x`, `y`) to the right, each by its own place.
   private func colors(_ x: Int, _ y: Int) -> BlendVector.Pixels {
     guard let smaller = sampler.smaller else { return colors(sampler.view, x, y) }
-    return BlendVector.mixed(
-      colors(sampler.view, x, y), colors(smaller.view, x, y), BlendVector.Pixels(repeating: smaller.part))
+    return surface.blender.mixed(
+      colors(sampler.view, x, y), colors(smaller.view, x, y), smaller.part)
   }
 
   private func colors(_ view: LevelView, _ x: Int, _ y: Int) -> BlendVector.Pixels {

@@ -66,7 +66,7 @@ struct ReferenceOutline {
 
   private mutating func add(_ path: Path) {
     var polygon: [CGPoint] = []
-    path.flatten(tolerance: tolerance, closingSubpaths: true) { from, to in
+    path.flatten(tolerance: tolerance) { from, to in
       if polygon.last != from {
         add(polygon)
         polygon = [from]

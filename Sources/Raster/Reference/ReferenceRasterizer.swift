@@ -62,7 +62,7 @@ struct ReferenceRasterizer {
       case .text(let fill):
         draw(fill, on: &target)
       case .beginGroup(let group):
-        let end = items.endOfGroup(at: index)
+        let end = items.end(ofGroup: index)
         draw(group, items[(index + 1)..<end], on: &target)
         index = end
       case .endGroup:
@@ -125,24 +125,10 @@ struct ReferenceRasterizer {
   }
 }
 
-/// A colour within sRGB's gamut, which is all that a picture can hold; premultiplied.
+/// A colour within sRGB's gamut, premultiplied.
 func premultiplied(_ color: Color) -> SIMD4<Double> {
-  func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-  let alpha = limited(color.alpha)
-  return SIMD4(limited(color.red) * alpha, limited(color.green) * alpha, limited(color.blue) * alpha, alpha)
-}
-
-extension ArraySlice<Frame.Item> {
-  /// Where the group that begins at `start` ends: its `endGroup`, or the end of all items.
-  fileprivate func endOfGroup(at start: Int) -> Int {
-    var depth = 0
-    for index in start..<endIndex {
-      if case .beginGroup = self[index] { depth += 1 }
-      if case .endGroup = self[index] { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return endIndex
-  }
+  let color = color.limited
+  return SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
 }
 
 extension PixelRect {

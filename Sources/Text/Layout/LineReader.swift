@@ -89,7 +89,8 @@ struct LineReader {
     let runs = first..<layout.runs.count
     layout.lines.append(
       TextLayout.Line(
-        top: top, bottom: bottom, baseline: baseline, x: 0, width: x, isRightToLeft: line.pointee.isRightToLeft,
+        top: top, bottom: bottom, baseline: baseline, x: 0, width: x,
+        isRightToLeft: line.pointee.isRightToLeft,
         isTruncated: isTruncated, runs: runs))
     trimEnd(firstGlyph..<layout.glyphs.count)
   }

@@ -77,8 +77,11 @@ struct ReferenceBlock: Sendable, Hashable {
     var offset = 0
     for run in text.runs {
       offset += run.text.utf8.count
-      var end = whole.utf8.index(whole.startIndex, offsetBy: offset, limitedBy: whole.endIndex) ?? whole.endIndex
-      while end < whole.endIndex, String.Index(end, within: whole) == nil { end = whole.utf8.index(after: end) }
+      var end =
+        whole.utf8.index(whole.startIndex, offsetBy: offset, limitedBy: whole.endIndex) ?? whole.endIndex
+      while end < whole.endIndex, String.Index(end, within: whole) == nil {
+        end = whole.utf8.index(after: end)
+      }
       end = max(start, end)
       texts.append(String(whole[start..<end]))
       start = end
