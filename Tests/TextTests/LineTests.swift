@@ -130,6 +130,51 @@ import Testing
     #expect(lines("one two three\nfour\nfive", .end, height: 70) == ["one two ", "three", "four…"])
     #expect(lines("one two three\nfour\nfive", .end) == ["one two ", "three…"])
     #expect(lines("one\n\nthree", .end) == ["one", "…"])
+    #expect(
+      lines("one\u{2028}two\u{2028}three", .end).map { $0.filter { $0 != "\u{2028}" } } == ["one", "two…"])
+    #expect(lines("one\u{2028}two\u{2028}three", .middle).last == "two…three")
+  }
+
+  @Test(arguments: [TextTruncation.start, .middle, .end])
+  func truncatedLinesLieInTheBoxWhateverTheTextIs(mode: TextTruncation) {
+    var state: UInt64 = 7
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let parts = [
+      "word ", "long-unbroken-word", "\n", "\r\n", "\u{2029}", "\u{2028}", "שלום ", "مرحبا ", "e\u{301}", "👩‍👧",
+      "\t", " ",
+      "\u{FFFC}", "a\u{0}b", "\u{B}",
+    ]
+    for _ in 0..<300 {
+      let runs = (0...random(4)).map { _ in
+        StyledText.Run(
+          (0...random(6)).map { _ in parts[random(parts.count)] }.joined(),
+          TextStyle(size: Double(8 + random(30))))
+      }
+      let box = CGSize(width: 30 + random(150), height: random(120))
+      func layout(_ height: CGFloat) -> TextLayout {
+        self.layout.typesetter.layout(
+          TextBlock(
+            text: StyledText(runs), size: CGSize(width: box.width, height: height), isWrapped: true,
+            truncation: mode))
+      }
+      let (cut, whole) = (layout(box.height), layout(100_000))
+      let bytes = runs.reduce(0) { $0 + $1.text.utf8.count }
+      #expect(!cut.lines.isEmpty && cut.lines.count <= whole.lines.count)
+      #expect(cut.glyphs.allSatisfy { $0.offset < bytes })
+      for line in cut.lines.dropFirst().dropLast() { #expect(line.bottom <= Double(box.height) + 0.01) }
+      let text = Array(runs.map(\.text).joined().utf8)
+      let left = whole.lines.dropFirst(cut.lines.count).flatMap { $0.runs }.flatMap { whole.runs[$0].glyphs }
+      let isBlank = left.allSatisfy {
+        let offset = whole.glyphs[$0].offset
+        return offset < 0 || String(decoding: text[offset...], as: UTF8.self).first?.isWhitespace == true
+      }
+      if !isBlank, cut.lines.count < whole.lines.count {
+        #expect(cut.lines.last?.isTruncated == true, "\(runs) in \(box)")
+      }
+    }
   }
 
   @Test func aCharacterThatRunsShareHasTheFirstOnesStyle() {

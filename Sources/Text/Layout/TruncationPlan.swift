@@ -9,7 +9,10 @@ struct TruncationPlan {
   private(set) var lastLine: LastLine?
 
   private struct Line {
+    /// Without what ends it, unless that ends the paragraph and is in no line.
     var text: Range<Int>
+    /// Whether the text says that it ends here.
+    var endsWithSeparator: Bool
     var beginsParagraph: Bool
     var isRightToLeft: Bool
     var extent: LineReader.Extent
@@ -22,10 +25,13 @@ struct TruncationPlan {
     var lines: [Line] = []
     LineReader.forEachLine(of: layout) { _, line, extent in
       let start = Int(line.pointee.start_index)
+      let end = start + Int(line.pointee.length)
+      let separator = text.lengthOfLineSeparator(before: end, from: start)
       lines.append(
         Line(
-          text: start..<start + Int(line.pointee.length), beginsParagraph: line.pointee.beginsParagraph,
-          isRightToLeft: line.pointee.isRightToLeft, extent: extent))
+          text: start..<end - separator, endsWithSeparator: separator > 0,
+          beginsParagraph: line.pointee.beginsParagraph, isRightToLeft: line.pointee.isRightToLeft,
+          extent: extent))
     }
     // Pango counts in 1/1024.
     let beyond = lines.indices.first { $0 > 0 && lines[$0].extent.bottom > height + 0.01 }
@@ -34,15 +40,18 @@ struct TruncationPlan {
     let last = beyond - 1
     wholeLines = 0..<last
     let first = lines[...last].lastIndex(where: \.beginsParagraph) ?? 0
-    let next = lines[beyond...].firstIndex(where: \.beginsParagraph) ?? lines.count
+    func isNew(_ index: Int) -> Bool {
+      lines[index].beginsParagraph || (index > 0 && lines[index - 1].endsWithSeparator)
+    }
+    let next = (beyond..<lines.count).first(where: isNew) ?? lines.count
     var line = LastLine(
       number: last - first, top: lines[last].extent.top, isRightToLeft: lines[last].isRightToLeft,
       paragraph: lines[first].text.lowerBound..<lines[next - 1].text.upperBound)
     if next < lines.count, !text.isBlank(lines[next].text.lowerBound..<text.count) {
       line.hasGap = true
       if truncation != .end {
-        let end = lines.lastIndex { !text.isBlank($0.text) } ?? next
-        let start = lines[...end].lastIndex(where: \.beginsParagraph) ?? next
+        let end = max(next, lines.lastIndex { !text.isBlank($0.text) } ?? next)
+        let start = (next...end).last(where: isNew) ?? next
         line.end = lines[start].text.lowerBound..<lines[end].text.upperBound
       }
     }
@@ -100,6 +109,12 @@ struct LastLine {
 }
 
 extension [UInt8] {
+  /// The bytes of a character that ends a line, but not its paragraph, just before a place; 0 if there is none.
+  fileprivate func lengthOfLineSeparator(before end: Int, from start: Int) -> Int {
+    let separators: [[UInt8]] = [[0x0B], [0x0C], [0xC2, 0x85], [0xE2, 0x80, 0xA8]]
+    return separators.first { self[start..<end].suffix($0.count).elementsEqual($0) }?.count ?? 0
+  }
+
   fileprivate func isBlank(_ range: Range<Int>) -> Bool {
     String(decoding: self[range], as: UTF8.self).allSatisfy(\.isWhitespace)
   }
