@@ -35,7 +35,11 @@ struct DrawPlan: Sendable {
   private var open: [Int] = []
 
   /// `toPixels` leads from the canvas's points to pixels.
-  mutating func prepare(_ items: [Frame.Item], toPixels: Affine, bounds: PixelRect) {
+  ///
+  /// - Parameter knownBitmaps: the `bitmaps` of another plan of the same items.
+  mutating func prepare(
+    _ items: [Frame.Item], toPixels: Affine, bounds: PixelRect, knownBitmaps: [Int: BitmapPlace] = [:]
+  ) {
     steps.removeAll(keepingCapacity: true)
     // What is drawn beyond the canvas may throw its shadow into it, or be blurred into it.
     let reach = items.reach(toPixels)
@@ -77,7 +81,7 @@ struct DrawPlan: Sendable {
         steps.append(Step(extents: extents.shadow(blur).intersection(bounds), end: index))
         include(steps[index].extents)
       case .beginGroup(let group) where group.effects?.bitmap != nil:
-        index = addBitmap(group, items, index, toPixels, bounds)
+        index = addBitmap(group, knownBitmaps[index], items, index, toPixels, bounds)
       case .beginGroup:
         steps.append(Step(extents: .empty, end: items.count))
         open.append(index)
@@ -93,14 +97,15 @@ struct DrawPlan: Sendable {
   ///
   /// - Returns: its last item.
   private mutating func addBitmap(
-    _ group: Group, _ items: [Frame.Item], _ index: Int, _ toPixels: Affine, _ bounds: PixelRect
+    _ group: Group, _ known: BitmapPlace?, _ items: [Frame.Item], _ index: Int, _ toPixels: Affine,
+    _ bounds: PixelRect
   ) -> Int {
     let end = items.end(ofGroup: index)
     let last = min(end, items.count - 1)
     for inner in index...last { steps.append(Step(extents: .empty, end: inner)) }
     steps[index].end = end
     if let bitmap = group.effects?.bitmap, group.opacity > 0 {
-      let place = BitmapPlace(items[(index + 1)..<end], bitmap)
+      let place = known ?? BitmapPlace(items[(index + 1)..<end], bitmap)
       bitmaps[index] = place
       let transform = bitmap.transform.concatenating(toPixels)
       steps[index].extents = Shape.rect(place.area).extents(transform, within: bounds)
