@@ -61,9 +61,11 @@ struct DrawPlan: Sendable {
         include(extents)
         if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
       case .gradient(let fill):
-        let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
+        let transform = fill.transform.concatenating(toPixels)
+        let extents = fill.shape.extents(transform, within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
+        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
       case .text(let fill):
         let extents = Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
@@ -231,6 +233,14 @@ extension PixelRect {
     let y = Int(blur.offset.y.rounded(.down))
     return PixelRect(
       minX: minX + x - reach, minY: minY + y - reach, maxX: maxX + x + 1 + reach, maxY: maxY + y + 1 + reach)
+  }
+}
+
+extension GradientFill {
+  /// True when nothing behind it shows anywhere in `bounds`.
+  fileprivate func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
+    guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.color.alpha >= 1 }) else { return false }
+    return shape.alignedPixels(transform)?.contains(bounds) ?? false
   }
 }
 
