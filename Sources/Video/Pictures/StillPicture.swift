@@ -23,7 +23,7 @@ public enum StillPicture {
       }
       return try image.oriented(header.orientation)
     } catch let error as LibAVError {
-      throw PictureError.damaged(format, reason: "\(error)")
+      throw PictureError.damaged(format, reason: error.reason)
     }
   }
 
