@@ -25,6 +25,7 @@ let package = Package(
       pkgConfig: "fontconfig freetype2",
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
     ),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     // Only tests and benchmarks compare with it.
     .systemLibrary(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -39,7 +40,7 @@ let package = Package(
     .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
-    .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport"]),
+    .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport", "CPNG"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),

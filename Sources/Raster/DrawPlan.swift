@@ -35,7 +35,11 @@ struct DrawPlan: Sendable {
   private var open: [Int] = []
 
   /// `toPixels` leads from the canvas's points to pixels.
-  mutating func prepare(_ items: [Frame.Item], toPixels: Affine, bounds: PixelRect) {
+  ///
+  /// - Parameter knownBitmaps: the `bitmaps` of another plan of the same items.
+  mutating func prepare(
+    _ items: [Frame.Item], toPixels: Affine, bounds: PixelRect, knownBitmaps: [Int: BitmapPlace] = [:]
+  ) {
     steps.removeAll(keepingCapacity: true)
     // What is drawn beyond the canvas may throw its shadow into it, or be blurred into it.
     let reach = items.reach(toPixels)
@@ -57,9 +61,11 @@ struct DrawPlan: Sendable {
         include(extents)
         if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
       case .gradient(let fill):
-        let extents = fill.shape.extents(fill.transform.concatenating(toPixels), within: bounds)
+        let transform = fill.transform.concatenating(toPixels)
+        let extents = fill.shape.extents(transform, within: bounds)
         steps.append(Step(extents: extents, end: index))
         include(extents)
+        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
       case .text(let fill):
         let extents = Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds)
         steps.append(Step(extents: extents, end: index))
@@ -77,7 +83,7 @@ struct DrawPlan: Sendable {
         steps.append(Step(extents: extents.shadow(blur).intersection(bounds), end: index))
         include(steps[index].extents)
       case .beginGroup(let group) where group.effects?.bitmap != nil:
-        index = addBitmap(group, items, index, toPixels, bounds)
+        index = addBitmap(group, knownBitmaps[index], items, index, toPixels, bounds)
       case .beginGroup:
         steps.append(Step(extents: .empty, end: items.count))
         open.append(index)
@@ -93,14 +99,15 @@ struct DrawPlan: Sendable {
   ///
   /// - Returns: its last item.
   private mutating func addBitmap(
-    _ group: Group, _ items: [Frame.Item], _ index: Int, _ toPixels: Affine, _ bounds: PixelRect
+    _ group: Group, _ known: BitmapPlace?, _ items: [Frame.Item], _ index: Int, _ toPixels: Affine,
+    _ bounds: PixelRect
   ) -> Int {
     let end = items.end(ofGroup: index)
     let last = min(end, items.count - 1)
     for inner in index...last { steps.append(Step(extents: .empty, end: inner)) }
     steps[index].end = end
     if let bitmap = group.effects?.bitmap, group.opacity > 0 {
-      let place = BitmapPlace(items[(index + 1)..<end], bitmap)
+      let place = known ?? BitmapPlace(items[(index + 1)..<end], bitmap)
       bitmaps[index] = place
       let transform = bitmap.transform.concatenating(toPixels)
       steps[index].extents = Shape.rect(place.area).extents(transform, within: bounds)
@@ -227,6 +234,14 @@ extension PixelRect {
     let y = Int(blur.offset.y.rounded(.down))
     return PixelRect(
       minX: minX + x - reach, minY: minY + y - reach, maxX: maxX + x + 1 + reach, maxY: maxY + y + 1 + reach)
+  }
+}
+
+extension GradientFill {
+  /// True when nothing behind it shows anywhere in `bounds`.
+  fileprivate func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
+    guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.color.alpha >= 1 }) else { return false }
+    return shape.alignedPixels(transform)?.contains(bounds) ?? false
   }
 }
 

@@ -28,8 +28,11 @@ struct PixelRect: Sendable, Equatable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
+  /// What is empty stays so.
   func grown(by distance: Int) -> PixelRect {
-    PixelRect(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+    if isEmpty { return .empty }
+    return PixelRect(
+      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
 
   func contains(_ other: PixelRect) -> Bool {

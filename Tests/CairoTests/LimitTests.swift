@@ -82,6 +82,32 @@ import Testing
     #expect(sum > 255 * 32 * 16)
   }
 
+  /// Where they begin in one row from left to right, and where they cross so often that nobody could see it.
+  @Test("A hundred thousand lines in one row")
+  func linesInOneRow() throws {
+    var comb = Path()
+    var mesh = Path()
+    for index in 0..<50_000 {
+      let x = CGFloat(index) / 50_000 * 64
+      comb.move(to: CGPoint(x: x, y: 8))
+      comb.addLine(to: CGPoint(x: x, y: 56))
+      comb.addLine(to: CGPoint(x: x + 64.0 / 100_000, y: 56))
+      comb.closeSubpath()
+      mesh.move(to: CGPoint(x: x, y: 8))
+      mesh.addLine(to: CGPoint(x: 64 - x, y: 56))
+      mesh.addLine(to: CGPoint(x: 64 - x - 64.0 / 100_000, y: 56))
+      mesh.closeSubpath()
+    }
+    // Triangles: all of the half-pixels at the bottom, none at the top.
+    let combed = try draw([fill(.path(comb, .nonZero))], 64, 64)
+    #expect((0..<64).allSatisfy { combed[$0, 4].red == 0 && combed[$0, 60].red == 0 })
+    #expect((0..<64).allSatisfy { abs(Int(combed[$0, 31].red) - 64) <= 2 })
+    #expect((0..<64).allSatisfy { abs(Int(combed[$0, 55].red) - 127) <= 2 })
+    let meshed = try draw([fill(.path(mesh, .nonZero))], 64, 64)
+    #expect((0..<64).allSatisfy { meshed[$0, 4].red == 0 && meshed[$0, 60].red == 0 })
+    #expect((20..<44).allSatisfy { meshed[$0, 12].red > 0 && meshed[$0, 52].red > 100 })
+  }
+
   @Test(
     "The largest canvas can be drawn",
     .enabled(

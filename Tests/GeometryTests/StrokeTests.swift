@@ -122,6 +122,19 @@ import Testing
     #expect(area(polyline(line), StrokeStyle(width: 2, dashes: [0, 5])) == 0)
   }
 
+  @Test("Too many dashes in all sub-paths together are an unbroken line")
+  func mostDashes() {
+    let style = StrokeStyle(width: 2, dashes: [0.0005, 0.0005])
+    func area(times: Int) -> CGFloat {
+      var path = Path()
+      for _ in 0..<times { path.append(polyline(line)) }
+      return self.area(path, style)
+    }
+    // 80,000 and 120,000 dashes and gaps.
+    #expect(abs(area(times: 2) - 40) < 1)
+    #expect(abs(area(times: 3) - 120) < 1e-9)
+  }
+
   @Test("A sub-path without length is a dot, unless its ends are flat")
   func point() {
     let path = polyline([(5, 5), (5, 5)])

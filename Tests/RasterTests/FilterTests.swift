@@ -70,7 +70,7 @@ import Testing
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       blurred = ColorBlur(deviation: deviation).apply(
-        to: Surface(pixels: base, bounds: bounds), target: target)
+        to: Surface(pixels: base, bounds: bounds), from: bounds, target: target)
     }
     var worst = 0.0
     for (pixel, exact) in zip(blurred.map(Pixel.init(bits:)), expected) {
@@ -93,8 +93,8 @@ import Testing
       guard let base = buffer.baseAddress else { return }
       let surface = Surface(pixels: base, bounds: bounds)
       let blur = ColorBlur(deviation: deviation)
-      let all = blur.apply(to: surface, target: whole)
-      let some = blur.apply(to: surface, target: part)
+      let all = blur.apply(to: surface, from: bounds, target: whole)
+      let some = blur.apply(to: surface, from: bounds, target: part)
       var differences = 0
       for y in part.minY..<part.maxY {
         for x in part.minX..<part.maxX
@@ -106,6 +106,47 @@ import Testing
     }
   }
 
+  @Test("Beyond a picture its edges go on", arguments: [1.5, 9, 40] as [Double])
+  func edges(deviation: Double) {
+    let bounds = PixelRect(minX: 3, minY: -2, maxX: 43, maxY: 28)
+    let source = bounds.grown(by: 37)
+    var pixels = Self.picture(40, 30)
+    var grown: [UInt32] = []
+    for y in source.minY..<source.maxY {
+      for x in source.minX..<source.maxX {
+        grown.append(pixels[min(max(y + 2, 0), 29) * 40 + min(max(x - 3, 0), 39)])
+      }
+    }
+    let blur = ColorBlur(deviation: deviation)
+    let target = bounds.grown(by: 5)
+    func blurred(_ pixels: inout [UInt32], _ bounds: PixelRect) -> [UInt32] {
+      pixels.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return [] }
+        return blur.apply(to: Surface(pixels: base, bounds: bounds), from: source, target: target)
+      }
+    }
+    let result = blurred(&pixels, bounds)
+    let whole = blurred(&grown, source)
+    #expect(result.count == target.width * target.height)
+    #expect(result == whole)
+  }
+
+  @Test("A picture that is halved in stripes is that which is halved as a whole", arguments: [2, 4, 8])
+  func stripes(factor: Int) {
+    let bounds = PixelRect(minX: -7, minY: 13, maxX: 5, maxY: 13 + 9000)
+    var pixels = Self.picture(bounds.width, bounds.height)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let surface = Surface(pixels: base, bounds: bounds)
+      var whole = CoarseColor(surface, bounds)
+      while whole.factor < factor { whole.halve() }
+      // As low as stripes get.
+      let stripes = CoarseColor(surface, bounds, factor: factor, stripePixels: 1)
+      #expect(stripes.bounds == whole.bounds)
+      #expect(stripes.values == whole.values)
+    }
+  }
+
   @Test("Extreme blurs end", arguments: [1e-9, 500, 2048, 1e12] as [Double])
   func extremes(deviation: Double) {
     var pixels: [UInt32] = [0xFFFF_FFFF]
@@ -113,7 +154,7 @@ import Testing
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let result = ColorBlur(deviation: deviation).apply(
-        to: Surface(pixels: base, bounds: bounds), target: bounds)
+        to: Surface(pixels: base, bounds: bounds), from: bounds, target: bounds)
       #expect(result == [deviation < 1 ? 0xFFFF_FFFF : 0])
     }
   }

@@ -68,6 +68,44 @@ import Testing
     try expectGreys(try draw([item], 8, 1), "0 0 0 0 255 255 255 255")
   }
 
+  @Test(
+    "A gradient over all of the canvas hides what was there, but for what shows through",
+    arguments: [
+      .axial, .radial, .conic, .circles(startRadius: 0.1, endRadius: 0.4),
+      .circles(startRadius: 2, endRadius: 1),
+    ] as [Gradient.Kind])
+  func overAll(kind: Gradient.Kind) throws {
+    let bounds = rect(-1, -2, 12, 15)
+    let ends: [(CGPoint, CGPoint)] = [
+      across, (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.9, y: 1)),
+      (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0.5)),
+    ]
+    var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 10, height: 12)))
+    for (start, end) in ends {
+      let item = fill(kind, [(0.2, 0), (0.9, 1)], from: start, to: end, in: bounds)
+      var picture = PixelBuffer()
+      rasterizer.draw(Frame(items: [Self.red]), into: &picture)
+      rasterizer.draw(Frame(items: [Self.red, item]), into: &picture)
+      expectPicture(picture, try draw(group([item]), 10, 12))
+      #expect(
+        try draw([Self.red, fill(kind, [], from: start, to: end, in: bounds)], 10, 12)[5, 5].green == 0)
+    }
+    let small = fill(kind, [(0.2, 0), (0.9, 1)], from: across.0, to: across.1, in: rect(0, 0, 9.5, 12))
+    #expect(try draw([Self.red, small], 10, 12)[9, 5] != draw([small], 10, 12)[9, 5])
+    let clear = GradientFill(
+      shape: .rect(bounds), transform: .identity,
+      gradient: Gradient(
+        kind: kind,
+        stops: [
+          Gradient.Stop(color: .white, location: 0), Gradient.Stop(color: .white.withAlpha(0.5), location: 1),
+        ], start: across.0, end: across.1), unitTransform: Affine(scaleX: 10, y: 12))
+    #expect(try draw([Self.red, .gradient(clear)], 10, 12)[9, 11] != draw([.gradient(clear)], 10, 12)[9, 11])
+  }
+
+  private static let red = Frame.Item.fill(
+    Fill(
+      shape: .rect(rect(0, 0, 10, 12)), transform: Affine.identity, color: Color(red: 1, green: 0, blue: 0)))
+
   @Test func alphaIsInterpolatedUnpremultiplied() throws {
     let stops = [
       Gradient.Stop(color: Color(white: 1), location: 0),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Video
 
@@ -44,6 +45,17 @@ import Video
     var bytes = try PNG.encode(image(4, 4) { _ in 255 })
     bytes.replaceSubrange(16..<24, with: [0, 0, 0xF0, 0, 0, 0, 0xF0, 0])
     #expect(throws: LibAVError.self) { try PNG.decode(bytes) }
+  }
+
+  @Test(
+    "A picture as large as the largest canvas can be written",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["LARGE_TESTS"] != nil, "needs two gigabytes: set LARGE_TESTS"))
+  func largestPicture() throws {
+    let side = RGBAImage.longestSide
+    let bytes = try PNG.encode(
+      RGBAImage(width: side, height: side, bytes: [UInt8](repeating: 255, count: side * side * 4)))
+    #expect(Array(bytes[16..<24]) == [0, 0, 0x40, 0, 0, 0, 0x40, 0])
   }
 
   @Test func sizesMustAgreeWithTheBytes() {

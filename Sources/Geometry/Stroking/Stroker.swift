@@ -23,7 +23,8 @@ extension Path {
     guard style.width > 0, style.width.isFinite, limit.distance > 0 else { return }
     let trails = TrailBuilder.trails(of: self, limit, width: style.width)
       .trimmed(from: style.start, to: style.end)
-    let pattern = DashPattern(style.dashes, phase: style.dashPhase)
+    var pattern = DashPattern(style.dashes, phase: style.dashPhase)
+    if pattern?.divides(trails) == false { pattern = nil }
     var stroker = Stroker(style, limit)
     for trail in trails {
       if let pattern {

@@ -29,7 +29,7 @@ extension [Trail] {
 
 /// Lengths of dashes and gaps in turn.
 struct DashPattern {
-  /// With more dashes than this in one sub-path the line is drawn unbroken.
+  /// With more dashes than this in one path the line is drawn unbroken.
   static let maximumCount: CGFloat = 100_000
 
   private let lengths: [CGFloat]
@@ -46,10 +46,14 @@ struct DashPattern {
     self.phase = rest < 0 ? rest + period : rest
   }
 
+  /// Whether the dashes of all trails together are not too many.
+  func divides(_ trails: [Trail]) -> Bool {
+    trails.reduce(0) { $0 + $1.length } / period * CGFloat(lengths.count) <= DashPattern.maximumCount
+  }
+
   /// The trail's dashes. On a closed trail a dash that runs through the start is one dash.
   func dashes(of trail: Trail) -> [Trail] {
     let length = trail.length
-    guard length / period * CGFloat(lengths.count) <= DashPattern.maximumCount else { return [trail] }
     var result: [Trail] = []
     var cutter = TrailCutter(trail)
     var index = 0

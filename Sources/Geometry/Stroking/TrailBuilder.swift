@@ -69,12 +69,15 @@ struct TrailBuilder {
 
   private mutating func addCurve(_ curve: CubicSegment) {
     let count = curve.chordCount(limit, half: half)
+    // Together at most about as many as this.
+    var deepest = 0
+    while deepest < 8, count << deepest < 16384 { deepest += 1 }
     trail.chords.reserveCapacity(trail.chords.count + count)
     var start = (t: CGFloat(0), point: curve.start, direction: curve.direction(at: 0))
     for index in 1...count {
       let t = CGFloat(index) / CGFloat(count)
       let end = (t, index == count ? curve.end : curve.point(at: t), curve.direction(at: t))
-      addPiece(curve, start, end, depth: 0)
+      addPiece(curve, start, end, depth: deepest)
       start = end
     }
   }
@@ -85,11 +88,11 @@ struct TrailBuilder {
     guard let first = start.direction, let last = end.direction else { return }
     let turn = first.turn(to: last)
     let along = end.point - start.point
-    if depth < 8, !isShort(along.length, abs(turn)) {
+    if depth > 0, !isShort(along.length, abs(turn)) {
       let t = (start.t + end.t) / 2
       let middle = (t, curve.point(at: t), curve.direction(at: t))
-      addPiece(curve, start, middle, depth: depth + 1)
-      addPiece(curve, middle, end, depth: depth + 1)
+      addPiece(curve, start, middle, depth: depth - 1)
+      addPiece(curve, middle, end, depth: depth - 1)
     } else if abs(turn) <= 1 {
       if along.length > 0 { trail.chords.append(Chord(start.point, end.point, first, last, turn: turn)) }
     } else {

@@ -6,9 +6,8 @@ import Video
 extension RGBAImage {
   /// Whether there can be an image of the canvas; finds a wrong size before anything is drawn.
   public static func check(_ canvas: Canvas) throws {
-    let (width, height) = try canvas.checkedPixelSize()
+    _ = try canvas.checkedPixelSize()
     _ = try Rasterizer(canvas: canvas)
-    guard width * height <= mostPixels else { throw VideoError.imageTooLarge(width: width, height: height) }
   }
 
   /// One frame drawn on its canvas; every pixel is opaque.

@@ -16,7 +16,8 @@ struct BitmapPlace: Sendable, Equatable {
   init(_ items: ArraySlice<Frame.Item>, _ bitmap: GroupEffects.Bitmap) {
     let items = Array(items)
     let wanted = min(max(bitmap.scale, 1e-6), 1e6)
-    let extents = BitmapPlace.extents(items, wanted)
+    let plan = BitmapPlace.plan(items, wanted)
+    let extents = plan.extents
     let (width, height) = (Double(extents.width), Double(extents.height))
     // A pixel more each way for the rounding of the smaller grid.
     var part = 1.0
@@ -28,17 +29,22 @@ struct BitmapPlace: Sendable, Equatable {
       part *= (Double(BitmapPlace.mostPixels) / area).squareRoot() * 0.99
     }
     scale = part == 1 ? wanted : wanted * part
-    pixels = part == 1 ? extents : BitmapPlace.extents(items, scale)
+    // The places of the bitmaps within do not depend on the scale.
+    pixels = part == 1 ? extents : BitmapPlace.plan(items, scale, bitmaps: plan.bitmaps).extents
   }
 
-  private static func extents(_ items: [Frame.Item], _ scale: Double) -> PixelRect {
+  private static func plan(
+    _ items: [Frame.Item], _ scale: Double, bitmaps: [Int: BitmapPlace] = [:]
+  ) -> DrawPlan {
     var plan = DrawPlan()
-    plan.prepare(items, toPixels: Affine(scaleX: scale, y: scale), bounds: everywhere)
-    return plan.extents
+    plan.prepare(
+      items, toPixels: Affine(scaleX: scale, y: scale), bounds: everywhere, knownBitmaps: bitmaps)
+    return plan
   }
 
+  /// Farther than the farthest point is at the largest scale.
   private static let everywhere = PixelRect(
-    minX: -(1 << 24), minY: -(1 << 24), maxX: 1 << 24, maxY: 1 << 24)
+    minX: -(1 << 46), minY: -(1 << 46), maxX: 1 << 46, maxY: 1 << 46)
 
   /// The bitmap in the layer's space.
   var area: CGRect {

@@ -38,12 +38,12 @@ struct JaggedSink<Sink: SpanSink>: SpanSink {
 }
 
 extension CGRect {
-  /// Moves the jagged edges two pixels out, so that they leave the coverage alone.
+  /// Moves the jagged edges two pixels out, where it is smallest, so that they leave the coverage alone.
   func grown(except smooth: RectEdges, _ transform: Projection) -> CGRect {
-    let middle = CGPoint(x: midX, y: midY)
-    guard let affine = transform.approximation(at: middle) else { return self }
-    let x = 2 / max(hypot(affine.a, affine.b), 1e-6)
-    let y = 2 / max(hypot(affine.c, affine.d), 1e-6)
+    let places = [midX, minX, maxX].flatMap { x in [midY, minY, maxY].map { CGPoint(x: x, y: $0) } }
+    let scales = places.compactMap(transform.approximation(at:))
+    let x = scales.map { 2 / max(hypot($0.a, $0.b), 1e-6) }.max() ?? 0
+    let y = scales.map { 2 / max(hypot($0.c, $0.d), 1e-6) }.max() ?? 0
     let left = smooth.contains(.minX) ? 0 : x
     let upper = smooth.contains(.minY) ? 0 : y
     return CGRect(

@@ -97,14 +97,15 @@ struct RowParts: Sendable {
   /// Hands the parts on and forgets them. Returns whether what `row` has collected then are sums of windings, for
   /// which the rule has still to be applied. `active` becomes the chains that go on below the row.
   mutating func add(to row: inout RowAccumulator, evenOdd: Bool, _ active: inout [Int32]) -> Bool {
-    sortLines()
+    let isCut = work <= RowParts.maximumWork
+    if isCut { sortLines() }
     active.removeAll(keepingCapacity: true)
     for line in lines where line.goesOn { active.append(line.chain) }
     defer {
       parts.removeAll(keepingCapacity: true)
       lines.removeAll(keepingCapacity: true)
     }
-    if isSideBySide || work > RowParts.maximumWork {
+    if !isCut || isSideBySide {
       for part in parts {
         row.add(
           from: part.startX, to: part.endX, height: part.endY &- part.startY, winding: part.winding)
@@ -130,8 +131,9 @@ struct RowParts: Sendable {
     return false
   }
 
-  /// Puts the lines in order from left to right. From row to row it hardly changes.
+  /// Puts the lines in order from left to right. From row to row it hardly changes, but where many begin.
   private mutating func sortLines() {
+    var moves = lines.count * 8
     lines.withUnsafeMutableBufferPointer { lines in
       for index in lines.indices.dropFirst() where lines[index &- 1].place > lines[index].place {
         let line = lines[index]
@@ -141,6 +143,8 @@ struct RowParts: Sendable {
           place &-= 1
         }
         lines[place] = line
+        moves &-= index &- place
+        if moves < 0 { return lines.sort { $0.place < $1.place } }
       }
     }
   }

@@ -8,20 +8,59 @@ struct CoarseColor {
   /// How many pixels a sample is wide.
   private(set) var factor = 1
 
-  init(_ picture: Surface) {
-    bounds = picture.bounds
+  /// The pixels of `bounds`; beyond the picture its outermost pixels go on.
+  init(_ picture: Surface, _ bounds: PixelRect) {
+    self.bounds = bounds
     let count = bounds.width * bounds.height
     values = [Float](unsafeUninitializedCapacity: count * 4) { values, initialized in
       initialized = count * 4
       guard let target = values.baseAddress else { return }
-      for index in 0..<count {
-        let pixel = picture.pixels[index]
-        let color = SIMD4<UInt8>(
-          UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel &>> 8),
-          UInt8(truncatingIfNeeded: pixel &>> 16), UInt8(truncatingIfNeeded: pixel &>> 24))
-        UnsafeMutableRawPointer(target + index * 4).storeBytes(of: SIMD4<Float>(color), as: SIMD4<Float>.self)
+      var index = 0
+      for y in bounds.minY..<bounds.maxY {
+        let row = min(max(y, picture.bounds.minY), picture.bounds.maxY - 1)
+        for x in bounds.minX..<bounds.maxX {
+          let column = min(max(x, picture.bounds.minX), picture.bounds.maxX - 1)
+          let pixel = picture.pixel(column, row).pointee
+          let color = SIMD4<UInt8>(
+            UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel &>> 8),
+            UInt8(truncatingIfNeeded: pixel &>> 16), UInt8(truncatingIfNeeded: pixel &>> 24))
+          store(SIMD4<Float>(color), target, index)
+          index &+= 1
+        }
       }
     }
+  }
+
+  /// The same with fewer samples, stripe by stripe: large pictures would need much memory at full resolution.
+  init(_ picture: Surface, _ bounds: PixelRect, factor: Int, stripePixels: Int = 1 << 20) {
+    var whole = bounds
+    for _ in 0..<factor.trailingZeroBitCount { whole = CoarseColor.halved(whole) }
+    self.bounds = whole
+    self.factor = factor
+    values = []
+    values.reserveCapacity(whole.width * whole.height * 4)
+    let height = max(8, stripePixels / (factor * max(bounds.width, 1)))
+    var row = whole.minY
+    while row < whole.maxY {
+      let end = min(row + height, whole.maxY)
+      var needed = bounds
+      (needed.minY, needed.maxY) = (row, end)
+      for _ in 0..<factor.trailingZeroBitCount {
+        (needed.minY, needed.maxY) = (2 * needed.minY - 1, 2 * needed.maxY + 1)
+      }
+      var stripe = CoarseColor(picture, needed.intersection(bounds))
+      while stripe.factor < factor { stripe.halve() }
+      let width = whole.width * 4
+      values += stripe.values[(row - stripe.bounds.minY) * width..<(end - stripe.bounds.minY) * width]
+      row = end
+    }
+  }
+
+  /// The bounds of half as many samples each way.
+  private static func halved(_ bounds: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: (bounds.minX - 1) >> 1, minY: (bounds.minY - 1) >> 1, maxX: (bounds.maxX >> 1) + 1,
+      maxY: (bounds.maxY >> 1) + 1)
   }
 
   /// What halving adds to the variance of whatever blurs afterwards, in pixels²: three boxes each time.
@@ -31,9 +70,7 @@ struct CoarseColor {
   /// stripes nothing that would show as wide ones.
   mutating func halve() {
     let source = bounds
-    let target = PixelRect(
-      minX: (source.minX - 1) >> 1, minY: (source.minY - 1) >> 1, maxX: (source.maxX >> 1) + 1,
-      maxY: (source.maxY >> 1) + 1)
+    let target = CoarseColor.halved(source)
     let weights: [Float] = [0.125, 0.375, 0.375, 0.125]
     let (width, height) = (source.width, source.height)
     var rows = [Float](repeating: 0, count: target.width * height * 4)

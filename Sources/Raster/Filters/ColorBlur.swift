@@ -32,10 +32,16 @@ struct ColorBlur {
     return Int((GaussianKernel.cut * deviation).rounded(.up)) + 1
   }
 
-  /// The pixels of `target` when `picture` is blurred, which is transparent beyond its bounds.
-  func apply(to picture: Surface, target: PixelRect) -> [UInt32] {
+  /// The pixels of `target` when `source` is blurred, which is transparent beyond its bounds.
+  ///
+  /// - Parameter source: where it goes beyond the picture, that goes on with its outermost pixels.
+  func apply(to picture: Surface, from source: PixelRect, target: PixelRect) -> [UInt32] {
+    guard factor == 1 else {
+      var samples = CoarseColor(picture, source, factor: min(factor, ColorBlur.firstFactor))
+      while samples.factor < factor { samples.halve() }
+      return blurred(&samples, target: target)
+    }
     // At full resolution in stripes: each needs its own rows only, and little memory.
-    guard factor == 1 else { return blurred(picture, target: target) }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(target.width * target.height)
     var row = target.minY
@@ -43,15 +49,12 @@ struct ColorBlur {
       var stripe = target
       stripe.minY = row
       stripe.maxY = min(row + ColorBlur.stripeHeight, target.maxY)
-      let needed = picture.bounds.intersection(stripe.grown(by: kernel.radius + 1))
+      let needed = source.intersection(stripe.grown(by: kernel.radius + 1))
       if needed.isEmpty {
         pixels.append(contentsOf: repeatElement(0, count: stripe.width * stripe.height))
       } else {
-        var rows = needed
-        rows.minX = picture.bounds.minX
-        rows.maxX = picture.bounds.maxX
-        let surface = Surface(pixels: picture.pixel(rows.minX, rows.minY), bounds: rows)
-        pixels.append(contentsOf: blurred(surface, target: stripe))
+        var samples = CoarseColor(picture, needed)
+        pixels.append(contentsOf: blurred(&samples, target: stripe))
       }
       row = stripe.maxY
     }
@@ -59,10 +62,10 @@ struct ColorBlur {
   }
 
   private static let stripeHeight = 128
+  /// What is made of a picture in stripes; the rest takes little memory.
+  private static let firstFactor = 8
 
-  private func blurred(_ picture: Surface, target: PixelRect) -> [UInt32] {
-    var samples = CoarseColor(picture)
-    while samples.factor < factor { samples.halve() }
+  private func blurred(_ samples: inout CoarseColor, target: PixelRect) -> [UInt32] {
     func floor(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
     let room = PixelRect(
       minX: floor(target.minX) - 1, minY: floor(target.minY) - 1, maxX: floor(target.maxX) + 2,

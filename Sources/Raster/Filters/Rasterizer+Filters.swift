@@ -5,8 +5,13 @@ import RenderTree
 /// Filters, of groups and of what is behind them, and operators that reach beyond what a group draws.
 extension Rasterizer {
   /// Filters a finished group's picture, of which `result` is needed.
-  mutating func filter(_ layer: inout Layer, _ filters: [PixelFilter], result: PixelRect) {
+  ///
+  /// - Parameter source: beyond the picture's bounds, but within these, its outermost pixels go on.
+  mutating func filter(
+    _ layer: inout Layer, _ filters: [PixelFilter], from source: PixelRect? = nil, result: PixelRect
+  ) {
     var colors = ColorFilterChain()
+    var source = source
     for (index, filter) in filters.enumerated() {
       switch filter {
       case .matrix(let matrix): colors.append(matrix)
@@ -16,8 +21,10 @@ extension Rasterizer {
         colors = ColorFilterChain()
         let pixels = deviation * Double(toPixels.a)
         let rest = filters[(index + 1)...].reach(toPixels)
-        let target = layer.bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
-        layer.blur(ColorBlur(deviation: pixels), target: target)
+        let bounds = source ?? layer.bounds
+        let target = bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
+        layer.blur(ColorBlur(deviation: pixels), from: bounds, target: target)
+        source = nil
       }
     }
     layer.filter(colors)
@@ -32,9 +39,9 @@ extension Rasterizer {
     let visible = open.result.intersection(layers[depth].bounds)
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
     let region = visible.grown(by: filters.reach(toPixels))
-    var backdrop = Layer(
-      bounds: region, storage: layers[depth].pixels(of: region, edges: isCanvas ? bounds : nil))
-    filter(&backdrop, filters, result: visible)
+    let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
+    var backdrop = Layer(bounds: known, storage: layers[depth].pixels(of: known))
+    filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
     let opacity = opacity(group)
     let shown = visible.intersection(backdrop.bounds)
     layers[depth].draw { surface in
@@ -84,12 +91,14 @@ extension Rasterizer {
 }
 
 extension Sequence<PixelFilter> {
-  /// How far the filters reach beyond a picture, in pixels.
+  /// How far the filters reach beyond a picture, in pixels. Several together not farther than the largest, since
+  /// hardly anything comes from there.
   func reach(_ toPixels: Affine) -> Int {
-    reduce(0) { reach, filter in
+    let sum = reduce(0) { reach, filter in
       guard case .blur(let deviation) = filter else { return reach }
       return reach + ColorBlur.reach(deviation * Double(toPixels.a))
     }
+    return Swift.min(sum, ColorBlur.reach(ColorBlur.maximumDeviation))
   }
 }
 
@@ -101,10 +110,10 @@ extension Layer {
     }
   }
 
-  fileprivate mutating func blur(_ blur: ColorBlur, target: PixelRect) {
+  fileprivate mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect) {
     if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty) }
     var pixels: [UInt32] = []
-    draw { pixels = blur.apply(to: $0, target: target) }
+    draw { pixels = blur.apply(to: $0, from: source, target: target) }
     replace(pixels, bounds: target)
   }
 
@@ -116,28 +125,15 @@ extension Layer {
   }
 
   /// The pixels of any rectangle, transparent where there are none.
-  ///
-  /// - Parameter edges: beyond these its outermost pixels go on.
-  mutating func pixels(of region: PixelRect, edges: PixelRect? = nil) -> [UInt32] {
+  fileprivate mutating func pixels(of region: PixelRect) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: region.width * region.height)
-    let edges = edges ?? region
+    let inner = region.intersection(bounds)
     draw { surface in
-      for y in region.minY..<region.maxY {
-        let row = min(max(y, edges.minY), edges.maxY - 1)
-        guard row >= surface.bounds.minY, row < surface.bounds.maxY else { continue }
-        let start = (y - region.minY) * region.width
-        let inner = region.intersection(edges).intersection(surface.bounds)
-        if !inner.isEmpty {
-          pixels.withUnsafeMutableBufferPointer { pixels in
-            let target = pixels.baseAddress.map { $0 + start + inner.minX - region.minX }
-            target?.update(from: surface.pixel(inner.minX, row), count: inner.width)
-          }
-        }
-        for x in region.minX..<region.maxX where x < inner.minX || x >= inner.maxX {
-          let column = min(max(x, edges.minX), edges.maxX - 1)
-          if column >= surface.bounds.minX, column < surface.bounds.maxX {
-            pixels[start + x - region.minX] = surface.pixel(column, row).pointee
-          }
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let target = pixels.baseAddress else { return }
+        for y in inner.minY..<inner.maxY {
+          let start = (y - region.minY) * region.width + inner.minX - region.minX
+          (target + start).update(from: surface.pixel(inner.minX, y), count: inner.width)
         }
       }
     }

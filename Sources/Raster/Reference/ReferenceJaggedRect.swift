@@ -13,19 +13,13 @@ struct ReferenceJaggedRect {
 
   /// Nil when the rectangle has no area where it is drawn. `transform` leads to pixels.
   init?(_ rect: CGRect, _ smooth: RectEdges, _ transform: Projection) {
-    guard let toRect = transform.inverted, toRect.isFinite, rect.width >= 0, rect.height >= 0,
-      let near = transform.approximation(at: CGPoint(x: rect.midX, y: rect.midY))
-    else { return nil }
+    guard let toRect = transform.inverted, toRect.isFinite, rect.width >= 0, rect.height >= 0 else {
+      return nil
+    }
     self.rect = rect
     self.toRect = toRect
     jagged = RectEdges.all.subtracting(smooth)
-    let x = 2 / max(hypot(near.a, near.b), 1e-6)
-    let y = 2 / max(hypot(near.c, near.d), 1e-6)
-    let (left, right) = (jagged.contains(.minX) ? x : 0, jagged.contains(.maxX) ? x : 0)
-    let (upper, lower) = (jagged.contains(.minY) ? y : 0, jagged.contains(.maxY) ? y : 0)
-    grown = CGRect(
-      x: rect.minX - left, y: rect.minY - upper, width: rect.width + left + right,
-      height: rect.height + upper + lower)
+    grown = rect.grown(except: smooth, transform)
   }
 
   func holds(_ x: Int, _ y: Int) -> Bool {

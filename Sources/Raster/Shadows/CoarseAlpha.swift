@@ -6,7 +6,6 @@ struct CoarseAlpha {
   /// In units of `factor` pixels, the margin included.
   let bounds: PixelRect
   private(set) var values: [Float]
-  private var scratch: [Float] = []
 
   /// The factor that leaves a deviation of 4 samples or more, so that a straight line between two samples
   /// is within half a code value of the blurred edge.
@@ -53,7 +52,7 @@ struct CoarseAlpha {
   mutating func blur(_ columns: GaussianKernel, _ rows: GaussianKernel) {
     let (width, height) = (bounds.width, bounds.height)
     var row = [Float](repeating: 0, count: width + 2 * columns.radius + 8)
-    scratch = [Float](repeating: 0, count: width * (height + 2 * rows.radius) + 8)
+    var scratch = [Float](repeating: 0, count: width * (height + 2 * rows.radius) + 8)
     columns.weights.withUnsafeBufferPointer { across in
       rows.weights.withUnsafeBufferPointer { down in
         values.withUnsafeMutableBufferPointer { values in

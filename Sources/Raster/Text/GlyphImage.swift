@@ -15,6 +15,8 @@ struct GlyphImage: Sendable {
     func sample(_ x: Double, _ y: Double) -> SIMD4<Float> {
       let left = (x - 0.5).rounded(.down)
       let top = (y - 0.5).rounded(.down)
+      // Written so that what is no number is outside.
+      guard left >= -1, left < Double(width), top >= -1, top < Double(height) else { return .zero }
       let right = Float(x - 0.5 - left)
       let bottom = Float(y - 0.5 - top)
       let (column, row) = (Int(left), Int(top))
@@ -60,9 +62,7 @@ struct GlyphImage: Sendable {
   var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count * 16 } }
 
   /// - Parameter transform: from ems to pixels.
-  func draw(
-    _ transform: Projection, tint: Color, clip: PixelRect, scanner: inout CoverageScanner, on surface: Surface
-  ) {
+  func draw(_ transform: Projection, tint: Color, clip: PixelRect, on surface: Surface) {
     let extents = Shape.rect(rect).extents(transform, within: clip)
     guard !extents.isEmpty, let inverse = transform.inverted,
       let near = transform.approximation(at: CGPoint(x: rect.midX, y: rect.midY)), let first = levels.first

@@ -50,9 +50,7 @@ struct TextPainter: Sendable {
         if hasImages, let image = image(id, typesetter) {
           let place = Affine(
             a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
-          image.draw(
-            Projection(place).concatenating(transform), tint: fill.tint, clip: clip, scanner: &scanner,
-            on: surface)
+          image.draw(Projection(place).concatenating(transform), tint: fill.tint, clip: clip, on: surface)
         } else if let scale {
           draw(id, scale, scale.apply(glyph.x, glyph.y), color, clip, &scanner, surface, typesetter)
         } else {

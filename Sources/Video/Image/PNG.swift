@@ -1,56 +1,25 @@
 import CLibAV
+import CPNG
 
-/// PNG files as bytes, through libavcodec.
+/// PNG files as bytes: written by libpng, which takes larger pictures than libavcodec, and read by libavcodec.
 public enum PNG {
   /// The file's bytes: RGB if every pixel is opaque, else RGBA; 8 bits a sample, marked as sRGB.
   public static func encode(_ image: RGBAImage) throws -> [UInt8] {
-    guard let codec = avcodec_find_encoder(AV_CODEC_ID_PNG) else { throw VideoError.missingEncoder("png") }
-    let opaque = image.isOpaque
-    let context = try OwnedCodecContext(codec)
-    context.pointer.pointee.width = Int32(image.width)
-    context.pointer.pointee.height = Int32(image.height)
-    context.pointer.pointee.pix_fmt = opaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
-    context.pointer.pointee.time_base = AVRational(num: 1, den: 1)
-    context.pointer.pointee.color_primaries = AVCOL_PRI_BT709
-    context.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
-    context.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-    context.pointer.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-    context.pointer.pointee.thread_count = 1
-    var options = try OwnedDictionary([("pred", "mixed")])
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
-
-    let frame = try picture(of: image, opaque: opaque)
-    let packet = try OwnedPacket()
-    try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, frame.pointer) }
-    try LibAV.check("avcodec_receive_packet") { avcodec_receive_packet(context.pointer, packet.pointer) }
-    return packet.bytes
-  }
-
-  private static func picture(of image: RGBAImage, opaque: Bool) throws -> OwnedFrame {
-    let frame = try OwnedFrame()
-    frame.pointer.pointee.width = Int32(image.width)
-    frame.pointer.pointee.height = Int32(image.height)
-    frame.pointer.pointee.format = (opaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA).rawValue
-    frame.pointer.pointee.color_primaries = AVCOL_PRI_BT709
-    frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
-    frame.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(frame.pointer, 0) }
-    let target = try LibAV.allocate("av_frame_get_buffer") { frame.pointer.pointee.data.0 }
-    let stride = Int(frame.pointer.pointee.linesize.0)
-    image.bytes.withUnsafeBufferPointer { source in
-      for y in 0..<image.height {
-        let row = target + y * stride
-        let start = y * image.width * 4
-        if opaque {
-          for x in 0..<image.width {
-            for channel in 0..<3 { row[x * 3 + channel] = source[start + x * 4 + channel] }
-          }
-        } else {
-          for index in 0..<image.width * 4 { row[index] = source[start + index] }
-        }
+    let isOpaque = image.isOpaque
+    var file = png_image()
+    file.version = png_uint_32(PNG_IMAGE_VERSION)
+    file.width = png_uint_32(image.width)
+    file.height = png_uint_32(image.height)
+    file.format = png_uint_32(PNG_FORMAT_FLAG_COLOR) | (isOpaque ? 0 : png_uint_32(PNG_FORMAT_FLAG_ALPHA))
+    defer { png_image_free(&file) }
+    return try (isOpaque ? image.withoutAlpha : image.bytes).withUnsafeBytes { samples in
+      var size = png_image_largest_file(&file)
+      return try [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+        guard png_image_write_to_memory(&file, bytes.baseAddress, &size, 0, samples.baseAddress, 0, nil) != 0
+        else { throw VideoError.pngNotWritten(reason: file.sentence) }
+        count = size
       }
     }
-    return frame
   }
 
   /// - Throws: `VideoError` if the bytes are no PNG or the image is too large, `LibAVError` if they are damaged.
@@ -60,7 +29,7 @@ public enum PNG {
     else { throw VideoError.notAnImage(format: "PNG") }
     let context = try OwnedCodecContext(codec)
     context.pointer.pointee.thread_count = 1
-    context.pointer.pointee.max_pixels = Int64(RGBAImage.mostPixels)
+    context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE | AV_EF_CRCCHECK
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
     let packet = try OwnedPacket.copying(bytes)
@@ -68,5 +37,24 @@ public enum PNG {
     try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
     try LibAV.check("avcodec_receive_frame") { avcodec_receive_frame(context.pointer, frame.pointer) }
     return try PictureConverter.rgba(frame)
+  }
+}
+
+extension png_image {
+  /// What libpng says of the last call.
+  fileprivate var sentence: String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+extension RGBAImage {
+  /// Red, green and blue.
+  fileprivate var withoutAlpha: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
+      count = width * height * 3
+      for index in 0..<width * height {
+        for channel in 0..<3 { target[index * 3 + channel] = bytes[index * 4 + channel] }
+      }
+    }
   }
 }

@@ -5,8 +5,8 @@ public struct RGBAImage: Sendable, Equatable {
   /// `width * height * 4` bytes without padding.
   public let bytes: [UInt8]
 
-  /// The most pixels that an image may have.
-  public static let mostPixels = 100_000_000
+  /// The most pixels that an image may have each way.
+  public static let longestSide = 16384
 
   /// - Throws: `VideoError` if the size is empty or too large, or does not agree with the bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) throws {
@@ -21,7 +21,7 @@ public struct RGBAImage: Sendable, Equatable {
 
   static func checkSize(width: Int, height: Int) throws {
     guard width > 0, height > 0 else { throw VideoError.emptyPicture(width: width, height: height) }
-    guard width <= mostPixels, height <= mostPixels, width * height <= mostPixels else {
+    guard width <= longestSide, height <= longestSide else {
       throw VideoError.imageTooLarge(width: width, height: height)
     }
   }

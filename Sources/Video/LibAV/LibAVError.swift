@@ -16,6 +16,9 @@ public struct LibAVError: Error, Equatable, CustomStringConvertible {
     self.log = log
   }
 
+  /// The reason alone, for those who want to know what is wrong with a file.
+  var reason: String { LibAV.text(of: code) }
+
   public var description: String {
     let reason = "\(call): \(LibAV.text(of: code)) (\(code))"
     guard let log else { return reason }

@@ -34,7 +34,7 @@ public final class MoviePictures: Sendable {
     do {
       index = try MovieIndex(path: path, format: format)
     } catch let error as LibAVError {
-      throw PictureError.damaged(format, reason: "\(error)")
+      throw PictureError.damaged(format, reason: error.reason)
     }
   }
 
@@ -67,7 +67,7 @@ public final class MoviePictures: Sendable {
         }
       }
     } catch let error as LibAVError {
-      throw PictureError.damaged(index.format, reason: "picture \(number): \(error)")
+      throw PictureError.damaged(index.format, reason: "picture \(number): \(error.reason)")
     }
   }
 

@@ -33,7 +33,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let width, let height):
       return
         "the picture is \(width)×\(height) pixels; the limit is \(PictureFormat.longestSide) pixels on a "
-        + "side and \(RGBAImage.mostPixels) in all"
+        + "side and \(PictureFormat.mostPixels) in all"
     case .tooManyPictures(let limit):
       return "the movie has more than \(limit) pictures"
     case .expectedImage(let format):

@@ -9,6 +9,8 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
 
   /// The longest side of a picture, in pixels.
   public static let longestSide = 16384
+  /// The most pixels of a picture that is read.
+  public static let mostPixels = 100_000_000
 
   public init?(_ bytes: [UInt8]) {
     func starts(_ text: String, at offset: Int = 0) -> Bool {
@@ -52,7 +54,7 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
   public var hasMovies: Bool { self == .mp4 || self == .webm || self == .gif }
 
   static func checkSize(width: Int, height: Int) throws {
-    guard width <= longestSide, height <= longestSide, width * height <= RGBAImage.mostPixels else {
+    guard width <= longestSide, height <= longestSide, width * height <= mostPixels else {
       throw PictureError.tooLarge(width: width, height: height)
     }
   }

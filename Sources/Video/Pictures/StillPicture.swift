@@ -23,7 +23,7 @@ public enum StillPicture {
       }
       return try image.oriented(header.orientation)
     } catch let error as LibAVError {
-      throw PictureError.damaged(format, reason: "\(error)")
+      throw PictureError.damaged(format, reason: error.reason)
     }
   }
 
@@ -32,7 +32,7 @@ public enum StillPicture {
   ) throws -> RGBAImage {
     let context = try OwnedCodecContext(codec)
     context.pointer.pointee.thread_count = 1
-    context.pointer.pointee.max_pixels = Int64(RGBAImage.mostPixels)
+    context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE | AV_EF_CRCCHECK
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
     let packet = try OwnedPacket.copying(bytes)

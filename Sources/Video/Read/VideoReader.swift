@@ -23,7 +23,7 @@ public struct VideoReader: ~Copyable {
       avcodec_parameters_to_context(context.pointer, parameters)
     }
     context.pointer.pointee.pkt_timebase = stream.pointee.time_base
-    context.pointer.pointee.max_pixels = Int64(RGBAImage.mostPixels)
+    context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
     context.pointer.pointee.thread_count = 1
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
 

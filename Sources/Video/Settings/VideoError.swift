@@ -19,6 +19,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case brokenSegment(frames: Int, packets: Int)
   case noVideo(path: String)
   case imageTooLarge(width: Int, height: Int)
+  /// What libpng says.
+  case pngNotWritten(reason: String)
   case notAnImage(format: String)
   case wrongByteCount(width: Int, height: Int, bytes: Int)
   case unreadablePixelFormat(String)
@@ -62,7 +64,9 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
     case .noVideo(let path):
       return "'\(path)' has no video"
     case .imageTooLarge(let width, let height):
-      return "the image is \(width)×\(height) pixels; expected at most \(RGBAImage.mostPixels) in all"
+      return "the image is \(width)×\(height) pixels; expected at most \(RGBAImage.longestSide) each way"
+    case .pngNotWritten(let reason):
+      return "the PNG cannot be written: \(reason)"
     case .notAnImage(let format):
       return "the data is not a \(format) image"
     case .wrongByteCount(let width, let height, let bytes):

@@ -146,11 +146,7 @@ enum PictureFiles {
     var bytes = try PictureFiles.bytes("rgb.png")
     bytes[bytes.count - 20] ^= 0xFF
     let error = #expect(throws: PictureError.self) { try StillPicture.decode(bytes) }
-    guard case .damaged(.png, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect("\(PictureError.damaged(.png, reason: "x"))" == "the PNG file is damaged: x")
+    #expect(error?.description == "the PNG file is damaged: Invalid data found when processing input")
   }
 
   @Test func sizesAreCheckedInTheHeader() throws {
