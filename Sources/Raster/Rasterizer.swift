@@ -224,7 +224,8 @@ public struct Rasterizer: Sendable {
 
   /// Draws a finished layer on another one, as the group says.
   mutating func composite(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int) {
-    let visible = visible.intersection(layers[depth].bounds)
+    // Groups around it that have no layer cut it as well.
+    let visible = visible.intersection(layers[depth].bounds).intersection(groups.last?.bounds ?? bounds)
     if group.blending.isUnbounded {
       for half in group.cuts { layer.cut(to: half, toPixels) }
       compositeUnbounded(&layer, group, visible, on: depth)

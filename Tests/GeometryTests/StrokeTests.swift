@@ -122,6 +122,16 @@ import Testing
     #expect(area(polyline(line), StrokeStyle(width: 2, dashes: [0, 5])) == 0)
   }
 
+  @Test("A line that turns back on itself has a join at each end", arguments: [false, true])
+  func turningBack(isMirrored: Bool) {
+    let ends: [(CGFloat, CGFloat)] = isMirrored ? [(20, 0), (0, 0)] : [(0, 0), (20, 0)]
+    let path = polyline(ends, closed: true)
+    let round = box(path, StrokeStyle(width: 4, join: .round))
+    #expect(abs(round.minX + 2) < 0.01 && abs(round.maxX - 22) < 0.01)
+    let bevel = box(path, StrokeStyle(width: 4, join: .bevel))
+    #expect(bevel.minX == 0 && bevel.maxX == 20)
+  }
+
   @Test("Too many dashes in all sub-paths together are an unbroken line")
   func mostDashes() {
     let style = StrokeStyle(width: 2, dashes: [0.0005, 0.0005])

@@ -42,8 +42,17 @@ public func UIGraphicsEndImageContext() {
   UIGraphicsPopContext()
 }
 
+/// Puts the fill colour in the place of what is there, also where it is clear.
 public func UIRectFill(_ rect: CGRect) {
-  UIGraphicsGetCurrentContext()?.fill(rect)
+  UIRectFillUsingBlendMode(rect, .copy)
+}
+
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  context.fill(rect)
+  context.restoreGState()
 }
 
 /// A frame of 1 point just inside the rectangle.

@@ -42,6 +42,7 @@ open class UIView: NSObject, CALayerDelegate {
     super.init()
     layer.delegate = self
     layer.frame = frame
+    layer.setNeedsDisplay()
   }
 
   /// Views are not archived here: always nil.

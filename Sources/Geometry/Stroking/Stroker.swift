@@ -117,7 +117,8 @@ private struct Stroker {
 
   private mutating func addJoin(_ before: Chord, _ after: Chord, cross: CGFloat, dot: CGFloat) {
     let (first, second) = (before.endDirection, after.startDirection)
-    let angle = atan2(cross, dot)
+    // Not -0, which would turn a line that goes back on itself the other way round.
+    let angle = atan2(cross + 0, dot)
     let half = pen.half
     if cross >= 0 {
       pen.addOuter(after.start, half, first, second, angle: angle, to: &left)

@@ -223,7 +223,7 @@ import Testing
         bitmapInfo: [], provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent))
     for mask in [mask, greys] {
       let drawn = try drawn { context in
-        context.setInterpolationQuality(.none)
+        context.interpolationQuality = .none
         context.saveGState()
         context.clip(to: CGRect(x: 0, y: 0, width: 40, height: 20), mask: mask)
         context.setFillColor(gray: 0, alpha: 1)

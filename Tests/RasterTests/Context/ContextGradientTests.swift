@@ -28,6 +28,20 @@ import Testing
     #expect(rows == [[51, 134, 51], [0, 134, 51], [51, 134, 255]])
   }
 
+  @Test("A gradient fills a user space of any scale", arguments: [1e-4, 1, 100] as [CGFloat])
+  func scales(scale: CGFloat) throws {
+    let gradient = try gradient()
+    func lines(_ scale: CGFloat) throws -> PixelBuffer {
+      try drawn { context in
+        context.scaleBy(x: scale, y: scale)
+        context.drawLinearGradient(
+          gradient, start: CGPoint(x: 10 / scale, y: 0), end: CGPoint(x: 30 / scale, y: 0),
+          options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+      }
+    }
+    expectPicture(try lines(scale), try lines(1), tolerance: 1)
+  }
+
   @Test("Between circles around one centre the colours depend on the distance")
   func rings() throws {
     let gradient = try gradient()

@@ -82,6 +82,20 @@ import Text
     expectPicture(drawn, try picture(of: [layer]), tolerance: 1)
   }
 
+  @Test("Lines that are clipped end with the rectangle")
+  func clippedLines() throws {
+    let style = NSMutableParagraphStyle()
+    style.lineBreakMode = .byClipping
+    var attributes = attributes
+    attributes[.paragraphStyle] = style
+    let text = NSAttributedString(string: "The quick brown fox", attributes: attributes)
+    let drawn = try drawnInto { _ in text.draw(in: CGRect(x: 4, y: 6, width: 20, height: 20)) }
+    expectPicture(
+      drawn, try picture(of: [label("The quick brown fox", CGRect(x: 4, y: 6, width: 20, height: 20))]),
+      tolerance: 1)
+    #expect((24..<40).allSatisfy { x in (0..<40).allSatisfy { drawn[x, $0].green == 255 } })
+  }
+
   @Test("Text is transformed, faded and cut with everything else")
   func stateApplies() throws {
     let drawn = try drawnInto { context in

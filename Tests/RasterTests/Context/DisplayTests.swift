@@ -56,6 +56,25 @@ private final class PieLayer: CALayer {
       try shape(CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20)), fill: .testRed))
   }
 
+  @Test("A view draws itself for the first time, and erases with clear colours")
+  func viewsDrawWithoutBeingTold() throws {
+    final class Frame: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor(cgColor: .testRed).set()
+        UIRectFill(rect)
+        UIColor.clear.set()
+        UIRectFill(CGRect(x: 10, y: 10, width: 20, height: 20))
+      }
+    }
+    let view = Frame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 40, height: 10))
+    path.addRect(CGRect(x: 0, y: 30, width: 40, height: 10))
+    path.addRect(CGRect(x: 0, y: 10, width: 10, height: 20))
+    path.addRect(CGRect(x: 30, y: 10, width: 10, height: 20))
+    expectPicture(try picture(of: [view.layer]), try shape(path, fill: .testRed))
+  }
+
   @Test func viewsDraw() throws {
     final class Dot: UIView {
       override func draw(_ rect: CGRect) {

@@ -54,6 +54,25 @@ import Testing
     expectPicture(drawn, expected, tolerance: 1)
   }
 
+  @Test("Absurd numbers draw nothing")
+  func absurdNumbers() throws {
+    let pattern = try pattern()
+    let drawn = try drawn { context in
+      context.setFillPattern(pattern, colorComponents: [1])
+      for size in [1e20, -1e300] {
+        context.setPatternPhase(CGSize(width: size, height: size))
+        context.fill(self.whole)
+      }
+      context.setPatternPhase(.zero)
+      context.scaleBy(x: -1e308, y: 1)
+      context.fill(self.whole)
+      context.clip(to: self.whole)
+      context.fill(self.whole)
+      _ = context.boundingBoxOfClipPath
+    }
+    expectPicture(drawn, try shape(CGMutablePath(), fill: .testRed))
+  }
+
   @Test func stepsAndPhasesAndMatrices() throws {
     let pattern = try pattern(CGAffineTransform(translationX: 5, y: 5), step: 20)
     let drawn = try drawn { context in

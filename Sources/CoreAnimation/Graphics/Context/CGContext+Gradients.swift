@@ -12,7 +12,7 @@ extension CGContext {
     let length = hypot(x, y)
     guard length > 0, length.isFinite else { return }
     // A strip across the line, as long as its colours go.
-    let far = CGContext.reach / length
+    let far = reach / length
     let from = options.contains(.drawsBeforeStartLocation) ? -far : 0
     let to = options.contains(.drawsAfterEndLocation) ? far : 1
     func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
@@ -54,7 +54,7 @@ extension CGContext {
       Path(
         ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
-    var area = circle(outer.center, goesOut ? CGContext.reach : outer.radius)
+    var area = circle(outer.center, goesOut ? reach : outer.radius)
     if !goesIn, inner.radius > 0 { area.append(circle(inner.center, inner.radius)) }
     let kind = Gradient.Kind.circles(startRadius: inner.radius, endRadius: outer.radius)
     paint(stops, kind, area, inner.center, outer.center)
@@ -63,7 +63,6 @@ extension CGContext {
   /// Fills what the clips leave with colours around a point, from the angle on, clockwise with y down.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard center.x.isFinite, center.y.isFinite, angle.isFinite else { return }
-    let reach = CGContext.reach
     let area = Path(
       rect: CGRect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach))
     let end = CGPoint(x: center.x + cos(angle), y: center.y + sin(angle))
@@ -82,5 +81,9 @@ extension CGContext {
   }
 
   /// Further than any canvas, in user space.
-  private static let reach: CGFloat = 1e5
+  private var reach: CGFloat {
+    let (a, b, c, d) = (ctm.a, ctm.b, ctm.c, ctm.d)
+    let stretch = abs(ctm.determinant) / max(hypot(a, b), hypot(c, d))
+    return 1e5 / (stretch < 1 ? max(stretch, 1e-9) : 1)
+  }
 }

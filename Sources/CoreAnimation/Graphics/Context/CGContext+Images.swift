@@ -28,12 +28,15 @@ extension CGContext {
     }
   }
 
-  public func setInterpolationQuality(_ quality: CGInterpolationQuality) { state.interpolation = quality }
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
 
   /// The numbers of the tiles that touch a stretch.
   static func tiles(from start: Double, to end: Double, size: Double) -> Range<Int> {
-    let first = max((start / size).rounded(.down), -1e9)
-    let last = min((end / size).rounded(.up), 1e9)
+    let first = min(max((start / size).rounded(.down), -1e9), 1e9)
+    let last = min(max((end / size).rounded(.up), -1e9), 1e9)
     return Int(first)..<max(Int(first), Int(last))
   }
 

@@ -182,7 +182,15 @@ public final class CGContext {
 
   /// The same in the context's own space.
   var seenBox: CGRect {
-    state.clips.reduce(bounds) { $0.intersection($1.area.boundingBox) }
+    state.clips.reduce(bounds) { $0.cut(to: $1.area.boundingBox) }
+  }
+}
+
+extension CGRect {
+  /// The intersection; null with a box of numbers that are not finite, which Foundation does not take.
+  func cut(to box: CGRect) -> CGRect {
+    if box == .infinite { return self }
+    return box.isFinite && !isNull ? intersection(box) : .null
   }
 }
 

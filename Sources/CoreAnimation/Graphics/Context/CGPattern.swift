@@ -118,7 +118,7 @@ extension CGContext {
     let place = pattern.matrix
       .concatenating(Affine(translationX: state.patternPhase.width, y: state.patternPhase.height))
       .concatenating(base)
-    let seen = seenBox.intersection(area.boundingBox)
+    let seen = seenBox.cut(to: area.boundingBox)
     guard place.isFinite, abs(place.determinant) > 1e-12, !seen.isNull, seen.isFinite, !pattern.items.isEmpty
     else { return [] }
     let box = place.inverted().boundingBox(of: seen)

@@ -73,5 +73,6 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let box = frame.box
   context.draw(
-    frame.block, at: Affine(a: 1, b: 0, c: 0, d: -1, tx: box.minX, ty: box.maxY), .wholeLines)
+    frame.block, at: Affine(a: 1, b: 0, c: 0, d: -1, tx: box.minX, ty: box.maxY),
+    frame.block.overflowInRect)
 }

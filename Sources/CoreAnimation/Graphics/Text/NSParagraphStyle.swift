@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// Where lines of text begin.
 public enum NSTextAlignment: Int, Sendable {
@@ -81,6 +82,9 @@ extension TextBlock {
       text: StyledText(text), size: size, isWrapped: isWrapped,
       alignment: TextAlignment(style?.alignment ?? .natural), truncation: truncation)
   }
+
+  /// Drawn in a rectangle, lines that do not fit are left out; those that are not broken are cut off.
+  var overflowInRect: TextFill.Overflow { isWrapped || truncation != .none ? .wholeLines : .cut }
 }
 
 extension TextAlignment {

@@ -62,7 +62,7 @@ extension NSAttributedString {
     }
     let block = TextBlock(
       self, size: rect.size, truncatesLastLine: options.contains(.truncatesLastVisibleLine))
-    current.draw(block, at: place, .wholeLines)
+    current.draw(block, at: place, block.overflowInRect)
   }
 
   /// The rectangle that the text takes when it is drawn with the same options. Its origin is 0; without
