@@ -212,11 +212,11 @@ public struct Rasterizer: Sendable {
       layers[depth - 1].mask(by: &layer)
     case .backdrop:
       filterBackdrop(group, within: &layer, open, on: depth - 1)
-    case .picture:
+    case .picture, .shadow:
       let filters = group.effects?.filters ?? []
       if !filters.isEmpty { filter(&layer, filters, result: open.result) }
       if let shadow = group.shadow { paint(shadow, of: &layer, open, items, on: depth - 1) }
-      composite(&layer, group, open.result, on: depth - 1)
+      if group.role == .picture { composite(&layer, group, open.result, on: depth - 1) }
     }
     swap(&layer, &layers[depth])
     depth -= 1

@@ -12,10 +12,10 @@ extension ReferenceRasterizer {
     switch group.role {
     case .mask: target.mask(by: picture)
     case .backdrop: filterBackdrop(group, within: picture, on: &target)
-    case .picture:
+    case .picture, .shadow:
       picture.filter(group.effects?.filters ?? [], scale: scale)
       if let shadow = group.shadow { draw(shadow, of: picture, on: &target) }
-      composite(picture, group, on: &target)
+      if group.role == .picture { composite(picture, group, on: &target) }
     }
   }
 

@@ -54,6 +54,8 @@ public struct Group: Sendable, Equatable {
     case picture
     /// The group is not seen: its alpha multiplies what the group around it has drawn so far.
     case mask
+    /// The group is not seen, only its shadow is.
+    case shadow
     /// The group is not seen: where its alpha is, what is behind it is filtered by its effects' filters.
     case backdrop
   }

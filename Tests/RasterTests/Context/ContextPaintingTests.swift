@@ -159,6 +159,41 @@ import Testing
     #expect(drawn[35, 20].red == 255)
   }
 
+  /// As tools that write drawing code draw it: what a layer is not in the shadow of, taken out of the layer.
+  @Test("An inner shadow of two transparency layers is that of a frame around the shape")
+  func innerShadow() throws {
+    let square = CGRect(x: 8, y: 8, width: 24, height: 24)
+    let offset = CGSize(width: 0, height: 3)
+    let black = CGColor(gray: 0, alpha: 1)
+    let layers = try drawn { context in
+      context.setFillColor(.testRed)
+      context.fill(square)
+      context.clip(to: square)
+      context.setShadow(offset: .zero, blur: 0, color: nil)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.setShadow(offset: offset, blur: 4, color: black)
+      context.setBlendMode(.sourceOut)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.setFillColor(black)
+      context.fill(square)
+      context.endTransparencyLayer()
+      context.endTransparencyLayer()
+    }
+    let frame = try drawn { context in
+      context.setFillColor(.testRed)
+      context.fill(square)
+      context.clip(to: square)
+      context.setShadow(offset: offset, blur: 4, color: black)
+      context.setFillColor(black)
+      context.addRect(square.insetBy(dx: -40, dy: -40))
+      context.addRect(square)
+      context.fillPath(using: .evenOdd)
+    }
+    expectPicture(layers, frame, tolerance: 2)
+    #expect(layers[20, 20] == layers[20, 24])
+    #expect(layers[20, 8].red < layers[20, 20].red)
+  }
+
   @Test func shadowsAreTheLayersShadows() throws {
     let drawn = try drawn { context in
       context.setShadow(offset: CGSize(width: 3, height: 5), blur: 4, color: CGColor(gray: 0, alpha: 0.5))
