@@ -12,8 +12,8 @@ struct Animrender: AsyncParsableCommand {
 
         animrender scenes/heart-loop.json heart.mp4
 
-      Exit codes: 0 done; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; 5 render or encode error; \
-      7 a limit is exceeded; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
+      Exit codes: 0 done; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; \
+      5 render or encode error; 7 a limit is exceeded; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
       """,
     version: "0.1.0-dev",
     subcommands: [

@@ -6,7 +6,8 @@ import RenderTree
 ///
 /// Every kind starts from two coordinates that are linear in the pixel's, under a perspective divided by a third:
 /// the axial gradient uses the first as it is, the radial one their distance from 0, the conic one their
-/// angle, circles the circle that they lie on. A pixel's result depends on nothing but its place, so drawing a part gives the same as drawing all.
+/// angle, circles the circle that they lie on. A pixel's result depends on nothing but its place, so drawing a part
+/// gives the same as drawing all.
 struct GradientPlane {
   typealias Lanes = SIMD8<Float>
 

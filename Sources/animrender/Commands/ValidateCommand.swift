@@ -8,8 +8,8 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Says everything that is wrong with scenes.",
     discussion: """
       Prints the names of the scenes that are right to standard output, and each error of the others to standard \
-      error as file:line:column. Scenes are played as well, without drawing them. Ends with code 3 if there is one, 4 if only fonts or pictures are missing or \
-      damaged, 7 if they are only too large.
+      error as file:line:column. Scenes are played as well, without drawing them. Ends with code 3 if there is one, \
+      4 if only fonts or pictures are missing or damaged, 7 if only limits are exceeded.
 
         animrender validate scenes/*.json
       """)
