@@ -189,7 +189,7 @@ import Testing
       #expect(
         outcome.messages
           == "one.json:2:36: warning: timeline[0].do[0]: A keyframe animation of 'opacity' has fewer than two values "
-          + "to go between. It has no effect.\n")
+          + "to go between. It has no effect. [too-few-keyframes]\n")
       #expect(outcome.status == 0)
     }
   }

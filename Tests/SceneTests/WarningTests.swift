@@ -53,9 +53,9 @@ import Testing
     #expect(
       found.map(\.description) == [
         "scene.json:5:3: warning: timeline[0].do[1]: A keyframe animation of 'opacity' has fewer than two values to go "
-          + "between. It has no effect.",
+          + "between. It has no effect. [too-few-keyframes]",
         "scene.json:7:3: warning: timeline[1].do[0]: A keyframe animation of 'opacity' has fewer than two values to go "
-          + "between. It has no effect.",
+          + "between. It has no effect. [too-few-keyframes]",
       ])
   }
 

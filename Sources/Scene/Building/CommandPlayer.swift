@@ -9,22 +9,21 @@ final class CommandPlayer {
   var animators: [String: UIViewPropertyAnimator] = [:]
   /// What went wrong while playing, in order.
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
-  private(set) var warnings: WarningList
+  private(set) var reports = MisuseList()
   /// The place of what is carried out now; nil between commands.
   private var place: SourceLocation?
 
-  init(timeline: Timeline, file: String) {
+  init(timeline: Timeline) {
     self.timeline = timeline
-    warnings = WarningList(file: file)
   }
 
   /// Gives what is reported while `action` runs a place, unless something inside it has a closer one.
   func blame<Result>(_ location: SourceLocation?, for action: () -> Result) -> Result {
-    warnings.take(at: place)
+    reports.take(at: place)
     let outer = place
     place = location
     defer {
-      warnings.take(at: location)
+      reports.take(at: location)
       place = outer
     }
     return action()

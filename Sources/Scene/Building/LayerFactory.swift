@@ -5,6 +5,8 @@ import RenderTree
 /// Builds layers from their descriptions and keeps them by name.
 final class LayerFactory {
   private(set) var layers: [String: CALayer] = [:]
+  /// Where the layers are described.
+  private(set) var places: [LayerID: SourceLocation] = [:]
   /// With the places where they are described.
   private(set) var emitters: [(layer: CAEmitterLayer, location: SourceLocation)] = []
   /// Layers do not keep their delegates alive.
@@ -25,6 +27,7 @@ final class LayerFactory {
     case .playerLayer: layer = AVPlayerLayer()
     case .emitterLayer: layer = makeEmitter(description)
     }
+    places[layer.id] = description.location
     layer.name = description.name
     for setting in LayerFactory.inOrder(description.properties) {
       layer.setValue(setting.value.value, forKey: setting.property.key)

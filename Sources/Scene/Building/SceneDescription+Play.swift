@@ -5,15 +5,22 @@ import RenderTree
 extension SceneDescription {
   /// Builds the layers and plays the timeline; draws nothing.
   ///
-  /// - Parameter warn: Is told, once all is played, of what had no effect.
+  /// - Parameter warn: Is told, once all is played, of what most likely is not meant.
   /// - Throws: what only playing can tell: a command that names a layer before it was inserted, events that
   ///   bring about each other without end.
   public func play(warn: (SceneWarning) -> Void = { _ in }) throws(SceneErrors) -> Recording {
+    var review = SceneReview(self)
+    defer { for warning in review.warnings { warn(warning) } }
+    return try play(review: &review).recording
+  }
+
+  /// The same; what is not as it seems comes into `review`.
+  public func play(review: inout SceneReview) throws(SceneErrors) -> PlayedScene {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }
     let timeline = Timeline(size: canvas.size)
-    let player = CommandPlayer(timeline: timeline, file: file)
+    let player = CommandPlayer(timeline: timeline)
     for layer in layers {
       player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }
@@ -28,9 +35,9 @@ extension SceneDescription {
     defer { UIView.animationBehavior = outerBehavior }
     let recording = timeline.record(until: video.duration)
     player.blame(nil) {}
-    for warning in player.warnings.warnings { warn(warning) }
+    for placed in player.reports.cautions { review.add(placed.caution, at: placed.location) }
     var problems = player.problems
-    for time in player.warnings.endlessTimes {
+    for time in player.reports.endlessTimes {
       problems.append((.start, .neverEnding(time: plainText(time))))
     }
     problems += player.factory.emitters.compactMap { emitter in
@@ -41,6 +48,6 @@ extension SceneDescription {
         problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },
         omitted: max(0, problems.count - SceneErrors.limit))
     }
-    return recording
+    return PlayedScene(recording: recording, places: player.factory.places)
   }
 }

@@ -50,7 +50,7 @@ extension SceneDecoder {
   mutating func object(_ node: Node, _ kind: ObjectKind) -> ObjectNode? {
     guard let object = anyObject(node, name: kind.name) else { return nil }
     for member in object.members where !kind.knows(member.key) {
-      let suggestion = nearest(to: member.key, among: kind.keys)
+      let suggestion = nearest(to: member.key, among: kind.keys + [Allowance.key])
       problems.append(
         .unknownKey(member.key, of: kind.name, suggestion: suggestion), at: object.keyLocation(of: member))
     }
@@ -59,10 +59,11 @@ extension SceneDecoder {
 
   /// The node as an object whose keys the caller checks.
   mutating func anyObject(_ node: Node, name: String) -> ObjectNode? {
-    guard case .object(let members) = node.value.content else {
+    guard case .object(var members) = node.value.content else {
       wrongType(node, expected: "an object")
       return nil
     }
+    takeAllowances(from: &members, of: node)
     return ObjectNode(members: members, node: node, name: name)
   }
 

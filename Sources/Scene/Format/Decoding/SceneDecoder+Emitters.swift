@@ -53,7 +53,7 @@ extension SceneDecoder {
     for member in object.members where !EmitterCellTable.otherKeys.contains(member.key) {
       guard let row = EmitterCellTable.row(named: member.key) else {
         let suggestion = nearest(
-          to: member.key, among: EmitterCellTable.names + EmitterCellTable.otherKeys)
+          to: member.key, among: EmitterCellTable.names + EmitterCellTable.otherKeys + [Allowance.key])
         problems.append(
           .unknownKey(member.key, of: "CAEmitterCell", suggestion: suggestion),
           at: object.keyLocation(of: member))

@@ -81,7 +81,8 @@ extension SceneDecoder {
     } else if PropertyTable.unsupportedProperties.contains(key) {
       problem = .unsupportedKey(key, of: layerClass.rawValue)
     } else {
-      let suggestion = nearest(to: key, among: PropertyTable.names(of: layerClass) + otherKeys)
+      let suggestion = nearest(
+        to: key, among: PropertyTable.names(of: layerClass) + otherKeys + [Allowance.key])
       problem = .unknownKey(key, of: layerClass.rawValue, suggestion: suggestion)
     }
     problems.append(problem, at: object.keyLocation(of: member))

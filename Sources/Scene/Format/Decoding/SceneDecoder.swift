@@ -24,6 +24,11 @@ struct SceneDecoder {
   /// In the order of the text.
   var fonts: [FontReference] = []
   var usedAssets: [ContentsDescription] = []
+  var allowances: [Allowance] = []
+  /// Of the objects whose allowances are known.
+  var allowedPaths: Set<JSONPath> = []
+  /// What the text alone shows.
+  private(set) var cautions: [PlacedCaution] = []
   /// Of the layer whose key paths are being read.
   var reach = LayerReach()
 
@@ -35,6 +40,10 @@ struct SceneDecoder {
 
   mutating func report(_ problem: Problem, at node: Node) {
     problems.append(problem, at: node.location)
+  }
+
+  mutating func warn(_ caution: Caution, at location: SourceLocation) {
+    cautions.append(PlacedCaution(location: location, caution: caution))
   }
 
   /// The nearest name, unless there are too many problems to look it up for each.
@@ -56,7 +65,7 @@ struct SceneDecoder {
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, video: video, layers: layers, viewBehavior: behavior,
-      timeline: timeline, fonts: fonts, assets: usedAssets)
+      timeline: timeline, fonts: fonts, assets: usedAssets, allowances: allowances, cautions: cautions)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {

@@ -19,6 +19,10 @@ public struct SceneDescription: Sendable, Equatable {
   public var fonts: [FontReference] = []
   /// Every picture and movie that it names, once.
   public var assets: [ContentsDescription] = []
+  /// In the order of the text.
+  public var allowances: [Allowance] = []
+  /// What is not as it seems, as far as the text alone shows.
+  var cautions: [PlacedCaution] = []
 }
 
 public struct VideoDescription: Sendable, Equatable {

@@ -16,9 +16,11 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
     Diagnostic.line(file: file, location: location, kind: "error", problem.sentence)
   }
 
-  static func line(file: String, location: SourceLocation?, kind: String, _ sentence: String) -> String {
+  static func line(
+    file: String, location: SourceLocation?, kind: String, _ sentence: String, showsPath: Bool = true
+  ) -> String {
     guard let location else { return "\(file): \(kind): \(sentence)" }
-    let path = location.path == .root ? "" : "\(location.path): "
+    let path = location.path == .root || !showsPath ? "" : "\(location.path): "
     let position = location.position
     return "\(file):\(position.line):\(position.column): \(kind): \(path)\(sentence)"
   }

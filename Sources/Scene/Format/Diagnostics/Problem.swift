@@ -52,6 +52,7 @@ public enum Problem: Sendable, Hashable {
   case severalCurves(String, String)
   case tooManyRepetitions(limit: Int)
   case malformedAnimationName(String)
+  case unknownRule(String, suggestion: String?)
   case emptyName
   case dotInName(String)
 

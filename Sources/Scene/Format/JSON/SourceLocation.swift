@@ -23,6 +23,14 @@ public indirect enum JSONPath: Sendable, Hashable, CustomStringConvertible {
   case key(JSONPath, String)
   case index(JSONPath, Int)
 
+  /// Nil of the root.
+  var parent: JSONPath? {
+    switch self {
+    case .root: nil
+    case .key(let parent, _), .index(let parent, _): parent
+    }
+  }
+
   /// A path of more steps than this is shown without its middle.
   private static let longestDescription = 24
 

@@ -1,0 +1,22 @@
+extension Caution {
+  /// What is not as it seems, in plain words.
+  public var sentence: String {
+    switch self {
+    case .misuse(let misuse):
+      return misuse.description
+    case .entryAfterEnd(let time, let duration):
+      return
+        "the entry comes at \(plainText(time)) s and the video ends at \(plainText(duration)) s: it never runs"
+    case .viewExpected(let layer, let block):
+      return "\(quoted(layer)) backs no view: \(block) sets it without animating it"
+    case .missingGlyphs(let count, let examples):
+      let more = count > examples.count ? ", …" : ""
+      let list = examples.joined(separator: ", ") + more
+      return count == 1
+        ? "no font has \(list); the font's sign for a missing glyph is drawn"
+        : "no font has \(count) of the characters: \(list); the font's sign for a missing glyph is drawn"
+    case .unusedAllow(let rule):
+      return "the rule \(quoted(rule.name)) does not warn here"
+    }
+  }
+}
