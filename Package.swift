@@ -62,10 +62,10 @@ let package = Package(
       path: "benchmarks/Drawing"),
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "RenderTree", "Raster", "CoreAnimation", "Scene", "Assets"],
+      dependencies: ["Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Scene", "Assets"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "TextTests", dependencies: ["Geometry", "Text"]),
+    .testTarget(name: "TextTests", dependencies: ["Geometry", "Text", "TestSupport"]),
     .testTarget(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
     .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
@@ -89,9 +89,10 @@ let package = Package(
       name: "CairoSupport", dependencies: ["CCairo", "Geometry", "RenderTree"], path: "Tests/CairoSupport"),
     .testTarget(
       name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
-    .testTarget(name: "MovieTests", dependencies: ["Movie", "Video", "TestSupport"]),
+    .testTarget(name: "MovieTests", dependencies: ["Movie", "Text", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["animrender", "Movie", "Video", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["animrender", "Text", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

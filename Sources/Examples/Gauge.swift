@@ -11,9 +11,10 @@ public enum Gauge {
   public static let duration = 3.0
 
   /// Builds the layer and plays its animation.
-  public static func record() -> Recording {
-    // The gauge asks how wide its numbers are.
-    TextMeasuring.current = Typesetter(fonts: .system)
+  ///
+  /// - Parameter fonts: those that it will be drawn with, since the gauge asks how wide its numbers are.
+  public static func record(fonts: FontSet = .system) -> Recording {
+    TextMeasuring.current = Typesetter(fonts: fonts)
     let timeline = Timeline(size: size)
     let gauge = GaugeLayer()
     gauge.frame = CGRect(origin: .zero, size: size)

@@ -45,11 +45,11 @@ public struct Rasterizer: Sendable {
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
   /// - Parameter fonts: those that texts are drawn with; looked for when the first text is drawn.
-  public init(canvas: Canvas, fonts: FontSet = .system) throws(CanvasError) {
+  public init(canvas: Canvas, fonts: FontSet) throws(CanvasError) {
     try self.init(canvas: canvas, fonts: fonts, blender: Blender())
   }
 
-  init(canvas: Canvas, fonts: FontSet = .system, blender: Blender) throws(CanvasError) {
+  init(canvas: Canvas, fonts: FontSet, blender: Blender) throws(CanvasError) {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
     let sides = 1...CGFloat(PixelBuffer.maximumSide)

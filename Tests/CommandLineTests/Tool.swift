@@ -1,9 +1,11 @@
 import Foundation
 import TestSupport
 
-/// The built program, run as a user runs it, in a directory of its own.
+/// The built program, run as a user runs it, in a directory and an environment of its own.
 struct Tool {
   let directory: TemporaryDirectory
+  /// What is different in the program's environment.
+  var environment: [String: String] = [:]
 
   struct Outcome {
     var status: Int32
@@ -40,6 +42,7 @@ struct Tool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
+    process.environment = TestEnvironment.variables.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try Self.handle(logs.path("output"))

@@ -19,11 +19,11 @@ import Video
     let frame = Frame(fault: .tooManyCopies(replicator: "dots"))
     let job = RenderJob(
       canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
-      makePainter: { try RasterPainter(canvas: canvas) })
+      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests) })
     let error = MovieError.tooManyCopies(replicator: "dots")
     await #expect(throws: error) { try await job.write(to: directory.path("out.mp4")) }
     #expect(!FileManager.default.fileExists(atPath: directory.path("out.mp4")))
-    #expect(throws: error) { try RGBAImage(frame, on: canvas) }
+    #expect(throws: error) { try RGBAImage(frame, on: canvas, fonts: .forTests) }
     #expect(
       error.description
         == #"the replicator layer "dots" brings a frame to more than 1000000 copied layers; expected fewer instances"#
@@ -45,7 +45,7 @@ import Video
     let canvas = canvas
     let job = RenderJob(
       canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
-      makePainter: { try RasterPainter(canvas: canvas) })
+      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests) })
     try await job.write(to: directory.path("out.mp4"))
     var reader = try VideoReader(path: directory.path("out.mp4"))
     var pictures = 0
@@ -74,7 +74,7 @@ import Video
     var job = RenderJob(
       canvas: canvas, frameRate: try FrameRate(30), frames: 0..<6,
       frame: { frames[Int(($0 * 30).rounded())] },
-      makePainter: { try RasterPainter(canvas: canvas, clock: clock) })
+      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests, clock: clock) })
     job.segmentLength = 3
     job.clock = clock
     let work = try await job.write(to: directory.path("out.mp4")).work
@@ -85,7 +85,7 @@ import Video
     #expect(work.encoding == 8)
     #expect(work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images", "glyphs"])
     job.clock = nil
-    job.makePainter = { try RasterPainter(canvas: canvas) }
+    job.makePainter = { try RasterPainter(canvas: canvas, fonts: .forTests) }
     let unmeasured = try await job.write(to: directory.path("plain.mp4")).work
     #expect(unmeasured.evaluation == 0 && unmeasured.painter.drawing == 0 && unmeasured.encoding == 0)
   }
@@ -93,7 +93,8 @@ import Video
   @Test func aStillIsTheFrameItself() throws {
     var canvas = canvas
     canvas.scale = 2
-    let image = try RGBAImage(fill(CGRect(x: 10, y: 10, width: 1, height: 1), .black), on: canvas)
+    let image = try RGBAImage(
+      fill(CGRect(x: 10, y: 10, width: 1, height: 1), .black), on: canvas, fonts: .forTests)
     #expect((image.width, image.height) == (128, 64))
     #expect(image[19, 20] == [255, 255, 255, 255])
     #expect(image[20, 20] == [0, 0, 0, 255])

@@ -1,4 +1,5 @@
 import RenderTree
+import TestSupport
 
 @testable import Raster
 
@@ -14,7 +15,7 @@ enum DrawingWay: String, CaseIterable {
   static func drawAll(_ frame: Frame, _ canvas: Canvas) async throws -> [(way: DrawingWay, PixelBuffer)] {
     async let other = draw(frame, canvas, Blender())
     async let scalar = draw(frame, canvas, Blender(isScalar: true))
-    var rasterizer = try Rasterizer(canvas: canvas)
+    var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests)
     var once = PixelBuffer()
     rasterizer.draw(frame, into: &once)
     var again = PixelBuffer()
@@ -30,7 +31,7 @@ enum DrawingWay: String, CaseIterable {
 
   @concurrent
   private static func draw(_ frame: Frame, _ canvas: Canvas, _ blender: Blender) async throws -> PixelBuffer {
-    var rasterizer = try Rasterizer(canvas: canvas, blender: blender)
+    var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, blender: blender)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)
     return picture

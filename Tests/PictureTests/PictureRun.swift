@@ -62,7 +62,8 @@ struct PictureRun {
       for (way, picture) in pictures.dropFirst() {
         compare(name, picture, pictures[0].1, "\(way.rawValue), not as \(pictures[0].way.rawValue)")
       }
-      let reference = ReferenceRasterizer(canvas: scene.canvas).draw(scene.frame(at: name.time))
+      let reference = ReferenceRasterizer(canvas: scene.canvas, fonts: .forTests).draw(
+        scene.frame(at: name.time))
       try compareReference(name, pictures[0].1, reference)
     } catch {
       report(name.text, "\(error)")

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import RenderTree
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -31,7 +32,7 @@ import Testing
   @Test(arguments: [TextFill.Overflow.cut, .wholeLines, .shown], [false, true])
   func theReferenceDrawsTheSame(overflow: TextFill.Overflow, onBaseline: Bool) throws {
     let frame = frame(overflow, onBaseline: onBaseline)
-    let reference = ReferenceRasterizer(canvas: canvas).draw(frame)
+    let reference = ReferenceRasterizer(canvas: canvas, fonts: .forTests).draw(frame)
     let difference = ReferenceDifference(try picture(frame), reference)
     #expect(difference == nil, "\(difference?.summary ?? "")")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import RenderTree
+import TestSupport
 import Testing
 
 @testable import Raster

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import RenderTree
+import TestSupport
 
 @testable import Raster
 

@@ -124,7 +124,8 @@ import Testing
         }
         let size = CGSize(width: 80, height: 60)
         var rasterizer = try Rasterizer(
-          canvas: Canvas(size: size, scale: 1, background: .black), blender: Blender(isScalar: true))
+          canvas: Canvas(size: size, scale: 1, background: .black), fonts: .forTests,
+          blender: Blender(isScalar: true))
         var scalar = PixelBuffer()
         rasterizer.draw(Frame(items: [item]), into: &scalar)
         expectPicture(scalar, whole)

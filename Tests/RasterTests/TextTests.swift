@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import RenderTree
+import TestSupport
 import Testing
 import Text
 
@@ -42,7 +43,7 @@ import Text
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
     rasterizer.draw(Frame(items: [.text(fill("H", x: 2))]), into: &picture)
-    let typesetter = Typesetter(fonts: .system)
+    let typesetter = Typesetter(fonts: .forTests)
     let layout = typesetter.layout(fill("H").block)
     let run = layout.runs[0]
     let glyph = layout.glyphs[0]

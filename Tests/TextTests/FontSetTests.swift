@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Text
@@ -11,11 +12,11 @@ import Testing
     ("Apple Color Emoji", "Noto Color Emoji"), ("DejaVu Sans", "DejaVu Sans"), ("dejavusans", "DejaVu Sans"),
   ])
   func familiesAreFoundBySubstitutesToo(_ name: String, _ family: String) {
-    #expect(FontSet.system.family(named: name) == family)
+    #expect(FontSet.forTests.family(named: name) == family)
   }
 
   @Test func noFamilyIsMadeUp() {
-    #expect(FontSet.system.family(named: "Comic Nonsense") == nil)
+    #expect(FontSet.forTests.family(named: "Comic Nonsense") == nil)
     #expect(FontSet(directories: [], includesSystem: false).family(named: "Helvetica") == nil)
   }
 
@@ -29,21 +30,21 @@ import Testing
     let fonts = FontSet(directories: ["/usr/share/fonts/truetype/dejavu"], includesSystem: false)
     #expect(fonts.family(named: "DejaVu Sans") == "DejaVu Sans")
     #expect(fonts.family(named: "Helvetica") == nil)
-    #expect(fonts.lacks("🧠") && !FontSet.system.lacks("🧠"))
+    #expect(fonts.lacks("🧠") && !FontSet.forTests.lacks("🧠"))
     let block = TextBlock(
       text: StyledText("a", TextStyle(font: Font(family: "DejaVu Sans"), size: 20)),
       size: CGSize(width: 90, height: 90))
-    #expect(Typesetter(fonts: fonts).layout(block) == Typesetter(fonts: .system).layout(block))
+    #expect(Typesetter(fonts: fonts).layout(block) == Typesetter(fonts: .forTests).layout(block))
   }
 
   @Test func everyThreadLaysOutAlike() async {
     let block = TextBlock(
       text: StyledText("Hello אבג 😀 → world", TextStyle(size: 17)), size: CGSize(width: 90, height: 200),
       isWrapped: true)
-    let expected = Typesetter(fonts: .system).layout(block)
+    let expected = Typesetter(fonts: .forTests).layout(block)
     await withTaskGroup(of: TextLayout.self) { group in
-      for _ in 0..<8 { group.addTask { Typesetter(fonts: .system).layout(block) } }
-      let shared = Typesetter(fonts: .system)
+      for _ in 0..<8 { group.addTask { Typesetter(fonts: .forTests).layout(block) } }
+      let shared = Typesetter(fonts: .forTests)
       for _ in 0..<8 { group.addTask { shared.layout(block) } }
       for await layout in group { #expect(layout == expected) }
     }

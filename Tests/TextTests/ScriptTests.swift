@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Text
@@ -70,7 +71,8 @@ import Testing
     let run = try #require(result.runs.first)
     #expect(result.glyphs.map(\.index) == [0])
     #expect(!layout.typesetter.outline(GlyphID(face: run.face, index: 0)).path.isEmpty)
-    #expect(FontSet.system.lacks("\u{4e2d}"))
-    #expect(!FontSet.system.lacks("a") && !FontSet.system.lacks("\u{200d}") && !FontSet.system.lacks("\n"))
+    #expect(FontSet.forTests.lacks("\u{4e2d}"))
+    #expect(
+      !FontSet.forTests.lacks("a") && !FontSet.forTests.lacks("\u{200d}") && !FontSet.forTests.lacks("\n"))
   }
 }

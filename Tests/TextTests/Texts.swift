@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
+import TestSupport
 
 @testable import Text
 
 /// Short ways to lay out text.
 struct Layouts {
-  let typesetter = Typesetter(fonts: .system)
+  let typesetter = Typesetter(fonts: .forTests)
 
   func callAsFunction(
     _ text: String, size: Double = 20, font: Font = .standard,

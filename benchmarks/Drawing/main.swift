@@ -31,7 +31,7 @@ func measure(
   cairo other: ((CairoPicture, Int) -> Void)? = nil
 ) throws {
   guard chosen.isEmpty || chosen.contains(where: name.contains) else { return }
-  var rasterizer = try Rasterizer(canvas: canvas)
+  var rasterizer = try Rasterizer(canvas: canvas, fonts: .system)
   var picture = PixelBuffer()
   let cairo = CairoPicture(width: 1920, height: 1080, antialias: .standard)
   var (here, there): ([Double], [Double]) = ([], [])

@@ -7,11 +7,11 @@ extension RGBAImage {
   /// Whether there can be an image of the canvas; finds a wrong size before anything is drawn.
   public static func check(_ canvas: Canvas) throws {
     _ = try canvas.checkedPixelSize()
-    _ = try Rasterizer(canvas: canvas)
+    _ = try Rasterizer(canvas: canvas, fonts: .system)
   }
 
   /// One frame drawn on its canvas; every pixel is opaque.
-  public init(_ frame: Frame, on canvas: Canvas, fonts: FontSet = .system) throws {
+  public init(_ frame: Frame, on canvas: Canvas, fonts: FontSet) throws {
     try Self.check(canvas)
     try frame.check()
     var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)

@@ -12,7 +12,7 @@ public struct RasterPainter: FramePainter {
 
   /// - Parameter clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
-  public init(canvas: Canvas, fonts: FontSet = .system, clock: (@Sendable () -> Double)? = nil) throws {
+  public init(canvas: Canvas, fonts: FontSet, clock: (@Sendable () -> Double)? = nil) throws {
     rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
     stopwatch = Stopwatch(clock)
   }

@@ -16,7 +16,7 @@ struct ReferenceRasterizer {
   let background: SIMD4<Double>
   let typesetter: Typesetter
 
-  init(canvas: Canvas, fonts: FontSet = .system) {
+  init(canvas: Canvas, fonts: FontSet) {
     bounds = PixelRect(minX: 0, minY: 0, maxX: canvas.pixelWidth, maxY: canvas.pixelHeight)
     toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
     isCanvas = true

@@ -3,23 +3,34 @@ import Foundation
 import Geometry
 import Synchronization
 
-/// The font files that texts are drawn with: those of some directories, then the system's. Found when they are
-/// first needed. Nothing of the machine's own configuration of fonts counts.
+/// The font files that texts are drawn with: those of some directories, then the system's or the pinned ones. Read when
+/// they are first needed. Nothing of the machine's own configuration of fonts counts.
 public final class FontSet: Sendable {
   /// In the order in which families are looked for.
   public let directories: [String]
+  /// Files that are looked in after the directories.
+  public let files: [String]
   private let fonts = Mutex<LoadedFonts?>(nil)
 
   /// The system's fonts.
   public static let system = FontSet()
 
   /// - Parameter directories: with their subdirectories. One that cannot be read has no fonts.
-  public init(directories: [String] = [], includesSystem: Bool = true) {
-    self.directories = directories + (includesSystem ? FontSet.systemDirectories : [])
+  public convenience init(directories: [String] = [], includesSystem: Bool = true) {
+    self.init(directories: directories + (includesSystem ? FontDirectories.system() : []), files: [])
   }
 
-  private static var systemDirectories: [String] {
-    ["/usr/share/fonts", "/usr/local/share/fonts", NSHomeDirectory() + "/.local/share/fonts"]
+  private init(directories: [String], files: [String]) {
+    self.directories = directories
+    self.files = files
+  }
+
+  /// Some directories and the fonts that `scripts/setup` installs: the same pixels wherever the same versions of these
+  /// are installed, whatever else is.
+  ///
+  /// - Throws: when one of them is not installed.
+  public static func pinned(directories: [String] = []) throws(FontError) -> FontSet {
+    FontSet(directories: directories, files: try PinnedFonts.files(in: FontDirectories.system()))
   }
 
   /// The installed family that is drawn for a name: the family itself or its substitute; nil when there is neither.
@@ -57,7 +68,7 @@ public final class FontSet: Sendable {
 
   private func withFonts<Result: ~Copyable>(_ body: (LoadedFonts) -> sending Result) -> sending Result {
     fonts.withLock { fonts in
-      let loaded = fonts ?? LoadedFonts(directories)
+      let loaded = fonts ?? LoadedFonts(directories: directories, files: files)
       fonts = loaded
       return body(loaded)
     }

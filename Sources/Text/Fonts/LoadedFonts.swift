@@ -1,17 +1,18 @@
 import CPango
 
-/// The fonts of some directories as fontconfig knows them.
+/// The fonts of some directories and files as fontconfig knows them.
 final class LoadedFonts {
   let configuration: OpaquePointer
-  /// Families, in the order of the directories.
+  /// Families, in the order of the directories and files.
   let names: [String]
   private let familyByPlainName: [String: String]
   private let characters: OpaquePointer
 
-  init(_ directories: [String]) {
+  init(directories: [String], files: [String]) {
     _ = LoadedFonts.isMachineLeftOut
     configuration = LoadedFonts.makeConfiguration()
     for directory in directories { FcConfigAppFontAddDir(configuration, directory) }
+    for file in files { FcConfigAppFontAddFile(configuration, file) }
     characters = FcCharSetCreate()
     var names: [String] = []
     var families: [String: String] = [:]

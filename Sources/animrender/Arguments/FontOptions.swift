@@ -15,20 +15,39 @@ struct FontOptions: ParsableArguments {
     completion: .directory)
   var directories: [String] = []
 
+  /// Which fonts there are beside those of the directories.
+  enum Source: String, ExpressibleByArgument, CaseIterable {
+    case system, pinned
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The other fonts: 'system' are all that are installed; 'pinned' are only those that scripts/setup installs, so "
+        + "that pixels do not depend on what else is there.", valueName: "set"))
+  var fonts = Source.system
+
   /// The fonts, once it is known that they have what the scene names.
   ///
-  /// - Throws: `ArgumentError` for a directory that is not there, `SceneErrors`.
+  /// - Throws: `ArgumentError` for a directory that is not there, `FontError`, `SceneErrors`.
   func fonts(for scene: SceneDescription) throws -> FontSet {
+    let fonts = try fontSet()
+    let missing = scene.missingFonts(
+      isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies)
+    if let missing { throw missing }
+    return fonts
+  }
+
+  /// - Throws: `ArgumentError` for a directory that is not there, `FontError`.
+  func fontSet() throws -> FontSet {
     for path in directories {
       var isDirectory = ObjCBool(false)
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
       else { throw ArgumentError.noFontDirectory(path) }
     }
-    let fonts = FontSet(directories: directories)
-    let missing = scene.missingFonts(
-      isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies)
-    if let missing { throw missing }
-    return fonts
+    switch fonts {
+    case .system: return FontSet(directories: directories)
+    case .pinned: return try FontSet.pinned(directories: directories)
+    }
   }
 
   /// Names on standard error the characters that no font has.

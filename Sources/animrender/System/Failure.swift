@@ -4,6 +4,7 @@ import Insight
 import Movie
 import Raster
 import Scene
+import Text
 import Video
 
 /// What the program says at its end and the code with which it ends.
@@ -29,6 +30,8 @@ struct Failure {
       self.init(errors.code, "\(errors)")
     case let error as MisnamedTarget:
       self.init(.badScene, "\(error)")
+    case let error as FontError:
+      self.init(.missingAsset, "animrender: error: \(error)")
     case let interruption as Interruption:
       self.init(code: interruption.exitCode, message: "animrender: \(interruption)")
     case is BrokenPipe:

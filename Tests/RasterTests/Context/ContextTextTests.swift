@@ -13,7 +13,7 @@ import Text
   ]
 
   init() {
-    TextMeasuring.current = Typesetter(fonts: .system)
+    TextMeasuring.current = Typesetter(fonts: .forTests)
   }
 
   private func label(

@@ -1,0 +1,56 @@
+import Foundation
+import Raster
+import RenderTree
+import Text
+
+extension FontSet {
+  /// What tests draw and measure with: the pinned fonts, whatever else is installed. Without fonts where one of those is
+  /// missing, which a test of its own says.
+  public static let forTests = (try? FontSet.pinned()) ?? FontSet(includesSystem: false)
+}
+
+extension Rasterizer {
+  public init(canvas: Canvas) throws(CanvasError) {
+    try self.init(canvas: canvas, fonts: .forTests)
+  }
+}
+
+/// What a program that tests run finds in its environment in place of the machine's and its user's settings.
+public enum TestEnvironment {
+  private static let folder = Repository.root.appending(path: ".build/test-environment")
+
+  /// The machine's variables with those replaced that say where fonts, caches and the user's files are, and which
+  /// language, time zone and terminal there is.
+  public static let variables: [String: String] = {
+    var variables = ProcessInfo.processInfo.environment
+    for name in [
+      "LANG", "LANGUAGE", "COLUMNS", "LINES", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "PANGO_LANGUAGE",
+    ] {
+      variables[name] = nil
+    }
+    variables["LC_ALL"] = "C.UTF-8"
+    variables["TZ"] = "UTC"
+    variables["TERM"] = "xterm"
+    variables["HOME"] = folder.appending(path: "home").path
+    variables["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
+    variables["XDG_DATA_HOME"] = folder.appending(path: "home/share").path
+    variables["XDG_DATA_DIRS"] = folder.appending(path: "share").path
+    link(FontSet.forTests.files, in: folder.appending(path: "share/fonts"))
+    return variables
+  }()
+
+  /// So that the fonts of the system are the pinned ones.
+  private static func link(_ files: [String], in fonts: URL) {
+    let manager = FileManager.default
+    try? manager.createDirectory(at: fonts, withIntermediateDirectories: true)
+    for name in ["home", "cache"] {
+      try? manager.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    for file in files {
+      let link = fonts.appending(path: URL(filePath: file).lastPathComponent).path
+      guard (try? manager.destinationOfSymbolicLink(atPath: link)) != file else { continue }
+      try? manager.removeItem(atPath: link)
+      try? manager.createSymbolicLink(atPath: link, withDestinationPath: file)
+    }
+  }
+}
