@@ -96,3 +96,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests draw thousands of pictures: `scripts/test` optimises what draws them, with its assertions kept. Only there,
+// because the package manager refuses packages with such flags as dependencies of others.
+if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
+  let drawing = ["Geometry", "RenderTree", "Raster", "Text", "Video"]
+  for target in package.targets where drawing.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  }
+}

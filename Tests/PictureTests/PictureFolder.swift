@@ -13,6 +13,7 @@ struct PictureFolder: CustomTestStringConvertible, Sendable {
   static var all: [PictureFolder] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted().map(PictureFolder.init)
+      .filter { folder in PictureSelection.current.map { !$0.names(in: folder).isEmpty } ?? true }
   }
 
   var testDescription: String { feature }

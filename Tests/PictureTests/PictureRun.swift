@@ -26,7 +26,8 @@ struct PictureRun {
   }
 
   mutating func run() async {
-    let scenes = folder.names("json")
+    let selection = PictureSelection.current
+    let scenes = selection?.names(in: folder) ?? folder.names("json")
     for file in folder.strayFiles {
       report(file, "is neither a scene nor a picture; put what scenes use into a folder of its own")
     }
@@ -40,7 +41,7 @@ struct PictureRun {
           scene, "is no name; expected case, case~same, case~close, case~differs-2, case@0.25s or the like")
       }
     }
-    for picture in folder.names("png") where !scenes.contains(picture) {
+    for picture in folder.names("png") where selection == nil && !scenes.contains(picture) {
       report(picture, "has a picture, but no scene \(picture).json")
     }
     for name in names { await draw(name) }

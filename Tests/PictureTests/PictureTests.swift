@@ -12,8 +12,10 @@ import Testing
     for problem in run.problems { Issue.record("\(problem)") }
   }
 
-  @Test func thereArePictures() {
-    #expect(!PictureFolder.all.isEmpty)
+  @Test("There are pictures, and PICTURE names some of them")
+  func thereArePictures() {
+    let asked = PictureSelection.current?.pattern ?? "any"
+    #expect(!PictureFolder.all.isEmpty, "there is no picture test '\(asked)'; expected a name such as shadow/card")
   }
 
   @Test("PICTURES is not set, or says what to write")
