@@ -72,7 +72,7 @@ import Testing
     return path
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: TestTier.seeds(40))
   func fills(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let path = Self.path(&random, points: 2...8, range: -10...74)

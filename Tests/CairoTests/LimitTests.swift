@@ -48,7 +48,7 @@ import Testing
 
   @Test(
     "A path with points a million pixels away is the same as the part of it that can be seen",
-    arguments: 0..<12)
+    arguments: TestTier.seeds(12))
   func farAway(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let near = CGPoint(x: 30, y: 34)

@@ -22,7 +22,7 @@ import Testing
     [start] + (0..<chords.count).map(chords.end)
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: TestTier.seeds(50))
   func areaIsThatOfTheCurve(seed: Int) {
     let curve = curve(seed)
     let found = area(points(CurveChords(curve, ChordLimit(pixel: 1)), from: curve.start))
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(found - exact) < 1.0 / 255)
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: TestTier.seeds(50))
   func cornersAreNearTheCurve(seed: Int) {
     let curve = curve(seed)
     let steps = 500

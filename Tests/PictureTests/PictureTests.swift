@@ -15,7 +15,8 @@ import Testing
   @Test("There are pictures, and PICTURE names some of them")
   func thereArePictures() {
     let asked = PictureSelection.current?.pattern ?? "any"
-    #expect(!PictureFolder.all.isEmpty, "there is no picture test '\(asked)'; expected a name such as shadow/card")
+    #expect(
+      !PictureFolder.all.isEmpty, "there is no picture test '\(asked)'; expected a name such as shadow/card")
   }
 
   @Test("PICTURES is not set, or says what to write")

@@ -81,7 +81,7 @@ import Testing
     #expect(vector.map(Pixel.init(bits:)).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
 
-  @Test("What is drawn is rounded once, when it has met what is behind it", arguments: 0..<20)
+  @Test("What is drawn is rounded once, when it has met what is behind it", arguments: TestTier.seeds(20))
   func drawingIsRoundedOnce(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func part() -> Double { .random(in: 0...1, using: &random) }

@@ -8,7 +8,7 @@ import Testing
 
 /// Convex shapes have a way of their own through the scanner.
 @Suite struct ConvexCoverageTests {
-  @Test(arguments: 0..<300)
+  @Test(arguments: TestTier.seeds(300))
   func shapesAreCoveredAsTheirOutlines(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }

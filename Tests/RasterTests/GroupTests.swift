@@ -66,7 +66,7 @@ import Testing
 
   /// Random contents, drawn once in groups that may go straight to the backdrop, once in groups that cannot:
   /// their clip is the same rectangle as a path. These are rounded once more.
-  @Test(arguments: 0..<200)
+  @Test(arguments: TestTier.seeds(200))
   func shortcutsChangeNothingThatShows(seed: Int) throws {
     func items(asPaths: Bool) -> [Frame.Item] {
       var random = SeededGenerator(seed: UInt64(seed))

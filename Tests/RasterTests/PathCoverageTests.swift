@@ -90,7 +90,7 @@ import Testing
       coverage(slanted, clip: pixels(8, 4)).values == coverage(near, clip: pixels(8, 4)).values)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: TestTier.seeds(200))
   func hugeCoordinatesEqualTheClippedShape(seed: Int) {
     // A line through the canvas, continued a million pixels both ways, against one cut a little outside.
     var random = SeededGenerator(seed: UInt64(seed))
@@ -111,7 +111,7 @@ import Testing
     #expect(far.faults.isEmpty)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: TestTier.seeds(100))
   func trianglesMatchTheirExactArea(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let points = (0..<3).map { _ in

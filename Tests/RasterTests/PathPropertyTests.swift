@@ -33,7 +33,7 @@ import Testing
     return path
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: TestTier.seeds(300))
   func runsAreInOrderInsideAndOnceOnly(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let path = PathPropertyTests.randomPath(&random)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// But for the last digits where lines cross beyond the clip, which are far below what 8 bits show.
-  @Test(arguments: 0..<300)
+  @Test(arguments: TestTier.seeds(300))
   func clipNeverChangesCoverage(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let path = PathPropertyTests.randomPath(&random)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: TestTier.seeds(50))
   func scannerRemembersNothing(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let clip = PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: TestTier.seeds(100))
   func areaSurvivesTranslationBySubpixels(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let points = (0..<5).map { index in
@@ -96,7 +96,7 @@ import Testing
     #expect(abs(still - moved) < 0.1)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: TestTier.seeds(100))
   func complementaryShapesFillWhatTheyShare(seed: Int) {
     // Two shapes on either side of one crooked line together cover every pixel of the box wholly.
     var random = SeededGenerator(seed: UInt64(seed))

@@ -46,7 +46,7 @@ import Testing
     expectPicture(try draw(halves, 6, 6), white)
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: TestTier.seeds(400))
   func fastPathGivesTheSamePixels(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func side(_ range: ClosedRange<CGFloat>) -> CGFloat {

@@ -36,7 +36,7 @@ import Testing
     return path
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: TestTier.seeds(30))
   func fillsOfPolygons(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let path = Self.path(&random, curves: false)
@@ -44,7 +44,7 @@ import Testing
     expectClose(.path(path, .evenOdd), .identity, "even-odd")
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: TestTier.seeds(10))
   func fillsOfCurves(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let path = Self.path(&random, curves: true)
@@ -64,7 +64,7 @@ import Testing
     expectClose(.path(path.stroked(style, tolerance: 0.02), .nonZero), .identity, "stroke")
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: TestTier.seeds(10))
   func rectangles(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Scene
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func mutatedBytes(seed: UInt64) {
+  @Test(arguments: TestTier.seeds(8)) func mutatedBytes(seed: UInt64) {
     var generator = Generator(state: seed &* 977 &+ 5)
     let original = Array(SampleScenes.everything.utf8)
     let interesting = Array("{}[]\",:-.0123456789eE\\u/ntrfalse \n\u{0}\u{7f}é".utf8) + [0xff, 0xc3]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which tests run: `scripts/test` runs those that fit into five minutes, `scripts/test --all` the long ones too,
-/// and tries all random cases.
+/// Which tests run: `scripts/test` runs what fits into five minutes, `scripts/test --all` the long tests too, and
+/// random tests ten times as often.
 public enum TestTier {
   public static let isAll = ProcessInfo.processInfo.environment["TESTS"] == "all"
 
-  /// The seeds of a random test from `first` on: all `count` of them, or the first tenth.
-  public static func seeds(_ count: Int, from first: UInt64 = 0) -> Range<UInt64> {
-    first..<first + UInt64(isAll ? count : max(count / 10, 1))
+  /// The seeds of a random test, from `first` on: `count` of them, ten times as many with `--all`.
+  public static func seeds<Seed: FixedWidthInteger>(_ count: Seed, from first: Seed = 0) -> Range<Seed> {
+    first..<first + count * (isAll ? 10 : 1)
   }
 }

@@ -38,7 +38,7 @@ import Testing
 
   @Test("Frames hold finite numbers only, whatever is animated, with ordinary and with extreme numbers")
   func framesAreFinite() {
-    for seed in 0..<400 {
+    for seed in TestTier.seeds(400) {
       let (recording, layers) = play(UInt64(seed), isExtreme: seed % 2 == 0)
       let times: [Double] = [0, 1e-300, 0.3, 0.77, 1.5, 2.999, 3, 1e9, 1e300, -1, -1e300]
       for time in times {
@@ -58,7 +58,7 @@ import Testing
 
   @Test("Frames at any times in any order equal those of the sequence")
   func orderDoesNotMatter() {
-    for seed in 1000..<1060 {
+    for seed in TestTier.seeds(60, from: 1000) {
       let (recording, _) = play(UInt64(seed))
       var random = SeededGenerator(seed: UInt64(seed))
       let times = (0..<40).map { _ in Double.random(in: 0...3, using: &random) }.sorted()
@@ -76,7 +76,7 @@ import Testing
 
   @Test("The same scene played again gives the same frames")
   func repeatable() {
-    for seed in 2000..<2040 {
+    for seed in TestTier.seeds(40, from: 2000) {
       let (a, _) = play(UInt64(seed))
       let (b, _) = play(UInt64(seed))
       for time in [0, 0.4, 1.1, 2.2, 3] { #expect(a.frame(at: time) == b.frame(at: time)) }
@@ -110,7 +110,7 @@ import Testing
       _ = Misuse.takeReports()
       return recording
     }
-    for seed in 3000..<3060 {
+    for seed in TestTier.seeds(60, from: 3000) {
       let whole = play(UInt64(seed), isSplit: false)
       let split = play(UInt64(seed), isSplit: true)
       for time in [0, 0.1, 0.37, 0.5, 0.74, 0.9, 1.2, 1.48, 2, 2.9] {
@@ -121,7 +121,7 @@ import Testing
 
   @Test("A layer whose time runs backwards mirrors one whose time runs forwards")
   func mirroredLayer() {
-    for seed in 4000..<4080 {
+    for seed in TestTier.seeds(80, from: 4000) {
       func play(isMirrored: Bool) -> Recording {
         var scene = RandomScene(seed: UInt64(seed))
         let layer = makeLayer {

@@ -209,7 +209,7 @@ import Testing
 
   @Test("Every frame is a function of the time: random control gives finite, continuous values")
   func randomControl() {
-    for seed in 0..<40 {
+    for seed in TestTier.seeds(40) {
       var generator = SeededGenerator(seed: UInt64(seed))
       var controls: [(Double, Control)] = []
       for _ in 0..<12 {
