@@ -42,15 +42,86 @@ import Text
     #expect(outcome.status == 0)
   }
 
-  @Test func aCharacterThatNoFontHasIsNamedOnce() async throws {
+  @Test(arguments: ["still a.json out.png --at 0", "a.json out.mp4 --quiet", "validate a.json"])
+  func aCharacterThatNoFontHasIsNamedOnce(arguments: String) async throws {
     let tool = try Tool()
     try tool.write(scene("\"string\":\"\u{4e2d}x\u{4e2d}\""), to: "a.json")
-    let outcome = try await tool.run("still", "a.json", "out.png", "--at", "0")
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
     #expect(
       outcome.messages
-        == "a.json: warning: layer \"title\": no font has U+4E2D (\u{4e2d}); the font's sign for a missing glyph is "
-        + "drawn\n")
+        == "a.json:2:12: warning: layers[0]: no font has U+4E2D (\u{4e2d}) in \"title\"; the font's sign for a "
+        + "missing glyph is drawn [missing-glyph]\n")
     #expect(outcome.status == 0)
+  }
+
+  @Test func manyCharactersThatNoFontHasAreOneLine() async throws {
+    let tool = try Tool()
+    let characters = String(String.UnicodeScalarView((0x4E00..<0x6900).compactMap { Unicode.Scalar($0) }))
+    try tool.write(
+      """
+      {"canvas":{"size":[64,36]},"video":{"duration":0.1},"layers":[
+      {"class":"CATextLayer","frame":[0,0,9,9],"string":"\u{4E2D}"},
+      {"class":"CATextLayer","name":"\\u001btitle","frame":[0,0,9,9],"string":"\(characters)"}]}
+      """, to: "a.json")
+    let outcome = try await tool.run("validate", "a.json")
+    #expect(
+      outcome.messages
+        == "a.json:2:1: warning: layers[0]: no font has 6912 of the characters: U+4E2D (\u{4E2D}) in layers[0], U+4E00 "
+        + "(\u{4E00}) in \"\\u{1b}title\", U+4E01 (\u{4E01}) in \"\\u{1b}title\", U+4E02 (\u{4E02}) in "
+        + "\"\\u{1b}title\", …; the font's sign for a missing glyph is drawn [missing-glyph]\n")
+  }
+
+  @Test func aStyleThatAFamilyDoesNotHaveIsNamed() async throws {
+    let tool = try Tool()
+    try tool.write(scene(#""string":"x","font":{"family":"Helvetica","weight":"light"}"#), to: "light.json")
+    try tool.write(scene(#""string":"x","font":{"family":"DejaVu Sans","italic":true}"#), to: "italic.json")
+    try tool.write(
+      scene(#""string":"x","font":{"family":"SF Pro","weight":"light","italic":true}"#), to: "there.json")
+    #expect(
+      try await tool.run("validate", "light.json").messages
+        == "light.json:2:126: warning: layers[0].font.family: \"Helvetica\": Liberation Sans, which is drawn for it, has "
+        + "no weight 300 (light); weight 400 (regular) is drawn [missing-style]\n")
+    #expect(
+      try await tool.run("still", "italic.json", "out.png", "--at", "0").messages
+        == "italic.json:2:126: warning: layers[0].font.family: \"DejaVu Sans\" has no weight 400 (regular) italic; "
+        + "weight 400 (regular) is drawn [missing-style]\n")
+    #expect(try await tool.run("validate", "there.json").messages.isEmpty)
+  }
+
+  @Test func theListHasFamiliesStylesAndWhatTheyStandFor() async throws {
+    let tool = try Tool()
+    let text = try await tool.run("fonts", "--fonts", "pinned")
+    #expect(text.status == 0 && text.messages.isEmpty)
+    #expect(
+      text.output.contains("Liberation Sans, for Helvetica, Arial, ArialMT, Helvetica Neue\n  400 Regular /"))
+    #expect(text.output.contains("\nInter, for system-ui, -apple-system, "))
+    #expect(text.output.contains(#/\n  600 Semi ?Bold /.*Inter-SemiBold.otf\n/#))
+
+    struct Listing: Decodable {
+      struct Family: Decodable {
+        struct Face: Decodable {
+          var weights: [Int]
+          var italic: Bool
+          var file: String
+        }
+        var name: String
+        var standsFor: [String]
+        var faces: [Face]
+      }
+      var families: [Family]
+    }
+    let json = try await tool.run("fonts", "--json", "--fonts", "pinned")
+    let families = try JSONDecoder().decode(Listing.self, from: Data(json.output.utf8)).families
+    #expect(families.map(\.name) == families.map(\.name).sorted() && families.count == 8)
+    let inter = try #require(families.first { $0.name == "Inter" })
+    #expect(inter.faces.map(\.weights[0]) == (1...9).flatMap { [$0 * 100, $0 * 100] })
+    #expect(inter.faces.map(\.italic) == (1...9).flatMap { _ in [false, true] })
+    #expect(Set(families.flatMap(\.faces).map(\.file)) == Set(try FontSet.pinned().files.map(linked)))
+  }
+
+  /// The file as the program's environment has it.
+  private func linked(_ file: String) -> String {
+    "\(TestEnvironment.variables["XDG_DATA_DIRS"] ?? "")/fonts/\(URL(filePath: file).lastPathComponent)"
   }
 
   @Test func pinnedFontsDrawTheSameWhateverElseIsInstalled() async throws {

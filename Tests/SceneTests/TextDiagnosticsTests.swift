@@ -50,10 +50,36 @@ import Testing
     let errors = scene.missingFonts(isThere: { $0 == "Helvetica" }, families: ["Helvetica", "Arial"])
     #expect(
       errors?.description == #"""
-        scene.json:2:44: error: layers[0].font: there is no font family "Helvetca". Did you mean "Helvetica"?
-        scene.json:3:84: error: layers[1].string[1].font: there is no font family "Qwertz"
+        scene.json:2:44: error: layers[0].font: there is no font family "Helvetca". Did you mean "Helvetica"? 'animrender fonts' lists all
+        scene.json:3:84: error: layers[1].string[1].font: there is no font family "Qwertz"; 'animrender fonts' lists all
         """#)
     #expect(scene.missingFonts(isThere: { _ in true }, families: []) == nil)
     #expect(scene.fonts.map(\.family) == ["Helvetca", "Helvetca", "Qwertz", "Helvetica"])
+    #expect(scene.fonts.map(\.font.weight) == [700, 400, 400, 400])
+  }
+
+  @Test(
+    arguments: [
+      (["Helvetica"], nil, #"there is no font family "DejaVu"; 'animrender fonts' lists all"#),
+      (
+        ["DejaVu Sans", "DejaVu Serif", "Dejavu Mono", "Deja"], nil,
+        #"there is no font family "DejaVu". Did you mean "Deja" or "DejaVu Sans" or "DejaVu Serif"? "#
+          + "'animrender fonts' lists all"
+      ),
+      (
+        ["Helvetica"], "Inter",
+        #"there is no font family "DejaVu", nor "Inter", which stands in for it; scripts/setup installs that"#
+      ),
+    ] as [([String], String?, String)])
+  func missingFamiliesNameThoseNear(families: [String], substitute: String?, sentence: String) throws {
+    let source = #"""
+      {"canvas":{"size":[9,9]},"video":{"duration":1},
+       "layers":[{"class":"CATextLayer","string":"a","font":{"family":"DejaVu","weight":300,"italic":true}}]}
+      """#
+    let scene = try SceneFile.parse(Array(source.utf8), name: "scene.json")
+    #expect(scene.fonts.map(\.font) == [Font(family: "DejaVu", weight: 300, isItalic: true)])
+    let errors = scene.missingFonts(
+      isThere: { _ in false }, families: families, substitute: { _ in substitute })
+    #expect(errors?.description == "scene.json:2:65: error: layers[0].font.family: \(sentence)")
   }
 }

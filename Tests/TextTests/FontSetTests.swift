@@ -10,9 +10,68 @@ import Testing
     ("Helvetica", "Liberation Sans"), ("arial", "Liberation Sans"), ("Times New Roman", "Liberation Serif"),
     ("TimesNewRomanPSMT", "Liberation Serif"), ("Courier", "Liberation Mono"),
     ("Apple Color Emoji", "Noto Color Emoji"), ("DejaVu Sans", "DejaVu Sans"), ("dejavusans", "DejaVu Sans"),
+    ("system-ui", "Inter"), ("-apple-system", "Inter"), (".AppleSystemUIFont", "Inter"),
+    ("SFProText", "Inter"),
+    ("SF Pro Rounded", "Inter"), (".SFUIDisplay", "Inter"), ("SF Mono", "Liberation Mono"),
   ])
   func familiesAreFoundBySubstitutesToo(_ name: String, _ family: String) {
     #expect(FontSet.forTests.family(named: name) == family)
+  }
+
+  @Test func everyStandInIsThereAndDocumented() throws {
+    let page = try String(contentsOf: Repository.root.appending(path: "docs/text.md"), encoding: .utf8)
+    for group in FontAliases.groups {
+      for name in group.names {
+        #expect(FontSet.forTests.family(named: name) == group.standIn, "\(name)")
+        #expect(FontSet.substitute(for: name) == group.standIn, "\(name)")
+        let isListed = page.split(separator: "\n").contains { line in
+          line.hasPrefix("| ") && line.contains(name) && line.contains(group.standIn)
+        }
+        #expect(isListed, "\(name)")
+      }
+    }
+  }
+
+  @Test("The system's font has every weight, upright and italic", arguments: [false, true])
+  func weights(isItalic: Bool) throws {
+    let layouts = Layouts()
+    var lastWidth = 0.0
+    for weight in stride(from: 100, through: 900, by: 100) {
+      let font = Font(family: Font.system.family, weight: weight, isItalic: isItalic)
+      #expect(
+        FontSet.forTests.drawnFont(for: font)
+          == DrawnFont(family: "Inter", weight: weight, isItalic: isItalic))
+      // Heavier letters of this typeface are wider.
+      let width = try #require(layouts("Hamburgefonts", font: font).lines.first?.width)
+      #expect(width > lastWidth, "\(weight)")
+      lastWidth = width
+    }
+  }
+
+  @Test(arguments: [
+    (Font(family: "Helvetica", weight: 500), 400, false),
+    (Font(family: "Helvetica", weight: 600), 700, false),
+    (Font(family: "Arial", weight: 900, isItalic: true), 700, true),
+    (Font(family: "DejaVu Serif", isItalic: true), 400, false),
+  ])
+  func theNearestStyleIsSaid(font: Font, weight: Int, isItalic: Bool) throws {
+    let drawn = try #require(FontSet.forTests.drawnFont(for: font))
+    #expect(drawn.weight == weight && drawn.isItalic == isItalic)
+    // It is drawn as if it had been asked for.
+    let layouts = Layouts()
+    let named = Font(family: drawn.family, weight: drawn.weight, isItalic: drawn.isItalic)
+    #expect(layouts("Hamburgefonts", font: font).glyphs == layouts("Hamburgefonts", font: named).glyphs)
+  }
+
+  @Test func familiesThatAreInstalledAreNotStoodInFor() throws {
+    let directory = try TemporaryDirectory()
+    let mono = try #require(FontSet.forTests.files.first { $0.hasSuffix("LiberationMono-Bold.ttf") })
+    try DisguisedFont.data(of: mono, family: "Helvetica", characters: [0x20...0x7E])
+      .write(to: URL(filePath: directory.path("x.ttf")))
+    let families = try FontSet.pinned(directories: [directory.path]).families
+    #expect(families.first { $0.name == "Helvetica" }?.faces.map(\.file) == [directory.path("x.ttf")])
+    #expect(
+      families.first { $0.name == "Liberation Sans" }?.standsFor == ["Arial", "ArialMT", "Helvetica Neue"])
   }
 
   @Test func noFamilyIsMadeUp() {

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A font of views. The system font is `Helvetica`, as everywhere where no family is named.
+/// A font of views. docs/text.md says what the system font is drawn with.
 public final class UIFont: FontObject, Hashable, Sendable {
   let description: Font
   public let pointSize: CGFloat
@@ -53,7 +53,7 @@ public final class UIFont: FontObject, Hashable, Sendable {
   }
 
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-    UIFont(Font(family: Font.standard.family, weight: weight.number), size: size)
+    UIFont(Font(family: Font.system.family, weight: weight.number), size: size)
   }
 
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
@@ -61,11 +61,11 @@ public final class UIFont: FontObject, Hashable, Sendable {
   }
 
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(Font(family: Font.standard.family, isItalic: true), size: size)
+    UIFont(Font(family: Font.system.family, isItalic: true), size: size)
   }
 
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(Font(family: "Courier", weight: weight.number), size: size)
+    UIFont(Font(family: ".AppleSystemUIFontMonospaced", weight: weight.number), size: size)
   }
 
   public var familyName: String { description.family }

@@ -19,6 +19,9 @@ public struct Font: Sendable, Hashable {
   /// Core Animation's default.
   public static let standard = Font(family: "Helvetica")
 
+  /// The font of interfaces, as Apple's systems name it.
+  public static let system = Font(family: ".AppleSystemUIFont")
+
   /// From a family's name, or a PostScript name such as `Helvetica-BoldOblique` or `Arial-BoldMT`: what follows
   /// the last hyphen is the style if it consists of words for styles, else it belongs to the family.
   public init(name: String) {

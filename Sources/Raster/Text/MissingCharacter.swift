@@ -3,17 +3,17 @@ import RenderTree
 import Text
 
 /// A character in a layer's text that no font has: the font's sign for that is drawn instead.
-public struct MissingCharacter: Sendable, Equatable, CustomStringConvertible {
-  /// The name of the first layer that shows it; nil when that has none.
-  public var layer: String?
+public struct MissingCharacter: Sendable, Equatable {
+  /// The first layer that shows it.
+  public var layer: LayerID
+  /// Nil when that has none.
+  public var layerName: String?
   public var character: Unicode.Scalar
 
-  /// `layer "title": no font has U+4E2D (中)`
-  public var description: String {
+  /// `U+4E2D (中)`
+  public var code: String {
     let number = String(character.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
-    let place = layer.map { "layer \"\($0)\"" } ?? "a layer without a name"
-    return "\(place): no font has \(code) (\(character)); the font's sign for a missing glyph is drawn"
+    return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number + " (\(character))"
   }
 }
 
@@ -64,7 +64,9 @@ private struct MissingCharacterSearch {
     }
     for character in text.unicodeScalars where !character.isASCII && seenCharacters.insert(character).inserted
     {
-      if fonts.lacks(character) { found.append(MissingCharacter(layer: node.name, character: character)) }
+      if fonts.lacks(character) {
+        found.append(MissingCharacter(layer: node.id, layerName: node.name, character: character))
+      }
     }
   }
 }

@@ -1,27 +1,46 @@
 /// Families that stand in for others. The list is the project's own and not the machine's, so that the same font
 /// files give the same picture everywhere.
 enum FontAliases {
-  /// By plain name. Where the family itself is installed, it is used.
-  static let substitutes: [String: String] = [
+  /// A family and the names that it is drawn for where they are not installed themselves.
+  struct Group: Sendable {
+    var standIn: String
+    var names: [String]
+  }
+
+  static let groups = [
     // The same widths, glyph by glyph.
-    "helvetica": sans, "arial": sans, "arialmt": sans,
-    "times": serif, "timesnewroman": serif, "timesnewromanps": serif, "timesnewromanpsmt": serif,
-    "courier": mono, "couriernew": mono, "couriernewps": mono, "couriernewpsmt": mono,
+    Group(standIn: sans, names: ["Helvetica", "Arial", "ArialMT"]),
+    Group(standIn: serif, names: ["Times", "Times New Roman", "TimesNewRomanPS", "TimesNewRomanPSMT"]),
+    Group(standIn: mono, names: ["Courier", "Courier New", "CourierNewPS", "CourierNewPSMT"]),
     // Fonts of Apple's systems that have none; the widths differ.
-    "helveticaneue": sans, "systemfont": sans, "applesystemuifont": sans, "monospacedsystemfont": mono,
-    "applecoloremoji": emoji,
+    Group(standIn: sans, names: ["Helvetica Neue"]),
+    Group(
+      standIn: system,
+      names: [
+        "system-ui", "-apple-system", "BlinkMacSystemFont", ".AppleSystemUIFont", "System Font", "SF Pro",
+        "SF Pro Text", "SF Pro Display", "SF Pro Rounded", "SF Compact", "SF Compact Text",
+        "SF Compact Display",
+        "SF Compact Rounded", "SF UI", "SF UI Text", "SF UI Display", ".SFNS", ".SFNSText", ".SFNSDisplay",
+      ]),
+    Group(
+      standIn: mono,
+      names: ["SF Mono", "ui-monospace", ".AppleSystemUIFontMonospaced", "Monospaced System Font"]),
+    Group(standIn: emoji, names: ["Apple Color Emoji"]),
   ]
+
+  /// By plain name. Where the family itself is installed, it is used.
+  static let substitutes = Dictionary(
+    groups.flatMap { group in group.names.map { (plainName($0), group.standIn) } },
+    uniquingKeysWith: { first, _ in first })
 
   static let sans = "Liberation Sans"
   static let serif = "Liberation Serif"
   static let mono = "Liberation Mono"
+  static let system = "Inter"
   static let emoji = "Noto Color Emoji"
 
-  /// The names above as people write them, for suggestions.
-  static let commonNames = [
-    "Helvetica", "Arial", "Times", "Times New Roman", "Courier", "Courier New", "Helvetica Neue",
-    "Apple Color Emoji",
-  ]
+  /// The names above as people write them.
+  static let commonNames = groups.flatMap(\.names)
 
   /// Where characters are looked for that the family itself does not have, before all other fonts.
   static func fallbacks(for family: String) -> [String] {

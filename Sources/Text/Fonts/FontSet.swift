@@ -46,6 +46,22 @@ public final class FontSet: Sendable {
     }
   }
 
+  /// The family that is drawn for a name of which none is installed; nil when no family stands in for it.
+  public static func substitute(for name: String) -> String? {
+    FontAliases.substitutes[FontAliases.plainName(name)]
+  }
+
+  /// All installed families, by name.
+  public var families: [FontFamily] { withFonts { $0.catalog() } }
+
+  /// The font that is drawn for one: of its family or that which stands in for it, the nearest style; nil when there
+  /// is neither.
+  public func drawnFont(for font: Font) -> DrawnFont? {
+    withFonts { fonts in
+      fonts.family(named: font.family).flatMap { fonts.drawnFont(for: font, family: $0) }
+    }
+  }
+
   /// Whether no font has a glyph for a character that is seen.
   public func lacks(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.isSeen else { return false }

@@ -46,6 +46,8 @@ final class LoadedFonts {
     return FontAliases.substitutes[plain].flatMap { familyByPlainName[FontAliases.plainName($0)] }
   }
 
+  func isInstalled(_ name: String) -> Bool { familyByPlainName[FontAliases.plainName(name)] != nil }
+
   func has(_ scalar: Unicode.Scalar) -> Bool {
     FcCharSetHasChar(characters, scalar.value) != 0
   }

@@ -20,6 +20,11 @@ enum PinnedFonts {
     Package(
       name: "fonts-dejavu-core", folders: ["truetype/dejavu"],
       files: ["Sans", "Serif", "SansMono"].flatMap { ["DejaVu\($0).ttf", "DejaVu\($0)-Bold.ttf"] }),
+    Package(
+      name: "fonts-inter", folders: ["opentype/inter"],
+      files: [
+        "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
+      ].flatMap { ["Inter-\($0).otf", "Inter-\($0 == "Regular" ? "" : $0)Italic.otf"] }),
     Package(name: "fonts-noto-color-emoji", folders: ["truetype/noto"], files: ["NotoColorEmoji.ttf"]),
   ]
 

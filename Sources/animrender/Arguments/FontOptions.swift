@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import Raster
-import RenderTree
 import Scene
 import Text
 
@@ -32,7 +30,8 @@ struct FontOptions: ParsableArguments {
   func fonts(for scene: SceneDescription) throws -> FontSet {
     let fonts = try fontSet()
     let missing = scene.missingFonts(
-      isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies)
+      isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies,
+      substitute: FontSet.substitute)
     if let missing { throw missing }
     return fonts
   }
@@ -47,13 +46,6 @@ struct FontOptions: ParsableArguments {
     switch fonts {
     case .system: return FontSet(directories: directories)
     case .pinned: return try FontSet.pinned(directories: directories)
-    }
-  }
-
-  /// Names on standard error the characters that no font has.
-  static func warn(about recording: Recording, drawnWith fonts: FontSet, scene: String) {
-    for missing in recording.missingCharacters(in: fonts) {
-      StandardError.write("\(scene): warning: \(missing)\n")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Movie
 import RenderTree
 import Scene
+import Text
 import Video
 
 /// Reads frame rates as the command line writes them, which is how scenes write them.
@@ -25,9 +26,15 @@ extension SceneDescription {
     return (rate, count)
   }
 
-  /// Plays the scene and names on standard error what has no effect in it.
-  func playWithWarnings() throws(SceneErrors) -> Recording {
-    try play { StandardError.write("\($0)\n") }
+  /// Plays the scene and names on standard error what is most likely not meant in it.
+  ///
+  /// - Parameter fonts: those that it will be drawn with; nil where texts do not matter.
+  func playWithWarnings(drawnWith fonts: FontSet? = nil) throws(SceneErrors) -> Recording {
+    var review = SceneReview(self)
+    defer { for warning in review.warnings { StandardError.write("\(warning)\n") } }
+    let played = try play(review: &review)
+    if let fonts { review.look(at: self, played, drawnWith: fonts) }
+    return played.recording
   }
 
   /// - Throws: `ArgumentError.timeOutside` unless the scene says what there is at `time`; its end still belongs

@@ -90,8 +90,7 @@ struct RenderCommand: AsyncParsableCommand {
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
-    let recording = try description.playWithWarnings()
-    FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
+    let recording = try description.playWithWarnings(drawnWith: fonts)
     let frames = FrameReader(recording)
     var job = RenderJob(
       canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { frames.frame(at: $0) },

@@ -40,8 +40,7 @@ struct StillCommand: ParsableCommand {
     try RGBAImage.check(canvas)
     Signals.endAtStops()
     try Still.check(path: out)
-    let recording = try description.playWithWarnings()
-    FontOptions.warn(about: recording, drawnWith: fonts, scene: scene)
+    let recording = try description.playWithWarnings(drawnWith: fonts)
     try Still.write(RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts), to: out)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Scene
+import Text
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,10 +40,11 @@ struct ValidateCommand: ParsableCommand {
     let description: SceneDescription
     do { description = try SceneFile.load(scene, assetFolders: assets.folders) } catch { return [error] }
     var found: [SceneErrors] = []
-    do { _ = try fontOptions.fonts(for: description) } catch let errors as SceneErrors {
+    var fonts: FontSet?
+    do { fonts = try fontOptions.fonts(for: description) } catch let errors as SceneErrors {
       found.append(errors)
     }
-    do { _ = try description.playWithWarnings() } catch { found.append(error) }
+    do { _ = try description.playWithWarnings(drawnWith: fonts) } catch { found.append(error) }
     return found
   }
 }

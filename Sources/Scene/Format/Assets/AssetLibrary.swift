@@ -30,7 +30,8 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
   case outside(String, folder: String)
   case unreadable(String, reason: String)
   case tooLarge(String, reason: String)
-  case fontMissing(family: String, suggestion: String?)
+  /// - Parameter substitute: The family that would be drawn for it, and is missing as well.
+  case fontMissing(family: String, substitute: String?, suggestions: [String])
 
   /// Whether it is only too large for the limits here.
   public var isLimit: Bool {
@@ -50,9 +51,13 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
       return "\(quoted(name)) cannot be used: \(reason)"
     case .tooLarge(let name, let reason):
       return "\(quoted(name)) is too large: \(reason)"
-    case .fontMissing(let family, let suggestion):
-      let hint = suggestion.map { ". Did you mean \(quoted($0))?" } ?? ""
-      return "there is no font family \(quoted(family))\(hint)"
+    case .fontMissing(let family, let substitute?, _):
+      return "there is no font family \(quoted(family)), nor \(quoted(substitute)), which stands in for it; "
+        + "scripts/setup installs that"
+    case .fontMissing(let family, nil, let suggestions):
+      let names = suggestions.map { quoted($0) }.joined(separator: " or ")
+      return "there is no font family \(quoted(family))"
+        + (names.isEmpty ? "; " : ". Did you mean \(names)? ") + "'animrender fonts' lists all"
     }
   }
 }

@@ -36,14 +36,15 @@ extension SceneDecoder {
   private mutating func textRun(_ node: Node) -> StyledText.Run? {
     guard let object = object(node, .textRun) else { return nil }
     let text = required("text", of: object).flatMap { string($0) }
-    var font = Font.standard
+    var reference = FontReference(font: .standard, location: node.location)
     if let node = object["font"] {
-      if let named = self.font(node) { font = named } else { return nil }
-    } else {
-      fonts.append(FontReference(family: font.family, location: node.location))
+      guard let named = fontReference(node) else { return nil }
+      reference = named
     }
-    if let weight = object["weight"].flatMap({ fontWeight($0) }) { font.weight = weight }
-    if let isItalic = object["italic"].flatMap({ bool($0) }) { font.isItalic = isItalic }
+    if let weight = object["weight"].flatMap({ fontWeight($0) }) { reference.font.weight = weight }
+    if let isItalic = object["italic"].flatMap({ bool($0) }) { reference.font.isItalic = isItalic }
+    fonts.append(reference)
+    let font = reference.font
     let size = object["fontSize"].map { number($0, .nonNegative) } ?? 12
     let color = object["foregroundColor"].map { self.color($0) } ?? .black
     var style = TextStyle(font: font, size: size ?? 12, color: color ?? .black)
@@ -56,37 +57,42 @@ extension SceneDecoder {
 
   /// A font's name, or an object that says more.
   mutating func font(_ node: Node) -> Font? {
+    guard let reference = fontReference(node) else { return nil }
+    fonts.append(reference)
+    return reference.font
+  }
+
+  private mutating func fontReference(_ node: Node) -> FontReference? {
     switch node.value.content {
     case .string(let name):
       return namedFont(name, node)
     case .object:
       guard let object = object(node, .font), let nameNode = required("family", of: object),
-        let name = string(nameNode, expected: "a font family's name"), var font = namedFont(name, nameNode)
+        let name = string(nameNode, expected: "a font family's name"),
+        var reference = namedFont(name, nameNode)
       else { return nil }
-      if let weight = object["weight"].flatMap({ fontWeight($0) }) { font.weight = weight }
-      if let isItalic = object["italic"].flatMap({ bool($0) }) { font.isItalic = isItalic }
-      return font
+      if let weight = object["weight"].flatMap({ fontWeight($0) }) { reference.font.weight = weight }
+      if let isItalic = object["italic"].flatMap({ bool($0) }) { reference.font.isItalic = isItalic }
+      return reference
     default:
       wrongType(node, expected: "a font's name, or {\"family\": \"Helvetica\", \"weight\": \"bold\"}")
       return nil
     }
   }
 
-  private mutating func namedFont(_ name: String, _ node: Node) -> Font? {
+  private mutating func namedFont(_ name: String, _ node: Node) -> FontReference? {
     guard !name.isEmpty else {
       report(.emptyName, at: node)
       return nil
     }
-    let font = Font(name: name)
-    fonts.append(FontReference(family: font.family, location: node.location))
-    return font
+    return FontReference(font: Font(name: name), location: node.location)
   }
 
   /// A text layer without a font needs the default one.
   mutating func noteUnnamedFont(of layer: ObjectNode) {
     guard layer["font"] == nil else { return }
     if case .array = layer["string"]?.value.content { return }
-    fonts.append(FontReference(family: Font.standard.family, location: layer.node.location))
+    fonts.append(FontReference(font: .standard, location: layer.node.location))
   }
 
   /// 1 to 1000, or a name.

@@ -1,5 +1,5 @@
 /// The text in double quotes, fit for a terminal: control characters escaped, long text cut.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   "\"" + shortened(text) + "\""
 }
 

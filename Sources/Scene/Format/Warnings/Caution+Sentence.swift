@@ -1,3 +1,5 @@
+import Geometry
+
 extension Caution {
   /// What is not as it seems, in plain words.
   public var sentence: String {
@@ -15,8 +17,19 @@ extension Caution {
       return count == 1
         ? "no font has \(list); the font's sign for a missing glyph is drawn"
         : "no font has \(count) of the characters: \(list); the font's sign for a missing glyph is drawn"
+    case .missingStyle(let asked, let family, let weight, let isItalic):
+      let standIn = family == asked.family ? "" : "\(family), which is drawn for it, has "
+      let subject = quoted(asked.family) + (standIn.isEmpty ? " has " : ": \(standIn)")
+      return subject + "no \(Caution.style(asked.weight, asked.isItalic)); "
+        + "\(Caution.style(weight, isItalic)) is drawn"
     case .unusedAllow(let rule):
       return "the rule \(quoted(rule.name)) does not warn here"
     }
+  }
+
+  /// `weight 600 (semibold) italic`
+  private static func style(_ weight: Int, _ isItalic: Bool) -> String {
+    let name = Font.weightNames.first { $0.value == weight }.map { " (\($0.key))" } ?? ""
+    return "weight \(weight)\(name)" + (isItalic ? " italic" : "")
   }
 }

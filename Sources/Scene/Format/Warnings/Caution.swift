@@ -1,4 +1,5 @@
 import CoreAnimation
+import Geometry
 
 /// What is right as a scene and most likely not meant. `Caution+Sentence.swift` has the words.
 public enum Caution: Sendable, Hashable {
@@ -8,6 +9,8 @@ public enum Caution: Sendable, Hashable {
   case viewExpected(layer: String, by: String)
   /// - Parameter examples: The first of them, such as `U+4E2D (中)`.
   case missingGlyphs(count: Int, examples: [String])
+  /// A family has no font of a weight or a slant; the nearest is drawn.
+  case missingStyle(asked: Font, family: String, weight: Int, isItalic: Bool)
   case unusedAllow(WarningRule)
 
   public var rule: WarningRule {
@@ -16,6 +19,7 @@ public enum Caution: Sendable, Hashable {
     case .entryAfterEnd: .entryAfterEnd
     case .viewExpected: .viewExpected
     case .missingGlyphs: .missingGlyph
+    case .missingStyle: .missingStyle
     case .unusedAllow: .unusedAllow
     }
   }

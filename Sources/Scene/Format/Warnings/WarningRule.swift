@@ -7,6 +7,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case entryAfterEnd = "entry-after-end"
   case viewExpected = "view-expected"
   case missingGlyph = "missing-glyph"
+  case missingStyle = "missing-style"
   case unusedAllow = "unused-allow"
 
   public var name: String { rawValue }
@@ -21,6 +22,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
     case .viewExpected:
       "A view block or an animator sets a layer that backs no view: nothing moves."
     case .missingGlyph: "A text has characters that none of the fonts has."
+    case .missingStyle: "A font family has no font of a weight or a slant; the nearest one is drawn."
     case .unusedAllow: "An \"allow\" names a rule that does not warn there."
     }
   }
@@ -36,6 +38,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
     case .viewExpected:
       "make the layer a view with \"view\": true, or use \"transaction\" in place of the block"
     case .missingGlyph: "name a font that has them, or give a directory of fonts with --font-dir"
+    case .missingStyle: "ask for a style that 'animrender fonts' lists, or name another family"
     case .unusedAllow: "leave it out"
     }
   }
