@@ -35,9 +35,13 @@ import Text
 
   @Test func aFamilyFromADirectoryIsFound() async throws {
     let tool = try Tool()
-    try tool.write(scene(#""string":"x","font":"DejaVu Serif""#), to: "a.json")
+    try tool.write(scene(#""string":"x","font":"Made Up""#), to: "a.json")
+    #expect(try await tool.run("validate", "a.json").status == 4)
+    let mono = try #require(FontSet.forTests.files.first { $0.hasSuffix("LiberationMono-Bold.ttf") })
+    try DisguisedFont.data(of: mono, family: "Made Up", characters: [0x20...0x7E])
+      .write(to: URL(filePath: tool.directory.path("x.ttf")))
     let outcome = try await tool.run(
-      "still", "a.json", "out.png", "--at", "0", "--font-dir", "/usr/share/fonts/truetype/dejavu")
+      "still", "a.json", "out.png", "--at", "0", "--font-dir", ".")
     #expect(outcome.messages == "")
     #expect(outcome.status == 0)
   }

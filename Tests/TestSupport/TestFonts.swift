@@ -7,6 +7,12 @@ extension FontSet {
   /// What tests draw and measure with: the pinned fonts, whatever else is installed. Without fonts where one of those is
   /// missing, which a test of its own says.
   public static let forTests = (try? FontSet.pinned()) ?? FontSet(includesSystem: false)
+
+  /// Where one of these files is installed; a folder that is not there if it is missing.
+  public static func folder(of file: String) -> String {
+    let path = forTests.files.first { URL(filePath: $0).lastPathComponent == file }
+    return URL(filePath: path ?? "/\(file)/\(file)").deletingLastPathComponent().path
+  }
 }
 
 extension Rasterizer {

@@ -6,6 +6,8 @@ final class FaceTable {
   private struct Key: Hashable {
     var file: String
     var index: Int
+    /// Where on a variable font's axes.
+    var variations: String
   }
 
   private let library: FT_Library?
@@ -36,9 +38,12 @@ final class FaceTable {
     guard let library, let file = LoadedFonts.strings(pattern, FC_FILE).first else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    let key = Key(file: file, index: Int(index))
+    let variations = LoadedFonts.strings(pattern, FC_FONT_VARIATIONS).first ?? ""
+    let key = Key(file: file, index: Int(index), variations: variations)
     if let place = places[key] { return place }
-    guard let face = FontFace(library, file: file, index: Int(index)) else { return nil }
+    guard let face = FontFace(library, file: file, index: Int(index), variations: variations) else {
+      return nil
+    }
     faces.append(face)
     places[key] = faces.count - 1
     return faces.count - 1

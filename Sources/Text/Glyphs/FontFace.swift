@@ -9,10 +9,12 @@ struct FontFace {
   /// Whether glyphs may be coloured bitmaps.
   let hasBitmaps: Bool
 
-  init?(_ library: FT_Library, file: String, index: Int) {
+  /// - Parameter variations: where on a variable font's axes, such as `wght=550,opsz=14`.
+  init?(_ library: FT_Library, file: String, index: Int, variations: String) {
     var opened: FT_Face?
     guard FT_New_Face(library, file, FT_Long(index), &opened) == 0, let opened else { return nil }
     face = opened
+    if !variations.isEmpty { VariationAxes.set(opened, library, to: variations) }
     unitsPerEm = opened.pointee.units_per_EM > 0 ? Double(opened.pointee.units_per_EM) : 1000
     let flags = Int(opened.pointee.face_flags)
     hasBitmaps = flags & (1 << 14) != 0 && flags & (1 << 1) != 0 && FT_Select_Size(opened, 0) == 0
