@@ -90,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Text", "Video", "TestSupport"]),
-    .testTarget(name: "InsightTests", dependencies: ["Insight", "TestSupport"]),
+    .testTarget(name: "InsightTests", dependencies: ["Geometry", "Insight", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["animrender", "Text", "Movie", "Video", "TestSupport"]),
   ],

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Insight
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
       timeline: TestScene.move(#""fromValue": 0"#, key: "null") + "," + """
         { "at": 0.5, "do": [ { "insert": { "name": "late" } } ] }
         """)
-    return SceneInfo(scene.description, recording: scene.recording, frameCount: 4)
+    return SceneInfo(scene.description, recording: scene.recording, frameCount: 4) { _ in nil }
   }
 
   @Test func textIsForPeople() throws {
@@ -31,12 +32,42 @@ import Testing
         """)
   }
 
+  @Test func fontsAreListedWithWhatIsDrawnForThem() throws {
+    let scene = try TestScene(
+      layers: #"""
+        { "class": "CATextLayer", "string": "a" }, { "class": "CATextLayer", "string": "b" },
+        { "class": "CATextLayer", "string": "c", "font": "Times-BoldItalic" },
+        { "class": "CATextLayer", "string": "d", "font": "Nowhere" }
+        """#)
+    let info = SceneInfo(scene.description, recording: scene.recording, frameCount: 4) { font in
+      switch font.family {
+      case "Helvetica": font
+      case "Times": Font(family: "Liberation Serif", weight: font.weight, isItalic: font.isItalic)
+      default: nil
+      }
+    }
+    #expect(
+      info.text.contains(
+        """
+        fonts:       3
+          Helvetica 400
+          Times 700 italic, drawn with Liberation Serif 700 italic
+          Nowhere 400, missing
+
+        """))
+    #expect(
+      info.json.contains(
+        #"{ "family": "Times", "weight": 700, "italic": true, "drawn": { "family": "Liberation Serif", "weight": 700, "#
+      ))
+    #expect(info.json.contains(#"{ "family": "Nowhere", "weight": 400, "italic": false, "drawn": null }"#))
+  }
+
   @Test func jsonHasTheSameInIt() throws {
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(try info().json.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "animated", "assets", "background", "description", "duration", "events", "file", "frameRate",
+        "animated", "assets", "background", "description", "duration", "events", "file", "fonts", "frameRate",
         "frames", "layers", "pixels", "scale", "size",
       ])
     #expect(object["frames"] as? Int == 4)

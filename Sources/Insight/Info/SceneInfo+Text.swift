@@ -20,6 +20,10 @@ extension SceneInfo {
         ("duration", asset.duration.map { .number($0) } ?? .null),
       ])
     }
+    let fonts = fonts.map { info in
+      JSONText.object(
+        Self.members(info.font) + [("drawn", info.drawn.map { .object(Self.members($0)) } ?? .null)])
+    }
     let members: [(String, JSONText)] = [
       ("file", .string(file)), ("description", Self.json(description)),
       ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
@@ -27,6 +31,7 @@ extension SceneInfo {
       ("background", JSONText(canvas.background)), ("frameRate", .string("\(frameRate)")),
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
       ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
+      ("fonts", .lines(fonts)),
       ("animated", .lines(animated)),
     ]
     return JSONText.members(members).document
@@ -56,11 +61,27 @@ extension SceneInfo {
       lines.append(
         "  \(asset.name), \(asset.isMovie ? "movie" : "image"), \(asset.width)×\(asset.height)\(length)")
     }
+    if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
+    for info in fonts {
+      let drawn = info.drawn.map { $0 == info.font ? "" : ", drawn with \(Self.text($0))" } ?? ", missing"
+      lines.append("  " + Self.text(info.font) + drawn)
+    }
     add("animated", Self.count(animatedProperties.count, "property", "properties"))
     for property in animatedProperties {
       lines.append("  " + (property.layer ?? "(no name)") + " " + property.keyPath)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func members(_ font: Font) -> [(String, JSONText)] {
+    [
+      ("family", .string(font.family)), ("weight", .number(Double(font.weight))),
+      ("italic", .bool(font.isItalic)),
+    ]
+  }
+
+  private static func text(_ font: Font) -> String {
+    "\(font.family) \(font.weight)" + (font.isItalic ? " italic" : "")
   }
 
   private static func json(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }

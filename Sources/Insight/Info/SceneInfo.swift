@@ -19,6 +19,8 @@ public struct SceneInfo: Sendable, Equatable {
   public var layers: [LayerInfo]
   /// Pictures and movies, in the order of the text.
   public var assets: [AssetInfo]
+  /// Each once, in the order of the text.
+  public var fonts: [FontInfo]
   /// In the order in which animations of them are first seen.
   public var animatedProperties: [AnimatedProperty]
 
@@ -42,14 +44,25 @@ public struct SceneInfo: Sendable, Equatable {
     public var duration: Double?
   }
 
+  public struct FontInfo: Sendable, Equatable {
+    /// As the scene asks for it.
+    public var font: Font
+    /// Nil when its family is missing.
+    public var drawn: Font?
+  }
+
   public struct AnimatedProperty: Sendable, Hashable {
     /// The layer's name, nil if it has none.
     public var layer: String?
     public var keyPath: String
   }
 
-  /// - Parameter frameCount: The number of the scene's frames at its own rate.
-  public init(_ scene: SceneDescription, recording: Recording, frameCount: Int) {
+  /// - Parameters:
+  ///   - frameCount: The number of the scene's frames at its own rate.
+  ///   - drawnFont: What is drawn for a font; nil when its family is missing.
+  public init(
+    _ scene: SceneDescription, recording: Recording, frameCount: Int, drawnFont: (Font) -> Font?
+  ) {
     file = scene.file
     description = scene.text
     canvas = scene.canvas
@@ -60,6 +73,10 @@ public struct SceneInfo: Sendable, Equatable {
     layers = Self.list(scene.layers)
     for entry in scene.timeline { layers += Self.inserted(by: entry.block) }
     assets = scene.assets.compactMap { AssetInfo($0) }
+    var seen: Set<Font> = []
+    fonts = scene.fonts.map(\.font).filter { seen.insert($0).inserted }.map {
+      FontInfo(font: $0, drawn: drawnFont($0))
+    }
     animatedProperties = Self.animated(in: recording)
   }
 

@@ -1,14 +1,17 @@
 import ArgumentParser
 import Assets
+import Geometry
 import Insight
 import Scene
+import Text
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Says what is in a scene.",
     discussion: """
-      Size, length, layers, and which properties are animated, so that they can be traced.
+      Size, length, layers, fonts and what is drawn for them, and which properties are animated, so that they can be \
+      traced.
 
         animrender info scene.json --json
       """)
@@ -17,15 +20,20 @@ struct InfoCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
 
   @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {
     let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let fonts = try fontOptions.fontSet()
     let info = SceneInfo(
       description, recording: try description.playWithWarnings(),
-      frameCount: try description.frames(at: nil).count)
+      frameCount: try description.frames(at: nil).count,
+      drawnFont: { font in
+        fonts.drawnFont(for: font).map { Font(family: $0.family, weight: $0.weight, isItalic: $0.isItalic) }
+      })
     try StandardOutput.write(json ? info.json : info.text)
   }
 }
