@@ -25,7 +25,7 @@ import Testing
         + "AAAAAAAAAAAAAgAAACQAAAABAAAAEAACAAEAFAAAAAh3Z2h0AGQAAAGQAAADhAAAAAABAAABAAAAAQAAAAAAGgACAAAAAAAa"
         + "AAAAAAAVgAIAEAAMgABAAAAMgADAAACBQQH0AfSAQAH0gYeBQf7U/tSAQP7UgYcA") ?? Data()
 
-  @Test(arguments: [100, 101, 400, 550, 600, 899, 900])
+  @Test(arguments: [400, 500, 550, 600, 700, 900])
   func everyWeightIsDrawn(weight: Int) throws {
     let directory = try TemporaryDirectory()
     try Self.boxes.write(to: URL(filePath: directory.path("boxes.ttf")))
@@ -37,7 +37,7 @@ import Testing
 
     let typesetter = Typesetter(fonts: fonts)
     // Other weights that were drawn before do not count.
-    for other in [100, weight, 900, weight] {
+    for other in [400, weight, 900, weight] {
       let style = TextStyle(font: Font(family: "Variable Box", weight: other), size: 1000)
       let layout = typesetter.layout(
         TextBlock(text: StyledText("AA", style), size: CGSize(width: 9, height: 9)))

@@ -7,7 +7,7 @@ enum FontAliases {
     var names: [String]
   }
 
-  static let groups = [
+  static let groups: [Group] = [
     // The same widths, glyph by glyph.
     Group(standIn: sans, names: ["Helvetica", "Arial", "ArialMT"]),
     Group(standIn: serif, names: ["Times", "Times New Roman", "TimesNewRomanPS", "TimesNewRomanPSMT"]),
@@ -29,9 +29,13 @@ enum FontAliases {
   ]
 
   /// By plain name. Where the family itself is installed, it is used.
-  static let substitutes = Dictionary(
-    groups.flatMap { group in group.names.map { (plainName($0), group.standIn) } },
-    uniquingKeysWith: { first, _ in first })
+  static let substitutes: [String: String] = {
+    var substitutes: [String: String] = [:]
+    for group in groups {
+      for name in group.names { substitutes[plainName(name)] = group.standIn }
+    }
+    return substitutes
+  }()
 
   static let sans = "Liberation Sans"
   static let serif = "Liberation Serif"
@@ -40,7 +44,7 @@ enum FontAliases {
   static let emoji = "Noto Color Emoji"
 
   /// The names above as people write them.
-  static let commonNames = groups.flatMap(\.names)
+  static let commonNames: [String] = groups.flatMap(\.names)
 
   /// Where characters are looked for that the family itself does not have, before all other fonts.
   static func fallbacks(for family: String) -> [String] {

@@ -28,8 +28,11 @@ extension LoadedFonts {
     }.sorted { $0.name < $1.name }
   }
 
-  /// What fontconfig, which Pango asks as well, gives for a font of an installed family.
+  /// What fontconfig, which Pango asks as well, gives for a font of an installed family that has no such style.
   func drawnFont(for font: Font, family: String) -> DrawnFont? {
+    if hasStyle(of: font, family: family) {
+      return DrawnFont(family: family, weight: font.weight, isItalic: font.isItalic)
+    }
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, family)
@@ -46,6 +49,16 @@ extension LoadedFonts {
     }
     let weight = min(max(font.weight, style.weights.lowerBound), style.weights.upperBound)
     return DrawnFont(family: name, weight: weight, isItalic: style.isItalic)
+  }
+
+  private func hasStyle(of font: Font, family: String) -> Bool {
+    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return false }
+    return (0..<Int(set.pointee.nfont)).contains { index in
+      guard let pattern = set.pointee.fonts[index],
+        LoadedFonts.strings(pattern, FC_FAMILY).contains(family), let style = LoadedFonts.style(of: pattern)
+      else { return false }
+      return style.weights.contains(font.weight) && style.isItalic == font.isItalic
+    }
   }
 
   private static func style(of pattern: OpaquePointer) -> FontStyle? {

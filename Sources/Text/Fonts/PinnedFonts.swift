@@ -11,22 +11,30 @@ enum PinnedFonts {
     var files: [String]
   }
 
-  static let packages = [
+  static let packages: [Package] = [
     Package(
       name: "fonts-liberation2", folders: ["truetype/liberation2", "truetype/liberation"],
-      files: ["Sans", "Serif", "Mono"].flatMap { family in
-        ["Regular", "Italic", "Bold", "BoldItalic"].map { "Liberation\(family)-\($0).ttf" }
-      }),
+      files: names(
+        ["LiberationSans-", "LiberationSerif-", "LiberationMono-"],
+        ["Regular", "Italic", "Bold", "BoldItalic"],
+        ".ttf")),
     Package(
       name: "fonts-dejavu-core", folders: ["truetype/dejavu"],
-      files: ["Sans", "Serif", "SansMono"].flatMap { ["DejaVu\($0).ttf", "DejaVu\($0)-Bold.ttf"] }),
+      files: names(["DejaVuSans", "DejaVuSerif", "DejaVuSansMono"], ["", "-Bold"], ".ttf")),
     Package(
       name: "fonts-inter", folders: ["opentype/inter"],
-      files: [
-        "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
-      ].flatMap { ["Inter-\($0).otf", "Inter-\($0 == "Regular" ? "" : $0)Italic.otf"] }),
+      files: names(["Inter-"], ["Regular", "Italic"], ".otf")
+        + names(
+          [
+            "Inter-Thin", "Inter-ExtraLight", "Inter-Light", "Inter-Medium", "Inter-SemiBold", "Inter-Bold",
+            "Inter-ExtraBold", "Inter-Black",
+          ], ["", "Italic"], ".otf")),
     Package(name: "fonts-noto-color-emoji", folders: ["truetype/noto"], files: ["NotoColorEmoji.ttf"]),
   ]
+
+  private static func names(_ families: [String], _ styles: [String], _ fileExtension: String) -> [String] {
+    families.flatMap { family in styles.map { style in family + style + fileExtension } }
+  }
 
   /// The files, in the order above.
   ///

@@ -58,7 +58,7 @@ import Testing
     #expect(runs.map(\.text) == ["a", "b"])
     #expect(runs[0].style == TextStyle(size: 12, color: .black))
     var style = TextStyle(
-      font: Font(family: "Helvetica", weight: 700), size: 18, color: Color(red: 1, green: 0, blue: 0))
+      font: Font(family: Font.system.family, weight: 700), size: 18, color: Color(red: 1, green: 0, blue: 0))
     style.kern = 2
     style.isUnderlined = true
     style.isStruckThrough = true
