@@ -2,8 +2,8 @@ import CLibAV
 
 /// Compresses one segment on one thread.
 ///
-/// The same pictures and settings give the same bytes. The planes keep their content from frame to frame, so
-/// an unchanged picture is encoded again by calling `encode` without painting.
+/// The same pictures and settings give the same bytes, on any x86-64 processor. The planes keep their content from
+/// frame to frame, so an unchanged picture is encoded again by calling `encode` without painting.
 public struct SegmentEncoder: ~Copyable {
   private let settings: VideoSettings
   private let context: OwnedCodecContext
@@ -20,9 +20,7 @@ public struct SegmentEncoder: ~Copyable {
     let context = try OwnedCodecContext(codec)
     Self.describe(settings, to: &context.pointer.pointee)
 
-    var entries = [("preset", compression.preset), ("crf", "\(compression.crf)")]
-    entries += compression.options.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    var options = try OwnedDictionary(entries)
+    var options = try OwnedDictionary(compression.encoderOptions)
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
     // libx264 only warns about what it does not understand inside an option.
     if let line = LibAV.logLine { throw VideoError.encoderWarning(encoder: name, line: line) }
@@ -55,7 +53,7 @@ public struct SegmentEncoder: ~Copyable {
     context.colorspace = AVCOL_SPC_BT709
     context.color_range = AVCOL_RANGE_MPEG
     context.chroma_sample_location = AVCHROMA_LOC_LEFT
-    context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
     // More threads would change the bytes with the machine; segments keep the cores busy instead.
     context.thread_count = 1

@@ -46,6 +46,8 @@ struct OwnedCodecContext: ~Copyable {
 
   init(_ codec: UnsafePointer<AVCodec>) throws {
     pointer = try LibAV.allocate("avcodec_alloc_context3") { avcodec_alloc_context3(codec) }
+    // No approximations that only some processors have, and no name of the library's version in what is written.
+    pointer.pointee.flags |= AV_CODEC_FLAG_BITEXACT
   }
 
   deinit {

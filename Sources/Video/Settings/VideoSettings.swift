@@ -1,4 +1,6 @@
 /// The trade between quality, size and time of H.264 through libx264, as 8-bit 4:2:0.
+///
+/// The same pictures and settings give the same bytes on any x86-64 processor.
 public struct Compression: Sendable, Equatable {
   /// x264's constant rate factor, 1 (best) to 51 (smallest).
   public var crf: Double
@@ -6,8 +8,6 @@ public struct Compression: Sendable, Equatable {
   public var preset: String
   /// Further options of the encoder by libav's names. One that the encoder does not use is an error.
   public var options: [String: String]
-
-  static let encoderName = "libx264"
 
   public static let presets = [
     "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow", "placebo",
@@ -34,13 +34,6 @@ public struct VideoSettings: Sendable, Equatable {
   public static let longestSide = 16384
   /// The most blocks of 16×16 pixels that H.264's highest level allows (about 35.6 million pixels).
   public static let mostBlocks = 139_264
-  /// Options that this package sets itself: they decide over colours, timing or repeatable bytes.
-  static let reservedOptions: Set<String> = [
-    "b", "chroma_sample_location", "color_primaries", "color_range", "color_trc", "colorspace", "crf",
-    "flags",
-    "flags2", "g", "pixel_format", "pix_fmt", "preset", "qp", "slices", "threads", "thread_type", "time_base",
-  ]
-
   /// - Throws: `VideoError` that names the value which H.264 with 4:2:0 chroma cannot have.
   public init(
     width: Int, height: Int, frameRate: FrameRate, compression: Compression = Compression()
@@ -54,9 +47,7 @@ public struct VideoSettings: Sendable, Equatable {
       throw VideoError.unknownPreset(compression.preset)
     }
     guard compression.crf >= 1, compression.crf <= 51 else { throw VideoError.invalidCRF(compression.crf) }
-    for name in compression.options.keys.sorted() where Self.reservedOptions.contains(name) {
-      throw VideoError.reservedOption(name)
-    }
+    if let name = compression.reservedOption { throw VideoError.reservedOption(name) }
     self.width = width
     self.height = height
     self.frameRate = frameRate
