@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "still scene.json out.png --at 0.3 && cat out.png", "info scene.json", "validate scene.json",
+    "still scene.json out.png --at 0.3 --fonts pinned && cat out.png", "info scene.json",
+    "validate scene.json --fonts pinned",
     "trace scene.json --layer disc --key-path transform",
   ])
   func surroundingsDoNotShowInOtherResults(command: String) async throws {
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  private static let render = "scene.json out.mp4 --quiet --preset medium && cat out.mp4"
+  private static let render = "scene.json out.mp4 --quiet --preset medium --fonts pinned && cat out.mp4"
 }
 
 extension Tool {
