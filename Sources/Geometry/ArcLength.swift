@@ -57,7 +57,7 @@ public struct ArcLength: Sendable {
     return (segment, u)
   }
 
-  private static func integrate(from a: Double, to b: Double, _ f: (Double) -> Double) -> Double {
+  static func integrate(from a: Double, to b: Double, _ f: (Double) -> Double) -> Double {
     let half = (b - a) / 2
     let middle = (a + b) / 2
     let inner = half * 0.5384693101056831

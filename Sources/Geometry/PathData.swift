@@ -41,6 +41,8 @@ extension Path {
 private struct PathDataReader {
   private let bytes: [UInt8]
   private var offset = 0
+  /// Whether a command's letter is all that has been read of it: no comma stands there.
+  private var isAfterLetter = false
   private var path = Path()
   /// The last control point of the command before, which a smooth curve reflects.
   private var cubicControl: CGPoint?
@@ -63,6 +65,7 @@ private struct PathDataReader {
         throw error(.unknownCommand(currentCharacter))
       }
       offset += 1
+      isAfterLetter = true
       try run(letter)
       skip(commas: false)
     }
@@ -139,7 +142,8 @@ private struct PathDataReader {
   }
 
   private mutating func number(_ command: Character) throws(PathDataError) -> CGFloat {
-    skip(commas: true)
+    skip(commas: !isAfterLetter)
+    isAfterLetter = false
     let start = offset
     var end = offset
     func isDigit(_ index: Int) -> Bool {

@@ -47,9 +47,10 @@ struct PlaneDecomposition {
     return a
   }
 
+  /// "Recomposing to a 2D matrix": with row vectors the scale comes first, then the rotation, then the remainder.
   var affine: Affine {
-    let turned = Affine(a: remainder.x, b: remainder.y, c: remainder.z, d: remainder.w, tx: 0, ty: 0)
-      .concatenating(Affine(rotationAngle: angle * .pi / 180))
+    let turned = Affine(rotationAngle: angle * .pi / 180)
+      .concatenating(Affine(a: remainder.x, b: remainder.y, c: remainder.z, d: remainder.w, tx: 0, ty: 0))
     return Affine(
       a: turned.a * scale.x, b: turned.b * scale.x, c: turned.c * scale.y, d: turned.d * scale.y,
       tx: translation.x, ty: translation.y)

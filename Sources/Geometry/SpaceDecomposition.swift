@@ -9,12 +9,14 @@ struct SpaceDecomposition {
   var perspective: SIMD4<Double>
   /// x, y, z, w.
   var quaternion: SIMD4<Double>
+  /// What the elements have been divided by: m44, which places seen in perspective do not depend on.
+  var weight: Double
 
   init?(_ transform: Transform3D) {
     guard transform.m44 != 0, transform.isInvertible else { return nil }
     var matrix = transform.rows
-    let w = transform.m44
-    matrix = (matrix.0 / w, matrix.1 / w, matrix.2 / w, matrix.3 / w)
+    weight = transform.m44
+    matrix = (matrix.0 / weight, matrix.1 / weight, matrix.2 / weight, matrix.3 / weight)
     perspective = TransformComponents(Transform3D(rows: matrix)).perspective
     translation = SIMD3(matrix.3.x, matrix.3.y, matrix.3.z)
     var x = SIMD3(matrix.0.x, matrix.0.y, matrix.0.z)
@@ -70,6 +72,7 @@ struct SpaceDecomposition {
     result.scale += (end.scale - scale) * fraction
     result.skew += (end.skew - skew) * fraction
     result.perspective += (end.perspective - perspective) * fraction
+    result.weight += (end.weight - weight) * fraction
     result.quaternion = SpaceDecomposition.slerp(quaternion, end.quaternion, fraction)
     return result
   }
@@ -101,6 +104,9 @@ struct SpaceDecomposition {
         SIMD4(row0 * scale.x, 0), SIMD4(skewed1 * scale.y, 0), SIMD4(skewed2 * scale.z, 0),
         SIMD4(translation, 1)
       ))
-    return affinePart.concatenating(column)
+    let whole = affinePart.concatenating(column)
+    if weight == 1 { return whole }
+    let rows = whole.rows
+    return Transform3D(rows: (rows.0 * weight, rows.1 * weight, rows.2 * weight, rows.3 * weight))
   }
 }

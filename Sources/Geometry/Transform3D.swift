@@ -106,10 +106,20 @@ public struct Transform3D: Sendable, Hashable {
     return result
   }
 
-  /// True when the transform moves points only within the plane: the 2-D part is all there is.
+  /// True when the transform moves points only within the plane: the 2-D part is all there is, but for what rounding
+  /// leaves, as in a rotation by a whole turn about x.
   public var isAffine: Bool {
-    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
+    if m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
+    {
+      return true
+    }
+    let size = max(1, max(max(abs(m11), abs(m12)), max(abs(m21), abs(m22))))
+    let rounding = 8 * size.ulp
+    func isNothing(_ element: CGFloat) -> Bool { abs(element) <= rounding }
+    return isNothing(m13) && isNothing(m14) && isNothing(m23) && isNothing(m24) && isNothing(m31)
+      && isNothing(m32) && isNothing(m34) && isNothing(m43) && abs(m33 - 1) <= 8 * 1.0.ulp
+      && abs(m44 - 1) <= 8 * 1.0.ulp
   }
 
   /// The 2-D part; all of the transform when `isAffine`.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The way from one transform to another, as Core Animation goes it: two 2-D transforms by the 2-D decomposition of
 /// CSS Transforms (in which an angle of 0° counts as 360°), all others by translation, scale, skew, perspective and the
-/// shortest rotation; singular ones element by element. Both are taken apart once, for any number of steps.
+/// shortest rotation; singular ones, and a pair of which one puts the plane behind the eye, element by element. Both are taken apart once, for any number of steps.
 public struct TransformInterpolation: Sendable {
   private let way: Way
 
@@ -20,7 +20,7 @@ public struct TransformInterpolation: Sendable {
     {
       way = .plane(start.affine, end.affine, a, b)
     } else if !(start.isAffine && end.isAffine), let a = SpaceDecomposition(start),
-      let b = SpaceDecomposition(end)
+      let b = SpaceDecomposition(end), a.weight * b.weight > 0
     {
       way = .space(start, end, a, b)
     } else {

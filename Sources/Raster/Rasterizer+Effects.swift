@@ -12,7 +12,9 @@ extension Rasterizer {
       paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
       return
     }
-    ramp.build(fill.gradient.stops, steps: plane.rampSteps, isFine: canvas.dithersGradients)
+    ramp.build(
+      fill.gradient.stops, steps: plane.rampSteps, isFine: canvas.dithersGradients,
+      showsBefore: fill.gradient.showsBefore)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in

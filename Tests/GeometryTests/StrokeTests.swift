@@ -175,4 +175,130 @@ import Testing
       #expect(distance < width / 2 + 0.7)
     }
   }
+
+  @Test("The dot at the start of a closed path is one, whatever its end would make of it")
+  func dotsAtTheStart() {
+    let square = polyline([(40, 40), (160, 40), (160, 160), (40, 160)], closed: true)
+    func count(_ style: StrokeStyle) -> Int {
+      var count = 0
+      square.stroke(style, tolerance: 0.001) { _ in count += 1 }
+      return count
+    }
+    let round = StrokeStyle(width: 20, cap: .round, dashes: [0, 40])
+    #expect(count(round) == 12)
+    #expect(abs(area(square, round) - 12 * 100 * .pi) < 0.5)
+    #expect(abs(area(square, StrokeStyle(width: 20, cap: .square, dashes: [0, 40])) - 12 * 400) < 1e-6)
+    #expect(count(StrokeStyle(width: 20, dashes: [0, 40])) == 0)
+    // A dash that arrives at the start meets the dot there, and makes no corner with it.
+    let dash = StrokeStyle(width: 20, dashes: [0, 100, 20, 0])
+    #expect(abs(area(square, dash) - 4 * 20 * 20) < 1e-6)
+  }
+
+  @Test("Within a curve the fraction is its parameter; among lines and curves it is the length")
+  func trimmedByParameter() {
+    // Half of the parameter is at an eighth of the length.
+    var path = Path()
+    path.move(to: .zero)
+    path.addCurve(to: CGPoint(x: 80, y: 0), control1: .zero, control2: .zero)
+    path.addLine(to: CGPoint(x: 200, y: 0))
+    func span(_ start: CGFloat, _ end: CGFloat) -> CGRect {
+      box(path, StrokeStyle(width: 2, start: start, end: end))
+    }
+    for (end, x) in [(0.2, 10.0), (0.4, 80), (0.7, 140), (1, 200)] {
+      #expect(abs(span(0, end).maxX - x) < 1e-4, "\(end)")
+      if end < 1 { #expect(abs(span(end, 1).minX - x) < 1e-4, "\(end)") }
+    }
+    // A quadratic curve's parameter is that of its cubic.
+    var quad = Path()
+    quad.move(to: .zero)
+    quad.addQuadCurve(to: CGPoint(x: 80, y: 0), control: .zero)
+    #expect(abs(box(quad, StrokeStyle(width: 2, end: 0.5)).maxX - 20) < 1e-4)
+  }
+
+  @Test("A path in two parts covers what the whole does, wherever it is cut")
+  func trimmedParts() {
+    var path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 20))
+    path.append(polyline([(80, 0), (120, 0), (120, 30)]))
+    let whole = area(path, StrokeStyle(width: 1))
+    for step in 1..<20 {
+      let cut = CGFloat(step) / 20
+      let parts =
+        area(path, StrokeStyle(width: 1, end: cut)) + area(path, StrokeStyle(width: 1, start: cut))
+      #expect(abs(parts - whole) < 0.01 * whole, "\(cut): \(parts) \(whole)")
+    }
+  }
+
+  @Test("What rounding leaves of nothing draws no dot", arguments: [1e-17, 1e-12, 1e-7])
+  func nothingLeft(rest: CGFloat) {
+    let path = polyline([(0, 0), (20, 0), (20, 20)])
+    for (start, end) in [(1 - rest, 1.0), (0, rest), (0.5, 0.5 + rest), (0.3 - rest, 0.3)] {
+      let style = StrokeStyle(width: 4, cap: .round, start: start, end: end)
+      #expect(path.stroked(style, tolerance: 0.01).isEmpty)
+    }
+    // Nor a piece of one at a corner: the line begins with the second side.
+    let half = box(path, StrokeStyle(width: 4, cap: .butt, start: 0.5 - rest))
+    #expect(abs(half.minY) < 1e-5)
+    // Two sub-paths that are exactly cut apart.
+    let pair = polyline([(0, 0), (30, 0)])
+    var both = pair
+    both.append(polyline([(100, 0), (110, 0)]))
+    let second = StrokeStyle(width: 4, cap: .round, start: 0.75 - rest)
+    #expect(box(both, second).minX > 90)
+  }
+
+  @Test("A stroke is the same in both directions, also where a curve turns almost on the spot")
+  func reversed() {
+    func curve(_ points: [(CGFloat, CGFloat)]) -> Path {
+      var path = Path()
+      let points = points.map { CGPoint(x: $0.0, y: $0.1) }
+      path.move(to: points[0])
+      path.addCurve(to: points[3], control1: points[1], control2: points[2])
+      return path
+    }
+    let cases: [[(CGFloat, CGFloat)]] = [
+      [(20, 160), (20.0001, 160), (160, 20), (160.0001, 20)],
+      [(20, 160), (20.1, 160), (160, 20), (160.1, 20)],
+      [(0, 0), (0, 1e-6), (100, 3), (100, 100)], [(0, 0), (90, 0), (10, 0), (100, 1)],
+      [(0, 0), (100, 40), (-20, 40), (80, 0)],
+    ]
+    for points in cases {
+      let style = StrokeStyle(width: 20)
+      let (there, back) = (curve(points), curve(points.reversed()))
+      let (a, b) = (box(there, style), box(back, style))
+      #expect(abs(a.minX - b.minX) < 0.01 && abs(a.maxX - b.maxX) < 0.01, "\(points): \(a) \(b)")
+      #expect(abs(a.minY - b.minY) < 0.01 && abs(a.maxY - b.maxY) < 0.01, "\(points): \(a) \(b)")
+      #expect(abs(area(there, style) - area(back, style)) < 0.1, "\(points)")
+    }
+  }
+
+  @Test("A handle of nearly no length turns the line's end like a fan, at both ends of a curve")
+  func fans() {
+    var path = Path()
+    path.move(to: CGPoint(x: 20, y: 160))
+    path.addCurve(
+      to: CGPoint(x: 160.0001, y: 20), control1: CGPoint(x: 20.0001, y: 160), control2: CGPoint(x: 160, y: 20)
+    )
+    var polygons: [[CGPoint]] = []
+    path.stroke(StrokeStyle(width: 20), ChordLimit(pixel: 1)) { polygons.append($0) }
+    // The middle of the outer arc, from straight down to 45° beside it.
+    let (x, y) = (10 * sin(CGFloat.pi / 8), 10 * cos(CGFloat.pi / 8))
+    for (factor, isInside) in [(0.98, true), (1.02, false)] {
+      for point in [
+        CGPoint(x: 20 + x * factor, y: 160 + y * factor), CGPoint(x: 160 - x * factor, y: 20 - y * factor),
+      ] {
+        let winding = polygons.reduce(0) { $0 + self.winding($1, around: point) }
+        #expect((winding != 0) == isInside, "\(factor) \(point)")
+      }
+    }
+  }
+
+  private func winding(_ polygon: [CGPoint], around point: CGPoint) -> Int {
+    var result = 0
+    for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1))
+    where (a.y <= point.y) != (b.y <= point.y) {
+      let x = a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y)
+      if x > point.x { result += a.y < b.y ? 1 : -1 }
+    }
+    return result
+  }
 }

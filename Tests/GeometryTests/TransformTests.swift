@@ -52,11 +52,31 @@ import Testing
     #expect(Transform3D.identity.interpolated(to: flat, fraction: 0.25).m11 == 0.75)
   }
 
-  private func largestDifference(_ a: Transform3D, _ b: Transform3D) -> CGFloat {
-    let elements: [KeyPath<Transform3D, CGFloat>] = [
-      \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43,
-      \.m44,
-    ]
-    return elements.map { abs(a[keyPath: $0] - b[keyPath: $0]) }.max() ?? 0
+  @Test("What rounding leaves of a whole turn in space is no depth; what is meant is")
+  func affine() {
+    for turns in 1...3 {
+      let angle = 2 * CGFloat.pi * CGFloat(turns)
+      for (x, y) in [(1.0, 0.0), (0, 1), (0.6, 0.8)] {
+        let turned = Transform3D.rotation(angle: angle, x: x, y: y, z: 0)
+        #expect(Transform3D.scale(x: 200, y: 3, z: 1).concatenating(turned).isAffine)
+      }
+    }
+    #expect(!Transform3D.rotation(angle: 1e-6, x: 1, y: 0, z: 0).isAffine)
+    #expect(!Transform3D.translation(x: 0, y: 0, z: 1e-9).isAffine)
+    #expect(!Transform3D.scale(x: 1, y: 1, z: 1.000001).isAffine)
+    var perspective = Transform3D.identity
+    perspective.m34 = -1e-9
+    #expect(!perspective.isAffine)
+    perspective.m34 = .nan
+    #expect(!perspective.isAffine)
   }
+}
+
+/// The largest difference of two elements in the same place.
+func largestDifference(_ a: Transform3D, _ b: Transform3D) -> CGFloat {
+  let elements: [KeyPath<Transform3D, CGFloat>] = [
+    \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43,
+    \.m44,
+  ]
+  return elements.map { abs(a[keyPath: $0] - b[keyPath: $0]) }.max() ?? 0
 }

@@ -24,12 +24,19 @@ import Testing
     }
   }
 
-  /// Sums over both directions of a Gaussian six deviations wide.
+  /// Sums over both directions of a Gaussian six deviations wide, averaged over the distances between the points of two
+  /// pixels.
   private static func direct(
     _ pixels: [UInt32], _ bounds: PixelRect, _ target: PixelRect, _ deviation: Double
   ) -> [SIMD4<Double>] {
-    let reach = Int((6 * deviation).rounded(.up))
-    var weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
+    let reach = Int((6 * deviation).rounded(.up)) + 1
+    var weights = (-reach...reach).map { distance in
+      (0..<400).reduce(0) { sum, step in
+        let place = (Double(step) + 0.5) / 200 - 1
+        let x = (Double(distance) + place) / deviation
+        return sum + (1 - abs(place)) * exp(-x * x / 2)
+      }
+    }
     let sum = weights.reduce(0, +)
     weights = weights.map { $0 / sum }
     var rows = [SIMD4<Double>](repeating: .zero, count: target.width * bounds.height)

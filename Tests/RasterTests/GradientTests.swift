@@ -151,6 +151,25 @@ import Testing
       let item = fill(kind, [(1, 0), (0.4, 1)], from: point, to: point, in: rect(0, 0, 3, 1))
       try expectGreys(try draw([item], 3, 1), "102 102 102")
     }
+    // Ellipses without a width, or without a height.
+    for end in [CGPoint(x: 0.5, y: 1), CGPoint(x: 1, y: 0.5)] {
+      let item = fill(.radial, [(1, 0), (0.4, 1)], from: point, to: end, in: rect(0, 0, 3, 1))
+      try expectGreys(try draw([item], 3, 1), "102 102 102")
+    }
+  }
+
+  @Test(
+    "Of several colours at the start the first is seen before it, and of several at the end the last after it"
+  )
+  func colorsAtOnePlace() throws {
+    let stops = [(0.0, 0.0), (1, 0), (0.4, 1), (0.2, 1)]
+    let item = fill(
+      .axial, stops.map { ($0.0, $0.1) }, from: CGPoint(x: 0.25, y: 0), to: CGPoint(x: 0.75, y: 0),
+      in: rect(0, 0, 8, 1))
+    let picture = try draw([item], 8, 1)
+    #expect((0..<2).map { picture[$0, 0].red } == [0, 0])
+    #expect((6..<8).map { picture[$0, 0].red } == [51, 51])
+    #expect(picture[2, 0].red > 220 && picture[5, 0].red > 102)
   }
 
   /// Runs of any length and start give the pixels of the whole: the vector and the scalar end agree.

@@ -115,6 +115,47 @@ import Testing
       rasterizer.draw(Frame(items: [shadow(shape, style(1 + CGFloat(x) / 16))]), into: &picture)
     }
     #expect(rasterizer.shadows.count <= ShadowCache.maximumCount)
+    // Of another radius it is another shadow.
+    for deviation in [6, 3, 6] as [CGFloat] {
+      let items = [shadow(shape, style(deviation))]
+      rasterizer.draw(Frame(items: items), into: &picture)
+      expectPicture(picture, try draw(items, 200, 100))
+    }
+  }
+
+  @Test(
+    "A pixel of a blur or a shadow is the average over it, at any scale",
+    arguments: [0.2, 0.5, 1, 1.4, 2.5, 9, 20])
+  func averages(deviation: Double) throws {
+    // A bar from 20 to 60, blurred; the integral of its profile gives the average over a pixel.
+    func integral(_ x: Double) -> Double {
+      let place = x / deviation
+      return x * below(place) + deviation * exp(-place * place / 2) / (2 * Double.pi).squareRoot()
+    }
+    func profile(_ x: Double, _ width: Double) -> Double {
+      (integral(x + width - 20) - integral(x - 20) - integral(x + width - 60) + integral(x - 60)) / width
+    }
+    let bar = rect(20, -200, 40, 600)
+    for scale in [1, 4] {
+      let width = 1 / Double(scale)
+      let matrix = Affine(scaleX: CGFloat(scale), y: CGFloat(scale))
+      let sigma = deviation * Double(scale)
+      let thrown = [shadow(.rect(bar), style(sigma), matrix)]
+      let blurred: [Frame.Item] = [
+        .beginGroup(
+          Group(opacity: 1, effects: GroupEffects(filters: [.blur(deviation: sigma)]))),
+        fill(.rect(bar), .white, matrix), .endGroup,
+      ]
+      for items in [thrown, blurred] {
+        let picture = try draw(items, 80 * scale, 4 * scale)
+        for x in 0..<80 * scale {
+          let expected = 255 * profile(Double(x) * width, width)
+          // Large ones are made of fewer samples.
+          let most = sigma < 8 ? 1 : 1.2
+          #expect(abs(Double(picture[x, 2 * scale].red) - expected) <= most, "\(x) of \(scale)")
+        }
+      }
+    }
   }
 }
 

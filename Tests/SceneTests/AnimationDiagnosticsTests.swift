@@ -81,6 +81,7 @@ import Testing
       #"scene.json:4:79: error: timeline[0].do[0].animation.values: "values" has no effect here: "path" takes their place"#),
     DiagnosticCase("path for a number", DiagnosticCase.animation(#""class":"CAKeyframeAnimation","keyPath":"position.x","path":"M0 0L1 1""#),
       #"scene.json:4:81: error: timeline[0].do[0].animation.path: "path" has no effect here: it gives points, and "position.x" is none"#),
+    DiagnosticCase("key times may be equal", DiagnosticCase.animation(#""class":"CAKeyframeAnimation","keyPath":"opacity","values":[0,1,0],"keyTimes":[0,0.5,0.5]"#)),
     DiagnosticCase("key times decrease", DiagnosticCase.animation(#""class":"CAKeyframeAnimation","keyPath":"opacity","values":[0,1,0],"keyTimes":[0,0.6,0.5]"#),
       #"scene.json:4:106: error: timeline[0].do[0].animation.keyTimes: key times must not decrease"#),
     DiagnosticCase("wrong keyframe", DiagnosticCase.animation(#""class":"CAKeyframeAnimation","keyPath":"opacity","values":[0,"1"]"#),

@@ -76,4 +76,39 @@ import Testing
     #expect(try warnings("") == [])
     #expect(Misuse.takeReports() == [.unbalancedCommit])
   }
+
+  @Test(
+    "Gradients of which nothing is drawn",
+    arguments: [
+      (#""colors": ["red"]"#, "a gradient of one colour draws nothing; two or more are needed"),
+      (
+        #""colors": ["red", "blue", "red"], "locations": [0, 1]"#,
+        "a gradient with 2 locations for 3 colours draws nothing; each colour needs one, or none has one"
+      ),
+      (
+        #""colors": ["red", "blue"], "type": "radial""#,
+        "a radial gradient whose start and end have the same x or the same y draws nothing: its ellipses have no area"
+      ),
+      (#""style": { "colors": ["red"] }"#, "a gradient of one colour draws nothing; two or more are needed"),
+      (#""colors": ["red", "blue"], "locations": [0, 1, 1]"#, nil), (#""colors": []"#, nil),
+      (#""colors": ["red", "blue"], "type": "radial", "startPoint": [0, 0], "endPoint": [1, 1]"#, nil),
+    ])
+  func gradients(properties: String, sentence: String?) throws {
+    func found(_ timeline: String) throws -> [SceneWarning] {
+      let text = """
+        { "canvas": { "size": [100, 100] }, "video": { "duration": 3 },
+          "layers": [{ "class": "CAGradientLayer", "name": "g", \(properties) }],
+          "timeline": [\(timeline)] }
+        """
+      var warnings: [SceneWarning] = []
+      _ = try SceneFile.parse(Data(text.utf8), name: "scene.json").play { warnings.append($0) }
+      return warnings
+    }
+    let plain = try found("")
+    #expect(plain.map(\.caution.sentence) == [sentence].compactMap(\.self))
+    #expect(plain.allSatisfy { $0.rule == .gradientNotDrawn && $0.location != nil })
+    // What the timeline changes may be drawn later.
+    let changed = #"{ "at": 1, "do": [{ "set": "g", "keyPath": "colors", "value": ["red", "blue"] }] }"#
+    #expect(try found(changed).isEmpty)
+  }
 }

@@ -99,14 +99,13 @@ extension CALayer {
     return superlayer?.rootTime(fromLocalTime: parentTime) ?? parentTime
   }
 
-  final func descend(_ time: Double) -> Double {
-    let parentTime = superlayer?.descend(time) ?? time
-    return parentTime < timing.beginTime ? 0 : timing.localTime(atParentTime: parentTime)
-  }
-
-  /// A layer that stands still maps out to 0.
-  final func ascend(_ time: Double) -> Double {
-    let parentTime = timing.parentTime(atLocalTime: time) ?? 0
-    return superlayer?.ascend(parentTime) ?? parentTime
+  /// Up to the nearest layer that both are in, and down again. A layer that stands still maps out to 0; before a layer
+  /// begins its time is 0.
+  static func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
+    let way = Way(from: source, to: target)
+    let between = way.up.reduce(time) { $1.timing.parentTime(atLocalTime: $0) ?? 0 }
+    return way.down.reduce(between) { time, layer in
+      time < layer.timing.beginTime ? 0 : layer.timing.localTime(atParentTime: time)
+    }
   }
 }

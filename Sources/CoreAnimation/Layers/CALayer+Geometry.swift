@@ -27,33 +27,30 @@ extension CALayer {
 extension CALayer {
   /// Up to the nearest layer that both are in, and down again.
   static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
-    let down = target?.chainToRoot ?? []
-    var point = point
-    var next = source
-    var levels = down.count
-    while let layer = next {
-      if let meeting = down.firstIndex(where: { $0.id == layer.id }) {
-        levels = meeting
-        break
-      }
-      point = Homography(layer.transformToParent).apply(point) ?? layer.position
-      next = layer.superlayer
+    let way = Way(from: source, to: target)
+    let between = way.up.reduce(point) { point, layer in
+      Homography(layer.transformToParent).apply(point) ?? layer.position
     }
-    for layer in down[..<levels].reversed() {
-      point = Homography(layer.transformToParent).inverted?.apply(point) ?? layer.anchor
+    return way.down.reduce(between) { point, layer in
+      Homography(layer.transformToParent).inverted?.apply(point) ?? layer.anchor
     }
-    return point
   }
 
-  /// This layer first.
-  private var chainToRoot: [CALayer] {
-    var chain: [CALayer] = []
-    var next: CALayer? = self
-    while let layer = next {
-      chain.append(layer)
-      next = layer.superlayer
+  /// The way from one layer's coordinates or time to another's, by the nearest layer that both are in. Nil, and layers
+  /// of other trees, are reached by way of what is around the root layer.
+  struct Way {
+    /// The layers to leave, the first one first.
+    private(set) var up: [CALayer] = []
+    /// The layers to enter, the outermost one first.
+    private(set) var down: [CALayer] = []
+
+    init(from source: CALayer?, to target: CALayer?) {
+      up = source.map { Array(sequence(first: $0, next: \.superlayer)) } ?? []
+      down = target.map { sequence(first: $0, next: \.superlayer).reversed() } ?? []
+      let shared = zip(up.reversed(), down).prefix { $0.id == $1.id }.count
+      up.removeLast(shared)
+      down.removeFirst(shared)
     }
-    return chain
   }
 
   /// The anchor point in the layer's own coordinates. A layer that is flat as a line converts to it alone.

@@ -258,14 +258,14 @@ open class CALayer: LayerAppearance {
 
   // MARK: Time
 
-  /// From the time of `l` (nil: the root's) to this layer's own. Before a layer begins its time is 0.
+  /// From the time of `l` (nil: the one around the root layer) to this layer's own, by way of the nearest layer that
+  /// both are in. Before a layer begins its time is 0.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    descend(l?.ascend(t) ?? t)
+    CALayer.convertTime(t, from: l, to: self)
   }
-  /// From this layer's own time to that of `l` (nil: the root's).
+  /// From this layer's own time to that of `l` (nil: the one around the root layer).
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let rootTime = ascend(t)
-    return l?.descend(rootTime) ?? rootTime
+    CALayer.convertTime(t, from: self, to: l)
   }
 
   // MARK: Values

@@ -26,8 +26,8 @@ public struct StrokeStyle: Sendable, Hashable {
   public var join: Join
   /// The longest miter, measured from the inner to the outer corner in line widths.
   public var miterLimit: CGFloat
-  /// Where the line begins and ends, 0…1 of the length of all sub-paths; nothing is drawn unless the start
-  /// comes before the end.
+  /// Where the line begins and ends, 0…1 of all sub-paths; nothing is drawn unless the start comes before the end by
+  /// a millionth. The whole is shared among lines and curves by their lengths, and within a curve it is the parameter.
   public var start: CGFloat
   public var end: CGFloat
   /// The lengths of dashes and gaps in turn, repeated; empty for an unbroken line. An odd number of lengths

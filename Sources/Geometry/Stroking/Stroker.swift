@@ -21,8 +21,8 @@ extension Path {
   /// As above. The curves' chords enclose the same area as the curves.
   public func stroke(_ style: StrokeStyle, _ limit: ChordLimit, polygon body: ([CGPoint]) -> Void) {
     guard style.width > 0, style.width.isFinite, limit.distance > 0 else { return }
-    let trails = TrailBuilder.trails(of: self, limit, width: style.width)
-      .trimmed(from: style.start, to: style.end)
+    let trails = TrailBuilder.trails(
+      of: trimmed(from: style.start, to: style.end), limit, width: style.width)
     var pattern = DashPattern(style.dashes, phase: style.dashPhase)
     if pattern?.divides(trails) == false { pattern = nil }
     var stroker = Stroker(style, limit)

@@ -1,32 +1,5 @@
 import Foundation
 
-extension [Trail] {
-  /// The part between two fractions of the whole length; what is whole stays closed.
-  func trimmed(from start: CGFloat, to end: CGFloat) -> [Trail] {
-    // Written so that what is no number draws nothing.
-    let low = Swift.max(start, 0)
-    let high = Swift.min(end, 1)
-    guard low < high else { return [] }
-    if low == 0, high == 1 { return self }
-    let total = reduce(0) { $0 + $1.length }
-    var result: [Trail] = []
-    var passed: CGFloat = 0
-    for trail in self {
-      let length = trail.length
-      let from = low * total - passed
-      let to = high * total - passed
-      passed += length
-      if from <= 0, to >= length {
-        result.append(trail)
-      } else if from < length, to > 0 {
-        var cutter = TrailCutter(trail)
-        result.append(cutter.part(from: Swift.max(from, 0), to: Swift.min(to, length)))
-      }
-    }
-    return result.filter { !$0.chords.isEmpty }
-  }
-}
-
 /// Lengths of dashes and gaps in turn.
 struct DashPattern {
   /// With more dashes than this in one path the line is drawn unbroken.
@@ -78,7 +51,12 @@ struct DashPattern {
     }
     if trail.isClosed, startsAtStart, endsAtEnd, result.count > 1 {
       let last = result.removeLast()
-      result[0].chords.insert(contentsOf: last.chords, at: 0)
+      // A dot at the end is where the dash at the start has been already; one at the start has no corner with a dash.
+      if last.length > 0, result[0].length > 0 {
+        result[0].chords.insert(contentsOf: last.chords, at: 0)
+      } else if last.length > 0 {
+        result.append(last)
+      }
     }
     return result
   }

@@ -82,13 +82,18 @@ struct TrailBuilder {
     }
   }
 
+  private static let depthOfFans = -20
+
   private typealias Place = (t: CGFloat, point: CGPoint, direction: CGPoint?)
 
   private mutating func addPiece(_ curve: CubicSegment, _ start: Place, _ end: Place, depth: Int) {
     guard let first = start.direction, let last = end.direction else { return }
     let turn = first.turn(to: last)
     let along = end.point - start.point
-    if depth > 0, !isShort(along.length, abs(turn)) {
+    // Where it turns within less than the line's width, on a handle of nearly no length, it is followed further: there
+    // the number of pieces depends on how far it turns alone.
+    let isFan = depth > TrailBuilder.depthOfFans && along.length < abs(turn) * half
+    if depth > 0 || isFan, !isShort(along.length, abs(turn)) {
       let t = (start.t + end.t) / 2
       let middle = (t, curve.point(at: t), curve.direction(at: t))
       addPiece(curve, start, middle, depth: depth - 1)

@@ -21,9 +21,11 @@ struct ColorBlur {
     var variance = deviation * deviation
     if factor > 1 {
       let square = Double(factor * factor)
-      variance = (variance - CoarseColor.variance(ofFactor: factor) - square / 6) / square
+      // What interpolating, and the kernel's own averages, blur beyond what averaging pixels does.
+      let excess = (square - 1) / 6 + (square - 1) / 6
+      variance = (variance - CoarseColor.variance(ofFactor: factor) - excess) / square
     }
-    kernel = GaussianKernel(sampling: variance.squareRoot())
+    kernel = GaussianKernel(deviation: variance.squareRoot())
   }
 
   /// How far the blur reaches, in pixels. What is not a number is 0.

@@ -27,8 +27,12 @@ struct GradientRamp: Sendable {
     return steps
   }
 
-  /// `stops` is not empty.
-  mutating func build(_ stops: [Gradient.Stop], steps: Int, isFine: Bool = false) {
+  /// - Parameters:
+  ///   - stops: not empty.
+  ///   - showsBefore: whether the first step is what is seen before the start: of several colours there the first.
+  mutating func build(
+    _ stops: [Gradient.Stop], steps: Int, isFine: Bool = false, showsBefore: Bool = false
+  ) {
     fine.removeAll(keepingCapacity: true)
     high.removeAll(keepingCapacity: true)
     low.removeAll(keepingCapacity: true)
@@ -38,7 +42,9 @@ struct GradientRamp: Sendable {
     var next = 0
     for step in 0...steps {
       let location = Double(step) / Double(steps)
-      while next < stops.count, stops[next].location <= location { next += 1 }
+      while next < stops.count, stops[next].location <= location, !(showsBefore && step == 0 && next == 1) {
+        next += 1
+      }
       var color = stops[max(next - 1, 0)].color
       if next > 0, next < stops.count {
         let (a, b) = (stops[next - 1], stops[next])
@@ -67,6 +73,16 @@ extension GradientRamp {
               isOpaque: isOpaque))
         }
       }
+    }
+  }
+}
+
+extension Gradient {
+  /// Whether there are places before the start of its colours.
+  var showsBefore: Bool {
+    switch kind {
+    case .axial, .circles: true
+    case .radial, .conic: false
     }
   }
 }

@@ -13,7 +13,8 @@ struct ReferenceBlur {
   private let columns: [Weight]
   private let rows: [Weight]
 
-  /// A blur in which each pixel stands for its whole width: its weight is the Gaussian's integral over it.
+  /// A blur in which pixels are averages over their width: a pixel's weight is the Gaussian's mean over all distances
+  /// between its points and those of the pixel that it goes to.
   ///
   /// - Parameters:
   ///   - deviation: in pixels.
@@ -22,17 +23,6 @@ struct ReferenceBlur {
     self.deviation = deviation
     columns = ReferenceBlur.integrals(deviation, offsetX)
     rows = ReferenceBlur.integrals(deviation, offsetY)
-  }
-
-  /// A blur in which each pixel stands for its middle: its weight is the Gaussian's value there.
-  init(sampling deviation: Double) {
-    self.deviation = deviation
-    let reach = ReferenceBlur.reach(deviation)
-    let weights = (-reach...reach).map {
-      (distance: $0, weight: exp(-Double($0 * $0) / (2 * deviation * deviation)))
-    }
-    columns = ReferenceBlur.normalized(weights)
-    rows = columns
   }
 
   var reach: Int { ReferenceBlur.reach(deviation) }
@@ -83,17 +73,25 @@ struct ReferenceBlur {
 
   private static func integrals(_ deviation: Double, _ offset: Double) -> [Weight] {
     let nearest = -Int(offset.rounded(.down))
-    guard deviation > 0 else {
+    guard deviation > 1e-3 else {
       // Between the two pixels that the offset leads to.
       let part = offset - offset.rounded(.down)
       return [(nearest - 1, part), (nearest, 1 - part)]
     }
-    func share(_ distance: Double) -> Double { erfc(-distance / (deviation * 2.0.squareRoot())) / 2 }
+    func density(_ distance: Double) -> Double { exp(-distance * distance / (2 * deviation * deviation)) }
     let reach = reach(deviation)
+    // Simpson's rule over what two pixels have in common at each distance, in steps that a narrow bell does not
+    // slip through.
+    let steps = 2 * Int(max(64, min(64 / deviation, 1e6)).rounded(.up))
     return normalized(
       (nearest - reach...nearest + reach).map { distance in
         let center = Double(distance) + offset
-        return (distance: distance, weight: share(center + 0.5) - share(center - 0.5))
+        var sum = 0.0
+        for step in 1..<2 * steps {
+          let place = Double(step) / Double(steps) - 1
+          sum += (step % 2 == 0 ? 2 : 4) * (1 - abs(place)) * density(center + place)
+        }
+        return (distance: distance, weight: sum)
       })
   }
 }

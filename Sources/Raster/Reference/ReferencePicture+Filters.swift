@@ -8,7 +8,7 @@ extension ReferencePicture {
     var rest = filters[...]
     while let filter = rest.first {
       if case .blur(let deviation) = filter {
-        blur(ReferenceBlur(sampling: deviation * scale))
+        blur(ReferenceBlur(deviation: deviation * scale))
         rest.removeFirst()
       } else {
         // Nothing is limited between filters of colours.

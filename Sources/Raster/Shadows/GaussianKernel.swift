@@ -7,35 +7,31 @@ struct GaussianKernel: Sendable {
 
   var radius: Int { weights.count / 2 }
 
-  /// - Parameter deviation: in samples. Each sample stands for its whole width, so its weight is the
-  ///   Gaussian's integral over it; 0 leaves everything as it is.
-  /// - Parameter offset: by how much the blurred picture moves as well, 0..<1 sample. With a deviation of 0
-  ///   what comes of it is linear between two samples.
-  init(deviation: Double, offset: Double = 0) {
-    let radius = Int((GaussianKernel.cut * deviation).rounded(.up)) + (offset > 0 ? 1 : 0)
-    /// The share of the Gaussian below a distance.
-    func share(_ distance: Double) -> Double { erfc(-distance / (deviation * 2.0.squareRoot())) / 2 }
-    guard deviation > 0 else {
-      weights = offset > 0 ? [Float(offset), Float(1 - offset), 0] : [1]
-      return
-    }
-    let values = (-radius...radius).map {
-      share(Double($0) + offset + 0.5) - share(Double($0) + offset - 0.5)
-    }
-    let sum = values.reduce(0, +)
-    weights = values.map { Float($0 / sum) }
-  }
-
-  /// The Gaussian's values at whole distances.
+  /// Each sample is the average over its width, before the blur and after it, so that a picture blurred is the same at
+  /// any resolution: a sample's weight is the Gaussian's mean over all distances between its points and those of the
+  /// sample that it goes to.
   ///
-  /// - Parameter deviation: in samples; 0 leaves everything as it is.
-  init(sampling deviation: Double) {
-    let radius = Int((GaussianKernel.cut * deviation).rounded(.up))
-    guard deviation > 0, radius > 0 else {
+  /// - Parameters:
+  ///   - deviation: in samples; 0 leaves everything as it is.
+  ///   - offset: by how much the blurred picture moves as well, 0..<1 sample. With a deviation of 0 what comes of it is
+  ///     linear between two samples.
+  init(deviation: Double, offset: Double = 0) {
+    guard deviation > 0 || offset > 0 else {
       weights = [1]
       return
     }
-    let values = (-radius...radius).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
+    let radius = Int((GaussianKernel.cut * deviation + 1).rounded(.down)) + (offset > 0 ? 1 : 0)
+    /// The second integral of the Gaussian.
+    func integral(_ distance: Double) -> Double {
+      guard deviation > 0 else { return max(distance, 0) }
+      let place = distance / deviation
+      return distance * erfc(-place / 2.0.squareRoot()) / 2
+        + deviation * exp(-place * place / 2) / (2 * Double.pi).squareRoot()
+    }
+    let values = (-radius...radius).map { index in
+      let distance = Double(index) + offset
+      return integral(distance + 1) - 2 * integral(distance) + integral(distance - 1)
+    }
     let sum = values.reduce(0, +)
     weights = values.map { Float($0 / sum) }
   }

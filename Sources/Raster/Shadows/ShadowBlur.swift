@@ -19,10 +19,11 @@ struct ShadowBlur {
     kernel = GaussianKernel(deviation: coarseDeviation)
   }
 
-  /// A deviation in samples, less what averaging twice and interpolating them blur by themselves.
+  /// A deviation in samples, less what averaging them and interpolating between them blurs by itself, beyond what
+  /// averaging pixels does.
   private static func coarse(_ deviation: Double, _ factor: Int) -> Double {
     let square = Double(factor * factor)
-    return factor == 1 ? deviation : ((deviation * deviation - (2 * square - 1) / 6) / square).squareRoot()
+    return ((deviation * deviation - (square - 1) * 5 / 12) / square).squareRoot()
   }
 
   /// How far the blur reaches, in pixels.

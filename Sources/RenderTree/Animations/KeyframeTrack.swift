@@ -96,16 +96,23 @@ public struct KeyframeTrack: Sendable, Hashable {
     if let arcLength, arcLength.total > 0 {
       let curve = curve
       let isCubic = keyframes.calculationMode == .cubicPaced
-      let found = arcLength.locate(fraction: min(max(fraction, 0), 1)) {
-        curve.speed(segment: $0, u: $1, isCubic: isCubic)
+      let inside = min(max(fraction, 0), 1)
+      let found = arcLength.locate(fraction: inside) { curve.speed(segment: $0, u: $1, isCubic: isCubic) }
+      if var found {
+        let speed = curve.speed(segment: found.segment, u: found.u, isCubic: isCubic)
+        if fraction != inside, speed > 0 { found.u += (fraction - inside) * arcLength.total / speed }
+        return found
       }
-      if let found { return found }
     }
     let isDiscrete = keyframes.calculationMode == .discrete
     let segmentCount = times.count - 1
     var segment = 0
     while segment + 1 < segmentCount, fraction >= times[segment + 1] { segment += 1 }
-    if isDiscrete { return (segment, 0) }
+    if isDiscrete {
+      // At the very end the last value that had any time stays.
+      while segment > 0, fraction >= times[segment + 1], times[segment + 1] <= times[segment] { segment -= 1 }
+      return (segment, 0)
+    }
     let span = times[segment + 1] - times[segment]
     var u = span > 0 ? (fraction - times[segment]) / span : 1
     // Only a fraction that left 0…1, by a timing function that overshoots, extrapolates the outer segments.
@@ -122,9 +129,16 @@ public struct KeyframeTrack: Sendable, Hashable {
     let isDiscrete = keyframes.calculationMode == .discrete && keyframes.path == nil
     let wanted = isDiscrete ? keyCount + 1 : keyCount
     if let times = keyframes.keyTimes, !times.isEmpty, !keyframes.calculationMode.isPaced {
-      return Array(times.prefix(wanted))
+      return times.prefix(wanted).map(KeyframeTrack.cleaned)
     }
     return (0..<wanted).map { Double($0) / Double(wanted - 1) }
+  }
+}
+
+extension KeyframeTrack {
+  /// A key time that has been computed in single precision is meant to be the end that it is so near to.
+  private static func cleaned(_ time: Double) -> Double {
+    abs(time) < 1e-6 ? 0 : abs(time - 1) < 1e-6 ? 1 : time
   }
 }
 

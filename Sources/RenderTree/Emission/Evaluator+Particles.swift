@@ -13,9 +13,6 @@ extension LayerLook {
 
 /// Particles that stand in a space with other layers.
 extension Evaluator {
-  /// Whether a layer's particles are sorted with the planes of the space that it stands in.
-  func sortsParticles(of look: LayerLook) -> Bool { planes != nil && look.particleSpace != nil }
-
   /// Adds each particle as a plane of its own.
   mutating func addParticlePlanes(
     of emitter: Emitter, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
@@ -28,7 +25,7 @@ extension Evaluator {
       items.add(
         particle, projection, values.order == .additive, tint: look.surroundings.tint, opacity: opacity)
       guard items.count > start else { continue }
-      if let plane = PlacedPlane(placed, projection, start..<items.count, of: items) { planes?.append(plane) }
+      if let plane = PlacedPlane(placed, projection, start..<items.count, of: items) { planes.append(plane) }
     }
   }
 }

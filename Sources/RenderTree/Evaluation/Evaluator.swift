@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
-/// calls, so one may be used for many times in any order.
+/// calls, so one may be used for many times in any order; what a layer gets from those around it is in `Surroundings`.
 public struct Evaluator: Sendable {
   public let tree: LayerTree
   var state = PresentationState()
@@ -10,20 +10,11 @@ public struct Evaluator: Sendable {
   private var sublayers: [LayerID: Sublayers] = [:]
   /// The siblings of the layers that are being drawn and whose order changes, one stretch for each level.
   var siblings: [Sibling] = []
-  /// The planes of the space that is being drawn, unless the layer at hand is flattened.
-  var planes: [PlacedPlane]?
-  /// The layer at hand, when its particles are drawn apart from it.
-  var emitterApart: LayerID?
-  /// How many replicator layers are around the layer at hand.
-  var copyDepth = 0
-  /// How many layers the copies of this frame have so far, and whose they are.
+  /// The planes of the spaces that are being drawn, one stretch for each.
+  var planes: [PlacedPlane] = []
+  /// How many layers the copies of this frame have so far.
   var copies = 0
-  var copyOwner: String?
   var fault: Frame.Fault?
-  /// Set while a transition draws its layer's new picture.
-  var isTransitionDone = false
-  /// Whether flipped geometry mirrors what is being drawn: pictures stay upright all the same.
-  var isMirrored = false
 
   public init(tree: LayerTree) {
     self.tree = tree

@@ -23,20 +23,21 @@ extension Evaluator {
 }
 
 /// The walk over the tree in drawing order. The order within one layer is Apple's: shadow, background,
-/// contents (a gradient, a shape's path), sublayers by zPosition, border, and last the mask.
+/// gradient, contents, a shape's path, sublayers by zPosition, border, and last the mask.
 extension Evaluator {
   mutating func add(
     _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
-    guard copyDepth == 0 || countCopy(), node.timing.isShown(atParentTime: parentTime) else { return }
+    guard surroundings.replicator.map({ countCopy(by: $0) }) ?? true,
+      node.timing.isShown(atParentTime: parentTime)
+    else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
-    if let index = node.transition, !isTransitionDone,
+    if let index = node.transition, !surroundings.isNewPicture,
       let change = PictureChange(node.animations[index], at: localTime)
     {
       add(change, of: node, parentTime: parentTime, in: surroundings, to: &items)
       return
     }
-    isTransitionDone = false
     var look = LayerLook(node)
     if !node.animations.isEmpty {
       resolve(node, at: localTime)
@@ -45,7 +46,7 @@ extension Evaluator {
     guard !look.appearance.isHidden, look.place(in: surroundings), !look.hidesBack else { return }
     let ownOpacity = look.opacity * surroundings.opacity
     guard ownOpacity > 0 else { return }
-    if planes != nil || look.preservesDepth {
+    if surroundings.isInSpace || look.preservesDepth {
       addInSpace(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
     } else {
       addFlat(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
@@ -106,9 +107,7 @@ extension Evaluator {
 
   mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
     items.append(.beginGroup(Group(opacity: 1, role: .mask)))
-    add(
-      mask, parentTime: localTime, in: Surroundings(projection: look.transform, isTurned: look.isTurned),
-      to: &items)
+    add(mask, parentTime: localTime, in: look.maskSurroundings, to: &items)
     items.append(.endGroup)
   }
 
@@ -126,7 +125,7 @@ extension Evaluator {
     if look.appearance.borderWidth > 0, let (border, color) = look.border {
       items.fill(border, look.transform, color.tinted(by: tint), opacity)
     }
-    if let emitter = node.emitter, emitterApart != node.id {
+    if let emitter = node.emitter, !look.hasParticlesApart {
       items.particles(of: emitter, at: localTime, look, opacity: opacity)
     }
   }
@@ -136,11 +135,12 @@ extension Evaluator {
     _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
     let tint = look.surroundings.tint
-    if let picture = look.details.contents {
-      items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
-    }
+    let isMirrored = look.surroundings.isMirrored
     if let gradient = look.gradient {
       items.append(.gradient(gradient.withOpacity(opacity)))
+    }
+    if let picture = look.details.contents {
+      items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
     }
     if let (shape, color) = look.fill {
       items.fill(shape, look.transform, color.tinted(by: tint), opacity)
@@ -159,14 +159,11 @@ extension Evaluator {
     if node.sublayers.isEmpty { return }
     let inner = look.sublayerSurroundings(opacity: opacity)
     guard inner.projection.isFinite else { return }
-    let isOuterMirrored = isMirrored
-    isMirrored = isMirrored != look.appearance.isGeometryFlipped
     if node.kind == .replicator {
       replicate(node, look, localTime: localTime, in: inner, to: &items)
     } else {
       addSublayers(of: node, parentTime: localTime, in: inner, to: &items)
     }
-    isMirrored = isOuterMirrored
   }
 
   /// The layer's values with its animations applied, as far as they are drawn.

@@ -41,25 +41,23 @@ extension Evaluator {
     let rect = look.bounds.rect
     let step = instances.transform.about(CGPoint(x: rect.midX, y: rect.midY))
     var place = Transform3D.identity
-    copyDepth += 1
     for index in 0..<instances.count {
       guard fault == nil, place.isFinite else { break }
       var copy = surroundings.moved(by: place)
       let color = instances.color(of: index)
       copy.opacity *= color.alpha
       if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
-      copyOwner = node.name
+      copy.replicator = node
       addSublayers(
         of: node, parentTime: localTime - Double(index) * instances.delay, in: copy, to: &items)
       place = step.concatenating(place)
     }
-    copyDepth -= 1
   }
 
   /// Counts a layer that belongs to a copy. False when there are too many.
-  mutating func countCopy() -> Bool {
+  mutating func countCopy(by replicator: LayerNode) -> Bool {
     copies += 1
-    if copies > Instances.limit, fault == nil { fault = .tooManyCopies(replicator: copyOwner) }
+    if copies > Instances.limit, fault == nil { fault = .tooManyCopies(replicator: replicator.name) }
     return fault == nil
   }
 }

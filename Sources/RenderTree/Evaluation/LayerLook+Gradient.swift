@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 extension LayerLook {
-  /// A gradient layer's colours; nil when it has none.
+  /// A gradient layer's colours; nil when it draws none.
   ///
   /// The gradient is made in the unit square and stretched with it to the bounds.
   var gradient: GradientFill? {
@@ -18,17 +18,20 @@ extension LayerLook {
   }
 
   var hasGradient: Bool {
-    kind == .gradient && !details.gradientColors.isEmpty && !bounds.rect.isEmpty
+    guard kind == .gradient, !bounds.rect.isEmpty else { return false }
+    let details = details
+    return Gradient.isDrawn(
+      details.gradientKind, colors: details.gradientColors.count, locations: details.gradientLocations?.count,
+      from: details.startPoint, to: details.endPoint)
   }
 
-  /// Colours without a location of their own are spread evenly; a location before the last one is moved there.
+  /// Colours are spread evenly when there are no locations; a location before the last one is moved there.
   private var gradientStops: [Gradient.Stop] {
     let colors = details.gradientColors
     let locations = details.gradientLocations
     var last = 0.0
     return colors.indices.map { index in
-      var location = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-      if let locations, locations.count == colors.count { location = locations[index] }
+      let location = locations?[index] ?? Double(index) / Double(colors.count - 1)
       last = min(max(location, last), 1)
       return Gradient.Stop(color: colors[index].tinted(by: surroundings.tint), location: last)
     }

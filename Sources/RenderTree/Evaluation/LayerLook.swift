@@ -12,6 +12,8 @@ struct LayerLook {
   /// From the layer's bounds space to the plane it is flattened into; none when an affine transform says it.
   private(set) var space: Transform3D?
   private(set) var standsAlone = false
+  /// Whether the layer's particles are drawn beside it, as planes of their own.
+  var hasParticlesApart = false
   /// Whether the layer shows its back.
   private(set) var isTurned = false
 
@@ -108,7 +110,9 @@ struct LayerLook {
   /// - Parameter opacity: what the layer hands down.
   func sublayerSurroundings(opacity: Double) -> Surroundings {
     var inner = Surroundings(
-      projection: transform, isTurned: isTurned, opacity: opacity, tint: surroundings.tint)
+      projection: transform, isTurned: isTurned, isInSpace: preservesDepth,
+      isMirrored: surroundings.isMirrored != appearance.isGeometryFlipped, opacity: opacity,
+      tint: surroundings.tint, replicator: surroundings.replicator)
     let shared = appearance.hasDetails ? details.sublayerTransform : .identity
     let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
     if !preservesDepth, shared.isAffine {
@@ -133,6 +137,13 @@ struct LayerLook {
     }
     inner.space = Box(space)
     return inner
+  }
+
+  /// What the layer's mask has around it. Its colours do not count.
+  var maskSurroundings: Surroundings {
+    Surroundings(
+      projection: transform, isTurned: isTurned, isMirrored: surroundings.isMirrored,
+      replicator: surroundings.replicator)
   }
 
   var backgroundColor: Color? { bounds.rect.isEmpty ? nil : appearance.backgroundColor }

@@ -86,7 +86,6 @@ extension Evaluator {
     if look.appearance.masksToBounds, !look.preservesDepth, isPlaced {
       clip = Clip(shape: look.outline, transform: look.transform)
     }
-    let outer = beginPlane()
     let start = items.count
     let blending = look.appearance.hasDetails ? look.details.blending : .over
     items.append(
@@ -94,6 +93,7 @@ extension Evaluator {
     for picture in change.pictures where picture.opacity > 0 {
       var moved = surroundings
       moved.opacity = 1
+      moved.isInSpace = false
       if isPlaced {
         moved.projection = moved.projection.concatenating(look.canvasTranslation(picture.offset))
       }
@@ -101,14 +101,13 @@ extension Evaluator {
       if picture.isOld {
         addOldPicture(change.before, of: node, in: moved, to: &items)
       } else {
-        isTransitionDone = true
+        moved.isNewPicture = true
         add(node, parentTime: parentTime, in: moved, to: &items)
-        isTransitionDone = false
       }
       items.append(.endGroup)
     }
     items.append(.endGroup)
-    endPlane(look, from: start, within: outer, items)
+    if surroundings.isInSpace { addPlane(look, from: start, items) }
   }
 
   private mutating func addOldPicture(
@@ -118,10 +117,7 @@ extension Evaluator {
     let parentTime =
       old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
-    evaluator.isMirrored = isMirrored
     evaluator.copies = copies
-    evaluator.copyDepth = copyDepth
-    evaluator.copyOwner = copyOwner
     evaluator.add(old, parentTime: parentTime, in: surroundings, to: &items)
     copies = evaluator.copies
     fault = fault ?? evaluator.fault

@@ -33,6 +33,19 @@ public struct Gradient: Sendable, Equatable {
   public var start: CGPoint
   public var end: CGPoint
 
+  /// Whether a gradient layer draws anything. As Core Animation, it draws neither one colour, nor colours of which some
+  /// have no location, nor ellipses without a width or a height.
+  ///
+  /// - Parameters:
+  ///   - colors: how many there are.
+  ///   - locations: how many there are; nil for colours that are spread evenly.
+  package static func isDrawn(
+    _ kind: Kind, colors: Int, locations: Int?, from start: CGPoint, to end: CGPoint
+  ) -> Bool {
+    if colors < 2 || (locations ?? colors) < colors { return false }
+    return kind != .radial || (start.x != end.x && start.y != end.y)
+  }
+
   public init(kind: Kind, stops: [Stop], start: CGPoint, end: CGPoint) {
     self.kind = kind
     self.stops = stops

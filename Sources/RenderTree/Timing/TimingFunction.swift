@@ -23,12 +23,23 @@ public struct TimingFunction: Sendable, Hashable {
     ("default", .default),
   ]
 
-  /// The curve's y where its x is `x`; `x` is limited to 0…1.
+  /// The curve's y where its x is `x`. Outside 0…1 it goes straight on along its tangent (CSS Easing Functions,
+  /// "Cubic Bézier Easing Functions").
   public func evaluate(_ x: Double) -> Double {
-    if x <= 0 { return 0 }
-    if x >= 1 { return 1 }
+    if x <= 0 { return x * slopeBefore }
+    if x >= 1 { return 1 + (x - 1) * slopeAfter }
     if self == .linear { return x }
     return coordinate(control1.y, control2.y, at: parameter(forX: x))
+  }
+
+  private var slopeBefore: Double {
+    let handle = control1.x > 0 ? control1 : control2
+    return handle.x > 0 ? handle.y / handle.x : 0
+  }
+
+  private var slopeAfter: Double {
+    let handle = control2.x < 1 ? control2 : control1
+    return handle.x < 1 ? (1 - handle.y) / (1 - handle.x) : 0
   }
 
   private func coordinate(_ c1: Double, _ c2: Double, at u: Double) -> Double {

@@ -5,7 +5,7 @@ extension Value {
   /// The value `fraction` of the way to `end`; fractions outside 0…1 extrapolate where there is arithmetic.
   ///
   /// Colours go per encoded, unpremultiplied component; transforms by decomposition; paths point by point
-  /// when their elements match, else they snap to the end; a boolean is true as soon as the number between
+  /// when they have lines and curves in the same places, else they snap to the end; a boolean is true as soon as the number between
   /// is not zero; pictures cross-fade, with nothing too; everything else switches half-way.
   public func interpolated(to end: Value, fraction: Double) -> Value {
     if fraction == 0 { return self }
@@ -62,28 +62,4 @@ func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
 
 func lerp(_ a: CGPoint, _ b: CGPoint, _ fraction: Double) -> CGPoint {
   CGPoint(x: lerp(a.x, b.x, fraction), y: lerp(a.y, b.y, fraction))
-}
-
-extension Path {
-  /// Point by point; nil when the two paths are not made of the same kinds of elements.
-  func interpolated(to end: Path, fraction: Double) -> Path? {
-    guard elements.count == end.elements.count else { return nil }
-    var result: [Element] = []
-    result.reserveCapacity(elements.count)
-    for (a, b) in zip(elements, end.elements) {
-      switch (a, b) {
-      case (.move(let a), .move(let b)): result.append(.move(lerp(a, b, fraction)))
-      case (.line(let a), .line(let b)): result.append(.line(lerp(a, b, fraction)))
-      case (.quad(let c1, let a), .quad(let c2, let b)):
-        result.append(.quad(control: lerp(c1, c2, fraction), end: lerp(a, b, fraction)))
-      case (.cubic(let c1, let d1, let a), .cubic(let c2, let d2, let b)):
-        result.append(
-          .cubic(
-            control1: lerp(c1, c2, fraction), control2: lerp(d1, d2, fraction), end: lerp(a, b, fraction)))
-      case (.close, .close): result.append(.close)
-      default: return nil
-      }
-    }
-    return Path(elements: result)
-  }
 }

@@ -187,4 +187,52 @@ import Testing
     #expect(hit?.model() === layer)
     #expect(hit !== layer)
   }
+
+  @Test(
+    "Times and points go from any layer of a tree to any other and back, and do not ask who is around both")
+  func conversionRoundTrips() {
+    var random = SeededGenerator(seed: 21)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for _ in 0..<60 {
+      var layers: [CALayer] = []
+      for index in 0..<12 {
+        let layer = CALayer()
+        layer.speed = Float(number(0.25...4))
+        // After time 0 of the outermost layer all have begun.
+        layer.timeOffset = number(1...5)
+        layer.beginTime = number(-5...0.9)
+        layer.bounds = CGRect(
+          x: number(-9...9), y: number(-9...9), width: number(1...90), height: number(1...90))
+        layer.position = CGPoint(x: number(-90...90), y: number(-90...90))
+        layer.transform = CATransform3DMakeRotation(number(-3...3), 0, 0, 1)
+        if index > 0 { layers.randomElement(using: &random)?.addSublayer(layer) }
+        layers.append(layer)
+      }
+      for _ in 0..<20 {
+        guard let a = layers.randomElement(using: &random), let b = layers.randomElement(using: &random)
+        else { continue }
+        let time = a.convertTime(number(1...9), from: nil)
+        let there = a.convertTime(time, to: b)
+        #expect(abs(b.convertTime(there, to: a) - time) < 1e-6)
+        #expect(b.convertTime(time, from: a) == there)
+        let around = b.convertTime(a.convertTime(time, to: nil), from: nil)
+        #expect(abs(around - there) < 1e-6 * max(1, abs(there)))
+        let point = CGPoint(x: number(-50...50), y: number(-50...50))
+        let back = b.convert(a.convert(point, to: b), to: a)
+        #expect(hypot(back.x - point.x, back.y - point.y) < 1e-9)
+        #expect(b.convert(point, from: a) == a.convert(point, to: b))
+        #expect(a.convertTime(time, to: a) == time && a.convert(point, to: a) == point)
+      }
+      // What is outside of both changes nothing, also if it stands still or has not begun.
+      let (a, b) = (CALayer(), CALayer())
+      layers[5].addSublayer(a)
+      layers[5].addSublayer(b)
+      (a.timeOffset, a.speed, b.timeOffset) = (3, 2, -4)
+      let before = b.convertTime(7, from: a)
+      layers[5].speed = 0
+      layers[0].beginTime = 1e9
+      #expect(b.convertTime(7, from: a) == before && before == -2)
+      #expect(layers[5].convertTime(5, from: layers[5]) == 5)
+    }
+  }
 }

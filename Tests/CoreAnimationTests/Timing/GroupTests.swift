@@ -164,4 +164,11 @@ import Testing
     #expect(count(.removed) == [0, 1, 1])
     #expect(count(.backwards) == [1, 1, 1])
   }
+
+  @Test("A group without a duration lasts a quarter of a second and cuts its children")
+  func groupWithoutDuration() {
+    let run = LayerRun(animation: group([basic("opacity", from: 0, to: 1)], duration: 0))
+    #expect(abs(run.number("opacity", at: 0.2) - 0.2) < 1e-9)
+    #expect(run.number("opacity", at: 0.26) == 1)
+  }
 }

@@ -75,10 +75,38 @@ import Testing
     }
     let other = path { $0.addRect(CGRect(x: 0, y: 0, width: 5, height: 5)) }
     #expect(value("path", a, b, at: 0.5, on: CAShapeLayer()) == Conversion.value(half))
-    #expect(value("path", a, other, at: 0, on: CAShapeLayer()) == Conversion.value(a))
+    let shorter = path { $0.addLines(between: [.zero, CGPoint(x: 5, y: 5)]) }
+    #expect(value("path", shorter, other, at: 0, on: CAShapeLayer()) == Conversion.value(shorter))
     for time in [0.01, 0.5, 1] {
-      #expect(value("path", a, other, at: time, on: CAShapeLayer()) == Conversion.value(other))
+      #expect(value("path", shorter, other, at: time, on: CAShapeLayer()) == Conversion.value(other))
     }
+  }
+
+  @Test("Between a line and a curve the line is a curve whose control points are its own ends")
+  func linesAndCurves() {
+    func path(_ build: (CGMutablePath) -> Void) -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: 0, y: 0))
+      build(path)
+      return path
+    }
+    let line = path { $0.addLine(to: CGPoint(x: 12, y: 0)) }
+    let curve = path {
+      $0.addCurve(to: CGPoint(x: 12, y: 0), control1: CGPoint(x: 4, y: 8), control2: CGPoint(x: 8, y: 8))
+    }
+    let quad = path { $0.addQuadCurve(to: CGPoint(x: 12, y: 0), control: CGPoint(x: 6, y: 12)) }
+    func between(_ a: CGPath, _ b: CGPath) -> Value? { value("path", a, b, at: 0.5, on: CAShapeLayer()) }
+    let bowed = path {
+      $0.addCurve(to: CGPoint(x: 12, y: 0), control1: CGPoint(x: 2, y: 4), control2: CGPoint(x: 10, y: 4))
+    }
+    #expect(between(line, curve) == Conversion.value(bowed))
+    #expect(between(curve, line) == Conversion.value(bowed))
+    // The quadratic curve is the cubic one with its control points at 4, 8 and 8, 8.
+    #expect(between(line, quad) == Conversion.value(bowed))
+    #expect(between(quad, curve) == Conversion.value(curve))
+    // Only one of them moves: there is nothing between.
+    let moved = path { $0.move(to: CGPoint(x: 12, y: 0)) }
+    #expect(between(line, moved) == Conversion.value(moved))
   }
 
   @Test("Booleans are true unless the number between is zero")

@@ -189,4 +189,76 @@ import Testing
       #expect(hypot(got.x - point.x, got.y - point.y) < 1e-9)
     }
   }
+
+  @Test("Under a curve that overshoots keyframes go on beyond their ends, with linear steps and without any")
+  func overshoot() {
+    let curve = CAMediaTimingFunction(controlPoints: 0.3, -0.6, 0.7, 1.6)
+    func values(_ configure: (CAKeyframeAnimation) -> Void) -> [Double] {
+      let animation = keyframes("position.x", [0, 10, 20]) {
+        $0.timingFunction = curve
+        configure($0)
+      }
+      return numbers(animation, at: [0.15, 0.85])
+    }
+    let plain = values { _ in }
+    #expect(plain[0] < -1 && plain[1] > 21)
+    let whole = numbers(basic("position.x", from: 0, to: 20) { $0.timingFunction = curve }, at: [0.15, 0.85])
+    #expect(isClose(plain, whole, tolerance: 1e-9))
+    let linear = CAMediaTimingFunction(name: .linear)
+    #expect(isClose(values { $0.timingFunctions = [linear, linear] }, plain, tolerance: 1e-9))
+    #expect(isClose(values { $0.calculationMode = .paced }, plain, tolerance: 1e-9))
+    // Steps go on along their own curves' tangents: that of an eased end is flat.
+    let ease = CAMediaTimingFunction(name: .easeInEaseOut)
+    #expect(values { $0.timingFunctions = [ease, ease] } == [0, 20])
+    let half = CAMediaTimingFunction(controlPoints: 0.5, 0.25, 0.5, 0.75)
+    #expect(
+      isClose(
+        values { $0.timingFunctions = [half, half] }.map { $0 - 10 },
+        plain.map { $0 < 0 ? $0 / 2 - 10 : ($0 - 20) / 2 + 10 }, tolerance: 1e-9))
+    #expect(values { $0.calculationMode = .discrete } == [0, 20])
+  }
+
+  @Test("Discrete keyframes: at the very end the last value that had any time stays")
+  func emptyIntervals() {
+    func values(_ times: [NSNumber], at instants: [Double]) -> [Double] {
+      let animation = keyframes("position.x", [1, 2, 3]) {
+        $0.keyTimes = times
+        $0.calculationMode = .discrete
+        $0.fillMode = .both
+        $0.isRemovedOnCompletion = false
+      }
+      return numbers(animation, at: instants)
+    }
+    #expect(values([0, 0, 1, 1], at: [0, 0.5, 1, 2]) == [2, 2, 2, 2])
+    #expect(values([0, 0.5, 1, 1], at: [0.25, 0.75, 1, 2]) == [1, 2, 2, 2])
+    #expect(values([0, 0.5, 0.5, 1], at: [0.25, 0.5, 1]) == [1, 3, 3])
+    #expect(values([0, 0.25, 0.5, 1], at: [0.25, 0.5, 1]) == [2, 3, 3])
+    #expect(values([0, 1, 1, 1], at: [0.5, 1]) == [1, 1])
+  }
+
+  @Test("A key time a rounding away from an end is that end")
+  func roundedTimes() {
+    let below = NSNumber(value: Double(Float(1).nextDown))
+    let above = NSNumber(value: Double(Float(1).nextUp))
+    for last in [below, above] {
+      let animation = keyframes("position.x", [0, 0.5, 1]) { $0.keyTimes = [0, 0.5, last] }
+      #expect(numbers(animation, at: [0, 1]) == [0, 1])
+    }
+  }
+
+  @Test("Paced mode ignores key times and timing functions")
+  func pacedIgnoresTimes() {
+    func paced(_ configure: (CAKeyframeAnimation) -> Void) -> [Double] {
+      let animation = keyframes("position.x", [0, 1, 0.5, 0.7]) {
+        $0.calculationMode = .paced
+        configure($0)
+      }
+      return numbers(animation, at: [0.1, 0.35, 0.8])
+    }
+    let timed = paced {
+      $0.keyTimes = [0, 0.1, 0.2, 1]
+      $0.timingFunctions = [.init(name: .easeIn), .init(name: .easeIn), .init(name: .easeIn)]
+    }
+    #expect(paced { _ in } == timed)
+  }
 }

@@ -7,20 +7,6 @@ import Testing
 @testable import CoreAnimation
 
 @Suite struct ViewSpringTests {
-  @Test("usingSpringWithDamping solves for the spring whose rest is a thousandth at the duration's end")
-  func mapping() throws {
-    for row in try Vectors.load()["uikitSpringMapping"]["rows"].items {
-      let ratio = try #require(row["dampingRatio"].number)
-      let duration = try #require(row["duration"].number)
-      let velocity = try #require(row["initialVelocity"].number)
-      let spring = Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
-      // The vectors have eight digits.
-      #expect(abs(spring.stiffness / (row["stiffness"].number ?? 0) - 1) < 1e-6)
-      #expect(abs(spring.damping / (row["damping"].number ?? 0) - 1) < 1e-6)
-      #expect(spring.mass == 1)
-    }
-  }
-
   @Test("Extreme springs stay finite", arguments: [0, 1e-9, 0.5, 1, 7], [-1, 0, 0.01, 10, 1e6])
   func extremes(ratio: Double, duration: Double) {
     for velocity in [-1e6, 0, 1e6] {

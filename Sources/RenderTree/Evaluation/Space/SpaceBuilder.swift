@@ -7,43 +7,35 @@ extension Evaluator {
     _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
     if !look.preservesDepth {
-      let emitter = sortsParticles(of: look) ? node.emitter : nil
-      let outer = beginPlane()
+      var look = look
+      look.hasParticlesApart = node.emitter != nil && look.particleSpace != nil
       let start = items.count
-      emitterApart = emitter != nil ? node.id : nil
       addFlat(node, look, localTime: localTime, opacity: opacity, to: &items)
-      endPlane(look, from: start, within: outer, items)
-      if let emitter {
+      addPlane(look, from: start, items)
+      if let emitter = node.emitter, look.hasParticlesApart {
         addParticlePlanes(of: emitter, look, localTime: localTime, opacity: opacity, to: &items)
       }
-    } else if planes != nil {
+    } else if look.surroundings.isInSpace {
       addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     } else {
-      planes = []
-      let start = items.count
+      let (start, first) = (items.count, planes.count)
       addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
-      sortPlanes(from: start, &items)
+      sortPlanes(from: first, start, &items)
     }
   }
 
-  /// Begins what is flattened into one plane.
-  mutating func beginPlane() -> [PlacedPlane]? {
-    var outer: [PlacedPlane]?
-    swap(&outer, &planes)
-    return outer
-  }
-
-  mutating func endPlane(
-    _ look: LayerLook, from start: Int, within outer: consuming [PlacedPlane]?, _ items: [Frame.Item]
-  ) {
-    planes = consume outer
-    guard planes != nil, items.count > start else { return }
-    if let plane = PlacedPlane(look, start..<items.count, of: items) { planes?.append(plane) }
+  /// Adds what has been flattened into one plane, from `start` on.
+  mutating func addPlane(_ look: LayerLook, from start: Int, _ items: [Frame.Item]) {
+    guard items.count > start else { return }
+    if let plane = PlacedPlane(look, start..<items.count, of: items) { planes.append(plane) }
   }
 
   /// Ends a space: brings what its planes have drawn, from `start` on, into the order of their depth.
-  private mutating func sortPlanes(from start: Int, _ items: inout [Frame.Item]) {
-    let planes = beginPlane() ?? []
+  ///
+  /// - Parameter first: the first of its planes.
+  private mutating func sortPlanes(from first: Int, _ start: Int, _ items: inout [Frame.Item]) {
+    let planes = Array(self.planes[first...])
+    self.planes.removeSubrange(first...)
     let drawn = Array(items[start...])
     items.removeSubrange(start...)
     for piece in PlaneOrder(planes).pieces {

@@ -11,6 +11,8 @@ extension Caution {
         "the entry comes at \(plainText(time)) s and the video ends at \(plainText(duration)) s: it never runs"
     case .viewExpected(let layer, let block):
       return "\(quoted(layer)) backs no view: \(block) sets it without animating it"
+    case .gradientNotDrawn(let fault):
+      return fault.sentence
     case .missingGlyphs(let count, let examples):
       let more = count > examples.count ? ", …" : ""
       let list = examples.joined(separator: ", ") + more
@@ -31,5 +33,17 @@ extension Caution {
   private static func style(_ weight: Int, _ isItalic: Bool) -> String {
     let name = Font.weightNames.first { $0.value == weight }.map { " (\($0.key))" } ?? ""
     return "weight \(weight)\(name)" + (isItalic ? " italic" : "")
+  }
+}
+
+extension GradientFault {
+  fileprivate var sentence: String {
+    switch self {
+    case .oneColor: "a gradient of one colour draws nothing; two or more are needed"
+    case .tooFewLocations(let count, let colors):
+      "a gradient with \(count) locations for \(colors) colours draws nothing; each colour needs one, or none has one"
+    case .flatEllipse:
+      "a radial gradient whose start and end have the same x or the same y draws nothing: its ellipses have no area"
+    }
   }
 }

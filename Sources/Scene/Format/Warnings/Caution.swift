@@ -7,6 +7,7 @@ public enum Caution: Sendable, Hashable {
   case misuse(Misuse)
   case entryAfterEnd(time: Double, duration: Double)
   case viewExpected(layer: String, by: String)
+  case gradientNotDrawn(GradientFault)
   /// - Parameter examples: The first of them, such as `U+4E2D (中)`.
   case missingGlyphs(count: Int, examples: [String])
   /// A family has no font of a weight or a slant; the nearest is drawn.
@@ -18,6 +19,7 @@ public enum Caution: Sendable, Hashable {
     case .misuse(let misuse): misuse.rule
     case .entryAfterEnd: .entryAfterEnd
     case .viewExpected: .viewExpected
+    case .gradientNotDrawn: .gradientNotDrawn
     case .missingGlyphs: .missingGlyph
     case .missingStyle: .missingStyle
     case .unusedAllow: .unusedAllow

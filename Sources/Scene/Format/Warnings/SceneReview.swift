@@ -14,7 +14,9 @@ public struct SceneReview: Sendable {
     for (index, allowance) in allowances.enumerated() {
       allowancesByRule[allowance.rule, default: [:]][allowance.path] = index
     }
-    for placed in scene.cautions + scene.timelineCautions { add(placed.caution, at: placed.location) }
+    for placed in scene.cautions + scene.timelineCautions + scene.gradientCautions {
+      add(placed.caution, at: placed.location)
+    }
   }
 
   public mutating func add(_ caution: Caution, at location: SourceLocation?) {
