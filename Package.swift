@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Text", "Video", "TestSupport"]),
     .testTarget(name: "InsightTests", dependencies: ["Geometry", "Insight", "TestSupport"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["animrender", "Text", "Movie", "Video", "TestSupport"]),
+      name: "CommandLineTests", dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

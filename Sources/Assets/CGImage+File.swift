@@ -1,14 +1,14 @@
 import CoreAnimation
-import Foundation
 import RenderTree
 import Scene
+import Video
 
 extension CGImage {
   /// The picture in a file: PNG, JPEG, WebP, or the first picture of a GIF.
   ///
   /// - Throws: `AssetProblem`.
   public convenience init(contentsOfFile path: String) throws(AssetProblem) {
-    let name = (path as NSString).lastPathComponent
+    let name = Path.name(of: path)
     self.init(try FolderAssets(scene: path).image(name).get())
   }
 }
@@ -18,7 +18,7 @@ extension MovieClip {
   ///
   /// - Throws: `AssetProblem`.
   public init(contentsOfFile path: String, loops: Bool = false) throws(AssetProblem) {
-    let name = (path as NSString).lastPathComponent
+    let name = Path.name(of: path)
     self.init(try FolderAssets(scene: path).movie(name).get(), loops: loops)
   }
 }

@@ -1,14 +1,18 @@
 import Foundation
 import Scene
+import Video
 
 /// From names to files.
 extension FolderAssets {
+  /// Where the file of that name is; nil if there is none that may be used.
+  public func path(of name: String) -> String? { try? locate(name) }
+
   /// The file's path without symbolic links.
   func locate(_ name: String) throws(AssetProblem) -> String {
     try checkName(name)
     for folder in folders {
       guard let root = Self.realPath(folder) else { continue }
-      let path = (root as NSString).appendingPathComponent(name)
+      let path = Path.join(root, name)
       guard let file = Self.realPath(path) else {
         // A link that leads nowhere, or in a circle, is as good as no file.
         continue

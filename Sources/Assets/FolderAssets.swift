@@ -1,4 +1,3 @@
-import Foundation
 import RenderTree
 import Scene
 import Synchronization
@@ -26,8 +25,7 @@ public final class FolderAssets: AssetLibrary {
 
   /// For the scene at `path`: its own folder first, then the others.
   public convenience init(scene path: String, folders: [String] = []) {
-    let folder = (path as NSString).deletingLastPathComponent
-    self.init(folders: [folder.isEmpty ? "." : folder] + folders)
+    self.init(folders: [Path.folder(of: path)] + folders)
   }
 
   public func image(_ name: String) -> Result<Bitmap, AssetProblem> {

@@ -5,4 +5,10 @@ extension SceneFile {
   public static func load(_ path: String, assetFolders: [String]) throws(SceneErrors) -> SceneDescription {
     try load(path, assets: FolderAssets(scene: path, folders: assetFolders))
   }
+
+  /// Reads the scene that standard input holds with the pictures that it names, from the folder that the program runs
+  /// in and from `assetFolders`.
+  public static func loadStandardInput(assetFolders: [String]) throws(SceneErrors) -> SceneDescription {
+    try loadStandardInput(assets: FolderAssets(folders: ["."] + assetFolders))
+  }
 }

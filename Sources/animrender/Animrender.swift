@@ -22,11 +22,20 @@ struct Animrender: AsyncParsableCommand {
     ],
     defaultSubcommand: RenderCommand.self)
 
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
   static func main() async {
     StandardStreams.open()
     // A reader that went away is an error of the write, not a signal that would leave files behind.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that grows beyond a limit (`ulimit -f`).
+    signal(SIGXFSZ, SIG_IGN)
     do {
+      try Provision.check()
+      try CommandWord.checkEncoding(of: CommandWord.rawArguments)
+      try CommandWord.check(Array(CommandLine.arguments.dropFirst()), commands: commandNames)
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()

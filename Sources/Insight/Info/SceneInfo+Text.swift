@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Scene
 
 extension SceneInfo {
   /// For programs.
@@ -70,7 +71,7 @@ extension SceneInfo {
     for property in animatedProperties {
       lines.append("  " + (property.layer ?? "(no name)") + " " + property.keyPath)
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { safeText($0) + "\n" }.joined()
   }
 
   private static func members(_ font: Font) -> [(String, JSONText)] {

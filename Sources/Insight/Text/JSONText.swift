@@ -1,3 +1,5 @@
+import Scene
+
 /// A JSON value to be written; an object's members keep their order.
 enum JSONText {
   case null
@@ -74,9 +76,12 @@ enum JSONText {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        // Reads back as the same text, and does nothing to a terminal.
+        if scalar.isUnsafeToPrint {
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
         } else {
           text.unicodeScalars.append(scalar)
         }

@@ -1,3 +1,5 @@
+import Scene
+
 /// Why there is nothing to trace.
 public enum TraceError: Error, Equatable, CustomStringConvertible {
   case unknownLayer(String, suggestion: String?)
@@ -7,13 +9,13 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownLayer(let name, let suggestion):
-      return "there is no layer \"\(name)\"" + Self.hint(suggestion)
+      return "there is no layer \(quoted(name))" + Self.hint(suggestion)
     case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
-      return "unknown key path \"\(keyPath)\" of \(layerClass)" + Self.hint(suggestion)
+      return "unknown key path \(quoted(keyPath)) of \(layerClass)" + Self.hint(suggestion)
     }
   }
 
   private static func hint(_ suggestion: String?) -> String {
-    suggestion.map { ". Did you mean \"\($0)\"?" } ?? ""
+    suggestion.map { ". Did you mean \(quoted($0))?" } ?? ""
   }
 }

@@ -1,4 +1,5 @@
 import RenderTree
+import Scene
 
 extension TraceReport {
   /// The report as JSON, a sample on each line. `animrender trace --help` explains its members.
@@ -39,7 +40,9 @@ extension TraceReport {
 
   /// The report as comma-separated values (RFC 4180, lines end with a line feed): a row for each time and each
   /// animation in effect then, in the order in which they apply, counted from 1; for a time without any, one
-  /// row whose last six fields are empty. Values are written as in JSON, no value as an empty field.
+  /// row whose last six fields are empty. Values are written as in JSON, no value as an empty field. In keys and
+  /// strings control characters are written as `\u{1b}`, and an apostrophe stands before `=`, `+`, `-` and `@` at the
+  /// start, so that spreadsheets take them for text.
   public var csv: String {
     var text = ""
     writeCSV { text += $0 }
@@ -58,7 +61,8 @@ extension TraceReport {
       if steps.isEmpty { try write((start + Array(repeating: "", count: 6)).joined(separator: ",") + "\n") }
       for (index, step) in steps.enumerated() {
         let fields = [
-          "\(index + 1)", Self.escaped(step.key ?? ""), Self.escaped(step.className), "\(step.isAdditive)",
+          "\(index + 1)", Self.field(ofText: step.key ?? ""), Self.field(ofText: step.className),
+          "\(step.isAdditive)",
           Self.field(step.value), Self.field(step.result),
         ]
         try write((start + fields).joined(separator: ",") + "\n")
@@ -69,13 +73,19 @@ extension TraceReport {
   private static func field(_ value: Value) -> String {
     switch value {
     case .null: ""
-    case .string(let string): escaped(string)
-    default: escaped(JSONText(value).line)
+    case .string(let string): field(ofText: string)
+    default: quoted(JSONText(value).line)
     }
   }
 
-  private static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else { return text }
+  /// Text of the scene's author. A terminal must not obey it, and a spreadsheet not take it for a formula.
+  private static func field(ofText text: String) -> String {
+    let isFormula = text.unicodeScalars.first.map { "=+-@".unicodeScalars.contains($0) } ?? false
+    return quoted((isFormula ? "'" : "") + safeText(text))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { ",\"".unicodeScalars.contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

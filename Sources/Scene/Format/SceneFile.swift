@@ -12,7 +12,23 @@ public enum SceneFile {
   public static func load(
     _ path: String, assets: any AssetLibrary = NoAssets()
   ) throws(SceneErrors) -> SceneDescription {
-    try parse(try contents(of: path), name: path, assets: assets)
+    guard let file = fopen(path, "rb") else {
+      throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
+    }
+    defer { fclose(file) }
+    return try parse(try contents(of: file, name: path), name: path, assets: assets)
+  }
+
+  /// Reads the scene that standard input holds; `name` is what messages call it.
+  public static func loadStandardInput(
+    name: String = "-", assets: any AssetLibrary = NoAssets()
+  ) throws(SceneErrors) -> SceneDescription {
+    // The stream itself is a global variable of C, so this takes its descriptor.
+    guard let file = fdopen(dup(STDIN_FILENO), "rb") else {
+      throw failure(name, .fileUnreadable(reason: reason(errno)))
+    }
+    defer { fclose(file) }
+    return try parse(try contents(of: file, name: name), name: name, assets: assets)
   }
 
   public static func parse(
@@ -37,11 +53,9 @@ public enum SceneFile {
     return scene
   }
 
-  private static func contents(of path: String) throws(SceneErrors) -> [UInt8] {
-    guard let file = fopen(path, "rb") else {
-      throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
-    }
-    defer { fclose(file) }
+  private static func contents(
+    of file: UnsafeMutablePointer<FILE>, name: String
+  ) throws(SceneErrors) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= sizeLimitInMebibytes << 20 {
@@ -49,7 +63,7 @@ public enum SceneFile {
       bytes.append(contentsOf: chunk[..<count])
       if count < chunk.count {
         if ferror(file) == 0 { break }
-        throw failure(path, errno == EISDIR ? .fileIsDirectory : .fileUnreadable(reason: reason(errno)))
+        throw failure(name, errno == EISDIR ? .fileIsDirectory : .fileUnreadable(reason: reason(errno)))
       }
     }
     return bytes

@@ -16,6 +16,11 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case noFrame(from: Double, to: Double)
   case tooManyFrames(rate: String)
   case noFontDirectory(String)
+  /// `what` says which file of the scene the output would replace.
+  case outputIsInput(path: String, what: String)
+  case unknownCommand(String, suggestion: String?, known: [String])
+  /// Counted from 1; the text is repaired.
+  case notUTF8(argument: Int, text: String)
 
   var description: String {
     switch self {
@@ -34,6 +39,14 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "--time: no frame begins from \(start.shortText) up to, not including, \(end.shortText) seconds"
     case .noFontDirectory(let path):
       "--font-dir: there is no directory '\(path)'"
+    case .outputIsInput(let path, let what):
+      "the output '\(path)' is \(what); expected another file"
+    case .unknownCommand(let word, let suggestion, let known):
+      "there is no command '\(word)'"
+        + (suggestion.map { ". Did you mean '\($0)'?" }
+          ?? "; expected a scene or one of \(known.joined(separator: ", "))")
+    case .notUTF8(let argument, let text):
+      "argument \(argument), '\(text)', is not valid UTF-8"
     case .tooManyFrames(let rate):
       "at \(rate) frames per second the scene has more than \(SegmentPlan.mostFrames) frames"
     }

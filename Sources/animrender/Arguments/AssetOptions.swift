@@ -1,4 +1,7 @@
 import ArgumentParser
+import Assets
+import Movie
+import Scene
 
 /// Where a scene's pictures and movies are.
 struct AssetOptions: ParsableArguments {
@@ -9,4 +12,31 @@ struct AssetOptions: ParsableArguments {
       valueName: "dir"),
     completion: .directory)
   var folders: [String] = []
+
+  /// What stands for standard input in place of a scene's file. A file of that name is `./-`.
+  static let standardInput = "-"
+
+  /// Reads a scene from a file, or from standard input.
+  func load(_ scene: String) throws(SceneErrors) -> SceneDescription {
+    scene == Self.standardInput
+      ? try SceneFile.loadStandardInput(assetFolders: folders)
+      : try SceneFile.load(scene, assetFolders: folders)
+  }
+
+  /// Finds out before any work that the output would replace what it is made from.
+  ///
+  /// - Throws: `ArgumentError.outputIsInput`.
+  func check(output: String, of description: SceneDescription, in scene: String) throws {
+    let isFromFile = scene != Self.standardInput
+    if isFromFile, FileIdentity.isShared(output, scene) {
+      throw ArgumentError.outputIsInput(path: output, what: "the scene itself")
+    }
+    let library =
+      isFromFile ? FolderAssets(scene: scene, folders: folders) : FolderAssets(folders: ["."] + folders)
+    for name in description.assets.map(\.name) {
+      if let path = library.path(of: name), FileIdentity.isShared(output, path) {
+        throw ArgumentError.outputIsInput(path: output, what: "'\(name)', which the scene uses")
+      }
+    }
+  }
 }

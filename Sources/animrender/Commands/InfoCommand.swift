@@ -16,7 +16,7 @@ struct InfoCommand: ParsableCommand {
         animrender info scene.json --json
       """)
 
-  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var scene: String
 
   @OptionGroup var assets: AssetOptions
@@ -26,7 +26,7 @@ struct InfoCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let description = try assets.load(scene)
     let fonts = try fontOptions.fontSet()
     let info = SceneInfo(
       description, recording: try description.playWithWarnings(),

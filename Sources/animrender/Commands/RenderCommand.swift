@@ -16,7 +16,7 @@ struct RenderCommand: AsyncParsableCommand {
         animrender render scene.json out.mp4 --scale 2 --time 0.5..2
       """)
 
-  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var scene: String
 
   @OptionGroup var assets: AssetOptions
@@ -83,7 +83,8 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     _ = try Container(path: out)
     let compression = try Compression(crf: crf, preset: preset).checked()
-    let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let description = try assets.load(scene)
+    try assets.check(output: out, of: description, in: scene)
     let fonts = try fontOptions.fonts(for: description)
     let range = try selectedFrames(of: description)
     let clock = perf ? Self.makeClock() : nil

@@ -12,7 +12,7 @@ struct StillCommand: ParsableCommand {
         animrender still scene.json out.png --at 0.5
       """)
 
-  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var scene: String
 
   @OptionGroup var assets: AssetOptions
@@ -32,7 +32,8 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
-    let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let description = try assets.load(scene)
+    try assets.check(output: out, of: description, in: scene)
     let fonts = try fontOptions.fonts(for: description)
     try description.check(time: at, option: "--at")
     var canvas = description.canvas

@@ -21,7 +21,7 @@ struct TraceCommand: ParsableCommand {
     case json, csv
   }
 
-  @Argument(help: "The scene, a JSON file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var scene: String
 
   @OptionGroup var assets: AssetOptions
@@ -51,7 +51,7 @@ struct TraceCommand: ParsableCommand {
   }
 
   func run() throws {
-    let description = try SceneFile.load(scene, assetFolders: assets.folders)
+    let description = try assets.load(scene)
     let times = try times(in: description)
     let recording = try description.playWithWarnings()
     let report: TraceReport

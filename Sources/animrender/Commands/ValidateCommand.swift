@@ -15,11 +15,17 @@ struct ValidateCommand: ParsableCommand {
         animrender validate scenes/*.json
       """)
 
-  @Argument(help: "Scenes, JSON files.", completion: .file(extensions: ["json"]))
+  @Argument(help: "Scenes, JSON files; '-' is standard input.", completion: .file(extensions: ["json"]))
   var scenes: [String]
 
   @OptionGroup var assets: AssetOptions
   @OptionGroup var fontOptions: FontOptions
+
+  func validate() throws {
+    if scenes.count(where: { $0 == AssetOptions.standardInput }) > 1 {
+      throw ValidationError("'-', standard input, can be read only once")
+    }
+  }
 
   func run() throws {
     var codes: [Int32] = []
@@ -29,7 +35,7 @@ struct ValidateCommand: ParsableCommand {
         codes.append(Failure(errors).code)
         StandardError.write("\(errors)\n")
       }
-      if found.isEmpty { try StandardOutput.write("\(scene): valid\n") }
+      if found.isEmpty { try StandardOutput.write(line: "\(scene): valid") }
     }
     // What is wrong in the text comes before what is missing beside it.
     if let code = codes.min() { throw ExitCode(code) }
@@ -38,7 +44,7 @@ struct ValidateCommand: ParsableCommand {
   /// What is wrong with the text; or else with what it needs beside it and with how it plays.
   private func errors(in scene: String) throws -> [SceneErrors] {
     let description: SceneDescription
-    do { description = try SceneFile.load(scene, assetFolders: assets.folders) } catch { return [error] }
+    do { description = try assets.load(scene) } catch { return [error] }
     var found: [SceneErrors] = []
     var fonts: FontSet?
     do { fonts = try fontOptions.fonts(for: description) } catch let errors as SceneErrors {

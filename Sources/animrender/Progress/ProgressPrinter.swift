@@ -31,7 +31,7 @@ final class ProgressPrinter: Sendable {
     guard isDue else { return }
     let text = ProgressText(framesDone: progress.framesDone, framesTotal: progress.framesTotal, seconds: now)
     switch style {
-    case .bar: StandardError.write(Self.lineStart + text.bar(columns: StandardError.columns))
+    case .bar: StandardError.replaceLine(with: text.bar(columns: StandardError.columns))
     case .json: StandardError.write(text.json + "\n")
     default: StandardError.write(text.plain + "\n")
     }
@@ -56,16 +56,14 @@ final class ProgressPrinter: Sendable {
     default:
       clear()
       StandardError.write(
-        "animrender: wrote \(output): \(statistics.frames) frames, \(ProgressText.duration(length)) of video, in "
-          + "\(ProgressText.duration(text.seconds)) (\(ProgressText.rate(text.framesPerSecond)) fps)\n")
+        line:
+          "animrender: wrote \(output): \(statistics.frames) frames, \(ProgressText.duration(length)) of video, in "
+          + "\(ProgressText.duration(text.seconds)) (\(ProgressText.rate(text.framesPerSecond)) fps)")
     }
   }
 
   /// Takes the bar away, so that the next message begins a line.
   func clear() {
-    if style == .bar { StandardError.write(Self.lineStart) }
+    if style == .bar { StandardError.replaceLine() }
   }
-
-  /// Back to the first column, and everything to the right of it erased.
-  private static let lineStart = "\r\u{1B}[K"
 }

@@ -27,7 +27,7 @@ struct Failure {
   init(_ error: any Error) {
     switch error {
     case let errors as SceneErrors:
-      self.init(errors.code, "\(errors)")
+      self.init(code: errors.code.rawValue, message: "\(errors)")
     case let error as MisnamedTarget:
       self.init(.badScene, "\(error)")
     case let error as FontError:
@@ -64,14 +64,15 @@ struct Failure {
     case .validationFailure:
       let prefix = "Error: "
       let start = text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]
-      self.init(.usage, "animrender: error: \(start)")
+      // With the usage on lines of its own.
+      self.init(code: Code.usage.rawValue, message: "animrender: error: \(start)")
     default:
       self.init(.rendering, "animrender: error: \(error)")
     }
   }
 
   private init(_ code: Code, _ message: String) {
-    self.init(code: code.rawValue, message: message)
+    self.init(code: code.rawValue, message: safeText(message))
   }
 
   private init(code: Int32, message: String = "", help: String = "") {

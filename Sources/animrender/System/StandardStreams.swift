@@ -1,4 +1,5 @@
 import Foundation
+import Scene
 
 /// The three streams that every program has.
 enum StandardStreams {
@@ -12,11 +13,17 @@ enum StandardStreams {
   }
 }
 
-/// Results go here, and nothing else.
+/// Results go here, and nothing else. As on standard error, what a terminal could take for a command is escaped: names
+/// come from scenes, which may come from anywhere.
 enum StandardOutput {
   /// - Throws: `BrokenPipe` when nobody reads any more, `OutputError` when the system refuses.
   static func write(_ text: String) throws {
-    try Descriptor.write(text, to: STDOUT_FILENO)
+    try Descriptor.write(safeText(text, keepingLines: true), to: STDOUT_FILENO)
+  }
+
+  /// One line, whatever is in `line`.
+  static func write(line: String) throws {
+    try write(safeText(line) + "\n")
   }
 }
 
@@ -38,8 +45,19 @@ struct BufferedOutput {
 
 /// Messages and progress. What cannot be written is lost: there is no better place to say so.
 enum StandardError {
+  /// Lines; what a terminal could take for a command is escaped.
   static func write(_ text: String) {
-    try? Descriptor.write(text, to: STDERR_FILENO)
+    try? Descriptor.write(safeText(text, keepingLines: true), to: STDERR_FILENO)
+  }
+
+  /// One line, whatever is in `line`.
+  static func write(line: String) {
+    write(safeText(line) + "\n")
+  }
+
+  /// Takes the line that the cursor is in away and puts `text` there.
+  static func replaceLine(with text: String = "") {
+    try? Descriptor.write("\r\u{1B}[K" + safeText(text), to: STDERR_FILENO)
   }
 
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }

@@ -16,13 +16,14 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
     Diagnostic.line(file: file, location: location, kind: "error", problem.sentence)
   }
 
+  /// Fit for a terminal, and one line whatever the names in it.
   static func line(
     file: String, location: SourceLocation?, kind: String, _ sentence: String, showsPath: Bool = true
   ) -> String {
-    guard let location else { return "\(file): \(kind): \(sentence)" }
+    guard let location else { return safeText("\(file): \(kind): \(sentence)") }
     let path = location.path == .root || !showsPath ? "" : "\(location.path): "
     let position = location.position
-    return "\(file):\(position.line):\(position.column): \(kind): \(path)\(sentence)"
+    return safeText("\(file):\(position.line):\(position.column): \(kind): \(path)\(sentence)")
   }
 }
 
@@ -44,7 +45,7 @@ public struct SceneErrors: Error, Equatable, CustomStringConvertible {
   public var description: String {
     var lines = diagnostics.map(\.description)
     if omitted > 0, let file = diagnostics.first?.file {
-      lines.append("\(file): and \(omitted) more \(omitted == 1 ? "problem" : "problems")")
+      lines.append("\(safeText(file)): and \(omitted) more \(omitted == 1 ? "problem" : "problems")")
     }
     return lines.joined(separator: "\n")
   }

@@ -10,12 +10,7 @@ func shortened(_ text: String) -> String {
   for scalar in text.unicodeScalars {
     if count == limit { return result + "…" }
     count += 1
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-      result += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
-      result.unicodeScalars.append(scalar)
-    }
+    result += safeText(String(scalar))
   }
   return result
 }

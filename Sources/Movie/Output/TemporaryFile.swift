@@ -1,0 +1,86 @@
+import Foundation
+import Video
+
+/// A new file beside another one, named after it and locked as long as it is made: `.out.mp4.partial-1234`. What a
+/// program that was killed has left there is deleted first.
+struct TemporaryFile: ~Copyable {
+  let path: String
+  /// Open for writing; it holds the lock.
+  let descriptor: Int32
+  private let isRemembered: Bool
+
+  init(beside target: String) throws {
+    let directory = Path.folder(of: target)
+    // File systems allow 255 bytes for a name; a character of UTF-8 has up to four.
+    let name = String(String.UnicodeScalarView(Path.name(of: target).unicodeScalars.prefix(48)))
+    let prefix = ".\(name).partial-"
+    Self.deleteAbandoned(in: directory, prefix: prefix)
+    var attempt = 0
+    while true {
+      let path = Path.join(directory, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
+      // Before there is a file, so that no signal comes in between; no other process uses names with this number.
+      let isRemembered = PartialFile.remember(path)
+      if let descriptor = Self.create(path) {
+        self.path = path
+        self.descriptor = descriptor
+        self.isRemembered = isRemembered
+        return
+      }
+      let isTaken = errno == EEXIST
+      let failure = OutputFile.failure("create a file in", directory)
+      if isRemembered { PartialFile.forget() }
+      attempt += 1
+      guard isTaken, attempt < 1000 else { throw failure }
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    if isRemembered { PartialFile.forget() }
+  }
+
+  /// The descriptor of a new file that is locked, where the file system has locks; nil with an error number if there is
+  /// none.
+  private static func create(_ path: String) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return nil }
+    // Somebody who cleans up may have been faster than the lock, and then the name is gone.
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK || !names(path, descriptor) {
+      close(descriptor)
+      errno = EEXIST
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Deletes what programs have left that ended without a chance to, by `kill -9` or with the machine. Their numbers
+  /// may belong to others by now, and may be another machine's; the lock that a living one holds is the sign.
+  private static func deleteAbandoned(in directory: String, prefix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    for name in names where name.hasPrefix(prefix) && isNumber(name.dropFirst(prefix.count)) {
+      let path = Path.join(directory, name)
+      // A pipe of that name must not make the program wait.
+      let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var status = stat()
+      if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.names(path, descriptor)
+      {
+        unlink(path)
+      }
+    }
+  }
+
+  /// `1234` or `1234-2`.
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether the path still leads to the open file.
+  private static func names(_ path: String, _ descriptor: Int32) -> Bool {
+    var (named, opened) = (stat(), stat())
+    return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_dev == opened.st_dev
+      && named.st_ino == opened.st_ino
+  }
+}
