@@ -6,7 +6,17 @@ let package = Package(
   products: [
     .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
-    .library(name: "AnimationRenderer", targets: ["Text", "Scene", "Assets", "Movie", "Insight"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "CoreImage", targets: ["CoreImage"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(
+      name: "AnimationRenderer",
+      targets: [
+        "AnimationRenderer", "Geometry", "RenderTree", "Text", "Scene", "Raster", "Video", "Assets", "Movie",
+        "Insight",
+      ]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
   dependencies: [
@@ -30,21 +40,40 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "Geometry"),
+    .target(name: "FrameTiming"),
     .target(name: "Text", dependencies: ["CPango", "Geometry"]),
     .target(
       name: "RenderTree",
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
     ),
-    .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
+    .target(name: "CoreAnimation", dependencies: ["Geometry", "Text", "RenderTree"]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
-    .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
+    .target(name: "UIKit", dependencies: ["CoreAnimation", "PictureFiles", "_Testing_UIKit"]),
+    .target(name: "CoreGraphics", dependencies: ["CoreAnimation", "_Testing_CoreGraphics"]),
+    .target(name: "CoreText", dependencies: ["CoreAnimation"]),
+    .target(name: "CoreImage", dependencies: ["CoreAnimation", "_Testing_CoreImage"]),
+    .target(name: "AVFoundation", dependencies: ["CoreAnimation"]),
+    // Swift's `Testing` imports these by itself wherever a file imports it beside a module of Apple's name.
+    .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
+    .target(name: "_Testing_CoreImage", path: "Sources/TestingOverlays/CoreImage"),
+    .target(name: "Scene", dependencies: ["FrameTiming", "Geometry", "RenderTree", "CoreAnimation"]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
-    .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport", "CPNG"]),
+    .target(name: "Video", dependencies: ["FrameTiming", "CLibAV", "CLibAVSupport", "CPNG"]),
+    .target(name: "PictureFiles", dependencies: ["RenderTree", "CoreAnimation", "Video"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
-    .target(name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Text"]),
+    .target(
+      name: "AnimationRenderer",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
+        "PictureFiles", "Assets", "Movie", "Insight",
+      ]
+    ),
+    .target(
+      name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Text", "AnimationRenderer"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
@@ -72,7 +101,14 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests", dependencies: ["Examples", "Raster", "RenderTree", "Video", "TestSupport"]),
     .testTarget(
-      name: "SourceCompatibilityTests", dependencies: ["QuartzCore", "RenderTree", "Scene", "TestSupport"]),
+      name: "SourceCompatibilityTests",
+      dependencies: [
+        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "RenderTree", "Scene",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "AnimationRendererTests",
+      dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",

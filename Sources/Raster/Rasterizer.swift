@@ -14,6 +14,8 @@ public struct Rasterizer: Sendable {
   private let background: Pixel
   /// False when what lies beyond the bounds is known to be empty.
   let isCanvas: Bool
+  /// Whether what shows through the background stays transparent.
+  private let keepsAlpha: Bool
   let toPixels: Affine
   var plan = DrawPlan()
   var scanner = CoverageScanner()
@@ -44,12 +46,17 @@ public struct Rasterizer: Sendable {
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
-  /// - Parameter fonts: those that texts are drawn with; looked for when the first text is drawn.
-  public init(canvas: Canvas, fonts: FontSet) throws(CanvasError) {
-    try self.init(canvas: canvas, fonts: fonts, blender: Blender())
+  /// - Parameters:
+  ///   - fonts: those that texts are drawn with; looked for when the first text is drawn.
+  ///   - keepsAlpha: whether a background that lets something through leaves the picture transparent there. Else it
+  ///     lies on black.
+  public init(canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false) throws(CanvasError) {
+    try self.init(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, blender: Blender())
   }
 
-  init(canvas: Canvas, fonts: FontSet, blender: Blender) throws(CanvasError) {
+  init(
+    canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false, blender: Blender
+  ) throws(CanvasError) {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
     let sides = 1...CGFloat(PixelBuffer.maximumSide)
@@ -61,9 +68,9 @@ public struct Rasterizer: Sendable {
     self.fonts = fonts
     texts = TextPainter(fonts: fonts)
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
-    // A background that lets something through lies on black.
-    background = Pixel(bits: Pixel(canvas.background).bits | 0xFF00_0000)
+    background = Pixel(bits: Pixel(canvas.background).bits | (keepsAlpha ? 0 : 0xFF00_0000))
     isCanvas = true
+    self.keepsAlpha = keepsAlpha
     toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
   }
 
@@ -78,9 +85,11 @@ public struct Rasterizer: Sendable {
     self.toPixels = toPixels
     background = Pixel(bits: 0)
     isCanvas = false
+    keepsAlpha = true
   }
 
-  /// Gives `target` the canvas's size in pixels and draws the whole frame into it; all pixels are opaque.
+  /// Gives `target` the canvas's size in pixels and draws the whole frame into it; all pixels are opaque,
+  /// unless the picture keeps its alpha.
   ///
   /// Shapes with coordinates that are not finite draw nothing. A group that never ends, ends with the frame;
   /// an end without a group is ignored.
@@ -137,7 +146,7 @@ public struct Rasterizer: Sendable {
       index += 1
     }
     while !groups.isEmpty { endGroup(items, &depth) }
-    if plan.canErase, isCanvas { layers[0].makeOpaque() }
+    if plan.canErase, !keepsAlpha { layers[0].makeOpaque() }
     layers[0].exchange(.empty, &target.storage)
   }
 

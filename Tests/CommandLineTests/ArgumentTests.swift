@@ -28,7 +28,7 @@ import Video
 
   @Test func ratesAreReadAsScenesReadThem() throws {
     #expect(try Rate.parse("30") == FrameRate(30))
-    #expect(try Rate.parse("29.97") == FrameRate(30000, 1001))
+    #expect(try Rate.parse("29.97") == FrameRate(30000, per: 1001))
     for text in ["", "0", "-30", "30fps", "1001", "1/1001"] {
       #expect(throws: ArgumentError.frameRate) { try Rate.parse(text) }
     }

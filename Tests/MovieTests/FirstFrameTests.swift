@@ -9,12 +9,13 @@ import Video
     (1000, 1, 1e300, 10_000_001), (1, 1, .infinity, 10_000_001),
   ])
   func framesOfATime(numerator: Int, denominator: Int, time: Double, frame: Int) throws {
-    #expect(try FrameRate(numerator, denominator).firstFrame(atOrAfter: time) == frame)
+    #expect(try FrameRate(numerator, per: denominator).firstFrame(atOrAfter: time) == frame)
   }
 
   @Test func everyFramesOwnTimeFindsIt() throws {
-    for rate in [try FrameRate(60), try FrameRate(30000, 1001), try FrameRate(24000, 1001), try FrameRate(7)]
-    {
+    for rate in [
+      try FrameRate(60), try FrameRate(30000, per: 1001), try FrameRate(24000, per: 1001), try FrameRate(7),
+    ] {
       for frame in 0..<5000 { #expect(rate.firstFrame(atOrAfter: rate.time(ofFrame: frame)) == frame) }
     }
   }

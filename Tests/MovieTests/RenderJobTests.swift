@@ -70,7 +70,7 @@ import Video
   @Test func timesAreTheFrameNumbersDividedByTheRate() async throws {
     let times = Mutex<[Double]>([])
     var job = try barJob(frames: 3..<30)
-    job.frameRate = try FrameRate(30000, 1001)
+    job.frameRate = try FrameRate(30000, per: 1001)
     job.jobs = 2
     job.frame = { time in
       times.withLock { $0.append(time) }

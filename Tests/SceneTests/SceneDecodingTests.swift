@@ -10,7 +10,7 @@ import Testing
     try SceneFile.parse(Array(text.utf8), name: "scene.json")
   }
 
-  private func settings(_ layer: LayerDescription) -> [String: PropertyValue] {
+  private func settings(_ layer: LayerDescription) -> [String: ValueDescription] {
     Dictionary(uniqueKeysWithValues: layer.properties.map { ($0.property.key, $0.value) })
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(scene.text == "Everything.")
     #expect(scene.canvas.scale == 2 && scene.canvas.background == Color(white: 0.5))
     #expect(
-      scene.video == VideoDescription(frameRate: try #require(FrameRate(30000, per: 1001)), duration: 2.5))
+      scene.video == VideoDescription(frameRate: try FrameRate(30000, per: 1001), duration: 2.5))
     let root = try #require(scene.layers.first)
     let values = settings(root)
     #expect(root.isView)

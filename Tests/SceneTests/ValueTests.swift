@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ValueTests {
   /// The value of one property of a shape layer that stands alone in a scene.
-  private func value(_ key: String, _ json: String) throws -> PropertyValue? {
+  private func value(_ key: String, _ json: String) throws -> ValueDescription? {
     let text = DiagnosticCase.layers(#"{"class":"CAShapeLayer","\#(key)":\#(json)}"#)
     return try SceneFile.parse(Array(text.utf8), name: "scene.json").layers[0].properties.first?.value
   }
@@ -109,14 +109,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("position.x", "position.x", ValueType.number), ("isHidden", "hidden", .bool),
+    ("position.x", "position.x", ValueFormat.number), ("isHidden", "hidden", .bool),
     ("hidden", "hidden", .bool),
     ("bounds.size", "bounds.size", .size), ("bounds.origin.y", "bounds.origin.y", .number),
     ("transform.rotation", "transform.rotation", .angle),
     ("sublayerTransform.scale.z", "sublayerTransform.scale.z", .number),
     ("transform.translation", "transform.translation", .size), ("frame", "frame", .rect),
   ])
-  func keyPaths(text: String, canonical: String, type: ValueType) throws {
+  func keyPaths(text: String, canonical: String, type: ValueFormat) throws {
     let keyPath = try #require(SceneKeyPath(text))
     #expect(keyPath.text == canonical)
     #expect(keyPath.type == type)

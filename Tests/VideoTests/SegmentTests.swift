@@ -9,7 +9,8 @@ import Video
   init() throws {
     directory = try TemporaryDirectory()
     settings = try VideoSettings(
-      width: 96, height: 64, frameRate: FrameRate(30000, 1001), compression: Compression(preset: "medium"))
+      width: 96, height: 64, frameRate: FrameRate(30000, per: 1001),
+      compression: Compression(preset: "medium"))
   }
 
   private func segments(_ count: Int, length: Int) throws -> [EncodedSegment] {
@@ -64,7 +65,7 @@ import Video
 
   @Test(arguments: [(25, 1), (60, 1), (1000, 1), (24000, 1001), (1, 2), (999_983, 1000)])
   func durationIsExact(numerator: Int, denominator: Int) throws {
-    let rate = try FrameRate(numerator, denominator)
+    let rate = try FrameRate(numerator, per: denominator)
     let settings = try VideoSettings(width: 32, height: 32, frameRate: rate)
     let path = directory.path("rate.mp4")
     try mux([encodeSegment(settings, frames: 0..<7)], settings, to: path)

@@ -79,7 +79,7 @@ import Video
   }
 
   @Test func frameRatesAreExactFractions() throws {
-    let rate = try FrameRate(60000, 2002)
+    let rate = try FrameRate(60000, per: 2002)
     #expect(rate.numerator == 30000)
     #expect(rate.denominator == 1001)
     #expect("\(rate)" == "30000/1001")
@@ -98,8 +98,8 @@ import Video
       (30, 0), (-30, 1), (30, -1), (1001, 1), (1_000_003, 1009), (1, 1_000_001), (1, 1001),
     ] {
       #expect(
-        throws: VideoError.invalidFrameRate(numerator: numerator, denominator: denominator)
-      ) { try FrameRate(numerator, denominator) }
+        throws: FrameRateError(numerator: numerator, denominator: denominator)
+      ) { try FrameRate(numerator, per: denominator) }
     }
   }
 }

@@ -91,13 +91,12 @@ open class CATextLayer: CALayer {
     set { self[.allowsFontSubpixelQuantization] = newValue }
   }
 
-  /// The size that the text takes: wrapped at the bounds' width if it wraps. Without `TextMeasuring.current` it is the
-  /// bounds' size.
+  /// The size that the text takes: wrapped at the bounds' width if it wraps.
   open override func preferredFrameSize() -> CGSize {
-    guard layoutManager == nil, let measurer = TextMeasuring.current, let text = styledText else {
+    guard layoutManager == nil, let text = styledText else {
       return super.preferredFrameSize()
     }
-    let extent = measurer.extent(of: TextBlock(text, wrappedTo: isWrapped ? bounds.width : nil))
+    let extent = TextMeasuring.extent(of: TextBlock(text, wrappedTo: isWrapped ? bounds.width : nil))
     return extent.size()
   }
 

@@ -16,8 +16,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case tooFewKeyframes(keyPath: String)
   case gradientBetweenCirclesSideBySide
   case tooManyTiles(count: Int, limit: Int)
-  case textWithoutMeasurer
   case textModeIsNotFill
+  case screenWithoutTimeline
   case contextWithMemory
   case pictureHasNoSize
   case patternOfLayer
@@ -55,11 +55,10 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
     case .tooManyTiles(let count, let limit):
       "A picture was not drawn in \(count) tiles. Expected at most \(limit)."
-    case .textWithoutMeasurer:
-      "A text was measured without anything that can measure: it has no size. Set TextMeasuring.current first, to "
-        + "Typesetter(fonts: .system) for example."
     case .textModeIsNotFill:
       "A text drawing mode that strokes or clips was set. Text is filled."
+    case .screenWithoutTimeline:
+      "UIScreen.main was asked for before there was a timeline: it has no size. Make the timeline first."
     case .contextWithMemory:
       "A bitmap context was asked to draw into memory of its caller and was not made. Expected nil for 'data': "
         + "contexts have no pixels."

@@ -71,6 +71,8 @@ package final class Stage {
     context.flush()
     if !context.transactions.isEmpty { Misuse.report(.unbalancedBegin) }
     context.transactions = outer?.transactions ?? []
+    // Their run loop is over.
+    context.displayLinks = []
     context.isFlushDelayed = false
     context.stage = outer?.stage
     context.mediaTime = outer?.mediaTime ?? 0

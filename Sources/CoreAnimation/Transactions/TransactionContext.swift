@@ -1,18 +1,28 @@
 import Foundation
 import Geometry
 import RenderTree
+import Text
 
 /// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the stage
 /// to which the outermost transaction commits.
 package final class TransactionContext {
   package var mediaTime = 0.0
   package weak var stage: Stage?
+  /// That of the timeline made last on this thread, or being recorded.
+  package var screen: UIScreen?
+  /// What that screen shows.
+  package weak var screenLayer: CALayer?
   var transactions: [Transaction] = []
   var views = ViewContext()
   var misuses: [Misuse] = []
+  /// Those that were added to the run loop, in this order.
+  var displayLinks: [CADisplayLink] = []
+  /// The timeline that is being recorded.
+  package var timeline: AnyObject?
   /// Those that view drawing code draws into, the current one last.
   var drawingContexts: [CGContext] = []
-  var textMeasurer: (any TextMeasurer)?
+  /// Made when a text is measured for the first time.
+  lazy var textMeasurer: any TextMeasurer = Typesetter(fonts: .system)
   /// What waits for the first commit of a stage that is still to come.
   var earlyCallbacks: [() -> Void] = []
   var isFlushDelayed = false

@@ -70,7 +70,7 @@ public final class UIFont: FontObject, Hashable, Sendable {
 
   public var familyName: String { description.family }
 
-  /// How far the font reaches above the baseline, in points. This and what follows need `TextMeasuring.current`.
+  /// How far the font reaches above the baseline, in points, as `TextMeasuring.current` measures.
   public var ascender: CGFloat { line.map { $0.baseline - $0.top } ?? 0 }
   /// How far it reaches below the baseline: negative.
   public var descender: CGFloat { line.map { $0.baseline - $0.bottom } ?? 0 }

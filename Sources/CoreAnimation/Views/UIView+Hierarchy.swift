@@ -19,6 +19,7 @@ extension UIView {
       layer.removeFromSuperlayer()
       return
     }
+    let hadWindow = window != nil
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     parent.detach(self)
@@ -26,6 +27,19 @@ extension UIView {
     layer.removeFromSuperlayer()
     parent.setNeedsLayout()
     didMoveToSuperview()
+    if hadWindow { tellWindow() }
+  }
+
+  /// Tells the view and those in it that they are in another window, or in none.
+  func tellWindow() {
+    didMoveToWindow()
+    for subview in subviews { subview.tellWindow() }
+  }
+
+  /// Tells the view and those in it that have no tint colour of their own.
+  func tellTintColor() {
+    tintColorDidChange()
+    for subview in subviews where subview.ownTintColor == nil { subview.tellTintColor() }
   }
 
   /// Out of the list only: the layer moves when the view is put in another place.
@@ -58,5 +72,7 @@ extension UIView {
     guard isNew else { return }
     didAddSubview(view)
     view.didMoveToSuperview()
+    if window != nil { view.tellWindow() }
+    if view.ownTintColor == nil { view.tellTintColor() }
   }
 }

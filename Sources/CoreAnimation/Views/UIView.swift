@@ -98,6 +98,47 @@ open class UIView: NSObject, CALayerDelegate {
     set { layer.masksToBounds = newValue }
   }
 
+  /// How the contents lie in the view when their size is another; default `scaleToFill`.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+  }
+  /// The colour of what can be tapped: the superview's, and at the top the system's blue, unless it is set.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      tellTintColor()
+    }
+  }
+  var ownTintColor: UIColor?
+  /// The mask's view, which nobody else may hold.
+  var maskView: UIView?
+  /// Whose view this is.
+  weak var controller: UIViewController?
+  /// The window that the view is in.
+  open var window: UIWindow? { superview?.window }
+
+  // MARK: Size
+
+  /// Override it to say how large the view would like to be within a size; its own size unless it is overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// Makes the view as large as it would like to be. Its upper left corner stays.
+  open func sizeToFit() {
+    let origin = frame.origin
+    bounds.size = sizeThatFits(bounds.size)
+    frame.origin = origin
+  }
+  /// The size that belongs to the view's contents; `noIntrinsicMetric` where there is none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// Override it to be told. There is no Auto Layout that would ask again.
+  open func invalidateIntrinsicContentSize() {}
+
   // MARK: The layer's delegate
 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -105,7 +146,9 @@ open class UIView: NSObject, CALayerDelegate {
   }
 
   open func layoutSublayers(of layer: CALayer) {
+    controller?.viewWillLayoutSubviews()
     layoutSubviews()
+    controller?.viewDidLayoutSubviews()
   }
 
   open func display(_ layer: CALayer) { layer.drawContents() }
@@ -201,6 +244,9 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: What subclasses are told
 
+  /// The tint colour is another, or that of a view around this one.
+  open func tintColorDidChange() {}
+  open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didAddSubview(_ subview: UIView) {}

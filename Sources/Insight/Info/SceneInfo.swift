@@ -9,7 +9,7 @@ public struct SceneInfo: Sendable, Equatable {
   public var description: String?
   public var canvas: Canvas
   /// Frames per second, as the fraction that the scene names.
-  public var frameRate: Scene.FrameRate
+  public var frameRate: FrameRate
   /// Seconds.
   public var duration: Double
   public var frameCount: Int

@@ -10,15 +10,34 @@ extension RGBAImage {
     _ = try Rasterizer(canvas: canvas, fonts: .system)
   }
 
-  /// One frame drawn on its canvas; every pixel is opaque.
-  public init(_ frame: Frame, on canvas: Canvas, fonts: FontSet) throws {
+  /// One frame drawn on its canvas.
+  ///
+  /// - Parameter keepsAlpha: whether the image is transparent where the canvas's background is. Else the background
+  ///   lies on black, as in a movie, and every pixel is opaque.
+  public init(
+    _ frame: Frame, on canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false
+  ) throws {
     try Self.check(canvas)
     try frame.check()
-    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
+    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)
     if let failure = rasterizer.failure { throw failure }
+    let bytes = picture.withUnsafeBytes { [UInt8]($0) }
     try self.init(
-      width: picture.width, height: picture.height, bytes: picture.withUnsafeBytes { [UInt8]($0) })
+      width: picture.width, height: picture.height, bytes: keepsAlpha ? Self.straight(bytes) : bytes)
+  }
+
+  /// Premultiplied components divided by their alpha, rounded to the nearest.
+  private static func straight(_ premultiplied: [UInt8]) -> [UInt8] {
+    var bytes = premultiplied
+    for pixel in stride(from: 0, to: bytes.count, by: 4) {
+      let alpha = Int(bytes[pixel + 3])
+      guard alpha > 0, alpha < 255 else { continue }
+      for channel in pixel..<pixel + 3 {
+        bytes[channel] = UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
+      }
+    }
+    return bytes
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A layer tree from one instant on, until the next commit.
 public struct Commit: Sendable {
   /// Seconds on the timeline.
@@ -23,8 +25,15 @@ public struct Commit: Sendable {
 public struct Recording: Sendable {
   /// In order of time.
   public private(set) var commits: [Commit] = []
+  /// What it is drawn on, unless somebody says otherwise.
+  public var canvas: Canvas
+  /// How long it is, in seconds.
+  public var duration: Double
 
-  public init() {}
+  public init(canvas: Canvas = Canvas(size: .zero), duration: Double = 0) {
+    self.canvas = canvas
+    self.duration = duration
+  }
 
   /// Adds a later commit; it replaces one that was in force for no time at all.
   public mutating func append(_ commit: Commit) {

@@ -33,7 +33,8 @@ extension SceneDescription {
     let outerBehavior = UIView.animationBehavior
     UIView.animationBehavior = viewBehavior.behavior
     defer { UIView.animationBehavior = outerBehavior }
-    let recording = timeline.record(until: video.duration)
+    var recording = timeline.record(until: video.duration)
+    recording.canvas = canvas
     player.blame(nil) {}
     for placed in player.reports.cautions { review.add(placed.caution, at: placed.location) }
     var problems = player.problems

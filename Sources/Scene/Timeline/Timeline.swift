@@ -24,16 +24,37 @@ public final class Timeline {
     var action: () -> Void
   }
 
-  public init(root: CALayer) {
+  /// What the recording is drawn on: the root's size when the timeline was made.
+  private let canvas: Canvas
+
+  /// - Parameters:
+  ///   - scale: pixels for each point.
+  ///   - background: what is behind all layers.
+  public init(root: CALayer, scale: CGFloat = 1, background: CGColor = .white) {
     self.root = root
+    canvas = Canvas(size: root.bounds.size, scale: scale, background: background.color)
+    TransactionContext.current.screen = screen
+    TransactionContext.current.screenLayer = root
   }
 
-  /// A timeline with an empty root layer of the given size in points.
-  public convenience init(size: CGSize) {
+  /// A timeline with an empty root layer.
+  ///
+  /// - Parameters:
+  ///   - size: of the picture, in points.
+  ///   - scale: pixels for each point.
+  ///   - background: what is behind all layers.
+  public convenience init(size: CGSize, scale: CGFloat = 1, background: CGColor = .white) {
     let root = CALayer()
     root.anchorPoint = .zero
     root.bounds = CGRect(origin: .zero, size: size)
-    self.init(root: root)
+    self.init(root: root, scale: scale, background: background)
+  }
+
+  private var screen: UIScreen {
+    let rate = displayRate.isFinite && displayRate > 0 ? min(displayRate, 1e6) : 0
+    return UIScreen(
+      bounds: CGRect(origin: .zero, size: canvas.size), scale: canvas.scale,
+      maximumFramesPerSecond: Int(rate.rounded()))
   }
 
   /// Runs `action` at `time`, in seconds from the beginning. May be called from inside an event, for the
@@ -49,12 +70,30 @@ public final class Timeline {
     events.insert(event, at: place)
   }
 
+  /// Runs `action` some seconds after now: after the time that is being played, or after 0 before that. It takes the
+  /// place of `DispatchQueue.main.asyncAfter` and of a `Timer`, which wait for real time and never run here.
+  public func after(_ delay: Double, perform action: @escaping () -> Void) {
+    at(
+      (Timeline.current === self ? TransactionContext.current.mediaTime : 0) + max(delay, 0), perform: action)
+  }
+
+  /// The timeline that is being played on this thread, for code that was not handed one; nil outside of `record`.
+  public static var current: Timeline? { TransactionContext.current.timeline as? Timeline }
+
   /// Plays from 0 to `duration` seconds. The tree as it stands is committed at 0, before the first event.
   public func record(until duration: Double) -> Recording {
     let context = TransactionContext.current
+    let outerScreen = (context.screen, context.screenLayer)
+    (context.screen, context.screenLayer) = (screen, root)
+    let outerTimeline = context.timeline
+    context.timeline = self
+    defer {
+      (context.screen, context.screenLayer) = outerScreen
+      context.timeline = outerTimeline
+    }
     let stage = Stage(root: root)
     stage.animationObserver = animationObserver
-    var recording = Recording()
+    var recording = Recording(canvas: canvas, duration: duration)
     var recordedRevision = -1
     var now = 0.0
     var isAfterInstant = false
@@ -80,7 +119,8 @@ public final class Timeline {
     finishTurn()
     while true {
       let eventTime = events.first.map { max($0.time, now) } ?? .infinity
-      let next = min(eventTime, stage.nextInstant, nextRefresh())
+      let linkTime = max(context.nextDisplayLink(rate: displayRate), now)
+      let next = min(eventTime, linkTime, stage.nextInstant, nextRefresh())
       guard next <= duration, next.isFinite else { break }
       if next > now {
         now = next
@@ -89,6 +129,8 @@ public final class Timeline {
       context.mediaTime = now
       if eventTime <= next {
         events.removeFirst().action()
+      } else if linkTime <= next {
+        context.fireDisplayLinks(at: now, rate: displayRate)
       } else if stage.nextInstant <= next {
         // The last instant still belongs to the animation; what follows its end is in force only after it.
         stage.redisplay()

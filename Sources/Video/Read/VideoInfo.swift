@@ -38,7 +38,8 @@ extension VideoInfo {
     codec = String(cString: avcodec_get_name(parameters.codec_id))
     width = Int(parameters.width)
     height = Int(parameters.height)
-    frameRate = try? FrameRate(Int(stream.avg_frame_rate.num), Int(stream.avg_frame_rate.den))
+    frameRate = try? FrameRate(
+      Int(stream.avg_frame_rate.num), per: Int(stream.avg_frame_rate.den))
     pixelFormat = PictureConverter.pixelFormatName(parameters.format)
     colors = ColorTags(
       primaries: Self.name(av_color_primaries_name(parameters.color_primaries)),

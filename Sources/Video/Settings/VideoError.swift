@@ -7,7 +7,6 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case emptyPicture(width: Int, height: Int)
   case oddSize(width: Int, height: Int)
   case pictureTooLarge(width: Int, height: Int)
-  case invalidFrameRate(numerator: Int, denominator: Int)
   /// An option that the encoder left unused.
   case unusedOption(name: String, encoder: String)
   case reservedOption(String)
@@ -47,10 +46,6 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       return
         "the picture is \(width)×\(height) pixels; H.264 allows sides up to \(VideoSettings.longestSide) "
         + "and \(VideoSettings.mostBlocks) blocks of 16×16 pixels"
-    case .invalidFrameRate(let numerator, let denominator):
-      return
-        "the frame rate is \(numerator)/\(denominator); expected 1/\(FrameRate.longestFrame) to "
-        + "\(FrameRate.highest) frames per second, with terms up to \(FrameRate.largestTerm)"
     case .unusedOption(let name, let encoder):
       return "the encoder '\(encoder)' has no option '\(name)'"
     case .reservedOption(let name):

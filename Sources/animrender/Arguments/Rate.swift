@@ -6,21 +6,16 @@ import Video
 
 /// Reads frame rates as the command line writes them, which is how scenes write them.
 enum Rate {
-  static func parse(_ text: String) throws -> Video.FrameRate {
-    guard let rate = Scene.FrameRate(text: text) else { throw ArgumentError.frameRate }
-    return try rate.forVideo()
+  static func parse(_ text: String) throws -> FrameRate {
+    guard let rate = FrameRate(text: text) else { throw ArgumentError.frameRate }
+    return rate
   }
-}
-
-extension Scene.FrameRate {
-  /// The same as the encoder wants it.
-  func forVideo() throws -> Video.FrameRate { try Video.FrameRate(numerator, denominator) }
 }
 
 extension SceneDescription {
   /// `rate`, or the scene's own, and how many frames the scene has at it.
-  func frames(at rate: Video.FrameRate?) throws -> (rate: Video.FrameRate, count: Int) {
-    let rate = try rate ?? video.frameRate.forVideo()
+  func frames(at rate: FrameRate?) throws -> (rate: FrameRate, count: Int) {
+    let rate = rate ?? video.frameRate
     let count = rate.firstFrame(atOrAfter: video.duration)
     guard count <= SegmentPlan.mostFrames else { throw ArgumentError.tooManyFrames(rate: "\(rate)") }
     return (rate, count)

@@ -39,7 +39,7 @@ struct RenderCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Frames per second: 30, 29.97 or 30000/1001. (default: the scene's)", valueName: "rate"),
     transform: Rate.parse)
-  var fps: Video.FrameRate?
+  var fps: FrameRate?
 
   @Option(
     help: ArgumentHelp("Pixels for each point. (default: the scene's)", valueName: "number"),
@@ -138,7 +138,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private struct Selection {
-    var rate: Video.FrameRate
+    var rate: FrameRate
     var frames: Range<Int>
 
     /// How long the video is.
@@ -149,7 +149,7 @@ struct RenderCommand: AsyncParsableCommand {
 extension Compression {
   /// The same, once it is known that an encoder can have it whatever the picture.
   fileprivate func checked() throws -> Compression {
-    _ = try VideoSettings(width: 2, height: 2, frameRate: Video.FrameRate(1), compression: self)
+    _ = try VideoSettings(width: 2, height: 2, frameRate: .standard, compression: self)
     return self
   }
 }

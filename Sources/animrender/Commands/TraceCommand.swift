@@ -41,7 +41,7 @@ struct TraceCommand: ParsableCommand {
     help: ArgumentHelp(
       "The times of all frames at this rate. (default, without --at: the scene's)", valueName: "rate"),
     transform: Rate.parse)
-  var fps: Video.FrameRate?
+  var fps: FrameRate?
 
   @Option(help: "The form of the output.")
   var format = Format.json

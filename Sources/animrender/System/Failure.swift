@@ -92,7 +92,7 @@ extension VideoError {
   /// Whether the arguments alone show the mistake; all else depends on the scene or the machine.
   fileprivate var isUsage: Bool {
     switch self {
-    case .unsupportedExtension, .unknownPreset, .invalidCRF, .invalidFrameRate: true
+    case .unsupportedExtension, .unknownPreset, .invalidCRF: true
     default: false
     }
   }

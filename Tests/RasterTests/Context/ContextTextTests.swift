@@ -230,22 +230,4 @@ import Text
     let layer = label("Hag", CGRect(x: 0, y: 0, width: 5, height: 5))
     #expect(layer.preferredFrameSize() == "Hag".size(withAttributes: attributes))
   }
-
-  @Test("Without anything that measures, that is said, and drawing goes on")
-  func measuringNeedsAMeasurer() {
-    let measurer = TextMeasuring.current
-    defer { TextMeasuring.current = measurer }
-    TextMeasuring.current = nil
-    _ = Misuse.takeReports()
-    #expect("Hag".size(withAttributes: attributes) == .zero)
-    #expect(
-      Misuse.takeReports().map(\.description) == [
-        "A text was measured without anything that can measure: it has no size. Set TextMeasuring.current first, "
-          + "to Typesetter(fonts: .system) for example."
-      ])
-    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 40, height: 40))
-    CTLineDraw(CTLineCreateWithAttributedString(NSAttributedString(string: "a")), context)
-    #expect(context.finish()?.items.isEmpty == false)
-    #expect(Misuse.takeReports() == [])
-  }
 }

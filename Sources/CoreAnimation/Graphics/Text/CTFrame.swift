@@ -57,8 +57,7 @@ public func CTFramesetterCreateFrame(
     box.isFinite ? box : .zero)
 }
 
-/// The size that a text takes when its lines are broken at the width of `constraints`. Needs
-/// `TextMeasuring.current`.
+/// The size that a text takes when its lines are broken at the width of `constraints`.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: NSDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?

@@ -27,21 +27,18 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 }
 
 /// Draws a line with its baseline at the context's text position, y pointing up as the text matrix has it: where
-/// user space points down it stands on its head. The text position moves to the line's end if this thread can
-/// measure.
+/// user space points down it stands on its head. The text position moves to the line's end.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   let flip = Affine(scaleX: 1, y: -1)
   context.draw(
     TextBlock(line.text), at: flip.concatenating(context.textMatrix), .shown, onBaseline: true)
-  guard let measurer = TextMeasuring.current,
-    let extent = measurer.extent(of: TextBlock(line.text)).lines.first
-  else { return }
+  guard let extent = line.extent else { return }
   let width = extent.width + extent.trailingSpace
   context.textMatrix = Affine(translationX: width, y: 0).concatenating(context.textMatrix)
 }
 
 /// The line's width with the white space at its end, and how far it reaches above and below the baseline, all in
-/// points. Needs `TextMeasuring.current`. The leading is part of the two.
+/// points. The leading is part of the two.
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
   _ leading: UnsafeMutablePointer<CGFloat>?

@@ -30,7 +30,7 @@ public final class NSStringDrawingContext {
   public init() {}
 }
 
-/// Drawing into the current context, and measuring, which needs `TextMeasuring.current`.
+/// Drawing into the current context, and measuring with `TextMeasuring.current`.
 extension NSAttributedString {
   /// The size of the text when its lines are not broken, in points.
   public func size() -> CGSize {

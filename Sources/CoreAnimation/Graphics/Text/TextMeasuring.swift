@@ -1,25 +1,22 @@
 import Foundation
 import Geometry
+import Text
 
 /// How this thread finds out how much room a text takes.
 ///
-/// Which font files draw a text is decided by whoever draws it. Code that asks for the size of a text has to know
-/// them too:
+/// Which font files draw a text is decided by whoever draws it. Who draws with fonts of their own says so once for
+/// each thread whose code asks for the sizes of texts:
 ///
-///     TextMeasuring.current = Typesetter(fonts: .system)
+///     TextMeasuring.current = Typesetter(fonts: FontSet(directories: ["fonts"]))
 public enum TextMeasuring {
-  /// Nil until it is set: then texts have no size, which is reported.
-  public static var current: (any TextMeasurer)? {
+  /// Measures with the system's fonts until it is set.
+  public static var current: any TextMeasurer {
     get { TransactionContext.current.textMeasurer }
     set { TransactionContext.current.textMeasurer = newValue }
   }
 
-  /// Empty, and a report, without a measurer.
-  static func extent(of block: TextBlock) -> TextExtent {
-    if let measurer = current { return measurer.extent(of: block) }
-    Misuse.report(.textWithoutMeasurer)
-    return TextExtent()
-  }
+  /// Empty when there are no fonts at all.
+  static func extent(of block: TextBlock) -> TextExtent { current.extent(of: block) }
 }
 
 extension TextBlock {

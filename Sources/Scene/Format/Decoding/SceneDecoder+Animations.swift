@@ -92,7 +92,7 @@ extension SceneDecoder {
   }
 
   /// A value of an animation: of the key path's type, or what the value function takes.
-  private mutating func value(_ node: Node, of property: AnimationDescription.Property) -> PropertyValue? {
+  private mutating func value(_ node: Node, of property: AnimationDescription.Property) -> ValueDescription? {
     switch property.valueFunction {
     case nil:
       return value(node, property.keyPath.type)
@@ -108,7 +108,7 @@ extension SceneDecoder {
   /// `null` is nil: not set.
   private mutating func endValue(
     _ key: String, of object: ObjectNode, _ property: AnimationDescription.Property
-  ) -> PropertyValue? {
+  ) -> ValueDescription? {
     guard let node = object[key] else { return nil }
     if case .null = node.value.content { return nil }
     return value(node, of: property)
@@ -141,7 +141,7 @@ extension SceneDecoder {
   ) -> AnimationDescription.Keyframe? {
     guard let property = propertyPart(of: object, layerClass) else { return nil }
     let path = object["path"].flatMap { keyframePath($0, object, property) }
-    var values: [PropertyValue] = []
+    var values: [ValueDescription] = []
     if let node = object["values"] {
       if object["path"] != nil {
         problems.append(

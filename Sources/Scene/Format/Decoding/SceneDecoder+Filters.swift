@@ -51,7 +51,9 @@ extension SceneDecoder {
           isRight = false
           continue
         }
-        guard let number = self.value(value, ValueType(input), input.range) else { isRight = false; continue }
+        guard let number = self.value(value, ValueFormat(input), input.range) else {
+          isRight = false; continue
+        }
         _ = filter.set(input.name, to: number.value)
       }
     }
@@ -122,7 +124,7 @@ extension SceneDecoder {
   }
 }
 
-extension ValueType {
+extension ValueFormat {
   /// How scenes write the input of a filter.
   init(_ input: FilterInput) {
     switch input.type {

@@ -145,12 +145,12 @@ extension SceneDecoder {
   // MARK: Values by type
 
   /// A value that a layer is given, within the property's range.
-  mutating func modelValue(_ node: Node, _ row: PropertyRow) -> PropertyValue? {
+  mutating func modelValue(_ node: Node, _ row: PropertyRow) -> ValueDescription? {
     if row.isOptional, case .null = node.value.content { return .null }
     return value(node, row.type, row.range)
   }
 
-  mutating func value(_ node: Node, _ type: ValueType, _ range: ValueRange = .any) -> PropertyValue? {
+  mutating func value(_ node: Node, _ type: ValueFormat, _ range: ValueRange = .any) -> ValueDescription? {
     switch type {
     case .number: number(node, range).map { .number($0) }
     case .angle: angle(node).map { .number($0) }
@@ -166,18 +166,18 @@ extension SceneDecoder {
     case .fillMode:
       constant(node, "fill mode", FillMode.self).map { .string($0.rawValue) }
     case .word(let list): word(node, list).map { .string($0) }
-    case .numbers: numbers(node, range).map { .list($0.map(PropertyValue.number)) }
-    case .colors: colors(node).map { .list($0.map(PropertyValue.color)) }
+    case .numbers: numbers(node, range).map { .list($0.map(ValueDescription.number)) }
+    case .colors: colors(node).map { .list($0.map(ValueDescription.color)) }
     case .corners: corners(node).map { .number($0) }
     case .text: text(node)
     case .font: font(node).map { .font($0) }
     case .contents: contents(node).map { .contents($0) }
     case .videoGravity: word(node, .videoGravity).map { .string("AVLayerVideoGravity" + $0.capitalizedStart) }
     case .blendMode: blendMode(node).map { .string($0) }
-    case .filters: filters(node).map { .list($0.map(PropertyValue.filter)) }
+    case .filters: filters(node).map { .list($0.map(ValueDescription.filter)) }
     case .vector:
       numbers(node, count: 4, expected: "four numbers [x, y, z, w]", range).map {
-        .list($0.map(PropertyValue.number))
+        .list($0.map(ValueDescription.number))
       }
     case .edges: edges(node).map { .number($0) }
     case .fillRule:

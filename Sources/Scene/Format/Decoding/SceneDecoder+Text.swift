@@ -7,7 +7,7 @@ extension SceneDecoder {
   static let longestText = 100_000
 
   /// A string, or an array of runs with fonts of their own.
-  mutating func text(_ node: Node) -> PropertyValue? {
+  mutating func text(_ node: Node) -> ValueDescription? {
     switch node.value.content {
     case .string(let string):
       return checked(string, node).map { .string($0) }

@@ -29,16 +29,16 @@ public indirect enum AnimationDescription: Sendable, Equatable {
   public struct Basic: Sendable, Equatable {
     public var common: Common
     public var property: Property
-    public var fromValue: PropertyValue?
-    public var toValue: PropertyValue?
-    public var byValue: PropertyValue?
+    public var fromValue: ValueDescription?
+    public var toValue: ValueDescription?
+    public var byValue: ValueDescription?
   }
 
   public struct Keyframe: Sendable, Equatable {
     public var common: Common
     public var property: Property
     /// Empty when there is a path only.
-    public var values: [PropertyValue]
+    public var values: [ValueDescription]
     public var path: Path?
     /// 0…1, not decreasing.
     public var keyTimes: [Double]?

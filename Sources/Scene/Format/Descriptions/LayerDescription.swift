@@ -39,7 +39,7 @@ public struct LayerDescription: Sendable, Equatable {
 /// One property and the value it is given.
 public struct PropertySetting: Sendable, Equatable {
   public var property: PropertyRow
-  public var value: PropertyValue
+  public var value: ValueDescription
   public var location: SourceLocation
 }
 

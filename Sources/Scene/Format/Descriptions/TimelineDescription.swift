@@ -85,7 +85,7 @@ public struct CommandDescription: Sendable, Equatable {
   public var location: SourceLocation
 
   public indirect enum Action: Sendable, Equatable {
-    case set(layer: String, keyPath: SceneKeyPath, value: PropertyValue)
+    case set(layer: String, keyPath: SceneKeyPath, value: ValueDescription)
     /// A nil key is never replaced.
     case add(layer: String, key: String?, animation: AnimationDescription)
     case remove(layer: String, key: String)

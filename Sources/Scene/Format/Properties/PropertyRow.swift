@@ -6,7 +6,7 @@ public struct PropertyRow: Sendable, Hashable {
   public let name: String
   /// The name that key paths use, such as `hidden`.
   public let key: String
-  public let type: ValueType
+  public let type: ValueFormat
   /// The classes that have it; none: every class.
   public let owners: [LayerClass]
   /// True when an explicit animation may target it.
@@ -22,11 +22,11 @@ public struct PropertyRow: Sendable, Hashable {
   ///   - name: in Swift; a getter's `is` is left out to find the key.
   ///   - type: only where the format is stricter than the catalogue.
   init?(
-    _ name: String, as type: ValueType? = nil, animatable: Bool = true, range: ValueRange = .any
+    _ name: String, as type: ValueFormat? = nil, animatable: Bool = true, range: ValueRange = .any
   ) {
     let key = name.hasPrefix("is") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
     guard let property = PropertyCatalog.property(PropertyKey(key)),
-      let type = type ?? ValueType(property.type)
+      let type = type ?? ValueFormat(property.type)
     else { return nil }
     let owners = property.owners.compactMap { LayerClass(rawValue: $0.rawValue) }
     self.name = name
@@ -43,7 +43,7 @@ public struct PropertyRow: Sendable, Hashable {
 
   /// A value that is not in the catalogue, because it is derived or has to do with time. Every class has it,
   /// and no animation may target it.
-  init(_ name: String, derived type: ValueType, range: ValueRange = .any) {
+  init(_ name: String, derived type: ValueFormat, range: ValueRange = .any) {
     self.name = name
     self.key = name
     self.type = type
@@ -55,14 +55,14 @@ public struct PropertyRow: Sendable, Hashable {
 
   /// A field of an emitter cell; `isAnimatable` is false for its timing.
   init(
-    cellField name: String, _ type: ValueType, optional: Bool = false, animatable: Bool = true,
+    cellField name: String, _ type: ValueFormat, optional: Bool = false, animatable: Bool = true,
     range: ValueRange = .any
   ) {
     self.init(name, key: name, type, optional: optional, animatable: animatable, range: range)
   }
 
   private init(
-    _ name: String, key: String, _ type: ValueType, optional: Bool, animatable: Bool, range: ValueRange
+    _ name: String, key: String, _ type: ValueFormat, optional: Bool, animatable: Bool, range: ValueRange
   ) {
     self.name = name
     self.key = key
@@ -97,8 +97,8 @@ public struct PropertyRow: Sendable, Hashable {
   }
 }
 
-/// The types of values.
-public enum ValueType: Sendable, Hashable {
+/// The kinds of values, by how scenes write them.
+public enum ValueFormat: Sendable, Hashable {
   case number
   /// Radians.
   case angle
@@ -134,7 +134,7 @@ public enum ValueType: Sendable, Hashable {
   case edges
 
   /// Nil for kinds of values that scenes cannot write yet.
-  init?(_ type: RenderTree.ValueType) {
+  init?(_ type: ValueType) {
     switch type {
     case .number: self = .number
     case .bool: self = .bool

@@ -6,14 +6,14 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   /// What follows the property's name, such as `rotation.z`; empty for the whole property.
   public let component: String
   /// The type of the values at this key path.
-  public let type: ValueType
+  public let type: ValueFormat
 
   /// The key path in Core Animation's spelling, such as `bounds.size.width`.
   public var text: String { component.isEmpty ? property.key : property.key + "." + component }
 
   public var description: String { text }
 
-  init(property: PropertyRow, component: String, type: ValueType) {
+  init(property: PropertyRow, component: String, type: ValueFormat) {
     self.property = property
     self.component = component
     self.type = type
@@ -46,7 +46,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     let component = String(parts[1])
     if let path = FilterKeyPath(text) {
       let type =
-        path.input == LayerFilter.enabledKey ? .bool : FilterInput.named(path.input).map { ValueType($0) }
+        path.input == LayerFilter.enabledKey ? .bool : FilterInput.named(path.input).map { ValueFormat($0) }
       guard let type else { return nil }
       self.init(property: row, component: component, type: type)
       return
@@ -82,7 +82,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// `frame` has none, being derived: it can be set as a whole only.
-  static func components(of row: PropertyRow) -> [(name: String, type: ValueType)] {
+  static func components(of row: PropertyRow) -> [(name: String, type: ValueFormat)] {
     guard row.isAnimatable else { return [] }
     switch row.type {
     case .point: return point
@@ -95,14 +95,14 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private static let point: [(name: String, type: ValueType)] = [("x", .number), ("y", .number)]
-  private static let size: [(name: String, type: ValueType)] = [("width", .number), ("height", .number)]
-  private static let rect: [(name: String, type: ValueType)] = [
+  private static let point: [(name: String, type: ValueFormat)] = [("x", .number), ("y", .number)]
+  private static let size: [(name: String, type: ValueFormat)] = [("width", .number), ("height", .number)]
+  private static let rect: [(name: String, type: ValueFormat)] = [
     ("origin", .point), ("origin.x", .number), ("origin.y", .number),
     ("size", .size), ("size.width", .number), ("size.height", .number),
   ]
   /// `translation` is a size, as Core Animation has it.
-  private static let transform: [(name: String, type: ValueType)] = [
+  private static let transform: [(name: String, type: ValueFormat)] = [
     ("rotation", .angle), ("rotation.x", .angle), ("rotation.y", .angle), ("rotation.z", .angle),
     ("scale", .number), ("scale.x", .number), ("scale.y", .number), ("scale.z", .number),
     ("translation", .size), ("translation.x", .number), ("translation.y", .number),

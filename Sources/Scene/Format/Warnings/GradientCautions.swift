@@ -61,7 +61,7 @@ private struct GradientText {
     return start.x == end.x || start.y == end.y ? (.flatEllipse, place("endPoint")) : nil
   }
 
-  private func list(_ key: String) -> [PropertyValue]? {
+  private func list(_ key: String) -> [ValueDescription]? {
     if case .list(let values) = settings[key]?.value { values } else { nil }
   }
 

@@ -8,18 +8,25 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
   /// The lowest rate's seconds per frame: MP4 keeps the time between decoding and display in 32 bits.
   public static let longestFrame = 1000
   /// The greatest numerator and denominator, which MP4's clocks can still hold.
-  static let largestTerm = 1_000_000
+  public static let largestTerm = 1_000_000
+  /// 60 frames per second.
+  public static let standard = FrameRate(whole: 60)
 
-  /// - Throws: `VideoError.invalidFrameRate` unless the rate is from one frame in `longestFrame` seconds to
-  ///   `highest`, with both terms, in lowest form, from 1 to a million.
-  public init(_ numerator: Int, _ denominator: Int = 1) throws {
-    let failure = VideoError.invalidFrameRate(numerator: numerator, denominator: denominator)
+  private init(whole: Int) {
+    numerator = whole
+    denominator = 1
+  }
+
+  /// - Throws: `FrameRateError` unless the rate is from one frame in `longestFrame` seconds to `highest`, with both
+  ///   terms, in lowest form, from 1 to a million.
+  public init(_ numerator: Int, per denominator: Int = 1) throws(FrameRateError) {
+    let failure = FrameRateError(numerator: numerator, denominator: denominator)
     guard numerator > 0, denominator > 0 else { throw failure }
     var (divisor, rest) = (numerator, denominator)
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
-    guard self.numerator <= Self.largestTerm, self.denominator <= Self.largestTerm,
+    guard max(self.numerator, self.denominator) <= Self.largestTerm,
       self.numerator <= Self.highest * self.denominator,
       self.denominator <= Self.longestFrame * self.numerator
     else { throw failure }
@@ -44,16 +51,18 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
-/// A time in a file, counted in ticks of the file's clock.
-public struct MediaTime: Sendable, Hashable {
-  public var ticks: Int64
-  /// At least 1.
-  public var ticksPerSecond: Int
+/// A fraction that is no frame rate.
+public struct FrameRateError: Error, Hashable, CustomStringConvertible {
+  public var numerator: Int
+  public var denominator: Int
 
-  public init(ticks: Int64, ticksPerSecond: Int) {
-    self.ticks = ticks
-    self.ticksPerSecond = ticksPerSecond
+  public init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
-  public var seconds: Double { Double(ticks) / Double(ticksPerSecond) }
+  public var description: String {
+    "the frame rate is \(numerator)/\(denominator); expected 1/\(FrameRate.longestFrame) to "
+      + "\(FrameRate.highest) frames per second, with terms up to \(FrameRate.largestTerm)"
+  }
 }

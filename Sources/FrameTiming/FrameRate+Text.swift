@@ -1,30 +1,5 @@
-/// Frames per second as an exact fraction in lowest terms.
-public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
-  public let numerator: Int
-  public let denominator: Int
-
-  /// Frames per second, both included. The clocks of movie files hold no slower ones.
-  public static let range = 0.001...1000.0
-  /// The greatest numerator and denominator, for the same reason.
-  public static let largestTerm = 1_000_000
-  public static let standard = FrameRate(whole: 60)
-
-  private init(whole: Int) {
-    numerator = whole
-    denominator = 1
-  }
-
-  /// Nil unless the rate is in `range` and has, in lowest form, terms up to `largestTerm`.
-  public init?(_ numerator: Int, per denominator: Int = 1) {
-    guard numerator > 0, denominator > 0 else { return nil }
-    let divisor = FrameRate.greatestCommonDivisor(numerator, denominator)
-    self.numerator = numerator / divisor
-    self.denominator = denominator / divisor
-    guard max(self.numerator, self.denominator) <= FrameRate.largestTerm,
-      FrameRate.range.contains(framesPerSecond)
-    else { return nil }
-  }
-
+/// Rates as people write them.
+extension FrameRate {
   /// `30`, `30000/1001`, or a decimal of at most nine places. A decimal that rounds a rate of NTSC, such as
   /// 23.976, 29.97 or 59.94, means that rate; any other is exact.
   public init?(text: String) {
@@ -32,7 +7,7 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     if terms.count == 2 {
       guard let numerator = FrameRate.wholeNumber(terms[0]), let denominator = FrameRate.wholeNumber(terms[1])
       else { return nil }
-      self.init(numerator, per: denominator)
+      self.init(exactly: numerator, per: denominator)
       return
     }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -48,15 +23,15 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     if scale >= 100,
       let nominal = FrameRate.nominalRates.first(where: { FrameRate.ntsc($0, scale) == scaled })
     {
-      self.init(nominal * 1000, per: 1001)
+      self.init(exactly: nominal * 1000, per: 1001)
     } else {
-      self.init(scaled, per: scale)
+      self.init(exactly: scaled, per: scale)
     }
   }
 
-  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
-
-  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+  private init?(exactly numerator: Int, per denominator: Int) {
+    do { try self.init(numerator, per: denominator) } catch { return nil }
+  }
 
   private static let nominalRates = [24, 30, 48, 60, 120, 240]
 
@@ -69,9 +44,5 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     guard text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     return Int(text)
-  }
-
-  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-    b == 0 ? a : greatestCommonDivisor(b, a % b)
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import RenderTree
 
-extension PropertyValue {
+extension ValueDescription {
   /// The value as the render tree holds it.
   var value: Value {
     switch self {

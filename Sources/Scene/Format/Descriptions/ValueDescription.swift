@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// A value of a property or of an animation.
-public enum PropertyValue: Sendable, Equatable {
+public enum ValueDescription: Sendable, Equatable {
   /// No value, for properties that may have none.
   case null
   case number(Double)
@@ -18,7 +18,7 @@ public enum PropertyValue: Sendable, Equatable {
   case string(String)
   case text(StyledText)
   case font(Font)
-  case list([PropertyValue])
+  case list([ValueDescription])
   case contents(ContentsDescription)
   case filter(LayerFilter)
   /// Three numbers for the value functions `scale` and `translate`.

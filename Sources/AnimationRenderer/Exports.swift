@@ -1,0 +1,31 @@
+// One import for those who render from Swift: Core Animation's classes, and the plain nouns of what plays, draws and
+// writes them. Only these, so that a program's own names stay free.
+
+@_exported import CoreAnimation
+@_exported import PictureFiles
+
+@_exported import struct FrameTiming.FrameRate
+@_exported import struct FrameTiming.FrameRateError
+@_exported import struct Geometry.Color
+@_exported import protocol Geometry.TextMeasurer
+@_exported import struct Insight.SceneInfo
+@_exported import enum Insight.TraceError
+@_exported import struct Insight.TraceReport
+@_exported import enum Movie.MovieError
+@_exported import struct Movie.RenderProgress
+@_exported import struct Movie.RenderStatistics
+@_exported import struct RenderTree.Canvas
+@_exported import struct RenderTree.Frame
+@_exported import struct RenderTree.MovieClip
+@_exported import struct RenderTree.Recording
+@_exported import class Assets.FolderAssets
+@_exported import struct Scene.SceneDescription
+@_exported import struct Scene.SceneErrors
+@_exported import enum Scene.SceneFile
+@_exported import struct Scene.SceneWarning
+@_exported import class Scene.Timeline
+@_exported import class Text.FontSet
+@_exported import class Text.Typesetter
+@_exported import struct Video.LibAVError
+@_exported import struct Video.RGBAImage
+@_exported import enum Video.VideoError

@@ -1,0 +1,56 @@
+import Foundation
+import FrameTiming
+import Movie
+import Text
+import Video
+
+/// How a recording becomes a movie. What is not said is as good as it can be.
+public struct MovieOptions: Sendable {
+  /// Default 60 frames per second.
+  public var frameRate = FrameRate.standard
+  /// Pixels for each point; nil is the timeline's own.
+  public var scale: CGFloat?
+  /// The seconds to show, the end not included; nil is the whole recording.
+  public var time: Range<Double>?
+  /// x264's constant rate factor, 1 (best) to 51 (smallest); default 18.
+  public var crf = Compression().crf
+  /// x264's preset, from `ultrafast` to `placebo`; default `veryfast`.
+  public var preset = Compression().preset
+  /// How many parts are rendered at a time, which changes the speed only; nil is one for each core.
+  public var jobs: Int?
+  /// What texts are drawn with; default the system's fonts.
+  public var fonts = FontSet.system
+  /// Called from any thread after each frame, never twice at once.
+  public var progress: @Sendable (RenderProgress) -> Void = { _ in }
+
+  public init(
+    frameRate: FrameRate = .standard, scale: CGFloat? = nil, time: Range<Double>? = nil,
+    crf: Double = Compression().crf, preset: String = Compression().preset, jobs: Int? = nil,
+    fonts: FontSet = .system, progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) {
+    self.frameRate = frameRate
+    self.scale = scale
+    self.time = time
+    self.crf = crf
+    self.preset = preset
+    self.jobs = jobs
+    self.fonts = fonts
+    self.progress = progress
+  }
+}
+
+/// How a recording becomes a still.
+public struct StillOptions: Sendable {
+  /// Pixels for each point; nil is the timeline's own.
+  public var scale: CGFloat?
+  /// What texts are drawn with; default the system's fonts.
+  public var fonts = FontSet.system
+  /// Whether the picture is transparent where nothing is drawn: the timeline's background is left out.
+  public var isTransparent = false
+
+  public init(scale: CGFloat? = nil, fonts: FontSet = .system, isTransparent: Bool = false) {
+    self.scale = scale
+    self.fonts = fonts
+    self.isTransparent = isTransparent
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import FrameTiming
+import Geometry
+import Movie
+import RenderTree
+import Video
+
+extension Recording {
+  /// Writes the movie as H.264. The file appears under its name when it is whole; if anything goes wrong, or the task
+  /// is cancelled, nothing is left behind and an older file stays as it was. The bytes are the same on every run.
+  ///
+  /// - Parameter path: ends in .mp4 or .mov.
+  /// - Throws: `MovieError`, `VideoError`, `LibAVError`.
+  @discardableResult
+  public func write(to path: String, options: MovieOptions = MovieOptions()) async throws -> RenderStatistics
+  {
+    var canvas = canvas
+    if let scale = options.scale { canvas.scale = scale }
+    let rate = options.frameRate
+    let first = rate.firstFrame(atOrAfter: options.time?.lowerBound ?? 0)
+    let end = rate.firstFrame(atOrAfter: min(options.time?.upperBound ?? duration, duration))
+    guard first < end else { throw MovieError.emptyRange(first: first, end: end) }
+    let frames = FrameReader(self)
+    var job = RenderJob(
+      canvas: canvas, frameRate: rate, frames: first..<end, frame: { frames.frame(at: $0) },
+      makePainter: { [canvas, fonts = options.fonts] in try RasterPainter(canvas: canvas, fonts: fonts) })
+    job.compression = Compression(crf: options.crf, preset: options.preset)
+    job.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    job.progress = options.progress
+    return try await job.write(to: path)
+  }
+
+  /// The picture at a time, in seconds.
+  ///
+  /// - Throws: `MovieError`, or an error that says what about the canvas cannot be drawn.
+  public func still(at time: Double, options: StillOptions = StillOptions()) throws -> RGBAImage {
+    var canvas = canvas
+    if let scale = options.scale { canvas.scale = scale }
+    if options.isTransparent { canvas.background = .clear }
+    return try RGBAImage(
+      frame(at: time), on: canvas, fonts: options.fonts, keepsAlpha: options.isTransparent)
+  }
+
+  /// Writes the picture at a time as a PNG, with the same promise as for a movie.
+  ///
+  /// - Parameter path: ends in .png.
+  public func writeStill(at time: Double, to path: String, options: StillOptions = StillOptions()) throws {
+    try Still.check(path: path)
+    try Still.write(still(at: time, options: options), to: path)
+  }
+}

@@ -1,0 +1,91 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import Synchronization
+import Video
+
+/// Pictures from bytes and files: PNG, JPEG, WebP, or the first picture of a GIF. Colour profiles are not looked at.
+extension UIImage {
+  /// The largest file that is read, in bytes.
+  private static let mostBytes = 256 << 20
+
+  /// Nil for bytes that are no picture, or a damaged one.
+  ///
+  /// - Parameter scale: pixels per point.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard data.count <= UIImage.mostBytes, let image = try? StillPicture.decode([UInt8](data)),
+      let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes)
+    else { return nil }
+    self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
+  }
+
+  /// Nil when there is no such file, or no picture in it. A name that ends in `@2x` or `@3x` before its extension says
+  /// how many pixels a point has.
+  public convenience init?(contentsOfFile path: String) {
+    guard let file = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
+      file == .typeRegular || file == .typeSymbolicLink, let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    self.init(data: data, scale: UIImage.scale(of: path))
+  }
+
+  /// A picture among the resources of the program itself, see `init(named:in:compatibleWith:)`.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// A picture among a bundle's resources, whose file is read once. There are no asset catalogues.
+  ///
+  /// - Parameters:
+  ///   - name: of a file; `.png`, `.jpg`, `.jpeg`, `.webp` and `.gif` may be left out. Of files with `@2x` and `@3x` the
+  ///     one for the screen's scale is taken, else the largest.
+  ///   - bundle: nil is the program's own; `.module` is that of a package's target.
+  ///   - traitCollection: without effect.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let path = UIImage.path(of: name, in: bundle ?? .main), let image = namedImages.image(at: path),
+      let picture = image.cgImage
+    else { return nil }
+    self.init(cgImage: picture, scale: image.scale, orientation: .up)
+  }
+
+  private static func path(of name: String, in bundle: Bundle) -> String? {
+    let given = (name as NSString).pathExtension
+    let isPlain = !["png", "jpg", "jpeg", "webp", "gif"].contains(given.lowercased())
+    let stem = isPlain ? name : (name as NSString).deletingPathExtension
+    for suffix in suffixes {
+      for type in isPlain ? ["png", "jpg", "jpeg", "webp", "gif"] : [given] {
+        if let path = bundle.path(forResource: stem + suffix, ofType: type) { return path }
+      }
+    }
+    return nil
+  }
+
+  /// Best first.
+  private static var suffixes: [String] {
+    let all = [(3.0, "@3x"), (2.0, "@2x"), (1.0, "")]
+    let scale = Double(UITraitCollection.current.displayScale)
+    return all.filter { $0.0 == scale }.map(\.1) + all.filter { $0.0 != scale }.map(\.1)
+  }
+
+  private static func scale(of path: String) -> CGFloat {
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+}
+
+private let namedImages = NamedImages()
+
+/// The pictures that were asked for by name, by their paths.
+private final class NamedImages: Sendable {
+  private let images = Mutex<[String: UIImage]>([:])
+
+  func image(at path: String) -> UIImage? {
+    images.withLock { images in
+      if let image = images[path] { return image }
+      let image = UIImage(contentsOfFile: path)
+      images[path] = image
+      return image
+    }
+  }
+}

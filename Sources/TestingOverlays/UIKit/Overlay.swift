@@ -1,0 +1,2 @@
+// Empty: the module `Testing` wants one of this name wherever a file imports it beside `UIKit`. Apple's brings
+// attachments, which there are none of here.

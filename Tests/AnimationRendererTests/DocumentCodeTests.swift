@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Swift code in documents stands, line by line, in a file that is compiled.
+@Suite struct DocumentCodeTests {
+  private static func lines(of url: URL) throws -> [Substring] {
+    try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+
+  /// Without the indentation that all lines share.
+  private static func flush(_ lines: [Substring]) -> [String] {
+    let depth = lines.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { isBlank($0) ? "" : String($0.dropFirst(depth)) }
+  }
+
+  private static func blocks(in document: String) throws -> [[String]] {
+    var blocks: [[String]] = []
+    var open: [Substring]?
+    for line in try lines(of: Repository.root.appending(path: document)) {
+      if line == "```swift" {
+        open = []
+      } else if line == "```", let block = open {
+        blocks.append(flush(block))
+        open = nil
+      } else {
+        open?.append(line)
+      }
+    }
+    return blocks
+  }
+
+  /// Every run of lines of the examples that could be a block: what starts like it.
+  private static func isCompiled(_ block: [String], in files: [[Substring]]) -> Bool {
+    files.contains { file in
+      file.indices.contains { start in
+        start + block.count <= file.count && flush(Array(file[start..<start + block.count])) == block
+      }
+    }
+  }
+
+  @Test(arguments: ["README.md", "docs/from-ios.md"])
+  func codeOfDocumentsIsCompiled(document: String) throws {
+    let folder = Repository.root.appending(path: "Sources/Examples")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }.map { try Self.lines(of: $0) }
+    let blocks = try Self.blocks(in: document)
+    #expect(!blocks.isEmpty)
+    for block in blocks where !block.contains("import AnimationRenderer") {
+      #expect(Self.isCompiled(block, in: files), "no example has:\n\(block.joined(separator: "\n"))")
+    }
+  }
+}
