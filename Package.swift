@@ -64,7 +64,11 @@ let package = Package(
     .target(name: "PictureFiles", dependencies: ["RenderTree", "CoreAnimation", "Video"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
-    .target(name: "Insight", dependencies: ["Geometry", "RenderTree", "CoreAnimation", "Scene"]),
+    .target(
+      name: "Insight",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Movie",
+      ]),
     .target(
       name: "AnimationRenderer",
       dependencies: [
@@ -126,9 +130,11 @@ let package = Package(
     .testTarget(
       name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
     .testTarget(name: "MovieTests", dependencies: ["Movie", "Text", "Video", "TestSupport"]),
-    .testTarget(name: "InsightTests", dependencies: ["Geometry", "Insight", "TestSupport"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
+      name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "odd.json out.mp4",
+      "odd.json out.mp4 --scale 1",
       "the picture is 63×36 pixels; H.264 with 4:2:0 chroma needs an even width and height, such as 64×36"
     ),
     (
@@ -123,9 +123,7 @@ import Testing
       "copies.json out.mp4",
       "the replicator layer \"inner\" brings a frame to more than 1000000 copied layers; expected fewer instances"
     ),
-    ("long.json out.mp4", "at 1000 frames per second the scene has more than 10000000 frames"),
-    ("long.json out.mp4 --frames 0..2", "at 1000 frames per second the scene has more than 10000000 frames"),
-    ("info long.json", "at 1000 frames per second the scene has more than 10000000 frames"),
+    ("long.json out.mp4 --fps 500", "at 500 frames per second the scene has more than 10000000 frames"),
   ])
   func whatExceedsALimit(arguments: String, text: String) async throws {
     let tool = try Tool()
@@ -186,10 +184,11 @@ import Testing
     ]
     for command in commands {
       let outcome = try await tool.run(command.split(separator: " ").map(String.init))
-      #expect(
-        outcome.messages
-          == "one.json:2:36: warning: timeline[0].do[0]: A keyframe animation of 'opacity' has fewer than two values "
-          + "to go between. It has no effect. [too-few-keyframes]\n")
+      let line =
+        "one.json:2:36: warning: timeline[0].do[0]: A keyframe animation of 'opacity' has fewer than two values "
+        + "to go between. It has no effect. [too-few-keyframes]\n"
+      // Hints and what only frames show come from 'validate' alone.
+      #expect(command.hasPrefix("validate") ? outcome.messages.contains(line) : outcome.messages == line)
       #expect(outcome.status == 0)
     }
   }

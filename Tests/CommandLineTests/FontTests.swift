@@ -70,7 +70,7 @@ import Text
       {"class":"CATextLayer","frame":[0,0,9,9],"string":"\u{4E2D}"},
       {"class":"CATextLayer","name":"\\u001btitle","frame":[0,0,9,9],"string":"\(characters)"}]}
       """, to: "a.json")
-    let outcome = try await tool.run("validate", "a.json")
+    let outcome = try await tool.run("still", "a.json", "out.png", "--at", "0")
     let examples = [
       "U+4E2D (\u{4E2D}) in layers[0]", #"U+4E00 (\#u{4E00}) in "\u{1b}title""#,
       #"U+4E01 (\#u{4E01}) in "\u{1b}title""#, #"U+4E02 (\#u{4E02}) in "\u{1b}title""#,
@@ -89,7 +89,7 @@ import Text
     try tool.write(scene(#""string":"x","font":{"family":"DejaVu Sans","italic":true}"#), to: "italic.json")
     try tool.write(
       scene(#""string":"x","font":{"family":"SF Pro","weight":"light","italic":true}"#), to: "there.json")
-    let light = try await tool.run("validate", "light.json")
+    let light = try await tool.run("still", "light.json", "out.png", "--at", "0")
     #expect(
       light.messages == """
         light.json:2:126: warning: layers[0].font.family: "Helvetica": Liberation Sans, which is drawn for it, has no \
@@ -103,7 +103,7 @@ import Text
         weight 400 (regular) is drawn [missing-style]
 
         """)
-    #expect(try await tool.run("validate", "there.json").messages.isEmpty)
+    #expect(try await tool.run("still", "there.json", "out.png", "--at", "0").messages.isEmpty)
   }
 
   @Test func theListHasFamiliesStylesAndWhatTheyStandFor() async throws {

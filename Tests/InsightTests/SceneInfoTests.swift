@@ -1,6 +1,9 @@
+import Assets
 import Foundation
 import Geometry
 import Insight
+import Scene
+import TestSupport
 import Testing
 
 @Suite struct SceneInfoTests {
@@ -74,5 +77,46 @@ import Testing
     #expect(object["pixels"] as? [Int] == [100, 50])
     #expect((object["layers"] as? [[String: Any]])?.map { $0["depth"] as? Int } == [0, 1, 1, 0])
     #expect((object["animated"] as? [[String: String]]) == [["layer": "ball", "keyPath": "position.x"]])
+  }
+}
+
+/// What `info` names can be traced.
+@Suite struct AnimatedPropertyTests {
+  private static func animation(_ keyPath: String, _ value: String) -> String {
+    """
+    { "at": 0.5, "do": [{ "add": "l", "forKey": "\(keyPath)", "animation": { "class": "CAKeyframeAnimation",
+      "keyPath": "\(keyPath)", "values": [\(value), \(value)], "duration": 1 } }] }
+    """
+  }
+
+  @Test(arguments: [
+    (
+      #""class": "CAEmitterLayer", "emitterCells": [{ "name": "c", "emitterCells": [{ "name": "d" }] }]"#,
+      [
+        ("emitterCells.c.contents", "\"sunset.png\""), ("emitterCells.c.color", "\"red\""),
+        ("emitterCells.c.birthRate", "3"), ("emitterCells.c.emitterCells.d.contents", "\"sunset.png\""),
+        ("emitterPosition.x", "3"), ("contents", "\"sunset.png\""),
+      ]
+    ),
+    (
+      #""filters": [{ "filter": "CIGaussianBlur", "name": "c" }], "mask": {}"#,
+      [("filters.c.inputRadius", "3"), ("shadowPath", "\"M0 0\""), ("transform.rotation.z", "3")]
+    ),
+  ])
+  func isTraceable(layer: String, values: [(keyPath: String, value: String)]) throws {
+    let text = """
+      { "canvas": { "size": [100, 50] }, "video": { "duration": 2 }, "layers": [{ "name": "l", \(layer) }],
+        "timeline": [\(values.map { Self.animation($0.keyPath, $0.value) }.joined(separator: ","))] }
+      """
+    let assets = FolderAssets(folders: [Repository.root.appending(path: "scenes/assets").path])
+    let scene = try SceneFile.parse(Data(text.utf8), name: "test.json", assets: assets)
+    let recording = try scene.play()
+    let info = SceneInfo(scene, recording: recording, frameCount: 8) { _ in nil }
+    #expect(info.animatedProperties.map(\.keyPath) == values.map(\.keyPath))
+    for property in info.animatedProperties {
+      let report = try TraceReport(
+        recording, layer: property.layer ?? "", keyPath: property.keyPath, times: [0, 0.6])
+      #expect(report.samples.count == 2)
+    }
   }
 }

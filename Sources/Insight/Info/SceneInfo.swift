@@ -104,7 +104,7 @@ public struct SceneInfo: Sendable, Equatable {
     var found: [AnimatedProperty] = []
     for commit in recording.commits {
       for node in commit.tree.layers {
-        for keyPath in node.animations.flatMap({ keyPaths(of: $0.animation) }) {
+        for keyPath in node.animations.flatMap({ $0.animation.keyPaths.map(\.description) }) {
           let property = AnimatedProperty(layer: node.name, keyPath: keyPath)
           if seen.insert(property).inserted { found.append(property) }
         }
@@ -112,11 +112,14 @@ public struct SceneInfo: Sendable, Equatable {
     }
     return found
   }
+}
 
-  private static func keyPaths(of animation: Animation) -> [String] {
-    switch animation.content {
-    case .property(let property): [property.keyPath.description]
-    case .group(let children): children.flatMap { keyPaths(of: $0) }
+extension Animation {
+  /// What it changes, or what the animations of its group do.
+  var keyPaths: [PropertyKeyPath] {
+    switch content {
+    case .property(let property): [property.keyPath]
+    case .group(let children): children.flatMap(\.keyPaths)
     case .transition: []
     }
   }

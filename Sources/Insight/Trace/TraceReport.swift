@@ -81,7 +81,13 @@ public struct TraceReport: Sendable {
       let names = recording.commits.flatMap { $0.tree.layers.compactMap(\.name) }
       throw .unknownLayer(name, suggestion: nearestName(to: name, among: names))
     }
-    if let path = PropertyKeyPath(text), path.isProperty(of: node) { return path }
+    if let path = PropertyKeyPath(text) {
+      // What a cell or a filter has may be given, or animated, at a later time only.
+      let isKnown = recording.commits.contains { commit in
+        commit.tree.layer(named: name, masks: masks).flatMap { commit.tree[$0] }.map(path.isProperty) ?? false
+      }
+      if isKnown { return path }
+    }
     let suggestion =
       SceneKeyPath.layerName(ofViewProperty: text)
       ?? nearestName(to: text, among: keyPaths(of: node.kind))
@@ -99,10 +105,12 @@ public struct TraceReport: Sendable {
 }
 
 extension PropertyKeyPath {
-  /// Whether layers of the node's class have the property, or this one was given it.
+  /// Whether layers of the node's class have the property, or this one was given it or animates it.
   fileprivate func isProperty(of node: LayerNode) -> Bool {
     if PropertyCatalog.properties(of: node.kind).contains(where: { $0.name == property.name }) { return true }
-    return PropertyCatalog.property(property) == nil && node.properties.value(property) != .null
+    if PropertyCatalog.property(property) != nil { return false }
+    return node.properties.value(property) != .null
+      || node.animations.contains { $0.animation.keyPaths.contains { $0.property == property } }
   }
 }
 

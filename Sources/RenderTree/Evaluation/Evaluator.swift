@@ -16,6 +16,9 @@ public struct Evaluator: Sendable {
   var copies = 0
   var fault: Frame.Fault?
 
+  /// Told of what is drawn, if someone wants to know.
+  var witness: DrawingWitness?
+
   public init(tree: LayerTree) {
     self.tree = tree
   }

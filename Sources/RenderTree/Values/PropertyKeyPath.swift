@@ -59,7 +59,7 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
 
 extension Value {
   /// This value, or its component.
-  func at(_ component: Component?) -> Value? {
+  package func at(_ component: Component?) -> Value? {
     component.map { self[$0] } ?? self
   }
 }

@@ -5,6 +5,7 @@ import RenderTree
 /// View blocks and property animators.
 extension CommandPlayer {
   func play(_ animation: ViewAnimationDescription, _ block: CommandBlock) {
+    vain.noteDelay(animation.delay, at: block.location)
     let behavior = animation.behavior?.behavior
     let options = animation.animationOptions
     let completion = block.completion.isEmpty ? nil : { [self] (_: Bool) in play(block.completion) }

@@ -10,6 +10,7 @@ final class CommandPlayer {
   /// What went wrong while playing, in order.
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
   private(set) var reports = MisuseList()
+  var vain = VainCommands()
   /// The place of what is carried out now; nil between commands.
   private var place: SourceLocation?
 
@@ -85,13 +86,23 @@ final class CommandPlayer {
     }
     switch command.action {
     case .set(let name, let keyPath, let value):
-      layer(name)?.setValue(value.value, forKeyPath: keyPath.text)
+      guard let layer = layer(name) else { return }
+      layer.setValue(value.value, forKeyPath: keyPath.text)
+      vain.noteSet(keyPath.text, of: layer, at: command.location)
     case .add(let name, let key, let animation):
-      layer(name)?.add(animation.makeAnimation(), forKey: key)
+      guard let layer = layer(name) else { return }
+      vain.noteConstant(animation, on: layer, at: command.location)
+      let animation = animation.makeAnimation()
+      layer.add(animation, forKey: key)
+      vain.noteAdd(animation, key, to: layer, at: command.location)
     case .remove(let name, let key):
-      layer(name)?.removeAnimation(forKey: key)
+      guard let layer = layer(name) else { return }
+      layer.removeAnimation(forKey: key)
+      vain.noteRemoval(of: key, from: layer)
     case .removeAll(let name):
-      layer(name)?.removeAllAnimations()
+      guard let layer = layer(name) else { return }
+      layer.removeAllAnimations()
+      vain.noteRemovalOfAll(from: layer)
     case .insert(let description, let parentName, let index):
       guard let parent = parentName.map({ layer($0) }) ?? timeline.root else { return }
       let layer = factory.makeLayer(description)
@@ -101,7 +112,9 @@ final class CommandPlayer {
         parent.addSublayer(layer)
       }
     case .removeLayer(let name):
-      layer(name)?.removeFromSuperlayer()
+      guard let layer = layer(name) else { return }
+      layer.removeFromSuperlayer()
+      vain.noteRemovalOfAll(from: layer)
     case .block(let block):
       play(block)
     case .animator(let animator):

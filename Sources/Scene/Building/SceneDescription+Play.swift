@@ -36,7 +36,9 @@ extension SceneDescription {
     var recording = timeline.record(until: video.duration)
     recording.canvas = canvas
     player.blame(nil) {}
-    for placed in player.reports.cautions { review.add(placed.caution, at: placed.location) }
+    for placed in player.reports.cautions + player.vain.cautions(duration: video.duration) {
+      review.add(placed.caution, at: placed.location)
+    }
     var problems = player.problems
     for time in player.reports.endlessTimes {
       problems.append((.start, .neverEnding(time: plainText(time))))

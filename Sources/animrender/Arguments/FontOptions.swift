@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Scene
 import Text
 
 /// The fonts that a command draws texts with.
@@ -23,18 +22,6 @@ struct FontOptions: ParsableArguments {
       "The other fonts: 'system' are all that are installed; 'pinned' are only those that scripts/setup installs, so "
         + "that pixels do not depend on what else is there.", valueName: "set"))
   var fonts = Source.system
-
-  /// The fonts, once it is known that they have what the scene names.
-  ///
-  /// - Throws: `ArgumentError` for a directory that is not there, `FontError`, `SceneErrors`.
-  func fonts(for scene: SceneDescription) throws -> FontSet {
-    let fonts = try fontSet()
-    let missing = scene.missingFonts(
-      isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies,
-      substitute: FontSet.substitute)
-    if let missing { throw missing }
-    return fonts
-  }
 
   /// - Throws: `ArgumentError` for a directory that is not there, `FontError`.
   func fontSet() throws -> FontSet {

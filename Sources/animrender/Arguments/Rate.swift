@@ -1,7 +1,7 @@
+import Insight
 import Movie
 import RenderTree
 import Scene
-import Text
 import Video
 
 /// Reads frame rates as the command line writes them, which is how scenes write them.
@@ -15,21 +15,17 @@ enum Rate {
 extension SceneDescription {
   /// `rate`, or the scene's own, and how many frames the scene has at it.
   func frames(at rate: FrameRate?) throws -> (rate: FrameRate, count: Int) {
-    let rate = rate ?? video.frameRate
+    guard let rate else { return try ownFrames() }
     let count = rate.firstFrame(atOrAfter: video.duration)
     guard count <= SegmentPlan.mostFrames else { throw ArgumentError.tooManyFrames(rate: "\(rate)") }
     return (rate, count)
   }
 
-  /// Plays the scene and names on standard error what is most likely not meant in it.
-  ///
-  /// - Parameter fonts: those that it will be drawn with; nil where texts do not matter.
-  func playWithWarnings(drawnWith fonts: FontSet? = nil) throws(SceneErrors) -> Recording {
+  /// Plays the scene and names on standard error what most likely is not meant in it.
+  func playWithWarnings() throws(SceneErrors) -> Recording {
     var review = SceneReview(self)
-    defer { for warning in review.warnings { StandardError.write("\(warning)\n") } }
-    let played = try play(review: &review)
-    if let fonts { review.look(at: self, played, drawnWith: fonts) }
-    return played.recording
+    defer { StandardError.write(review) }
+    return try play(review: &review).recording
   }
 
   /// - Throws: `ArgumentError.timeOutside` unless the scene says what there is at `time`; its end still belongs

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Foundation
+import Insight
 import Movie
 import RenderTree
 import Scene
@@ -85,13 +86,18 @@ struct RenderCommand: AsyncParsableCommand {
     let compression = try Compression(crf: crf, preset: preset).checked()
     let description = try assets.load(scene)
     try assets.check(output: out, of: description, in: scene)
-    let fonts = try fontOptions.fonts(for: description)
+    let fonts = try fontOptions.fontSet()
+    var purposes = SceneCheck.Purposes.all
+    if scale != nil { purposes.remove(.video) }
+    if fps != nil { purposes.remove(.frames) }
+    let check = SceneCheck(description, fonts: fonts, for: purposes)
+    StandardError.write(check.review)
+    let recording = try check.recording()
     let range = try selectedFrames(of: description)
     let clock = perf ? Self.makeClock() : nil
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
-    let recording = try description.playWithWarnings(drawnWith: fonts)
     let frames = FrameReader(recording)
     var job = RenderJob(
       canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { frames.frame(at: $0) },

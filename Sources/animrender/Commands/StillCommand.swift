@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Insight
 import Movie
 import Scene
 import Video
@@ -34,14 +35,16 @@ struct StillCommand: ParsableCommand {
     try Still.checkExtension(of: out)
     let description = try assets.load(scene)
     try assets.check(output: out, of: description, in: scene)
-    let fonts = try fontOptions.fonts(for: description)
+    let fonts = try fontOptions.fontSet()
     try description.check(time: at, option: "--at")
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     try RGBAImage.check(canvas)
     Signals.endAtStops()
     try Still.check(path: out)
-    let recording = try description.playWithWarnings(drawnWith: fonts)
+    let check = SceneCheck(description, fonts: fonts, for: .texts)
+    StandardError.write(check.review)
+    let recording = try check.recording()
     try Still.write(RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts), to: out)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Insight
 import Scene
 import Text
 
@@ -8,9 +9,10 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Says everything that is wrong with scenes.",
     discussion: """
-      Prints the names of the scenes that are right to standard output, and each error of the others to standard \
-      error as file:line:column. Scenes are played as well, without drawing them. Ends with code 3 if there is one, \
-      4 if only fonts or pictures are missing or damaged, 7 if only limits are exceeded.
+      Says whatever 'render' would say, and more: scenes are played, and every frame is looked at without drawing it. \
+      Prints the names of the scenes that are right to standard output, and to standard error each error and \
+      warning of the others as file:line:column. Ends with code 3 if there is an error, 4 if only fonts or pictures \
+      are missing or damaged, 7 if only limits are exceeded. docs/validate.md explains the warnings.
 
         animrender validate scenes/*.json
       """)
@@ -21,6 +23,12 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var assets: AssetOptions
   @OptionGroup var fontOptions: FontOptions
 
+  @Flag(help: "Warnings count as errors: end with code 3 if there is one.")
+  var strict = false
+
+  @Flag(help: "Print one JSON object to standard output and nothing else; docs/validate.md describes it.")
+  var json = false
+
   func validate() throws {
     if scenes.count(where: { $0 == AssetOptions.standardInput }) > 1 {
       throw ValidationError("'-', standard input, can be read only once")
@@ -28,29 +36,35 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
+    let fonts = try fontOptions.fontSet()
+    var reports: [ValidationReport.Scene] = []
     var codes: [Int32] = []
     for scene in scenes {
-      let found = try errors(in: scene)
-      for errors in found {
-        codes.append(Failure(errors).code)
-        StandardError.write("\(errors)\n")
+      let report = report(on: scene, fonts)
+      if let errors = report.errors { codes.append(Failure(errors).code) }
+      if strict, !report.warnings.isEmpty { codes.append(Failure.Code.badScene.rawValue) }
+      if json {
+        reports.append(report)
+        continue
       }
-      if found.isEmpty { try StandardOutput.write(line: "\(scene): valid") }
+      for line in report.lines { StandardError.write(line + "\n") }
+      if report.errors == nil, !strict || report.warnings.isEmpty {
+        try StandardOutput.write(line: "\(scene): valid")
+      }
     }
+    if json { try StandardOutput.write(ValidationReport(reports).json) }
     // What is wrong in the text comes before what is missing beside it.
     if let code = codes.min() { throw ExitCode(code) }
   }
 
-  /// What is wrong with the text; or else with what it needs beside it and with how it plays.
-  private func errors(in scene: String) throws -> [SceneErrors] {
-    let description: SceneDescription
-    do { description = try assets.load(scene) } catch { return [error] }
-    var found: [SceneErrors] = []
-    var fonts: FontSet?
-    do { fonts = try fontOptions.fonts(for: description) } catch let errors as SceneErrors {
-      found.append(errors)
+  private func report(on scene: String, _ fonts: FontSet) -> ValidationReport.Scene {
+    do throws(SceneErrors) {
+      var check = SceneCheck(try assets.load(scene), fonts: fonts)
+      check.lookAtFrames()
+      return ValidationReport.Scene(
+        file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions)
+    } catch {
+      return ValidationReport.Scene(file: scene, errors: error)
     }
-    do { _ = try description.playWithWarnings(drawnWith: fonts) } catch { found.append(error) }
-    return found
   }
 }

@@ -157,7 +157,8 @@ extension Problem {
   fileprivate var code: Failure.Code {
     switch self {
     case .asset(let problem): problem.isLimit ? .limit : .missingAsset
-    case .tooManyParticles: .limit
+    case .tooManyParticles, .tooManyFrames, .tooManyCopies: .limit
+    case .notEncodable(_, let isLimit): isLimit ? .limit : .badScene
     default: .badScene
     }
   }

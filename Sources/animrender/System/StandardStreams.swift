@@ -1,4 +1,5 @@
 import Foundation
+import Insight
 import Scene
 
 /// The three streams that every program has.
@@ -58,6 +59,15 @@ enum StandardError {
   /// Takes the line that the cursor is in away and puts `text` there.
   static func replaceLine(with text: String = "") {
     try? Descriptor.write("\r\u{1B}[K" + safeText(text), to: STDERR_FILENO)
+  }
+
+  /// The warnings of a scene, one line each.
+  static func write(_ review: SceneReview) {
+    let warnings = review.warnings
+    for warning in warnings.prefix(ValidationReport.mostWarnings) { write(line: "\(warning)") }
+    if warnings.count > ValidationReport.mostWarnings {
+      write(line: "\(review.file): and \(warnings.count - ValidationReport.mostWarnings) more warnings")
+    }
   }
 
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }

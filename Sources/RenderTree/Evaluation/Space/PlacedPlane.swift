@@ -59,7 +59,7 @@ struct PlacedPlane: Sendable {
 extension Frame.Item {
   /// A box around the item in the coordinates of a layer, `inverse` being the way there from the canvas. Nil for
   /// what draws nothing by itself.
-  fileprivate func box(_ inverse: Projection) -> CGRect? {
+  func box(_ inverse: Projection) -> CGRect? {
     switch self {
     case .fill(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .gradient(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))

@@ -5,6 +5,8 @@ public struct ContentsDescription: Sendable, Equatable {
   /// As written.
   public var name: String
   public var picture: Picture
+  /// Where the name stands.
+  public var location: SourceLocation
 
   public var isMovie: Bool {
     if case .movie = picture { true } else { false }

@@ -31,7 +31,8 @@ extension SceneDecoder {
   private mutating func image(_ node: Node) -> ContentsDescription? {
     guard let name = string(node, expected: "the name of a file") else { return nil }
     switch assets.image(name) {
-    case .success(let bitmap): return noted(ContentsDescription(name: name, picture: .bitmap(bitmap)))
+    case .success(let bitmap):
+      return noted(ContentsDescription(name: name, picture: .bitmap(bitmap), location: node.location))
     case .failure(let problem):
       report(.asset(problem), at: node)
       return nil
@@ -42,7 +43,8 @@ extension SceneDecoder {
     guard let name = string(node, expected: "the name of a file") else { return nil }
     switch assets.movie(name) {
     case .success(let source):
-      return noted(ContentsDescription(name: name, picture: .movie(MovieClip(source, loops: loops))))
+      let clip = MovieClip(source, loops: loops)
+      return noted(ContentsDescription(name: name, picture: .movie(clip), location: node.location))
     case .failure(let problem):
       report(.asset(problem), at: node)
       return nil

@@ -32,7 +32,8 @@ extension SceneDecoder {
       let name = object["name"].flatMap { cellName($0, &names) }
       return EmitterCellDescription(
         name: name, settings: cellSettings(of: object),
-        cells: object["emitterCells"].map { emitterCells($0, depth: depth + 1) } ?? [])
+        cells: object["emitterCells"].map { emitterCells($0, depth: depth + 1) } ?? [],
+        location: element.location)
     }
   }
 

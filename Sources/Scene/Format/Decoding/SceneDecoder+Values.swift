@@ -56,7 +56,12 @@ extension SceneDecoder {
   /// Radians: a number, or `{"degrees": 90}`.
   mutating func angle(_ node: Node) -> Double? {
     guard case .object = node.value.content else {
-      return number(node, expected: "an angle in radians, or {\"degrees\": …}")
+      let angle = number(node, expected: "an angle in radians, or {\"degrees\": …}")
+      // Nobody means five turns and more by a whole number of radians that is a common number of degrees.
+      if let angle, abs(angle) >= 30, angle.truncatingRemainder(dividingBy: 15) == 0 {
+        warn(.degreesForRadians(angle), at: node.location)
+      }
+      return angle
     }
     guard let object = object(node, .angle), let degrees = required("degrees", of: object) else { return nil }
     return number(degrees).map { $0 * .pi / 180 }

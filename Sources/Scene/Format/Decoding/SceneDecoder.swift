@@ -24,6 +24,8 @@ struct SceneDecoder {
   /// In the order of the text.
   var fonts: [FontReference] = []
   var usedAssets: [ContentsDescription] = []
+  /// Of the canvas' size.
+  private var canvasLocation = SourceLocation.start
   var allowances: [Allowance] = []
   /// Of the objects whose allowances are known.
   var allowedPaths: Set<JSONPath> = []
@@ -64,7 +66,8 @@ struct SceneDecoder {
     checkOrder(layers: layers, timeline: timeline)
     guard let canvas, let video else { return nil }
     return SceneDescription(
-      file: file, text: text, canvas: canvas, video: video, layers: layers, viewBehavior: behavior,
+      file: file, text: text, canvas: canvas, canvasLocation: canvasLocation, video: video, layers: layers,
+      viewBehavior: behavior,
       timeline: timeline, fonts: fonts, assets: usedAssets, allowances: allowances, cautions: cautions)
   }
 
@@ -77,6 +80,7 @@ struct SceneDecoder {
       let sides = numbers(sizeNode, count: 2, expected: "a size [width, height]", .positive),
       let background, let scale
     else { return nil }
+    canvasLocation = sizeNode.location
     let limit = 16384.0
     for side in sides where side > limit || (side * scale).rounded() > limit || side * scale < 0.5 {
       let pixels = scale == 1 ? plainText(side) : "\(plainText(side)) at scale \(plainText(scale))"
@@ -101,7 +105,7 @@ struct SceneDecoder {
       return nil
     }
     guard let rate else { return nil }
-    return VideoDescription(frameRate: rate, duration: duration)
+    return VideoDescription(frameRate: rate, duration: duration, location: durationNode.location)
   }
 
   private mutating func frameRate(_ node: Node) -> FrameRate? {

@@ -6,4 +6,5 @@ public struct EmitterCellDescription: Sendable, Equatable {
   public var settings: [PropertySetting]
   /// What its particles emit.
   public var cells: [EmitterCellDescription]
+  public var location: SourceLocation
 }

@@ -2,8 +2,13 @@ extension SceneDescription {
   /// All layers as written, those of the timeline too, masks included; parents before children.
   func forEachLayer(_ body: (LayerDescription) -> Void) {
     for layer in layers { layer.forEach(body) }
+    forEachInsertedLayer { $0.forEach(body) }
+  }
+
+  /// The layers that the timeline inserts.
+  public func forEachInsertedLayer(_ body: (LayerDescription) -> Void) {
     forEachCommand { command in
-      if case .insert(let layer, _, _) = command.action { layer.forEach(body) }
+      if case .insert(let layer, _, _) = command.action { body(layer) }
     }
   }
 

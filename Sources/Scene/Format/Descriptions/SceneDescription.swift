@@ -8,6 +8,8 @@ public struct SceneDescription: Sendable, Equatable {
   /// What the author says about the scene.
   public var text: String?
   public var canvas: Canvas
+  /// Where the canvas' size is written.
+  public var canvasLocation = SourceLocation.start
   public var video: VideoDescription
   /// The layers that stand on the canvas at time 0, back to front.
   public var layers: [LayerDescription]
@@ -29,4 +31,12 @@ public struct VideoDescription: Sendable, Equatable {
   public var frameRate: FrameRate
   /// Seconds, more than 0.
   public var duration: Double
+  /// Where the duration is written.
+  public var location = SourceLocation.start
+
+  public init(frameRate: FrameRate, duration: Double, location: SourceLocation = .start) {
+    self.frameRate = frameRate
+    self.duration = duration
+    self.location = location
+  }
 }

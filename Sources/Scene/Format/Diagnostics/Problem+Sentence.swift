@@ -138,6 +138,14 @@ extension Problem {
     case .viewPropertyOfLayer(let name, let instead):
       return "\(quoted(name)) is a property of views; use \(quoted(instead)), or make the layer a view"
         + " with \"view\": true"
+    case .notEncodable(let reason, _):
+      return reason
+    case .tooManyFrames(let rate, let limit):
+      return "at \(rate) frames per second the video has more than \(limit) frames"
+    case .tooManyCopies(let replicator, let time, let limit):
+      let name = replicator.map { "the replicator layer \(quoted($0))" } ?? "a replicator layer"
+      return
+        "at \(time) s \(name) brings the frame to more than \(limit) copied layers; expected fewer instances"
     case .layerNotThere(let name):
       return "the layer \(quoted(name)) is not there yet when this runs"
     case .animatorNotThere(let name):

@@ -72,6 +72,12 @@ public enum Problem: Sendable, Hashable {
   case notAnimatable(String)
   case viewPropertyOfLayer(String, instead: String)
 
+  // Found before drawing.
+  /// There can be no video of the canvas.
+  case notEncodable(reason: String, isLimit: Bool)
+  case tooManyFrames(rate: String, limit: Int)
+  case tooManyCopies(replicator: String?, time: String, limit: Int)
+
   // Found while playing.
   case layerNotThere(String)
   case animatorNotThere(String)

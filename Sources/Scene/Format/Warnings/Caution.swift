@@ -5,23 +5,69 @@ import Geometry
 public enum Caution: Sendable, Hashable {
   /// What Core Animation reports.
   case misuse(Misuse)
+  case animationNeverSeen(start: Double, duration: Double)
+  case hiddenByAnimation(property: String, key: String?)
   case entryAfterEnd(time: Double, duration: Double)
   case viewExpected(layer: String, by: String)
   case gradientNotDrawn(GradientFault)
+  case springCutShort(duration: Double, settling: Double)
+  case fillNotKept(mode: String)
+  case durationOfZero
+  case animationWithoutChange(keyPath: String)
+  case keyTimeCount(times: Int, values: Int, expected: Int)
+  case degreesForRadians(Double)
+  case emptyCell(name: String?)
+  case shadowNotDrawn(key: String)
+  case noSuchAnimation(layer: String, key: String, suggestion: String?)
+  case animatorNeverStarted(String)
   /// - Parameter examples: The first of them, such as `U+4E2D (中)`.
   case missingGlyphs(count: Int, examples: [String])
   /// A family has no font of a weight or a slant; the nearest is drawn.
   case missingStyle(asked: Font, family: String, weight: Int, isItalic: Bool)
+  case textCutOff(String, needed: TextRoom, given: TextRoom)
+  case textNotLegible(String)
+  case layerNeverSeen(LayerAbsence)
   case unusedAllow(WarningRule)
+
+  /// Points.
+  public struct TextRoom: Sendable, Hashable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Why a layer is never seen.
+  public enum LayerAbsence: Sendable, Hashable {
+    case hidden, transparent, sizeless, empty, elsewhere, other
+  }
 
   public var rule: WarningRule {
     switch self {
     case .misuse(let misuse): misuse.rule
+    case .animationNeverSeen: .animationNeverSeen
+    case .hiddenByAnimation: .hiddenByAnimation
     case .entryAfterEnd: .entryAfterEnd
     case .viewExpected: .viewExpected
     case .gradientNotDrawn: .gradientNotDrawn
+    case .springCutShort: .springCutShort
+    case .fillNotKept: .fillNotKept
+    case .durationOfZero: .durationOfZero
+    case .animationWithoutChange: .animationWithoutChange
+    case .keyTimeCount: .keyTimeCount
+    case .degreesForRadians: .degreesForRadians
+    case .emptyCell: .emptyCell
+    case .shadowNotDrawn: .shadowNotDrawn
+    case .noSuchAnimation: .noSuchAnimation
+    case .animatorNeverStarted: .animatorNeverStarted
     case .missingGlyphs: .missingGlyph
     case .missingStyle: .missingStyle
+    case .textCutOff: .textCutOff
+    case .textNotLegible: .textNotLegible
+    case .layerNeverSeen: .layerNeverSeen
     case .unusedAllow: .unusedAllow
     }
   }

@@ -14,14 +14,14 @@ public struct SceneReview: Sendable {
     for (index, allowance) in allowances.enumerated() {
       allowancesByRule[allowance.rule, default: [:]][allowance.path] = index
     }
-    for placed in scene.cautions + scene.timelineCautions + scene.gradientCautions {
+    for placed in scene.cautions + scene.textCautions + scene.gradientCautions {
       add(placed.caution, at: placed.location)
     }
   }
 
   public mutating func add(_ caution: Caution, at location: SourceLocation?) {
     let warning = SceneWarning(file: file, location: location, caution: caution)
-    guard known.insert(warning).inserted, !isAllowed(warning) else { return }
+    guard known.insert(warning).inserted, !allows(warning.rule, at: location) else { return }
     found.append(warning)
   }
 
@@ -46,10 +46,10 @@ public struct SceneReview: Sendable {
     }
   }
 
-  /// Whether an object around the place allows the rule; the innermost one is used.
-  private mutating func isAllowed(_ warning: SceneWarning) -> Bool {
-    guard let paths = allowancesByRule[warning.rule] else { return false }
-    var path = warning.location?.path ?? .root
+  /// Whether an object around the place allows the rule; the innermost one then has not been in vain.
+  public mutating func allows(_ rule: WarningRule, at location: SourceLocation?) -> Bool {
+    guard let paths = allowancesByRule[rule] else { return false }
+    var path = location?.path ?? .root
     while true {
       if let index = paths[path] {
         usedAllowances.insert(index)

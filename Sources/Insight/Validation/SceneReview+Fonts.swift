@@ -20,12 +20,14 @@ extension SceneReview {
           asked: reference.font, family: drawn.family, weight: drawn.weight, isItalic: drawn.isItalic),
         at: reference.location)
     }
-    let missing = played.recording.missingCharacters(in: fonts)
+    let missing = played.recording.missingCharacters(in: fonts).filter {
+      !allows(.missingGlyph, at: played.places[$0.layer])
+    }
     guard let first = missing.first else { return }
     let examples = missing.prefix(Self.mostExamples).map { character in
-      let path = played.place(of: character.layer).map { " in \($0.path)" } ?? ""
+      let path = played.places[character.layer].map { " in \($0.path)" } ?? ""
       return character.code + (character.layerName.map { " in \(quoted($0))" } ?? path)
     }
-    add(.missingGlyphs(count: missing.count, examples: examples), at: played.place(of: first.layer))
+    add(.missingGlyphs(count: missing.count, examples: examples), at: played.places[first.layer])
   }
 }

@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+import Text
+
+extension SceneCheck {
+  /// The most frames that are looked at.
+  public static let mostFrames = 20_000
+  /// The most pictures of movies that are decoded.
+  public static let mostPictures = 3_000
+
+  /// Evaluates every frame of the video without drawing it, up to the first one that cannot be drawn: what is never
+  /// seen, and what `render` would come upon only there.
+  public mutating func lookAtFrames() {
+    guard errors == nil, let played, let frames = try? scene.ownFrames() else { return }
+    let stride = (frames.count + Self.mostFrames - 1) / Self.mostFrames
+    let numbers = Swift.stride(from: 0, to: frames.count, by: max(stride, 1))
+    if stride > 1 {
+      omissions.append("of \(frames.count) frames every \(stride)th was looked at")
+    }
+    var movies = MovieCheck(scene)
+    var fault: (problem: Problem, location: SourceLocation?)?
+    let times = numbers.lazy.map { frames.rate.time(ofFrame: $0) }
+    let witness = played.recording.witness(times, on: scene.canvas) { time, frame in
+      if case .tooManyCopies(let replicator) = frame.fault {
+        let problem = Problem.tooManyCopies(replicator: replicator, time: time.shortText, limit: 1_000_000)
+        fault = (problem, nil)
+      } else {
+        fault = movies.problem(in: frame).map { ($0.problem, $0.location) }
+      }
+      return fault == nil
+    }
+    if let fault { return add(fault.problem, at: fault.location) }
+    if movies.omitted > 0 {
+      omissions.append("\(movies.omitted) of the movies' pictures were not decoded")
+    }
+    // What is seen in a frame that was left out must not be called unseen.
+    guard stride == 1 else { return }
+    warnOfUnseenLayers(witness, played)
+    warnOfTexts(witness, played)
+    review.addUnusedAllowances()
+  }
+
+  private mutating func warnOfUnseenLayers(_ witness: DrawingWitness, _ played: PlayedScene) {
+    let search = UnseenLayers(scene, seen: witness.seen, drawn: witness.drawn, places: played.places)
+    for (location, absence) in search.found { review.add(.layerNeverSeen(absence), at: location) }
+  }
+
+  private mutating func warnOfTexts(_ witness: DrawingWitness, _ played: PlayedScene) {
+    let typesetter = Typesetter(fonts: fonts)
+    var budget = 2_000
+    let layers = witness.texts.compactMap { id, blocks in
+      played.places[id].map { (id: id, location: $0, blocks: blocks) }
+    }
+    .sorted { $0.location.position < $1.location.position }
+    var legible: Set<SourceLocation> = []
+    for layer in layers where witness.legible.contains(layer.id) { legible.insert(layer.location) }
+    for layer in layers {
+      let blocks = layer.blocks.sorted { $0.text.string < $1.text.string }
+      if !legible.contains(layer.location), let text = blocks.first?.text.string {
+        review.add(.textNotLegible(text), at: layer.location)
+      }
+      if let overflow = TextOverflow(blocks, typesetter, &budget) {
+        review.add(
+          .textCutOff(overflow.text, needed: overflow.needed, given: overflow.given), at: layer.location)
+      }
+    }
+  }
+}
+
+/// A text that fits in none of the boxes that it is shown in.
+private struct TextOverflow {
+  var text: String
+  var needed: Caution.TextRoom
+  var given: Caution.TextRoom
+
+  /// Nil when all texts fit somewhere, or are cut off on purpose.
+  init?(_ blocks: [TextBlock], _ typesetter: Typesetter, _ budget: inout Int) {
+    var worst: [StyledText: TextOverflow] = [:]
+    var fitting: Set<StyledText> = []
+    for block in blocks where block.truncation == .none && !fitting.contains(block.text) {
+      guard budget > 0 else { return nil }
+      budget -= 1
+      let ink = typesetter.layout(block).ink
+      let size = block.size
+      // A stroke or a tail that reaches a little over the edge is no accident.
+      let slack = max(1, 0.1 * (block.text.runs.map(\.style.size).max() ?? 0))
+      let isCut =
+        ink.minX < -slack || ink.maxX > size.width + slack || ink.minY < -slack
+        || ink.maxY > size.height + slack
+      if ink.isNull || !isCut {
+        fitting.insert(block.text)
+        worst[block.text] = nil
+      } else if (worst[block.text]?.given.width ?? -1) <= size.width {
+        let needed = ink.union(CGRect(origin: .zero, size: CGSize(width: 1, height: 1)))
+        worst[block.text] = TextOverflow(
+          text: block.text.string, needed: Caution.TextRoom(width: needed.width, height: needed.height),
+          given: Caution.TextRoom(width: size.width, height: size.height))
+      }
+    }
+    guard let first = worst.values.min(by: { $0.text < $1.text }) else { return nil }
+    self = first
+  }
+
+  private init(text: String, needed: Caution.TextRoom, given: Caution.TextRoom) {
+    self.text = text
+    self.needed = needed
+    self.given = given
+  }
+}

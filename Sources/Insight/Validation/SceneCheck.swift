@@ -1,0 +1,113 @@
+import Foundation
+import Movie
+import Raster
+import RenderTree
+import Scene
+import Text
+import Video
+
+/// What is found out about a scene before any frame is drawn. All commands go this way, so that `validate` says what
+/// `render` says.
+public struct SceneCheck {
+  /// What a scene must be fit for.
+  public struct Purposes: OptionSet, Sendable {
+    public var rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A video with the canvas' own scale.
+    public static let video = Purposes(rawValue: 1)
+    /// Frames at the scene's own rate.
+    public static let frames = Purposes(rawValue: 2)
+    /// Drawing texts.
+    public static let texts = Purposes(rawValue: 4)
+    public static let all: Purposes = [.video, .frames, .texts]
+  }
+
+  public let scene: SceneDescription
+  public internal(set) var review: SceneReview
+  /// Nil when there are errors that come before playing ends.
+  public private(set) var played: PlayedScene?
+  /// What was not looked at, for people.
+  public internal(set) var omissions: [String] = []
+  private var found: [Diagnostic] = []
+  private var omitted = 0
+  let fonts: FontSet
+
+  public init(_ scene: SceneDescription, fonts: FontSet, for purposes: Purposes = .all) {
+    self.scene = scene
+    self.fonts = fonts
+    review = SceneReview(scene)
+    if purposes.contains(.video) { checkCanvas() }
+    if purposes.contains(.frames) { checkFrameCount() }
+    if purposes.contains(.texts) {
+      add(
+        scene.missingFonts(
+          isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies,
+          substitute: FontSet.substitute))
+    }
+    do {
+      played = try scene.play(review: &review)
+    } catch {
+      add(error)
+    }
+    if purposes.contains(.texts), let played { review.look(at: scene, played, drawnWith: fonts) }
+  }
+
+  /// All that stands against drawing; nil when nothing does.
+  public var errors: SceneErrors? {
+    if found.isEmpty { return nil }
+    let shown = Array(found.prefix(SceneErrors.limit))
+    return SceneErrors(shown, omitted: omitted + found.count - shown.count)
+  }
+
+  /// - Throws: all that stands against drawing.
+  public func recording() throws(SceneErrors) -> Recording {
+    if let errors { throw errors }
+    return played?.recording ?? Recording()
+  }
+
+  mutating func add(_ problem: Problem, at location: SourceLocation?) {
+    found.append(Diagnostic(file: scene.file, location: location, problem: problem))
+  }
+
+  private mutating func add(_ errors: SceneErrors?) {
+    found += errors?.diagnostics ?? []
+    omitted += errors?.omitted ?? 0
+  }
+
+  private mutating func checkCanvas() {
+    let canvas = scene.canvas
+    do {
+      _ = try VideoSettings(
+        width: canvas.pixelWidth, height: canvas.pixelHeight, frameRate: scene.video.frameRate)
+      try RGBAImage.check(canvas)
+    } catch {
+      var isLimit = error is CanvasError
+      if case VideoError.pictureTooLarge = error { isLimit = true }
+      add(.notEncodable(reason: "\(error)", isLimit: isLimit), at: scene.canvasLocation)
+    }
+  }
+
+  private mutating func checkFrameCount() {
+    do throws(SceneErrors) { _ = try scene.ownFrames() } catch { add(error) }
+  }
+}
+
+extension SceneDescription {
+  /// The scene's frame rate, and how many frames it has at it.
+  ///
+  /// - Throws: when these are too many.
+  public func ownFrames() throws(SceneErrors) -> (rate: FrameRate, count: Int) {
+    let rate = video.frameRate
+    let count = rate.firstFrame(atOrAfter: video.duration)
+    guard count <= SegmentPlan.mostFrames else {
+      throw failure(.tooManyFrames(rate: "\(rate)", limit: SegmentPlan.mostFrames))
+    }
+    return (rate, count)
+  }
+
+  private func failure(_ problem: Problem) -> SceneErrors {
+    SceneErrors([Diagnostic(file: file, location: video.location, problem: problem)])
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import RenderTree
+import Scene
+
+/// The layers that no frame shows, the outermost ones only.
+struct UnseenLayers {
+  let found: [(location: SourceLocation, absence: Caution.LayerAbsence)]
+
+  /// - Parameter places: Where the layers are described; several may come from one description.
+  init(
+    _ scene: SceneDescription, seen: Set<LayerID>, drawn: Set<LayerID>, places: [LayerID: SourceLocation]
+  ) {
+    var unseen = Set(places.values)
+    var drawnPlaces: Set<SourceLocation> = []
+    for (id, place) in places {
+      if seen.contains(id) { unseen.remove(place) }
+      if drawn.contains(id) { drawnPlaces.insert(place) }
+    }
+    var found: [(location: SourceLocation, absence: Caution.LayerAbsence)] = []
+    func look(at layer: LayerDescription) {
+      guard unseen.contains(layer.location) else {
+        for inner in layer.mask + layer.sublayers { look(at: inner) }
+        return
+      }
+      let isElsewhere = drawnPlaces.contains(layer.location)
+      found.append((layer.location, isElsewhere ? .elsewhere : layer.absence))
+    }
+    for layer in scene.layers { look(at: layer) }
+    scene.forEachInsertedLayer { look(at: $0) }
+    self.found = found
+  }
+}
+
+extension LayerDescription {
+  /// The likeliest reason why nothing of the layer is drawn.
+  fileprivate var absence: Caution.LayerAbsence {
+    if value("isHidden") == .bool(true) { return .hidden }
+    if value("opacity") == .number(0) { return .transparent }
+    if sublayers.isEmpty, layerClass != .shapeLayer, layerClass != .emitterLayer, hasNoSize {
+      return .sizeless
+    }
+    let drawing = [
+      "backgroundColor", "borderWidth", "contents", "path", "colors", "string", "backgroundFilters",
+    ]
+    if sublayers.isEmpty, emitterCells.isEmpty, !drawing.contains(where: { value($0) != nil }) {
+      return .empty
+    }
+    return .other
+  }
+
+  private func value(_ key: String) -> PropertyValue? {
+    properties.first { $0.property.key == key || $0.property.name == key }?.value
+  }
+
+  private var hasNoSize: Bool {
+    if case .rect(let rect)? = value("bounds") ?? value("frame") {
+      return rect.size.width == 0 || rect.size.height == 0
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import Scene
+
+/// What `validate` has to say of some scenes.
+public struct ValidationReport: Sendable {
+  /// The version of the JSON. It changes when a member is taken away or means something else.
+  public static let version = 1
+  /// The most warnings of one scene that are listed.
+  public static let mostWarnings = 100
+
+  public struct Scene: Sendable {
+    public var file: String
+    public var errors: SceneErrors?
+    public var warnings: [SceneWarning]
+    /// What was not looked at.
+    public var omissions: [String]
+
+    public init(
+      file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], omissions: [String] = []
+    ) {
+      self.file = file
+      self.errors = errors
+      self.warnings = warnings
+      self.omissions = omissions
+    }
+
+    /// One line each: errors first, then each warning with its hint.
+    public var lines: [String] {
+      var lines = errors.map { ["\($0)"] } ?? []
+      for warning in warnings.prefix(mostWarnings) { lines += ["\(warning)", warning.note] }
+      let more = warnings.count - mostWarnings
+      if more > 0 { lines.append("\(file): and \(more) more \(more == 1 ? "warning" : "warnings")") }
+      return lines + omissions.map { "\(file): note: \($0)" }
+    }
+  }
+
+  public var scenes: [Scene]
+
+  public init(_ scenes: [Scene]) {
+    self.scenes = scenes
+  }
+
+  /// As docs/validate.schema.json describes it.
+  public var json: String {
+    let files = scenes.map { scene in
+      JSONText.object([
+        ("file", .string(scene.file)), ("valid", .bool(scene.errors == nil)),
+        ("omittedErrors", .number(Double(scene.errors?.omitted ?? 0))),
+        ("omittedWarnings", .number(Double(max(0, scene.warnings.count - Self.mostWarnings)))),
+        ("notLookedAt", .array(scene.omissions.map { .string($0) })),
+      ])
+    }
+    let problems = scenes.flatMap { scene in
+      (scene.errors?.diagnostics ?? []).map { JSONText($0) }
+        + scene.warnings.prefix(Self.mostWarnings).map { JSONText($0) }
+    }
+    return JSONText.members([
+      ("version", .number(Double(Self.version))), ("files", .lines(files)), ("problems", .lines(problems)),
+    ]).document
+  }
+}
+
+extension JSONText {
+  fileprivate init(_ diagnostic: Diagnostic) {
+    self.init(
+      severity: "error", rule: nil, message: diagnostic.problem.sentence, hint: nil, file: diagnostic.file,
+      diagnostic.location, help: "docs/scene-format.md")
+  }
+
+  fileprivate init(_ warning: SceneWarning) {
+    self.init(
+      severity: "warning", rule: warning.rule.name, message: warning.caution.sentence,
+      hint: warning.rule.hint,
+      file: warning.file, warning.location, help: warning.rule.page)
+  }
+
+  private init(
+    severity: String, rule: String?, message: String, hint: String?, file: String,
+    _ location: SourceLocation?,
+    help: String
+  ) {
+    self = .object([
+      ("severity", .string(severity)), ("rule", rule.map { .string($0) } ?? .null),
+      ("message", .string(message)), ("hint", hint.map { .string($0) } ?? .null), ("file", .string(file)),
+      ("line", location.map { .number(Double($0.position.line)) } ?? .null),
+      ("column", location.map { .number(Double($0.position.column)) } ?? .null),
+      ("path", location.map { .string("\($0.path)") } ?? .null), ("help", .string(help)),
+    ])
+  }
+}

@@ -1,0 +1,152 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+
+/// Finds commands of which nothing is seen, which only playing shows.
+struct VainCommands {
+  /// An animation that holds its last value until it is removed.
+  private struct Hold {
+    var id: Int
+    var key: String?
+    var keyPath: String
+    var time: Double
+  }
+
+  /// A value that was set under such an animation.
+  private struct HiddenValue: Hashable {
+    var location: SourceLocation
+    var hold: Int
+    var key: String?
+  }
+
+  /// One layer's.
+  private struct Holds {
+    /// The last one of each key path.
+    var byKeyPath: [String: Hold] = [:]
+    var keyPaths: [String: String] = [:]
+    var hidden: [String: Set<HiddenValue>] = [:]
+  }
+
+  private var holds: [LayerID: Holds] = [:]
+  /// Where animations are added that begin later, with the earliest beginning.
+  private var starts: [SourceLocation: Double] = [:]
+  /// Animations that keep a property as it is.
+  private var constants: [SourceLocation: Property] = [:]
+  /// The properties that something changes: there such an animation holds back the change.
+  private var changed: Set<Property> = []
+  private var nextID = 0
+
+  private struct Property: Hashable {
+    var layer: LayerID
+    var name: Substring
+
+    init(_ keyPath: String, of layer: CALayer) {
+      self.layer = layer.id
+      name = keyPath.prefix { $0 != "." }
+    }
+  }
+
+  mutating func noteSet(_ keyPath: String, of layer: CALayer, at location: SourceLocation) {
+    changed.insert(Property(keyPath, of: layer))
+    guard let known = holds[layer.id] else { return }
+    let now = CACurrentMediaTime()
+    for path in keyPath.withOuterPaths {
+      guard let hold = known.byKeyPath[path], hold.time < now else { continue }
+      holds[layer.id]?.hidden[path, default: []].insert(
+        HiddenValue(location: location, hold: hold.id, key: hold.key))
+    }
+  }
+
+  /// Comes before `noteAdd` of the same animation.
+  mutating func noteConstant(
+    _ description: AnimationDescription, on layer: CALayer, at location: SourceLocation
+  ) {
+    guard let (keyPath, value) = description.constant, let path = PropertyKeyPath(keyPath.text),
+      layer.value(path.property).at(path.component) == value.value
+    else { return }
+    constants[location] = Property(keyPath.text, of: layer)
+  }
+
+  mutating func noteAdd(
+    _ animation: CAAnimation, _ key: String?, to layer: CALayer, at location: SourceLocation
+  ) {
+    let begin = animation.beginTime
+    let isEarly = begin == 0 || animation.fillMode == .backwards || animation.fillMode == .both
+    let start = isEarly ? 0 : layer.convertTime(begin, to: nil)
+    starts[location] = min(starts[location] ?? .infinity, start.isFinite ? start : 0)
+    for path in animation.keyPaths where constants[location] == nil {
+      changed.insert(Property(path, of: layer))
+    }
+    if let key { noteRemoval(of: key, from: layer) }
+    if let hidden = holds[layer.id]?.hidden, !hidden.isEmpty {
+      // An animation that comes later stands above, and may go to the new value.
+      for path in animation.keyPaths {
+        for other in hidden.keys where path.isPart(of: other) || other.isPart(of: path) {
+          holds[layer.id]?.hidden[other] = nil
+        }
+      }
+    }
+    guard !animation.isRemovedOnCompletion, animation.fillMode == .forwards || animation.fillMode == .both,
+      let property = animation as? CAPropertyAnimation, !property.isAdditive, let keyPath = property.keyPath
+    else { return }
+    nextID += 1
+    holds[layer.id, default: Holds()].byKeyPath[keyPath] = Hold(
+      id: nextID, key: key, keyPath: keyPath, time: CACurrentMediaTime())
+    if let key { holds[layer.id]?.keyPaths[key] = keyPath }
+  }
+
+  /// A view block that waits.
+  mutating func noteDelay(_ delay: Double, at location: SourceLocation) {
+    starts[location] = min(starts[location] ?? .infinity, CACurrentMediaTime() + delay)
+  }
+
+  mutating func noteRemoval(of key: String, from layer: CALayer) {
+    guard let path = holds[layer.id]?.keyPaths.removeValue(forKey: key),
+      let hold = holds[layer.id]?.byKeyPath[path], hold.key == key
+    else { return }
+    holds[layer.id]?.byKeyPath[path] = nil
+    holds[layer.id]?.hidden[path] = nil
+  }
+
+  mutating func noteRemovalOfAll(from layer: CALayer) {
+    holds[layer.id] = nil
+  }
+
+  /// - Parameter duration: that of the video.
+  func cautions(duration: Double) -> [PlacedCaution] {
+    let late = starts.filter { $0.value >= duration }.map { location, start in
+      PlacedCaution(location: location, caution: .animationNeverSeen(start: start, duration: duration))
+    }
+    let hidden = holds.values.flatMap(\.hidden).flatMap { path, values in
+      values.map { value in
+        PlacedCaution(location: value.location, caution: .hiddenByAnimation(property: path, key: value.key))
+      }
+    }
+    let constants = constants.filter { !changed.contains($0.value) }.map { location, property in
+      PlacedCaution(location: location, caution: .animationWithoutChange(keyPath: String(property.name)))
+    }
+    return late + hidden + constants
+  }
+}
+
+extension String {
+  /// Whether a key path is another one or a component of it.
+  fileprivate func isPart(of other: String) -> Bool {
+    self == other || hasPrefix(other + ".")
+  }
+
+  /// A key path and those that it is a component of.
+  fileprivate var withOuterPaths: [String] {
+    [self] + indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
+  }
+}
+
+extension CAAnimation {
+  fileprivate var keyPaths: [String] {
+    switch self {
+    case let property as CAPropertyAnimation: property.keyPath.map { [$0] } ?? []
+    case let group as CAAnimationGroup: group.animations?.flatMap(\.keyPaths) ?? []
+    default: []
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import RenderTree
+
+extension SceneDescription {
+  /// What the layers and the timeline say that cannot be meant, as far as their text shows.
+  var textCautions: [PlacedCaution] {
+    var search = TimelineCautions(self)
+    for entry in timeline { search.look(at: entry) }
+    search.lookAtAnimators()
+    var layers = LayerCautions(self)
+    forEachLayer { layers.look(at: $0) }
+    return search.found + layers.found
+  }
+}
+
+/// Goes through the entries of a timeline and all that is in them.
+private struct TimelineCautions {
+  private let names: AnimationNames
+  private let end: Double
+  private var animators = AnimatorStarts()
+  private(set) var found: [PlacedCaution] = []
+
+  /// What is around a command.
+  private struct Surroundings {
+    /// What animates views, as messages call it.
+    var animating: String?
+    /// Of animations that do not say their own.
+    var duration = Animation.defaultDuration
+  }
+
+  init(_ scene: SceneDescription) {
+    names = AnimationNames(scene)
+    end = scene.video.duration
+  }
+
+  private mutating func warn(_ caution: Caution, at location: SourceLocation) {
+    found.append(PlacedCaution(location: location, caution: caution))
+  }
+
+  mutating func look(at entry: TimelineEntry) {
+    if let time = entry.occasion.firstTime, time > end {
+      warn(.entryAfterEnd(time: time, duration: end), at: entry.block.location)
+    }
+    if case .animation(let occasion) = entry.occasion {
+      checkKey(occasion.key, of: occasion.layer, at: entry.block.location)
+    }
+    look(at: entry.block, in: Surroundings())
+  }
+
+  private mutating func look(at block: CommandBlock, in surroundings: Surroundings) {
+    var inside = surroundings
+    if let duration = block.transaction?.animationDuration { inside.duration = duration }
+    if block.viewAnimation != nil { inside.animating = "the \"animate\" block" }
+    look(at: block.commands, in: inside)
+    inside.animating = "the keyframe"
+    for keyframe in block.keyframes ?? [] { look(at: keyframe.commands, in: inside) }
+    look(at: block.completion, in: Surroundings())
+  }
+
+  private mutating func look(at commands: [CommandDescription], in surroundings: Surroundings) {
+    for command in commands {
+      switch command.action {
+      case .set(let layer, _, _):
+        guard let animating = surroundings.animating, !names.isView(layer) else { continue }
+        warn(.viewExpected(layer: layer, by: animating), at: command.location)
+      case .add(_, _, let animation):
+        found += animation.cautions(duration: surroundings.duration)
+      case .remove(let layer, let key):
+        checkKey(key, of: layer, at: command.location)
+      case .block(let block):
+        look(at: block, in: surroundings)
+      case .animator(let animator):
+        animators.note(animator, at: command.location)
+        var inside = surroundings
+        inside.animating = "the animator"
+        look(at: animator.commands, in: inside)
+      case .insert, .removeAll, .removeLayer: continue
+      }
+    }
+  }
+
+  private mutating func checkKey(_ key: String, of layer: String, at location: SourceLocation) {
+    if names.mayExist(key, of: layer) { return }
+    let suggestion = nearestName(to: key, among: names.keys(of: layer))
+    warn(.noSuchAnimation(layer: layer, key: key, suggestion: suggestion), at: location)
+  }
+
+  mutating func lookAtAnimators() {
+    for (name, location) in animators.neverStarted { warn(.animatorNeverStarted(name), at: location) }
+  }
+}
+
+/// Which animators are made without being started, and which are ever told to move.
+private struct AnimatorStarts {
+  private var waiting: [(name: String, location: SourceLocation)] = []
+  private var moved: Set<String> = []
+
+  mutating func note(_ command: AnimatorCommand, at location: SourceLocation) {
+    switch command.action {
+    case .make(let description):
+      if !description.isStarted { waiting.append((command.name, location)) }
+    case .start, .setFraction, .goOn, .stop: moved.insert(command.name)
+    case .addAnimations, .pause, .setReversed: break
+    }
+  }
+
+  var neverStarted: [(name: String, location: SourceLocation)] {
+    waiting.filter { !moved.contains($0.name) }
+  }
+}
+
+extension AnimatorCommand {
+  var commands: [CommandDescription] {
+    switch action {
+    case .make(let description): description.commands
+    case .addAnimations(let commands, _): commands
+    default: []
+    }
+  }
+}

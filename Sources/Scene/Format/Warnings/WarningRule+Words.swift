@@ -1,0 +1,65 @@
+extension WarningRule {
+  /// What it means that it warns, in one sentence.
+  public var meaning: String {
+    switch self {
+    case .noEffect: "Core Animation ignores a command of the scene."
+    case .tooFewKeyframes: "A keyframe animation has fewer than two values, and does nothing."
+    case .gradientNotDrawn: "Nothing is drawn of a gradient."
+    case .animationNeverSeen: "An animation begins only when the video has ended."
+    case .hiddenByAnimation:
+      "A property is set under an animation that holds its last value for good, and does not show."
+    case .entryAfterEnd: "An entry of the timeline comes after the end of the video, and never runs."
+    case .viewExpected: "A view block or an animator sets a layer that backs no view: nothing moves."
+    case .springCutShort: "A spring without a duration is cut long before it has settled."
+    case .fillNotKept: "An animation that fills forwards is removed at its end, so that nothing is filled."
+    case .durationOfZero: "A duration of 0 means the default one, a quarter of a second."
+    case .animationWithoutChange: "An animation goes from the value that a property has to the same value."
+    case .keyTimeCount: "A keyframe animation has more values than key times, or fewer: the rest is left out."
+    case .degreesForRadians: "An angle in radians looks like one in degrees."
+    case .emptyCell: "An emitter cell has neither contents nor a shape, nor cells in it that have."
+    case .shadowNotDrawn: "A layer's shadow is described, and its opacity is 0, the default."
+    case .noSuchAnimation: "A key is named that no animation of the layer ever has."
+    case .animatorNeverStarted:
+      "An animator is made with \"start\": false, and nothing ever starts or moves it."
+    case .missingGlyph: "Texts have characters that none of the fonts has."
+    case .missingStyle: "A font family has no font of a weight or a slant; the nearest one is drawn."
+    case .textCutOff: "A text does not fit its layer's bounds, and is cut off."
+    case .textNotLegible: "A text has the colour of the canvas, and nothing is behind it."
+    case .layerNeverSeen: "Nothing of a layer is on the canvas in any frame of the video."
+    case .unusedAllow: "An \"allow\" names a rule that does not warn there."
+    }
+  }
+
+  /// What to do about it, in one sentence.
+  public var hint: String {
+    switch self {
+    case .noEffect: "change the command as the sentence says, or leave it out"
+    case .tooFewKeyframes: "give two values or more; a single value is what \"set\" is for"
+    case .gradientNotDrawn: "give it two colours or more, as many locations, and a shape that has an area"
+    case .animationNeverSeen: "let it begin earlier, or give the video a longer duration"
+    case .hiddenByAnimation:
+      "remove the animation first, or set the value when adding it and leave out the fill mode"
+    case .entryAfterEnd: "move the entry to an earlier time, or give the video a longer duration"
+    case .viewExpected:
+      "make the layer a view with \"view\": true, or use \"transaction\" in place of the block"
+    case .springCutShort: "give the spring a duration, such as the time that it takes to settle"
+    case .fillNotKept:
+      "set the property to the last value when adding the animation, or add \"isRemovedOnCompletion\": false"
+    case .durationOfZero: "give a longer duration, or set the property without an animation"
+    case .animationWithoutChange: "give two values that differ, or leave the animation out"
+    case .keyTimeCount: "give a key time for each value; in the mode \"discrete\", one more"
+    case .degreesForRadians: "write {\"degrees\": 90} or \"rotateDegrees\""
+    case .emptyCell: "give the cell \"contents\" or a \"shape\""
+    case .shadowNotDrawn: "set \"shadowOpacity\" to more than 0"
+    case .noSuchAnimation: "use the key that the animation is added with"
+    case .animatorNeverStarted: "leave out \"start\": false, or start the animator by a command"
+    case .missingGlyph: "name a font that has them, or give a directory of fonts with --font-dir"
+    case .missingStyle: "ask for a style that 'animrender fonts' lists, or name another family"
+    case .textCutOff: "give it more room, a smaller font, \"isWrapped\" or a \"truncationMode\""
+    case .textNotLegible:
+      "set \"foregroundColor\", which is white by default, or the background of the canvas"
+    case .layerNeverSeen: "show it, move it onto the canvas, give it something to draw, or leave it out"
+    case .unusedAllow: "leave it out"
+    }
+  }
+}

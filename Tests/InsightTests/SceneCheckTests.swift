@@ -1,0 +1,163 @@
+import Assets
+import Foundation
+import Insight
+import Scene
+import TestSupport
+import Testing
+import Text
+
+/// What is likely not meant, and what only looks like it.
+@Suite struct SceneCheckTests {
+  private static let box = #""bounds": [0, 0, 20, 20], "position": [50, 50], "backgroundColor": "red""#
+
+  private static func scene(_ layers: String, _ timeline: String = "", more: String = "") -> String {
+    """
+    { "canvas": { "size": [100, 100] }, "video": { "frameRate": 10, "duration": 2 }, \(more)
+      "layers": [\(layers)], "timeline": [\(timeline)] }
+    """
+  }
+
+  private static func add(_ animation: String, _ rest: String = "") -> String {
+    scene(
+      #"{ "name": "ball", \#(box) }"#,
+      #"{ "at": 0, "do": [{ "add": "ball", "forKey": "a", "animation": { \#(animation) } }] } \#(rest)"#)
+  }
+
+  /// Scenes like those that a rule is about, with which all is well.
+  @Test(arguments: [
+    (
+      "an entry at the very end",
+      scene(
+        "{ \(box) , \"name\": \"b\" }",
+        #"{ "at": 2, "do": [{ "set": "b", "keyPath": "opacity", "value": 0 }] }"#)
+    ),
+    (
+      "a spring with a duration",
+      add(#""class": "CASpringAnimation", "keyPath": "position.x", "fromValue": 0, "duration": 2"#)
+    ),
+    (
+      "a spring that has settled",
+      add(
+        #""class": "CASpringAnimation", "keyPath": "position.x", "fromValue": 0, "stiffness": 10000, "damping": 100"#
+      )
+    ),
+    (
+      "a fill that is kept",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "toValue": 0, "duration": 1, "fillMode": "forwards", "isRemovedOnCompletion": false"#
+      )
+    ),
+    (
+      "a held value that is set after the animation was removed",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "toValue": 0, "duration": 1, "fillMode": "both", "isRemovedOnCompletion": false"#,
+        #", { "at": 1.5, "do": [{ "remove": "ball", "forKey": "a" }, { "set": "ball", "keyPath": "position.x", "value": 9 }] }"#
+      )
+    ),
+    (
+      "a held value that is set before the animation is removed",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "toValue": 0, "duration": 1, "fillMode": "both", "isRemovedOnCompletion": false"#,
+        #", { "at": 1.2, "do": [{ "set": "ball", "keyPath": "position.x", "value": 9 }] }, { "at": 1.5, "do": [{ "removeAll": "ball" }] }"#
+      )
+    ),
+    (
+      "a value that waits for another one",
+      add(#""class": "CABasicAnimation", "keyPath": "opacity", "fromValue": 0, "toValue": 0, "duration": 1"#)
+    ),
+    ("a rotation of some turns", scene(#"{ \#(box), "transform": { "rotate": 31.4159 } }"#)),
+    ("degrees that say so", scene(#"{ \#(box), "transform": { "rotate": { "degrees": 90 } } }"#)),
+    (
+      "a key of Core Animation",
+      scene("{ \(box), \"name\": \"b\" }", #"{ "at": 1, "do": [{ "remove": "b", "forKey": "position" }] }"#)
+    ),
+    (
+      "white text on a dark box",
+      scene(
+        #"{ \#(box), "sublayers": [{ "class": "CATextLayer", "string": "i", "fontSize": 12, "frame": [0, 0, 20, 20] }] }"#
+      )
+    ),
+    (
+      "white text as a mask",
+      scene(
+        #"{ \#(box), "mask": { "class": "CATextLayer", "string": "i", "fontSize": 12, "frame": [0, 0, 20, 20] } }"#
+      )
+    ),
+    (
+      "a layer that comes onto the canvas late",
+      scene(
+        #"{ "name": "b", "bounds": [0, 0, 20, 20], "position": [300, 50], "backgroundColor": "red" }"#,
+        #"{ "at": 1.5, "do": [{ "set": "b", "keyPath": "position.x", "value": 50 }] }"#)
+    ),
+    (
+      "a hidden layer that appears",
+      scene(
+        #"{ "name": "b", \#(box), "isHidden": true }"#,
+        #"{ "at": 1.5, "do": [{ "set": "b", "keyPath": "hidden", "value": false }] }"#)
+    ),
+    (
+      "a layer that only filters",
+      scene(#"{ \#(box) }, { "frame": [0, 0, 50, 50], "backgroundFilters": ["CIColorInvert"] }"#)
+    ),
+    (
+      "a bitmap",
+      scene(
+        #"{ "frame": [40, 40, 20, 20], "shouldRasterize": true, "sublayers": [{ "frame": [200, 0, 5, 5], "backgroundColor": "red" }] }"#
+      )
+    ),
+  ])
+  func noFalseAlarms(title: String, text: String) throws {
+    #expect(try SceneCheck.warnings(of: text).map(\.description) == [], "\(title)")
+  }
+
+  @Test(arguments: [
+    (#""opacity": 0"#, "its opacity is 0"), (#""isHidden": true"#, "it is hidden"),
+    (#""transform": { "translate": [200, 0] }"#, "it is outside the canvas"),
+  ])
+  func whyALayerIsNeverSeen(property: String, reason: String) throws {
+    let warnings = try SceneCheck.warnings(of: Self.scene("{ \(Self.box), \(property) }"))
+    #expect(warnings.map(\.caution.sentence) == ["the layer is never seen: \(reason)"])
+  }
+
+  @Test func allowsCountWhereTheyStandAndBelow() throws {
+    let hidden = #""sublayers": [{ \#(Self.box), "isHidden": true }]"#
+    let both = Self.scene(
+      #"{ \#(Self.box), "allow": ["layer-never-seen"], \#(hidden) }, { \#(Self.box), \#(hidden) }"#)
+    #expect(
+      try SceneCheck.warnings(of: both).map { $0.location?.path.description } == ["layers[1].sublayers[0]"])
+    let twice = Self.scene(
+      #"{ \#(Self.box), "allow": ["layer-never-seen"], \#(hidden) }"#,
+      more: #""allow": ["layer-never-seen"],"#)
+    #expect(try SceneCheck.warnings(of: twice).map(\.rule) == [.unusedAllow])
+  }
+
+  @Test func anUnknownRuleIsAnError() {
+    let text = Self.scene(#"{ \#(Self.box), "allow": ["layer-never-sene", 3] }"#)
+    let errors = #expect(throws: SceneErrors.self) {
+      _ = try SceneFile.parse(Data(text.utf8), name: "scene.json")
+    }
+    #expect(
+      errors?.diagnostics.map(\.problem.sentence) == [
+        "there is no rule \"layer-never-sene\"; docs/validate.md lists them. Did you mean \"layer-never-seen\"?",
+        "expected a rule's name, found the number 3",
+      ])
+  }
+
+  /// The scenes that the project shows have nothing that needs a warning.
+  @Test(arguments: try Repository.scenes()) func theProjectsScenesAreSilent(path: String) throws {
+    let scene = try SceneFile.load(path, assetFolders: [])
+    var check = SceneCheck(scene, fonts: .forTests)
+    check.lookAtFrames()
+    #expect(check.errors == nil)
+    #expect(check.review.warnings.map(\.description) == [])
+  }
+}
+
+extension Repository {
+  /// All below scenes/.
+  static func scenes() throws -> [String] {
+    let folder = root.appending(path: "scenes")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".json") }.sorted()
+  }
+}

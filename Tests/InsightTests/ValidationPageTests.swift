@@ -1,0 +1,63 @@
+import Foundation
+import Insight
+import Scene
+import TestSupport
+import Testing
+import Text
+
+/// docs/validate.md says what the rules are, and its examples trigger them.
+@Suite struct ValidationPageTests {
+  private struct Section {
+    var name: String
+    var text: String
+
+    var examples: [String] {
+      text.components(separatedBy: "```json\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```").first
+      }
+    }
+  }
+
+  private static func sections() throws -> [Section] {
+    let page = try String(contentsOf: Repository.root.appending(path: "docs/validate.md"), encoding: .utf8)
+    return page.components(separatedBy: "\n### ").dropFirst().map { part in
+      Section(name: String(part.prefix { $0 != "\n" }), text: part)
+    }
+  }
+
+  @Test func everyRuleHasASectionAndEverySectionARule() throws {
+    let sections = try Self.sections()
+    #expect(sections.map(\.name) == WarningRule.allCases.map(\.name))
+    for (section, rule) in zip(sections, WarningRule.allCases) {
+      #expect(section.text.contains(rule.meaning), "\(rule.name)")
+      #expect(section.text.contains("*What to do:* \(rule.hint)."), "\(rule.name)")
+      #expect(section.examples.count == 1, "\(rule.name)")
+    }
+  }
+
+  @Test(arguments: WarningRule.allCases) func theExampleTriggersTheRuleAndNoOther(rule: WarningRule) throws {
+    let section = try #require(try Self.sections().first { $0.name == rule.name })
+    for example in section.examples {
+      let warnings = try SceneCheck.warnings(of: example)
+      #expect(Set(warnings.map(\.rule)) == [rule])
+      #expect(warnings.allSatisfy { $0.location != nil })
+      // Allowed for the whole scene, nothing is left to say.
+      if rule != .unusedAllow {
+        let start = try #require(example.firstIndex(of: "{"))
+        let rest = example[example.index(after: start)...]
+        #expect(try SceneCheck.warnings(of: "{ \"allow\": [\"\(rule.name)\"], \(rest)") == [])
+      }
+    }
+  }
+}
+
+extension SceneCheck {
+  /// All that `validate` warns of in a scene that is right.
+  static func warnings(of text: String) throws -> [SceneWarning] {
+    let scene = try SceneFile.parse(Data(text.utf8), name: "scene.json")
+    var check = SceneCheck(scene, fonts: .forTests)
+    check.lookAtFrames()
+    #expect(check.errors == nil)
+    return check.review.warnings
+  }
+}
