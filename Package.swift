@@ -35,9 +35,15 @@ let package = Package(
       name: "RenderTree",
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
     ),
-    .target(name: "CoreAnimation", dependencies: ["Geometry", "RenderTree"]),
+    .target(
+      name: "CoreAnimation",
+      dependencies: ["Geometry", "RenderTree", .product(name: "HeapModule", package: "swift-collections")]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
-    .target(name: "Scene", dependencies: ["Geometry", "RenderTree", "CoreAnimation"]),
+    .target(
+      name: "Scene",
+      dependencies: [
+        "Geometry", "RenderTree", "CoreAnimation", .product(name: "HeapModule", package: "swift-collections"),
+      ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["CLibAV", "CLibAVSupport", "CPNG"]),
@@ -57,6 +63,8 @@ let package = Package(
     .executableTarget(
       name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
       path: "benchmarks/Model"),
+    .executableTarget(
+      name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight"], path: "benchmarks/Costs"),
     .executableTarget(
       name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
       path: "benchmarks/Drawing"),
