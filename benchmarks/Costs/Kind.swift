@@ -1,14 +1,14 @@
 /// A kind of scene of which there can be much.
-struct Kind {
+struct Kind: Sendable {
   let name: String
   /// - Parameter count: of layers, animations or events, whatever the kind is of.
-  let scene: (_ count: Int) -> String
+  let scene: @Sendable (_ count: Int) -> String
 
   private static let seconds = 1.5
 
   private static func layer(_ index: Int, _ more: String = "") -> String {
     #"{ "name": "l\#(index)", "bounds": [0, 0, 4, 4], "position": [\#(index % 600), \#(index / 600 % 300)], "#
-      + #""backgroundColor": "#26A3E6"\#(more) }"#
+      + #""backgroundColor": "teal"\#(more) }"#
   }
 
   private static func move(_ more: String = "", duration: Double = 0.25) -> String {
@@ -47,7 +47,9 @@ struct Kind {
     Kind(name: "an add at each instant") { count in
       scene(
         layers: list(count) { layer($0) },
-        timeline: entries(count) { #""do": [{ "add": "l\#($0)", "forKey": "move", "animation": \#(move()) }]"# })
+        timeline: entries(count) {
+          #""do": [{ "add": "l\#($0)", "forKey": "move", "animation": \#(move()) }]"#
+        })
     },
     Kind(name: "an insert at each instant") { count in
       scene(

@@ -39,6 +39,8 @@ package final class Stage {
   var queue = AnimationQueue()
   /// Layers whose times, or those around them, have changed since the queue was last looked at.
   var retimedLayers: [LayerID: CALayer] = [:]
+  /// What looking for instants has cost, in steps.
+  package var instantSteps: Int { queue.steps }
   /// How many animations have been committed.
   var animationCount = 0
 

@@ -41,9 +41,10 @@ private struct MissingCharacterSearch {
   mutating func add(_ node: LayerNode) {
     guard node.kind == .text else { return }
     add(node.properties.value(.string), node)
-    var visited = visited
+    var visited = PersistentList<AttachedAnimation>.Visited()
+    swap(&visited, &self.visited)
     node.animations.forEach(notIn: &visited) { add($0.animation, node) }
-    self.visited = visited
+    swap(&visited, &self.visited)
   }
 
   private mutating func add(_ animation: Animation, _ node: LayerNode) {
