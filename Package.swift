@@ -46,7 +46,9 @@ let package = Package(
       name: "RenderTree",
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
     ),
-    .target(name: "CoreAnimation", dependencies: ["Geometry", "Text", "RenderTree"]),
+    .target(
+      name: "CoreAnimation",
+      dependencies: ["Geometry", "Text", "RenderTree", .product(name: "HeapModule", package: "swift-collections")]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
     .target(name: "UIKit", dependencies: ["CoreAnimation", "PictureFiles", "_Testing_UIKit"]),
     .target(name: "CoreGraphics", dependencies: ["CoreAnimation", "_Testing_CoreGraphics"]),
@@ -57,7 +59,12 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
     .target(name: "_Testing_CoreImage", path: "Sources/TestingOverlays/CoreImage"),
-    .target(name: "Scene", dependencies: ["FrameTiming", "Geometry", "RenderTree", "CoreAnimation"]),
+    .target(
+      name: "Scene",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["FrameTiming", "CLibAV", "CLibAVSupport", "CPNG"]),
@@ -90,6 +97,8 @@ let package = Package(
     .executableTarget(
       name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
       path: "benchmarks/Model"),
+    .executableTarget(
+      name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight"], path: "benchmarks/Costs"),
     .executableTarget(
       name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
       path: "benchmarks/Drawing"),
@@ -133,8 +142,7 @@ let package = Package(
     .testTarget(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
     .testTarget(
-      name: "CommandLineTests",
-      dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
+      name: "CommandLineTests", dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,54 +1,6 @@
 import Foundation
 import RenderTree
 
-/// An animation as a layer holds it.
-final class StoredAnimation {
-  private weak var layer: CALayer?
-  let key: String?
-  /// The layer's own copy. Its begin time is resolved by the commit.
-  let object: CAAnimation
-  /// The transactions' completion blocks and view blocks that wait for this animation.
-  let groups: [CompletionGroup]
-  /// Nil until the commit.
-  var committed: Animation?
-  /// A transition's old picture.
-  var before: Snapshot?
-  var hasStarted = false
-  var hasStopped = false
-
-  init(layer: CALayer, key: String?, object: CAAnimation, groups: [CompletionGroup]) {
-    self.layer = layer
-    self.key = key
-    self.object = object
-    self.groups = groups
-  }
-
-  /// Reports the start, once.
-  func start(on stage: Stage) {
-    guard !hasStarted, !hasStopped else { return }
-    hasStarted = true
-    if let delegate = object.delegate {
-      let object = object
-      stage.callbacks.append { delegate.animationDidStart(object) }
-    }
-    if let layer { stage.observe(AnimationEvent(kind: .didStart, layer: layer, key: key)) }
-  }
-
-  /// Reports the end, once: completion blocks first, then the delegate.
-  func stop(finished: Bool, on stage: Stage?) {
-    guard !hasStopped else { return }
-    hasStopped = true
-    for group in groups { group.didStop(finished: finished, on: stage) }
-    if let delegate = object.delegate {
-      let object = object
-      TransactionContext.enqueue(on: stage) { delegate.animationDidStop(object, finished: finished) }
-    }
-    if let layer, let stage {
-      stage.observe(AnimationEvent(kind: .didStop(finished: finished), layer: layer, key: key))
-    }
-  }
-}
-
 extension CALayer {
   final func store(_ anim: CAAnimation, forKey key: String?) {
     guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
@@ -62,28 +14,34 @@ extension CALayer {
     if let key { removeAnimation(forKey: key) }
     let groups = context.currentGroups + context.views.groups
     for group in groups { group.willRun() }
-    storedAnimations.append(StoredAnimation(layer: self, key: key, object: copy, groups: groups))
+    let held = heldAnimations ?? HeldAnimations()
+    heldAnimations = held
+    held.append(StoredAnimation(layer: self, key: key, object: copy, groups: groups))
     if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
   }
 
   final var storedKeys: [String]? {
-    let keys = storedAnimations.compactMap(\.key)
+    let keys = heldAnimations?.all.compactMap(\.key) ?? []
     return keys.isEmpty ? nil : keys
   }
 
   /// Stops all animations of a layer that left the tree.
   final func stopAnimations(on stage: Stage) {
-    let stopped = storedAnimations
-    storedAnimations = []
-    for stored in stopped { stored.stop(finished: false, on: stage) }
+    for stored in heldAnimations?.removeAll() ?? [] { stored.stop(finished: false, on: stage) }
   }
 
-  final func removeAnimations(where shouldRemove: (StoredAnimation) -> Bool) {
-    let removed = storedAnimations.filter(shouldRemove)
-    guard !removed.isEmpty else { return }
+  final func removeStoredAnimation(forKey key: String) {
+    guard let held = heldAnimations, let stored = held.animation(forKey: key) else { return }
     setNeedsCommit()
-    storedAnimations.removeAll(where: shouldRemove)
-    for stored in removed { stored.stop(finished: false, on: stage ?? TransactionContext.current.stage) }
+    held.remove(stored)
+    stored.stop(finished: false, on: stage ?? TransactionContext.current.stage)
+  }
+
+  final func removeStoredAnimations() {
+    guard let held = heldAnimations, !held.isEmpty else { return }
+    setNeedsCommit()
+    let stage = stage ?? TransactionContext.current.stage
+    for stored in held.removeAll() { stored.stop(finished: false, on: stage) }
   }
 }
 

@@ -1,33 +1,62 @@
 import Foundation
+import RenderTree
+
+extension CALayer: ListMember {
+  typealias Member = CALayer
+  typealias Image = LayerID
+
+  final var listImage: LayerID? { id }
+}
 
 extension CALayer {
+  /// Back to front.
+  final var storedSublayers: [CALayer] { sublayerList.all }
+
+  /// The sublayers that are not on the stage, which the layer is to be on: back to front.
+  final func sublayers(missingOn stage: Stage) -> [CALayer] {
+    if self.stage !== stage { return storedSublayers.filter { $0.stage !== stage } }
+    let missing = newSublayers.filter { $0.stage !== stage && $0.superlayer === self && $0 !== storedMask }
+    guard missing.count > 1 else { return missing }
+    return missing.compactMap { layer in sublayerList.index(of: layer).map { (layer, $0) } }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
   final var currentSublayers: [CALayer]? {
     if let modelLayer { return modelLayer.presentedSublayers }
-    return storedSublayers.isEmpty ? nil : storedSublayers
+    return sublayerList.isEmpty ? nil : storedSublayers
   }
 
   final func replaceSublayers(with wanted: [CALayer]) {
     guard wanted != storedSublayers else { return }
-    for layer in storedSublayers where !wanted.contains(layer) { layer.removeFromSuperlayer() }
+    let kept = Set(wanted.map(ObjectIdentifier.init))
+    for layer in storedSublayers where !kept.contains(ObjectIdentifier(layer)) {
+      layer.removeFromSuperlayer()
+    }
     for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: UInt32(index)) }
   }
 
   final func insert(_ layer: CALayer, below sibling: CALayer?) {
-    let place = sibling.flatMap { storedSublayers.firstIndex(of: $0) } ?? 0
+    let place = sibling.flatMap { index(of: $0) } ?? 0
     insert(layer, at: place)
   }
 
   final func insert(_ layer: CALayer, above sibling: CALayer?) {
-    let place = sibling.flatMap { storedSublayers.firstIndex(of: $0) }.map { $0 + 1 }
-    insert(layer, at: place ?? storedSublayers.count)
+    let place = sibling.flatMap { index(of: $0) }.map { $0 + 1 }
+    insert(layer, at: place ?? sublayerList.count)
+  }
+
+  /// The place of a sublayer; nil for any other layer.
+  private func index(of layer: CALayer) -> Int? {
+    layer.superlayer === self ? sublayerList.index(of: layer) : nil
   }
 
   final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self, canTake(newLayer) else { return }
     newLayer.removeFromSuperlayer()
-    guard let index = storedSublayers.firstIndex(of: oldLayer) else { return }
+    guard index(of: oldLayer) != nil else { return }
     change("sublayers") {
-      storedSublayers[index] = newLayer
+      sublayerList.replace(oldLayer, with: newLayer)
+      newSublayers.append(newLayer)
       oldLayer.change("onOrderOut") { oldLayer.superlayer = nil }
       stage?.layersLeft.append(oldLayer)
       newLayer.change("onOrderIn") { newLayer.superlayer = self }
@@ -41,7 +70,7 @@ extension CALayer {
       return
     }
     parent.change("sublayers") {
-      parent.storedSublayers.removeAll { $0 === self }
+      parent.sublayerList.remove(self)
       change("onOrderOut") { superlayer = nil }
       parent.stage?.layersLeft.append(self)
     }
@@ -52,18 +81,19 @@ extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
     guard canTake(layer) else { return }
     if layer.superlayer === self {
-      guard let old = storedSublayers.firstIndex(of: layer) else { return }
-      let place = min(old < index ? index - 1 : index, storedSublayers.count - 1)
+      guard let old = self.index(of: layer) else { return }
+      let place = min(old < index ? index - 1 : index, sublayerList.count - 1)
       guard place != old else { return }
       change("sublayers") {
-        storedSublayers.remove(at: old)
-        storedSublayers.insert(layer, at: place)
+        sublayerList.remove(layer)
+        sublayerList.insert(layer, at: place)
       }
       return
     }
     layer.removeFromSuperlayer()
     change("sublayers") {
-      storedSublayers.insert(layer, at: min(max(index, 0), storedSublayers.count))
+      sublayerList.insert(layer, at: index)
+      newSublayers.append(layer)
       layer.change("onOrderIn") { layer.superlayer = self }
     }
   }

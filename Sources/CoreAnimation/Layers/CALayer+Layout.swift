@@ -57,7 +57,7 @@ extension CALayer {
   final func boundsSizeDidChange(from old: CGSize) {
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
-    if !storedSublayers.isEmpty { resizeSublayers(withOldSize: old) }
+    if !sublayerList.isEmpty { resizeSublayers(withOldSize: old) }
   }
 
   /// Asks for the action of `onLayout`, once the layer has been committed.

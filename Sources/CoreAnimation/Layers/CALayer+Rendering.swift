@@ -26,7 +26,7 @@ extension CALayer {
   private func addNode(to tree: inout LayerTree, parent: LayerID?) {
     tree[id] = LayerNode(
       id: id, kind: kind, name: name, properties: committedProperties, timing: .layer, animations: [],
-      parent: parent, sublayers: storedSublayers.map(\.id), mask: storedMask?.id)
+      parent: parent, sublayers: sublayerList.image, mask: storedMask?.id)
     storedMask?.addNode(to: &tree, parent: id)
     for sublayer in storedSublayers { sublayer.addNode(to: &tree, parent: id) }
   }

@@ -82,7 +82,7 @@ extension CALayer {
   final func object(behind value: Value, of key: PropertyKey) -> Any? {
     guard case .object = value else { return Conversion.object(value) }
     if self.value(key) == value { return customObjects[key.name] }
-    for stored in storedAnimations {
+    for stored in heldAnimations?.all ?? [] {
       if let object = stored.object.objects.first(where: { Conversion.value($0) == value }) { return object }
     }
     return nil

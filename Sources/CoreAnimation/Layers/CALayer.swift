@@ -9,14 +9,21 @@ import Synchronization
 /// animations; `presentation()` shows it.
 open class CALayer: LayerAppearance {
   package let id: LayerID
-  var storedSublayers: [CALayer] = []
+  var sublayerList = MemberList<CALayer>()
+  /// Sublayers that were put in since the last commit, in any order.
+  var newSublayers: [CALayer] = []
+  /// The layer's place in its superlayer's list.
+  weak var listPart: MemberPart<CALayer>?
   var storedMask: CALayer?
-  var storedAnimations: [StoredAnimation] = []
+  /// Nil for a layer that never had any.
+  var heldAnimations: HeldAnimations?
   /// The stage on which the layer was committed; nil before that and after its removal.
   weak var stage: Stage?
   var needsCommit = false
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?
+  /// Whether the stage draws the layer anew as time passes.
+  var isRedisplayed = false
   /// What the next commit has to do first.
   var updates: LayerUpdates = []
   /// For a presentation layer, the layer that it presents.
@@ -149,7 +156,10 @@ open class CALayer: LayerAppearance {
   /// A presentation layer's is a presentation layer too.
   open internal(set) var superlayer: CALayer? {
     get { modelLayer.map { $0.presentedSuperlayer } ?? parent }
-    set { parent = newValue }
+    set {
+      parent = newValue
+      stage?.timingDidChange(of: self)
+    }
   }
   private weak var parent: CALayer?
 
@@ -164,7 +174,7 @@ open class CALayer: LayerAppearance {
     get { currentMask }
     set { replaceMask(with: newValue) }
   }
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: storedSublayers.count) }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayerList.count) }
   /// An index beyond the end adds the layer in front.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
@@ -197,12 +207,12 @@ open class CALayer: LayerAppearance {
   /// replaces. A duration of 0 becomes the transaction's, and the transaction's timing function, if it has
   /// one, replaces the animation's. A transition is always stored under `transition`.
   open func add(_ anim: CAAnimation, forKey key: String?) { store(anim, forKey: key) }
-  open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
-  open func removeAllAnimations() { removeAnimations { _ in true } }
+  open func removeAnimation(forKey key: String) { removeStoredAnimation(forKey: key) }
+  open func removeAllAnimations() { removeStoredAnimations() }
   /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
   open func animationKeys() -> [String]? { storedKeys }
   /// The layer's own copy, which cannot be changed.
-  open func animation(forKey key: String) -> CAAnimation? { storedAnimations.first { $0.key == key }?.object }
+  open func animation(forKey key: String) -> CAAnimation? { heldAnimations?.animation(forKey: key)?.object }
 
   // MARK: Layout and display
 
@@ -302,7 +312,7 @@ open class CALayer: LayerAppearance {
 
   override func timingDidChange() {
     setNeedsCommit()
-    stage?.timingDidChange()
+    stage?.timingDidChange(of: self)
   }
 
   /// Marks the layer so that the next commit renews its node, and sees to it that there is a transaction.

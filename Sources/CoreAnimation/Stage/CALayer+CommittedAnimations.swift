@@ -3,19 +3,16 @@ import RenderTree
 
 extension CALayer {
   /// The layer's animations, and those that its superlayer has for it as its mask: `mask.position`.
-  final var committedAnimations: [AttachedAnimation] {
-    let own = storedAnimations.compactMap { stored in
-      stored.committed.map {
-        AttachedAnimation(key: stored.key, animation: $0, before: stored.before)
-      }
-    }
-    return own + handedDown.compactMap(\.committed)
+  final var committedAnimations: PersistentList<AttachedAnimation> {
+    let own = heldAnimations?.image ?? []
+    let others = handedDown.compactMap(\.committed)
+    return others.isEmpty ? own : PersistentList(own + others)
   }
 
   /// What masked layers around hold for this one.
   private var handedDown: [MaskAnimation] {
     guard let superlayer, superlayer.storedMask === self else { return [] }
-    let held = superlayer.storedAnimations.filter { $0.committed != nil }.map {
+    let held = (superlayer.heldAnimations?.ofMask ?? []).filter { $0.committed != nil }.map {
       MaskAnimation(key: $0.key, object: $0.object, layers: [])
     }
     return (held + superlayer.handedDown).compactMap { item in
@@ -44,14 +41,25 @@ private struct MaskAnimation {
 }
 
 extension CAAnimation {
+  private static let maskPrefix = "mask."
+
+  /// Whether anything of it is the mask's.
+  var isOfMask: Bool {
+    switch self {
+    case let property as CAPropertyAnimation: property.keyPath?.hasPrefix(CAAnimation.maskPrefix) ?? false
+    case let group as CAAnimationGroup: (group.animations ?? []).contains(where: \.isOfMask)
+    default: false
+    }
+  }
+
   /// What of it is the mask's, for the mask: nil when that is nothing.
   fileprivate var ofMask: CAAnimation? {
     switch self {
     case let property as CAPropertyAnimation:
-      guard let keyPath = property.keyPath, keyPath.hasPrefix("mask."),
+      guard let keyPath = property.keyPath, property.isOfMask,
         let copy = property.copy() as? CAPropertyAnimation
       else { return nil }
-      copy.keyPath = String(keyPath.dropFirst("mask.".count))
+      copy.keyPath = String(keyPath.dropFirst(CAAnimation.maskPrefix.count))
       return copy
     case let group as CAAnimationGroup:
       let children = (group.animations ?? []).compactMap(\.ofMask)

@@ -24,7 +24,7 @@ extension Stage {
   private func update(_ layer: CALayer) {
     if layer.updates.contains(.layout) { layer.layOut() }
     if layer.updates.contains(.display) { layer.displayNow() }
-    for sublayer in layer.storedSublayers where sublayer.stage !== self { update(sublayer) }
+    for sublayer in layer.sublayers(missingOn: self) { update(sublayer) }
     if let mask = layer.storedMask, mask.stage !== self { update(mask) }
   }
 }

@@ -13,17 +13,14 @@ struct RedisplayedLayer {
 extension Stage {
   /// Notes whether the layer, which was just committed, has such an animation.
   func noteRedisplay(of layer: CALayer) {
-    guard !layer.storedAnimations.isEmpty || layer.animatedContents != nil else { return }
-    let type = type(of: layer)
-    let keys = Set(
-      layer.storedAnimations.compactMap(\.committed).flatMap(\.propertyKeys).filter {
-        type.needsDisplay(forKey: $0.name)
-      })
-    layersToRedisplay.removeAll { $0.layer === layer }
+    let keys = (layer.heldAnimations?.redisplayKeys.keys).map { $0.sorted() } ?? []
+    guard !keys.isEmpty || layer.animatedContents != nil || layer.isRedisplayed else { return }
+    if layer.isRedisplayed { layersToRedisplay.removeAll { $0.layer === layer } }
+    layer.isRedisplayed = !keys.isEmpty
     if keys.isEmpty {
       layer.animatedContents = nil
     } else {
-      layersToRedisplay.append(RedisplayedLayer(layer: layer, keys: keys.sorted()))
+      layersToRedisplay.append(RedisplayedLayer(layer: layer, keys: keys))
     }
   }
 
@@ -44,13 +41,18 @@ extension Stage {
 
   /// Whether there is anything to draw anew as time passes.
   package var isRedisplaying: Bool {
-    layersToRedisplay.contains { item in
-      item.layer.storedAnimations.contains { $0.hasStarted && !$0.hasStopped }
-    }
+    layersToRedisplay.contains { $0.layer.heldAnimations?.isRunning ?? false }
   }
 }
 
 extension CALayer {
+  /// Which properties that need display the animation changes.
+  final func redisplayKeys(of stored: StoredAnimation) -> [PropertyKey] {
+    let type = type(of: self)
+    let keys = stored.committed?.propertyKeys.filter { type.needsDisplay(forKey: $0.name) } ?? []
+    return keys.isEmpty ? [] : Array(Set(keys))
+  }
+
   /// The contents that `display()` makes when the layer has the given values.
   fileprivate func contents(displayedWith presented: PropertyBag) -> Value {
     let model = properties

@@ -7,9 +7,11 @@ import RenderTree
 /// asks for the next instant at which an animation starts or stops and calls back when it has come.
 package final class Stage {
   package let root: CALayer
-  package private(set) var tree = LayerTree()
+  package var tree: LayerTree { staged.tree }
   /// Counts the commits that changed the tree.
   package private(set) var revision = 0
+  /// The layers whose nodes were written or removed since somebody last took them.
+  private var changes: [LayerID] = []
   /// Completion blocks and delegate calls that wait for the commit to return.
   package var callbacks: [() -> Void] = []
   /// Told of every animation that starts or stops.
@@ -27,14 +29,20 @@ package final class Stage {
   var layersLeft: [CALayer] = []
   /// Layers that were given an animation before they were committed.
   var layersWithEarlyAnimations: [CALayer] = []
+  /// What is committed.
+  private(set) var staged = StagedTree()
   /// What the screen showed until now: several commits at one instant leave it as it was before the first.
-  var shownTree = LayerTree()
+  var shown = StagedTree()
   private var timeOfLastCommit = -Double.infinity
-  /// Those that may have a transition.
-  var layersInTransition: Set<LayerID> = []
   var layersToRedisplay: [RedisplayedLayer] = []
-  private var running: [RunningAnimation] = []
-  private var cachedNextInstant: Double?
+  /// Starts and ends that have yet to be reported.
+  var queue = AnimationQueue()
+  /// Layers whose times, or those around them, have changed since the queue was last looked at.
+  var retimedLayers: [LayerID: CALayer] = [:]
+  /// What looking for instants has cost, in steps.
+  package var instantSteps: Int { queue.steps }
+  /// How many animations have been committed.
+  var animationCount = 0
 
   package init(root: CALayer) {
     self.root = root
@@ -81,15 +89,12 @@ package final class Stage {
 
   /// Brings the committed tree up to date with the layers that changed.
   func commit(at time: Double) {
-    if time > timeOfLastCommit { shownTree = tree }
+    if time > timeOfLastCommit { shown = staged }
     timeOfLastCommit = time
-    layersInTransition = layersInTransition.filter {
-      tree[$0]?.transitionDepth != nil || shownTree[$0]?.transitionDepth != nil
-    }
     if root.stage == nil {
       write(root, time: time, parent: nil)
-      tree.root = root.id
-      shownTree = tree
+      staged.root = root.id
+      shown = staged
       revision += 1
     }
     for layer in layersLeft where !isRooted(layer) { remove(layer) }
@@ -103,7 +108,7 @@ package final class Stage {
       revision += 1
     }
     for layer in layersWithEarlyAnimations where layer.stage == nil {
-      for stored in layer.storedAnimations { stored.start(on: self) }
+      for stored in layer.heldAnimations?.all ?? [] { stored.start(on: self) }
       layer.stopAnimations(on: self)
     }
     layersWithEarlyAnimations = []
@@ -119,57 +124,73 @@ package final class Stage {
   }
 
   private func write(_ layer: CALayer, time: Double, parent: CALayer?) {
+    let newSublayers = layer.sublayers(missingOn: self)
+    layer.newSublayers = []
     layer.stage = self
     layers[layer.id] = layer
+    changes.append(layer.id)
     resolveAnimations(of: layer, time: time)
     noteRedisplay(of: layer)
     var properties = layer.committedProperties
     if let animated = layer.animatedContents { properties[.contents] = animated.contents }
-    tree[layer.id] = LayerNode(
+    staged[layer.id] = LayerNode(
       id: layer.id, kind: layer.kind, name: layer.name, properties: properties,
       timing: layer.timing,
       animations: layer.committedAnimations,
-      parent: parent?.id, sublayers: layer.storedSublayers.map(\.id), mask: layer.storedMask?.id,
-      emitter: layer.committedEmitter(after: tree[layer.id]?.emitter, rootTime: time))
+      parent: parent?.id, sublayers: layer.sublayerList.image, mask: layer.storedMask?.id,
+      emitter: layer.committedEmitter(after: staged[layer.id]?.emitter, rootTime: time))
     // Always, since this layer's animations may be the mask's.
     if let mask = layer.storedMask { write(mask, time: time, parent: layer) }
-    for sublayer in layer.storedSublayers where sublayer.stage !== self {
+    for sublayer in newSublayers where sublayer.stage !== self {
       write(sublayer, time: time, parent: layer)
     }
   }
 
   /// A begin time of 0 becomes the layer's time at the commit; one commit has one time.
   private func resolveAnimations(of layer: CALayer, time: Double) {
-    var localTime: Double?
-    for stored in layer.storedAnimations where stored.committed == nil {
-      let now = localTime ?? layer.localTime(fromRootTime: time)
-      localTime = now
+    guard let held = layer.heldAnimations else { return }
+    let waiting = held.takeWaiting()
+    guard !waiting.isEmpty else { return }
+    let now = layer.localTime(fromRootTime: time)
+    for stored in waiting {
       stored.object.isStored = false
       if stored.object.beginTime == 0 { stored.object.beginTime = now }
       stored.object.beginTime += stored.object.delayAfterCommit
       stored.object.isStored = true
-      guard let animation = stored.object.committed(defaultDuration: stored.object.duration) else {
+      if let animation = stored.object.committed(defaultDuration: stored.object.duration) {
+        stored.commit(
+          animation, before: stored.object is CATransition ? snapshot(of: layer, time: time) : nil)
+      } else {
         // Without any effect it still lives and ends like the others.
-        stored.committed = Animation(timing: stored.object.timing, content: .group([]))
-        run(stored, on: layer, localTime: now)
-        continue
+        stored.commit(Animation(timing: stored.object.timing, content: .group([])), before: nil)
       }
-      stored.committed = animation
-      if stored.object is CATransition { stored.before = snapshot(of: layer, time: time) }
+      held.didCommit(stored, redisplayKeys: layer.redisplayKeys(of: stored))
       run(stored, on: layer, localTime: now)
     }
+  }
+
+  /// What the screen shows of the layer before the commit that is under way; nil when it was not there.
+  private func snapshot(of layer: CALayer, time: Double) -> Snapshot? {
+    shown[layer.id] == nil ? nil : shown.snapshot(at: time)
   }
 
   private func remove(_ layer: CALayer) {
     guard layer.stage === self else { return }
     layer.stopAnimations(on: self)
-    tree[layer.id] = nil
+    staged[layer.id] = nil
+    changes.append(layer.id)
     layers[layer.id] = nil
     layer.stage = nil
     layer.needsCommit = false
     revision += 1
     for sublayer in layer.storedSublayers { remove(sublayer) }
     if let mask = layer.storedMask { remove(mask) }
+  }
+
+  /// The layers that were written or removed since the last call, perhaps several times.
+  package func takeChanges() -> [LayerID] {
+    defer { changes = [] }
+    return changes
   }
 
   package func presentation(of layer: CALayer) -> PropertyBag? {
@@ -183,66 +204,7 @@ package final class Stage {
   }
 }
 
-/// One animation whose start or end has yet to be reported.
-private struct RunningAnimation {
-  let layer: CALayer
-  let stored: StoredAnimation
-
-  /// The root's time of the next thing that happens to it.
-  var nextInstant: Double {
-    guard let timing = stored.committed?.timing, !stored.hasStopped else { return .infinity }
-    let local = stored.hasStarted ? timing.parentEndTime : timing.beginTime
-    return layer.rootTime(fromLocalTime: local)
-  }
-}
-
 extension Stage {
-  /// An animation whose time has come starts with the commit, also on a layer that stands still.
-  private func run(_ stored: StoredAnimation, on layer: CALayer, localTime: Double) {
-    if let timing = stored.committed?.timing, timing.beginTime <= localTime { stored.start(on: self) }
-    let animation = RunningAnimation(layer: layer, stored: stored)
-    running.append(animation)
-    if let cached = cachedNextInstant { cachedNextInstant = min(cached, animation.nextInstant) }
-  }
-
-  func timingDidChange() {
-    cachedNextInstant = nil
-  }
-
-  /// When the next animation starts or ends; infinite if none ever does.
-  package var nextInstant: Double {
-    if let cachedNextInstant { return cachedNextInstant }
-    running.removeAll { $0.stored.hasStopped }
-    let next = running.lazy.map(\.nextInstant).min() ?? .infinity
-    cachedNextInstant = next
-    return next
-  }
-
-  /// Reports the animations that have started or ended by `time` and removes the ended ones from their
-  /// layers, unless they are to stay.
-  ///
-  /// - Returns: whether any ended.
-  package func updateAnimations(at time: Double) -> Bool {
-    var hasEnded = false
-    for animation in running {
-      let stored = animation.stored
-      if !stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
-        stored.start(on: self)
-      }
-      if stored.hasStarted, !stored.hasStopped, animation.nextInstant <= time {
-        hasEnded = true
-        stored.stop(finished: true, on: self)
-        if stored.object.isRemovedOnCompletion {
-          animation.layer.setNeedsCommit()
-          animation.layer.storedAnimations.removeAll { $0 === stored }
-        }
-      }
-    }
-    cachedNextInstant = nil
-    if hasEnded { shownTree = tree }
-    return hasEnded
-  }
-
   private static let mostRounds = 10_000
 
   /// Runs what waits, and what that makes wait, each followed by its own commit. Stops after a great number

@@ -13,15 +13,17 @@ final class AnimationRecorder {
   }
 
   private(set) var changes: [Change] = []
+  private var places: [PropertyChange.Target: Int] = [:]
   private(set) var tracks: [AnimatorTrack] = []
   /// Where in the animator's time the animations that are being added begin.
   var windowStart = 0.0
 
   func note(_ change: PropertyChange) {
     let new = change.layer.value(change.property)
-    if let index = changes.firstIndex(where: { $0.change.hasSameTarget(as: change) }) {
+    if let index = places[change.target] {
       changes[index].new = new
     } else {
+      places[change.target] = changes.count
       changes.append(Change(change: change, new: new))
     }
   }

@@ -28,7 +28,7 @@ final class AnimatorTrack {
   }
 
   /// False once somebody else has removed or replaced the animation.
-  var isAlive: Bool { layer.storedAnimations.contains { $0 === stored } }
+  var isAlive: Bool { stored.isHeld }
 
   private var now: Double { layer.localTime(fromRootTime: TransactionContext.current.mediaTime) }
 
@@ -205,15 +205,14 @@ extension CALayer {
   fileprivate func exchange(
     _ old: StoredAnimation, for animation: CAAnimation, groups: [CompletionGroup]
   ) -> StoredAnimation? {
-    guard let index = storedAnimations.firstIndex(where: { $0 === old }),
+    guard let held = heldAnimations, old.isHeld,
       let copy = animation.copy() as? CAAnimation
     else { return nil }
     setNeedsCommit()
     copy.isStored = true
     old.hasStopped = true
     let new = StoredAnimation(layer: self, key: old.key, object: copy, groups: groups)
-    storedAnimations[index] = new
-    stage?.timingDidChange()
+    held.replace(old, with: new)
     return new
   }
 }

@@ -12,20 +12,27 @@ final class KeyframeCollector {
   private struct Track {
     var change: PropertyChange
     var keys: [Key] = []
-    var isTouched = true
+    var isTouched = false
   }
 
   private var tracks: [Track] = []
+  private var places: [PropertyChange.Target: Int] = [:]
+  /// The tracks that the keyframe at hand has touched.
+  private var touched: [Int] = []
   /// What `modifyAnimations` said inside the block; it holds for all of it.
   var repetition: (count: Double, autoreverses: Bool)?
 
   /// Called before a property changes.
   func note(_ change: PropertyChange) {
-    if let index = tracks.firstIndex(where: { $0.change.hasSameTarget(as: change) }) {
-      tracks[index].isTouched = true
-    } else {
+    let place = places[change.target] ?? tracks.count
+    if place == tracks.count {
+      places[change.target] = place
       tracks.append(Track(change: change))
+    } else if tracks[place].isTouched {
+      return
     }
+    tracks[place].isTouched = true
+    touched.append(place)
   }
 
   /// Carries out one keyframe: what it changes is reached `duration` after `start`, both as fractions 0…1 of
@@ -38,11 +45,12 @@ final class KeyframeCollector {
   }
 
   private func closeKeyframe(start: Double, end: Double) {
-    for index in tracks.indices where tracks[index].isTouched {
+    for index in touched {
       let change = tracks[index].change
       tracks[index].keys.append(Key(start: start, end: end, value: change.layer.value(change.property)))
       tracks[index].isTouched = false
     }
+    touched = []
   }
 
   /// Adds the animations, once the block is over.

@@ -72,7 +72,7 @@ struct ViewBlock {
     guard ViewBlock.animatable.contains(property) else { return nil }
     let change = PropertyChange(
       layer: layer, property: property, oldModel: layer.value(property),
-      oldPresentation: layer.stage?.presentationValue(of: layer, PropertyKeyPath(property)))
+      shownTree: layer.stage?.tree, time: TransactionContext.current.mediaTime)
     if let keyframes {
       keyframes.note(change)
       return nil
@@ -84,12 +84,8 @@ struct ViewBlock {
   func isAdditive(_ property: PropertyKey, on layer: CALayer) -> Bool {
     guard behavior == .iOS8, ViewBlock.additive.contains(property) else { return false }
     let keyPaths = property == .bounds ? ["bounds", "bounds.origin", "bounds.size"] : [property.name]
-    return !layer.storedAnimations.contains { stored in
-      guard let animation = stored.object as? CAPropertyAnimation, let keyPath = animation.keyPath,
-        keyPaths.contains(keyPath)
-      else { return false }
-      return !animation.isAdditive || animation.repeatCount > 0
-    }
+    guard let held = layer.heldAnimations else { return true }
+    return !keyPaths.contains { held.isDominated($0) }
   }
 
   /// Gives an animation the block's timing.
@@ -108,8 +104,8 @@ struct ViewBlock {
     context.views.groups = groups
     layer.add(animation, forKey: key)
     context.views.groups = []
-    if let stored = layer.storedAnimations.last, stored.key == key {
-      recorder?.note(animation, stored: stored, on: layer)
+    if let recorder, let stored = layer.heldAnimations?.last, stored.key == key {
+      recorder.note(animation, stored: stored, on: layer)
     }
   }
 }
@@ -119,24 +115,29 @@ struct PropertyChange {
   let layer: CALayer
   let property: PropertyKey
   let oldModel: Value
-  /// Nil for a layer that has not been committed.
-  let oldPresentation: Value?
+  /// What was committed then; nil for a layer that has not been.
+  let shownTree: LayerTree?
+  let time: Double
 
-  func hasSameTarget(as other: PropertyChange) -> Bool {
-    layer === other.layer && property == other.property
+  /// What is on the screen. Nil for a layer that has not been committed. Looked up when it is wanted, since that takes
+  /// all of the layer's animations.
+  var oldPresentation: Value? {
+    guard let shownTree else { return nil }
+    var evaluator = Evaluator(tree: shownTree)
+    return evaluator.value(of: layer.id, PropertyKeyPath(property), at: time)
   }
+
+  struct Target: Hashable {
+    var layer: LayerID
+    var property: PropertyKey
+  }
+
+  var target: Target { Target(layer: layer.id, property: property) }
 }
 
 extension CALayer {
   /// The first free one of `position`, `position-2`, `position-3`, …, each with `suffix` behind it.
   func freeAnimationKey(_ name: String, suffix: String = "") -> String {
-    let taken = Set(storedAnimations.compactMap(\.key))
-    var key = name + suffix
-    var number = 2
-    while taken.contains(key) {
-      key = "\(name)-\(number)\(suffix)"
-      number += 1
-    }
-    return key
+    heldAnimations?.freeKey(name, suffix: suffix) ?? name + suffix
   }
 }

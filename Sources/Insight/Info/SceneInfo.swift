@@ -102,9 +102,10 @@ public struct SceneInfo: Sendable, Equatable {
   private static func animated(in recording: Recording) -> [AnimatedProperty] {
     var seen: Set<AnimatedProperty> = []
     var found: [AnimatedProperty] = []
-    for commit in recording.commits {
-      for node in commit.tree.layers {
-        for keyPath in node.animations.flatMap({ $0.animation.keyPaths.map(\.description) }) {
+    var visited = PersistentList<AttachedAnimation>.Visited()
+    recording.forEachChange { node, _ in
+      node.animations.forEach(notIn: &visited) { attached in
+        for keyPath in attached.animation.keyPaths.map(\.description) {
           let property = AnimatedProperty(layer: node.name, keyPath: keyPath)
           if seen.insert(property).inserted { found.append(property) }
         }

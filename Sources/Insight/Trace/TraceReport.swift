@@ -49,16 +49,14 @@ public struct TraceReport: Sendable {
   }
 
   func forEachSample(_ body: (Sample) throws -> Void) rethrows {
-    // Finding a layer by its name looks through the whole tree: once for a commit, not for every time.
-    var layers: [Int: LayerID?] = [:]
+    let named = NamedLayer(layer, in: recording)
     for time in times {
       guard let index = recording.commitIndex(at: time) else {
         try body(Sample(time: time))
         continue
       }
       let tree = recording.commits[index].tree
-      let id = layers[index] ?? tree.layer(named: layer, masks: masks)
-      layers[index] = .some(id)
+      let id = named.layer(in: tree, masks: masks)
       var evaluator = Evaluator(tree: tree)
       try body(Sample(time: time, trace: id.flatMap { evaluator.trace(of: $0, path, at: time) }))
     }
@@ -68,9 +66,10 @@ public struct TraceReport: Sendable {
   private static func keyPath(_ text: String, ofLayer name: String, masks: Int, in recording: Recording)
     throws(TraceError) -> PropertyKeyPath
   {
+    let named = NamedLayer(name, in: recording)
     func first(masks: Int) -> LayerNode? {
       recording.commits.lazy.compactMap { commit in
-        commit.tree.layer(named: name, masks: masks).flatMap { commit.tree[$0] }
+        named.layer(in: commit.tree, masks: masks).flatMap { commit.tree[$0] }
       }.first
     }
     guard let node = first(masks: masks) else {
@@ -78,7 +77,11 @@ public struct TraceReport: Sendable {
         let whole = String(repeating: SceneKeyPath.mask, count: masks) + text
         throw .unknownKeyPath(whole, layerClass: masked.kind.rawValue, suggestion: nil)
       }
-      let names = recording.commits.flatMap { $0.tree.layers.compactMap(\.name) }
+      var names: [String] = []
+      var known: Set<String> = []
+      recording.forEachChange { node, _ in
+        if let name = node.name, known.insert(name).inserted { names.append(name) }
+      }
       throw .unknownLayer(name, suggestion: nearestName(to: name, among: names))
     }
     if let path = PropertyKeyPath(text) {
@@ -111,26 +114,5 @@ extension PropertyKeyPath {
     if PropertyCatalog.property(property) != nil { return false }
     return node.properties.value(property) != .null
       || node.animations.contains { $0.animation.keyPaths.contains { $0.property == property } }
-  }
-}
-
-extension LayerTree {
-  /// The layer of that name, or its mask, or the mask of that.
-  fileprivate func layer(named name: String, masks: Int) -> LayerID? {
-    var id = layer(named: name)
-    for _ in 0..<masks { id = id.flatMap { self[$0]?.mask } }
-    return id
-  }
-
-  /// All layers in the tree, parents before children and back before front.
-  var layers: [LayerNode] {
-    var found: [LayerNode] = []
-    var pending = root.map { [$0] } ?? []
-    while let id = pending.popLast() {
-      guard let node = self[id] else { continue }
-      found.append(node)
-      pending.append(contentsOf: node.sublayers.reversed())
-    }
-    return found
   }
 }

@@ -18,11 +18,11 @@ public struct MissingCharacter: Sendable, Equatable {
 }
 
 extension Recording {
-  /// The characters that text layers show at some time and no font has, each once, in the order of the tree and of
-  /// the text.
+  /// The characters that text layers show at some time and no font has, each once, in the order in which they are
+  /// committed and of the text.
   public func missingCharacters(in fonts: FontSet) -> [MissingCharacter] {
     var search = MissingCharacterSearch(fonts: fonts)
-    for commit in commits { search.add(commit.tree) }
+    forEachChange { node, _ in search.add(node) }
     return search.found
   }
 }
@@ -31,24 +31,20 @@ extension Recording {
 private struct MissingCharacterSearch {
   let fonts: FontSet
   var found: [MissingCharacter] = []
-  private var seenNodes: Set<ObjectIdentifier> = []
+  private var visited = PersistentList<AttachedAnimation>.Visited()
   private var seenCharacters: Set<Unicode.Scalar> = []
 
   init(fonts: FontSet) {
     self.fonts = fonts
   }
 
-  mutating func add(_ tree: LayerTree) {
-    guard let root = tree.root else { return }
-    var pending = [root]
-    while let id = pending.popLast() {
-      guard let node = tree[id] else { continue }
-      pending.append(contentsOf: node.sublayers.reversed())
-      if let mask = node.mask { pending.append(mask) }
-      guard node.kind == .text, seenNodes.insert(ObjectIdentifier(node)).inserted else { continue }
-      add(node.properties.value(.string), node)
-      for attached in node.animations { add(attached.animation, node) }
-    }
+  mutating func add(_ node: LayerNode) {
+    guard node.kind == .text else { return }
+    add(node.properties.value(.string), node)
+    var visited = PersistentList<AttachedAnimation>.Visited()
+    swap(&visited, &self.visited)
+    node.animations.forEach(notIn: &visited) { add($0.animation, node) }
+    swap(&visited, &self.visited)
   }
 
   private mutating func add(_ animation: Animation, _ node: LayerNode) {

@@ -25,7 +25,8 @@ public final class Emitter: Sendable {
   ///   - isUnderWay: true for a layer that has emitted for ever when it is first seen. For later commits it
   ///     has no meaning.
   public static func committed(
-    after previous: Emitter?, at time: Double, properties: PropertyBag, animations: [AttachedAnimation],
+    after previous: Emitter?, at time: Double, properties: PropertyBag,
+    animations: PersistentList<AttachedAnimation>,
     cells: [EmitterCell], isUnderWay: Bool
   ) -> Emitter {
     let animations = animations.map(\.animation)

@@ -56,9 +56,7 @@ public struct Evaluator: Sendable {
   /// Applies the node's animations to its properties, in order.
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
     state.begin(node.properties)
-    for index in node.animations.indices {
-      state.apply(node.animations[index], at: localTime)
-    }
+    node.animations.forEach(near: localTime) { state.apply($0, at: localTime) }
   }
 }
 

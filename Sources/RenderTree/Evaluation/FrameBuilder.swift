@@ -32,8 +32,8 @@ extension Evaluator {
       node.timing.isShown(atParentTime: parentTime)
     else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
-    if let index = node.transition, !surroundings.isNewPicture,
-      let change = PictureChange(node.animations[index], at: localTime)
+    if let transition = node.transition, !surroundings.isNewPicture,
+      let change = PictureChange(transition, at: localTime)
     {
       add(change, of: node, parentTime: parentTime, in: surroundings, to: &items)
       return

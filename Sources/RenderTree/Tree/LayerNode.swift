@@ -18,9 +18,9 @@ public final class LayerNode: Sendable {
   public let properties: PropertyBag
   public let timing: MediaTiming
   /// In the order in which they were added, which is the order in which they apply.
-  public let animations: [AttachedAnimation]
+  public let animations: PersistentList<AttachedAnimation>
   public let parent: LayerID?
-  public let sublayers: [LayerID]
+  public let sublayers: PersistentList<LayerID>
   /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
   public let mask: LayerID?
   /// What an emitter layer was told about its particles; nil for layers without cells.
@@ -29,12 +29,12 @@ public final class LayerNode: Sendable {
   let appearance: Appearance
   /// Whether an animation may change the order among the siblings.
   let animatesDepth: Bool
-  /// The place of the transition among the animations; the last one counts.
-  let transition: Int?
+  /// The transition among the animations; the last one counts.
+  let transition: AttachedAnimation?
 
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
-    animations: [AttachedAnimation], parent: LayerID?, sublayers: [LayerID],
+    animations: PersistentList<AttachedAnimation>, parent: LayerID?, sublayers: PersistentList<LayerID>,
     mask: LayerID? = nil, emitter: Emitter? = nil
   ) {
     self.id = id
@@ -48,19 +48,26 @@ public final class LayerNode: Sendable {
     self.mask = mask
     self.emitter = emitter
     appearance = Appearance(properties)
-    animatesDepth = animations.contains { $0.animation.touches(.zPosition) }
-    transition = animations.lastIndex { $0.animation.isTransition }
+    if animations.isEmpty {
+      animatesDepth = false
+      transition = nil
+    } else {
+      let summary = animations.summary
+      animatesDepth = summary.animatesDepth
+      transition = summary.transition
+    }
   }
 
   /// How deep the old picture of its transition is; nil without a transition.
   package var transitionDepth: Int? {
-    transition.map { animations[$0].before?.depth ?? 0 }
+    transition.map { $0.before?.depth ?? 0 }
   }
 
   package var withoutTransitions: LayerNode {
     LayerNode(
       id: id, kind: kind, name: name, properties: properties, timing: timing,
-      animations: animations.filter { !$0.animation.isTransition }, parent: parent, sublayers: sublayers,
+      animations: PersistentList(animations.filter { !$0.animation.isTransition }), parent: parent,
+      sublayers: sublayers,
       mask: mask, emitter: emitter)
   }
 }

@@ -15,14 +15,27 @@ public struct LayerTree: Sendable {
     set { nodes[id] = newValue }
   }
 
-  /// The first layer of that name, parents before children, masks before
-  /// sublayers, and back before front.
+  /// The first layer of that name, in the order of `layers`.
   public func layer(named name: String) -> LayerID? {
+    firstLayer { $0.name == name }
+  }
+
+  /// All layers: parents before children, masks before sublayers, and back before front.
+  public var layers: [LayerID] {
+    var result: [LayerID] = []
+    _ = firstLayer {
+      result.append($0.id)
+      return false
+    }
+    return result
+  }
+
+  private func firstLayer(where isWanted: (LayerNode) -> Bool) -> LayerID? {
     guard let root else { return nil }
     var pending = [root]
     while let id = pending.popLast() {
       guard let node = nodes[id] else { continue }
-      if node.name == name { return id }
+      if isWanted(node) { return id }
       pending.append(contentsOf: node.sublayers.reversed())
       if let mask = node.mask { pending.append(mask) }
     }

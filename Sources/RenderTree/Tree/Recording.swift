@@ -8,11 +8,15 @@ public struct Commit: Sendable {
   /// last instant still belongs to the animation.
   public var isAfterInstant: Bool
   public var tree: LayerTree
+  /// The layers that are not as they were in the commit before, in the order in which they were written, perhaps
+  /// several times: superlayers before new sublayers. Nil when nobody kept account of them.
+  public fileprivate(set) var changes: [LayerID]?
 
-  public init(time: Double, isAfterInstant: Bool = false, tree: LayerTree) {
+  public init(time: Double, isAfterInstant: Bool = false, tree: LayerTree, changes: [LayerID]? = nil) {
     self.time = time
     self.isAfterInstant = isAfterInstant
     self.tree = tree
+    self.changes = changes
   }
 
   func isInForce(at time: Double) -> Bool {
@@ -37,10 +41,27 @@ public struct Recording: Sendable {
 
   /// Adds a later commit; it replaces one that was in force for no time at all.
   public mutating func append(_ commit: Commit) {
-    if let last = commits.last, last.time == commit.time, last.isAfterInstant == commit.isAfterInstant {
-      commits[commits.count - 1] = commit
-    } else {
+    guard let last = commits.indices.last, commits[last].time == commit.time,
+      commits[last].isAfterInstant == commit.isAfterInstant
+    else {
       commits.append(commit)
+      return
+    }
+    commits[last].tree = commit.tree
+    if let changes = commit.changes {
+      commits[last].changes?.append(contentsOf: changes)
+    } else {
+      commits[last].changes = nil
+    }
+  }
+
+  /// Calls `body` with every layer of every commit that is not as it was in the commit before: all that there ever is
+  /// to see, at the cost of what changed.
+  public func forEachChange(_ body: (_ node: LayerNode, _ commit: Int) -> Void) {
+    for (index, commit) in commits.enumerated() {
+      for id in commit.changes ?? commit.tree.layers {
+        if let node = commit.tree[id] { body(node, index) }
+      }
     }
   }
 

@@ -33,17 +33,26 @@ final class CommandPlayer {
   /// Runs the entries that wait for animations whenever one of theirs starts or stops. An entry whose animation it
   /// starts itself could go on for ever, so that each runs as often as a repeated entry may.
   func follow(_ entries: [TimelineEntry]) {
-    var followers: [(occasion: AnimationOccasion, block: CommandBlock)] = []
-    for entry in entries {
-      if case .animation(let occasion) = entry.occasion { followers.append((occasion, entry.block)) }
+    struct Target: Hashable {
+      var layer: String
+      var key: String
+    }
+    var followers: [Target: [(occasion: AnimationOccasion, block: CommandBlock, index: Int)]] = [:]
+    for (index, entry) in entries.enumerated() {
+      guard case .animation(let occasion) = entry.occasion else { continue }
+      followers[Target(layer: occasion.layer, key: occasion.key), default: []].append(
+        (occasion, entry.block, index))
     }
     guard !followers.isEmpty else { return }
-    var runs = [Int](repeating: 0, count: followers.count)
+    var runs: [Int: Int] = [:]
     timeline.animationObserver = { [unowned self] event in
-      for (index, (occasion, block)) in followers.enumerated() where occasion.matches(event) {
-        runs[index] += 1
-        guard runs[index] <= Occasion.mostRepetitions else {
-          if runs[index] == Occasion.mostRepetitions + 1 {
+      guard let layer = event.layer.name, let key = event.key else { return }
+      for (occasion, block, index) in followers[Target(layer: layer, key: key)] ?? []
+      where occasion.matches(event) {
+        let count = runs[index, default: 0] + 1
+        runs[index] = count
+        guard count <= Occasion.mostRepetitions else {
+          if count == Occasion.mostRepetitions + 1 {
             problems.append((block.location, .tooManyRepetitions(limit: Occasion.mostRepetitions)))
           }
           continue
@@ -124,8 +133,8 @@ final class CommandPlayer {
 }
 
 extension AnimationOccasion {
+  /// Whether it waits for what has become of its animation.
   fileprivate func matches(_ event: AnimationEvent) -> Bool {
-    guard event.key == key, event.layer.name == layer else { return false }
     switch (kind, event.kind) {
     case (.didStart, .didStart): return true
     case (.didStop(let wanted), .didStop(let finished)): return wanted == nil || wanted == finished

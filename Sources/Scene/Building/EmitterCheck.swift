@@ -16,12 +16,24 @@ extension Recording {
   private static let checkInterval = 0.25
   private static let mostChecksPerCommit = 32
 
-  /// The first moment at which more particles of a layer would live than may, as far as a look at some of the
-  /// moments shows.
-  func crowding(of layer: CAEmitterLayer, until duration: Double) -> Problem? {
+  /// For each of the layers, the first moment at which more particles of it would live than may, as far as a look at
+  /// some of the moments shows.
+  func crowding(of layers: [CAEmitterLayer], until duration: Double) -> [Problem?] {
+    var commits: [LayerID: [Int]] = [:]
+    for layer in layers { commits[layer.id] = [] }
+    forEachChange { node, index in
+      if commits[node.id] != nil { commits[node.id]?.append(index) }
+    }
+    return layers.map { crowding(of: $0, changedIn: commits[$0.id] ?? [], until: duration) }
+  }
+
+  /// - Parameter indices: the commits in which it is not as it was before.
+  private func crowding(of layer: CAEmitterLayer, changedIn indices: [Int], until duration: Double)
+    -> Problem?
+  {
     var known: Emitter?
     var start = 0.0
-    for index in commits.indices {
+    for index in indices {
       let emitter = commits[index].tree[layer.id]?.emitter
       if emitter === known { continue }
       if let time = crowdedTime(of: layer, from: start, to: commits[index].time, in: index - 1) {

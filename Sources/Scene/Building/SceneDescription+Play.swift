@@ -43,8 +43,10 @@ extension SceneDescription {
     for time in player.reports.endlessTimes {
       problems.append((.start, .neverEnding(time: plainText(time))))
     }
-    problems += player.factory.emitters.compactMap { emitter in
-      recording.crowding(of: emitter.layer, until: video.duration).map { (emitter.location, $0) }
+    let emitters = player.factory.emitters
+    let crowding = recording.crowding(of: emitters.map(\.layer), until: video.duration)
+    for (emitter, problem) in zip(emitters, crowding) {
+      if let problem { problems.append((emitter.location, problem)) }
     }
     guard problems.isEmpty else {
       throw SceneErrors(

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import HeapModule
 import RenderTree
 
 /// Plays events against a layer tree on a virtual clock, and records what the layers commit.
@@ -10,7 +11,7 @@ import RenderTree
 public final class Timeline {
   /// The layer that everything else is in. Its position and bounds are the canvas.
   public let root: CALayer
-  private var events: [Event] = []
+  private var events = Heap<Event>()
   private var nextOrder = 0
   /// How many times a second layers are drawn anew while a property of theirs is animated that needs display:
   /// the refresh rate of the screen that there is not.
@@ -18,10 +19,13 @@ public final class Timeline {
   /// Told of every animation that starts or stops; what it does belongs to that instant.
   var animationObserver: ((AnimationEvent) -> Void)?
 
-  private struct Event {
+  private struct Event: Comparable {
     var time: Double
     var order: Int
     var action: () -> Void
+
+    static func < (a: Event, b: Event) -> Bool { a.time != b.time ? a.time < b.time : a.order < b.order }
+    static func == (a: Event, b: Event) -> Bool { a.order == b.order }
   }
 
   /// What the recording is drawn on: the root's size when the timeline was made.
@@ -64,10 +68,8 @@ public final class Timeline {
       Misuse.report(.eventWithoutTime)
       return
     }
-    let event = Event(time: time, order: nextOrder, action: action)
+    events.insert(Event(time: time, order: nextOrder, action: action))
     nextOrder += 1
-    let place = events.firstIndex { $0.time > time } ?? events.count
-    events.insert(event, at: place)
   }
 
   /// Runs `action` some seconds after now: after the time that is being played, or after 0 before that. It takes the
@@ -101,7 +103,8 @@ public final class Timeline {
     func keep() {
       guard stage.revision != recordedRevision else { return }
       recordedRevision = stage.revision
-      recording.append(Commit(time: now, isAfterInstant: isAfterInstant, tree: stage.tree))
+      recording.append(
+        Commit(time: now, isAfterInstant: isAfterInstant, tree: stage.tree, changes: stage.takeChanges()))
     }
     func finishTurn() {
       context.flush()
@@ -118,7 +121,7 @@ public final class Timeline {
     stage.begin(at: 0)
     finishTurn()
     while true {
-      let eventTime = events.first.map { max($0.time, now) } ?? .infinity
+      let eventTime = events.min.map { max($0.time, now) } ?? .infinity
       let linkTime = max(context.nextDisplayLink(rate: displayRate), now)
       let next = min(eventTime, linkTime, stage.nextInstant, nextRefresh())
       guard next <= duration, next.isFinite else { break }
@@ -128,7 +131,7 @@ public final class Timeline {
       }
       context.mediaTime = now
       if eventTime <= next {
-        events.removeFirst().action()
+        events.removeMin().action()
       } else if linkTime <= next {
         context.fireDisplayLinks(at: now, rate: displayRate)
       } else if stage.nextInstant <= next {

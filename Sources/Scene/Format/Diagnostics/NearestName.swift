@@ -11,8 +11,8 @@ package func nearestName(to name: String, among candidates: some Sequence<String
     guard abs(other.count - letters.count) < bestDistance, min(other.count, letters.count) > 0 else {
       continue
     }
-    let distance = editDistance(letters, other)
-    guard distance < bestDistance, distance < max(letters.count, other.count) else { continue }
+    guard let distance = editDistance(letters, other, below: bestDistance), distance < longest(letters, other)
+    else { continue }
     best = candidate
     bestDistance = distance
     if distance == 0 { break }
@@ -20,22 +20,37 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  var beforePrevious = [Int](repeating: 0, count: b.count + 1)
-  var previous = Array(0...b.count)
-  var current = previous
+private func longest(_ a: [UInt8], _ b: [UInt8]) -> Int { max(a.count, b.count) }
+
+/// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment); nil when there are `limit`
+/// of them or more. Only the band around the diagonal is looked at in which there can be fewer.
+///
+/// Source: Ukkonen, "Algorithms for Approximate String Matching", 1985.
+private func editDistance(_ a: [UInt8], _ b: [UInt8], below limit: Int) -> Int? {
+  if limit <= 1 { return limit == 1 && a == b ? 0 : nil }
+  let reach = limit - 1
+  var beforePrevious = [Int](repeating: limit, count: b.count + 1)
+  var previous = (0...b.count).map { min($0, limit) }
+  var current = beforePrevious
   for i in a.indices {
-    current[0] = i + 1
-    for j in b.indices {
+    let first = max(0, i - reach)
+    let last = min(b.count - 1, i + reach)
+    guard first <= last else { return nil }
+    // What lies outside the band counts as too far.
+    current[first] = first == 0 ? min(i + 1, limit) : limit
+    var least = current[first]
+    for j in first...last {
       var cost = previous[j] + (a[i] == b[j] ? 0 : 1)
-      cost = min(cost, previous[j + 1] + 1, current[j] + 1)
+      cost = min(cost, (j < i + reach ? previous[j + 1] : limit) + 1, current[j] + 1)
       if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
         cost = min(cost, beforePrevious[j - 1] + 1)
       }
-      current[j + 1] = cost
+      current[j + 1] = min(cost, limit)
+      least = min(least, cost)
     }
+    // A swap may still reach back over one row.
+    if least >= limit, previous.allSatisfy({ $0 >= limit }) { return nil }
     (beforePrevious, previous, current) = (previous, current, beforePrevious)
   }
-  return previous[b.count]
+  return previous[b.count] < limit ? previous[b.count] : nil
 }

@@ -1,0 +1,139 @@
+import RenderTree
+
+/// The animations that a layer holds, in the order in which they were added. What has to be known of them at each
+/// change or commit is kept account of, since there may be very many.
+final class HeldAnimations {
+  private var list = MemberList<StoredAnimation>()
+  /// By key, while they are many.
+  private var byKey: [String: StoredAnimation]?
+  private var keyNumbers: [KeyNumbers] = []
+  /// Those that no commit has seen.
+  private var waiting: [StoredAnimation] = []
+  private var isWaitingInOrder = true
+  /// How many there are of each key path that replace what was there, or repeat.
+  private var dominant: [String: Int] = [:]
+  /// How many there are of each property that needs display.
+  private(set) var redisplayKeys: [PropertyKey: Int] = [:]
+  /// Those of the layer's mask.
+  private(set) var ofMask: [StoredAnimation] = []
+
+  private static let few = 16
+
+  var isEmpty: Bool { list.isEmpty }
+  var all: [StoredAnimation] { list.all }
+  var last: StoredAnimation? { list.last }
+  /// Those that were committed, as a value.
+  var image: PersistentList<AttachedAnimation> { list.image }
+  var isRunning: Bool { list.all.contains(where: \.isRunning) }
+
+  func animation(forKey key: String) -> StoredAnimation? {
+    if let byKey { return byKey[key] }
+    return list.all.first { $0.key == key }
+  }
+
+  func append(_ stored: StoredAnimation) {
+    list.append(stored)
+    add(stored)
+    waiting.append(stored)
+  }
+
+  /// Puts an animation that is new in the place of one with the same key.
+  func replace(_ old: StoredAnimation, with new: StoredAnimation) {
+    list.replace(old, with: new)
+    forget(old)
+    add(new)
+    waiting.append(new)
+    isWaitingInOrder = false
+  }
+
+  func remove(_ stored: StoredAnimation) {
+    list.remove(stored)
+    forget(stored)
+    guard list.isEmpty else { return }
+    byKey = nil
+    keyNumbers = []
+  }
+
+  /// - Returns: all that there were.
+  func removeAll() -> [StoredAnimation] {
+    let removed = list.all
+    for stored in removed { remove(stored) }
+    return removed
+  }
+
+  private func add(_ stored: StoredAnimation) {
+    if let key = stored.key {
+      byKey?[key] = stored
+      if byKey == nil, list.count > HeldAnimations.few {
+        byKey = [:]
+        for held in list.all { if let key = held.key { byKey?[key] = held } }
+      }
+    }
+    if let keyPath = stored.dominatedKeyPath { dominant[keyPath, default: 0] += 1 }
+    if stored.object.isOfMask { ofMask.append(stored) }
+  }
+
+  private func forget(_ stored: StoredAnimation) {
+    if let key = stored.key {
+      if byKey?[key] === stored { byKey?[key] = nil }
+      for index in keyNumbers.indices { keyNumbers[index].release(key) }
+    }
+    if let keyPath = stored.dominatedKeyPath { HeldAnimations.countDown(&dominant, keyPath) }
+    for key in stored.redisplayKeys { HeldAnimations.countDown(&redisplayKeys, key) }
+    if !ofMask.isEmpty { ofMask.removeAll { $0 === stored } }
+  }
+
+  private static func countDown<Key>(_ counts: inout [Key: Int], _ key: Key) {
+    guard let count = counts[key] else { return }
+    counts[key] = count > 1 ? count - 1 : nil
+  }
+
+  /// The animations that no commit has seen, in their order.
+  func takeWaiting() -> [StoredAnimation] {
+    guard !waiting.isEmpty else { return [] }
+    var taken = waiting.filter(\.isHeld)
+    waiting = []
+    if !isWaitingInOrder {
+      taken = taken.compactMap { stored in list.index(of: stored).map { (stored, $0) } }
+        .sorted { $0.1 < $1.1 }.map(\.0)
+      isWaitingInOrder = true
+    }
+    return taken
+  }
+
+  /// To be called for each of those that were taken.
+  ///
+  /// - Parameter redisplayKeys: those of its properties that need display.
+  func didCommit(_ stored: StoredAnimation, redisplayKeys keys: [PropertyKey]) {
+    list.imageChanged(of: stored)
+    stored.redisplayKeys = keys
+    for key in keys { redisplayKeys[key, default: 0] += 1 }
+  }
+
+  /// Whether there is an animation of the key path that replaces what was there, or one that repeats.
+  func isDominated(_ keyPath: String) -> Bool { dominant[keyPath] != nil }
+
+  /// The first free one of `position`, `position-2`, `position-3`, …, each with `suffix` behind it.
+  func freeKey(_ name: String, suffix: String) -> String {
+    func isTaken(_ key: String) -> Bool { animation(forKey: key) != nil }
+    guard byKey != nil else {
+      var numbers = KeyNumbers(name: name, suffix: suffix)
+      return numbers.firstFree(isTaken)
+    }
+    if let index = keyNumbers.firstIndex(where: { $0.name == name && $0.suffix == suffix }) {
+      return keyNumbers[index].firstFree(isTaken)
+    }
+    var numbers = KeyNumbers(name: name, suffix: suffix)
+    defer { keyNumbers.append(numbers) }
+    return numbers.firstFree(isTaken)
+  }
+}
+
+extension StoredAnimation {
+  /// The key path for which a view block adds nothing beside it: it replaces what was there, or repeats.
+  fileprivate var dominatedKeyPath: String? {
+    guard let animation = object as? CAPropertyAnimation, !animation.isAdditive || animation.repeatCount > 0
+    else { return nil }
+    return animation.keyPath
+  }
+}

@@ -1,0 +1,71 @@
+import RenderTree
+
+/// An animation as a layer holds it.
+final class StoredAnimation: ListMember {
+  typealias Member = StoredAnimation
+  typealias Image = AttachedAnimation
+
+  private(set) weak var layer: CALayer?
+  let key: String?
+  /// The layer's own copy. Its begin time is resolved by the commit.
+  let object: CAAnimation
+  /// The transactions' completion blocks and view blocks that wait for this animation.
+  let groups: [CompletionGroup]
+  /// Nil until the commit.
+  private(set) var listImage: AttachedAnimation?
+  /// Where it is among the layer's animations.
+  weak var listPart: MemberPart<StoredAnimation>?
+  var hasStarted = false
+  var hasStopped = false
+  /// The place among all animations of the stage, in the order in which they were committed.
+  var sequence = 0
+  /// The root's time of its next start or end, as the stage's queue has it.
+  var queuedTime = Double.infinity
+  /// Those of its properties that need display.
+  var redisplayKeys: [PropertyKey] = []
+
+  init(layer: CALayer, key: String?, object: CAAnimation, groups: [CompletionGroup]) {
+    self.layer = layer
+    self.key = key
+    self.object = object
+    self.groups = groups
+  }
+
+  var committed: Animation? { listImage?.animation }
+
+  /// False once it has been removed from its layer.
+  var isHeld: Bool { listPart != nil }
+
+  /// Whether its start has been reported, but not its end.
+  var isRunning: Bool { hasStarted && !hasStopped }
+
+  /// - Parameter before: a transition's old picture.
+  func commit(_ animation: Animation, before: Snapshot?) {
+    listImage = AttachedAnimation(key: key, animation: animation, before: before)
+  }
+
+  /// Reports the start, once.
+  func start(on stage: Stage) {
+    guard !hasStarted, !hasStopped else { return }
+    hasStarted = true
+    if let delegate = object.delegate {
+      let object = object
+      stage.callbacks.append { delegate.animationDidStart(object) }
+    }
+    if let layer { stage.observe(AnimationEvent(kind: .didStart, layer: layer, key: key)) }
+  }
+
+  /// Reports the end, once: completion blocks first, then the delegate.
+  func stop(finished: Bool, on stage: Stage?) {
+    guard !hasStopped else { return }
+    hasStopped = true
+    for group in groups { group.didStop(finished: finished, on: stage) }
+    if let delegate = object.delegate {
+      let object = object
+      TransactionContext.enqueue(on: stage) { delegate.animationDidStop(object, finished: finished) }
+    }
+    if let layer, let stage {
+      stage.observe(AnimationEvent(kind: .didStop(finished: finished), layer: layer, key: key))
+    }
+  }
+}

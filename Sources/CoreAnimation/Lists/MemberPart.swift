@@ -1,0 +1,99 @@
+import RenderTree
+
+/// One part of a `MemberList`: members, or smaller parts.
+final class MemberPart<Member: ListMember> where Member.Member == Member {
+  fileprivate(set) var parts: [MemberPart]
+  var members: [Member]
+  private(set) var count: Int
+  /// The part that this one is in. Weak, as is the members' way back: members may outlive the list.
+  weak var outer: MemberPart?
+  private var knownImage: PersistentList<Member.Image>.Part?
+
+  private static var width: Int { PersistentList<Member.Image>.width }
+
+  init(members: [Member]) {
+    self.members = members
+    parts = []
+    count = members.count
+    for member in members { member.listPart = self }
+  }
+
+  /// - Parameter parts: at least one.
+  init(parts: [MemberPart]) {
+    self.parts = parts
+    members = []
+    count = parts.reduce(0) { $0 + $1.count }
+    for part in parts { part.outer = self }
+  }
+
+  var isLeaf: Bool { parts.isEmpty }
+  var last: Member? { isLeaf ? members.last : parts.last?.last }
+
+  func appendMembers(to result: inout [Member]) {
+    result.append(contentsOf: members)
+    for part in parts { part.appendMembers(to: &result) }
+  }
+
+  /// Nil when there is nothing to be seen in it.
+  var image: PersistentList<Member.Image>.Part? {
+    if let knownImage { return knownImage }
+    if isLeaf {
+      let images = members.compactMap(\.listImage)
+      knownImage = images.isEmpty ? nil : PersistentList.Part(images)
+    } else {
+      let images = parts.compactMap(\.image)
+      knownImage = images.count > 1 ? PersistentList.Part(joining: images) : images.first
+    }
+    return knownImage
+  }
+
+  /// - Returns: what has to stand behind this part, when it got too large.
+  func insert(_ member: Member, at index: Int) -> MemberPart? {
+    knownImage = nil
+    count += 1
+    if isLeaf {
+      members.insert(member, at: index)
+      member.listPart = self
+      if members.count <= Self.width { return nil }
+      // Lists mostly grow at their end: what lies before it stays full.
+      let half = index == members.count - 1 ? Self.width : Self.width / 2
+      let right = MemberPart(members: Array(members[half...]))
+      members.removeSubrange(half...)
+      count = members.count
+      return right
+    }
+    var place = 0
+    var rest = index
+    while place < parts.count - 1, rest > parts[place].count {
+      rest -= parts[place].count
+      place += 1
+    }
+    guard let next = parts[place].insert(member, at: rest) else { return nil }
+    parts.insert(next, at: place + 1)
+    next.outer = self
+    if parts.count <= Self.width { return nil }
+    let half = place + 1 == parts.count - 1 ? Self.width : Self.width / 2
+    let right = MemberPart(parts: Array(parts[half...]))
+    parts.removeSubrange(half...)
+    count = parts.reduce(0) { $0 + $1.count }
+    return right
+  }
+
+  /// For a leaf in which a member was taken out.
+  func countChanged(by difference: Int) {
+    var next: MemberPart? = self
+    while let part = next {
+      part.count += difference
+      part.knownImage = nil
+      next = part.outer
+    }
+  }
+
+  func imageChanged() { countChanged(by: 0) }
+
+  func leaveIfEmpty() {
+    guard count == 0, let outer else { return }
+    outer.parts.removeAll { $0 === self }
+    outer.leaveIfEmpty()
+  }
+}

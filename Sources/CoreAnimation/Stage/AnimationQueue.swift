@@ -1,0 +1,68 @@
+import HeapModule
+
+/// The instants at which animations start and end, the next one first. Whoever it is told of again has a new instant;
+/// the entry of the old one stays until it comes up, or until there are too many of its kind.
+struct AnimationQueue {
+  struct Entry: Comparable {
+    /// The root's time.
+    let time: Double
+    let layer: CALayer
+    let animation: StoredAnimation
+
+    /// Whether it still is the animation's instant.
+    var counts: Bool { animation.queuedTime == time && !animation.hasStopped }
+
+    static func < (a: Entry, b: Entry) -> Bool {
+      a.time != b.time ? a.time < b.time : a.animation.sequence < b.animation.sequence
+    }
+    static func == (a: Entry, b: Entry) -> Bool { a.time == b.time && a.animation === b.animation }
+  }
+
+  private var heap = Heap<Entry>()
+  private var limit = AnimationQueue.leastLimit
+  /// How many entries were put in, taken out or looked through: what the queue costs, but for a logarithm.
+  private(set) var steps = 0
+
+  private static let leastLimit = 64
+
+  /// Sets when something next happens to the animation; infinite when nothing does.
+  mutating func schedule(_ animation: StoredAnimation, of layer: CALayer, at time: Double) {
+    guard animation.queuedTime != time else { return }
+    animation.queuedTime = time
+    guard time < .infinity else { return }
+    steps += 1
+    heap.insert(Entry(time: time, layer: layer, animation: animation))
+    if heap.count > limit { clean() }
+  }
+
+  private mutating func clean() {
+    steps += heap.count
+    heap = Heap(heap.unordered.filter(\.counts))
+    limit = max(2 * heap.count, AnimationQueue.leastLimit)
+  }
+
+  /// The next instant; infinite when there is none.
+  var nextTime: Double {
+    mutating get {
+      while let first = heap.min {
+        if first.counts { return first.time }
+        steps += 1
+        heap.removeMin()
+      }
+      return .infinity
+    }
+  }
+
+  /// Takes out the animations to which something happens by `time`, in the order in which they were committed.
+  mutating func takeDue(by time: Double) -> [Entry] {
+    var due: [Entry] = []
+    while let first = heap.min, first.time <= time {
+      steps += 1
+      heap.removeMin()
+      guard first.counts else { continue }
+      first.animation.queuedTime = .infinity
+      due.append(first)
+    }
+    return due.sorted { $0.animation.sequence < $1.animation.sequence }
+  }
+}

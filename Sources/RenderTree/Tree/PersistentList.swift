@@ -1,0 +1,148 @@
+/// What a `PersistentList` can hold.
+public protocol PersistentListElement: Sendable {
+  /// What is known of a stretch of a list without looking at its elements.
+  associatedtype Summary: Sendable
+
+  static func summary(of elements: [Self]) -> Summary
+  static func summary(joining parts: [Summary]) -> Summary
+}
+
+/// A list of which copies share what they have in common, so that a commit costs what changed: a tree of immutable
+/// parts. A few elements are a plain array. Reading one element takes the logarithm of the count, reading all of them
+/// is as fast as with an array.
+///
+/// Source: persistent B-trees, as in Okasaki, "Purely Functional Data Structures".
+public struct PersistentList<Element: PersistentListElement>: Sendable {
+  /// One part of the tree: elements, or smaller parts.
+  public final class Part: Sendable {
+    public let count: Int
+    let elements: [Element]
+    let parts: [Part]
+    let summary: Element.Summary
+
+    package init(_ elements: [Element]) {
+      self.elements = elements
+      parts = []
+      count = elements.count
+      summary = Element.summary(of: elements)
+    }
+
+    /// - Parameter parts: more than one.
+    package init(joining parts: [Part]) {
+      elements = []
+      self.parts = parts
+      count = parts.reduce(0) { $0 + $1.count }
+      summary = Element.summary(joining: parts.map(\.summary))
+    }
+  }
+
+  /// How many elements are a few, and how many parts a part has at most.
+  package static var width: Int { 32 }
+
+  /// All elements while they are few.
+  let few: [Element]
+  let root: Part?
+
+  package init(_ root: Part?) {
+    if let root, !root.parts.isEmpty {
+      few = []
+      self.root = root
+    } else {
+      few = root?.elements ?? []
+      self.root = nil
+    }
+  }
+
+  public init(_ elements: [Element] = []) {
+    guard elements.count > Self.width else {
+      few = elements
+      root = nil
+      return
+    }
+    var level = Self.chunks(elements).map { Part($0) }
+    while level.count > 1 { level = Self.chunks(level).map { Part(joining: $0) } }
+    few = []
+    root = level.first
+  }
+
+  private static func chunks<Item>(_ items: [Item]) -> [[Item]] {
+    stride(from: 0, to: items.count, by: width).map { Array(items[$0...].prefix(width)) }
+  }
+
+  var summary: Element.Summary { root?.summary ?? Element.summary(of: few) }
+}
+
+extension PersistentList: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { root?.count ?? few.count }
+
+  public subscript(index: Int) -> Element {
+    guard var part = root else { return few[index] }
+    var index = index
+    descent: while !part.parts.isEmpty {
+      for child in part.parts {
+        if index < child.count {
+          part = child
+          continue descent
+        }
+        index -= child.count
+      }
+      break
+    }
+    return part.elements[index]
+  }
+
+  public struct Iterator: IteratorProtocol {
+    private var elements: IndexingIterator<[Element]>
+    /// What is still to come, last first.
+    private var pending: [Part]
+
+    init(_ list: PersistentList) {
+      elements = list.few.makeIterator()
+      pending = list.root.map { [$0] } ?? []
+    }
+
+    public mutating func next() -> Element? {
+      while true {
+        if let element = elements.next() { return element }
+        guard let part = pending.popLast() else { return nil }
+        elements = part.elements.makeIterator()
+        pending.append(contentsOf: part.parts.reversed())
+      }
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension PersistentList: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension PersistentList {
+  /// The parts of lists that have been looked at.
+  public struct Visited {
+    fileprivate var parts: Set<ObjectIdentifier> = []
+
+    public init() {}
+  }
+
+  /// Calls `body` with the elements, but for those in parts that it has seen of an earlier list. The earlier lists must
+  /// still be there.
+  public func forEach(notIn visited: inout Visited, _ body: (Element) -> Void) {
+    for element in few { body(element) }
+    var pending = root.map { [$0] } ?? []
+    while let part = pending.popLast() {
+      guard visited.parts.insert(ObjectIdentifier(part)).inserted else { continue }
+      for element in part.elements { body(element) }
+      pending.append(contentsOf: part.parts.reversed())
+    }
+  }
+}
+
+extension LayerID: PersistentListElement {
+  public static func summary(of elements: [LayerID]) {}
+  public static func summary(joining parts: [Void]) {}
+}

@@ -1,0 +1,89 @@
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import CoreAnimation
+
+/// The lists of sublayers and animations, beside plain arrays.
+@Suite struct MemberListTests {
+  @Test("Whatever is put in, taken out, moved and replaced: order, places and images are an array's")
+  func likeAnArray() {
+    var random = SeededGenerator(seed: 11)
+    for most in [5, 40, 3000] {
+      var list = MemberList<CALayer>()
+      var array: [CALayer] = []
+      var images: [(image: PersistentList<LayerID>, ids: [LayerID])] = []
+      for step in 0..<(4 * most) {
+        let grows = array.count < most / 2 || (array.count < most && step % 3 > 0)
+        if array.isEmpty || grows {
+          let layer = CALayer()
+          let place = step % 2 == 0 ? array.count : Int.random(in: 0...array.count, using: &random)
+          list.insert(layer, at: place)
+          array.insert(layer, at: place)
+        } else if step % 5 == 0 {
+          let place = Int.random(in: array.indices, using: &random)
+          let layer = CALayer()
+          list.replace(array[place], with: layer)
+          array[place] = layer
+        } else {
+          let place = step % 2 == 0 ? 0 : Int.random(in: array.indices, using: &random)
+          list.remove(array[place])
+          let gone = list.index(of: array[place])
+          #expect(gone == nil)
+          array.remove(at: place)
+        }
+        let (count, last) = (list.count, list.last)
+        #expect(count == array.count && last === array.last)
+        if step % (1 + most / 20) == 0 { images.append((list.image, array.map(\.id))) }
+        if let place = array.indices.randomElement(using: &random) {
+          let found = list.index(of: array[place])
+          #expect(found == place)
+        }
+      }
+      let all = list.all
+      #expect(all == array)
+      for (image, ids) in images {
+        #expect(image.elementsEqual(ids) && image.count == ids.count)
+        #expect(image.indices.allSatisfy { image[$0] == ids[$0] })
+      }
+      while let first = array.first {
+        list.remove(first)
+        array.removeFirst()
+      }
+      let rest = (list.count, list.all.count, list.image.count)
+      #expect(rest == (0, 0, 0))
+    }
+  }
+
+  @Test("A value made of an array holds the same, however long it is")
+  func values() {
+    for count in [0, 1, 32, 33, 1024, 1025, 40_000] {
+      let ids = (0..<count).map { LayerID(number: $0) }
+      let list = PersistentList(ids)
+      #expect(list.elementsEqual(ids) && list.count == count)
+      #expect(list.last == ids.last && list.isEmpty == ids.isEmpty)
+    }
+  }
+
+  @Test("Keys are numbered by the first free number, also when others take and free them")
+  func keyNumbers() {
+    var random = SeededGenerator(seed: 3)
+    var numbers = KeyNumbers(name: "position", suffix: ".x")
+    var taken: Set<String> = []
+    func key(_ number: Int) -> String { number == 1 ? "position.x" : "position-\(number).x" }
+    for _ in 0..<2000 {
+      if Bool.random(using: &random) || taken.isEmpty {
+        let free = numbers.firstFree { taken.contains($0) }
+        let lowest = (1...).lazy.map(key).first { !taken.contains($0) }
+        #expect(free == lowest)
+        taken.insert(free)
+      } else if Int.random(in: 0..<4, using: &random) == 0 {
+        taken.insert(key(Int.random(in: 1...60, using: &random)))
+      } else if let freed = taken.sorted().randomElement(using: &random) {
+        taken.remove(freed)
+        numbers.release(freed)
+        numbers.release("opacity")
+      }
+    }
+  }
+}

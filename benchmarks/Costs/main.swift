@@ -1,0 +1,96 @@
+import Foundation
+import Insight
+import RenderTree
+import Scene
+
+// What scenes of which there is much cost: each kind with 1,000, 10,000 and 100,000 of what it is of is read, played
+// and summed up, in a process of its own. Ten times as much must not cost more than twelve times as much.
+//
+//   Costs [--most 10000] [kind…]
+
+let greatestRatio = 12.0
+// Less cannot be told from what the program costs by itself.
+let leastSeconds = 0.02
+let leastMebibytes = 4.0
+
+/// A line of the kernel's account of this process, in mebibytes.
+func memory(_ name: String) -> Double {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
+  return (line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Double($0) } ?? 0) / 1024
+}
+
+/// What one run of a scene cost, written for the process that asked for it.
+func measure(_ kind: Kind, _ count: Int) {
+  let text = Array(kind.scene(count).utf8)
+  let before = memory("VmRSS")
+  let start = ContinuousClock.now
+  // Kinds that have errors in them cost what it takes to report these.
+  if let scene = try? SceneFile.parse(text, name: "scene.json"), let recording = try? scene.play() {
+    _ = SceneInfo(scene, recording: recording, frameCount: 60, drawnFont: { _ in nil }).text.count
+  }
+  let elapsed = start.duration(to: .now).components
+  print(Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18, memory("VmHWM") - before)
+  // The system frees memory faster.
+  exit(0)
+}
+
+struct Cost {
+  var seconds: Double
+  var mebibytes: Double
+
+  /// Runs the scene in another process.
+  init?(_ kind: Kind, _ count: Int) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["--measure", kind.name, "\(count)"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil else { return nil }
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard numbers.count == 2 else { return nil }
+    (seconds, mebibytes) = (numbers[0], numbers[1])
+  }
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.count == 3, arguments[0] == "--measure", let count = Int(arguments[2]),
+  let kind = Kind.all.first(where: { $0.name == arguments[1] })
+{
+  measure(kind, count)
+}
+var most = 100_000
+if let index = arguments.firstIndex(of: "--most"), index + 1 < arguments.count {
+  most = Int(arguments[index + 1]) ?? most
+  arguments.removeSubrange(index...index + 1)
+}
+let wanted = Kind.all.filter { kind in arguments.isEmpty || arguments.contains { kind.name.contains($0) } }
+var isWithinBounds = !wanted.isEmpty
+for kind in wanted {
+  print(kind.name)
+  var last: Cost?
+  for count in [1000, 10_000, 100_000] where count <= most {
+    // The fastest of several, where one takes no time.
+    let runs = (0..<(count < 100_000 ? 3 : 1)).compactMap { _ in Cost(kind, count) }
+    guard let cost = runs.min(by: { $0.seconds < $1.seconds }) else {
+      print(String(format: "  %7d  failed", count))
+      isWithinBounds = false
+      break
+    }
+    var line = String(format: "  %7d %9.3f s %8.0f MiB", count, cost.seconds, cost.mebibytes)
+    if let last {
+      let time = cost.seconds / max(last.seconds, leastSeconds)
+      let memory = cost.mebibytes / max(last.mebibytes, leastMebibytes)
+      line += String(format: "   × %.1f, × %.1f", time, memory)
+      if max(time, memory) > greatestRatio {
+        line += "   too much"
+        isWithinBounds = false
+      }
+    }
+    print(line)
+    last = cost
+  }
+}
+exit(isWithinBounds ? 0 : 1)
