@@ -13,6 +13,8 @@ final class StoredAnimation {
   var committed: Animation?
   /// A transition's old picture.
   var before: Snapshot?
+  /// What of it is the mask's, as it was at the commit.
+  var ofMask: CAAnimation?
   var hasStarted = false
   var hasStopped = false
 
@@ -52,7 +54,7 @@ final class StoredAnimation {
 extension CALayer {
   final func store(_ anim: CAAnimation, forKey key: String?) {
     guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
-    copy.reportMisuse()
+    copy.reportMisuse(on: self)
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
     setNeedsCommit()

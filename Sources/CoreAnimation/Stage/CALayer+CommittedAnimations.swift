@@ -15,12 +15,13 @@ extension CALayer {
   /// What masked layers around hold for this one.
   private var handedDown: [MaskAnimation] {
     guard let superlayer, superlayer.storedMask === self else { return [] }
-    let held = superlayer.storedAnimations.filter { $0.committed != nil }.map {
-      MaskAnimation(key: $0.key, object: $0.object, layers: [])
+    let held = superlayer.storedAnimations.compactMap { stored in
+      stored.ofMask.map { MaskAnimation(key: stored.key, object: $0, layers: [self]) }
     }
-    return (held + superlayer.handedDown).compactMap { item in
-      item.object.ofMask.map { MaskAnimation(key: item.key, object: $0, layers: item.layers + [self]) }
-    }
+    return held
+      + superlayer.handedDown.compactMap { item in
+        item.object.ofMask.map { MaskAnimation(key: item.key, object: $0, layers: item.layers + [self]) }
+      }
   }
 }
 
@@ -45,7 +46,7 @@ private struct MaskAnimation {
 
 extension CAAnimation {
   /// What of it is the mask's, for the mask: nil when that is nothing.
-  fileprivate var ofMask: CAAnimation? {
+  var ofMask: CAAnimation? {
     switch self {
     case let property as CAPropertyAnimation:
       guard let keyPath = property.keyPath, keyPath.hasPrefix("mask."),

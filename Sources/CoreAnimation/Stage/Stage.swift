@@ -146,6 +146,7 @@ package final class Stage {
       if stored.object.beginTime == 0 { stored.object.beginTime = now }
       stored.object.beginTime += stored.object.delayAfterCommit
       stored.object.isStored = true
+      stored.ofMask = stored.object.ofMask
       guard let animation = stored.object.committed(defaultDuration: stored.object.duration) else {
         // Without any effect it still lives and ends like the others.
         stored.committed = Animation(timing: stored.object.timing, content: .group([]))

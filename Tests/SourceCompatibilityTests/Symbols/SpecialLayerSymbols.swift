@@ -102,6 +102,7 @@ extension SymbolUses {
     use("CAEmitterLayerRenderMode.additive", CAEmitterLayerRenderMode.additive)
     use("CAEmitterCell", CAEmitterCell.self)
     use("CAEmitterCell.init()", { CAEmitterCell() })
+    use("CAEmitterCell.copy(with:)", CAEmitterCell.copy(with:))
     use("CAEmitterCell.defaultValue(forKey:)", CAEmitterCell.defaultValue(forKey:))
     use("CAEmitterCell.shouldArchiveValue(forKey:)", CAEmitterCell.shouldArchiveValue(forKey:))
     use("CAEmitterCell.value(forKey:)", CAEmitterCell.value(forKey:))
