@@ -107,6 +107,8 @@ extension SymbolUses {
     use("CAEmitterCell.shouldArchiveValue(forKey:)", CAEmitterCell.shouldArchiveValue(forKey:))
     use("CAEmitterCell.value(forKey:)", CAEmitterCell.value(forKey:))
     use("CAEmitterCell.setValue(_:forKey:)", CAEmitterCell.setValue(_:forKey:))
+    use("CAEmitterCell.value(forKeyPath:)", CAEmitterCell.value(forKeyPath:))
+    use("CAEmitterCell.setValue(_:forKeyPath:)", CAEmitterCell.setValue(_:forKeyPath:))
     use("CAEmitterCell.name", \CAEmitterCell.name)
     use("CAEmitterCell.isEnabled", \CAEmitterCell.isEnabled)
     use("CAEmitterCell.birthRate", \CAEmitterCell.birthRate)
