@@ -74,6 +74,8 @@ extension CGAffineTransform: _ObjectiveCBridgeable, BoxedStructure {
 
 extension NSValue {
   fileprivate func holds(_ encoding: String) -> Bool {
-    !(self is NSNumber) && String(cString: objCType).contains(encoding)
+    if self is NSNumber { return false }
+    // The name of a structure stands before its fields, which may be structures too.
+    return String(cString: objCType).prefix { $0 != "=" }.contains(encoding)
   }
 }
