@@ -44,7 +44,10 @@ import Testing
       let reports = Misuse.takeReports()
       let now = Conversion.value(layer.value(forKeyPath: place.keyPath))
       if let expected = expected(value, at: place) {
-        let isKept = now == expected || now?.number == expected.number && now?.number != nil
+        // A rotation is read back within a turn.
+        let turns = ((now?.number ?? .nan) - (expected.number ?? .nan)) / (2 * .pi)
+        let isKept =
+          now == expected || turns == 0 || (place.row.type == .transform && turns == turns.rounded())
         #expect(isKept || !reports.isEmpty, "\(place.keyPath) as \(kind)")
       } else {
         #expect(!reports.isEmpty, "\(place.keyPath) as \(kind)")
@@ -57,16 +60,15 @@ import Testing
     for place in Place.all {
       let animation = basic(place.keyPath, from: Conversion.object(from), to: Conversion.object(to))
       var reports: [Misuse] = []
-      let run = LayerRun(LayerPropertyTests.makeLayer(place.kind), until: 2) { timeline, layer in
+      let run = LayerRun(LayerPropertyTests.makeLayer(place.kind), until: 1) { timeline, layer in
         timeline.at(0.5) {
           _ = Misuse.takeReports()
           layer.add(animation, forKey: nil)
           reports = Misuse.takeReports()
         }
       }
-      let hasEffect = run.value(place.keyPath, at: 0.75) != run.value(place.keyPath, at: 0)
+      let hasEffect = run.trace(place.keyPath, at: 0.75)?.steps.isEmpty == false
       #expect(hasEffect == reports.isEmpty, "\(place.keyPath) as \(kind): \(reports)")
-      if hasEffect { #expect(run.trace(place.keyPath, at: 0.75)?.steps.count == 1, "\(place.keyPath)") }
     }
   }
 
@@ -131,8 +133,8 @@ import Testing
           $0.isAdditive = isAdditive
         }
         let run = LayerRun(layer, animation: animation)
-        #expect(run.numbers(x, at: [0, 0.5, 1]) == [0, 50, 100], "\(keyPath)")
-        #expect(run.numbers(y, at: [0, 0.5, 1]) == [10, 20, 30], "\(keyPath)")
+        #expect(isClose(run.numbers(x, at: [0, 0.5, 1]), [0, 50, 100], tolerance: 1e-12), "\(keyPath)")
+        #expect(isClose(run.numbers(y, at: [0, 0.5, 1]), [10, 20, 30], tolerance: 1e-12), "\(keyPath)")
         #expect(Misuse.takeReports() == [])
       }
     }
