@@ -85,6 +85,24 @@ import Testing
     #expect(run.value("emitterCells.spark.scale", at: 0) == .number(1))
   }
 
+  @Test func cellsAreCopiedWithAllThatTheyHave() {
+    let cell = CAEmitterCell()
+    cell.name = "spark"
+    cell.birthRate = 3
+    cell.speed = 2
+    cell.contents = Picture()
+    cell.emitterCells = [CAEmitterCell()]
+    cell.setValue("mine", forKey: "own")
+    let copy = cell.copy() as? CAEmitterCell
+    for key in ["name", "birthRate", "speed", "own"] {
+      #expect("\(copy?.value(forKey: key) ?? "")" == "\(cell.value(forKey: key) ?? "")")
+    }
+    #expect(copy?.contents as? Picture === cell.contents as? Picture)
+    #expect(copy?.emitterCells == cell.emitterCells)
+    copy?.birthRate = 5
+    #expect(cell.birthRate == 3)
+  }
+
   @Test func cellDefaults() {
     let cell = CAEmitterCell()
     #expect(cell.birthRate == 0)
@@ -92,7 +110,8 @@ import Testing
     #expect(cell.isEnabled)
     #expect(cell.color == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
     #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(CAEmitterCell.defaultValue(forKey: "velocity") as? Double == 0)
+    #expect(CAEmitterCell.defaultValue(forKey: "velocity") == nil)
+    #expect(CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat == 1)
   }
 
   @Test func scrollLayers() {

@@ -4,7 +4,7 @@ import RenderTree
 /// The base of all animations.
 open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   /// True for the copy that a layer holds.
-  var isStored = false
+  final var isStored = false
   /// Seconds from the commit to the beginning, for animations that are made before their time is known.
   var delayAfterCommit = 0.0
   private var custom: [String: Any] = [:]
@@ -69,7 +69,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   func content(duration: Double) -> Animation.Content? { nil }
 
   /// Reports what keeps it from having an effect; called when it is added to a layer, where the mistake is.
-  func reportMisuse() {}
+  func reportMisuse(on layer: CALayer) {}
 
   /// This animation as a value, its begin time as it stands.
   ///
@@ -83,48 +83,52 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     return animation
   }
 
-  /// As an action an animation adds itself to the layer under the event's key.
+  /// As an action an animation adds itself to the layer under the event's key, which is also the key path of a
+  /// property animation that has none.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    (anObject as? CALayer)?.add(asAction(forKey: event), forKey: event)
   }
 
-  /// The default of a property, or nil.
+  /// This animation with what an action's key says of it.
+  func asAction(forKey event: String) -> CAAnimation { self }
+
+  /// The default of a property, or nil: also for those whose default is zero, false or nil. What a class of your own
+  /// answers for keys of its own is their value until they are set.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
-    case "duration", "beginTime", "timeOffset", "repeatDuration": 0.0
-    case "repeatCount": Float(0)
-    case "speed": Float(1)
-    case "autoreverses": false
-    case "fillMode": CAMediaTimingFillMode.removed
-    case "removedOnCompletion": true
+    case "speed": NSNumber(value: Float(1))
+    case "fillMode": CAMediaTimingFillMode.removed.rawValue
+    case "removedOnCompletion": NSNumber(value: true)
     default: nil
     }
   }
 
-  open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
+  /// Always true, as Apple's header says of the base class.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   /// Any value may be stored under any key that is not a property.
   open func value(forKey key: String) -> Any? {
     switch key {
     case "timingFunction": timingFunction
     case "delegate": delegate
-    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion
+    case "removedOnCompletion", "isRemovedOnCompletion": NSNumber(value: isRemovedOnCompletion)
     case "preferredFrameRateRange": preferredFrameRateRange
-    default: timingValue(forKey: key) ?? custom[key]
+    default: timingValue(forKey: key) ?? custom[key] ?? type(of: self).defaultValue(forKey: key)
     }
   }
 
   open func setValue(_ value: Any?, forKey key: String) {
-    let number = value.flatMap(Conversion.double)
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "timingFunction": timingFunction = value as? CAMediaTimingFunction
-    case "delegate": delegate = value as? any CAAnimationDelegate
-    case "removedOnCompletion", "isRemovedOnCompletion":
-      isRemovedOnCompletion = number.map { $0 != 0 } ?? true
+    case "timingFunction": given.object("a timing function") { timingFunction = $0 }
+    case "delegate": given.object("an animation's delegate") { delegate = $0 }
+    case "removedOnCompletion", "isRemovedOnCompletion": given.flag { isRemovedOnCompletion = $0 ?? true }
     case "preferredFrameRateRange":
-      preferredFrameRateRange = value as? CAFrameRateRange ?? .default
+      given.object("a frame rate range") { preferredFrameRateRange = $0 ?? .default }
     default:
-      if !setTimingValue(value, forKey: key, duration: 0), !rejectsChange() { custom[key] = value }
+      if !setTimingValue(value, forKey: key, duration: 0), !rejectsChange() {
+        custom[key] = Conversion.boxed(value)
+      }
     }
   }
 
@@ -138,14 +142,17 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   }
 
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return }
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
+      Misuse.report(.unusableKeyPath(keyPath: keyPath))
+      return
+    }
     guard let rest else {
       setValue(value, forKey: keyPath)
       return
     }
-    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value),
-      let changed = Conversion.value(self.value(forKey: String(name)))?.setting(component, to: part)
-    else { return }
-    setValue(Conversion.object(changed), forKey: String(name))
+    let whole = Conversion.value(self.value(forKey: String(name)))
+    if let changed = GivenValue(value, forKey: keyPath).part(String(rest), of: whole) {
+      setValue(Conversion.object(changed), forKey: String(name))
+    }
   }
 }

@@ -5,10 +5,6 @@ import RenderTree
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
 
-  override var isStored: Bool {
-    didSet { for animation in animations ?? [] { animation.isStored = isStored } }
-  }
-
   open override func value(forKey key: String) -> Any? {
     switch key {
     case "animations": animations
@@ -18,20 +14,22 @@ open class CAAnimationGroup: CAAnimation {
 
   open override func setValue(_ value: Any?, forKey key: String) {
     switch key {
-    case "animations": animations = value as? [CAAnimation]
+    case "animations": GivenValue(value, forKey: key).object("an array of animations") { animations = $0 }
     default: super.setValue(value, forKey: key)
     }
   }
 
+  /// The copy shares its animations with this group, as Apple's does: what changes in one of them before the commit
+  /// holds for every group that it is in.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAAnimationGroup()
     copyValues(to: copy)
-    copy.animations = animations?.map { $0.copy() as? CAAnimation ?? $0 }
+    copy.animations = animations
     return copy
   }
 
-  override func reportMisuse() {
-    for animation in animations ?? [] { animation.reportMisuse() }
+  override func reportMisuse(on layer: CALayer) {
+    for animation in animations ?? [] { animation.reportMisuse(on: layer) }
   }
 
   /// A child without a duration takes the group's.

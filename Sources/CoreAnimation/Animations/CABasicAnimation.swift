@@ -3,9 +3,23 @@ import RenderTree
 
 /// From one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-  open var fromValue: Any? { didSet { if rejectsChange() { fromValue = oldValue } } }
-  open var toValue: Any? { didSet { if rejectsChange() { toValue = oldValue } } }
-  open var byValue: Any? { didSet { if rejectsChange() { byValue = oldValue } } }
+  open var fromValue: Any? {
+    get { Conversion.object(storedFrom, at: keyPath) }
+    set { if !rejectsChange() { storedFrom = Conversion.boxed(newValue) } }
+  }
+  open var toValue: Any? {
+    get { Conversion.object(storedTo, at: keyPath) }
+    set { if !rejectsChange() { storedTo = Conversion.boxed(newValue) } }
+  }
+  open var byValue: Any? {
+    get { Conversion.object(storedBy, at: keyPath) }
+    set { if !rejectsChange() { storedBy = Conversion.boxed(newValue) } }
+  }
+
+  // Objects, or values with all their digits.
+  private(set) final var storedFrom: Any?
+  private(set) final var storedTo: Any?
+  private(set) final var storedBy: Any?
 
   open override func value(forKey key: String) -> Any? {
     switch key {
@@ -33,15 +47,30 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   final func copyBasicValues(to copy: CABasicAnimation) {
     copyPropertyValues(to: copy)
-    copy.fromValue = fromValue
-    copy.toValue = toValue
-    copy.byValue = byValue
+    copy.storedFrom = storedFrom
+    copy.storedTo = storedTo
+    copy.storedBy = storedBy
   }
 
   final var basicTrack: BasicTrack {
-    BasicTrack(
-      from: fromValue.flatMap(Conversion.value), to: toValue.flatMap(Conversion.value),
-      by: byValue.flatMap(Conversion.value))
+    BasicTrack(from: end(storedFrom), to: end(storedTo), by: end(storedBy))
+  }
+
+  override func reportMisuse(on layer: CALayer) {
+    let ends = [storedFrom, storedTo, storedBy].compactMap(\.self)
+    reportMisuse(on: layer, ends) { keyPath, target in
+      if ends.isEmpty { return .animationWithoutValues(keyPath: keyPath) }
+      guard case .property(let kind, let current?) = target, let by = basicTrack.by,
+        basicTrack.ends(current: current, model: { current }) == nil
+      else { return nil }
+      return .unusableAnimationValue(
+        keyPath: keyPath, given: "\(by.phrase) as 'byValue'",
+        expected: "\(kind.phrase) that can be added to the value there")
+    }
+  }
+
+  private func end(_ object: Any?) -> Value? {
+    object.flatMap(Conversion.value)?.converted(for: keyPath)
   }
 
   override func track() -> PropertyAnimation.Track? {

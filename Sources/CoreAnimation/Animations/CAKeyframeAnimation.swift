@@ -3,7 +3,9 @@ import RenderTree
 
 /// Through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open var values: [Any]? { didSet { if rejectsChange() { values = oldValue } } }
+  open var values: [Any]? {
+    didSet { values = rejectsChange() ? oldValue : values?.map { Conversion.boxed($0) ?? $0 } }
+  }
   /// Used instead of `values`; the values are the points of the path.
   open var path: CGPath? {
     didSet {
@@ -33,8 +35,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     case "path": path
     case "keyTimes": keyTimes
     case "timingFunctions": timingFunctions
-    case "calculationMode": calculationMode
-    case "rotationMode": rotationMode
+    case "calculationMode": calculationMode.rawValue
+    case "rotationMode": rotationMode?.rawValue
     case "tensionValues": tensionValues
     case "continuityValues": continuityValues
     case "biasValues": biasValues
@@ -43,17 +45,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   open override func setValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "values": values = value as? [Any]
-    case "path": path = value as? CGPath
-    case "keyTimes": keyTimes = value as? [NSNumber]
-    case "timingFunctions": timingFunctions = value as? [CAMediaTimingFunction]
-    case "calculationMode":
-      calculationMode = CAAnimationCalculationMode(Conversion.value(value) ?? .string("linear"))
-    case "rotationMode": rotationMode = value.flatMap(Conversion.value).map { CAAnimationRotationMode($0) }
-    case "tensionValues": tensionValues = value as? [NSNumber]
-    case "continuityValues": continuityValues = value as? [NSNumber]
-    case "biasValues": biasValues = value as? [NSNumber]
+    case "values": given.object("an array") { values = $0 }
+    case "path": given.object("a path") { path = $0 }
+    case "keyTimes": given.object("an array of numbers") { keyTimes = $0 }
+    case "timingFunctions": given.object("an array of timing functions") { timingFunctions = $0 }
+    case "calculationMode": given.constant { calculationMode = $0 ?? .linear }
+    case "rotationMode": given.constant { rotationMode = $0 }
+    case "tensionValues": given.object("an array of numbers") { tensionValues = $0 }
+    case "continuityValues": given.object("an array of numbers") { continuityValues = $0 }
+    case "biasValues": given.object("an array of numbers") { biasValues = $0 }
     default: super.setValue(value, forKey: key)
     }
   }
@@ -73,18 +75,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return copy
   }
 
+  open override class func defaultValue(forKey key: String) -> Any? {
+    key == "calculationMode" ? CAAnimationCalculationMode.linear.rawValue : super.defaultValue(forKey: key)
+  }
+
   override func track() -> PropertyAnimation.Track? {
     keyframeTrack.map { .keyframes($0) }
   }
 
-  override func reportMisuse() {
-    if let keyPath, keyframeTrack == nil { Misuse.report(.tooFewKeyframes(keyPath: keyPath)) }
+  override func reportMisuse(on layer: CALayer) {
+    let places: [Any] = path == nil ? values ?? [] : [CGPoint.zero]
+    reportMisuse(on: layer, places) { keyPath, _ in
+      keyframeTrack == nil ? .tooFewKeyframes(keyPath: keyPath) : nil
+    }
   }
 
   /// Nil when there is nothing to go between.
   private var keyframeTrack: KeyframeTrack? {
     var keyframes = Keyframes()
-    keyframes.values = (values ?? []).compactMap(Conversion.value)
+    keyframes.values = (values ?? []).compactMap { Conversion.value($0)?.converted(for: keyPath) }
     keyframes.path = path?.path
     keyframes.keyTimes = keyTimes?.map(\.doubleValue)
     keyframes.timingFunctions = (timingFunctions ?? []).map(\.function)

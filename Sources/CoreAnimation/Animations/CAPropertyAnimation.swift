@@ -21,21 +21,34 @@ open class CAPropertyAnimation: CAAnimation {
   open override func value(forKey key: String) -> Any? {
     switch key {
     case "keyPath": keyPath
-    case "additive", "isAdditive": isAdditive
-    case "cumulative", "isCumulative": isCumulative
+    case "additive", "isAdditive": NSNumber(value: isAdditive)
+    case "cumulative", "isCumulative": NSNumber(value: isCumulative)
     case "valueFunction": valueFunction
     default: super.value(forKey: key)
     }
   }
 
   open override func setValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "keyPath": keyPath = value as? String
-    case "additive", "isAdditive": isAdditive = Conversion.value(value)?.bool ?? false
-    case "cumulative", "isCumulative": isCumulative = Conversion.value(value)?.bool ?? false
-    case "valueFunction": valueFunction = value as? CAValueFunction
+    case "keyPath": given.object("a string") { keyPath = $0 }
+    case "additive", "isAdditive": given.flag { isAdditive = $0 ?? false }
+    case "cumulative", "isCumulative": given.flag { isCumulative = $0 ?? false }
+    case "valueFunction": given.object("a value function") { valueFunction = $0 }
     default: super.setValue(value, forKey: key)
     }
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAPropertyAnimation()
+    copyPropertyValues(to: copy)
+    return copy
+  }
+
+  override func asAction(forKey event: String) -> CAAnimation {
+    guard keyPath == nil, let copy = copy() as? CAPropertyAnimation else { return self }
+    copy.keyPath = event
+    return copy
   }
 
   final func copyPropertyValues(to copy: CAPropertyAnimation) {
@@ -44,6 +57,10 @@ open class CAPropertyAnimation: CAAnimation {
     copy.isAdditive = isAdditive
     copy.isCumulative = isCumulative
     copy.valueFunction = valueFunction
+  }
+
+  override func reportMisuse(on layer: CALayer) {
+    reportMisuse(on: layer, []) { keyPath, _ in .animationWithoutValues(keyPath: keyPath) }
   }
 
   /// What the animation goes through, or nil when it has no effect.
@@ -78,15 +95,26 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable, NamedCo
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Turns the numbers of an animation into a transform.
-public final class CAValueFunction: NSObject, Sendable {
+/// Turns the numbers of an animation into a transform. There is one object for each name.
+public final class CAValueFunction: NSObject, Sendable, NamedFunction {
   package let function: ValueFunction
 
-  /// Nil for an unknown name.
-  public init?(name: CAValueFunctionName) {
-    guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
+  private init(_ function: ValueFunction) {
     self.function = function
   }
 
+  fileprivate static let all = ValueFunction.allCases.map { CAValueFunction($0) }
+
   public var name: CAValueFunctionName { CAValueFunctionName(rawValue: function.rawValue) }
+}
+
+/// Lets an initialiser give an object that is there already, which only a protocol's can.
+public protocol NamedFunction {}
+
+extension NamedFunction {
+  /// Nil for an unknown name.
+  public init?(name: CAValueFunctionName) {
+    guard let known = CAValueFunction.all.first(where: { $0.name == name }) as? Self else { return nil }
+    self = known
+  }
 }

@@ -61,23 +61,33 @@ open class CASpringAnimation: CABasicAnimation {
 
   open override func value(forKey key: String) -> Any? {
     switch key {
-    case "mass": mass
-    case "stiffness": stiffness
-    case "damping": damping
-    case "initialVelocity": initialVelocity
-    case "allowsOverdamping": allowsOverdamping
+    case "mass": mass.object
+    case "stiffness": stiffness.object
+    case "damping": damping.object
+    case "initialVelocity": initialVelocity.object
+    case "allowsOverdamping": allowsOverdamping.object
     default: super.value(forKey: key)
     }
   }
 
   open override func setValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "mass": mass = CGFloat(Conversion.value(value)?.number ?? 1)
-    case "stiffness": stiffness = CGFloat(Conversion.value(value)?.number ?? 100)
-    case "damping": damping = CGFloat(Conversion.value(value)?.number ?? 10)
-    case "initialVelocity": initialVelocity = CGFloat(Conversion.value(value)?.number ?? 0)
-    case "allowsOverdamping": allowsOverdamping = Conversion.value(value)?.bool ?? false
+    case "mass": given.number { mass = $0 ?? 1 }
+    case "stiffness": given.number { stiffness = $0 ?? 100 }
+    case "damping": given.number { damping = $0 ?? 10 }
+    case "initialVelocity": given.number { initialVelocity = $0 ?? 0 }
+    case "allowsOverdamping": given.flag { allowsOverdamping = $0 ?? false }
     default: super.setValue(value, forKey: key)
+    }
+  }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "mass": NSNumber(value: 1.0)
+    case "stiffness": NSNumber(value: 100.0)
+    case "damping": NSNumber(value: 10.0)
+    default: super.defaultValue(forKey: key)
     }
   }
 

@@ -15,23 +15,32 @@ open class CATransition: CAAnimation {
 
   open override func value(forKey key: String) -> Any? {
     switch key {
-    case "type": type
-    case "subtype": subtype
-    case "startProgress": startProgress
-    case "endProgress": endProgress
+    case "type": type.rawValue
+    case "subtype": subtype?.rawValue
+    case "startProgress": startProgress.object
+    case "endProgress": endProgress.object
     case "filter": filter
     default: super.value(forKey: key)
     }
   }
 
   open override func setValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "type": type = CATransitionType(Conversion.value(value) ?? .string("fade"))
-    case "subtype": subtype = value.flatMap(Conversion.value).map { CATransitionSubtype($0) }
-    case "startProgress": startProgress = Float(Conversion.value(value)?.number ?? 0)
-    case "endProgress": endProgress = Float(Conversion.value(value)?.number ?? 1)
+    case "type": given.constant { type = $0 ?? .fade }
+    case "subtype": given.constant { subtype = $0 }
+    case "startProgress": given.number { startProgress = Float($0 ?? 0) }
+    case "endProgress": given.number { endProgress = Float($0 ?? 1) }
     case "filter": filter = value
     default: super.setValue(value, forKey: key)
+    }
+  }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "type": CATransitionType.fade.rawValue
+    case "endProgress": NSNumber(value: Float(1))
+    default: super.defaultValue(forKey: key)
     }
   }
 

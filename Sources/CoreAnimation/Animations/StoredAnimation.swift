@@ -15,6 +15,8 @@ final class StoredAnimation: ListMember {
   private(set) var listImage: AttachedAnimation?
   /// Where it is among the layer's animations.
   weak var listPart: MemberPart<StoredAnimation>?
+  /// What of it is the mask's, as it was at the commit.
+  var ofMask: CAAnimation?
   var hasStarted = false
   var hasStopped = false
   /// The place among all animations of the stage, in the order in which they were committed.

@@ -10,7 +10,9 @@ package enum Conversion {
     switch object {
     case let value as Value: return value
     case is NSNull: return .null
-    case let flag as Bool where type(of: object) == Bool.self: return .bool(flag)
+    case let number as NSNumber where type(of: object) is AnyClass: return self.number(number)
+    case let number as Double: return .number(number)
+    case let flag as Bool: return .bool(flag)
     case let point as CGPoint: return .point(point)
     case let size as CGSize: return .size(size)
     case let rect as CGRect: return .rect(rect)
@@ -31,8 +33,6 @@ package enum Conversion {
     case let array as [Any]:
       let values = array.compactMap { value($0) }
       return values.count == array.count ? .array(values) : nil
-    case let boxed as NSValue where !(boxed is NSNumber):
-      return boxedValue(boxed)
     default:
       if let value = object as? any PropertyValue { return value.value }
       if let number = double(object) { return .number(number) }
@@ -59,14 +59,25 @@ package enum Conversion {
     init(_ content: Any) { self.content = content }
   }
 
-  private static func boxedValue(_ boxed: NSValue) -> Value? {
-    let type = String(cString: boxed.objCType)
-    if type.contains("Point") { return .point(boxed.pointValue) }
-    if type.contains("Size") { return .size(boxed.sizeValue) }
-    if type.contains("Rect") { return .rect(boxed.rectValue) }
-    if type == NSValue.transformEncoding { return .transform(boxed.caTransform3DValue) }
-    if type == NSValue.affineEncoding { return .transform(CATransform3D(boxed.cgAffineTransformValue)) }
-    return nil
+  private static let booleanClass: AnyClass = type(of: NSNumber(value: true))
+
+  private static func number(_ number: NSNumber) -> Value {
+    type(of: number) == booleanClass ? .bool(number.boolValue) : .number(number.doubleValue)
+  }
+
+  /// Swift's numbers as `NSNumber`, which casts to every kind of number; all else as it is. What Apple's systems do
+  /// with every number that passes through `Any?`.
+  static func boxed(_ object: Any?) -> Any? {
+    guard let object, !(type(of: object) is AnyClass) else { return object }
+    switch object {
+    case let flag as Bool: return NSNumber(value: flag)
+    case let number as Double: return NSNumber(value: number)
+    case let number as CGFloat: return NSNumber(value: Double(number))
+    case let number as Float: return NSNumber(value: number)
+    case let number as UInt64: return NSNumber(value: number)
+    case let number as any BinaryInteger: return NSNumber(value: Int(clamping: number))
+    default: return object
+    }
   }
 
   package static func double(_ object: Any) -> Double? {
@@ -79,7 +90,6 @@ package enum Conversion {
     case let flag as Bool: flag ? 1 : 0
     case let number as any BinaryInteger: Double(number)
     case let number as NSNumber: number.doubleValue
-    case let value as Value: value.number ?? value.bool.map { $0 ? 1 : 0 }
     default: nil
     }
   }
@@ -88,8 +98,8 @@ package enum Conversion {
   package static func object(_ value: Value) -> Any? {
     switch value {
     case .null: nil
-    case .number(let number): number
-    case .bool(let flag): flag
+    case .number(let number): NSNumber(value: number)
+    case .bool(let flag): NSNumber(value: flag)
     case .point(let point): point
     case .size(let size): size
     case .rect(let rect): rect
@@ -108,6 +118,23 @@ package enum Conversion {
     // Whoever holds the object hands it out.
     case .object: nil
     }
+  }
+}
+
+extension Conversion {
+  /// As `object`, with numbers of the property's own Swift type.
+  static func object(_ value: Value, of key: PropertyKey) -> Any? {
+    PropertyAccessor.byKey[key.name].map { $0.box(value) } ?? object(value)
+  }
+
+  /// What an animation of a key path hands out for a value that it was given, which may be a renderer's value.
+  static func object(_ given: Any?, at keyPath: String?) -> Any? {
+    guard let value = given as? Value else { return given }
+    if value == .null { return NSNull() }
+    guard let path = keyPath.flatMap({ PropertyKeyPath($0) }), path.component == nil else {
+      return object(value)
+    }
+    return object(value, of: path.property)
   }
 }
 

@@ -68,8 +68,12 @@ extension CAEmitterCell {
       setObject(object, for: property)
       return
     }
-    guard let value = value.converted(to: type) else { return }
-    setValue(value, for: property)
+    guard let value = value.converted(to: type) else {
+      GivenValue(object, forKey: key).reject(type.phrase)
+      return
+    }
+    setValue(
+      value == .null && !type.isObject ? CAEmitterCell.defaults[property] ?? value : value, for: property)
     if let holder { customObjects[property.name] = holder }
   }
 
@@ -87,15 +91,29 @@ extension CAEmitterCell {
       cell.setValue(value, forKeyPath: rest)
       return
     }
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return }
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
+      Misuse.report(.unusableKeyPath(keyPath: keyPath))
+      return
+    }
     guard let rest else {
       setValue(value, forKey: keyPath)
       return
     }
-    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value),
-      let changed = Conversion.value(self.value(forKey: String(name)))?.setting(component, to: part)
-    else { return }
-    setValue(changed, forKey: String(name))
+    let whole = Conversion.value(self.value(forKey: String(name)))
+    if let changed = GivenValue(value, forKey: keyPath).part(String(rest), of: whole) {
+      setValue(changed, forKey: String(name))
+    }
+  }
+
+  /// The properties that are `Float`; all other numbers are `CGFloat`.
+  private static let floats: Set<PropertyKey> = [
+    .birthRate, .lifetime, .lifetimeRange, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed,
+    .greenSpeed,
+    .blueSpeed, .alphaSpeed, .minificationFilterBias,
+  ]
+
+  static func object(_ value: Value, of key: PropertyKey) -> Any? {
+    floats.contains(key) ? value.number.map { NSNumber(value: Float($0)) } : Conversion.object(value)
   }
 
   private func nested(_ keyPath: String) -> (cell: CAEmitterCell, rest: String)? {

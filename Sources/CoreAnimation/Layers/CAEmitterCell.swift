@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// One kind of particles. Each random value lies within half its range of its mean.
-open class CAEmitterCell: PropertyObject {
+open class CAEmitterCell: PropertyObject, NSCopying {
   public init() {
     super.init(timing: .layer)
   }
@@ -12,20 +12,34 @@ open class CAEmitterCell: PropertyObject {
     return nil
   }
 
+  /// A fresh copy of Apple's class, which shares the cells that the particles emit.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAEmitterCell()
+    copy.timing = timing
+    copy.properties = properties
+    copy.customObjects = customObjects
+    copy.name = name
+    copy.style = style
+    copy.emitterCells = emitterCells
+    return copy
+  }
+
   /// The name that key paths use: `emitterCells.NAME.birthRate`.
   open var name: String?
   open var style: [AnyHashable: Any]?
   /// Particles that the particles of this cell emit.
   open var emitterCells: [CAEmitterCell]?
 
-  /// The default of a property; nil for a key that is not one.
+  /// The default of a property, or nil: also for those whose default is zero, false or nil. What a class of your own
+  /// answers for keys of its own is their value until they are set.
   open class func defaultValue(forKey key: String) -> Any? {
-    defaults[PropertyKey(CALayer.plainName(key))].flatMap(Conversion.object)
+    let property = PropertyKey(CALayer.plainName(key))
+    return defaults[property].flatMap { $0.isBlank ? nil : object($0, of: property) }
+      ?? MediaTiming.defaultObject(forKey: key)
   }
 
-  open func shouldArchiveValue(forKey key: String) -> Bool {
-    value(PropertyKey(CALayer.plainName(key))) != .null
-  }
+  /// Always true, as Apple's header says of the base class.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   package override func value(_ key: PropertyKey) -> Value {
     properties[key] ?? CAEmitterCell.defaults[key] ?? .null
@@ -36,19 +50,26 @@ open class CAEmitterCell: PropertyObject {
     case "name": name
     case "style": style
     case "emitterCells": emitterCells
-    default: timingValue(forKey: key) ?? object(PropertyKey(CALayer.plainName(key)))
+    default:
+      timingValue(forKey: key) ?? propertyObject(PropertyKey(CALayer.plainName(key)))
+        ?? type(of: self).defaultValue(forKey: key)
     }
   }
 
   /// Changes a property, or stores a value under a key of your own.
   open func setValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "name": name = value as? String
-    case "style": style = value as? [AnyHashable: Any]
-    case "emitterCells": emitterCells = value as? [CAEmitterCell]
+    case "name": given.object("a string") { name = $0 }
+    case "style": given.object("a dictionary") { style = $0 }
+    case "emitterCells": given.object("an array of emitter cells") { emitterCells = $0 }
     default:
       if !setTimingValue(value, forKey: key, duration: .infinity) { setProperty(value, forKey: key) }
     }
+  }
+
+  private func propertyObject(_ key: PropertyKey) -> Any? {
+    customObjects[key.name] ?? CAEmitterCell.object(value(key), of: key)
   }
 
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }

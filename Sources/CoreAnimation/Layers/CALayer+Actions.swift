@@ -35,12 +35,18 @@ extension CALayer {
       let context = TransactionContext.current
       let animation = CABasicAnimation(keyPath: event)
       animation.fromValue =
-        isNil && old == .null ? NSNull() : object(behind: old, of: keyPath.property)
+        isNil && old == .null ? NSNull() : animatable(old, of: keyPath.property)
       animation.duration = context.animationDuration
       animation.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
       animation.fillMode = .backwards
       return animation
     }
+  }
+
+  /// An object for a value that is one; all others keep their digits as values.
+  private func animatable(_ value: Value, of key: PropertyKey) -> Any? {
+    if case .object = value { return object(behind: value, of: key) }
+    return value.unlessNull
   }
 
   private func fade() -> (any CAAction)? {

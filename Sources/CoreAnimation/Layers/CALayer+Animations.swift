@@ -4,7 +4,7 @@ import RenderTree
 extension CALayer {
   final func store(_ anim: CAAnimation, forKey key: String?) {
     guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
-    copy.reportMisuse()
+    copy.reportMisuse(on: self)
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
     setNeedsCommit()

@@ -16,44 +16,52 @@ extension CALayer {
     case "superlayer": return superlayer
     case "mask": return mask
     case "layoutManager": return layoutManager
-    case "autoresizingMask": return autoresizingMask
+    case "autoresizingMask": return autoresizingMask.object
     case "emitterCells": return (self as? CAEmitterLayer)?.emitterCells ?? customObjects[key]
     default:
       if let value = timingValue(forKey: key) { return value }
       let property = PropertyKey(CALayer.plainName(key))
-      guard let row = PropertyCatalog.property(property) else { return object(property) }
-      guard row.belongs(to: kind) else {
-        return customObjects[row.name] ?? properties[property].flatMap(Conversion.object)
+      guard let row = PropertyCatalog.property(property), row.belongs(to: kind) else {
+        return customObjects[property.name] ?? properties[property].flatMap(Conversion.object)
+          ?? styleValue(property).flatMap(Conversion.object) ?? type(of: self).defaultValue(forKey: key)
       }
-      if isOfOwnClass { return object(property) }
-      return PropertyAccessor.byKey[row.name]?.get(self) ?? object(property)
+      if !isOfOwnClass, let own = PropertyAccessor.byKey[row.name]?.get(self) { return own }
+      return customObjects[row.name] ?? Conversion.object(self.value(property), of: property)
     }
   }
 
   final func setCodedValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "frame": if let rect = Conversion.value(value)?.rect { frame = rect }
-    case "name": name = value as? String
-    case "delegate": delegate = value as? any CALayerDelegate
-    case "actions": actions = value as? [String: any CAAction]
-    case "style": style = value as? [AnyHashable: Any]
-    case "sublayers": sublayers = value as? [CALayer]
-    case "mask": mask = value as? CALayer
-    case "layoutManager": layoutManager = value as? any CALayoutManager
-    case "autoresizingMask": autoresizingMask = CAAutoresizingMask(Conversion.value(value) ?? .null)
+    case "frame": if let rect = given.value(of: .rect)?.rect { frame = rect }
+    case "name": given.object("a string") { name = $0 }
+    case "delegate": given.object("a layer's delegate") { delegate = $0 }
+    case "actions": given.object("a dictionary of actions") { actions = $0 }
+    case "style": given.object("a dictionary") { style = $0 }
+    case "sublayers": given.object("an array of layers") { sublayers = $0 }
+    case "mask": given.object("a layer") { mask = $0 }
+    case "layoutManager": given.object("a layout manager") { layoutManager = $0 }
+    case "autoresizingMask":
+      given.number { autoresizingMask = CAAutoresizingMask($0.map(Value.number) ?? .null) }
+    case "superlayer": Misuse.report(.unusableKeyPath(keyPath: key))
     case "emitterCells" where self is CAEmitterLayer:
-      (self as? CAEmitterLayer)?.emitterCells = value as? [CAEmitterCell]
+      given.object("an array of emitter cells") { (self as? CAEmitterLayer)?.emitterCells = $0 }
     default:
       if !setTimingValue(value, forKey: key, duration: .infinity) { setProperty(value, forKey: key) }
     }
   }
 
-  /// A property of a class of your own is set by its setter, which may be overridden.
+  /// A property of a class of your own is set by its setter, which may be overridden. Nil gives what is no object its
+  /// default.
   private func setProperty(_ object: Any?, forKey key: String) {
     let property = PropertyKey(CALayer.plainName(key))
     let (value, holder) = Conversion.held(object)
     if let row = PropertyCatalog.property(property), row.belongs(to: kind) {
-      guard let value = value.converted(to: row.type) else { return }
+      guard var value = value.converted(to: row.type) else {
+        GivenValue(object, forKey: key).reject(row.type.phrase)
+        return
+      }
+      if value == .null, !row.type.isObject { value = defaultValue(property) }
       if !isOfOwnClass, let accessor = PropertyAccessor.byKey[row.name] {
         accessor.set(self, value, holder)
       } else {
@@ -77,6 +85,7 @@ extension CALayer {
 
   final func setCodedValue(_ value: Any?, forKeyPath keyPath: String) {
     if let rest = CALayer.rest(of: keyPath, after: "mask") {
+      if mask == nil { Misuse.report(.unusableKeyPath(keyPath: keyPath)) }
       mask?.setValue(value, forKeyPath: rest)
       return
     }
@@ -85,22 +94,18 @@ extension CALayer {
       return
     }
     if setFilterInput(value, at: keyPath) { return }
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return }
+    guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
+      Misuse.report(.unusableKeyPath(keyPath: keyPath))
+      return
+    }
     guard let rest else {
       setValue(value, forKey: keyPath)
       return
     }
-    guard let component = Component(rawValue: String(rest)), let part = Conversion.value(value) else {
-      return
+    let whole = Conversion.value(self.value(forKey: String(name)))
+    if let changed = GivenValue(value, forKey: keyPath).part(String(rest), of: whole) {
+      setValue(changed, forKey: String(name))
     }
-    guard part.isFinite else {
-      Misuse.report(.valueNotFinite(key: String(name)))
-      return
-    }
-    guard let whole = Conversion.value(self.value(forKey: String(name))),
-      let changed = whole.setting(component, to: part)
-    else { return }
-    setValue(changed, forKey: String(name))
   }
 
   /// What follows `first.` in a key path that begins with it.
@@ -124,18 +129,5 @@ extension CALayer {
   static func plainName(_ key: String) -> String {
     guard key.hasPrefix("is"), let initial = key.dropFirst(2).first, initial.isUppercase else { return key }
     return initial.lowercased() + key.dropFirst(3)
-  }
-}
-
-extension Value {
-  /// The same value as another kind where both mean the same; nil where they do not.
-  func converted(to type: ValueType) -> Value? {
-    if self == .null || self.type == type { return self }
-    switch type {
-    case .bool: return bool.map(Value.bool)
-    case .number: return number.map(Value.number)
-    case .object: return self
-    default: return nil
-    }
   }
 }

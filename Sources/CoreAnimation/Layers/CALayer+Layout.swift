@@ -80,8 +80,10 @@ extension CALayer {
     top.layOutTree()
   }
 
-  private func layOutTree() {
+  /// From the outside in, masks with what is in them too.
+  final func layOutTree() {
     if needsLayout() { layOut() }
+    storedMask?.layOutTree()
     for sublayer in storedSublayers { sublayer.layOutTree() }
   }
 
@@ -100,35 +102,47 @@ extension CALayer {
     if drawing != nil || contents is Drawing { contents = drawing }
   }
 
-  /// Each margin and the size take their share of what the superlayer grew by, as far as the mask lets them.
+  /// What the superlayer grew by is shared among the parts that may grow, in whole points.
   final func autoresize(from old: CGSize) {
     guard !autoresizingMask.isEmpty, let new = superlayer?.bounds.size else { return }
     let mask = autoresizingMask
-    let (x, width) = CALayer.autoresized(
-      frame.minX, frame.width, old.width, new.width,
-      [
-        mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin),
-      ])
-    let (y, height) = CALayer.autoresized(
-      frame.minY, frame.height, old.height, new.height,
-      [
-        mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin),
-      ])
-    frame = CGRect(x: x, y: y, width: width, height: height)
+    let x = AxisAutoresizing(
+      lowerMargin: mask.contains(.layerMinXMargin), length: mask.contains(.layerWidthSizable),
+      upperMargin: mask.contains(.layerMaxXMargin)
+    ).shares(of: new.width - old.width)
+    let y = AxisAutoresizing(
+      lowerMargin: mask.contains(.layerMinYMargin), length: mask.contains(.layerHeightSizable),
+      upperMargin: mask.contains(.layerMaxYMargin)
+    ).shares(of: new.height - old.height)
+    let frame = frame
+    self.frame = CGRect(
+      x: frame.minX + x.lowerMargin, y: frame.minY + y.lowerMargin, width: max(frame.width + x.length, 0),
+      height: max(frame.height + y.length, 0))
   }
+}
 
-  /// - Parameter flexible: the lower margin, the length, the upper margin.
-  private static func autoresized(
-    _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: [Bool]
-  ) -> (start: CGFloat, length: CGFloat) {
-    let parts = zip(flexible, [start, length, old - start - length]).map { $0 ? max($1, 0) : 0 }
-    let total = parts.reduce(0, +)
-    let count = CGFloat(flexible.count { $0 })
-    guard count > 0 else { return (start, length) }
-    func share(_ index: Int) -> CGFloat {
-      guard flexible[index] else { return 0 }
-      return (new - old) * (total > 0 ? parts[index] / total : 1 / count)
+/// How one axis of a layer follows its superlayer's length.
+///
+/// Measured on macOS: a part that is alone takes all of the change; of two margins without the length each takes
+/// half; beside the length each margin takes a third, or one alone two thirds. Shares of margins are whole points,
+/// and the length takes what is left.
+struct AxisAutoresizing {
+  var lowerMargin: Bool
+  var length: Bool
+  var upperMargin: Bool
+
+  /// What the lower margin and the length take of a change.
+  func shares(of change: CGFloat) -> (lowerMargin: CGFloat, length: CGFloat) {
+    /// Towards 0, so that shrinking takes back what growing gave.
+    func part(_ count: CGFloat) -> CGFloat { (change / count).rounded(.towardZero) }
+    switch (lowerMargin, length, upperMargin) {
+    case (true, true, true): return (part(3), change - 2 * part(3))
+    case (true, true, false): return (2 * part(3), change - 2 * part(3))
+    case (false, true, true): return (0, change - 2 * part(3))
+    case (true, false, true): return (part(2), 0)
+    case (true, false, false): return (change, 0)
+    case (false, true, false): return (0, change)
+    case (false, false, _): return (0, 0)
     }
-    return (start + share(0), length + share(1))
   }
 }

@@ -6,7 +6,9 @@ extension CALayer {
   /// The layer with all that is in it, as the model is now: without animations and particles, and as the root of a
   /// tree whose space is the layer's own.
   final func modelTree() -> LayerTree {
-    updateForRendering()
+    // What was never shown may still have to be laid out and drawn.
+    layOutTree()
+    displayTree()
     var tree = LayerTree()
     tree.root = id
     addNode(to: &tree, parent: nil)
@@ -31,11 +33,9 @@ extension CALayer {
     for sublayer in storedSublayers { sublayer.addNode(to: &tree, parent: id) }
   }
 
-  /// What was never shown may still have to be laid out and drawn.
-  private func updateForRendering() {
-    if needsLayout() { layOut() }
+  private func displayTree() {
     displayNow()
-    storedMask?.updateForRendering()
-    for sublayer in storedSublayers { sublayer.updateForRendering() }
+    storedMask?.displayTree()
+    for sublayer in storedSublayers { sublayer.displayTree() }
   }
 }

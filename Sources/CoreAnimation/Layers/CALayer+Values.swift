@@ -28,9 +28,11 @@ extension CALayer {
       Misuse.report(.valueNotFinite(key: name))
       return
     }
+    let value = value.kept(for: key, of: kind)
     let old = self.value(key)
     guard old != value else { return }
     Misuse.checkFilters(key, value)
+    Misuse.checkContents(key, value, of: kind)
     change(name) {
       properties[key] = value
       if holder != nil || !customObjects.isEmpty { customObjects[name] = holder }
@@ -38,7 +40,12 @@ extension CALayer {
     if key == .bounds, old.rect?.size != value.rect?.size {
       boundsSizeDidChange(from: old.rect?.size ?? .zero)
     }
-    if type(of: self).needsDisplay(forKey: name) { setNeedsDisplay() }
+    if type(of: self).needsDisplay(forKey: name) || isDrawnAnew(for: key) { setNeedsDisplay() }
+  }
+
+  /// A text layer asks for display when its text changes, although the renderer draws it.
+  private func isDrawnAnew(for key: PropertyKey) -> Bool {
+    kind == .text && PropertyCatalog.property(key)?.owners == [.text]
   }
 
   /// A presentation layer cannot change; the attempt is reported.
@@ -58,9 +65,9 @@ extension CALayer {
     action?.run(forKey: key, object: self, arguments: nil)
   }
 
-  /// The values that were set, and what the style adds.
+  /// The values that were set, and what the style and a class of your own add.
   final var effectiveProperties: PropertyBag {
-    guard style != nil else { return properties }
+    guard style != nil || classDefaults != nil else { return properties }
     var result = properties
     for property in PropertyCatalog.properties(of: kind) {
       let key = PropertyKey(property.name)

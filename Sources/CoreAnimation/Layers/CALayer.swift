@@ -26,12 +26,15 @@ open class CALayer: LayerAppearance {
   var isRedisplayed = false
   /// What the next commit has to do first.
   var updates: LayerUpdates = []
+  /// What a class of your own says of properties; nil when that is nothing.
+  final var classDefaults: PropertyBag?
   /// For a presentation layer, the layer that it presents.
   var modelLayer: CALayer?
 
   public init() {
     id = LayerID.next()
     super.init(timing: .layer)
+    classDefaults = isOfOwnClass ? nil : ClassDefaults.of(type(of: self))
   }
 
   /// Makes a copy of `layer`'s values, for a presentation layer. Override it to copy your own properties.
@@ -45,6 +48,7 @@ open class CALayer: LayerAppearance {
     actions = source?.actions
     style = source?.style
     delegate = source?.delegate
+    classDefaults = source?.classDefaults
   }
 
   /// Archives are not supported: always nil.
@@ -72,15 +76,15 @@ open class CALayer: LayerAppearance {
   /// What the class answers in the search for an action; nil for every key of Apple's classes.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The default of a property; nil for a key that is not one.
-  open class func defaultValue(forKey key: String) -> Any? {
-    Conversion.object(PropertyCatalog.defaultValue(of: PropertyKey(plainName(key))))
-  }
+  /// The default of a property, or nil: also for those whose default is zero, false or nil. What a class of your own
+  /// answers holds for its layers until something else is set, for keys of its own too.
+  open class func defaultValue(forKey key: String) -> Any? { catalogedDefault(forKey: key) }
 
   /// Whether the layer is to be displayed anew when the property changes; false for Core Animation's own.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
+  /// Always true, as Apple's header says of the base class.
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   // MARK: Geometry
 
@@ -109,7 +113,10 @@ open class CALayer: LayerAppearance {
     get { self[.transform] }
     set { self[.transform] = newValue }
   }
-  open func affineTransform() -> CGAffineTransform { transform.affine }
+  /// The transform, if it is an affine one of the plane; else the identity.
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DIsAffine(transform) ? transform.affine : .identity
+  }
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
   open var sublayerTransform: CATransform3D {
     get { self[.sublayerTransform] }
@@ -119,9 +126,9 @@ open class CALayer: LayerAppearance {
     get { self[.geometryFlipped] }
     set { self[.geometryFlipped] = newValue }
   }
-  /// Whether y points the other way in this layer than at the root.
+  /// Whether y points down in this layer, as it does at the root and wherever the geometry is not flipped.
   open func contentsAreFlipped() -> Bool {
-    isGeometryFlipped != (superlayer?.contentsAreFlipped() ?? false)
+    isGeometryFlipped != (superlayer?.contentsAreFlipped() ?? true)
   }
   /// The box of the transformed bounds in the parent. Setting it sets the position and the bounds' size,
   /// dividing by the transform's scale; it is no property of its own and cannot be animated.
@@ -236,8 +243,9 @@ open class CALayer: LayerAppearance {
   open func setNeedsDisplay() { setNeedsUpdate(.display) }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func displayIfNeeded() { displayNow() }
-  /// Asks the delegate for new contents, or draws them with `draw(in:)`.
+  /// Asks the delegate for new contents, or draws them with `draw(in:)`. The layer needs no display any more.
   open func display() {
+    updates.remove(.display)
     if let delegate { delegate.display(self) } else { drawContents() }
   }
   /// Draws the contents in the layer's bounds. By default the delegate does.
@@ -247,10 +255,10 @@ open class CALayer: LayerAppearance {
 
   // MARK: Scrolling
 
-  /// Scrolls the nearest enclosing scroll layer so that this layer's `p` is at its origin.
-  open func scroll(_ p: CGPoint) { scrollEnclosing { $0.scroll(to: convert(p, to: $0)) } }
-  /// Scrolls the nearest enclosing scroll layer as little as it takes to show `r`.
-  open func scrollRectToVisible(_ r: CGRect) { scrollEnclosing { $0.scroll(to: convert(r, to: $0)) } }
+  /// Scrolls the nearest scroll layer, this one or one around it, so that this layer's `p` is at its origin.
+  open func scroll(_ p: CGPoint) { nearestScrollLayer.map { $0.scroll(to: convert(p, to: $0)) } }
+  /// Scrolls the nearest scroll layer, this one or one around it, as little as it takes to show `r`.
+  open func scrollRectToVisible(_ r: CGRect) { nearestScrollLayer.map { $0.scroll(to: convert(r, to: $0)) } }
   /// The part of the bounds that lies in the nearest enclosing scroll layer's.
   open var visibleRect: CGRect {
     enclosingScrollLayer.map { bounds.intersection(convert($0.bounds, from: $0)) } ?? bounds
@@ -282,7 +290,7 @@ open class CALayer: LayerAppearance {
 
   /// The model's value: what was set, or the style's, or the default.
   package final override func value(_ key: PropertyKey) -> Value {
-    properties[key] ?? styleValue(key) ?? PropertyCatalog.defaultValue(of: key)
+    properties[key] ?? styleValue(key) ?? defaultValue(key)
   }
 
   /// Changes a property as a setter does: an equal value changes nothing; otherwise the action is looked up

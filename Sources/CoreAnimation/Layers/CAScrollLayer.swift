@@ -78,7 +78,6 @@ extension CALayer {
     return nil
   }
 
-  final func scrollEnclosing(_ scroll: (CAScrollLayer) -> Void) {
-    if let layer = enclosingScrollLayer { scroll(layer) }
-  }
+  /// This layer or the nearest one around it.
+  final var nearestScrollLayer: CAScrollLayer? { self as? CAScrollLayer ?? enclosingScrollLayer }
 }

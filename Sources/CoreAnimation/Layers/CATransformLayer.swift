@@ -18,6 +18,9 @@ open class CATransformLayer: CALayer {
     super.init(coder: coder)
   }
 
+  /// Always nil: the layer and what is in it share no plane in which a point could be.
+  open override func hitTest(_ p: CGPoint) -> CALayer? { nil }
+
   open override func presentation() -> CATransformLayer? {
     present { CATransformLayer(layer: $0) }
   }

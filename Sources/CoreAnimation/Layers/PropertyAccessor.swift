@@ -5,23 +5,28 @@ import RenderTree
 /// A property by its Swift accessors, for classes of your own that may have overridden them.
 struct PropertyAccessor: Sendable {
   let get: @Sendable (CALayer) -> Any?
+  /// The object for a value, with a number of the property's own type.
+  let box: @Sendable (Value) -> Any?
   /// The value and, when it is an object, the object itself.
   let set: @Sendable (CALayer, Value, Any?) -> Void
 
   typealias Path<Layer, Property> = ReferenceWritableKeyPath<Layer, Property> & Sendable
 
   init<Layer: CALayer, Property: PropertyValue>(_ path: Path<Layer, Property>) {
-    get = { ($0 as? Layer).flatMap { Conversion.object($0[keyPath: path].value) } }
+    get = { ($0 as? Layer).flatMap { $0[keyPath: path].object } }
+    box = { Property($0).object }
     set = { layer, value, _ in (layer as? Layer)?[keyPath: path] = Property(value) }
   }
 
   init<Layer: CALayer>(object path: Path<Layer, Any?>) {
     get = { ($0 as? Layer)?[keyPath: path] }
+    box = { Conversion.object($0) }
     set = { layer, value, object in (layer as? Layer)?[keyPath: path] = object ?? Conversion.object(value) }
   }
 
   init<Layer: CALayer>(array path: Path<Layer, [Any]?>) {
     get = { ($0 as? Layer)?[keyPath: path] }
+    box = { Conversion.object($0) }
     set = { layer, value, object in
       (layer as? Layer)?[keyPath: path] = (object ?? Conversion.object(value)) as? [Any]
     }
@@ -29,6 +34,7 @@ struct PropertyAccessor: Sendable {
 
   init<Layer: CALayer>(numbers path: Path<Layer, [NSNumber]?>) {
     get = { ($0 as? Layer)?[keyPath: path] }
+    box = { Conversion.object($0) }
     set = { layer, value, _ in
       (layer as? Layer)?[keyPath: path] = value.array?.compactMap(\.number).map { NSNumber(value: $0) }
     }

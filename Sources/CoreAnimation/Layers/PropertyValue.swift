@@ -7,6 +7,12 @@ protocol PropertyValue: SendableMetatype {
   /// The type's zero when the value is of another kind.
   init(_ value: Value)
   var value: Value { get }
+  /// What key-value coding gives for it.
+  var object: Any? { get }
+}
+
+extension PropertyValue {
+  var object: Any? { Conversion.object(value) }
 }
 
 /// A class whose absence is a value too.
@@ -47,11 +53,16 @@ extension Double: PropertyValue {
 extension Float: PropertyValue {
   init(_ value: Value) { self.init(value.number ?? 0) }
   var value: Value { .number(Double(self)) }
+  var object: Any? { NSNumber(value: self) }
 }
 
 extension FixedWidthInteger {
   init(_ value: Value) { self.init(clamping: Int(exactly: (value.number ?? 0).rounded()) ?? 0) }
   var value: Value { .number(Double(self)) }
+}
+
+extension PropertyValue where Self: FixedWidthInteger {
+  var object: Any? { NSNumber(value: Int(clamping: self)) }
 }
 
 extension String: PropertyValue {
@@ -109,4 +120,5 @@ protocol MaskConstant: PropertyValue {
 extension MaskConstant {
   init(_ value: Value) { self.init(rawValue: Bits(value)) }
   var value: Value { .number(Double(rawValue)) }
+  var object: Any? { NSNumber(value: Int(clamping: rawValue)) }
 }

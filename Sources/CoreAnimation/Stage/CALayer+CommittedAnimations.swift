@@ -12,12 +12,13 @@ extension CALayer {
   /// What masked layers around hold for this one.
   private var handedDown: [MaskAnimation] {
     guard let superlayer, superlayer.storedMask === self else { return [] }
-    let held = (superlayer.heldAnimations?.ofMask ?? []).filter { $0.committed != nil }.map {
-      MaskAnimation(key: $0.key, object: $0.object, layers: [])
+    let held = (superlayer.heldAnimations?.ofMask ?? []).compactMap { stored in
+      stored.ofMask.map { MaskAnimation(key: stored.key, object: $0, layers: [self]) }
     }
-    return (held + superlayer.handedDown).compactMap { item in
-      item.object.ofMask.map { MaskAnimation(key: item.key, object: $0, layers: item.layers + [self]) }
-    }
+    return held
+      + superlayer.handedDown.compactMap { item in
+        item.object.ofMask.map { MaskAnimation(key: item.key, object: $0, layers: item.layers + [self]) }
+      }
   }
 }
 
@@ -53,7 +54,7 @@ extension CAAnimation {
   }
 
   /// What of it is the mask's, for the mask: nil when that is nothing.
-  fileprivate var ofMask: CAAnimation? {
+  var ofMask: CAAnimation? {
     switch self {
     case let property as CAPropertyAnimation:
       guard let keyPath = property.keyPath, property.isOfMask,

@@ -14,6 +14,14 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case animator(call: String, because: String)
   case eventWithoutTime
   case tooFewKeyframes(keyPath: String)
+  case animationWithoutKeyPath(className: String)
+  case animationWithoutValues(keyPath: String)
+  case unusableAnimationValue(keyPath: String, given: String, expected: String)
+  case unusableAnimationKeyPath(keyPath: String, className: String)
+  case unusableKeyPath(keyPath: String)
+  case unusableValue(key: String, expected: String, given: String)
+  case undrawableValue(key: String, given: String, expected: String)
+  case unknownConstant(key: String, name: String, expected: [String])
   case gradientBetweenCirclesSideBySide
   case tooManyTiles(count: Int, limit: Int)
   case textModeIsNotFill
@@ -51,6 +59,26 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "An event's time is not a number. It never runs."
     case .tooFewKeyframes(let keyPath):
       "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
+    case .animationWithoutKeyPath(let className):
+      "A \(className) without a key path was added to a layer. It has no effect: set 'keyPath'."
+    case .animationWithoutValues(let keyPath):
+      "An animation of '\(keyPath)' says neither where it starts nor where it ends. It has no effect: set 'fromValue', "
+        + "'toValue' or 'byValue'."
+    case .unusableAnimationValue(let keyPath, let given, let expected):
+      "An animation of '\(keyPath)' was given \(given). Expected \(expected)."
+    case .unusableAnimationKeyPath(let keyPath, let className):
+      keyPath == "frame" || keyPath.hasPrefix("frame.")
+        ? "'\(keyPath)' cannot be animated. Animate 'position' and 'bounds'."
+        : "'\(keyPath)' of a \(className) cannot be animated: there is nothing at this key path that is."
+    case .unusableKeyPath(let keyPath):
+      "'\(keyPath)' was set, but there is nothing at this key path that could be. Nothing has changed."
+    case .unusableValue(let key, let expected, let given):
+      "'\(key)' was set to \(given). Expected \(expected). It keeps its old value."
+    case .undrawableValue(let key, let given, let expected):
+      "'\(key)' was given \(given), of which nothing is drawn. Expected \(expected)."
+    case .unknownConstant(let key, let name, let expected):
+      "'\(key)' was set to '\(name)', which it does not know. Expected \(expected.dropLast().joined(separator: ", ")) "
+        + "or \(expected.last ?? "")."
     case .gradientBetweenCirclesSideBySide:
       "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
     case .tooManyTiles(let count, let limit):

@@ -157,6 +157,7 @@ package final class Stage {
       if stored.object.beginTime == 0 { stored.object.beginTime = now }
       stored.object.beginTime += stored.object.delayAfterCommit
       stored.object.isStored = true
+      stored.ofMask = stored.object.ofMask
       if let animation = stored.object.committed(defaultDuration: stored.object.duration) {
         stored.commit(
           animation, before: stored.object is CATransition ? snapshot(of: layer, time: time) : nil)

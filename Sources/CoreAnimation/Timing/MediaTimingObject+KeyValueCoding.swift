@@ -5,14 +5,14 @@ import RenderTree
 extension MediaTimingObject {
   final func timingValue(forKey key: String) -> Any? {
     switch key {
-    case "beginTime": beginTime
-    case "duration": duration
-    case "speed": speed
-    case "timeOffset": timeOffset
-    case "repeatCount": repeatCount
-    case "repeatDuration": repeatDuration
-    case "autoreverses": autoreverses
-    case "fillMode": fillMode
+    case "beginTime": beginTime.object
+    case "duration": duration.object
+    case "speed": speed.object
+    case "timeOffset": timeOffset.object
+    case "repeatCount": repeatCount.object
+    case "repeatDuration": repeatDuration.object
+    case "autoreverses": autoreverses.object
+    case "fillMode": fillMode.rawValue
     default: nil
     }
   }
@@ -23,19 +23,16 @@ extension MediaTimingObject {
   /// - Parameter duration: the default.
   /// - Returns: false for any other key.
   final func setTimingValue(_ value: Any?, forKey key: String, duration: Double) -> Bool {
-    let number = value.flatMap { Conversion.value($0)?.number }
+    let given = GivenValue(value, forKey: key)
     switch key {
-    case "beginTime": beginTime = number ?? 0
-    case "duration": self.duration = number ?? duration
-    case "speed": timing.speed = number ?? 1
-    case "timeOffset": timeOffset = number ?? 0
-    case "repeatCount": timing.repeatCount = number ?? 0
-    case "repeatDuration": repeatDuration = number ?? 0
-    case "autoreverses": autoreverses = number.map { $0 != 0 } ?? false
-    case "fillMode":
-      fillMode =
-        value as? CAMediaTimingFillMode
-        ?? CAMediaTimingFillMode(rawValue: Conversion.value(value)?.string ?? "removed")
+    case "beginTime": given.number { beginTime = $0 ?? 0 }
+    case "duration": given.number { self.duration = $0 ?? duration }
+    case "speed": given.number { timing.speed = $0 ?? 1 }
+    case "timeOffset": given.number { timeOffset = $0 ?? 0 }
+    case "repeatCount": given.number { timing.repeatCount = $0 ?? 0 }
+    case "repeatDuration": given.number { repeatDuration = $0 ?? 0 }
+    case "autoreverses": given.flag { autoreverses = $0 ?? false }
+    case "fillMode": given.constant { fillMode = $0 ?? .removed }
     default: return false
     }
     return true

@@ -63,9 +63,9 @@ open class CATransaction: NSObject {
   /// The value for any key, Core Animation's own or yours, of the innermost transaction that has one.
   open class func value(forKey key: String) -> Any? {
     switch key {
-    case "animationDuration": TransactionContext.current.setting(\.animationDuration)
+    case "animationDuration": TransactionContext.current.setting(\.animationDuration)?.object
     case "animationTimingFunction": animationTimingFunction()
-    case "disableActions": disableActions()
+    case "disableActions": disableActions().object
     case "completionBlock": completionBlock()
     default: TransactionContext.current.setting { $0.values[key] }
     }
@@ -73,15 +73,17 @@ open class CATransaction: NSObject {
 
   open class func setValue(_ anObject: Any?, forKey key: String) {
     let transaction = TransactionContext.current.innermost
+    let given = GivenValue(anObject, forKey: key)
     switch key {
     case "animationDuration":
-      let duration = anObject.flatMap { Conversion.double($0) }
-      if let duration { setAnimationDuration(duration) } else { transaction.animationDuration = nil }
-    case "animationTimingFunction": transaction.animationTimingFunction = anObject as? CAMediaTimingFunction
-    case "disableActions":
-      transaction.disableActions = anObject.flatMap { Conversion.double($0) }.map { $0 != 0 }
-    case "completionBlock": setCompletionBlock(anObject as? () -> Void)
-    default: transaction.values[key] = anObject
+      given.number { duration in
+        if let duration { setAnimationDuration(duration) } else { transaction.animationDuration = nil }
+      }
+    case "animationTimingFunction":
+      given.object("a timing function") { transaction.animationTimingFunction = $0 }
+    case "disableActions": given.flag { transaction.disableActions = $0 }
+    case "completionBlock": given.object("a block") { setCompletionBlock($0) }
+    default: transaction.values[key] = Conversion.boxed(anObject)
     }
   }
 }

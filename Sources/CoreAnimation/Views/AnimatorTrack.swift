@@ -140,7 +140,7 @@ final class AnimatorTrack {
         copy.timingFunction = nil
         return copy
       }
-      return basic.makeTail(.bezier(.linear), from: basic.fromValue, to: basic.toValue)
+      return basic.makeTail(.bezier(.linear), from: basic.storedFrom, to: basic.storedTo)
     case .tail(let timing, let goal):
       guard let basic = template as? CABasicAnimation else {
         return makeKeyframeTail(timing, goal: goal, duration: duration)
@@ -148,8 +148,8 @@ final class AnimatorTrack {
       let ends = basic.basicTrack
       let from = ends.from.flatMap { from in ends.to.map { from.interpolated(to: $0, fraction: origin) } }
       return basic.makeTail(
-        timing.curve(forKeyPath: template.keyPath ?? ""), from: from.flatMap(Conversion.object),
-        to: goal == 1 ? basic.toValue : basic.fromValue)
+        timing.curve(forKeyPath: template.keyPath ?? ""), from: from,
+        to: goal == 1 ? basic.storedTo : basic.storedFrom)
     }
   }
 

@@ -69,9 +69,7 @@ final class KeyframeCollector {
     let property = track.change.property
     let final = layer.value(property)
     let isAdditive = block.isAdditive(property, on: layer)
-    let fromCurrent = block.options.contains(.beginFromCurrentState) || block.behavior == .iOS8
-    let current = fromCurrent ? track.change.oldPresentation ?? track.change.oldModel : track.change.oldModel
-    let initial = isAdditive ? track.change.oldModel : current
+    let initial = isAdditive ? track.change.oldModel : block.start(of: track.change)
     let steps = KeyframeCollector.steps(from: initial, track.keys, isDiscrete: mode == .discrete)
     let times = steps.map(\.time) + (mode == .discrete ? [1] : [])
     func add(_ keyPath: String, _ values: [Value], isAdditive: Bool) {

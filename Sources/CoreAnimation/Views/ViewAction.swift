@@ -50,8 +50,8 @@ struct ViewAction: CAAction {
     guard let zero = difference.zero else { return }
     let animation = block.curve.makeAnimation(keyPath: keyPath)
     animation.isAdditive = true
-    animation.fromValue = Conversion.object(difference)
-    animation.toValue = Conversion.object(zero)
+    animation.fromValue = difference
+    animation.toValue = zero
     block.add(animation, to: layer, forKey: layer.freeAnimationKey(keyPath))
   }
 
@@ -65,11 +65,8 @@ struct ViewAction: CAAction {
   }
 
   /// From the old value, or from what is on the screen, under the property's own key.
-  ///
-  /// What iOS 8 does not animate additively begins from the current state there.
   private func addReplacing(to layer: CALayer) {
-    let beginsFromCurrent = block.options.contains(.beginFromCurrentState) || block.behavior == .iOS8
-    let old = beginsFromCurrent ? change.oldPresentation ?? change.oldModel : change.oldModel
+    let old = block.start(of: change)
     let name = change.property.name
     if change.property == .position, let velocity = block.velocity, velocity.dx != velocity.dy,
       let from = old.point, let to = layer.value(.position).point
@@ -83,10 +80,10 @@ struct ViewAction: CAAction {
       return
     }
     let animation = block.curve.makeAnimation(keyPath: name)
-    animation.fromValue = Conversion.object(old)
+    animation.fromValue = old.unlessNull
     // A property animator plays to either end, so it must know both.
     if block.behavior == .iOS8 || block.recorder != nil {
-      animation.toValue = Conversion.object(layer.value(change.property))
+      animation.toValue = layer.value(change.property).unlessNull
     }
     block.add(animation, to: layer, forKey: name)
   }

@@ -60,6 +60,8 @@ public final class PropertyAnimation: Sendable {
   public let track: Track
   /// True for keyframes on the position with a rotation mode.
   let turnsLayer: Bool
+  /// Whether the key path leads to a size.
+  let takesSize: Bool
 
   public enum Track: Sendable, Hashable {
     case basic(BasicTrack)
@@ -76,6 +78,7 @@ public final class PropertyAnimation: Sendable {
     self.isCumulative = isCumulative
     self.valueFunction = valueFunction
     self.track = track
+    takesSize = (keyPath.component?.type ?? PropertyCatalog.type(of: keyPath.property)) == .size
     if case .keyframes(let keyframes) = track, keyframes.keyframes.rotationMode != nil {
       turnsLayer = keyPath == PropertyKeyPath(.position)
     } else {
@@ -132,7 +135,7 @@ public struct BasicTrack: Sendable, Hashable {
   ///   - current: the value so far: the model's, changed by the animations before this one.
   ///   - model: the model's value.
   /// - Returns: nil when nothing was said, which has no effect at all, or when the arithmetic is impossible.
-  func ends(current: Value, model: () -> Value?) -> (start: Value, end: Value)? {
+  package func ends(current: Value, model: () -> Value?) -> (start: Value, end: Value)? {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
     case (let from?, nil, let by?): from.adding(by).map { (from, $0) }
@@ -150,6 +153,9 @@ public enum ValueFunction: String, Sendable, Hashable, CaseIterable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
+
+  /// False for those that take one.
+  package var takesThreeNumbers: Bool { self == .scale || self == .translate }
 
   /// Nil when `input` is not the number, or the three numbers, that the function takes.
   func apply(_ input: Value) -> Value? {

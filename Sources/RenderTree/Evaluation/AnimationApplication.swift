@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 
 /// What an animation did to one key path at one instant.
@@ -156,7 +157,7 @@ extension PropertyAnimation {
       value = basic.value(
         at: spring.progress(at: moment.time), current: current, model: model)
     case .keyframes(let keyframes):
-      value = keyframes.value(at: moment.fraction)
+      value = place(keyframes.value(at: moment.fraction))
     }
     if isCumulative, moment.cycleIndex > 0, let cycle = value {
       let step = step(autoreverses: moment.autoreverses, current: current, model: model)
@@ -164,6 +165,12 @@ extension PropertyAnimation {
     }
     if let function = valueFunction { value = value.flatMap(function.apply) }
     return value
+  }
+
+  /// A point of a path where the key path leads to a size: two numbers are two numbers.
+  private func place(_ value: Value) -> Value {
+    guard takesSize, case .point(let point) = value else { return value }
+    return .size(CGSize(width: point.x, height: point.y))
   }
 
   /// What a cumulative animation gathers in a cycle: the value at the end of the cycle, which is the start
@@ -174,7 +181,7 @@ extension PropertyAnimation {
       let ends = basic.ends(current: current, model: model)
       return autoreverses ? ends?.start : ends?.end
     case .keyframes(let keyframes):
-      return keyframes.value(at: autoreverses ? 0 : 1)
+      return place(keyframes.value(at: autoreverses ? 0 : 1))
     }
   }
 }
@@ -184,12 +191,14 @@ extension Value {
   /// one that of its current value. Only what Apple declares as an object may be nil.
   fileprivate func canReplace(_ current: Value, of key: PropertyKey) -> Bool {
     let declared = PropertyCatalog.type(of: key)
-    guard let type else { return declared?.isObject ?? true }
-    if let expected = declared ?? current.type {
-      return type == expected || (expected == .bool && type == .number)
-        || (expected == .number && type == .bool) || (expected == .object && type == .string)
-    }
-    return true
+    guard type != nil else { return declared?.isObject ?? true }
+    return (declared ?? current.type).map(fits) ?? true
+  }
+
+  /// Whether a value of this kind may stand where the other kind is expected.
+  package func fits(_ kind: ValueType) -> Bool {
+    type == kind || (kind == .bool && type == .number) || (kind == .number && type == .bool)
+      || (kind == .object && type == .string)
   }
 
   /// What kind of value this is; nil for `none`.

@@ -98,7 +98,7 @@ public enum ValueType: String, Sendable, Hashable, CaseIterable {
   case object
 
   /// True for the kinds that Apple's API declares as objects, whose properties may be nil.
-  var isObject: Bool {
+  package var isObject: Bool {
     switch self {
     case .color, .path, .string, .array, .object: true
     case .number, .bool, .point, .size, .rect, .transform: false

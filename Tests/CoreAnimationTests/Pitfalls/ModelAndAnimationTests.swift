@@ -111,18 +111,29 @@ import Testing
     #expect(Misuse.takeReports() == [misuse, misuse, misuse])
   }
 
-  @Test("The children of a stored group cannot be changed either")
-  func storedGroupIsACopy() {
+  @Test("A stored group shares its children: what changes in them counts until the commit, and not after it")
+  func storedGroupSharesItsChildren() {
     _ = Misuse.takeReports()
-    let run = LayerRun { timeline, layer in
+    let child = basic("opacity", from: 0, to: 1)
+    let ofMask = basic("mask.opacity", from: 0, to: 1)
+    let mask = CALayer()
+    let run = LayerRun(makeLayer { $0.mask = mask }) { timeline, layer in
       timeline.at(0) {
-        layer.add(group([basic("opacity", from: 0, to: 1)]), forKey: "group")
+        layer.add(group([child, ofMask]), forKey: "group")
         let stored = layer.animation(forKey: "group") as? CAAnimationGroup
-        (stored?.animations?.first as? CABasicAnimation)?.fromValue = 1
+        #expect(stored?.animations?.first === child)
+        child.fromValue = 0.5
+      }
+      timeline.at(0.25) {
+        child.fromValue = 1
+        ofMask.fromValue = 1
+        layer.zPosition = 1
       }
     }
-    #expect(run.number("opacity", at: 0.5) == 0.5)
-    #expect(Misuse.takeReports() == [.changedStoredAnimation(className: "CABasicAnimation")])
+    #expect(run.number("opacity", at: 0.5) == 0.75)
+    var evaluator = Evaluator(tree: run.recording.tree(at: 0.5))
+    #expect(evaluator.value(of: mask.id, PropertyKeyPath(.opacity), at: 0.5) == .number(0.5))
+    #expect(Misuse.takeReports() == [])
   }
 
   @Test("Of two animations of one property the later wins; only an equal key replaces")

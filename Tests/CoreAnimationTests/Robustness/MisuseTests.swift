@@ -49,6 +49,18 @@ import Testing
         "A keyframe animation of 'position' has fewer than two values to go between. It has no effect."
       ),
       (
+        .unusableKeyPath(keyPath: "position.z"),
+        "'position.z' was set, but there is nothing at this key path that could be. Nothing has changed."
+      ),
+      (
+        .unusableValue(key: "opacity", expected: "a number", given: "a string"),
+        "'opacity' was set to a string. Expected a number. It keeps its old value."
+      ),
+      (
+        .unknownConstant(key: "lineCap", name: "flat", expected: ["butt", "round", "square"]),
+        "'lineCap' was set to 'flat', which it does not know. Expected butt, round or square."
+      ),
+      (
         .unknownFilter(name: "CIBlur"),
         "There is no filter 'CIBlur'. It has no effect; docs/filters.md lists the filters that there are."
       ),
