@@ -87,7 +87,7 @@ public struct TraceReport: Sendable {
     if let path = PropertyKeyPath(text) {
       // What a cell or a filter has may be given, or animated, at a later time only.
       let isKnown = recording.commits.contains { commit in
-        commit.tree.layer(named: name, masks: masks).flatMap { commit.tree[$0] }.map(path.isProperty) ?? false
+        named.layer(in: commit.tree, masks: masks).flatMap { commit.tree[$0] }.map(path.isProperty) ?? false
       }
       if isKnown { return path }
     }

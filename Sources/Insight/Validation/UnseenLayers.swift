@@ -48,7 +48,7 @@ extension LayerDescription {
     return .other
   }
 
-  private func value(_ key: String) -> PropertyValue? {
+  private func value(_ key: String) -> ValueDescription? {
     properties.first { $0.property.key == key || $0.property.name == key }?.value
   }
 

@@ -56,7 +56,7 @@ extension AnimationDescription.Spring {
 
 extension AnimationDescription {
   /// The value that the animation has from its start to its end, and of what; nil when it changes.
-  var constant: (keyPath: SceneKeyPath, value: PropertyValue)? {
+  var constant: (keyPath: SceneKeyPath, value: ValueDescription)? {
     switch self {
     case .basic(let basic):
       return basic.constant
@@ -75,7 +75,7 @@ extension AnimationDescription {
 }
 
 extension AnimationDescription.Basic {
-  fileprivate var constant: (keyPath: SceneKeyPath, value: PropertyValue)? {
+  fileprivate var constant: (keyPath: SceneKeyPath, value: ValueDescription)? {
     guard let fromValue, fromValue == toValue, property.isAdditive != true, property.valueFunction == nil
     else { return nil }
     return (property.keyPath, fromValue)
