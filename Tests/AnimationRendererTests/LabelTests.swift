@@ -77,7 +77,8 @@ import Testing
         small.frame.size = small.sizeThatFits(CGSize(width: limit, height: 0))
         let generous = label(text, CGSize(width: small.bounds.width, height: 400)) { $0.numberOfLines = 0 }
         let (fitting, all) = (try #require(try ink(small)), try #require(try ink(generous)))
-        #expect(fitting.rows.count == all.rows.count, "\(text) in \(limit)")
+        // The middle may lie between two pixels; a line that is missing is more than one row.
+        #expect(abs(fitting.rows.count - all.rows.count) <= 1, "\(text) in \(limit)")
         #expect(fitting.columns == all.columns, "\(text) in \(limit)")
       }
     }
