@@ -48,7 +48,9 @@ let package = Package(
     ),
     .target(
       name: "CoreAnimation",
-      dependencies: ["Geometry", "Text", "RenderTree", .product(name: "HeapModule", package: "swift-collections")]),
+      dependencies: [
+        "Geometry", "Text", "RenderTree", .product(name: "HeapModule", package: "swift-collections"),
+      ]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
     .target(name: "UIKit", dependencies: ["CoreAnimation", "PictureFiles", "_Testing_UIKit"]),
     .target(name: "CoreGraphics", dependencies: ["CoreAnimation", "_Testing_CoreGraphics"]),
@@ -142,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
+      name: "CommandLineTests",
+      dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

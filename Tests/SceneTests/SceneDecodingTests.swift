@@ -17,7 +17,7 @@ import Testing
   @Test func theExampleOfTheDocumentation() throws {
     let scene = try scene(SampleScenes.ball)
     #expect(scene.canvas == Canvas(size: CGSize(width: 640, height: 360)))
-    #expect(scene.video == VideoDescription(frameRate: .standard, duration: 1.5))
+    #expect(scene.video.frameRate == .standard && scene.video.duration == 1.5)
     let ball = try #require(scene.layers.first)
     #expect(ball.layerClass == .layer && ball.name == "ball" && !ball.isView)
     #expect(
@@ -46,8 +46,7 @@ import Testing
     let scene = try scene(SampleScenes.everything)
     #expect(scene.text == "Everything.")
     #expect(scene.canvas.scale == 2 && scene.canvas.background == Color(white: 0.5))
-    #expect(
-      scene.video == VideoDescription(frameRate: try FrameRate(30000, per: 1001), duration: 2.5))
+    #expect(scene.video.frameRate == (try FrameRate(30000, per: 1001)) && scene.video.duration == 2.5)
     let root = try #require(scene.layers.first)
     let values = settings(root)
     #expect(root.isView)
