@@ -185,6 +185,16 @@ struct ShadowPixels {
   var offset: CGPoint
 
   var reach: Int { ShadowBlur.reach(deviation) + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) }
+
+  /// The whole pixels of the offset, and what is left of it.
+  var wholeX: Int { Int(offset.x.rounded(.down)) }
+  var wholeY: Int { Int(offset.y.rounded(.down)) }
+  var fraction: CGPoint { CGPoint(x: offset.x - offset.x.rounded(.down), y: offset.y - offset.y.rounded(.down)) }
+
+  /// From where a shadow falls into `view`.
+  func thrower(into view: PixelRect) -> PixelRect {
+    view.moved(by: -wholeX, -wholeY).grown(by: ShadowBlur.reach(deviation) + 1)
+  }
 }
 
 extension ShadowStyle {

@@ -13,6 +13,19 @@ struct PixelRect: Sendable, Equatable {
   var height: Int { max(maxY - minY, 0) }
   var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
+  /// What a picture of it takes in memory; the largest number where that is more.
+  var bytes: Int { bytes(perPixel: 4) }
+
+  func bytes(perPixel: Int) -> Int {
+    let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
+    let (bytes, isTooMuch) = pixels.multipliedReportingOverflow(by: perPixel)
+    return isTooMany || isTooMuch ? .max : bytes
+  }
+
+  func moved(by x: Int, _ y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
   func intersection(_ other: PixelRect) -> PixelRect {
     let common = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

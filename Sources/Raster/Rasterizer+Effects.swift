@@ -46,14 +46,11 @@ extension Rasterizer {
     if extents.isEmpty { return }
     let key = ShadowCache.Key.shape(
       shadow.shape, transform, deviation: measures.deviation, clip: isWhole ? .empty : clip)
-    let mask = shadows.mask(key) {
-      ShadowBlur(deviation: measures.deviation).mask(
-        of: shadow.shape, transform, extents: extents, scanner: &scanner)
+    let blur = ShadowBlur(deviation: measures.deviation)
+    let blurred = blurred(key, blur, blur.samples(extents)) { rasterizer in
+      blur.alpha(of: shadow.shape, transform, extents: extents, scanner: &rasterizer.scanner)
     }
-    let color = FineColor(shadow.style.color)
-    layers[depth].draw { surface in
-      MaskPainter.draw(mask, at: Int(x), Int(y), color: color, clip: visible, on: surface)
-    }
+    draw(blurred, shadow.style, at: Int(x), Int(y), clip: visible, on: depth)
   }
 
   /// Draws the shadow of a finished group's layer.
@@ -61,30 +58,89 @@ extension Rasterizer {
     _ style: ShadowStyle, of layer: inout Layer, _ open: OpenGroup, _ items: [Frame.Item], on depth: Int
   ) {
     let measures = style.pixels(toPixels)
-    let x = measures.offset.x.rounded(.down)
-    let y = measures.offset.y.rounded(.down)
-    let fraction = CGPoint(x: measures.offset.x - x, y: measures.offset.y - y)
+    let blur = ShadowBlur(deviation: measures.deviation)
     let contents = Array(items[(open.item + 1)..<plan.steps[open.item].end])
     let key = ShadowCache.Key.group(
-      contents, bounds: open.bounds, deviation: measures.deviation, offset: fraction)
-    let mask = shadows.mask(key) {
-      var mask = AlphaMask.empty
-      layer.draw {
-        mask = ShadowBlur(deviation: measures.deviation).mask(
-          of: $0, offsetX: fraction.x, offsetY: fraction.y)
-      }
-      return mask
+      contents, bounds: open.bounds, deviation: measures.deviation, offset: measures.fraction)
+    let blurred = blurred(key, blur, blur.samples(layer.bounds, movedBy: measures.fraction)) { _ in
+      blur.alpha(of: layer.bounds, movedBy: measures.fraction) { alpha in layer.draw { alpha.add($0) } }
     }
-    let color = FineColor(style.color)
     let clip = layers[depth].bounds.intersection(groups.last?.bounds ?? bounds)
-    layers[depth].draw { surface in
-      MaskPainter.draw(mask, at: Int(x), Int(y), color: color, clip: clip, on: surface)
+    draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: clip, on: depth)
+  }
+
+  /// Draws the shadow of a group whose layer would have to be far larger than what is seen: the group is drawn for
+  /// it alone, with one pixel for each sample of the blur.
+  ///
+  /// - Parameter region: the pixels of the group that throw a shadow into view.
+  mutating func paintApart(
+    _ style: ShadowStyle, of group: Group, _ index: Int, _ items: [Frame.Item], region: PixelRect,
+    on depth: Int
+  ) {
+    let measures = style.pixels(toPixels)
+    let blur = ShadowBlur(deviation: measures.deviation)
+    let contents = Array(items[(index + 1)..<plan.steps[index].end])
+    let key = ShadowCache.Key.group(
+      contents, bounds: region, deviation: measures.deviation, offset: measures.fraction)
+    // What follows a group's filters is the shadow's own business.
+    var inner = Group(opacity: 1)
+    inner.effects = group.effects.map { GroupEffects(filters: $0.filters) }
+    let frame = Frame(items: [.beginGroup(inner)] + contents + [.endGroup])
+    let blurred = blurred(key, blur, blur.samples(region, movedBy: measures.fraction)) { rasterizer in
+      blur.alpha(of: region, movedBy: measures.fraction) { rasterizer.draw(frame, region, into: &$0) }
+    }
+    let clip = layers[depth].bounds.intersection(groups.last?.bounds ?? bounds)
+    draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: clip, on: depth)
+  }
+
+  /// The sides of the pieces in which a group is drawn for its shadow, in pixels.
+  private static let pieceSide = 2048
+
+  /// Draws a frame on nothing, piece by piece, and takes its alpha.
+  private mutating func draw(_ frame: Frame, _ region: PixelRect, into alpha: inout CoarseAlpha) {
+    var picture = PixelBuffer()
+    let scale = 1 / CGFloat(alpha.factor)
+    let whole = CoarseAlpha.samples(region, factor: alpha.factor)
+    for y in stride(from: whole.minY, to: whole.maxY, by: Rasterizer.pieceSide) {
+      for x in stride(from: whole.minX, to: whole.maxX, by: Rasterizer.pieceSide) where failure == nil {
+        let piece = PixelRect(
+          minX: x, minY: y, maxX: min(x + Rasterizer.pieceSide, whole.maxX),
+          maxY: min(y + Rasterizer.pieceSide, whole.maxY))
+        let places = toPixels.concatenating(Affine(scaleX: scale, y: scale))
+          .concatenating(Affine(translationX: CGFloat(-x), y: CGFloat(-y)))
+        draw(frame, on: PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height), places, &picture)
+        let blender = blender
+        picture.storage.withUnsafeMutableBufferPointer { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          alpha.add(samples: Surface(pixels: pixels, bounds: piece, blender: blender))
+        }
+      }
     }
   }
-}
 
-extension PixelRect {
-  fileprivate func moved(by x: Int, _ y: Int) -> PixelRect {
-    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  /// The shadow as it was blurred last, or a new one; nil when there is no memory for it.
+  private mutating func blurred(
+    _ key: ShadowCache.Key, _ blur: ShadowBlur, _ samples: PixelRect,
+    _ make: (inout Rasterizer) -> CoarseAlpha
+  ) -> BlurredShadow? {
+    if let known = shadows.find(key) { return known }
+    // The samples and as many between blurring rows and columns.
+    guard let work = lease(samples.bytes(perPixel: 8), for: .shadow),
+      let lease = lease(BlurredShadow.bytes(samples, factor: blur.factor), for: .shadow)
+    else { return nil }
+    let shadow = withExtendedLifetime(work) { BlurredShadow(make(&self), lease) }
+    if failure == nil { shadows.insert(shadow, key) }
+    return shadow
+  }
+
+  private mutating func draw(
+    _ shadow: BlurredShadow?, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
+  ) {
+    guard let shadow else { return }
+    let color = FineColor(style.color)
+    let mask = shadow.mask(at: x, y, clip: clip)
+    layers[depth].draw { surface in
+      MaskPainter.draw(mask, at: x, y, color: color, clip: clip, on: surface)
+    }
   }
 }

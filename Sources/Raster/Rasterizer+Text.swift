@@ -23,8 +23,7 @@ extension Rasterizer {
     } else {
       // What is cut off on a slant, or within a pixel, is drawn on the side.
       if layers.count == depth + 1 { layers.append(Layer()) }
-      layers[depth + 1].blender = layers[depth].blender
-      layers[depth + 1].clear(to: visible)
+      guard clear(depth + 1, to: visible, for: .glyphs) else { return }
       draw(fill, layout, transform, visible, on: depth + 1)
       var layer = Layer()
       swap(&layer, &layers[depth + 1])

@@ -27,8 +27,15 @@ public struct Rasterizer: Sendable {
   var texts: TextPainter
   var levels = ImageLevelCache()
   var bitmaps = BitmapCache()
-  /// Why a part of what was drawn since this was last set to nil is missing: a movie that cannot be decoded.
-  public var failure: (any Error)?
+  /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
+  public internal(set) var failure: (any Error)?
+  /// The frame's item whose doing that was.
+  public internal(set) var failedItem: Int?
+  /// The item that is being drawn.
+  var item = 0
+  let memory: MemoryBudget
+  /// That of the picture that is drawn.
+  var canvasLease: MemoryLease?
   let fonts: FontSet
   let blender: Blender
 
@@ -40,6 +47,8 @@ public struct Rasterizer: Sendable {
     var result: PixelRect
     /// False when its contents go straight to the layer around it.
     var hasLayer: Bool
+    /// True when it has been drawn before its group.
+    var hasShadow = false
     /// What cuts its only item, if it has no layer.
     var cuts: [HalfPlane]
   }
@@ -48,14 +57,18 @@ public struct Rasterizer: Sendable {
   ///
   /// - Parameters:
   ///   - fonts: those that texts are drawn with; looked for when the first text is drawn.
+  ///   - memory: what it may take, the canvas and all that is kept from frame to frame included.
   ///   - keepsAlpha: whether a background that lets something through leaves the picture transparent there. Else it
   ///     lies on black.
-  public init(canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false) throws(CanvasError) {
-    try self.init(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, blender: Blender())
+  public init(
+    canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false
+  ) throws(CanvasError) {
+    try self.init(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, blender: Blender())
   }
 
   init(
-    canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false, blender: Blender
+    canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
+    blender: Blender
   ) throws(CanvasError) {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
@@ -64,6 +77,8 @@ public struct Rasterizer: Sendable {
       throw .size(width: Double(width), height: Double(height))
     }
     self.canvas = canvas
+    self.memory = memory
+    scanner.mostPoints = Rasterizer.mostPoints(memory)
     self.blender = blender
     self.fonts = fonts
     texts = TextPainter(fonts: fonts)
@@ -75,9 +90,14 @@ public struct Rasterizer: Sendable {
   }
 
   /// For a bitmap, which is transparent where nothing is drawn.
-  init(bounds: PixelRect, toPixels: Affine, dithersGradients: Bool, fonts: FontSet, blender: Blender) {
+  init(
+    bounds: PixelRect, toPixels: Affine, dithersGradients: Bool, fonts: FontSet, memory: MemoryBudget,
+    blender: Blender
+  ) {
     canvas = Canvas(
       size: CGSize(width: bounds.width, height: bounds.height), dithersGradients: dithersGradients)
+    self.memory = memory
+    scanner.mostPoints = Rasterizer.mostPoints(memory)
     self.blender = blender
     self.fonts = fonts
     texts = TextPainter(fonts: fonts)
@@ -92,9 +112,14 @@ public struct Rasterizer: Sendable {
   /// unless the picture keeps its alpha.
   ///
   /// Shapes with coordinates that are not finite draw nothing. A group that never ends, ends with the frame;
-  /// an end without a group is ignored.
+  /// an end without a group is ignored. `failure` says what could not be drawn.
   public mutating func draw(_ frame: Frame, into target: inout PixelBuffer) {
-    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return }
+    failure = nil
+    failedItem = nil
+    if canvasLease == nil { canvasLease = lease(bounds.bytes, for: .canvas) }
+    guard canvasLease != nil, (try? target.resize(width: bounds.width, height: bounds.height)) != nil else {
+      return
+    }
     let items = frame.items
     plan.prepare(items, toPixels: toPixels, bounds: bounds)
     layers[0].blender = blender
@@ -106,7 +131,8 @@ public struct Rasterizer: Sendable {
     }
     var index = plan.firstVisible ?? 0
     var depth = 0
-    while index < items.count {
+    while index < items.count, failure == nil {
+      item = index
       switch items[index] {
       case .fill(let fill):
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
@@ -122,29 +148,23 @@ public struct Rasterizer: Sendable {
         paintBitmap(group, index, items, on: depth)
         index = plan.steps[index].end
       case .beginGroup(let group):
-        let result = visible(group, index)
-        if result.isEmpty {
+        let (result, thrower) = visible(group, index)
+        if let thrower, let shadow = group.shadow {
+          paintApart(shadow, of: group, index, items, region: thrower, on: depth)
+        }
+        if result.isEmpty || failure != nil {
           index = plan.steps[index].end
         } else {
-          let step = plan.steps[index]
-          let visible = step.margin > 0 ? result.grown(by: step.margin).intersection(step.drawn) : result
-          let hasLayer = needsLayer(group, index, items, visible)
-          groups.append(
-            OpenGroup(
-              item: index, bounds: visible, result: result, hasLayer: hasLayer,
-              cuts: hasLayer ? [] : group.cuts))
-          if hasLayer {
-            depth += 1
-            if layers.count == depth { layers.append(Layer()) }
-            layers[depth].blender = blender
-            layers[depth].clear(to: visible)
-          }
+          begin(group, index, items, result, hasShadow: thrower != nil, &depth)
         }
       case .endGroup:
         endGroup(items, &depth)
       }
+      checkPath()
       index += 1
     }
+    // What is left of a frame that failed is not looked at.
+    if failure != nil { groups.removeAll() }
     while !groups.isEmpty { endGroup(items, &depth) }
     if plan.canErase, !keepsAlpha { layers[0].makeOpaque() }
     layers[0].exchange(.empty, &target.storage)
@@ -175,14 +195,43 @@ public struct Rasterizer: Sendable {
     return !first.hides(visible, first.transform.concatenating(toPixels))
   }
 
+  private mutating func begin(
+    _ group: Group, _ index: Int, _ items: [Frame.Item], _ result: PixelRect, hasShadow: Bool,
+    _ depth: inout Int
+  ) {
+    let step = plan.steps[index]
+    let visible = step.margin > 0 ? result.grown(by: step.margin).intersection(step.drawn) : result
+    let hasLayer = needsLayer(group, index, items, visible)
+    if hasLayer {
+      if layers.count == depth + 1 { layers.append(Layer()) }
+      guard clear(depth + 1, to: visible, for: group.memoryUse) else { return }
+      depth += 1
+    }
+    groups.append(
+      OpenGroup(
+        item: index, bounds: visible, result: result, hasLayer: hasLayer, hasShadow: hasShadow,
+        cuts: hasLayer ? [] : group.cuts))
+  }
+
   /// What is needed of a finished group. Those that throw a shadow into view may lie out of it.
-  private func visible(_ group: Group, _ index: Int) -> PixelRect {
+  ///
+  /// - Returns: the pixels needed for the group and its shadow; or those for the group alone and those that throw
+  ///   the shadow, if the box around both would be large.
+  private func visible(_ group: Group, _ index: Int) -> (result: PixelRect, thrower: PixelRect?) {
     let outer = groups.last?.bounds ?? bounds
     let step = plan.steps[index]
-    guard let shadow = group.shadow else { return step.contents.intersection(outer) }
-    if step.extents.intersection(outer).isEmpty { return .empty }
-    return step.contents.intersection(outer.grown(by: shadow.pixels(toPixels).reach))
+    let seen = step.contents.intersection(outer)
+    guard let shadow = group.shadow else { return (seen, nil) }
+    if step.extents.intersection(outer).isEmpty { return (.empty, nil) }
+    let throwing = step.contents.intersection(shadow.pixels(toPixels).thrower(into: outer))
+    let both = seen.union(throwing)
+    let most = max(Rasterizer.mostShadowBytes, 2 * outer.bytes)
+    if both.bytes <= most { return (both, nil) }
+    return (group.role == .picture ? seen : .empty, throwing)
   }
+
+  /// Larger layers are not made for the sake of a shadow.
+  private static let mostShadowBytes = 64 << 20
 
   func opacity(_ group: Group) -> UInt32 {
     group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
@@ -214,6 +263,7 @@ public struct Rasterizer: Sendable {
     guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item] else {
       return
     }
+    item = open.item
     var layer = Layer()
     swap(&layer, &layers[depth])
     switch group.role {
@@ -224,7 +274,9 @@ public struct Rasterizer: Sendable {
     case .picture, .shadow:
       let filters = group.effects?.filters ?? []
       if !filters.isEmpty { filter(&layer, filters, result: open.result) }
-      if let shadow = group.shadow { paint(shadow, of: &layer, open, items, on: depth - 1) }
+      if let shadow = group.shadow, !open.hasShadow {
+        paint(shadow, of: &layer, open, items, on: depth - 1)
+      }
       if group.role == .picture { composite(&layer, group, open.result, on: depth - 1) }
     }
     swap(&layer, &layers[depth])

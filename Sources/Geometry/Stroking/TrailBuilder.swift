@@ -4,16 +4,22 @@ import Foundation
 struct TrailBuilder {
   private let limit: ChordLimit
   private let half: CGFloat
+  /// The most equal steps that a curve is divided into.
+  private let mostSteps: Int
   private var trail = Trail()
   private(set) var trails: [Trail] = []
 
-  private init(limit: ChordLimit, width: CGFloat) {
+  /// About the most chords of one path: the curves of very long paths at a very large scale get coarser.
+  private static let mostChords = 1 << 22
+
+  private init(limit: ChordLimit, width: CGFloat, curveCount: Int) {
     self.limit = limit
     half = width / 2
+    mostSteps = min(max(TrailBuilder.mostChords / max(curveCount, 1) / 4, 8), 4096)
   }
 
   static func trails(of path: Path, _ limit: ChordLimit, width: CGFloat) -> [Trail] {
-    var builder = TrailBuilder(limit: limit, width: width)
+    var builder = TrailBuilder(limit: limit, width: width, curveCount: path.elements.count)
     builder.add(path)
     return builder.trails
   }
@@ -68,10 +74,10 @@ struct TrailBuilder {
   }
 
   private mutating func addCurve(_ curve: CubicSegment) {
-    let count = curve.chordCount(limit, half: half)
+    let count = min(curve.chordCount(limit, half: half), mostSteps)
     // Together at most about as many as this.
     var deepest = 0
-    while deepest < 8, count << deepest < 16384 { deepest += 1 }
+    while deepest < 8, count << deepest < 4 * mostSteps { deepest += 1 }
     trail.chords.reserveCapacity(trail.chords.count + count)
     var start = (t: CGFloat(0), point: curve.start, direction: curve.direction(at: 0))
     for index in 1...count {

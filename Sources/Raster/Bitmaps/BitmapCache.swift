@@ -12,7 +12,7 @@ struct BitmapCache: Sendable {
   static let maximumBytes = 128 << 20
 
   /// The latest used one last.
-  private var entries: [(key: Key, bitmap: Bitmap)] = []
+  private var entries: [(key: Key, bitmap: Bitmap, lease: MemoryLease)] = []
   private(set) var counters = CacheCounters(name: "bitmaps", limit: BitmapCache.maximumBytes)
 
   var count: Int { entries.count }
@@ -28,14 +28,19 @@ struct BitmapCache: Sendable {
     return entry.bitmap
   }
 
-  mutating func insert(_ bitmap: Bitmap, _ key: Key) {
-    entries.append((key, bitmap))
+  mutating func insert(_ bitmap: Bitmap, _ key: Key, _ lease: MemoryLease) {
+    entries.append((key, bitmap, lease))
     counters.bytes += bitmap.byteCount
     while entries.count > 1,
       entries.count > BitmapCache.maximumCount || counters.bytes > BitmapCache.maximumBytes
     {
       counters.bytes -= entries.removeFirst().bitmap.byteCount
     }
+  }
+
+  mutating func removeAll() {
+    entries = []
+    counters.bytes = 0
   }
 }
 

@@ -15,9 +15,8 @@ extension Rasterizer {
       paint(fill, visible, on: depth)
       return
     }
-    var layer = Layer()
-    layer.blender = blender
-    layer.clear(to: visible)
+    var layer = Layer(blender: blender)
+    guard clear(&layer, to: visible, for: .bitmap) else { return }
     if let bitmap {
       layers.append(layer)
       let fill = ImageFill(source: .bitmap(bitmap), area: place.area, transform: grid.transform)
@@ -33,20 +32,26 @@ extension Rasterizer {
     let key = BitmapCache.Key(items: items, place: place)
     if let bitmap = bitmaps.find(key) { return bitmap }
     let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
-    var inner = Rasterizer(
-      bounds: bounds, toPixels: place.toPixels, dithersGradients: canvas.dithersGradients, fonts: fonts,
-      blender: blender)
-    // What is in the bitmap may use what has been made for the canvas, and the other way round.
-    exchangeCaches(&inner)
+    guard let lease = lease(bounds.bytes, for: .bitmap) else { return nil }
     var picture = PixelBuffer()
-    inner.draw(Frame(items: items), into: &picture)
-    exchangeCaches(&inner)
-    failure = failure ?? inner.failure
+    draw(Frame(items: items), on: bounds, place.toPixels, &picture)
     let bitmap = picture.withUnsafeBytes {
       Bitmap(width: bounds.width, height: bounds.height, rgba: $0, isPremultiplied: true)
     }
-    if let bitmap { bitmaps.insert(bitmap, key) }
+    if let bitmap, failure == nil { bitmaps.insert(bitmap, key, lease) }
     return bitmap
+  }
+
+  /// Draws a frame on nothing, elsewhere, with all that this rasterizer has made already.
+  mutating func draw(_ frame: Frame, on bounds: PixelRect, _ toPixels: Affine, _ picture: inout PixelBuffer) {
+    var inner = Rasterizer(
+      bounds: bounds, toPixels: toPixels, dithersGradients: canvas.dithersGradients, fonts: fonts,
+      memory: memory, blender: blender)
+    // What is in the bitmap may use what has been made for the canvas, and the other way round.
+    exchangeCaches(&inner)
+    inner.draw(frame, into: &picture)
+    exchangeCaches(&inner)
+    if let error = inner.failure { fail(error) }
   }
 
   private mutating func exchangeCaches(_ other: inout Rasterizer) {

@@ -1,22 +1,33 @@
+import RenderTree
+
 /// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
 struct Layer: Sendable {
   private(set) var bounds: PixelRect
   /// Rows of `bounds`, without gaps; may be longer than needed.
   private var storage: [UInt32]
+  /// That of the storage; nil where somebody else has it.
+  private var lease: MemoryLease?
   var blender = Blender()
 
-  init(bounds: PixelRect = .empty, storage: [UInt32] = []) {
+  init(bounds: PixelRect = .empty, storage: [UInt32] = [], blender: Blender = Blender()) {
     self.bounds = bounds
     self.storage = storage
+    self.blender = blender
   }
 
   /// Makes it a transparent picture of `bounds`.
-  mutating func clear(to bounds: PixelRect) {
-    self.bounds = bounds
+  mutating func clear(
+    to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse = .group
+  ) throws(MemoryExceeded) {
     let count = bounds.width * bounds.height
     if storage.count < count {
+      // What was there is given back first.
+      self = Layer(blender: blender)
+      lease = try memory.lease(bounds.bytes, for: use)
       storage = [UInt32](repeating: 0, count: count)
+      self.bounds = bounds
     } else {
+      self.bounds = bounds
       storage.withUnsafeMutableBufferPointer { pixels in
         pixels.baseAddress?.update(repeating: 0, count: count)
       }
@@ -57,8 +68,11 @@ struct Layer: Sendable {
   }
 
   /// Replaces its picture.
-  mutating func replace(_ pixels: [UInt32], bounds: PixelRect) {
+  ///
+  /// - Parameter lease: that of the pixels.
+  mutating func replace(_ pixels: [UInt32], bounds: PixelRect, _ lease: MemoryLease?) {
     self.bounds = bounds
+    self.lease = lease
     storage = pixels
   }
 

@@ -20,6 +20,10 @@ struct ChainList: Sendable {
   private var penDirection = 1
   /// The first point of the present outline.
   private var firstPoint = 0
+  /// The most points that a shape may have.
+  var mostPoints = 1 << 27
+  /// True once a shape had more, and lost the rest.
+  var isOverfull = false
 
   mutating func begin(clip: PixelRect) {
     self.clip = clip
@@ -45,20 +49,27 @@ struct ChainList: Sendable {
     let limit = ChordLimit(pixel: 1)
     path.outline(
       transform, line: { addLine($0, $1, direction) },
-      curve: { add(CurveChords($0, limit), of: $0, direction) })
+      curve: { if hasRoom() { add(CurveChords($0, limit), of: $0, direction) } })
   }
 
   /// Adds the outline of a line along `path`.
   mutating func add(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
     let limit = ChordLimit(pixel: 1 / max(transform.largestStretch, .leastNormalMagnitude))
     path.stroke(style, limit) { polygon in
-      guard var previous = polygon.last.map(transform.apply) else { return }
+      guard hasRoom(), var previous = polygon.last.map(transform.apply) else { return }
       for point in polygon {
         let next = transform.apply(point)
         addLine(previous, next, 1)
         previous = next
       }
     }
+  }
+
+  /// Asked before each curve and each part of a line, which have some thousand points at most.
+  mutating func hasRoom() -> Bool {
+    if points.count < mostPoints { return true }
+    isOverfull = true
+    return false
   }
 
   @inline(__always)

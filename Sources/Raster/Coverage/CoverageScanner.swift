@@ -10,6 +10,18 @@ struct CoverageScanner: Sendable {
   private var marks: [UInt64] = []
   private var parts = RowParts()
 
+  /// The most points that the lines of one shape may have.
+  var mostPoints: Int {
+    get { list.mostPoints }
+    set { list.mostPoints = newValue }
+  }
+
+  /// Whether a shape had more since the last time that this was asked, and was not drawn whole.
+  mutating func takeOverfull() -> Bool {
+    defer { list.isOverfull = false }
+    return list.isOverfull
+  }
+
   /// As below, in perspective too.
   mutating func scan(
     _ shape: Shape, _ projection: Projection, clip: PixelRect, into sink: inout some SpanSink

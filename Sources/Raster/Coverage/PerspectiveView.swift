@@ -86,7 +86,7 @@ extension ChainList {
       add(path, &view, tolerance)
     case .stroke(let path, let style):
       path.stroke(style, tolerance: tolerance) { polygon in
-        guard var previous = polygon.last else { return }
+        guard hasRoom(), var previous = polygon.last else { return }
         for point in polygon {
           view.add(previous, point) { addLine($0, $1, 1) }
           previous = point
@@ -99,6 +99,7 @@ extension ChainList {
     _ path: Path, _ view: inout PerspectiveView, _ tolerance: CGFloat, direction: Int = 1
   ) {
     path.flatten(tolerance: tolerance) { from, to in
+      guard hasRoom() else { return }
       view.add(from, to) { addLine($0, $1, direction) }
     }
   }

@@ -63,6 +63,20 @@ struct ColorBlur {
     return pixels
   }
 
+  /// About what `apply` takes besides its result.
+  func workBytes(from source: PixelRect, target: PixelRect) -> Int {
+    let reach = 2 * kernel.radius
+    var sampled = PixelRect(
+      minX: 0, minY: 0, maxX: source.width / factor + reach, maxY: source.height / factor + reach)
+    if factor == 1 { sampled.maxY = min(sampled.maxY, ColorBlur.stripeHeight + 2 * reach) }
+    if factor > ColorBlur.firstFactor {
+      let step = factor / ColorBlur.firstFactor
+      sampled = PixelRect(minX: 0, minY: 0, maxX: sampled.maxX * step, maxY: sampled.maxY * step)
+    }
+    // Four numbers for each sample, before blurring, between rows and columns, and after it.
+    return sampled.bytes(perPixel: 3 * 16)
+  }
+
   private static let stripeHeight = 128
   /// What is made of a picture in stripes; the rest takes little memory.
   private static let firstFactor = 8

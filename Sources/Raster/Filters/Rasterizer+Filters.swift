@@ -23,12 +23,16 @@ extension Rasterizer {
         let rest = filters[(index + 1)...].reach(toPixels)
         let bounds = source ?? layer.bounds
         let target = bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
-        layer.blur(ColorBlur(deviation: pixels), from: bounds, target: target)
+        let blur = ColorBlur(deviation: pixels)
+        guard let lease = lease(target.bytes, for: .blur),
+          let work = self.lease(blur.workBytes(from: bounds, target: target), for: .blur)
+        else { return }
+        withExtendedLifetime(work) { layer.blur(blur, from: bounds, target: target, lease) }
         source = nil
       }
     }
     layer.filter(colors)
-    layer.limit(to: result)
+    if layer.bounds != result, let lease = lease(result.bytes, for: .blur) { layer.limit(to: result, lease) }
   }
 
   /// Replaces what is behind a group by what the group's filters make of it, as far as the alpha of the
@@ -40,7 +44,9 @@ extension Rasterizer {
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
     let region = visible.grown(by: filters.reach(toPixels))
     let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
-    var backdrop = Layer(bounds: known, storage: layers[depth].pixels(of: known))
+    guard let lease = lease(known.bytes, for: .blur) else { return }
+    var backdrop = Layer()
+    backdrop.replace(layers[depth].pixels(of: known), bounds: known, lease)
     filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
     let opacity = opacity(group)
     let shown = visible.intersection(backdrop.bounds)
@@ -65,6 +71,8 @@ extension Rasterizer {
   {
     if visible.isEmpty { return }
     var extent: AlphaMask?
+    guard let lease = lease(visible.bytes(perPixel: 1), for: .mask) else { return }
+    defer { withExtendedLifetime(lease) {} }
     if let clip = group.effects?.extent {
       var sink = MaskSink(visible)
       let transform = clip.transform.concatenating(toPixels)
@@ -110,18 +118,19 @@ extension Layer {
     }
   }
 
-  fileprivate mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect) {
-    if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty) }
+  fileprivate mutating func blur(
+    _ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease
+  ) {
+    if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty, nil) }
     var pixels: [UInt32] = []
     draw { pixels = blur.apply(to: $0, from: source, target: target) }
-    replace(pixels, bounds: target)
+    replace(pixels, bounds: target, lease)
   }
 
   /// Gives it exactly these bounds; where it has no pixels it is transparent.
-  fileprivate mutating func limit(to bounds: PixelRect) {
-    if bounds == self.bounds { return }
+  fileprivate mutating func limit(to bounds: PixelRect, _ lease: MemoryLease) {
     let pixels = pixels(of: bounds)
-    replace(pixels, bounds: bounds)
+    replace(pixels, bounds: bounds, lease)
   }
 
   /// The pixels of any rectangle, transparent where there are none.

@@ -55,6 +55,11 @@ final class ImageLevel: Sendable {
     self.init(width, height, result)
   }
 
+  /// What a level takes.
+  static func bytes(_ source: Bitmap, _ halvings: Halvings) -> Int {
+    size(source.width, halvings.x) * size(source.height, halvings.y) * 4
+  }
+
   static func size(_ size: Int, _ halvings: Int) -> Int { (size + 1 << halvings - 1) >> halvings }
 
   /// So many halvings leave one pixel.
@@ -70,6 +75,7 @@ struct ImageLevelCache: Sendable {
     let source: Bitmap
     let halvings: ImageLevel.Halvings
     let level: ImageLevel
+    let lease: MemoryLease
   }
 
   static let maximumCount = 256
@@ -82,25 +88,34 @@ struct ImageLevelCache: Sendable {
   /// How many have been averaged.
   var misses: Int { counters.misses }
 
-  mutating func level(_ source: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel {
-    if let index = entries.lastIndex(where: { $0.source === source && $0.halvings == halvings }) {
-      counters.hits += 1
-      let entry = entries[index]
-      if index != entries.count - 1 {
-        entries.remove(at: index)
-        entries.append(entry)
-      }
-      return entry.level
+  mutating func find(_ source: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel? {
+    guard let index = entries.lastIndex(where: { $0.source === source && $0.halvings == halvings }) else {
+      counters.misses += 1
+      return nil
     }
-    counters.misses += 1
-    let level = ImageLevel(source, halvings)
-    entries.append(Entry(source: source, halvings: halvings, level: level))
+    counters.hits += 1
+    let entry = entries[index]
+    if index != entries.count - 1 {
+      entries.remove(at: index)
+      entries.append(entry)
+    }
+    return entry.level
+  }
+
+  mutating func insert(
+    _ level: ImageLevel, of source: Bitmap, _ halvings: ImageLevel.Halvings, _ lease: MemoryLease
+  ) {
+    entries.append(Entry(source: source, halvings: halvings, level: level, lease: lease))
     counters.bytes += level.byteCount
     while entries.count > 2,
       entries.count > ImageLevelCache.maximumCount || counters.bytes > ImageLevelCache.maximumBytes
     {
       counters.bytes -= entries.removeFirst().level.byteCount
     }
-    return level
+  }
+
+  mutating func removeAll() {
+    entries = []
+    counters.bytes = 0
   }
 }

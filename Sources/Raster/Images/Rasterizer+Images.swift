@@ -20,7 +20,15 @@ extension Rasterizer {
       }
     }
     let cuts = groups.last?.cuts ?? []
-    let levels = needed.map { $0 == .none ? nil : self.levels.level(bitmap, $0) }
+    var levels: [ImageLevel?] = []
+    for halvings in needed {
+      var level: ImageLevel?
+      if halvings != .none {
+        level = self.level(bitmap, halvings)
+        if level == nil { return }
+      }
+      levels.append(level)
+    }
     Rasterizer.withTexels(of: bitmap, fill.limits, needed, levels) { texels in
       func view(_ halvings: ImageLevel.Halvings, isNearest: Bool) -> LevelView {
         LevelView(
@@ -75,10 +83,19 @@ extension Rasterizer {
       do {
         return try clip.source.picture(index)
       } catch {
-        failure = failure ?? error
+        fail(error)
         return nil
       }
     }
+  }
+
+  /// A smaller copy; nil when there is no memory for it.
+  private mutating func level(_ bitmap: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel? {
+    if let known = levels.find(bitmap, halvings) { return known }
+    guard let lease = lease(ImageLevel.bytes(bitmap, halvings), for: .picture(bitmap.name)) else { return nil }
+    let level = ImageLevel(bitmap, halvings)
+    levels.insert(level, of: bitmap, halvings, lease)
+    return level
   }
 
   /// Lends the pixels of levels, nil for the picture itself, in their order. Static, since a rasterizer that is

@@ -18,17 +18,47 @@ struct CoarseAlpha {
   /// All 0, with room for `pixels` and a blur of `margin` samples around.
   init(pixels: PixelRect, factor: Int, margin: Int) {
     self.factor = factor
+    bounds = CoarseAlpha.bounds(pixels, factor: factor, margin: margin)
+    values = [Float](repeating: 0, count: bounds.width * bounds.height)
+  }
+
+  /// The samples that `pixels` are made of, and as many as `margin` around them.
+  static func bounds(_ pixels: PixelRect, factor: Int, margin: Int) -> PixelRect {
     func floor(_ value: Int) -> Int { value >= 0 ? value / factor : -((factor - 1 - value) / factor) }
-    bounds = PixelRect(
+    return PixelRect(
       minX: floor(pixels.minX) - margin, minY: floor(pixels.minY) - margin,
       maxX: floor(pixels.maxX + factor - 1) + margin, maxY: floor(pixels.maxY + factor - 1) + margin)
-    values = [Float](repeating: 0, count: bounds.width * bounds.height)
+  }
+
+  /// Its bounds in pixels.
+  var pixels: PixelRect { CoarseAlpha.pixels(bounds, factor) }
+
+  static func pixels(_ bounds: PixelRect, _ factor: Int) -> PixelRect {
+    PixelRect(
+      minX: bounds.minX * factor, minY: bounds.minY * factor, maxX: bounds.maxX * factor,
+      maxY: bounds.maxY * factor)
   }
 
   mutating func withRow(_ y: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
     let start = (y - bounds.minY) * bounds.width
     values.withUnsafeMutableBufferPointer { values in
       if let base = values.baseAddress { body(base + start) }
+    }
+  }
+
+  /// The samples that `pixels` are made of.
+  static func samples(_ pixels: PixelRect, factor: Int) -> PixelRect {
+    bounds(pixels, factor: factor, margin: 0)
+  }
+
+  /// Adds a picture that has one pixel for each sample.
+  mutating func add(samples picture: Surface) {
+    for y in picture.bounds.minY..<picture.bounds.maxY {
+      let source = picture.pixel(picture.bounds.minX, y)
+      let (first, width) = (picture.bounds.minX - bounds.minX, picture.bounds.width)
+      withRow(y) { target in
+        for x in 0..<width { target[first + x] += Float(source[x] &>> 24) }
+      }
     }
   }
 
@@ -79,24 +109,24 @@ struct CoarseAlpha {
   }
 
   /// The values at full resolution, linear between the samples.
-  func mask() -> AlphaMask {
-    let pixels = PixelRect(
-      minX: bounds.minX * factor, minY: bounds.minY * factor, maxX: bounds.maxX * factor,
-      maxY: bounds.maxY * factor)
-    var result = [UInt8](repeating: 0, count: pixels.width * pixels.height)
-    let columns = (0..<pixels.width).map { place($0, bounds.width) }
+  ///
+  /// - Parameter part: which of its pixels.
+  func mask(_ part: PixelRect) -> AlphaMask {
+    let (originX, originY) = (pixels.minX, pixels.minY)
+    var result = [UInt8](repeating: 0, count: part.width * part.height)
+    let columns = (part.minX..<max(part.minX, part.maxX)).map { place($0 - originX, bounds.width) }
     let width = bounds.width
     var line = [Float](repeating: 0, count: width)
     values.withUnsafeBufferPointer { values in
-      for y in 0..<pixels.height {
-        let vertical = place(y, bounds.height)
+      for y in part.minY..<max(part.minY, part.maxY) {
+        let vertical = place(y - originY, bounds.height)
         let (upper, lower) = (vertical.index * width, vertical.next * width)
         for x in 0..<width {
           let value = values[upper + x]
           line[x] = value + (values[lower + x] - value) * vertical.fraction
         }
-        let start = y * pixels.width
-        for x in 0..<pixels.width {
+        let start = (y - part.minY) * part.width
+        for x in 0..<part.width {
           let column = columns[x]
           let value = line[column.index]
           let between = value + (line[column.next] - value) * column.fraction
@@ -104,7 +134,7 @@ struct CoarseAlpha {
         }
       }
     }
-    return AlphaMask(bounds: pixels, values: result)
+    return AlphaMask(bounds: part, values: result)
   }
 
   private struct Place {

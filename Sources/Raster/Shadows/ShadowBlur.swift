@@ -31,30 +31,49 @@ struct ShadowBlur {
     Int((GaussianKernel.cut * min(deviation, maximumDeviation)).rounded(.up)) + 64
   }
 
+  /// The samples of a shadow of something in `pixels`.
+  func samples(_ pixels: PixelRect) -> PixelRect {
+    CoarseAlpha.bounds(pixels, factor: factor, margin: kernel.radius + 1)
+  }
+
   /// The blurred shape. `extents` are its pixels; `transform` leads to pixels.
-  func mask(
+  func alpha(
     of shape: Shape, _ transform: Projection, extents: PixelRect, scanner: inout CoverageScanner
-  ) -> AlphaMask {
-    var alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius + 1)
+  ) -> CoarseAlpha {
+    let alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius + 1)
     let coarse = transform.concatenating(Affine(scaleX: 1 / CGFloat(factor), y: 1 / CGFloat(factor)))
     let clip = shape.extents(coarse, within: alpha.bounds)
     var sink = CoarseSink(alpha: alpha)
     scanner.scan(shape, coarse, clip: clip, into: &sink)
-    alpha = sink.alpha
-    alpha.blur(kernel)
-    return alpha.mask()
+    sink.alpha.blur(kernel)
+    return sink.alpha
   }
 
-  /// The blurred alpha of a picture, moved by less than a pixel.
-  func mask(of picture: Surface, offsetX: Double, offsetY: Double) -> AlphaMask {
-    let scale = Double(factor)
-    let columns = GaussianKernel(deviation: coarseDeviation, offset: offsetX / scale)
-    let rows = GaussianKernel(deviation: coarseDeviation, offset: offsetY / scale)
-    var alpha = CoarseAlpha(
-      pixels: picture.bounds, factor: factor, margin: max(columns.radius, rows.radius) + 1)
-    alpha.add(picture)
+  /// The samples of a shadow that is moved by less than a pixel as well.
+  func samples(_ pixels: PixelRect, movedBy fraction: CGPoint) -> PixelRect {
+    let (columns, rows) = kernels(fraction)
+    return CoarseAlpha.bounds(pixels, factor: factor, margin: max(columns.radius, rows.radius) + 1)
+  }
+
+  /// The blurred alpha of the picture in `pixels`, moved by less than a pixel.
+  ///
+  /// - Parameter fill: adds the picture to what is 0 everywhere.
+  func alpha(
+    of pixels: PixelRect, movedBy fraction: CGPoint, fill: (inout CoarseAlpha) -> Void
+  ) -> CoarseAlpha {
+    let (columns, rows) = kernels(fraction)
+    var alpha = CoarseAlpha(pixels: pixels, factor: factor, margin: max(columns.radius, rows.radius) + 1)
+    fill(&alpha)
     alpha.blur(columns, rows)
-    return alpha.mask()
+    return alpha
+  }
+
+  private func kernels(_ offset: CGPoint) -> (columns: GaussianKernel, rows: GaussianKernel) {
+    let scale = Double(factor)
+    return (
+      GaussianKernel(deviation: coarseDeviation, offset: offset.x / scale),
+      GaussianKernel(deviation: coarseDeviation, offset: offset.y / scale)
+    )
   }
 }
 

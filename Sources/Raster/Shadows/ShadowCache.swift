@@ -16,28 +16,35 @@ struct ShadowCache: Sendable {
   static let maximumBytes = 64 << 20
 
   /// The latest used one last.
-  private var entries: [(key: Key, mask: AlphaMask)] = []
+  private var entries: [(key: Key, shadow: BlurredShadow)] = []
   private(set) var counters = CacheCounters(name: "shadows", limit: ShadowCache.maximumBytes)
   var count: Int { entries.count }
   /// How many shadows have been blurred.
   var misses: Int { counters.misses }
 
-  mutating func mask(_ key: Key, _ make: () -> AlphaMask) -> AlphaMask {
-    if let index = entries.lastIndex(where: { $0.key == key }) {
-      counters.hits += 1
-      let entry = entries.remove(at: index)
-      entries.append(entry)
-      return entry.mask
+  mutating func find(_ key: Key) -> BlurredShadow? {
+    guard let index = entries.lastIndex(where: { $0.key == key }) else {
+      counters.misses += 1
+      return nil
     }
-    counters.misses += 1
-    let mask = make()
-    entries.append((key, mask))
-    counters.bytes += mask.values.count
+    counters.hits += 1
+    let entry = entries.remove(at: index)
+    entries.append(entry)
+    return entry.shadow
+  }
+
+  mutating func insert(_ shadow: BlurredShadow, _ key: Key) {
+    entries.append((key, shadow))
+    counters.bytes += shadow.byteCount
     while entries.count > 1,
       entries.count > ShadowCache.maximumCount || counters.bytes > ShadowCache.maximumBytes
     {
-      counters.bytes -= entries.removeFirst().mask.values.count
+      counters.bytes -= entries.removeFirst().shadow.byteCount
     }
-    return mask
+  }
+
+  mutating func removeAll() {
+    entries = []
+    counters.bytes = 0
   }
 }

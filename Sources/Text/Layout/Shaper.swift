@@ -153,6 +153,6 @@ final class Shaper {
   }
 
   static func units(_ length: Double) -> Int32 {
-    Int32((min(max(length, -2_000_000), 2_000_000) * Double(PANGO_UNITS)).rounded())
+    length.isNaN ? 0 : Int32((min(max(length, -2_000_000), 2_000_000) * Double(PANGO_UNITS)).rounded())
   }
 }

@@ -1,0 +1,77 @@
+import RenderTree
+
+/// What drawing takes of the budget.
+extension Rasterizer {
+  /// Leases memory, and if need be drops what is only kept for later. Nil, and a failure, when there is not as much.
+  mutating func lease(_ bytes: Int, for use: MemoryUse) -> MemoryLease? {
+    if let lease = try? memory.lease(bytes, for: use) { return lease }
+    dropCaches()
+    do {
+      return try memory.lease(bytes, for: use)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Makes the layer at a depth a transparent picture of `bounds`; false, and a failure, when there is no memory.
+  mutating func clear(_ depth: Int, to bounds: PixelRect, for use: MemoryUse) -> Bool {
+    layers[depth].blender = blender
+    if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }
+    dropCaches()
+    do {
+      try layers[depth].clear(to: bounds, memory, for: use)
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  /// The same for a layer of its own.
+  mutating func clear(_ layer: inout Layer, to bounds: PixelRect, for use: MemoryUse) -> Bool {
+    layers.append(layer)
+    let isClear = clear(layers.count - 1, to: bounds, for: use)
+    layer = layers.removeLast()
+    return isClear
+  }
+
+  /// Keeps the first reason.
+  mutating func fail(_ error: any Error) {
+    guard failure == nil else { return }
+    failure = error
+    failedItem = item
+  }
+
+  /// What one point of a shape's lines takes: itself, its part in a chain, and the half of it that is free.
+  private static let bytesPerPoint = 32
+
+  /// How many points the lines of one shape may have.
+  static func mostPoints(_ memory: MemoryBudget) -> Int {
+    min(max(memory.limit / bytesPerPoint, 1 << 12), 1 << 27)
+  }
+
+  /// Whether the shapes of the item that was drawn last were whole.
+  mutating func checkPath() {
+    guard scanner.takeOverfull() else { return }
+    fail(
+      MemoryExceeded(
+        use: .path, bytes: scanner.mostPoints * Rasterizer.bytesPerPoint, used: memory.used,
+        limit: memory.limit))
+  }
+
+  private mutating func dropCaches() {
+    shadows.removeAll()
+    bitmaps.removeAll()
+    levels.removeAll()
+  }
+}
+
+extension Group {
+  /// What its layer is for.
+  var memoryUse: MemoryUse {
+    if role == .mask { return .mask }
+    if shadow != nil { return .shadow }
+    return effects?.filters.isEmpty ?? true ? .group : .blur
+  }
+}

@@ -1,0 +1,106 @@
+/// What memory is asked for.
+public enum MemoryUse: Sendable, Hashable {
+  case canvas
+  /// A layer, or a part of one, that is composited by itself.
+  case group
+  case mask
+  case shadow
+  case blur
+  /// A layer that is drawn as a bitmap of its own.
+  case bitmap
+  case glyphs
+  /// The lines that a path's curves, strokes and dashes become.
+  case path
+  /// A still picture, by its name.
+  case picture(String?)
+  /// The pictures of a movie, by its name.
+  case movie(String)
+  case particles
+  /// Animations and their values.
+  case animations
+  /// What changes from one instant of the timeline to the next.
+  case commits
+}
+
+/// A scene asks for more memory than it may have.
+public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
+  public var use: MemoryUse
+  /// The layer that asked for it, as the sentence is to name it.
+  public var layer: String?
+  /// What was asked for, and what was in use already.
+  public var bytes: Int
+  public var used: Int
+  public var limit: Int
+
+  public init(use: MemoryUse, layer: String? = nil, bytes: Int, used: Int, limit: Int) {
+    self.use = use
+    self.layer = layer
+    self.bytes = bytes
+    self.used = used
+    self.limit = limit
+  }
+
+  /// `layer "glow": its shadow needs 812 MiB of memory; 96 MiB of the 512 MiB allowed are in use`
+  public var description: String {
+    let place = layer.map { "\($0): " } ?? ""
+    return "\(place)\(subject) \(MemorySize(bytes)) of memory; \(MemorySize(used)) of the \(MemorySize(limit)) "
+      + "allowed are in use"
+  }
+
+  private var subject: String {
+    let owner = layer == nil ? "a layer's" : "its"
+    switch use {
+    case .canvas: return "the canvas needs"
+    case .group: return layer == nil ? "compositing a layer needs" : "compositing it needs"
+    case .mask: return "\(owner) mask needs"
+    case .shadow: return "\(owner) shadow needs"
+    case .blur: return "\(owner) blur needs"
+    case .bitmap: return "\(owner) bitmap needs"
+    case .glyphs: return "\(owner) glyphs need"
+    case .path: return "\(owner) path needs"
+    case .picture(let name): return name.map { "the picture \"\($0)\" needs" } ?? "\(owner) picture needs"
+    case .movie(let name): return "the movie \"\(name)\" needs"
+    case .particles: return "\(owner) particles need"
+    case .animations: return "the animations need"
+    case .commits: return "the changes of the timeline need"
+    }
+  }
+}
+
+/// A number of bytes as people write it.
+public struct MemorySize: Sendable, Hashable, CustomStringConvertible {
+  public var bytes: Int
+
+  public init(_ bytes: Int) {
+    self.bytes = bytes
+  }
+
+  /// `512M`, `2G`, `1.5GiB`, `65536`: units of 1024, with or without `B` or `iB`, in any case. Nil for anything else.
+  public init?(text: String) {
+    var text = text.lowercased()[...]
+    for ending in ["ib", "b"] where text.hasSuffix(ending) {
+      text = text.dropLast(ending.count)
+      break
+    }
+    let shift = text.last.flatMap { MemorySize.units[$0] }
+    if shift != nil { text = text.dropLast() }
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
+      let number = Double(text)
+    else { return nil }
+    let bytes = number * Double(1 << (shift ?? 0))
+    guard bytes < 9e18 else { return nil }
+    self.bytes = Int(bytes)
+  }
+
+  private static let units: [Character: Int] = ["k": 10, "m": 20, "g": 30, "t": 40]
+
+  /// `96 MiB`, `1.5 GiB`, `800 bytes`: three digits or so.
+  public var description: String {
+    for (unit, shift) in [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 0 {
+      let tenths = (bytes >> (shift - 4)) * 10 >> 4
+      let isRound = tenths % 10 == 0 || tenths >= 1000
+      return isRound ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+    return "\(bytes) bytes"
+  }
+}
