@@ -30,6 +30,31 @@ struct OwnedPacket: ~Copyable {
     return packet
   }
 
+  /// A packet with a copy of some parts of `bytes`.
+  static func copying(_ parts: [PictureHeader.Part], of bytes: [UInt8]) throws -> OwnedPacket {
+    let count = parts.reduce(0) { $0 + $1.count }
+    let packet = try OwnedPacket()
+    guard let size = Int32(exactly: count) else {
+      throw LibAVError(call: "av_new_packet", code: clibav_error(EINVAL))
+    }
+    try LibAV.check("av_new_packet") { av_new_packet(packet.pointer, size) }
+    var place = 0
+    for part in parts {
+      switch part {
+      case .file(let range): packet.write(bytes[range], at: place)
+      case .bytes(let own): packet.write(own[...], at: place)
+      }
+      place += part.count
+    }
+    return packet
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, at place: Int) {
+    bytes.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { pointer.pointee.data?.advanced(by: place).update(from: start, count: bytes.count) }
+    }
+  }
+
   /// A copy of what the packet carries.
   var bytes: [UInt8] {
     Array(UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size)))
@@ -38,6 +63,15 @@ struct OwnedPacket: ~Copyable {
   deinit {
     var pointer: UnsafeMutablePointer<AVPacket>? = pointer
     av_packet_free(&pointer)
+  }
+}
+
+extension PictureHeader.Part {
+  fileprivate var count: Int {
+    switch self {
+    case .file(let range): range.count
+    case .bytes(let bytes): bytes.count
+    }
   }
 }
 

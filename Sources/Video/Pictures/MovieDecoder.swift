@@ -47,7 +47,7 @@ struct MovieDecoder: ~Copyable {
       avcodec_parameters_to_context(context.pointer, parameters)
     }
     context.pointer.pointee.pkt_timebase = stream.pointee.time_base
-    context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
+    context.pointer.pointee.max_pixels = Int64(PictureFormat.mostDecodedPixels)
     context.pointer.pointee.thread_count = 1
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }

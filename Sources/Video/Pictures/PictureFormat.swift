@@ -11,6 +11,8 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
   public static let longestSide = 16384
   /// The most pixels of a picture that is read.
   public static let mostPixels = 100_000_000
+  /// The same with rows and columns that fill up the last blocks, which decoders count as well.
+  static let mostDecodedPixels = mostPixels + 256 * (2 * longestSide + 256)
 
   public init?(_ bytes: [UInt8]) {
     func starts(_ text: String, at offset: Int = 0) -> Bool {

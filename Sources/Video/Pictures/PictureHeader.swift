@@ -1,13 +1,26 @@
-/// What a still's header says, read without decoding anything, and whether the file goes on to its end.
+/// What a still's header says, and which parts of its file the picture is made of, found without decoding anything.
+///
+/// All else in the file (profiles, texts, thumbnails, further pictures) never reaches a decoder: it can be made to
+/// take a thousand times its size in memory.
 struct PictureHeader: Equatable {
-  var width: Int
-  var height: Int
+  /// A stretch of the file, or bytes in the place of one.
+  enum Part: Equatable {
+    case file(Range<Int>)
+    case bytes([UInt8])
+  }
+
+  var width = 0
+  var height = 0
   var orientation = Orientation.upright
+  /// What a decoder needs, in order.
+  private(set) var parts: [Part] = []
+
+  /// The most scans of a progressive JPEG file; each goes over the whole picture. Encoders make about ten.
+  static let mostScans = 100
 
   /// - Throws: `PictureError` for a header that makes no sense, an end that is missing, or a size beyond the limits.
   init(_ bytes: [UInt8], _ format: PictureFormat) throws {
     let reader = ByteReader(bytes: bytes, format: format)
-    (width, height) = (0, 0)
     switch format {
     case .png: try readPNG(reader)
     case .jpeg: try readJPEG(reader)
@@ -21,17 +34,46 @@ struct PictureHeader: Equatable {
     try PictureFormat.checkSize(width: width, height: height)
   }
 
-  private mutating func readPNG(_ reader: ByteReader) throws {
-    guard try reader.text(12) == "IHDR" else { throw reader.damaged("it does not begin with its header") }
-    width = try reader.big32(16)
-    height = try reader.big32(20)
-    var place = 8
-    while try reader.text(place + 4) != "IEND" { place += 12 + (try reader.big32(place)) }
-    _ = try reader.big32(place + 8)
+  /// Adds a stretch of the file, which must be there.
+  private mutating func keep(_ range: Range<Int>, _ reader: ByteReader) throws {
+    if range.isEmpty { return }
+    _ = try reader.byte(range.upperBound - 1)
+    if case .file(let last) = parts.last, last.upperBound == range.lowerBound {
+      parts[parts.count - 1] = .file(last.lowerBound..<range.upperBound)
+    } else {
+      parts.append(.file(range))
+    }
   }
 
+  // MARK: PNG: chunks of a length, a name, contents and a checksum
+
+  /// Of the chunks that a picture is not made of, only the transparent colours change it.
+  private static let pngChunks: Set<String> = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
+
+  private mutating func readPNG(_ reader: ByteReader) throws {
+    guard try reader.text(12) == "IHDR", try reader.big32(8) == 13 else {
+      throw reader.damaged("it does not begin with its header")
+    }
+    width = try reader.big32(16)
+    height = try reader.big32(20)
+    try keep(0..<8, reader)
+    var place = 8
+    var name = ""
+    while name != "IEND" {
+      name = try reader.text(place + 4)
+      guard name != "IHDR" || place == 8 else { throw reader.damaged("it has two headers") }
+      let end = place + 12 + (try reader.big32(place))
+      if PictureHeader.pngChunks.contains(name) { try keep(place..<end, reader) }
+      place = end
+    }
+  }
+
+  // MARK: JPEG: segments, and after the start of each scan its data
+
   private mutating func readJPEG(_ reader: ByteReader) throws {
+    try keep(0..<2, reader)
     var place = 2
+    var scans = 0
     while true {
       guard try reader.byte(place) == 0xFF else { throw reader.damaged("a marker is missing") }
       let marker = try reader.byte(place + 1)
@@ -39,10 +81,17 @@ struct PictureHeader: Equatable {
         place += 1
         continue
       }
-      let length = try reader.big16(place + 2)
+      if marker == 0xD9 {
+        guard scans > 0 else { throw reader.damaged("there is no picture in it") }
+        return try keep(place..<(place + 2), reader)
+      }
+      let length: Int
+      do { length = try reader.big16(place + 2) } catch { throw PictureError.truncated(.jpeg) }
       guard length >= 2 else { throw reader.damaged("a segment has no length") }
+      var end = place + 2 + length
       switch marker {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        guard width == 0 else { throw reader.damaged("it has two headers") }
         height = try reader.big16(place + 5)
         width = try reader.big16(place + 7)
       case 0xE1:
@@ -50,75 +99,102 @@ struct PictureHeader: Equatable {
           orientation = found
         }
       case 0xDA:
-        guard reader.hasMarker(0xD9, from: place) else { throw PictureError.truncated(.jpeg) }
-        return
-      case 0xD9:
-        throw reader.damaged("there is no picture in it")
+        scans += 1
+        guard scans <= PictureHeader.mostScans else {
+          throw reader.damaged("it has more than \(PictureHeader.mostScans) scans")
+        }
+        end = try reader.endOfScan(from: end)
       default: break
       }
-      place += 2 + length
+      // Tables, the frame and its scans; and of the applications' data what says how colours are stored.
+      if (0xC0...0xDF).contains(marker) || marker == 0xE0 || marker == 0xEE { try keep(place..<end, reader) }
+      place = end
     }
   }
+
+  // MARK: WebP: chunks of a name, a length and contents, of an even size
 
   private mutating func readWebP(_ reader: ByteReader) throws {
     guard try reader.little(4, bytes: 4) + 8 <= reader.bytes.count else {
       throw PictureError.truncated(.webp)
     }
-    switch try reader.text(12) {
-    case "VP8 ":
-      width = try reader.little(26, bytes: 2) & 0x3FFF
-      height = try reader.little(28, bytes: 2) & 0x3FFF
-    case "VP8L":
-      let bits = try reader.little(21, bytes: 4)
-      width = bits & 0x3FFF + 1
-      height = bits >> 14 & 0x3FFF + 1
-    case "VP8X":
-      if try reader.byte(20) & 2 != 0 { throw PictureError.unsupported("an animated WebP file") }
-      width = try reader.little(24, bytes: 3) + 1
-      height = try reader.little(27, bytes: 3) + 1
-    default:
-      throw reader.damaged("its first chunk is unknown")
+    let end = try reader.little(4, bytes: 4) + 8
+    var place = 12
+    var size = 4
+    var hasPicture = false
+    while place + 8 <= end, !hasPicture {
+      let name = try reader.text(place)
+      let length = try reader.little(place + 4, bytes: 4)
+      let next = place + 8 + length + length % 2
+      switch name {
+      case "VP8 ":
+        try setSize(
+          reader, width: reader.little(place + 14, bytes: 2) & 0x3FFF,
+          height: reader.little(place + 16, bytes: 2) & 0x3FFF)
+        hasPicture = true
+      case "VP8L":
+        let bits = try reader.little(place + 9, bytes: 4)
+        try setSize(reader, width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+        hasPicture = true
+      case "VP8X":
+        guard place == 12, length == 10 else { throw reader.damaged("its header is not in its place") }
+        let flags = try reader.byte(place + 8)
+        if flags & 2 != 0 { throw PictureError.unsupported("an animated WebP file") }
+        try setSize(
+          reader, width: reader.little(place + 12, bytes: 3) + 1, height: reader.little(place + 15, bytes: 3) + 1)
+        // Of what it announces only alpha is kept.
+        parts.append(.bytes(Array(reader.bytes[place..<(place + 8)]) + [UInt8(flags & 16), 0, 0, 0]))
+        try keep((place + 12)..<(place + 18), reader)
+        size += 18
+        place = next
+        continue
+      case "ALPH": break
+      default:
+        if place == 12 { throw reader.damaged("its first chunk is unknown") }
+        place = next
+        continue
+      }
+      guard next <= end else { throw PictureError.truncated(.webp) }
+      try keep(place..<next, reader)
+      size += next - place
+      place = next
     }
+    guard hasPicture else { throw reader.damaged("there is no picture in it") }
+    let start = Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    parts.insert(.bytes(start + Array("WEBP".utf8)), at: 0)
   }
+
+  private mutating func setSize(_ reader: ByteReader, width: Int, height: Int) throws {
+    guard self.width == 0 || (self.width, self.height) == (width, height) else {
+      throw reader.damaged(
+        "its header says \(self.width)×\(self.height) pixels, and it has \(width)×\(height)")
+    }
+    (self.width, self.height) = (width, height)
+  }
+
+  // MARK: GIF: blocks, of which the first picture's are kept
 
   private mutating func readGIF(_ reader: ByteReader) throws {
     width = try reader.little(6, bytes: 2)
     height = try reader.little(8, bytes: 2)
     guard reader.bytes.last(where: { $0 != 0 }) == 0x3B else { throw PictureError.truncated(.gif) }
-  }
-}
-
-/// Numbers at places of a file; what is beyond its end is missing.
-struct ByteReader {
-  let bytes: [UInt8]
-  let format: PictureFormat
-
-  func damaged(_ reason: String) -> PictureError { .damaged(format, reason: reason) }
-
-  func byte(_ place: Int) throws -> Int {
-    guard bytes.indices.contains(place) else { throw PictureError.truncated(format) }
-    return Int(bytes[place])
-  }
-
-  func big16(_ place: Int) throws -> Int { try byte(place) << 8 | byte(place + 1) }
-  func big32(_ place: Int) throws -> Int { try big16(place) << 16 | big16(place + 2) }
-
-  func little(_ place: Int, bytes count: Int) throws -> Int {
-    try (0..<count).reduce(0) { try $0 | byte(place + $1) << (8 * $1) }
-  }
-
-  /// Four characters.
-  func text(_ place: Int) throws -> String {
-    String(decoding: try (0..<4).map { UInt8(try byte(place + $0)) }, as: UTF8.self)
-  }
-
-  /// Whether the two bytes of a JPEG marker stand anywhere after `place`.
-  func hasMarker(_ marker: UInt8, from place: Int) -> Bool {
-    var index = bytes.count - 2
-    while index >= place {
-      if bytes[index] == 0xFF, bytes[index + 1] == marker { return true }
-      index -= 1
+    var place = 13 + (try reader.colorTable(10))
+    try keep(0..<place, reader)
+    while true {
+      switch try reader.byte(place) {
+      case 0x21:
+        let end = try reader.endOfBlocks(from: place + 2)
+        // Transparency; comments and what applications add are left out.
+        if try reader.byte(place + 1) == 0xF9 { try keep(place..<end, reader) }
+        place = end
+      case 0x2C:
+        let end = try reader.endOfBlocks(from: place + 11 + reader.colorTable(place + 9))
+        try keep(place..<end, reader)
+        parts.append(.bytes([0x3B]))
+        return
+      case 0x3B: throw reader.damaged("there is no picture in it")
+      default: throw reader.damaged("it has an unknown block")
+      }
     }
-    return false
   }
 }

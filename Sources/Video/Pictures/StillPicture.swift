@@ -6,15 +6,19 @@ public enum StillPicture {
   ///
   /// Colour profiles and gamma values in the file are not looked at: RGB is taken for sRGB.
   ///
-  /// - Throws: `PictureError`. Sizes are checked before any memory is taken for pixels.
-  public static func decode(_ bytes: [UInt8]) throws -> RGBAImage {
+  /// - Parameter prepare: is told the size in pixels before anything is decoded.
+  /// - Throws: `PictureError`, or what `prepare` throws. Sizes are checked before any memory is taken for pixels.
+  public static func decode(
+    _ bytes: [UInt8], prepare: (_ width: Int, _ height: Int) throws -> Void = { _, _ in }
+  ) throws -> RGBAImage {
     guard let format = PictureFormat(bytes) else { throw PictureError.unknownFormat }
     let header = try PictureHeader(bytes, format)
+    try prepare(header.width, header.height)
     guard let codec = avcodec_find_decoder(format.codec) else {
       throw PictureError.unsupported("\(format.name) on this machine")
     }
     do {
-      let image = try decode(bytes, codec, format)
+      let image = try decode(header, of: bytes, codec, format)
       guard image.width == header.width, image.height == header.height else {
         throw PictureError.damaged(
           format,
@@ -27,15 +31,22 @@ public enum StillPicture {
     }
   }
 
+  /// Larger than any block that decoders round sizes up to.
+  private static let blockSide = 256
+
+  /// What `decode` takes for each pixel while it is at it: as decoded, as RGBA of libav, as bytes.
+  public static let bytesPerPixel = 16
+
   private static func decode(
-    _ bytes: [UInt8], _ codec: UnsafePointer<AVCodec>, _ format: PictureFormat
+    _ header: PictureHeader, of bytes: [UInt8], _ codec: UnsafePointer<AVCodec>, _ format: PictureFormat
   ) throws -> RGBAImage {
     let context = try OwnedCodecContext(codec)
     context.pointer.pointee.thread_count = 1
-    context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
+    // Decoders fill up rows and columns to whole blocks before they look at this.
+    context.pointer.pointee.max_pixels = Int64((header.width + blockSide) * (header.height + blockSide))
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE | AV_EF_CRCCHECK
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
-    let packet = try OwnedPacket.copying(bytes)
+    let packet = try OwnedPacket.copying(header.parts, of: bytes)
     let frame = try OwnedFrame()
     try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
     var code = avcodec_receive_frame(context.pointer, frame.pointer)
