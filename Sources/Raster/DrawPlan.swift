@@ -189,7 +189,9 @@ struct ShadowPixels {
   /// The whole pixels of the offset, and what is left of it.
   var wholeX: Int { Int(offset.x.rounded(.down)) }
   var wholeY: Int { Int(offset.y.rounded(.down)) }
-  var fraction: CGPoint { CGPoint(x: offset.x - offset.x.rounded(.down), y: offset.y - offset.y.rounded(.down)) }
+  var fraction: CGPoint {
+    CGPoint(x: offset.x - offset.x.rounded(.down), y: offset.y - offset.y.rounded(.down))
+  }
 
   /// From where a shadow falls into `view`.
   func thrower(into view: PixelRect) -> PixelRect {

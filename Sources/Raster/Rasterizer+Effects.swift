@@ -33,12 +33,18 @@ extension Rasterizer {
     let moved = shadow.transform.concatenating(toPixels)
       .concatenating(Affine(translationX: measures.offset.x, y: measures.offset.y))
     // The whole pixels of the place do not change the picture.
-    let x = moved.affine?.tx.rounded(.down) ?? 0
-    let y = moved.affine?.ty.rounded(.down) ?? 0
+    var x = moved.affine?.tx.rounded(.down) ?? 0
+    var y = moved.affine?.ty.rounded(.down) ?? 0
     guard abs(x) < 1e9, abs(y) < 1e9 else { return }
-    let transform = moved.concatenating(Affine(translationX: -x, y: -y))
     let reach = ShadowBlur.reach(measures.deviation)
-    let room = bounds.grown(by: reach).moved(by: -Int(x), -Int(y))
+    var room = bounds.grown(by: reach).moved(by: -Int(x), -Int(y))
+    if !Subpixel.pixels.contains(room) {
+      // What is seen lies beyond the grid: there it is moved to its beginning.
+      x += CGFloat(room.minX)
+      y += CGFloat(room.minY)
+      room = room.moved(by: -room.minX, -room.minY)
+    }
+    let transform = moved.concatenating(Affine(translationX: -x, y: -y))
     let extents = shadow.shape.extents(transform, within: room)
     // Only a shape that is cut off depends on where that is.
     let isWhole = extents == shadow.shape.extents(transform, within: room.grown(by: 2))

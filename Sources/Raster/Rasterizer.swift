@@ -226,7 +226,7 @@ public struct Rasterizer: Sendable {
     let throwing = step.contents.intersection(shadow.pixels(toPixels).thrower(into: outer))
     let both = seen.union(throwing)
     let most = max(Rasterizer.mostShadowBytes, 2 * outer.bytes)
-    if both.bytes <= most { return (both, nil) }
+    if both.bytes <= most, Subpixel.pixels.contains(both) { return (both, nil) }
     return (group.role == .picture ? seen : .empty, throwing)
   }
 

@@ -14,7 +14,9 @@ struct HostileFrame {
     random = SeededGenerator(seed: seed)
   }
 
-  private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &random)] }
+  private mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &random)]
+  }
   private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
   /// Everyday numbers, those of any magnitude from 1e-30 to 1e30, and those that are none.
@@ -24,7 +26,8 @@ struct HostileFrame {
     case 4...6:
       let size = Foundation.pow(10, Double.random(in: -30...30, using: &random))
       return chance(2) ? size : -size
-    default: return pick([0, -0.0, .infinity, -.infinity, .nan, 1e300, .leastNonzeroMagnitude, 16385, 8_388_608])
+    default:
+      return pick([0, -0.0, .infinity, -.infinity, .nan, 1e300, .leastNonzeroMagnitude, 16385, 8_388_608])
     }
   }
 
@@ -50,7 +53,8 @@ struct HostileFrame {
         Homography(
           Transform3D(
             m11: number(), m12: number(), m13: 0, m14: number() / 1e3, m21: number(), m22: number(), m23: 0,
-            m24: number() / 1e3, m31: 0, m32: 0, m33: 1, m34: 0, m41: number(), m42: number(), m43: 0, m44: 1)))
+            m24: number() / 1e3, m31: 0, m32: 0, m33: 1, m34: 0, m41: number(), m42: number(), m43: 0, m44: 1)
+        ))
     }
   }
 
@@ -95,7 +99,9 @@ struct HostileFrame {
   private mutating func item() -> Frame.Item {
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
-      let stops = [Gradient.Stop(color: color(), location: number()), .init(color: color(), location: number())]
+      let stops = [
+        Gradient.Stop(color: color(), location: number()), .init(color: color(), location: number()),
+      ]
       return .gradient(
         GradientFill(
           shape: shape(), transform: transform(),
@@ -173,7 +179,8 @@ extension HostileFrame {
     var dashed = StrokeStyle(width: 4, cap: .round, dashes: [0.01, 0.01])
     dashed.join = .round
     let line = Path(rect: CGRect(x: 4, y: 4, width: 50, height: 50))
-    let bitmap = Bitmap(width: 2048, height: 2048, rgba: [UInt8](repeating: 9, count: 4 << 22), name: "big.png")
+    let bitmap = Bitmap(
+      width: 2048, height: 2048, rgba: [UInt8](repeating: 9, count: 4 << 22), name: "big.png")
     return [
       Asker(use: .canvas, limit: canvas - 1, items: two),
       Asker(use: .group, limit: canvas + 100, item: 1, items: [fill(0, 0, 1, 1)] + group { _ in }),

@@ -15,7 +15,8 @@ import Testing
       let frame = maker.frame()
       let memory = MemoryBudget(limit: 64 << 20)
       var rasterizer = try Rasterizer(
-        canvas: Canvas(size: CGSize(width: 48, height: 32), background: .black), memory: memory)
+        canvas: Canvas(size: CGSize(width: 48, height: 32), background: .black), fonts: .forTests,
+        memory: memory)
       var picture = PixelBuffer()
       rasterizer.draw(frame, into: &picture)
       #expect(memory.peak <= memory.limit)
@@ -37,7 +38,7 @@ import Testing
         color: .black, deviation: 3 * stretch, offset: CGPoint(x: 0, y: -3 * stretch))
       let memory = MemoryBudget(limit: 64 << 20)
       var rasterizer = try Rasterizer(
-        canvas: Canvas(size: CGSize(width: 128, height: 96)), memory: memory)
+        canvas: Canvas(size: CGSize(width: 128, height: 96)), fonts: .forTests, memory: memory)
       var picture = PixelBuffer()
       rasterizer.draw(
         Frame(items: [
@@ -86,7 +87,7 @@ import Testing
   func everyAskerIsAsked(asker: HostileFrame.Asker) throws {
     let memory = MemoryBudget(limit: asker.limit)
     var rasterizer = try Rasterizer(
-      canvas: Canvas(size: CGSize(width: 64, height: 64)), memory: memory)
+      canvas: Canvas(size: CGSize(width: 64, height: 64)), fonts: .forTests, memory: memory)
     var picture = PixelBuffer()
     rasterizer.draw(Frame(items: asker.items), into: &picture)
     let failure = try #require(rasterizer.failure as? MemoryExceeded)

@@ -16,6 +16,10 @@ enum Subpixel {
   static let lowest: CGFloat = -8192
   static let highest: CGFloat = 24576
 
+  /// The same in whole pixels.
+  static let pixels = PixelRect(
+    minX: Int(lowest), minY: Int(lowest), maxX: Int(highest), maxY: Int(highest))
+
   /// The nearest grid position, moved to the bounds.
   static func position(_ pixels: CGFloat) -> Int {
     whole(min(max(pixels, lowest), highest) * CGFloat(one))

@@ -18,7 +18,8 @@ struct BlurredShadow: Sendable {
   ///   - alpha: what has been blurred.
   ///   - lease: of as many bytes as it says itself.
   init(_ alpha: CoarseAlpha, _ lease: MemoryLease?) {
-    form = BlurredShadow.keepsMask(alpha.pixels, alpha.factor) ? .mask(alpha.mask(alpha.pixels)) : .coarse(alpha)
+    form =
+      BlurredShadow.keepsMask(alpha.pixels, alpha.factor) ? .mask(alpha.mask(alpha.pixels)) : .coarse(alpha)
     self.lease = lease
   }
 

@@ -15,10 +15,7 @@ public enum MemoryUse: Sendable, Hashable {
   case picture(String?)
   /// The pictures of a movie, by its name.
   case movie(String)
-  case particles
-  /// Animations and their values.
-  case animations
-  /// What changes from one instant of the timeline to the next.
+  /// What changes from one instant of the timeline to the next: layers, and the animations that they hold.
   case commits
 }
 
@@ -43,7 +40,8 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
   /// `layer "glow": its shadow needs 812 MiB of memory; 96 MiB of the 512 MiB allowed are in use`
   public var description: String {
     let place = layer.map { "\($0): " } ?? ""
-    return "\(place)\(subject) \(MemorySize(bytes)) of memory; \(MemorySize(used)) of the \(MemorySize(limit)) "
+    return
+      "\(place)\(subject) \(MemorySize(bytes)) of memory; \(MemorySize(used)) of the \(MemorySize(limit)) "
       + "allowed are in use"
   }
 
@@ -60,8 +58,6 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
     case .path: return "\(owner) path needs"
     case .picture(let name): return name.map { "the picture \"\($0)\" needs" } ?? "\(owner) picture needs"
     case .movie(let name): return "the movie \"\(name)\" needs"
-    case .particles: return "\(owner) particles need"
-    case .animations: return "the animations need"
     case .commits: return "the changes of the timeline need"
     }
   }
@@ -97,7 +93,7 @@ public struct MemorySize: Sendable, Hashable, CustomStringConvertible {
   /// `96 MiB`, `1.5 GiB`, `800 bytes`: three digits or so.
   public var description: String {
     for (unit, shift) in [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 0 {
-      let tenths = (bytes >> (shift - 4)) * 10 >> 4
+      let tenths = ((bytes >> (shift - 4)) * 10) >> 4
       let isRound = tenths % 10 == 0 || tenths >= 1000
       return isRound ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
     }

@@ -51,7 +51,9 @@ struct OwnedPacket: ~Copyable {
 
   private func write(_ bytes: ArraySlice<UInt8>, at place: Int) {
     bytes.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress { pointer.pointee.data?.advanced(by: place).update(from: start, count: bytes.count) }
+      if let start = bytes.baseAddress {
+        pointer.pointee.data?.advanced(by: place).update(from: start, count: bytes.count)
+      }
     }
   }
 

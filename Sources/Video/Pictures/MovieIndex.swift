@@ -21,6 +21,7 @@ struct MovieIndex: Sendable {
   static let mostPictures = 1_000_000
 
   init(path: String, format: PictureFormat) throws {
+    if format == .mp4 { try MovieBoxes.check(path: path) }
     let input = try InputContext(path: path)
     for index in 0..<Int(input.pointer.pointee.nb_streams) {
       guard let parameters = input.pointer.pointee.streams[index]?.pointee.codecpar else { continue }

@@ -141,7 +141,8 @@ struct PictureHeader: Equatable {
         let flags = try reader.byte(place + 8)
         if flags & 2 != 0 { throw PictureError.unsupported("an animated WebP file") }
         try setSize(
-          reader, width: reader.little(place + 12, bytes: 3) + 1, height: reader.little(place + 15, bytes: 3) + 1)
+          reader, width: reader.little(place + 12, bytes: 3) + 1,
+          height: reader.little(place + 15, bytes: 3) + 1)
         // Of what it announces only alpha is kept.
         parts.append(.bytes(Array(reader.bytes[place..<(place + 8)]) + [UInt8(flags & 16), 0, 0, 0]))
         try keep((place + 12)..<(place + 18), reader)

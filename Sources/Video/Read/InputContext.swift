@@ -7,6 +7,7 @@ struct InputContext: ~Copyable {
   /// A movie must not make libav open anything else: only files, only formats without references, only decoders
   /// of pictures.
   private static let options = [
+    ("max_streams", "64"),
     ("protocol_whitelist", "file"), ("format_whitelist", "mov,mp4,matroska,webm,gif,png_pipe"),
     (
       "codec_whitelist",

@@ -3,6 +3,7 @@ import Foundation
 import Insight
 import Movie
 import Raster
+import RenderTree
 import Scene
 import Text
 import Video
@@ -49,6 +50,8 @@ struct Failure {
     case let error as MovieError where error.isLimit:
       self.init(.limit, "animrender: error: \(error)")
     case let error as CanvasError where error.isLimit:
+      self.init(.limit, "animrender: error: \(error)")
+    case let error as MemoryExceeded:
       self.init(.limit, "animrender: error: \(error)")
     default:
       self.init(other: error)

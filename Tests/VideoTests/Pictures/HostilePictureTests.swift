@@ -10,7 +10,10 @@ import Testing
   @Test func piecesThatAreNoPartOfThePictureAreLeftOut() throws {
     let junk = [UInt8](repeating: 0x5A, count: 5000)
     for (name, marked) in [
-      ("rgb.png", Self.png(try PictureFiles.bytes("rgb.png"), with: ["zTXt", "iCCP", "iTXt", "fdAT", "tEXt"], junk)),
+      (
+        "rgb.png",
+        Self.png(try PictureFiles.bytes("rgb.png"), with: ["zTXt", "iCCP", "iTXt", "fdAT", "tEXt"], junk)
+      ),
       ("plain.jpg", Self.jpeg(try PictureFiles.bytes("plain.jpg"), with: [0xE1, 0xE2, 0xED, 0xFE], junk)),
       ("progressive.jpg", Self.jpeg(try PictureFiles.bytes("progressive.jpg"), with: [0xE5], junk)),
       ("lossy.webp", Self.webp(try PictureFiles.bytes("lossy.webp"), with: ["ICCP", "EXIF", "XMP "], junk)),
@@ -84,7 +87,8 @@ import Testing
       var changed = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 0..<min(changed.count, 600), using: &random)
-        changed[place] = [0, 255, UInt8.random(in: 0...255, using: &random)][Int.random(in: 0..<3, using: &random)]
+        changed[place] =
+          [0, 255, UInt8.random(in: 0...255, using: &random)][Int.random(in: 0..<3, using: &random)]
       }
       do { _ = try StillPicture.decode(changed) } catch {
         #expect(error is PictureError || error is VideoError, "\(error)")
@@ -111,7 +115,9 @@ extension HostilePictureTests {
   static func grey(width: Int, height: Int) -> [UInt8] {
     let row = (width + 7) / 8 + 1
     var header: [UInt8] = []
-    for value in [width, height] { header += (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    for value in [width, height] {
+      header += (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header + [1, 0, 0, 0, 0])
       + chunk("IDAT", zlibZeros(row * height)) + chunk("IEND", [])
   }
@@ -138,7 +144,9 @@ extension HostilePictureTests {
     return Array(bytes[..<(13 + table)]) + [0x21, 0xFE] + blocks + [0] + Array(bytes[(13 + table)...])
   }
 
-  private static func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+  private static func little(_ value: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
 
   private static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
     func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
