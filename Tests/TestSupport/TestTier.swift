@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which tests run: `scripts/test` runs what fits into five minutes, `scripts/test --all` the long tests too, and
-/// random tests ten times as often.
+/// How much is tried: `scripts/test` runs what fits into five minutes, `scripts/test --all` random tests with ten times
+/// as many cases.
 public enum TestTier {
   public static let isAll = ProcessInfo.processInfo.environment["TESTS"] == "all"
 
