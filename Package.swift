@@ -145,7 +145,7 @@ let package = Package(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["animrender", "Scene", "Text", "Movie", "Video", "TestSupport"]),
+      dependencies: ["animrender", "RenderTree", "Scene", "Text", "Movie", "Video", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,10 +13,6 @@ public enum MemoryUse: Sendable, Hashable {
   case path
   /// A still picture, by its name.
   case picture(String?)
-  /// The pictures of a movie, by its name.
-  case movie(String)
-  /// What changes from one instant of the timeline to the next: layers, and the animations that they hold.
-  case commits
 }
 
 /// A scene asks for more memory than it may have.
@@ -57,8 +53,6 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
     case .glyphs: return "\(owner) glyphs need"
     case .path: return "\(owner) path needs"
     case .picture(let name): return name.map { "the picture \"\($0)\" needs" } ?? "\(owner) picture needs"
-    case .movie(let name): return "the movie \"\(name)\" needs"
-    case .commits: return "the changes of the timeline need"
     }
   }
 }

@@ -13,7 +13,6 @@ public final class MoviePictures: Sendable {
 
   private final class Slot: Sendable {
     let decoder = Mutex<MovieDecoder?>(nil)
-    let lease = Mutex<(any Sendable)?>(nil)
   }
 
   private struct Pool {
@@ -27,21 +26,10 @@ public final class MoviePictures: Sendable {
     var entries: [Entry] = []
   }
 
-  /// Asked before there is another decoder; what it gives is kept as long as the decoder.
-  private let lease: @Sendable (_ bytes: Int) throws -> (any Sendable)?
-
-  /// About what a decoder holds for each pixel: pictures that others refer to, its own on the way to RGBA.
-  static let decoderBytesPerPixel = 32
-
   /// Reads where the file's pictures are, without decoding them.
   ///
-  /// - Parameter lease: is asked for the memory of each decoder.
   /// - Throws: `PictureError`.
-  public init(
-    path: String, format: PictureFormat,
-    lease: @escaping @Sendable (_ bytes: Int) throws -> (any Sendable)? = { _ in nil }
-  ) throws {
-    self.lease = lease
+  public init(path: String, format: PictureFormat) throws {
     guard format.hasMovies else { throw PictureError.expectedMovie(format) }
     do {
       index = try MovieIndex(path: path, format: format)
@@ -67,11 +55,7 @@ public final class MoviePictures: Sendable {
     do {
       return try slot.decoder.withLock { decoder in
         do {
-          if decoder == nil {
-            let lease = try lease(index.width * index.height * Self.decoderBytesPerPixel)
-            slot.lease.withLock { $0 = lease }
-            decoder = try MovieDecoder(index)
-          }
+          if decoder == nil { decoder = try MovieDecoder(index) }
           guard let image = try decoder?.picture(at: index.times[number]) else {
             throw PictureError.damaged(index.format, reason: "a picture is missing")
           }
@@ -79,7 +63,6 @@ public final class MoviePictures: Sendable {
         } catch {
           // Its place in the movie is not known any more.
           decoder = nil
-          slot.lease.withLock { $0 = nil }
           throw error
         }
       }
