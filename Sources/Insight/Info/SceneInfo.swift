@@ -99,7 +99,7 @@ public struct SceneInfo: Sendable, Equatable {
     }
   }
 
-  private static func animated(in recording: Recording) -> [AnimatedProperty] {
+  static func animated(in recording: Recording) -> [AnimatedProperty] {
     var seen: Set<AnimatedProperty> = []
     var found: [AnimatedProperty] = []
     var visited = PersistentList<AttachedAnimation>.Visited()

@@ -1,17 +1,33 @@
 import RenderTree
 
-/// Finds a layer by its name in the commits of a recording: the names are looked through once, and not in every
-/// commit's tree.
+/// The names of the layers in a recording, looked through once.
+public struct RecordedLayers: Sendable {
+  /// Each once, in the order in which they are first seen.
+  public let names: [String]
+  /// The layers that ever have the name.
+  fileprivate let layers: [String: Set<LayerID>]
+
+  public init(_ recording: Recording) {
+    var names: [String] = []
+    var layers: [String: Set<LayerID>] = [:]
+    recording.forEachChange { node, _ in
+      guard let name = node.name else { return }
+      if layers[name] == nil { names.append(name) }
+      layers[name, default: []].insert(node.id)
+    }
+    self.names = names
+    self.layers = layers
+  }
+}
+
+/// Finds a layer by its name in the commits of a recording, without looking through every commit's tree.
 struct NamedLayer {
   let name: String
-  /// The layers that ever have the name.
   private let candidates: Set<LayerID>
 
-  init(_ name: String, in recording: Recording) {
+  init(_ name: String, among layers: RecordedLayers) {
     self.name = name
-    var candidates: Set<LayerID> = []
-    recording.forEachChange { node, _ in if node.name == name { candidates.insert(node.id) } }
-    self.candidates = candidates
+    candidates = layers.layers[name] ?? []
   }
 
   /// The first layer of that name, or its mask, or the mask of that.

@@ -5,6 +5,11 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
   case unknownLayer(String, suggestion: String?)
   /// `layerClass` is the class of the layer that was named.
   case unknownKeyPath(String, layerClass: String, suggestion: String?)
+  case noLayerMatches(String)
+  case noKeyPathMatches(String)
+  case nothingAnimated(layer: String?)
+  /// `kind` is what the values are.
+  case notDrawable(keyPath: String, layer: String, kind: String)
 
   public var description: String {
     switch self {
@@ -12,6 +17,17 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
       return "there is no layer \(quoted(name))" + Self.hint(suggestion)
     case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
       return "unknown key path \(quoted(keyPath)) of \(layerClass)" + Self.hint(suggestion)
+    case .noLayerMatches(let pattern):
+      return "no layer has a name like \(quoted(pattern))"
+    case .noKeyPathMatches(let pattern):
+      return "no key path of the layers is like \(quoted(pattern))"
+    case .nothingAnimated(let layer):
+      return layer.map { "nothing of the layer \(quoted($0)) is animated" }
+        ?? "nothing is animated in a layer that has a name"
+    case .notDrawable(let keyPath, let layer, let kind):
+      return
+        "\(quoted(keyPath)) of \(quoted(layer)) cannot be drawn as a line: its values are \(kind); expected numbers, "
+        + "points, sizes, rects, transforms or colours"
     }
   }
 

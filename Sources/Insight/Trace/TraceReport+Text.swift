@@ -1,29 +1,86 @@
 import RenderTree
 import Scene
 
+/// What `trace` prints, in one of three forms. `animrender trace --help` explains their members.
+public enum TraceForm: String, Sendable, CaseIterable {
+  /// One document.
+  case json
+  /// A sample on each line, each a document of its own.
+  case ndjson
+  /// RFC 4180; lines end with a line feed. A row for each time and each animation in effect then, in the order in which
+  /// they apply, counted from 1; for a time without any, one row whose last six fields are empty. Values are written as
+  /// in JSON, no value as an empty field. In keys and strings control characters are written as `\u{1b}`, and an
+  /// apostrophe stands before `=`, `+`, `-` and `@` at the start, so that spreadsheets take them for text.
+  case csv
+}
+
 extension TraceReport {
-  /// The report as JSON, a sample on each line. `animrender trace --help` explains its members.
-  public var json: String {
+  /// The report as JSON, a sample on each line.
+  public var json: String { text { try TraceReport.write([self], as: .json, isList: false, to: $0) } }
+
+  public var csv: String { text { try TraceReport.write([self], as: .csv, isList: false, to: $0) } }
+
+  private func text(_ make: ((String) throws -> Void) throws -> Void) -> String {
     var text = ""
-    writeJSON { text += $0 }
+    try? make { text += $0 }
     return text
   }
 
-  /// Hands the same text to `write`, piece by piece.
-  public func writeJSON(_ write: (String) throws -> Void) rethrows {
-    let head = [("layer", layer), ("keyPath", keyPath)].map {
-      "  " + JSONText.string($0).line + ": " + JSONText.string($1).line + ",\n"
+  /// Hands the text of some reports to `write`, piece by piece.
+  ///
+  /// - Parameter isList: Whether what is traced may be more than one property, so that each line, or each member of a
+  ///   list, names it.
+  public static func write(
+    _ reports: [TraceReport], as form: TraceForm, isList: Bool, to write: (String) throws -> Void
+  ) throws {
+    switch form {
+    case .json:
+      guard isList else {
+        for report in reports { try report.writeJSON(indentation: "", end: "\n", write) }
+        return
+      }
+      try write("{\n  \"traces\": [")
+      for (index, report) in reports.enumerated() {
+        try write(index == 0 ? "\n    " : ",\n    ")
+        try report.writeJSON(indentation: "    ", end: "", write)
+      }
+      try write(reports.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    case .ndjson:
+      for report in reports {
+        try report.forEachSample { sample in
+          try write(JSONText.object(report.names + report.members(of: sample)).line + "\n")
+        }
+      }
+    case .csv:
+      guard let first = reports.first else { return }
+      let names = isList ? first.names.map(\.0) : []
+      try write((names + first.csvHead).joined(separator: ",") + "\n")
+      for report in reports {
+        let names = isList ? report.names.map { field(ofText: $0.1.plain) } : []
+        try report.writeRows(after: names, write)
+      }
     }
-    try write("{\n" + head.joined() + "  \"samples\": [")
-    var isFirst = true
-    try forEachSample { sample in
-      try write((isFirst ? "\n    " : ",\n    ") + Self.json(sample).line)
-      isFirst = false
-    }
-    try write((isFirst ? "" : "\n  ") + "]\n}\n")
   }
 
-  private static func json(_ sample: Sample) -> JSONText {
+  /// What is traced.
+  private var names: [(String, JSONText)] {
+    (scene.map { [("scene", .string($0))] } ?? []) + [
+      ("layer", .string(layer)), ("keyPath", .string(keyPath)),
+    ]
+  }
+
+  private func writeJSON(indentation: String, end: String, _ write: (String) throws -> Void) throws {
+    let head = names.map { indentation + "  " + JSONText.string($0).line + ": " + $1.line + ",\n" }
+    try write("{\n" + head.joined() + indentation + "  \"samples\": [")
+    var isFirst = true
+    try forEachSample { sample in
+      try write((isFirst ? "\n" : ",\n") + indentation + "    " + JSONText.object(members(of: sample)).line)
+      isFirst = false
+    }
+    try write((isFirst ? "" : "\n" + indentation + "  ") + "]\n" + indentation + "}" + end)
+  }
+
+  private func members(of sample: Sample) -> [(String, JSONText)] {
     let trace = sample.trace
     let animations = (trace?.steps ?? []).map { step in
       JSONText.object([
@@ -32,31 +89,36 @@ extension TraceReport {
         ("result", JSONText(step.result)),
       ])
     }
-    return .object([
+    var members: [(String, JSONText)] = [
       ("time", .number(sample.time)), ("model", JSONText(trace?.model ?? .null)),
-      ("presentation", JSONText(trace?.presentation ?? .null)), ("animations", .array(animations)),
-    ])
+      ("presentation", JSONText(trace?.presentation ?? .null)),
+    ]
+    if columns.contains(.velocity) { members.append(("velocity", Self.numbers(sample.velocity))) }
+    if columns.contains(.acceleration) { members.append(("acceleration", Self.numbers(sample.acceleration))) }
+    return members + [("animations", .array(animations))]
   }
 
-  /// The report as comma-separated values (RFC 4180, lines end with a line feed): a row for each time and each
-  /// animation in effect then, in the order in which they apply, counted from 1; for a time without any, one
-  /// row whose last six fields are empty. Values are written as in JSON, no value as an empty field. In keys and
-  /// strings control characters are written as `\u{1b}`, and an apostrophe stands before `=`, `+`, `-` and `@` at the
-  /// start, so that spreadsheets take them for text.
-  public var csv: String {
-    var text = ""
-    writeCSV { text += $0 }
-    return text
+  /// A number stands for itself.
+  private static func numbers(_ numbers: [Double]?) -> JSONText {
+    guard let numbers else { return .null }
+    return numbers.count == 1 ? .number(numbers[0]) : .numbers(numbers)
   }
 
-  /// Hands the same text to `write`, piece by piece.
-  public func writeCSV(_ write: (String) throws -> Void) rethrows {
-    try write("time,model,presentation,order,key,class,additive,value,result\n")
+  private var csvHead: [String] {
+    ["time", "model", "presentation"] + (columns.contains(.velocity) ? ["velocity"] : [])
+      + (columns.contains(.acceleration) ? ["acceleration"] : [])
+      + ["order", "key", "class", "additive", "value", "result"]
+  }
+
+  private func writeRows(after names: [String], _ write: (String) throws -> Void) throws {
     try forEachSample { sample in
-      let start = [
+      var start = names
+      start += [
         sample.time.shortText, Self.field(sample.trace?.model ?? .null),
         Self.field(sample.trace?.presentation ?? .null),
       ]
+      if columns.contains(.velocity) { start.append(Self.field(sample.velocity)) }
+      if columns.contains(.acceleration) { start.append(Self.field(sample.acceleration)) }
       let steps = sample.trace?.steps ?? []
       if steps.isEmpty { try write((start + Array(repeating: "", count: 6)).joined(separator: ",") + "\n") }
       for (index, step) in steps.enumerated() {
@@ -68,6 +130,10 @@ extension TraceReport {
         try write((start + fields).joined(separator: ",") + "\n")
       }
     }
+  }
+
+  private static func field(_ numbers: [Double]?) -> String {
+    numbers == nil ? "" : quoted(Self.numbers(numbers).line)
   }
 
   private static func field(_ value: Value) -> String {
@@ -87,5 +153,12 @@ extension TraceReport {
   private static func quoted(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { ",\"".unicodeScalars.contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension JSONText {
+  /// A string without quotes.
+  fileprivate var plain: String {
+    if case .string(let string) = self { string } else { line }
   }
 }

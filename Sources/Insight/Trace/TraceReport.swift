@@ -7,16 +7,34 @@ public struct TraceReport: Sendable {
   /// The layer's name.
   public let layer: String
   public let keyPath: String
+  /// The scene's file, where several are traced at a time.
+  public var scene: String?
+  public var columns: Columns = []
   private let recording: Recording
-  private let times: [Double]
-  private let path: PropertyKeyPath
-  private let masks: Int
+  private let times: SampleTimes
+  private let property: TracedProperty
+
+  /// What there is beside the values.
+  public struct Columns: OptionSet, Sendable {
+    public var rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Of the presentation, per second.
+    public static let velocity = Columns(rawValue: 1)
+    /// Of the presentation, per second squared.
+    public static let acceleration = Columns(rawValue: 2)
+  }
 
   public struct Sample: Sendable, Equatable {
     /// Seconds.
     public var time: Double
     /// Nil while the layer is not in the tree.
     public var trace: PropertyTrace?
+    /// A number for each of the value's; nil where it is not asked for, or where there is none: values without
+    /// arithmetic, and jumps.
+    public var velocity: [Double]?
+    public var acceleration: [Double]?
   }
 
   /// - Parameters:
@@ -27,18 +45,20 @@ public struct TraceReport: Sendable {
   public init(_ recording: Recording, layer: String, keyPath: String, times: some Sequence<Double>)
     throws(TraceError)
   {
-    self.layer = layer
-    self.keyPath = keyPath
-    var rest = keyPath[...]
-    var masks = 0
-    while rest.hasPrefix(SceneKeyPath.mask) {
-      rest = rest.dropFirst(SceneKeyPath.mask.count)
-      masks += 1
-    }
-    path = try Self.keyPath(String(rest), ofLayer: layer, masks: masks, in: recording)
-    self.masks = masks
+    try self.init(
+      recording, TraceTarget(layer: layer, keyPath: keyPath), times: .list(Array(times)),
+      among: RecordedLayers(recording))
+  }
+
+  /// The same; `known` are the recording's layers, for several reports on it.
+  public init(
+    _ recording: Recording, _ target: TraceTarget, times: SampleTimes, among known: RecordedLayers
+  ) throws(TraceError) {
+    layer = target.layer
+    keyPath = target.keyPath
+    property = try TracedProperty(target.keyPath, of: target.layer, in: recording, known)
     self.recording = recording
-    self.times = Array(times)
+    self.times = times
   }
 
   /// In the order of the times that were asked for.
@@ -49,70 +69,19 @@ public struct TraceReport: Sendable {
   }
 
   func forEachSample(_ body: (Sample) throws -> Void) rethrows {
-    let named = NamedLayer(layer, in: recording)
-    for time in times {
-      guard let index = recording.commitIndex(at: time) else {
-        try body(Sample(time: time))
-        continue
-      }
-      let tree = recording.commits[index].tree
-      let id = named.layer(in: tree, masks: masks)
-      var evaluator = Evaluator(tree: tree)
-      try body(Sample(time: time, trace: id.flatMap { evaluator.trace(of: $0, path, at: time) }))
-    }
+    try times.forEach { time in try body(sample(at: time)) }
   }
 
-  /// - Parameter masks: how many masks lie on the way to the property.
-  private static func keyPath(_ text: String, ofLayer name: String, masks: Int, in recording: Recording)
-    throws(TraceError) -> PropertyKeyPath
-  {
-    let named = NamedLayer(name, in: recording)
-    func first(masks: Int) -> LayerNode? {
-      recording.commits.lazy.compactMap { commit in
-        named.layer(in: commit.tree, masks: masks).flatMap { commit.tree[$0] }
-      }.first
-    }
-    guard let node = first(masks: masks) else {
-      if masks > 0, let masked = first(masks: 0) {
-        let whole = String(repeating: SceneKeyPath.mask, count: masks) + text
-        throw .unknownKeyPath(whole, layerClass: masked.kind.rawValue, suggestion: nil)
-      }
-      var names: [String] = []
-      var known: Set<String> = []
-      recording.forEachChange { node, _ in
-        if let name = node.name, known.insert(name).inserted { names.append(name) }
-      }
-      throw .unknownLayer(name, suggestion: nearestName(to: name, among: names))
-    }
-    if let path = PropertyKeyPath(text) {
-      // What a cell or a filter has may be given, or animated, at a later time only.
-      let isKnown = recording.commits.contains { commit in
-        named.layer(in: commit.tree, masks: masks).flatMap { commit.tree[$0] }.map(path.isProperty) ?? false
-      }
-      if isKnown { return path }
-    }
-    let suggestion =
-      SceneKeyPath.layerName(ofViewProperty: text)
-      ?? nearestName(to: text, among: keyPaths(of: node.kind))
-    let prefix = String(repeating: SceneKeyPath.mask, count: masks)
-    throw .unknownKeyPath(
-      prefix + text, layerClass: node.kind.rawValue, suggestion: suggestion.map { prefix + $0 })
-  }
-
-  private static func keyPaths(of kind: LayerKind) -> [String] {
-    PropertyCatalog.properties(of: kind).flatMap { property in
-      [property.name]
-        + Component.allCases.filter { $0.owner == property.type }.map { "\(property.name).\($0.rawValue)" }
-    }
-  }
-}
-
-extension PropertyKeyPath {
-  /// Whether layers of the node's class have the property, or this one was given it or animates it.
-  fileprivate func isProperty(of node: LayerNode) -> Bool {
-    if PropertyCatalog.properties(of: node.kind).contains(where: { $0.name == property.name }) { return true }
-    if PropertyCatalog.property(property) != nil { return false }
-    return node.properties.value(property) != .null
-      || node.animations.contains { $0.animation.keyPaths.contains { $0.property == property } }
+  private func sample(at time: Double) -> Sample {
+    guard let index = recording.commitIndex(at: time) else { return Sample(time: time) }
+    let tree = recording.commits[index].tree
+    guard let id = property.layer(in: tree) else { return Sample(time: time) }
+    var evaluator = Evaluator(tree: tree)
+    var sample = Sample(time: time, trace: evaluator.trace(of: id, property.path, at: time))
+    guard !columns.isEmpty else { return sample }
+    let slopes = Slopes { evaluator.value(of: id, property.path, at: $0)?.numbers }
+    if columns.contains(.velocity) { sample.velocity = slopes.velocity(at: time) }
+    if columns.contains(.acceleration) { sample.acceleration = slopes.acceleration(at: time) }
+    return sample
   }
 }

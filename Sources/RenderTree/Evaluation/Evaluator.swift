@@ -72,6 +72,9 @@ public struct PropertyTrace: Sendable, Equatable {
     public var value: Value
     /// What the property is once the animation has been applied.
     public var result: Value
+    /// The layer's animation, and where in its groups this one is.
+    package var source: AttachedAnimation
+    package var path: [Int]
   }
 
   public var time: Double
@@ -107,7 +110,7 @@ extension Evaluator {
         steps.append(
           PropertyTrace.Step(
             key: key, className: applied.animation.className, isAdditive: applied.animation.isAdditive,
-            value: own, result: result))
+            value: own, result: result, source: attached, path: path))
       }
     }
     let presentation = state.value(keyPath.property).at(keyPath.component) ?? .null
