@@ -140,7 +140,9 @@ let package = Package(
       name: "CairoSupport", dependencies: ["CCairo", "Geometry", "RenderTree"], path: "Tests/CairoSupport"),
     .testTarget(
       name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
-    .testTarget(name: "MovieTests", dependencies: ["Movie", "Text", "Video", "TestSupport"]),
+    .testTarget(
+      name: "MovieTests",
+      dependencies: ["Geometry", "RenderTree", "Raster", "Movie", "Text", "Video", "TestSupport"]),
     .testTarget(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
     .testTarget(

@@ -16,6 +16,8 @@ public struct MovieOptions: Sendable {
   public var crf = Compression().crf
   /// x264's preset, from `ultrafast` to `placebo`; default `veryfast`.
   public var preset = Compression().preset
+  /// How often a .gif, .apng or .webp is played; 0, the default, is for ever.
+  public var plays = 0
   /// How many parts are rendered at a time, which changes the speed only; nil is one for each core.
   public var jobs: Int?
   /// What texts are drawn with; default the system's fonts.
@@ -25,7 +27,7 @@ public struct MovieOptions: Sendable {
 
   public init(
     frameRate: FrameRate = .standard, scale: CGFloat? = nil, time: Range<Double>? = nil,
-    crf: Double = Compression().crf, preset: String = Compression().preset, jobs: Int? = nil,
+    crf: Double = Compression().crf, preset: String = Compression().preset, plays: Int = 0, jobs: Int? = nil,
     fonts: FontSet = .system, progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) {
     self.frameRate = frameRate
@@ -33,6 +35,7 @@ public struct MovieOptions: Sendable {
     self.time = time
     self.crf = crf
     self.preset = preset
+    self.plays = plays
     self.jobs = jobs
     self.fonts = fonts
     self.progress = progress

@@ -6,28 +6,43 @@ import RenderTree
 import Video
 
 extension Recording {
-  /// Writes the movie as H.264. The file appears under its name when it is whole; if anything goes wrong, or the task
+  /// Writes the movie: H.264 as .mp4 or .mov, or a moving picture as .gif, .apng or .webp. The file appears under its name when it is whole; if anything goes wrong, or the task
   /// is cancelled, nothing is left behind and an older file stays as it was. The bytes are the same on every run.
   ///
-  /// - Parameter path: ends in .mp4 or .mov.
+  /// - Parameter path: its extension says what is made.
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`.
   @discardableResult
   public func write(to path: String, options: MovieOptions = MovieOptions()) async throws -> RenderStatistics
   {
     var canvas = canvas
     if let scale = options.scale { canvas.scale = scale }
+    let kind = try OutputKind(path: path)
     let rate = options.frameRate
     let first = rate.firstFrame(atOrAfter: options.time?.lowerBound ?? 0)
     let end = rate.firstFrame(atOrAfter: min(options.time?.upperBound ?? duration, duration))
     guard first < end else { throw MovieError.emptyRange(first: first, end: end) }
-    let frames = FrameReader(self)
-    var job = RenderJob(
-      canvas: canvas, frameRate: rate, frames: first..<end, frame: { frames.frame(at: $0) },
-      makePainter: { [canvas, fonts = options.fonts] in try RasterPainter(canvas: canvas, fonts: fonts) })
-    job.compression = Compression(crf: options.crf, preset: options.preset)
-    job.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    job.progress = options.progress
-    return try await job.write(to: path)
+    let reader = FrameReader(self)
+    let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    switch kind {
+    case .movie:
+      var job = RenderJob(
+        canvas: canvas, frameRate: rate, frames: first..<end, frame: { reader.frame(at: $0) },
+        makePainter: { [canvas, fonts = options.fonts] in try RasterPainter(canvas: canvas, fonts: fonts) })
+      job.compression = Compression(crf: options.crf, preset: options.preset)
+      job.jobs = jobs
+      job.progress = options.progress
+      return try await job.write(to: path)
+    case .animation:
+      var job = AnimationJob(
+        canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
+        makePainter: { [canvas, fonts = options.fonts] in
+          try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: true)
+        })
+      job.plays = options.plays
+      job.jobs = jobs
+      job.progress = options.progress
+      return try await job.write(to: path)
+    }
   }
 
   /// The picture at a time, in seconds.

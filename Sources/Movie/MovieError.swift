@@ -10,6 +10,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case invalidSegmentLength(Int)
   /// The extension of a still.
   case unsupportedExtension(path: String)
+  /// The extension of a movie where one of a moving picture is expected.
+  case notAnimation(path: String)
   case missingDirectory(path: String, directory: String)
   case notADirectory(path: String, directory: String)
   case notAFile(path: String)
@@ -37,6 +39,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "the segment length is \(length) frames; expected \(range.lowerBound) to \(range.upperBound)"
     case .unsupportedExtension(let path):
       return "'\(path)' does not end in .png"
+    case .notAnimation(let path):
+      return "'\(path)' does not end in .gif, .apng or .webp"
     case .missingDirectory(let path, let directory):
       return "cannot write '\(path)': the directory '\(directory)' does not exist"
     case .notADirectory(let path, let directory):

@@ -55,7 +55,7 @@ import Video
     try tool.writeBall()
     let outcome = try await tool.run("ball.json", "out.mp4")
     let last = try #require(outcome.messages.split(separator: "\n").last)
-    #expect(last.hasPrefix("animrender: wrote out.mp4: 90 frames, 1.5 s of video, in "))
+    #expect(last.hasPrefix("animrender: wrote out.mp4: 90 frames, 1.5 s, "))
     #expect(!outcome.messages.contains("\u{1B}"))
   }
 

@@ -4,8 +4,11 @@ import Testing
 /// The texts and exit codes of what can go wrong, through the program itself.
 @Suite struct FailureTests {
   @Test(arguments: [
-    ("ball.json out.avi", "'out.avi' has the unsupported extension '.avi'; expected .mp4 or .mov"),
-    ("ball.json out", "'out' has no extension; expected .mp4 or .mov"),
+    (
+      "ball.json out.avi",
+      "'out.avi' has the unsupported extension '.avi'; expected .mp4, .mov, .gif, .apng or .webp"
+    ),
+    ("ball.json out", "'out' has no extension; expected .mp4, .mov, .gif, .apng or .webp"),
     ("ball.json out.mp4 --crf 0", "the crf is 0.0; expected a number from 1 to 51"),
     (
       "ball.json out.mp4 --preset best",

@@ -150,7 +150,8 @@ import Video
     #expect(await failure("/proc/out.mp4")?.hasPrefix("could not create a file in '/proc': ") == true)
     #expect(
       await failure(directory.path("out.webm"))?
-        .hasSuffix("has the unsupported extension '.webm'; expected .mp4 or .mov") == true)
+        .hasSuffix("has the unsupported extension '.webm'; expected .mp4, .mov, .gif, .apng or .webp") == true
+    )
 
     #expect(paints.value == 0)
     #expect(try directory.names() == ["file", "folder.mp4"])

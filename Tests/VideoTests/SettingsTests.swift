@@ -73,9 +73,10 @@ import Video
     #expect(try Container(path: "a.b/c.x.MOV") == .mov)
     #expect(
       sentence { try Container(path: "out.avi") }
-        == "'out.avi' has the unsupported extension '.avi'; expected .mp4 or .mov")
+        == "'out.avi' has the unsupported extension '.avi'; expected .mp4, .mov, .gif, .apng or .webp")
     #expect(
-      sentence { try Container(path: "a.mp4/out") } == "'a.mp4/out' has no extension; expected .mp4 or .mov")
+      sentence { try Container(path: "a.mp4/out") }
+        == "'a.mp4/out' has no extension; expected .mp4, .mov, .gif, .apng or .webp")
   }
 
   @Test func frameRatesAreExactFractions() throws {

@@ -4,16 +4,20 @@ import Text
 import Video
 
 /// Draws frames with the rasterizer and converts them for the encoder.
-public struct RasterPainter: FramePainter {
+public struct RasterPainter: FramePainter, PicturePainter {
   private var rasterizer: Rasterizer
   private var picture = PixelBuffer()
   private var stopwatch: Stopwatch
   private var times = PainterWork()
 
-  /// - Parameter clock: seconds from any instant on, to measure the work with.
+  /// - Parameters:
+  ///   - keepsAlpha: whether pictures in memory are transparent where the canvas is.
+  ///   - clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
-  public init(canvas: Canvas, fonts: FontSet, clock: (@Sendable () -> Double)? = nil) throws {
-    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
+  public init(
+    canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false, clock: (@Sendable () -> Double)? = nil
+  ) throws {
+    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha)
     stopwatch = Stopwatch(clock)
   }
 
@@ -23,12 +27,19 @@ public struct RasterPainter: FramePainter {
     return work
   }
 
-  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+  public mutating func paint(_ frame: Frame, into picture: inout PixelBuffer) throws {
     try frame.check()
     stopwatch.start()
     rasterizer.draw(frame, into: &picture)
     times.drawing += stopwatch.lap()
     if let failure = rasterizer.failure { throw failure }
+  }
+
+  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    var picture = PixelBuffer()
+    swap(&picture, &self.picture)
+    defer { swap(&picture, &self.picture) }
+    try paint(frame, into: &picture)
     // Both chroma planes of a picture from libav have one stride.
     YCbCrConverter.convert(
       picture,

@@ -29,7 +29,8 @@ struct MovieFile: ~Copyable {
   /// Ends the file, reads it back and gives it its name.
   ///
   /// - Parameter frameCount: How many frames it must have.
-  mutating func publish(frameCount: Int) throws {
+  /// - Returns: its size in bytes.
+  mutating func publish(frameCount: Int) throws -> Int {
     do {
       try muxer.take()?.finish()
       var reader = try VideoReader(path: output.temporaryPath)
@@ -41,6 +42,6 @@ struct MovieFile: ~Copyable {
     } catch let error as LibAVError {
       throw MovieError.writing(path: output.path, error)
     }
-    try output.publish()
+    return try output.publish()
   }
 }

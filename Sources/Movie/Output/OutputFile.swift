@@ -79,10 +79,17 @@ struct OutputFile: ~Copyable {
   }
 
   /// Sees the content to the disk and gives the file its name, replacing an older one.
-  mutating func publish() throws {
-    guard fsync(temporary.descriptor) == 0 else { throw Self.failure("write", path) }
+  ///
+  /// - Returns: its size in bytes.
+  @discardableResult
+  mutating func publish() throws -> Int {
+    var status = stat()
+    guard fsync(temporary.descriptor) == 0, stat(temporaryPath, &status) == 0 else {
+      throw Self.failure("write", path)
+    }
     guard rename(temporaryPath, target) == 0 else { throw Self.failure("create", path) }
     isPublished = true
+    return Int(status.st_size)
   }
 
   deinit {

@@ -15,7 +15,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// The most segments under way at a time. More than there are cores does not help.
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
-  public var frame: @Sendable (Double) throws -> Frame
+  public var frame: @Sendable (Double) throws -> Painter.Subject
   /// Makes the painter of one segment.
   public var makePainter: @Sendable () throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
@@ -27,7 +27,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
   public init(
     canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
-    frame: @escaping @Sendable (Double) throws -> Frame,
+    frame: @escaping @Sendable (Double) throws -> Painter.Subject,
     makePainter: @escaping @Sendable () throws -> Painter
   ) {
     self.canvas = canvas
@@ -55,9 +55,9 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     let renderer = SegmentRenderer(
       settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
       board: RenderBoard(total: frames.count, report: progress), clock: clock)
-    let statistics = try await SegmentPipeline(renderer: renderer, jobs: jobs).run { try file.append($0) }
+    var statistics = try await SegmentPipeline(renderer: renderer, jobs: jobs).run { try file.append($0) }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
-    try file.publish(frameCount: statistics.frames)
+    statistics.bytes = try file.publish(frameCount: statistics.frames)
     return statistics
   }
 

@@ -16,6 +16,10 @@ public struct RenderWork: Sendable, Equatable {
   public var painter = PainterWork()
   public var encoding = 0.0
 
+  init(painter: PainterWork = PainterWork()) {
+    self.painter = painter
+  }
+
   /// Hits and misses are summed up; of the bytes the most that one painter held counts.
   mutating func add(_ other: RenderWork) {
     evaluation += other.evaluation

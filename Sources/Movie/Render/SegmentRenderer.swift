@@ -6,7 +6,7 @@ import Video
 struct SegmentRenderer<Painter: FramePainter>: Sendable {
   var settings: VideoSettings
   var plan: SegmentPlan
-  var frame: @Sendable (Double) throws -> Frame
+  var frame: @Sendable (Double) throws -> Painter.Subject
   var makePainter: @Sendable () throws -> Painter
   var isCancelled: @Sendable () -> Bool
   var board: RenderBoard
@@ -21,7 +21,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   func render(segment index: Int) throws -> Output {
     var painter = try makePainter()
     var encoder = try SegmentEncoder(settings)
-    var last: Frame?
+    var last: Painter.Subject?
     var unchanged = 0
     var stopwatch = Stopwatch(clock)
     var work = RenderWork()

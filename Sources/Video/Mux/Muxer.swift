@@ -15,7 +15,7 @@ public struct Muxer: ~Copyable {
 
   /// Creates the file at `path`, or empties it if it exists, and writes its beginning.
   public init(path: String, container: Container, settings: VideoSettings, first: EncodedSegment) throws {
-    let output = try OutputContext.open(path: path, container: container)
+    let output = try OutputContext.open(path: path, format: container.rawValue)
     let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
     let rate = settings.frameRate
     stream.pointee.time_base = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
@@ -99,35 +99,4 @@ extension EncodedSegment {
   }
 
   var stream: Stream { Stream(header: header, reorderDelay: reorderDelay) }
-}
-
-/// A file that is open for writing.
-private struct OutputContext: ~Copyable {
-  let pointer: UnsafeMutablePointer<AVFormatContext>
-
-  private init(container: Container, url: String) throws {
-    var context: UnsafeMutablePointer<AVFormatContext>?
-    try LibAV.check("avformat_alloc_output_context2") {
-      avformat_alloc_output_context2(&context, nil, container.rawValue, url)
-    }
-    pointer = try LibAV.allocate("avformat_alloc_output_context2") { context }
-  }
-
-  static func open(path: String, container: Container) throws -> OutputContext {
-    // The prefix keeps libav from taking what stands before a colon for a protocol.
-    let url = "file:\(path)"
-    let output = try OutputContext(container: container, url: url)
-    output.pointer.pointee.flags |= AVFMT_FLAG_BITEXACT
-    try LibAV.check("avio_open") { avio_open(&output.pointer.pointee.pb, url, AVIO_FLAG_WRITE) }
-    return output
-  }
-
-  func close() throws {
-    try LibAV.check("avio_closep") { avio_closep(&pointer.pointee.pb) }
-  }
-
-  deinit {
-    avio_closep(&pointer.pointee.pb)
-    avformat_free_context(pointer)
-  }
 }

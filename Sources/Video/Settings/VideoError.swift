@@ -23,11 +23,16 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case notAnImage(format: String)
   case wrongByteCount(width: Int, height: Int, bytes: Int)
   case unreadablePixelFormat(String)
+  case animationTooLarge(AnimationFormat, width: Int, height: Int)
+  case rateTooHigh(AnimationFormat, rate: FrameRate)
+  case invalidPlays(Int)
+  /// There is no libavfilter.
+  case missingFilters
 
   public var description: String {
     switch self {
     case .unsupportedExtension(let path, let found):
-      let list = Container.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+      let list = OutputKind.extensions.map { ".\($0)" }.formatted
       let what = found.isEmpty ? "has no extension" : "has the unsupported extension '.\(found)'"
       return "'\(path)' \(what); expected \(list)"
     case .missingEncoder(let name):
@@ -68,6 +73,37 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       return "an image of \(width)×\(height) pixels has \(bytes) bytes; expected four for each pixel"
     case .unreadablePixelFormat(let name):
       return "pictures of the pixel format '\(name)' cannot be read"
+    case .animationTooLarge(let format, let width, let height):
+      return
+        "the picture is \(width)×\(height) pixels; \(format.name) allows sides up to \(format.longestSide)"
+    case .rateTooHigh(let format, let rate):
+      return
+        "players slow down a \(format.name) of more than \(format.highestRate) frames per second; expected '--fps' "
+        + "of at most that, not \(rate)"
+    case .invalidPlays(let count):
+      return
+        "a picture cannot be played \(count) times; expected 0, for ever, to \(AnimationFormat.mostPlays)"
+    case .missingFilters:
+      return "GIFs need libavfilter, which is not installed (Debian's package libavfilter8)"
     }
+  }
+}
+
+extension AnimationFormat {
+  /// For people.
+  var name: String {
+    switch self {
+    case .gif: "GIF"
+    case .apng: "animated PNG"
+    case .webp: "WebP"
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  fileprivate var formatted: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -18,6 +18,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case noFontDirectory(String)
   /// `what` says which file of the scene the output would replace.
   case outputIsInput(path: String, what: String)
+  /// An option that only other kinds of outputs have.
+  case optionOfOthers(option: String, output: String, expected: String)
   case unknownCommand(String, suggestion: String?, known: [String])
   /// Counted from 1; the text is repaired.
   case notUTF8(argument: Int, text: String)
@@ -41,6 +43,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "--font-dir: there is no directory '\(path)'"
     case .outputIsInput(let path, let what):
       "the output '\(path)' is \(what); expected another file"
+    case .optionOfOthers(let option, let output, let expected):
+      "\(option): '\(output)' has no use for it; it is for \(expected)"
     case .unknownCommand(let word, let suggestion, let known):
       "there is no command '\(word)'"
         + (suggestion.map { ". Did you mean '\($0)'?" }

@@ -10,11 +10,12 @@ import Video
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Renders a scene to an H.264 video.",
+    abstract: "Renders a scene to an H.264 video, a GIF, an animated PNG or an animated WebP.",
     discussion: """
       The file appears under its name when it is whole; an error or a signal leaves nothing behind.
 
         animrender render scene.json out.mp4 --scale 2 --time 0.5..2
+        animrender render scene.json out.webp --loop 1
       """)
 
   @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
@@ -22,7 +23,9 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var assets: AssetOptions
 
-  @Argument(help: "The video; ends in .mp4 or .mov.", completion: .file(extensions: ["mp4", "mov"]))
+  @Argument(
+    help: "The video; ends in .mp4 or .mov, or in .gif, .apng or .webp.",
+    completion: .file(extensions: OutputKind.extensions))
   var out: String
 
   @Option(
@@ -38,7 +41,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second: 30, 29.97 or 30000/1001. (default: the scene's)", valueName: "rate"),
+      "Frames per second: 30, 29.97 or 30000/1001. (default: the scene's; for a GIF, which players slow down beyond "
+        + "50, a whole part of it)", valueName: "rate"),
     transform: Rate.parse)
   var fps: FrameRate?
 
@@ -48,14 +52,23 @@ struct RenderCommand: AsyncParsableCommand {
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp("Constant rate factor of x264, 1 (best) to 51 (smallest).", valueName: "number"))
-  var crf = Compression().crf
+    help: ArgumentHelp(
+      "Constant rate factor of x264, 1 (best) to 51 (smallest). (default: \(Compression().crf.shortText))",
+      valueName: "number"))
+  var crf: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Preset of x264: \(Compression.presets.joined(separator: ", ")).", valueName: "name"),
+      "Preset of x264: \(Compression.presets.joined(separator: ", ")). (default: \(Compression().preset))",
+      valueName: "name"),
     completion: .list(Compression.presets))
-  var preset = Compression().preset
+  var preset: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often a GIF, an animated PNG or a WebP is played; 0 is for ever. (default: 0)", valueName: "count")
+  )
+  var loop: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -82,35 +95,52 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    _ = try Container(path: out)
-    let compression = try Compression(crf: crf, preset: preset).checked()
+    let kind = try OutputKind(path: out)
+    try checkOptions(for: kind)
+    let compression = try compression.checked()
     let description = try assets.load(scene)
     try assets.check(output: out, of: description, in: scene)
     let fonts = try fontOptions.fontSet()
     var purposes = SceneCheck.Purposes.all
-    if scale != nil { purposes.remove(.video) }
+    if scale != nil || kind.isAnimation { purposes.remove(.video) }
     if fps != nil { purposes.remove(.frames) }
     let check = SceneCheck(description, fonts: fonts, for: purposes)
     StandardError.write(check.review)
     let recording = try check.recording()
-    let range = try selectedFrames(of: description)
+    let range = try selectedFrames(of: description, for: kind)
     let clock = perf ? Self.makeClock() : nil
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     Signals.catchStops()
-    let frames = FrameReader(recording)
-    var job = RenderJob(
-      canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { frames.frame(at: $0) },
-      makePainter: { [canvas, clock] in try RasterPainter(canvas: canvas, fonts: fonts, clock: clock) })
-    job.clock = clock
-    job.compression = compression
-    job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    job.isCancelled = { Signals.interruption != nil }
-
+    let reader = FrameReader(recording)
     let printer = ProgressPrinter(style: quiet ? .none : progress)
-    job.progress = { printer.update($0) }
+    let makePainter: @Sendable () throws -> RasterPainter = { [canvas, keepsAlpha = kind.isAnimation] in
+      try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, clock: clock)
+    }
     do {
-      let statistics = try await job.write(to: out)
+      let statistics: RenderStatistics
+      switch kind {
+      case .movie:
+        var job = RenderJob(
+          canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { reader.frame(at: $0) },
+          makePainter: makePainter)
+        job.clock = clock
+        job.compression = compression
+        job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        job.isCancelled = { Signals.interruption != nil }
+        job.progress = { printer.update($0) }
+        statistics = try await job.write(to: out)
+      case .animation:
+        var job = AnimationJob(
+          canvas: canvas, frameRate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
+          makePainter: makePainter)
+        job.clock = clock
+        job.plays = loop ?? 0
+        job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        job.isCancelled = { Signals.interruption != nil }
+        job.progress = { printer.update($0) }
+        statistics = try await job.write(to: out)
+      }
       printer.finish(output: out, statistics: statistics, seconds: range.seconds)
       if perf { StandardError.write(WorkText(statistics).table) }
     } catch {
@@ -119,12 +149,33 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  /// - Throws: for an option that has no meaning for what is made.
+  private func checkOptions(for kind: OutputKind) throws {
+    switch kind {
+    case .animation(let format):
+      for (option, isGiven) in [("--crf", crf != nil), ("--preset", preset != nil)] where isGiven {
+        throw ArgumentError.optionOfOthers(option: option, output: out, expected: ".mp4 and .mov")
+      }
+      if let fps { try format.check(fps) }
+    case .movie:
+      if loop != nil {
+        throw ArgumentError.optionOfOthers(option: "--loop", output: out, expected: ".gif, .apng and .webp")
+      }
+    }
+  }
+
+  private var compression: Compression {
+    Compression(crf: crf ?? Compression().crf, preset: preset ?? Compression().preset)
+  }
+
   private static func makeClock() -> @Sendable () -> Double {
     let start = ContinuousClock.now
     return { start.duration(to: .now).seconds }
   }
 
-  private func selectedFrames(of description: SceneDescription) throws -> Selection {
+  private func selectedFrames(of description: SceneDescription, for kind: OutputKind) throws -> Selection {
+    var fps = fps
+    if case .animation(let format) = kind, fps == nil { fps = format.rate(for: description.video.frameRate) }
     let (rate, count) = try description.frames(at: fps)
     var selected = 0..<count
     if let frames {
@@ -149,6 +200,12 @@ struct RenderCommand: AsyncParsableCommand {
 
     /// How long the video is.
     var seconds: Double { rate.time(ofFrame: frames.count) }
+  }
+}
+
+extension OutputKind {
+  fileprivate var isAnimation: Bool {
+    if case .animation = self { true } else { false }
   }
 }
 

@@ -49,7 +49,7 @@ final class ProgressPrinter: Sendable {
       let rate = ProgressText.decimal(text.framesPerSecond, 3)
       StandardError.write(
         """
-        {"event":"done","frames":\(statistics.frames),"unchangedFrames":\(statistics.unchangedFrames),\
+        {"event":"done","frames":\(statistics.frames),"unchangedFrames":\(statistics.unchangedFrames),"bytes":\(statistics.bytes),\
         "seconds":\(took),"framesPerSecond":\(rate)}
 
         """)
@@ -57,7 +57,8 @@ final class ProgressPrinter: Sendable {
       clear()
       StandardError.write(
         line:
-          "animrender: wrote \(output): \(statistics.frames) frames, \(ProgressText.duration(length)) of video, in "
+          "animrender: wrote \(output): \(statistics.frames) frames, \(ProgressText.duration(length)), "
+          + "\(ProgressText.size(statistics.bytes)), in "
           + "\(ProgressText.duration(text.seconds)) (\(ProgressText.rate(text.framesPerSecond)) fps)")
     }
   }

@@ -59,6 +59,15 @@ struct ProgressText {
       ? "\(hours):" + zeroPadded(minutes) + ":" + zeroPadded(rest) : "\(minutes):" + zeroPadded(rest)
   }
 
+  /// `812 bytes`, `51.2 kB` or `3.4 MB`, in powers of ten as files are listed.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\(decimal(Double(bytes) / 1000, 1)) kB"
+    default: "\(decimal(Double(bytes) / 1_000_000, 1)) MB"
+    }
+  }
+
   static func decimal(_ value: Double, _ places: Int) -> String {
     String(format: "%.\(places)f", value)
   }

@@ -97,14 +97,14 @@ extension VideoError {
   /// Whether the arguments alone show the mistake; all else depends on the scene or the machine.
   fileprivate var isUsage: Bool {
     switch self {
-    case .unsupportedExtension, .unknownPreset, .invalidCRF: true
+    case .unsupportedExtension, .unknownPreset, .invalidCRF, .rateTooHigh, .invalidPlays: true
     default: false
     }
   }
 
   fileprivate var isLimit: Bool {
     switch self {
-    case .pictureTooLarge, .imageTooLarge: true
+    case .pictureTooLarge, .imageTooLarge, .animationTooLarge: true
     default: false
     }
   }
@@ -113,7 +113,7 @@ extension VideoError {
 extension MovieError {
   fileprivate var isUsage: Bool {
     switch self {
-    case .unsupportedExtension, .invalidJobCount: true
+    case .unsupportedExtension, .notAnimation, .invalidJobCount: true
     default: false
     }
   }

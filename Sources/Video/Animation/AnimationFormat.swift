@@ -1,0 +1,77 @@
+/// A kind of picture file that moves.
+public enum AnimationFormat: String, Sendable, CaseIterable {
+  case gif
+  case apng
+  case webp
+
+  /// The format that a path's extension names, whatever its case; nil for all others.
+  public init?(path: String) {
+    let name = Path.name(of: path)
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+  }
+
+  /// The most frames per second that players show: they slow down GIFs whose pictures stay less than 0.02 s.
+  public var highestRate: Int { self == .gif ? 50 : FrameRate.highest }
+
+  /// Whether players show so many frames per second as they are.
+  ///
+  /// - Throws: `VideoError.rateTooHigh`.
+  public func check(_ rate: FrameRate) throws {
+    guard rate.numerator <= highestRate * rate.denominator else {
+      throw VideoError.rateTooHigh(self, rate: rate)
+    }
+  }
+
+  /// The highest whole part of a rate that players show as it is: every frame, every second one, every third…
+  public func rate(for rate: FrameRate) -> FrameRate {
+    var divisor = 1
+    while rate.numerator > highestRate * rate.denominator * divisor { divisor += 1 }
+    return (try? FrameRate(rate.numerator, per: rate.denominator * divisor)) ?? rate
+  }
+
+  /// The most times that a file can say it is to be played; 0 there is for ever.
+  public static let mostPlays = 65_535
+
+  var encoderName: String { self == .webp ? "libwebp_anim" : rawValue }
+
+  /// libwebp finds equal pictures itself, and wants all to know how long the last one is.
+  var skipsUnchanged: Bool { self != .webp }
+}
+
+/// Everything about a moving picture file but its pictures. Values of this type have been checked.
+public struct AnimationSettings: Sendable, Equatable {
+  public let format: AnimationFormat
+  /// The size in pixels.
+  public let width: Int
+  public let height: Int
+  public let frameRate: FrameRate
+  /// How often it is played; 0 is for ever.
+  public let plays: Int
+  /// Whether pictures may be transparent.
+  public let hasAlpha: Bool
+
+  /// - Throws: `VideoError` that names the value which the format cannot have.
+  public init(
+    _ format: AnimationFormat, width: Int, height: Int, frameRate: FrameRate, plays: Int = 0,
+    hasAlpha: Bool = false
+  ) throws {
+    try RGBAImage.checkSize(width: width, height: height)
+    guard width <= format.longestSide, height <= format.longestSide else {
+      throw VideoError.animationTooLarge(format, width: width, height: height)
+    }
+    try format.check(frameRate)
+    guard (0...AnimationFormat.mostPlays).contains(plays) else { throw VideoError.invalidPlays(plays) }
+    self.format = format
+    self.width = width
+    self.height = height
+    self.frameRate = frameRate
+    self.plays = plays
+    self.hasAlpha = hasAlpha
+  }
+}
+
+extension AnimationFormat {
+  /// The longest side in pixels.
+  public var longestSide: Int { self == .webp ? 16383 : RGBAImage.longestSide }
+}

@@ -1,0 +1,145 @@
+import CLibAV
+
+/// Writes one moving picture file: GIF, animated PNG or animated WebP.
+///
+/// The same pictures and settings give the same bytes. A writer that is dropped before `finish` leaves an unusable
+/// file.
+public struct AnimationWriter: ~Copyable {
+  private let settings: AnimationSettings
+  private let context: OwnedCodecContext
+  private let packet: OwnedPacket
+  private let output: OutputContext
+  private let stream: UnsafeMutablePointer<AVStream>
+  private var palette: PaletteUser?
+  private var picture: OwnedFrame
+  private var frameCount = 0
+
+  /// Creates the file at `path`, or empties it if it exists.
+  ///
+  /// - Parameters:
+  ///   - palette: what a GIF needs; others ignore it.
+  ///   - lastHold: for how many frames the last picture that `append` is called with is shown.
+  /// - Throws: `VideoError` for what this machine's libraries lack, `LibAVError`.
+  public init(path: String, settings: AnimationSettings, palette: Palette?, lastHold: Int) throws {
+    let format = settings.format
+    guard let codec = avcodec_find_encoder_by_name(format.encoderName) else {
+      throw VideoError.missingEncoder(format.encoderName)
+    }
+    let pixels = settings.pixelFormat
+    let context = try OwnedCodecContext(codec)
+    let rate = settings.frameRate
+    context.pointer.pointee.width = Int32(settings.width)
+    context.pointer.pointee.height = Int32(settings.height)
+    context.pointer.pointee.pix_fmt = pixels
+    context.pointer.pointee.time_base = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
+    context.pointer.pointee.thread_count = 1
+    context.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
+    // Of libwebp's methods, 0 to 6, the one that libwebp's own programs take; zlib's best of 0 to 9.
+    context.pointer.pointee.compression_level = format == .webp ? 4 : 9
+    var options = try OwnedDictionary(format.encoderOptions)
+    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
+
+    let output = try OutputContext.open(path: path, format: format.rawValue)
+    let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
+    stream.pointee.time_base = context.pointer.pointee.time_base
+    stream.pointee.avg_frame_rate = AVRational(num: Int32(rate.numerator), den: Int32(rate.denominator))
+    try LibAV.check("avcodec_parameters_from_context") {
+      avcodec_parameters_from_context(stream.pointee.codecpar, context.pointer)
+    }
+    var muxing = try OwnedDictionary(settings.muxerOptions(lastHold: lastHold))
+    try LibAV.check("avformat_write_header") { avformat_write_header(output.pointer, &muxing.pointer) }
+    let picture = try OwnedFrame.picture(width: settings.width, height: settings.height, format: pixels)
+    let packet = try OwnedPacket()
+    self.palette = try Self.user(of: palette, settings)
+    self.settings = settings
+    self.context = context
+    self.output = output
+    self.stream = stream
+    self.packet = packet
+    self.picture = picture
+  }
+
+  private static func user(of palette: Palette?, _ settings: AnimationSettings) throws -> PaletteUser? {
+    guard settings.format == .gif, let palette else { return nil }
+    return try PaletteUser(palette, width: settings.width, height: settings.height)
+  }
+
+  /// Adds the next frame.
+  ///
+  /// - Parameter pixels: straight RGBA without gaps; nil is the frame before once more.
+  public mutating func append(_ pixels: UnsafeRawBufferPointer?) throws {
+    defer { frameCount += 1 }
+    if let pixels {
+      if let indices = try palette?.use(on: pixels) {
+        picture = indices
+      } else {
+        try picture.fill(rgba: pixels)
+      }
+    } else if settings.format.skipsUnchanged {
+      return
+    }
+    picture.pointer.pointee.pts = Int64(frameCount)
+    try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, picture.pointer) }
+    try collect()
+  }
+
+  /// Ends the file.
+  public consuming func finish() throws {
+    try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, nil) }
+    try collect()
+    try LibAV.check("av_write_trailer") { av_write_trailer(output.pointer) }
+    try output.close()
+  }
+
+  private func collect() throws {
+    while true {
+      let code = avcodec_receive_packet(context.pointer, packet.pointer)
+      if code == clibav_error(EAGAIN) || code == clibav_error_eof() { return }
+      try LibAV.check("avcodec_receive_packet") { code }
+      packet.pointer.pointee.stream_index = 0
+      av_packet_rescale_ts(packet.pointer, context.pointer.pointee.time_base, stream.pointee.time_base)
+      try LibAV.check("av_write_frame") { av_write_frame(output.pointer, packet.pointer) }
+      av_packet_unref(packet.pointer)
+    }
+  }
+}
+
+extension AnimationFormat {
+  fileprivate var encoderOptions: [(String, String)] {
+    switch self {
+    case .gif: []
+    case .apng: [("pred", "mixed")]
+    // What is drawn has sharp edges, which low qualities blur.
+    case .webp: [("quality", "85"), ("lossless", "0")]
+    }
+  }
+}
+
+extension AnimationSettings {
+  fileprivate var pixelFormat: AVPixelFormat {
+    switch format {
+    case .gif: AV_PIX_FMT_PAL8
+    case .apng: hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
+    case .webp: AV_PIX_FMT_BGRA
+    }
+  }
+
+  fileprivate func muxerOptions(lastHold: Int) -> [(String, String)] {
+    switch format {
+    case .gif:
+      // The format counts repetitions, and its delays are hundredths of a second.
+      let delay = (100 * lastHold * frameRate.denominator + frameRate.numerator / 2) / frameRate.numerator
+      return [
+        ("loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"),
+        ("final_delay", "\(min(max(delay, 2), 65535))"),
+      ]
+    case .apng:
+      var (ticks, second) = (lastHold * frameRate.denominator, frameRate.numerator)
+      // Both are kept in 16 bits.
+      while max(ticks, second) > 65535, ticks > 1, second > 1 { (ticks, second) = (ticks / 2, second / 2) }
+      return [("plays", "\(plays)"), ("final_delay", "\(min(ticks, 65535))/\(second)")]
+    case .webp:
+      return [("loop", "\(plays)")]
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CLibAV
+import CLibAVSupport
+
+/// Pictures through filters of libavfilter, on one thread.
+struct FilterGraph: ~Copyable {
+  private let graph: OpaquePointer
+
+  struct Input {
+    var width: Int
+    var height: Int
+    var format: AVPixelFormat
+  }
+
+  /// - Parameter description: filters in libavfilter's own words, between `[in0]`, `[in1]`, … and `[out]`.
+  init(_ description: String, inputs: [Input]) throws {
+    guard clibav_has_filters() != 0 else { throw VideoError.missingFilters }
+    let inputs = inputs.map {
+      clibav_graph_input(width: Int32($0.width), height: Int32($0.height), pixel_format: $0.format.rawValue)
+    }
+    var graph: OpaquePointer?
+    try LibAV.check("avfilter_graph_config") {
+      clibav_graph_open(&graph, description, inputs, Int32(inputs.count))
+    }
+    self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
+  }
+
+  func send(_ frame: borrowing OwnedFrame, to input: Int = 0) throws {
+    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), frame.pointer) }
+  }
+
+  func end(input: Int = 0) throws {
+    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), nil) }
+  }
+
+  /// The next frame that is ready; nil when there is none yet, or no more.
+  func receive() throws -> OwnedFrame? {
+    let frame = try OwnedFrame()
+    let code = clibav_graph_receive(graph, frame.pointer)
+    if code == clibav_error(EAGAIN) || code == clibav_error_eof() { return nil }
+    try LibAV.check("av_buffersink_get_frame") { code }
+    return frame
+  }
+
+  deinit { clibav_graph_close(graph) }
+}
