@@ -13,16 +13,13 @@ extension Rasterizer {
       return
     }
     ramp.build(
-      fill.gradient.stops, steps: plane.rampSteps, isFine: canvas.dithersGradients,
-      showsBefore: fill.gradient.showsBefore)
+      fill.gradient.stops, steps: plane.rampSteps, showsBefore: fill.gradient.showsBefore,
+      dithering: canvas.dithersGradients ? plane.bandedLength : nil)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in
-        ramp.fine.withUnsafeBufferPointer { fine in
-          var painter = GradientPainter(
-            surface: surface, plane: plane, ramp: lent, fine: fine.isEmpty ? nil : fine.baseAddress)
-          scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
-        }
+        var painter = GradientPainter(surface: surface, plane: plane, ramp: lent)
+        scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
       }
     }
   }

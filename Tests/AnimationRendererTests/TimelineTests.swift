@@ -18,6 +18,13 @@ import Testing
     #expect(Timeline.current == nil)
   }
 
+  @Test func gradientsAreDitheredUnlessToldNotTo() {
+    let timeline = Timeline(size: CGSize(width: 10, height: 10))
+    #expect(timeline.record(until: 0).canvas.dithersGradients)
+    timeline.dithersGradients = false
+    #expect(!timeline.record(until: 0).canvas.dithersGradients)
+  }
+
   @Test func theScreenIsTheCanvas() {
     _ = Misuse.takeReports()
     let timeline = Timeline(size: CGSize(width: 320, height: 200), scale: 2)

@@ -68,7 +68,7 @@ struct FinePixel: Sendable, Equatable {
   static let opaque: UInt64 = 65280
   /// A factor of 1.
   static let one: UInt32 = 65535
-  fileprivate static let half: UInt64 = 0x0000_8000_0000_8000
+  static let half: UInt64 = 0x0000_8000_0000_8000
 
   init(even: UInt64, odd: UInt64) {
     self.even = even
@@ -99,6 +99,14 @@ struct FinePixel: Sendable, Equatable {
     return pixel(even & bytes, odd & bytes)
   }
 
+  /// Both parts with 16 bits for each channel.
+  var halves: (even: UInt32, odd: UInt32) {
+    func both(_ channels: UInt64) -> UInt32 {
+      UInt32(truncatingIfNeeded: channels) | UInt32(truncatingIfNeeded: channels &>> 16)
+    }
+    return (both(even), both(odd))
+  }
+
   /// This times a factor of which 65535 is 1.
   @inline(__always)
   func scaled(by factor: UInt32) -> FinePixel {
@@ -124,11 +132,19 @@ struct FinePixel: Sendable, Equatable {
   @inline(__always)
   func over(_ backdrop: UInt32) -> UInt32 { over(backdrop, rest) }
 
+  /// Rounded up from another part of a step on than from its half.
+  ///
+  /// - Parameter dither: of `Dither`, in 256ths.
+  @inline(__always)
+  func over(_ backdrop: UInt32, dither: UInt16) -> UInt32 {
+    over(backdrop, rest, rounding: UInt64(dither) &* 0x0000_0100_0000_0100)
+  }
+
   /// - Parameter rest: as of this pixel.
   @inline(__always)
-  func over(_ backdrop: UInt32, _ rest: UInt64) -> UInt32 {
-    let even = (self.even &<< 8 &+ FinePixel.even(backdrop) &* rest &+ FinePixel.half) &>> 16
-    let odd = (self.odd &<< 8 &+ FinePixel.even(backdrop &>> 8) &* rest &+ FinePixel.half) &>> 16
+  func over(_ backdrop: UInt32, _ rest: UInt64, rounding: UInt64 = FinePixel.half) -> UInt32 {
+    let even = (self.even &<< 8 &+ FinePixel.even(backdrop) &* rest &+ rounding) &>> 16
+    let odd = (self.odd &<< 8 &+ FinePixel.even(backdrop &>> 8) &* rest &+ rounding) &>> 16
     return FinePixel.pixel(even & FinePixel.bytes, odd & FinePixel.bytes)
   }
 

@@ -14,13 +14,16 @@ struct FineVector {
     self.odd = odd
   }
 
+  /// The `halves` of eight pixels.
+  @inline(__always)
+  init(even: Pixels, odd: Pixels) {
+    self.init(even: unsafeBitCast(even, to: Halves.self), odd: unsafeBitCast(odd, to: Halves.self))
+  }
+
   @inline(__always)
   init(repeating pixel: FinePixel) {
-    func halves(_ channels: UInt64) -> Halves {
-      let both = UInt32(truncatingIfNeeded: channels) | UInt32(truncatingIfNeeded: channels &>> 16)
-      return unsafeBitCast(Pixels(repeating: both), to: Halves.self)
-    }
-    self.init(even: halves(pixel.even), odd: halves(pixel.odd))
+    let (even, odd) = pixel.halves
+    self.init(even: Pixels(repeating: even), odd: Pixels(repeating: odd))
   }
 
   /// Pixels times a factor of which 65535 is 1.
@@ -97,13 +100,21 @@ struct FineVector {
   @inline(__always)
   func draw(over pixels: UnsafeMutablePointer<UInt32>) { draw(over: pixels, rest) }
 
+  /// Rounded up from other parts of a step on than from its half, in 256ths.
   @inline(__always)
-  func draw(over pixels: UnsafeMutablePointer<UInt32>, _ rest: Halves) {
+  func rounded(_ dither: Halves) -> Pixels {
+    unsafeBitCast((even &+ dither) &>> 8 | (odd &+ dither) & 0xFF00, to: Pixels.self)
+  }
+
+  @inline(__always)
+  func draw(
+    over pixels: UnsafeMutablePointer<UInt32>, _ rest: Halves, rounding: Halves = Halves(repeating: 128)
+  ) {
     let (high, low) = (rest &>> 8, rest & 255)
     let backdrop = BlendVector.load(pixels)
     let (behindEven, behindOdd) = (FineVector.halves(backdrop), FineVector.halves(backdrop &>> 8))
-    let even = (self.even &+ behindEven &* high &+ (behindEven &* low) &>> 8 &+ 128) &>> 8
-    let odd = (self.odd &+ behindOdd &* high &+ (behindOdd &* low) &>> 8 &+ 128) & 0xFF00
+    let even = (self.even &+ behindEven &* high &+ (behindEven &* low) &>> 8 &+ rounding) &>> 8
+    let odd = (self.odd &+ behindOdd &* high &+ (behindOdd &* low) &>> 8 &+ rounding) & 0xFF00
     BlendVector.store(unsafeBitCast(even | odd, to: Pixels.self), pixels)
   }
 

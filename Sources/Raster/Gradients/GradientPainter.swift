@@ -1,35 +1,22 @@
-/// A gradient's ramp, lent for drawing.
-struct LentRamp {
-  let pixels: UnsafePointer<UInt32>
-  /// The same in 16 bits per channel, in two parts of 8; only used when it is translucent.
-  let high: UnsafePointer<UInt32>
-  let low: UnsafePointer<UInt32>
-  let isOpaque: Bool
-}
-
 /// Draws a gradient where a shape covers.
 struct GradientPainter: SpanSink {
   let surface: Surface
   let plane: GradientPlane
   let ramp: LentRamp
-  /// Nil without dithering.
-  let fine: UnsafePointer<SIMD4<UInt16>>?
   private var row: GradientPlane.Row
   private var rowY: Int
-  /// What was copied last, for the next row to be copied from it where all rows are the same.
+  /// What was copied last, for the next rows to be copied from it where rows are the same.
   private var copied = PixelRect.empty
   private let isAxial: Bool
-  private let hasEqualRows: Bool
+  /// After so many rows of an axial gradient they are the same again; 0 for never.
+  private let period: Int
 
-  init(
-    surface: Surface, plane: GradientPlane, ramp: LentRamp, fine: UnsafePointer<SIMD4<UInt16>>? = nil
-  ) {
+  init(surface: Surface, plane: GradientPlane, ramp: LentRamp) {
     self.surface = surface
     self.plane = plane
     self.ramp = ramp
-    self.fine = fine
     isAxial = plane.isAxial
-    hasEqualRows = plane.hasEqualRows
+    period = plane.hasEqualRows ? (ramp.dithered == nil ? 1 : 8) : 0
     rowY = surface.bounds.minY
     row = plane.row(rowY)
   }
@@ -41,12 +28,18 @@ struct GradientPainter: SpanSink {
     }
     let pixels = surface.pixel(x, y)
     let factor = Blend.fine(FinePixel.one, by: coverage)
-    if fine == nil, !ramp.isOpaque {
-      drawTranslucent(x, count, factor, pixels)
-    } else if fine == nil, coverage == Subpixel.full, !surface.blender.isScalar {
-      if isAxial { copyAxial(pixels, x, y, count) } else { copy(x, count, pixels) }
+    if !ramp.isOpaque {
+      drawTranslucent(x, y, count, factor, pixels)
+    } else if coverage == Subpixel.full, !surface.blender.isScalar {
+      if isAxial {
+        copyAxial(pixels, x, y, count)
+      } else if ramp.dithered != nil {
+        copyDithered(x, y, count, pixels)
+      } else {
+        copy(x, count, pixels)
+      }
     } else {
-      draw(x, y, count, factor, copies: ramp.isOpaque && coverage == Subpixel.full, pixels)
+      draw(x, y, count, factor, pixels)
     }
   }
 
@@ -65,13 +58,29 @@ struct GradientPainter: SpanSink {
     for lane in 0..<count &- index { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
   }
 
+  @inline(__always)
+  private func copyDithered(_ x: Int, _ y: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+    let dither = Dither.run(x: x, y: y)
+    let vectorEnd = count & ~7
+    var index = 0
+    while index < vectorEnd {
+      let colors = fine(plane.places(x: x &+ index, row: row)).rounded(dither)
+      UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
+      index &+= 8
+    }
+    guard index < count else { return }
+    let colors = fine(plane.places(x: x &+ index, row: row)).rounded(dither)
+    for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
+  }
+
   /// The same for an axial gradient.
   private mutating func copyAxial(_ pixels: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
-    if hasEqualRows, copied.maxY == y, copied.minX <= x, copied.maxX >= x &+ count {
-      pixels.update(from: surface.pixel(x, y &- 1), count: count)
+    let continues = copied.maxY == y && copied.minX <= x && copied.maxX >= x &+ count
+    if period > 0, continues, copied.height >= period {
+      pixels.update(from: surface.pixel(x, y &- period), count: count)
     } else if row.isLevel {
-      BlendVector.set(pixels, count: count, to: ramp.pixels[Int(plane.axialPlaces(x: x, row: row)[0])])
-    } else {
+      setLevel(pixels, x, y, count)
+    } else if ramp.dithered == nil {
       var index = 0
       while count &- index >= 8 {
         let places = plane.axialPlaces(x: x &+ index, row: row)
@@ -80,25 +89,55 @@ struct GradientPainter: SpanSink {
       }
       let places = plane.axialPlaces(x: x &+ index, row: row)
       for lane in 0..<count &- index { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
+    } else {
+      let dither = Dither.run(x: x, y: y)
+      var index = 0
+      while count &- index >= 8 {
+        let colors = fine(plane.axialPlaces(x: x &+ index, row: row)).rounded(dither)
+        UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
+        index &+= 8
+      }
+      let colors = fine(plane.axialPlaces(x: x &+ index, row: row)).rounded(dither)
+      for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
     }
-    copied = PixelRect(minX: x, minY: y, maxX: x &+ count, maxY: y &+ 1)
+    let first = continues ? copied.minY : y
+    copied = PixelRect(minX: x, minY: first, maxX: x &+ count, maxY: y &+ 1)
+  }
+
+  /// A row that has one colour.
+  private func setLevel(_ pixels: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
+    let places = plane.axialPlaces(x: x, row: row)
+    guard ramp.dithered != nil else {
+      return BlendVector.set(pixels, count: count, to: ramp.pixels[Int(places[0])])
+    }
+    let colors = fine(SIMD8(repeating: places[0])).rounded(Dither.run(x: x, y: y))
+    var index = 0
+    while count &- index >= 8 {
+      UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
+      index &+= 8
+    }
+    for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
   }
 
   private func drawTranslucent(
-    _ x: Int, _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>
+    _ x: Int, _ y: Int, _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
     let isScalar = surface.blender.isScalar
+    let dither = Dither.run(x: x, y: y) ^ 128
     var index = 0
     while index < count {
       let places = plane.places(x: x &+ index, row: row)
-      let (high, low) = (colors(ramp.high, places), colors(ramp.low, places))
-      var source = FineVector(high: high, low: low, times: FineVector.Halves(repeating: 255))
+      var source = fine(places)
       if factor < FinePixel.one { source = source.scaled(by: factor) }
+      var rounding = Dither.Halves(repeating: 128)
+      if let dithered = ramp.dithered {
+        rounding ^= dither & unsafeBitCast(colors(dithered, places), to: Dither.Halves.self)
+      }
       if count &- index >= 8, !isScalar {
-        source.draw(over: pixels + index)
+        source.draw(over: pixels + index, source.rest, rounding: rounding)
       } else {
         for lane in 0..<min(8, count &- index) {
-          pixels[index &+ lane] = source[lane].over(pixels[index &+ lane])
+          pixels[index &+ lane] = source[lane].over(pixels[index &+ lane], dither: rounding[2 &* lane])
         }
       }
       index &+= 8
@@ -106,20 +145,16 @@ struct GradientPainter: SpanSink {
   }
 
   private func draw(
-    _ x: Int, _ y: Int, _ count: Int, _ factor: UInt32, copies: Bool, _ pixels: UnsafeMutablePointer<UInt32>
+    _ x: Int, _ y: Int, _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
     let isScalar = surface.blender.isScalar
+    let dither = Dither.run(x: x, y: y)
     var index = 0
     while index < count {
-      let colors =
-        fine.map { dithered($0, x: x &+ index, y: y) }
-        ?? colors(ramp.pixels, plane.places(x: x &+ index, row: row))
+      let places = plane.places(x: x &+ index, row: row)
+      let colors = ramp.dithered == nil ? colors(ramp.pixels, places) : fine(places).rounded(dither)
       if count &- index >= 8, !isScalar {
-        if copies {
-          UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
-        } else {
-          FineVector.draw(colors, times: factor, over: pixels + index)
-        }
+        FineVector.draw(colors, times: factor, over: pixels + index)
       } else {
         for lane in 0..<min(8, count &- index) {
           pixels[index &+ lane] = FineBlend.drawn(colors[lane], times: factor, over: pixels[index &+ lane])
@@ -129,11 +164,9 @@ struct GradientPainter: SpanSink {
     }
   }
 
-  private func dithered(_ fine: UnsafePointer<SIMD4<UInt16>>, x: Int, y: Int) -> BlendVector.Pixels {
-    let places = plane.places(x: x, row: row)
-    var colors = BlendVector.Pixels()
-    for lane in 0..<8 { colors[lane] = Dither.pixel(fine[Int(places[lane])], x: x &+ lane, y: y) }
-    return colors
+  @inline(__always)
+  private func fine(_ places: SIMD8<UInt32>) -> FineVector {
+    FineVector(even: colors(ramp.even, places), odd: colors(ramp.odd, places))
   }
 
   @inline(__always)

@@ -18,6 +18,9 @@ struct GradientPlane {
   private var circles = Circles()
   /// The length of the gradient in pixels, for the fineness of its ramp.
   let length: Double
+  /// The same for the width of its steps: of one in perspective that between its ends, of a conic one the circle
+  /// through its end.
+  let bandedLength: Double
 
   /// Nil when the gradient has no extent in some direction that it needs: it is its last colour everywhere.
   init?(_ gradient: Gradient, unitToPixels: Projection) {
@@ -52,6 +55,14 @@ struct GradientPlane {
       reach = 1 / max(hypot(map.a, map.c), hypot(map.b, map.d))
     }
     length = min(reach, 8192)
+    let ends = (unitToPixels.apply(start), unitToPixels.apply(end))
+    let distance = if let a = ends.0, let b = ends.1 { hypot(b.x - a.x, b.y - a.y) } else { 8192.0 }
+    bandedLength =
+      switch gradient.kind {
+      case .conic: 2 * .pi * distance
+      case .axial: map.affine.map { 1 / hypot($0.a, $0.c) } ?? distance
+      case .radial, .circles: map.affine == nil ? distance : reach
+      }
     steps = Float(GradientRamp.steps(length: length, gradient.stops))
   }
 

@@ -6,14 +6,11 @@ import RenderTree
 struct GradientRamp: Sendable {
   private(set) var pixels: [UInt32] = []
   private(set) var isOpaque = true
-  /// Of a translucent one the colours in 16 bits per channel, in two parts of 8.
-  private(set) var high: [UInt32] = []
-  private(set) var low: [UInt32] = []
-  /// The same in 1/256 of 8-bit steps, if it was asked for.
-  private(set) var fine: [SIMD4<UInt16>] = []
-
-  /// The number of steps, a power of two.
-  var steps: Int { pixels.count - 1 }
+  /// Of one that is translucent or dithered the same as the halves of `FinePixel`s.
+  private(set) var even: [UInt32] = []
+  private(set) var odd: [UInt32] = []
+  /// Of one that is dithered all bits where it is, and none where it is not.
+  private(set) var dithered: [UInt32] = []
 
   /// Steps of at most half a pixel over `length` pixels, and of at most a quarter of a code value, but 256…8192 of
   /// them.
@@ -30,15 +27,19 @@ struct GradientRamp: Sendable {
   /// - Parameters:
   ///   - stops: not empty.
   ///   - showsBefore: whether the first step is what is seen before the start: of several colours there the first.
+  ///   - dithering: how many pixels long the gradient is, if it is dithered where its bands would show.
   mutating func build(
-    _ stops: [Gradient.Stop], steps: Int, isFine: Bool = false, showsBefore: Bool = false
+    _ stops: [Gradient.Stop], steps: Int, showsBefore: Bool = false, dithering length: Double? = nil
   ) {
-    fine.removeAll(keepingCapacity: true)
-    high.removeAll(keepingCapacity: true)
-    low.removeAll(keepingCapacity: true)
+    even.removeAll(keepingCapacity: true)
+    odd.removeAll(keepingCapacity: true)
+    dithered.removeAll(keepingCapacity: true)
     pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(steps + 1)
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
+    let widths = zip(stops, stops.dropFirst()).map { Banding.width($0, $1, length: length ?? 0) }
+    // Steps that show nowhere need no second look.
+    let dithers = length != nil && widths.contains { Banding.shows(.black, width: $0) }
     var next = 0
     for step in 0...steps {
       let location = Double(step) / Double(steps)
@@ -46,31 +47,53 @@ struct GradientRamp: Sendable {
         next += 1
       }
       var color = stops[max(next - 1, 0)].color
+      var shows = false
       if next > 0, next < stops.count {
         let (a, b) = (stops[next - 1], stops[next])
         color = a.color.mixed(b.color, (location - a.location) / (b.location - a.location))
+        shows = dithers && Banding.shows(color, width: widths[next - 1])
       }
-      pixels.append(Pixel(color).bits)
-      if !isOpaque {
-        let parts = FineColor(color).parts
-        high.append(parts.high)
-        low.append(parts.low)
-      }
-      if isFine { fine.append(Dither.fine(color)) }
+      append(color, dithers: dithers, shows: shows)
     }
   }
+
+  private mutating func append(_ color: Color, dithers: Bool, shows: Bool) {
+    let fine = FineColor(color)
+    pixels.append(fine.pixel.bits)
+    guard dithers || !isOpaque else { return }
+    // What is opaque and not dithered is a whole pixel, which rounds to itself from any part of a step on.
+    let halves =
+      isOpaque && !shows
+      ? FinePixel(fine.pixel.bits, times: FinePixel.one).halves : fine.scaled(by: 255).halves
+    even.append(halves.even)
+    odd.append(halves.odd)
+    if dithers { dithered.append(shows ? .max : 0) }
+  }
+}
+
+/// A gradient's ramp, lent for drawing.
+struct LentRamp {
+  let pixels: UnsafePointer<UInt32>
+  /// Of one that is translucent or dithered.
+  let even: UnsafePointer<UInt32>
+  let odd: UnsafePointer<UInt32>
+  /// Nil unless it is dithered.
+  let dithered: UnsafePointer<UInt32>?
+  let isOpaque: Bool
 }
 
 extension GradientRamp {
   func lend(_ body: (LentRamp) -> Void) {
     pixels.withUnsafeBufferPointer { pixels in
-      high.withUnsafeBufferPointer { high in
-        low.withUnsafeBufferPointer { low in
-          guard let pixels = pixels.baseAddress else { return }
-          body(
-            LentRamp(
-              pixels: pixels, high: high.baseAddress ?? pixels, low: low.baseAddress ?? pixels,
-              isOpaque: isOpaque))
+      even.withUnsafeBufferPointer { even in
+        odd.withUnsafeBufferPointer { odd in
+          dithered.withUnsafeBufferPointer { dithered in
+            guard let pixels = pixels.baseAddress else { return }
+            body(
+              LentRamp(
+                pixels: pixels, even: even.baseAddress ?? pixels, odd: odd.baseAddress ?? pixels,
+                dithered: dithered.isEmpty ? nil : dithered.baseAddress, isOpaque: isOpaque))
+          }
         }
       }
     }
@@ -89,7 +112,7 @@ extension Gradient {
 
 extension Color {
   /// The most that a component differs by.
-  fileprivate func distance(_ other: Color) -> Double {
+  func distance(_ other: Color) -> Double {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
   }
 

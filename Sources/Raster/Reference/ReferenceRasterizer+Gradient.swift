@@ -11,8 +11,10 @@ extension ReferenceRasterizer {
       let color = premultiplied(last.color)
       return target.paint(coverage) { _, _ in color }
     }
-    // Its colours are taken from steps of a quarter of a code value.
-    target.paint(coverage, error: ReferencePicture.rounding + 0.125) { x, y in
+    // Its colours are taken from steps of a quarter of a code value. Dithering takes one of the two values around it, not
+    // always the nearest: it is off by up to three quarters of a step.
+    let rounding = ReferencePicture.rounding + (dithersGradients ? 0.25 : 0)
+    target.paint(coverage, error: rounding + 0.125) { x, y in
       let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
       guard let point = place.homography.apply(center) else { return .zero }
       return premultiplied(fill.gradient.color(at: fill.gradient.location(of: point)))

@@ -48,7 +48,8 @@ extension ReferenceRasterizer {
     let isOver = group.blending == .over
     if !place.pixels.isEmpty {
       let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
-      let inner = ReferenceRasterizer(bounds: bounds, toPixels: place.toPixels, typesetter: typesetter)
+      let inner = ReferenceRasterizer(
+        bounds: bounds, toPixels: place.toPixels, typesetter: typesetter, dithersGradients: dithersGradients)
       let drawn = inner.draw(Frame(items: Array(items)))
       if let source = drawn.bitmap {
         let fill = ImageFill(

@@ -15,6 +15,8 @@ struct ReferenceRasterizer {
   let isCanvas: Bool
   let background: SIMD4<Double>
   let typesetter: Typesetter
+  /// Whether what it is compared with is dithered: it is not itself, but says how far that may be from it.
+  let dithersGradients: Bool
 
   init(canvas: Canvas, fonts: FontSet) {
     bounds = PixelRect(minX: 0, minY: 0, maxX: canvas.pixelWidth, maxY: canvas.pixelHeight)
@@ -24,15 +26,17 @@ struct ReferenceRasterizer {
     background.w = 1
     self.background = background
     typesetter = Typesetter(fonts: fonts)
+    dithersGradients = canvas.dithersGradients
   }
 
   /// For a bitmap, which is transparent where nothing is drawn.
-  init(bounds: PixelRect, toPixels: Affine, typesetter: Typesetter) {
+  init(bounds: PixelRect, toPixels: Affine, typesetter: Typesetter, dithersGradients: Bool) {
     self.bounds = bounds
     self.toPixels = toPixels
     isCanvas = false
     background = .zero
     self.typesetter = typesetter
+    self.dithersGradients = dithersGradients
   }
 
   /// Pixels in a point.

@@ -117,11 +117,12 @@ public struct Canvas: Sendable, Equatable {
   /// Pixels per point.
   public var scale: CGFloat
   public var background: Color
-  /// Whether gradients are dithered: their colours between two steps of 8 bits become a fixed pattern of both.
+  /// Whether gradients are dithered where one would see the steps of 8 bits: colours between two of them become a
+  /// fixed pattern of both. Default true.
   public var dithersGradients: Bool
 
   public init(
-    size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = false
+    size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = true
   ) {
     self.size = size
     self.scale = scale

@@ -29,7 +29,13 @@ public final class Timeline {
   }
 
   /// What the recording is drawn on: the root's size when the timeline was made.
-  private let canvas: Canvas
+  private var canvas: Canvas
+
+  /// Whether gradients are dithered where the steps of 8 bits would show as bands; default true.
+  public var dithersGradients: Bool {
+    get { canvas.dithersGradients }
+    set { canvas.dithersGradients = newValue }
+  }
 
   /// - Parameters:
   ///   - scale: pixels for each point.

@@ -75,7 +75,7 @@ struct SceneDecoder {
     guard let object = object(node, .canvas) else { return nil }
     let background = object["background"].map { color($0) } ?? .white
     let scale = object["scale"].map { number($0, .positive) } ?? 1
-    let dither = object["dither"].flatMap { bool($0) } ?? false
+    let dither = object["dither"].flatMap { bool($0) } ?? true
     guard let sizeNode = required("size", of: object),
       let sides = numbers(sizeNode, count: 2, expected: "a size [width, height]", .positive),
       let background, let scale
