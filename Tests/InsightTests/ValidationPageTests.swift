@@ -38,14 +38,17 @@ import Text
   @Test(arguments: WarningRule.allCases) func theExampleTriggersTheRuleAndNoOther(rule: WarningRule) throws {
     let section = try #require(try Self.sections().first { $0.name == rule.name })
     for example in section.examples {
-      let warnings = try SceneCheck.warnings(of: example)
+      let warnings = try SceneCheck.warnings(of: example, hints: rule.isHint)
       #expect(Set(warnings.map(\.rule)) == [rule])
       #expect(warnings.allSatisfy { $0.location != nil })
       // Allowed for the whole scene, nothing is left to say.
       if rule != .unusedAllow {
         let start = try #require(example.firstIndex(of: "{"))
         let rest = example[example.index(after: start)...]
-        #expect(try SceneCheck.warnings(of: "{ \"allow\": [\"\(rule.name)\"], \(rest)") == [])
+        let allowed = "{ \"allow\": [\"\(rule.name)\"], \(rest)"
+        #expect(try SceneCheck.warnings(of: allowed, hints: rule.isHint) == [])
+        // Hints come when they are asked for.
+        if rule.isHint { #expect(try SceneCheck.warnings(of: example) == []) }
       }
     }
   }
@@ -53,9 +56,9 @@ import Text
 
 extension SceneCheck {
   /// All that `validate` warns of in a scene that is right.
-  static func warnings(of text: String) throws -> [SceneWarning] {
+  static func warnings(of text: String, hints: Bool = false) throws -> [SceneWarning] {
     let scene = try SceneFile.parse(Data(text.utf8), name: "scene.json")
-    var check = SceneCheck(scene, fonts: .forTests)
+    var check = SceneCheck(scene, fonts: .forTests, hints: hints)
     check.lookAtFrames()
     #expect(check.errors == nil)
     return check.review.warnings

@@ -20,6 +20,7 @@ final class HeldAnimations {
   private static let few = 16
 
   var isEmpty: Bool { list.isEmpty }
+  var count: Int { list.count }
   var all: [StoredAnimation] { list.all }
   var last: StoredAnimation? { list.last }
   /// Those that were committed, as a value.

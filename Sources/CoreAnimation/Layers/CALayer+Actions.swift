@@ -3,13 +3,23 @@ import RenderTree
 
 extension CALayer {
   final func searchAction(forKey event: String) -> (any CAAction)? {
-    let found =
-      delegate?.action(for: self, forKey: event)
-      ?? actions?[event]
-      ?? search(style) { ($0["actions"] as? [AnyHashable: Any])?[event] as? any CAAction }
-      ?? type(of: self).defaultAction(forKey: event)
-      ?? implicitAction(forKey: event)
-    return found is NSNull ? nil : found
+    let recorder = TransactionContext.current.recorder
+    for place in ActionPlace.allCases {
+      let found = answer(of: place, forKey: event)
+      recorder?.note(place, found, for: event, of: self)
+      if let found { return found is NSNull ? nil : found }
+    }
+    return nil
+  }
+
+  private func answer(of place: ActionPlace, forKey event: String) -> (any CAAction)? {
+    switch place {
+    case .delegate: delegate?.action(for: self, forKey: event)
+    case .actions: actions?[event]
+    case .style: search(style) { ($0["actions"] as? [AnyHashable: Any])?[event] as? any CAAction }
+    case .defaultAction: type(of: self).defaultAction(forKey: event)
+    case .implicit: implicitAction(forKey: event)
+    }
   }
 
   /// The animation that Core Animation makes itself; nil before the layer has been committed in a rooted

@@ -8,15 +8,24 @@ extension CALayer {
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
     setNeedsCommit()
-    if copy.duration <= 0 { copy.duration = context.animationDuration }
+    let takesDuration = copy.duration <= 0
+    if takesDuration { copy.duration = context.animationDuration }
     if let function = context.animationTimingFunction { copy.timingFunction = function }
     copy.isStored = true
-    if let key { removeAnimation(forKey: key) }
+    if let key {
+      if let recorder = context.recorder {
+        recorder.replace { removeAnimation(forKey: key) }
+      } else {
+        removeAnimation(forKey: key)
+      }
+    }
     let groups = context.currentGroups + context.views.groups
     for group in groups { group.willRun() }
     let held = heldAnimations ?? HeldAnimations()
     heldAnimations = held
-    held.append(StoredAnimation(layer: self, key: key, object: copy, groups: groups))
+    let stored = StoredAnimation(layer: self, key: key, object: copy, groups: groups)
+    held.append(stored)
+    context.recorder?.added(stored, to: self, takesDuration: takesDuration)
     if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
   }
 
@@ -27,21 +36,31 @@ extension CALayer {
 
   /// Stops all animations of a layer that left the tree.
   final func stopAnimations(on stage: Stage) {
-    for stored in heldAnimations?.removeAll() ?? [] { stored.stop(finished: false, on: stage) }
+    let recorder = TransactionContext.current.recorder
+    for stored in heldAnimations?.removeAll() ?? [] {
+      recorder?.stopped(stored, of: self, .layerLeft)
+      stored.stop(finished: false, on: stage)
+    }
   }
 
   final func removeStoredAnimation(forKey key: String) {
     guard let held = heldAnimations, let stored = held.animation(forKey: key) else { return }
     setNeedsCommit()
     held.remove(stored)
-    stored.stop(finished: false, on: stage ?? TransactionContext.current.stage)
+    let context = TransactionContext.current
+    context.recorder?.stopped(stored, of: self, .removedByKey)
+    stored.stop(finished: false, on: stage ?? context.stage)
   }
 
   final func removeStoredAnimations() {
     guard let held = heldAnimations, !held.isEmpty else { return }
     setNeedsCommit()
-    let stage = stage ?? TransactionContext.current.stage
-    for stored in held.removeAll() { stored.stop(finished: false, on: stage) }
+    let context = TransactionContext.current
+    let stage = stage ?? context.stage
+    for stored in held.removeAll() {
+      context.recorder?.stopped(stored, of: self, .removedWithAll)
+      stored.stop(finished: false, on: stage)
+    }
   }
 }
 

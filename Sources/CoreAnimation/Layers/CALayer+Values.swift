@@ -58,11 +58,16 @@ extension CALayer {
   /// Looks up the action for a key, makes the change, runs the action.
   final func change(_ key: String, _ body: () -> Void) {
     guard !rejectsChange(of: key) else { return }
-    let action = TransactionContext.current.disableActions ? nil : action(forKey: key)
+    let context = TransactionContext.current
+    let recorder = context.recorder
+    recorder?.begin(key, of: self, in: context)
+    let action = context.disableActions ? nil : action(forKey: key)
     setNeedsCommit()
     body()
     if key == "sublayers" { setNeedsLayout() }
+    recorder?.didMake()
     action?.run(forKey: key, object: self, arguments: nil)
+    recorder?.end()
   }
 
   /// The values that were set, and what the style and a class of your own add.

@@ -54,6 +54,8 @@ extension Stage {
         if stored.queuedTime > time { continue }
       }
       hasEnded = true
+      TransactionContext.current.recorder?.stopped(
+        stored, of: entry.layer, .ended(isRemoved: stored.object.isRemovedOnCompletion))
       stored.stop(finished: true, on: self)
       if stored.object.isRemovedOnCompletion {
         entry.layer.setNeedsCommit()

@@ -15,6 +15,8 @@ package final class TransactionContext {
   var transactions: [Transaction] = []
   var views = ViewContext()
   var misuses: [Misuse] = []
+  /// Nil unless somebody wants to know what the model does.
+  var recorder: ModelRecorder?
   /// Those that were added to the run loop, in this order.
   var displayLinks: [CADisplayLink] = []
   /// The timeline that is being recorded.

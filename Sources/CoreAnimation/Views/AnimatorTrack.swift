@@ -213,6 +213,7 @@ extension CALayer {
     old.hasStopped = true
     let new = StoredAnimation(layer: self, key: old.key, object: copy, groups: groups)
     held.replace(old, with: new)
+    TransactionContext.current.recorder?.continues(old, as: new)
     return new
   }
 }

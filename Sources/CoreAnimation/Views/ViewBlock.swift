@@ -110,7 +110,9 @@ struct ViewBlock {
     let context = TransactionContext.current
     configure(animation)
     context.views.groups = groups
+    context.recorder?.isAddingForView = true
     layer.add(animation, forKey: key)
+    context.recorder?.isAddingForView = false
     context.views.groups = []
     if let recorder, let stored = layer.heldAnimations?.last, stored.key == key {
       recorder.note(animation, stored: stored, on: layer)

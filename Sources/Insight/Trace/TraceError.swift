@@ -8,6 +8,7 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
   case noLayerMatches(String)
   case noKeyPathMatches(String)
   case nothingAnimated(layer: String?)
+  case notInTree(layer: String, time: Double)
   /// `kind` is what the values are.
   case notDrawable(keyPath: String, layer: String, kind: String)
 
@@ -24,6 +25,8 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
     case .nothingAnimated(let layer):
       return layer.map { "nothing of the layer \(quoted($0)) is animated" }
         ?? "nothing is animated in a layer that has a name"
+    case .notInTree(let layer, let time):
+      return "the layer \(quoted(layer)) is not in the tree at \(time.shortText) s"
     case .notDrawable(let keyPath, let layer, let kind):
       return
         "\(quoted(keyPath)) of \(quoted(layer)) cannot be drawn as a line: its values are \(kind); expected numbers, "

@@ -39,7 +39,7 @@ extension SceneCheck {
     guard stride == 1 else { return }
     warnOfUnseenLayers(witness, played)
     warnOfTexts(witness, played)
-    review.addUnusedAllowances()
+    review.addUnusedAllowances(hints: hints)
   }
 
   private mutating func warnOfUnseenLayers(_ witness: DrawingWitness, _ played: PlayedScene) {

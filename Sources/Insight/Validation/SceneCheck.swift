@@ -34,7 +34,12 @@ public struct SceneCheck {
   private var omitted = 0
   let fonts: FontSet
 
-  public init(_ scene: SceneDescription, fonts: FontSet, for purposes: Purposes = .all) {
+  /// Whether hints are looked for.
+  let hints: Bool
+
+  /// - Parameter hints: Whether to look for what may well be meant and often is not.
+  public init(_ scene: SceneDescription, fonts: FontSet, for purposes: Purposes = .all, hints: Bool = false) {
+    self.hints = hints
     self.scene = scene
     self.fonts = fonts
     review = SceneReview(scene)
@@ -47,9 +52,14 @@ public struct SceneCheck {
           substitute: FontSet.substitute))
     }
     do {
-      played = try scene.play(review: &review)
+      played = try scene.play(review: &review, tellsStory: hints)
     } catch {
       add(error)
+    }
+    if let played, let story = played.story {
+      for mistake in Mistakes(story, played.recording).found {
+        review.add(mistake.caution, at: mistake.location)
+      }
     }
     if purposes.contains(.texts), let played { review.look(at: scene, played, drawnWith: fonts) }
   }

@@ -12,7 +12,9 @@ final class CommandPlayer {
   private(set) var reports = MisuseList()
   var vain = VainCommands()
   /// The place of what is carried out now; nil between commands.
-  private var place: SourceLocation?
+  private var place: SourceLocation? { didSet { teller?.place = place } }
+  /// Who keeps what happens; nil unless somebody wants to know.
+  var teller: StoryTeller?
 
   init(timeline: Timeline) {
     self.timeline = timeline
@@ -67,8 +69,12 @@ final class CommandPlayer {
   }
 
   func play(_ block: CommandBlock) {
+    let outerBlock = teller?.block
+    teller?.block = block.location
+    defer { teller?.block = outerBlock }
     if let transaction = block.transaction {
       CATransaction.begin()
+      teller?.transactions.append(transaction.location)
       transaction.configure()
       if block.viewAnimation == nil, !block.completion.isEmpty {
         CATransaction.setCompletionBlock { [self] in play(block.completion) }
@@ -79,7 +85,10 @@ final class CommandPlayer {
     } else {
       play(block.commands)
     }
-    if block.transaction != nil { CATransaction.commit() }
+    if block.transaction != nil {
+      CATransaction.commit()
+      _ = teller?.transactions.popLast()
+    }
   }
 
   func play(_ commands: [CommandDescription]) {
@@ -96,7 +105,9 @@ final class CommandPlayer {
     switch command.action {
     case .set(let name, let keyPath, let value):
       guard let layer = layer(name) else { return }
+      teller?.setting = (layer, keyPath.text)
       layer.setValue(value.value, forKeyPath: keyPath.text)
+      teller?.setting = nil
       vain.noteSet(keyPath.text, of: layer, at: command.location)
     case .add(let name, let key, let animation):
       guard let layer = layer(name) else { return }
@@ -114,7 +125,7 @@ final class CommandPlayer {
       vain.noteRemovalOfAll(from: layer)
     case .insert(let description, let parentName, let index):
       guard let parent = parentName.map({ layer($0) }) ?? timeline.root else { return }
-      let layer = factory.makeLayer(description)
+      let layer = teller?.withoutTelling { factory.makeLayer(description) } ?? factory.makeLayer(description)
       if let index {
         parent.insertSublayer(layer, at: UInt32(clamping: index))
       } else {

@@ -5,4 +5,6 @@ public struct PlayedScene: Sendable {
   public let recording: Recording
   /// Where the layers are described.
   public let places: [LayerID: SourceLocation]
+  /// What happened, step by step; nil unless it was asked for.
+  package var story: Story?
 }

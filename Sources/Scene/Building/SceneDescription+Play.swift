@@ -16,6 +16,11 @@ extension SceneDescription {
 
   /// The same; what is not as it seems comes into `review`.
   public func play(review: inout SceneReview) throws(SceneErrors) -> PlayedScene {
+    try play(review: &review, tellsStory: false)
+  }
+
+  /// - Parameter tellsStory: Whether to keep what happens, step by step.
+  package func play(review: inout SceneReview, tellsStory: Bool) throws(SceneErrors) -> PlayedScene {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }
@@ -33,7 +38,8 @@ extension SceneDescription {
     let outerBehavior = UIView.animationBehavior
     UIView.animationBehavior = viewBehavior.behavior
     defer { UIView.animationBehavior = outerBehavior }
-    var recording = timeline.record(until: video.duration)
+    player.teller = tellsStory ? StoryTeller(root: timeline.root, places: player.factory) : nil
+    var recording = player.teller.tell { timeline.record(until: video.duration) }
     recording.canvas = canvas
     player.blame(nil) {}
     for placed in player.reports.cautions + player.vain.cautions(duration: video.duration) {
@@ -53,6 +59,8 @@ extension SceneDescription {
         problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },
         omitted: max(0, problems.count - SceneErrors.limit))
     }
-    return PlayedScene(recording: recording, places: player.factory.places)
+    return PlayedScene(
+      recording: recording, places: player.factory.places,
+      story: player.teller?.story(duration: video.duration))
   }
 }

@@ -26,6 +26,12 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Warnings count as errors: end with code 3 if there is one.")
   var strict = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Also say what is often not meant in animations: values that jump, models left behind. No hint is an error."
+    ))
+  var hints = false
+
   @Flag(help: "Print one JSON object to standard output and nothing else; docs/validate.md describes it.")
   var json = false
 
@@ -42,13 +48,14 @@ struct ValidateCommand: ParsableCommand {
     for scene in scenes {
       let report = report(on: scene, fonts)
       if let errors = report.errors { codes.append(Failure(errors).code) }
-      if strict, !report.warnings.isEmpty { codes.append(Failure.Code.badScene.rawValue) }
+      let isClean = report.warnings.allSatisfy(\.rule.isHint)
+      if strict, !isClean { codes.append(Failure.Code.badScene.rawValue) }
       if json {
         reports.append(report)
         continue
       }
       for line in report.lines { StandardError.write(line + "\n") }
-      if report.errors == nil, !strict || report.warnings.isEmpty {
+      if report.errors == nil, !strict || isClean {
         try StandardOutput.write(line: "\(scene): valid")
       }
     }
@@ -59,7 +66,7 @@ struct ValidateCommand: ParsableCommand {
 
   private func report(on scene: String, _ fonts: FontSet) -> ValidationReport.Scene {
     do throws(SceneErrors) {
-      var check = SceneCheck(try assets.load(scene), fonts: fonts)
+      var check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints)
       check.lookAtFrames()
       return ValidationReport.Scene(
         file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions)

@@ -57,9 +57,37 @@ extension Caution {
       return "the text \(quoted(text)) has the colour of the canvas behind it"
     case .layerNeverSeen(let absence):
       return "the layer is never seen: \(absence.reason)"
+    case .modelAfterAnimation(let layer, let keyPath, let key):
+      return
+        "\(quoted(keyPath)) of \(layer) is set after \(Caution.animation(key)) was added: its implicit animation "
+        + "comes later in the list and is seen first"
+    case .modelLeftBehind(let layer, let keyPath, let key, let shown, let model):
+      return
+        "\(Caution.animation(key)) is not removed at its end and the model stays behind: \(quoted(keyPath)) of "
+        + "\(layer) shows \(shown) and the model says \(model)"
+    case .snapBack(let layer, let keyPath, let key, let from, let to):
+      return
+        "when \(Caution.animation(key)) is removed at its end, \(quoted(keyPath)) of \(layer) jumps from \(from) to "
+        + "the model's \(to)"
+    case .replacedInFlight(let layer, let key, let left):
+      return "the animation \(quoted(key)) of \(layer) replaces one with the same key that still has "
+        + "\(rounded(left)) s to go"
+    case .viewOutsideBlock(let layer, let keyPath):
+      return "\(quoted(keyPath)) of \(layer) changes at once: views do not animate outside an animation block"
+    case .jumpOnReversal(let layer, let keyPath, let from, let to):
+      return
+        "as on iOS 7, \(quoted(keyPath)) of \(layer) jumps from \(from), where it is on its way, to \(to), where the "
+        + "model was"
+    case .removedInFlight(let layer, let keyPath, let key, let from, let to):
+      return
+        "\(Caution.animation(key)) is removed on its way: \(quoted(keyPath)) of \(layer) jumps from \(from) to \(to)"
     case .unusedAllow(let rule):
       return "the rule \(quoted(rule.name)) does not warn here"
     }
+  }
+
+  private static func animation(_ key: String?) -> String {
+    key.map { "the animation \(quoted($0))" } ?? "an animation without a key"
   }
 
   /// `weight 600 (semibold) italic`

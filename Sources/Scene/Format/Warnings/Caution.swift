@@ -27,6 +27,15 @@ public enum Caution: Sendable, Hashable {
   case textCutOff(String, needed: TextRoom, given: TextRoom)
   case textNotLegible(String)
   case layerNeverSeen(LayerAbsence)
+  case modelAfterAnimation(layer: String, keyPath: String, key: String?)
+  /// What is seen and what the model says, in words.
+  case modelLeftBehind(layer: String, keyPath: String, key: String?, shown: String, model: String)
+  case snapBack(layer: String, keyPath: String, key: String?, from: String, to: String)
+  /// - Parameter left: seconds.
+  case replacedInFlight(layer: String, key: String, left: Double)
+  case viewOutsideBlock(layer: String, keyPath: String)
+  case jumpOnReversal(layer: String, keyPath: String, from: String, to: String)
+  case removedInFlight(layer: String, keyPath: String, key: String?, from: String, to: String)
   case unusedAllow(WarningRule)
 
   /// Points.
@@ -68,6 +77,13 @@ public enum Caution: Sendable, Hashable {
     case .textCutOff: .textCutOff
     case .textNotLegible: .textNotLegible
     case .layerNeverSeen: .layerNeverSeen
+    case .modelAfterAnimation: .modelAfterAnimation
+    case .modelLeftBehind: .modelLeftBehind
+    case .snapBack: .snapBack
+    case .replacedInFlight: .replacedInFlight
+    case .viewOutsideBlock: .viewOutsideBlock
+    case .jumpOnReversal: .jumpOnReversal
+    case .removedInFlight: .removedInFlight
     case .unusedAllow: .unusedAllow
     }
   }

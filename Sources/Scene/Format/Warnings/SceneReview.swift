@@ -35,9 +35,13 @@ public struct SceneReview: Sendable {
   }
 
   /// Warns of what the scene allows and nothing has warned of, once all rules have been looked at.
-  public mutating func addUnusedAllowances() {
+  ///
+  /// - Parameter hints: Whether hints were looked for.
+  public mutating func addUnusedAllowances(hints: Bool = false) {
     for (index, allowance) in allowances.enumerated()
-    where allowance.rule != .unusedAllow && !usedAllowances.contains(index) {
+    where allowance.rule != .unusedAllow && !usedAllowances.contains(index)
+      && (hints || !allowance.rule.isHint)
+    {
       add(.unusedAllow(allowance.rule), at: allowance.location)
     }
     for (index, allowance) in allowances.enumerated()

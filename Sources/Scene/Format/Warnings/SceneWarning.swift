@@ -15,7 +15,7 @@ public struct SceneWarning: Sendable, Hashable, CustomStringConvertible {
 
   /// `scene.json:12:15: warning: timeline[0].do[2]: 'stopAnimation' of … had no effect: … [no-effect]`
   public var description: String {
-    Diagnostic.line(file: file, location: location, kind: "warning", "\(caution.sentence) [\(rule.name)]")
+    Diagnostic.line(file: file, location: location, kind: rule.severity, "\(caution.sentence) [\(rule.name)]")
   }
 
   /// `scene.json:12:15: note: change the command as the sentence says, or leave it out`

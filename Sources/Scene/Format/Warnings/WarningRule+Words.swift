@@ -26,6 +26,16 @@ extension WarningRule {
     case .textCutOff: "A text does not fit its layer's bounds, and is cut off."
     case .textNotLegible: "A text has the colour of the canvas, and nothing is behind it."
     case .layerNeverSeen: "Nothing of a layer is on the canvas in any frame of the video."
+    case .modelAfterAnimation:
+      "The model changes after the explicit animation of the same change was added, and the implicit animation hides it."
+    case .modelLeftBehind:
+      "An animation that is not removed at its end shows what the model does not say."
+    case .snapBack: "An animation is removed at its end, and the property jumps back to the model."
+    case .replacedInFlight:
+      "An animation goes because another one is added under its key while it is running."
+    case .viewOutsideBlock: "A view's property changes outside an animation block, and nothing moves."
+    case .jumpOnReversal: "A view block in the manner of iOS 7 turns an animation round and begins elsewhere."
+    case .removedInFlight: "An animation is removed before its end, and the property jumps to the model."
     case .unusedAllow: "An \"allow\" names a rule that does not warn there."
     }
   }
@@ -59,6 +69,16 @@ extension WarningRule {
     case .textNotLegible:
       "set \"foregroundColor\", which is white by default, or the background of the canvas"
     case .layerNeverSeen: "show it, move it onto the canvas, give it something to draw, or leave it out"
+    case .modelAfterAnimation:
+      "set the model before adding the animation, or with \"disableActions\", or add the animation under the property's "
+        + "own name"
+    case .modelLeftBehind:
+      "set the model when adding the animation, and leave out the fill mode and \"isRemovedOnCompletion\""
+    case .snapBack: "set the model to the last value when adding the animation"
+    case .replacedInFlight: "give each animation a key of its own, and make the later ones additive"
+    case .viewOutsideBlock: "put it into an \"animate\" entry, or add an animation"
+    case .jumpOnReversal: "add \"beginFromCurrentState\", or leave out the behavior \"iOS7\""
+    case .removedInFlight: "set the model to what is seen before removing it, or let it run to its end"
     case .unusedAllow: "leave it out"
     }
   }

@@ -29,9 +29,32 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case textNotLegible = "text-not-legible"
   case layerNeverSeen = "layer-never-seen"
 
+  // Hints, of the story.
+  case modelAfterAnimation = "model-after-animation"
+  case modelLeftBehind = "model-left-behind"
+  case snapBack = "snap-back"
+  case replacedInFlight = "replaced-in-flight"
+  case viewOutsideBlock = "view-outside-block"
+  case jumpOnReversal = "jump-on-reversal"
+  case removedInFlight = "removed-in-flight"
+
   case unusedAllow = "unused-allow"
 
   public var name: String { rawValue }
+
+  /// Whether it is about what may well be meant, so that it is silent unless hints are asked for.
+  public var isHint: Bool {
+    switch self {
+    case .modelAfterAnimation, .modelLeftBehind, .snapBack, .replacedInFlight, .viewOutsideBlock,
+      .jumpOnReversal,
+      .removedInFlight:
+      true
+    default: false
+    }
+  }
+
+  /// What lines and reports call it: `warning` or `hint`.
+  public var severity: String { isHint ? "hint" : "warning" }
 
   /// Where the rule is explained, from the root of the project.
   public var page: String { "docs/validate.md#\(name)" }

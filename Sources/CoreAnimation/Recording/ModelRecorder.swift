@@ -1,0 +1,145 @@
+import Foundation
+import RenderTree
+
+/// Tells somebody what the model does and why. There is none unless somebody wants to know.
+package final class ModelRecorder {
+  /// A change that is under way.
+  private struct Pending {
+    var change: ModelChange
+    /// Whether it has been made, so that what is added now is its action.
+    var isMade = false
+  }
+
+  private let receive: (ModelEvent) -> Void
+  private var pending: [Pending] = []
+  private var changeCount = 0
+  /// Kept alive, so that each stays what it is.
+  private var animations: [StoredAnimation] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// While an animation goes because another one has its key.
+  private var isReplacing = false
+  private var replaced: Int?
+  /// While a view block adds animations.
+  var isAddingForView = false
+  /// Whether what happens is left out.
+  package var isPaused = false
+
+  package init(_ receive: @escaping (ModelEvent) -> Void) {
+    self.receive = receive
+  }
+
+  /// Makes this the recorder of the calling thread while `body` runs.
+  package func record<Result>(_ body: () -> Result) -> Result {
+    let context = TransactionContext.current
+    let outer = context.recorder
+    context.recorder = self
+    defer { context.recorder = outer }
+    return body()
+  }
+
+  /// The animation as it was committed last; nil if it never was.
+  package func committed(_ animation: Int) -> AttachedAnimation? {
+    animations.indices.contains(animation) ? animations[animation].listImage : nil
+  }
+
+  // MARK: Changes
+
+  func begin(_ key: String, of layer: CALayer, in context: TransactionContext) {
+    let search = context.disableActions ? nil : ActionSearch(event: key, isCommitted: layer.stage != nil)
+    pending.append(
+      Pending(
+        change: ModelChange(
+          id: 0, time: context.mediaTime, layer: layer, key: key, old: layer.recordedValue(key),
+          transaction: TransactionState(context), block: context.views.currentBlock.map(ViewBlockState.init),
+          search: search)))
+  }
+
+  /// A step of the search for the change's action.
+  func note(_ place: ActionPlace, _ answer: (any CAAction)?, for event: String, of layer: CALayer) {
+    guard let last = pending.indices.last, !pending[last].isMade, pending[last].change.key == event,
+      pending[last].change.layer === layer
+    else { return }
+    pending[last].change.search?.steps.append(ActionSearch.Step(place, answer, layer))
+  }
+
+  func didMake() {
+    guard let last = pending.indices.last else { return }
+    pending[last].isMade = true
+    pending[last].change.id = changeCount
+    pending[last].change.new = pending[last].change.layer.recordedValue(pending[last].change.key)
+    changeCount += 1
+    send(.changed(pending[last].change))
+  }
+
+  func end() { _ = pending.popLast() }
+
+  // MARK: Animations
+
+  func replace(_ body: () -> Void) {
+    isReplacing = true
+    replaced = nil
+    body()
+    isReplacing = false
+  }
+
+  func added(_ stored: StoredAnimation, to layer: CALayer, takesDuration: Bool) {
+    let context = TransactionContext.current
+    let id = animations.count
+    animations.append(stored)
+    numbers[ObjectIdentifier(stored)] = id
+    let object = stored.object
+    send(
+      .added(
+        ModelAddition(
+          id: id, time: context.mediaTime, layer: layer, key: stored.key,
+          className: String(describing: type(of: object)), keyPaths: object.recordedKeyPaths,
+          isAdditive: (object as? CAPropertyAnimation)?.isAdditive ?? false, timing: object.timing,
+          curve: object.timingFunction?.function, isRemovedOnCompletion: object.isRemovedOnCompletion,
+          change: pending.last.flatMap { $0.isMade ? $0.change.id : nil }, isOfView: isAddingForView,
+          place: (layer.heldAnimations?.count ?? 1) - 1, replaced: replaced,
+          transaction: TransactionState(context), takesDuration: takesDuration,
+          takesCurve: context.animationTimingFunction != nil)))
+    replaced = nil
+  }
+
+  /// An animator has put a new animation in the place of its old one.
+  func continues(_ old: StoredAnimation, as new: StoredAnimation) {
+    guard let id = numbers[ObjectIdentifier(old)] else { return }
+    animations[id] = new
+    numbers[ObjectIdentifier(new)] = id
+  }
+
+  func stopped(_ stored: StoredAnimation, of layer: CALayer, _ cause: ModelStop.Cause) {
+    guard let id = numbers[ObjectIdentifier(stored)] else { return }
+    if isReplacing { replaced = id }
+    send(
+      .stopped(
+        ModelStop(
+          id: id, time: TransactionContext.current.mediaTime, layer: layer, key: stored.key,
+          cause: isReplacing ? .replaced : cause, hadEnded: stored.hasStopped)))
+  }
+
+  private func send(_ event: ModelEvent) {
+    if !isPaused { receive(event) }
+  }
+}
+
+extension CALayer {
+  /// The value of a property, for the record; nil for what is none.
+  fileprivate func recordedValue(_ key: String) -> Value? {
+    switch key {
+    case "sublayers", "mask", "onOrderIn", "onOrderOut": nil
+    default: value(PropertyKey(key))
+    }
+  }
+}
+
+extension CAAnimation {
+  fileprivate var recordedKeyPaths: [String] {
+    switch self {
+    case let property as CAPropertyAnimation: property.keyPath.map { [$0] } ?? []
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.recordedKeyPaths)
+    default: []
+    }
+  }
+}

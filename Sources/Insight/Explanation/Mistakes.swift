@@ -1,0 +1,221 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import Scene
+
+/// Looks through a story for what is often not meant: changes that hide each other, and values that jump.
+struct Mistakes {
+  struct Mistake {
+    var caution: Caution
+    var location: SourceLocation?
+    /// Of the property.
+    var layer: LayerID
+    var keyPath: String
+  }
+
+  private(set) var found: [Mistake] = []
+  private let story: Story
+  private let recording: Recording
+  private let additions: [Int: Story.Event]
+  private let changes: [Int: Story.Event]
+  private var known: Set<Place> = []
+  /// The animations of each layer, in order.
+  private var running: [LayerID: [Story.Event]] = [:]
+  /// Changes of views outside blocks at the time at hand: an animation may still be added for them.
+  private var still: [Story.Event] = []
+  private var removed: Set<Int> = []
+
+  private struct Place: Hashable {
+    var location: SourceLocation?
+    var rule: WarningRule
+  }
+
+  /// So long before and after an instant is just before and after it.
+  private static let moment = 1e-8
+  /// Of the animations of a layer so many, the last ones, are looked through for each change.
+  private static let mostLookedThrough = 64
+
+  init(_ story: Story, _ recording: Recording) {
+    self.story = story
+    self.recording = recording
+    additions = story.additions
+    changes = story.changes
+    for event in story.events {
+      if let first = still.first, first.time != event.time { settle() }
+      switch event.kind {
+      case .change(let change): look(at: change, event)
+      case .addition(let addition): look(at: addition, event)
+      case .stop(let stop): look(at: stop, event)
+      }
+    }
+    settle()
+    lookAtHolds()
+  }
+
+  // MARK: Events
+
+  private mutating func look(at change: Story.Change, _ event: Story.Event) {
+    guard event.time > 0, change.block == nil, change.new != nil, let search = change.search,
+      search.isCommitted,
+      let end = search.end, end.place == .delegate, end.answer == .null,
+      let row = PropertyCatalog.property(PropertyKey(change.key)), row.implicitAction != .none
+    else { return }
+    still.append(event)
+  }
+
+  /// What nobody has added an animation for by the end of the instant.
+  private mutating func settle() {
+    for event in still {
+      guard case .change(let change) = event.kind else { continue }
+      add(
+        .viewOutsideBlock(layer: Phrases.layer(event.layer), keyPath: change.keyPath), event.location,
+        event.layer,
+        change.keyPath)
+    }
+    still = []
+  }
+
+  private mutating func look(at addition: Story.Addition, _ event: Story.Event) {
+    still.removeAll { other in
+      guard case .change(let change) = other.kind, other.layer.id == event.layer.id else { return false }
+      return addition.touches(change.keyPath)
+    }
+    if case .action(let id, _) = addition.origin { lookBelow(addition, event, change: id) }
+    if let old = addition.replaced.flatMap({ additions[$0] }) {
+      lookAtReplacement(of: old, by: addition, event)
+    }
+    running[event.layer.id, default: []].append(event)
+  }
+
+  /// An explicit animation of the same instant that this one's hides.
+  private mutating func lookBelow(_ addition: Story.Addition, _ event: Story.Event, change id: Int) {
+    guard !addition.isAdditive, let source = changes[id], case .change(let change) = source.kind,
+      change.block == nil
+    else { return }
+    for other in (running[event.layer.id] ?? []).suffix(Self.mostLookedThrough) where other.time == event.time
+    {
+      guard case .addition(let first) = other.kind, first.origin == .explicit, !first.isAdditive,
+        first.touches(addition)
+      else { continue }
+      add(
+        .modelAfterAnimation(layer: Phrases.layer(event.layer), keyPath: change.keyPath, key: first.key),
+        source.location, event.layer, change.keyPath)
+      return
+    }
+  }
+
+  private mutating func lookAtReplacement(
+    of old: Story.Event, by addition: Story.Addition, _ event: Story.Event
+  ) {
+    guard case .addition(let first) = old.kind, first.end > event.time + 1e-6, let key = addition.key else {
+      return
+    }
+    if addition.origin == .explicit, first.origin == .explicit, old.time < event.time {
+      add(
+        .replacedInFlight(layer: Phrases.layer(event.layer), key: key, left: first.end - event.time),
+        event.location,
+        event.layer, addition.keyPaths.first ?? key)
+      return
+    }
+    guard case .action(let id, .delegate) = addition.origin, let source = changes[id],
+      case .change(let change) = source.kind, let block = change.block, block.behavior == .iOS7,
+      !block.beginsFromCurrentState,
+      let jump = jump(change.keyPath, of: event.layer, at: event.time, isEnd: false)
+    else { return }
+    add(
+      .jumpOnReversal(
+        layer: Phrases.layer(event.layer), keyPath: change.keyPath, from: Phrases.value(jump.from),
+        to: Phrases.value(jump.to)),
+      source.location, event.layer, change.keyPath)
+  }
+
+  private mutating func look(at stop: Story.Stop, _ event: Story.Event) {
+    if case .ended(isRemoved: false) = stop.cause { return }
+    running[event.layer.id]?.removeAll { other in
+      if case .addition(let addition) = other.kind { addition.id == stop.id } else { false }
+    }
+    removed.insert(stop.id)
+    guard let source = additions[stop.id], case .addition(let addition) = source.kind,
+      let keyPath = addition.keyPaths.first
+    else { return }
+    let layer = Phrases.layer(event.layer)
+    switch stop.cause {
+    case .ended:
+      guard addition.origin == .explicit,
+        let jump = jump(keyPath, of: event.layer, at: event.time, isEnd: true)
+      else { return }
+      add(
+        .snapBack(
+          layer: layer, keyPath: keyPath, key: addition.key, from: Phrases.value(jump.from),
+          to: Phrases.value(jump.to)),
+        source.location, event.layer, keyPath)
+    case .removedByKey, .removedWithAll:
+      guard !stop.hadEnded, let jump = jump(keyPath, of: event.layer, at: event.time, isEnd: false) else {
+        return
+      }
+      add(
+        .removedInFlight(
+          layer: layer, keyPath: keyPath, key: addition.key, from: Phrases.value(jump.from),
+          to: Phrases.value(jump.to)),
+        event.location, event.layer, keyPath)
+    case .replaced, .layerLeft: return
+    }
+  }
+
+  /// Animations that hold their last value until the video ends.
+  private mutating func lookAtHolds() {
+    for event in story.events {
+      guard case .addition(let addition) = event.kind, addition.origin == .explicit, !addition.isAdditive,
+        !addition.isRemovedOnCompletion, addition.timing.fillMode.fillsForwards,
+        addition.end <= story.duration,
+        !removed.contains(addition.id), let keyPath = addition.keyPaths.first,
+        let path = PropertyKeyPath(keyPath)
+      else { continue }
+      let tree = recording.tree(at: story.duration)
+      var evaluator = Evaluator(tree: tree)
+      guard let trace = evaluator.trace(of: event.layer.id, path, at: story.duration),
+        Self.differ(trace.model, trace.presentation)
+      else { continue }
+      add(
+        .modelLeftBehind(
+          layer: Phrases.layer(event.layer), keyPath: keyPath, key: addition.key,
+          shown: Phrases.value(trace.presentation), model: Phrases.value(trace.model)),
+        event.location, event.layer, keyPath)
+    }
+  }
+
+  // MARK: Jumps
+
+  /// What is seen just before and just after an instant, if that is not the same.
+  ///
+  /// - Parameter isEnd: Whether the instant still belongs to what was before.
+  private func jump(_ keyPath: String, of layer: Story.Layer, at time: Double, isEnd: Bool) -> (
+    from: Value, to: Value
+  )? {
+    guard let path = PropertyKeyPath(keyPath) else { return nil }
+    func value(at time: Double) -> Value? {
+      var evaluator = Evaluator(tree: recording.tree(at: time))
+      return evaluator.value(of: layer.id, path, at: time)
+    }
+    let moment = Self.moment * max(1, time)
+    let times = isEnd ? (time, time + moment) : (max(time - moment, 0), time)
+    guard let from = value(at: times.0), let to = value(at: times.1), Self.differ(from, to) else {
+      return nil
+    }
+    return (from, to)
+  }
+
+  /// By more than what moves on in so short a time.
+  private static func differ(_ a: Value, _ b: Value) -> Bool {
+    guard let first = a.numbers, let second = b.numbers, first.count == second.count else { return a != b }
+    return zip(first, second).contains { abs($0 - $1) > 1e-3 * max(1, abs($0), abs($1)) }
+  }
+
+  private mutating func add(
+    _ caution: Caution, _ location: SourceLocation?, _ layer: Story.Layer, _ keyPath: String
+  ) {
+    // What comes again and again counts once.
+    guard known.insert(Place(location: location, rule: caution.rule)).inserted else { return }
+    found.append(Mistake(caution: caution, location: location, layer: layer.id, keyPath: keyPath))
+  }
+}

@@ -1,0 +1,139 @@
+import RenderTree
+import Scene
+
+/// A scene as it was played, for explaining it.
+public struct ExplainedScene {
+  let scene: SceneDescription
+  let story: Story
+  let recording: Recording
+  let mistakes: Mistakes
+  /// What most likely is not meant, as `validate` says it.
+  public let review: SceneReview
+
+  /// - Throws: what stands against playing the scene.
+  public init(_ scene: SceneDescription) throws(SceneErrors) {
+    var review = SceneReview(scene)
+    let played = try scene.play(review: &review, tellsStory: true)
+    self.scene = scene
+    story = played.story ?? Story(events: [], duration: scene.video.duration)
+    recording = played.recording
+    mistakes = Mistakes(story, recording)
+    self.review = review
+  }
+
+  /// The mistakes as hints, with their places.
+  func hints(where isWanted: (Mistakes.Mistake) -> Bool = { _ in true }) -> [SceneWarning] {
+    var review = review
+    return mistakes.found.compactMap { mistake in
+      guard isWanted(mistake), !review.allows(mistake.caution.rule, at: mistake.location) else { return nil }
+      return SceneWarning(file: scene.file, location: mistake.location, caution: mistake.caution)
+    }
+  }
+
+  /// The whole timeline in sentences, and hints.
+  public func writeStory(_ write: (String) throws -> Void) throws {
+    try forEachSentence { entry in
+      try write("\(Phrases.seconds(entry.time))\(place(entry.location)): \(entry.sentence)\n")
+    }
+    if story.events.isEmpty { try write("Nothing changes.\n") }
+    try write(Self.text(of: hints()))
+  }
+
+  /// The same as JSON.
+  public func writeStoryJSON(_ write: (String) throws -> Void) throws {
+    try write("{\n  \"file\": \(JSONText.string(scene.file).line),\n  \"events\": [")
+    var isFirst = true
+    try forEachSentence { entry in
+      let members: [(String, JSONText)] =
+        [
+          ("time", .number(entry.time)), ("kind", .string(entry.event.kind.name)),
+          ("layer", entry.event.layer.name.map { .string($0) } ?? .null),
+        ] + JSONText.place(entry.location) + [("sentence", .string(entry.sentence))]
+      try write((isFirst ? "\n    " : ",\n    ") + JSONText.object(members).line)
+      isFirst = false
+    }
+    try write((isFirst ? "" : "\n  ") + "],\n  \"hints\": [")
+    let hints = hints().map { "\n    " + JSONText(hint: $0).line }
+    try write(hints.joined(separator: ",") + (hints.isEmpty ? "" : "\n  ") + "]\n}\n")
+  }
+
+  private struct Entry {
+    var time: Double
+    var location: SourceLocation?
+    var event: Story.Event
+    var sentence: String
+  }
+
+  /// What comes of a change is told with it.
+  private func forEachSentence(_ body: (Entry) throws -> Void) rethrows {
+    let sentences = Sentences(story)
+    let actions = story.actions
+    for event in story.events {
+      var additions: [Story.Addition] = []
+      if case .change(let change) = event.kind { additions = actions[change.id] ?? [] }
+      if event.isHousekeeping, additions.isEmpty { continue }
+      guard let sentence = sentences.sentence(event, additions: additions) else { continue }
+      try body(Entry(time: event.time, location: event.location, event: event, sentence: sentence))
+    }
+  }
+
+  private func place(_ location: SourceLocation?) -> String {
+    location.map { "  \(scene.file):\($0.position.line):\($0.position.column)" } ?? ""
+  }
+
+  /// Each with its hint, after an empty line.
+  static func text(of hints: [SceneWarning]) -> String {
+    hints.isEmpty ? "" : "\n" + hints.map { "\($0)\n\($0.note)\n" }.joined()
+  }
+}
+
+extension Story {
+  /// The animations that are actions, by the changes that ran them.
+  var actions: [Int: [Addition]] {
+    var result: [Int: [Addition]] = [:]
+    for event in events {
+      if case .addition(let addition) = event.kind, case .action(let change, _) = addition.origin {
+        result[change, default: []].append(addition)
+      }
+    }
+    return result
+  }
+}
+
+extension Story.Event {
+  /// Whether it is about the tree, which is told only where something comes of it.
+  fileprivate var isHousekeeping: Bool {
+    if case .change(let change) = kind { change.new == nil } else { false }
+  }
+}
+
+extension Story.Kind {
+  /// For programs.
+  var name: String {
+    switch self {
+    case .change: "change"
+    case .addition: "addition"
+    case .stop(let stop): if case .ended = stop.cause { "end" } else { "removal" }
+    }
+  }
+}
+
+extension JSONText {
+  /// Line, column and path; nulls without a place.
+  static func place(_ location: SourceLocation?) -> [(String, JSONText)] {
+    [
+      ("line", location.map { .number(Double($0.position.line)) } ?? .null),
+      ("column", location.map { .number(Double($0.position.column)) } ?? .null),
+      ("path", location.map { .string("\($0.path)") } ?? .null),
+    ]
+  }
+
+  /// A hint as `validate --json` has it, without what is the same for all.
+  init(hint: SceneWarning) {
+    self = .object(
+      [
+        ("rule", .string(hint.rule.name)), ("message", .string(hint.caution.sentence)),
+        ("hint", .string(hint.rule.hint)),
+      ] + JSONText.place(hint.location) + [("help", .string(hint.rule.page))])
+  }
+}
