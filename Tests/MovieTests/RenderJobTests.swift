@@ -91,24 +91,4 @@ import Video
     try await job.write(to: directory.path("progress.mp4"))
     #expect(reports.withLock { $0 } == Array(1...50))
   }
-
-  @Test func finishedSegmentsWaitInBoundedNumber() async throws {
-    var job = try barJob(frames: 0..<200)
-    job.segmentLength = 2
-    job.jobs = 2
-    let others = Counter()
-    job.frame = { time in
-      // Holds the first segment back while the other worker, if there is a second core, runs ahead.
-      var patience = time == 0 ? 2000 : 0
-      while patience > 0, others.value < 40 {
-        usleep(500)
-        patience -= 1
-      }
-      if time > 0.04 { others.add(1) }
-      return barFrame(at: Int((time * 30).rounded()) % 120)
-    }
-    let statistics = try await job.write(to: directory.path("waiting.mp4"))
-    #expect(statistics.segments == 100)
-    #expect(statistics.mostWaitingSegments <= 2 + SegmentPipeline<BarPainter>.slack)
-  }
 }

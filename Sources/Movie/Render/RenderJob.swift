@@ -55,7 +55,13 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     let renderer = SegmentRenderer(
       settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
       board: RenderBoard(total: frames.count, report: progress), clock: clock)
-    var statistics = try await SegmentPipeline(renderer: renderer, jobs: jobs).run { try file.append($0) }
+    var statistics = RenderStatistics(frames: frames.count, segments: plan.segmentCount)
+    let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: jobs) { try renderer.render(segment: $0) }
+    statistics.mostWaitingSegments = try await pipeline.run { output in
+      try file.append(output.segment)
+      statistics.unchangedFrames += output.unchangedFrames
+      statistics.work.add(output.work)
+    }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     statistics.bytes = try file.publish(frameCount: statistics.frames)
     return statistics

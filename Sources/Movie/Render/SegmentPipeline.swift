@@ -1,33 +1,41 @@
-import Video
-
 /// Makes the segments of a movie side by side and hands them over in order.
 ///
 /// The work runs on Swift's cooperative threads, so there are never more workers than cores. A segment is only
 /// begun while at most `jobs + slack` are under way or waiting, so memory does not grow with the movie.
-struct SegmentPipeline<Painter: FramePainter>: Sendable {
-  var renderer: SegmentRenderer<Painter>
+struct SegmentPipeline<Segment: Sendable>: Sendable {
+  /// How many segments there are.
+  var count: Int
+  /// The most segments under way at a time.
   var jobs: Int
+  /// Makes the segment of that number, 0..<count.
+  var make: @Sendable (Int) async throws -> Segment
 
   /// How far the fastest worker may run ahead of the slowest.
   static var slack: Int { 2 }
 
-  private typealias Report = (index: Int, result: Result<SegmentRenderer<Painter>.Output, any Error>)
+  private typealias Report = (index: Int, result: Result<Segment, any Error>)
 
-  /// Calls `consume` for every segment in order.
+  /// Calls `consume` for every segment in order, as soon as it and all before it are there.
   ///
+  /// - Returns: the most finished segments that waited for an earlier one.
   /// - Throws: What `consume` throws, or the error of the first segment in order that failed.
-  func run(consume: (EncodedSegment) throws -> Void) async throws -> RenderStatistics {
-    let count = renderer.plan.segmentCount
-    let renderer = renderer
-    var statistics = RenderStatistics(frames: renderer.plan.frames.count, segments: count)
+  func run(consume: (Segment) throws -> Void) async throws -> Int {
+    let make = make
+    var mostWaiting = 0
     try await withThrowingTaskGroup(of: Report.self) { group in
-      var waiting: [Int: SegmentRenderer<Painter>.Output] = [:]
+      var waiting: [Int: Segment] = [:]
       var failure: (index: Int, error: any Error)?
       var (started, running, written) = (0, 0, 0)
       while true {
         while failure == nil, started < count, running < jobs, started < written + jobs + Self.slack {
           let index = started
-          group.addTask { (index, Result { try renderer.render(segment: index) }) }
+          group.addTask {
+            do {
+              return (index, .success(try await make(index)))
+            } catch {
+              return (index, .failure(error))
+            }
+          }
           started += 1
           running += 1
         }
@@ -35,21 +43,18 @@ struct SegmentPipeline<Painter: FramePainter>: Sendable {
         running -= 1
         switch report.result {
         case .failure(let error):
-          renderer.board.fail(segment: report.index)
           if report.index < failure?.index ?? .max { failure = (report.index, error) }
-        case .success(let output):
-          waiting[report.index] = output
+        case .success(let segment):
+          waiting[report.index] = segment
         }
-        while let output = waiting.removeValue(forKey: written) {
-          try consume(output.segment)
-          statistics.unchangedFrames += output.unchangedFrames
-          statistics.work.add(output.work)
+        while let segment = waiting.removeValue(forKey: written) {
+          try consume(segment)
           written += 1
         }
-        statistics.mostWaitingSegments = max(statistics.mostWaitingSegments, waiting.count)
+        mostWaiting = max(mostWaiting, waiting.count)
       }
       if let failure { throw failure.error }
     }
-    return statistics
+    return mostWaiting
   }
 }

@@ -18,7 +18,17 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var work = RenderWork()
   }
 
+  /// Tells the board when it fails.
   func render(segment index: Int) throws -> Output {
+    do {
+      return try output(ofSegment: index)
+    } catch {
+      board.fail(segment: index)
+      throw error
+    }
+  }
+
+  private func output(ofSegment index: Int) throws -> Output {
     var painter = try makePainter()
     var encoder = try SegmentEncoder(settings)
     var last: Painter.Subject?
