@@ -145,6 +145,14 @@ let package = Package(
       dependencies: ["Geometry", "RenderTree", "Raster", "Movie", "Text", "Video", "TestSupport"]),
     .testTarget(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Insight",
+        "TestSupport",
+      ],
+      path: "Tests/FuzzTargets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Findings"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["animrender", "RenderTree", "Scene", "Text", "Movie", "Video", "TestSupport"]),
@@ -159,4 +167,10 @@ if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }
+}
+
+// Its program is linked with libFuzzer, which only `scripts/fuzz` asks for.
+if Context.environment["ANIMRENDER_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz"))
 }

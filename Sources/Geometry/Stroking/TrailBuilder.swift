@@ -6,6 +6,8 @@ struct TrailBuilder {
   private let half: CGFloat
   /// The most equal steps that a curve is divided into.
   private let mostSteps: Int
+  /// What turns less is not divided, however wide the line is.
+  private let leastTurn: CGFloat
   private var trail = Trail()
   private(set) var trails: [Trail] = []
 
@@ -16,6 +18,7 @@ struct TrailBuilder {
     self.limit = limit
     half = width / 2
     mostSteps = min(max(TrailBuilder.mostChords / max(curveCount, 1) / 4, 8), 4096)
+    leastTurn = max(2 * .pi * CGFloat(curveCount) / CGFloat(TrailBuilder.mostChords), 0.001)
   }
 
   static func trails(of path: Path, _ limit: ChordLimit, width: CGFloat) -> [Trail] {
@@ -98,7 +101,8 @@ struct TrailBuilder {
     let along = end.point - start.point
     // Where it turns within less than the line's width, on a handle of nearly no length, it is followed further: there
     // the number of pieces depends on how far it turns alone.
-    let isFan = depth > TrailBuilder.depthOfFans && along.length < abs(turn) * half
+    let isFan =
+      depth > TrailBuilder.depthOfFans && along.length < abs(turn) * half && abs(turn) > leastTurn
     if depth > 0 || isFan, !isShort(along.length, abs(turn)) {
       let t = (start.t + end.t) / 2
       let middle = (t, curve.point(at: t), curve.direction(at: t))

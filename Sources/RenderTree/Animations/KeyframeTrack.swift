@@ -83,7 +83,7 @@ public struct KeyframeTrack: Sendable, Hashable {
 
   /// The direction of travel in radians, y down, with the rotation mode applied. Nil when the mode does not
   /// turn the object or the values are not points. At a spot without direction the next one along counts.
-  func rotation(at fraction: Double) -> Double? {
+  package func rotation(at fraction: Double) -> Double? {
     guard let mode = keyframes.rotationMode else { return nil }
     let position = locate(fraction)
     guard

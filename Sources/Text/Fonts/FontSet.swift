@@ -20,6 +20,11 @@ public final class FontSet: Sendable {
     self.init(directories: directories + (includesSystem ? FontDirectories.system() : []), files: [])
   }
 
+  /// Some files and no others.
+  package convenience init(files: [String]) {
+    self.init(directories: [], files: files)
+  }
+
   private init(directories: [String], files: [String]) {
     self.directories = directories
     self.files = files

@@ -8,32 +8,9 @@ import Testing
 
 /// What holds for all trees, animations and times.
 @Suite struct RandomSceneTests {
-  /// A tree of a few layers and a dozen events.
   private func play(_ seed: UInt64, isExtreme: Bool = false) -> (recording: Recording, layers: [CALayer]) {
     var scene = RandomScene(seed: seed, isExtreme: isExtreme)
-    let timeline = Timeline(size: CGSize(width: 100, height: 100))
-    var layers: [CALayer] = []
-    for _ in 0..<6 {
-      let layer = scene.layer()
-      (layers.isEmpty || scene.chance(2) ? timeline.root : scene.pick(layers)).addSublayer(layer)
-      layers.append(layer)
-    }
-    for _ in 0..<12 {
-      let time = Double.random(in: 0...2, using: &scene.random)
-      timeline.at(time) {
-        let layer = scene.pick(layers)
-        switch Int.random(in: 0..<8, using: &scene.random) {
-        case 0, 1: scene.change(layer)
-        case 2: layer.removeAllAnimations()
-        case 3 where scene.chance(3): layer.removeFromSuperlayer()
-        case 4: timeline.root.addSublayer(layer)
-        default: layer.add(scene.animation(), forKey: scene.chance(2) ? nil : "key")
-        }
-      }
-    }
-    let recording = timeline.record(until: 3)
-    _ = Misuse.takeReports()
-    return (recording, layers)
+    return scene.play()
   }
 
   @Test("Frames hold finite numbers only, whatever is animated, with ordinary and with extreme numbers")

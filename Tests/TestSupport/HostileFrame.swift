@@ -1,17 +1,17 @@
 import Foundation
 import Geometry
 import RenderTree
-import TestSupport
-import Testing
-
-@testable import Raster
 
 /// Makes frames with numbers that nobody would write.
-struct HostileFrame {
+public struct HostileFrame {
   private var random: SeededGenerator
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+  public init(_ random: SeededGenerator) {
+    self.random = random
+  }
+
+  public init(seed: UInt64) {
+    self.init(SeededGenerator(seed: seed))
   }
 
   private mutating func pick<T>(_ values: [T]) -> T {
@@ -149,77 +149,7 @@ struct HostileFrame {
     return [.beginGroup(group)] + items + [.endGroup]
   }
 
-  mutating func frame() -> Frame {
+  public mutating func frame() -> Frame {
     Frame(items: (0..<Int.random(in: 1...3, using: &random)).flatMap { _ in chance(2) ? [item()] : group(0) })
-  }
-}
-
-extension HostileFrame {
-  /// Items that ask for more than there is.
-  struct Asker: Sendable, CustomTestStringConvertible {
-    var use: MemoryUse
-    var limit: Int
-    /// The item that asks.
-    var item = 0
-    var items: [Frame.Item]
-
-    var testDescription: String { "\(use)" }
-  }
-
-  private static let two: [Frame.Item] = [fill(-900, -900, 2000, 2000), fill(8, 8, 20, 20, .black)]
-
-  private static func group(_ change: (inout Group) -> Void) -> [Frame.Item] {
-    var group = Group(opacity: 0.5)
-    change(&group)
-    return [.beginGroup(group)] + two + [.endGroup]
-  }
-
-  static var askers: [Asker] {
-    let canvas = 64 * 64 * 4
-    var dashed = StrokeStyle(width: 4, cap: .round, dashes: [0.01, 0.01])
-    dashed.join = .round
-    let line = Path(rect: CGRect(x: 4, y: 4, width: 50, height: 50))
-    let bitmap = Bitmap(
-      width: 2048, height: 2048, rgba: [UInt8](repeating: 9, count: 4 << 22), name: "big.png")
-    return [
-      Asker(use: .canvas, limit: canvas - 1, items: two),
-      Asker(use: .group, limit: canvas + 100, item: 1, items: [fill(0, 0, 1, 1)] + group { _ in }),
-      Asker(
-        use: .mask, limit: 2 * canvas + 100, item: 3,
-        items: [.beginGroup(Group(opacity: 0.5))] + two + [.beginGroup(Group(opacity: 1, role: .mask))] + two
-          + [.endGroup, .endGroup]),
-      Asker(
-        use: .shadow, limit: 100_000,
-        items: group { $0.shadow = ShadowStyle(color: .black, deviation: 60, offset: .zero) }),
-      Asker(
-        use: .shadow, limit: 100_000,
-        items: [
-          .shadow(
-            Shadow(
-              shape: .rect(CGRect(x: 0, y: 0, width: 64, height: 64)), transform: .affine(.identity),
-              style: ShadowStyle(color: .black, deviation: 60, offset: .zero)))
-        ]),
-      Asker(
-        use: .blur, limit: 100_000,
-        items: group { $0.effects = GroupEffects(filters: [.blur(deviation: 60)]) }),
-      Asker(
-        use: .bitmap, limit: 100_000,
-        items: group {
-          $0.effects = GroupEffects(
-            bitmap: GroupEffects.Bitmap(transform: .affine(.identity), scale: 3))
-        }),
-      Asker(
-        use: .path, limit: 100_000, items: [fill(.stroke(line, dashed))]),
-      Asker(
-        use: .picture("big.png"), limit: 1 << 20,
-        items: bitmap.map { bitmap in
-          [
-            .image(
-              ImageFill(
-                source: .bitmap(bitmap), area: CGRect(x: 0, y: 0, width: 64 * 13, height: 64 * 13),
-                transform: .affine(.identity)))
-          ]
-        } ?? []),
-    ]
   }
 }

@@ -1,23 +1,27 @@
 import CoreAnimation
 import Foundation
-import Scene
-import TestSupport
 
 /// Makes layers, animations and changes at random: every kind, with numbers from everyday to extreme.
-struct RandomScene {
-  var random: SeededGenerator
+public struct RandomScene {
+  public var random: SeededGenerator
   /// Whether numbers beyond reason occur.
-  var isExtreme = false
+  public var isExtreme: Bool
 
-  init(seed: UInt64, isExtreme: Bool = false) {
-    random = SeededGenerator(seed: seed)
+  public init(_ random: SeededGenerator, isExtreme: Bool = false) {
+    self.random = random
     self.isExtreme = isExtreme
   }
 
-  mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &random)] }
-  mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+  public init(seed: UInt64, isExtreme: Bool = false) {
+    self.init(SeededGenerator(seed: seed), isExtreme: isExtreme)
+  }
 
-  mutating func number() -> Double {
+  public mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &random)]
+  }
+  public mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+
+  public mutating func number() -> Double {
     if isExtreme, chance(4) { return pick(RandomScene.extremes) }
     return .random(in: -100...100, using: &random)
   }
@@ -26,19 +30,21 @@ struct RandomScene {
     0, -0.0, 1e300, -1e300, 1e-300, 1e18, -1e19, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e9, -1,
   ]
 
-  mutating func seconds() -> Double {
+  public mutating func seconds() -> Double {
     if isExtreme, chance(4) { return pick([0, 1e-300, 1e-9, 1e300, .infinity, -1, 1e12]) }
     return .random(in: 0.05...3, using: &random)
   }
 
-  mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
-  mutating func rect() -> CGRect { CGRect(x: number(), y: number(), width: number(), height: number()) }
+  public mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+  public mutating func rect() -> CGRect {
+    CGRect(x: number(), y: number(), width: number(), height: number())
+  }
 
-  mutating func color() -> CGColor {
+  public mutating func color() -> CGColor {
     CGColor(red: number() / 100, green: number() / 100, blue: number() / 100, alpha: number() / 100)
   }
 
-  mutating func transform() -> CATransform3D {
+  public mutating func transform() -> CATransform3D {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: return CATransform3DMakeRotation(number(), number(), number(), number())
     case 1: return CATransform3DMakeScale(number() / 50, number() / 50, number() / 50)
@@ -51,7 +57,7 @@ struct RandomScene {
     }
   }
 
-  mutating func path() -> CGPath {
+  public mutating func path() -> CGPath {
     let path = CGMutablePath()
     path.move(to: point())
     for _ in 0..<Int.random(in: 0...5, using: &random) {
@@ -66,14 +72,14 @@ struct RandomScene {
     return path
   }
 
-  static let keyPaths = [
+  public static let keyPaths = [
     "position", "position.x", "bounds", "bounds.size", "bounds.size.width", "transform", "transform.scale",
     "transform.rotation.z", "transform.rotation.x", "transform.translation", "sublayerTransform", "opacity",
     "hidden", "backgroundColor", "cornerRadius", "zPosition", "anchorPoint", "anchorPointZ", "path",
     "fillColor", "masksToBounds", "borderWidth", "borderColor", "frame", "custom", "position.z",
   ]
 
-  mutating func value(for keyPath: String) -> Any? {
+  public mutating func value(for keyPath: String) -> Any? {
     if chance(20) { return nil }
     if isExtreme, chance(10) { return pick([NSNull(), "text", number(), point(), [1.0, 2.0]] as [Any]) }
     switch keyPath {
@@ -88,7 +94,7 @@ struct RandomScene {
     }
   }
 
-  mutating func layer() -> CALayer {
+  public mutating func layer() -> CALayer {
     let layer = chance(4) ? CAShapeLayer() : CALayer()
     for _ in 0..<6 { change(layer) }
     layer.backgroundColor = color()
@@ -98,12 +104,12 @@ struct RandomScene {
     return layer
   }
 
-  mutating func change(_ layer: CALayer) {
+  public mutating func change(_ layer: CALayer) {
     let keyPath = pick(RandomScene.keyPaths)
     if let value = value(for: keyPath) { layer.setValue(value, forKeyPath: keyPath) }
   }
 
-  mutating func animation(depth: Int = 0) -> CAAnimation {
+  public mutating func animation(depth: Int = 0) -> CAAnimation {
     let animation: CAAnimation
     switch Int.random(in: 0..<(depth < 3 ? 6 : 4), using: &random) {
     case 0, 1: animation = ends(of: CABasicAnimation(keyPath: pick(RandomScene.keyPaths)))

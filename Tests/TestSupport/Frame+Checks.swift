@@ -4,7 +4,7 @@ import RenderTree
 
 extension Frame {
   /// True when no number in it is NaN or infinite.
-  var isFinite: Bool {
+  public var isFinite: Bool {
     items.allSatisfy { item in
       switch item {
       case .fill(let fill):
@@ -30,7 +30,7 @@ extension Frame {
   }
 
   /// True when every group that begins also ends.
-  var isBalanced: Bool {
+  public var isBalanced: Bool {
     var depth = 0
     for item in items {
       switch item {

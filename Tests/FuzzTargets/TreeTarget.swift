@@ -1,0 +1,31 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import TestSupport
+
+/// Layers and animations made of choices: all values and frames are finite, at any time.
+public struct TreeTarget: FuzzTarget {
+  public static let name = "tree"
+
+  public init() {}
+
+  public func run(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    var scene = RandomScene(SeededGenerator(bytes: Array(bytes.dropFirst())), isExtreme: first & 1 == 0)
+    let (recording, layers) = scene.play()
+    for time in [0, 1e-300, 0.3, 0.77, 1.5, 3, 1e9, 1e300, -1, -1e300] {
+      let frame = recording.frame(at: time)
+      mustHold(frame.isFinite, "a number is none at \(time)")
+      mustHold(frame.isBalanced, "groups do not end at \(time)")
+    }
+    var evaluator = Evaluator(tree: recording.tree(at: 1.5))
+    for layer in layers {
+      guard let values = evaluator.presentation(of: layer.id, at: 1.5) else { continue }
+      for property in PropertyCatalog.all {
+        mustHold(values.value(PropertyKey(property.name)).isFinite, property.name)
+      }
+    }
+  }
+
+  public static func seeds() -> [[UInt8]] { SeededGenerator.byteSeeds(32) }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import FuzzTargets
+import TestSupport
+import Testing
+
+/// What once went wrong in `scripts/fuzz`, and what it begins with, is tried each time. A trap ends the tests.
+@Suite struct FindingTests {
+  static let names = FuzzTargets.all.map { $0.name }
+
+  @Test(arguments: names)
+  func everyFindingPasses(name: String) throws {
+    let type = try #require(FuzzTargets.named(name))
+    let target = type.init()
+    for file in FuzzTargets.findings(type) { target.run([UInt8](try Data(contentsOf: file))) }
+  }
+
+  @Test(arguments: names)
+  func everySeedPasses(name: String) throws {
+    let type = try #require(FuzzTargets.named(name))
+    let seeds = type.seeds()
+    // A target that finds none of its files would try nothing.
+    #expect(seeds.count >= 4)
+    let target = type.init()
+    for seed in seeds { target.run(seed) }
+  }
+
+  @Test func everyFindingHasATarget() throws {
+    let folder = Repository.root.appending(path: "Tests/FuzzTests/Findings")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      #expect(FuzzTargets.named(name) != nil || name == "README.md", "\(name)")
+    }
+  }
+}
