@@ -24,9 +24,6 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     var evaluation = 0.0
   }
 
-  private typealias Report = (index: Int, result: Result<Chunk, any Error>)
-
-  private static var slack: Int { 2 }
   /// How many bytes of pictures a worker makes at a time.
   private static var chunkBytes: Int { 16 << 20 }
 
@@ -41,36 +38,15 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     let sequence = self
     var work = RenderWork()
     var stopwatch = Stopwatch(clock)
-    try await withThrowingTaskGroup(of: Report.self) { group in
-      var waiting: [Int: Chunk] = [:]
-      var (started, running, written) = (0, 0, 0)
-      var failure: (index: Int, error: any Error)?
-      while true {
-        while failure == nil, started < count, running < jobs, started < written + jobs + Self.slack {
-          let index = started
-          group.addTask {
-            let part = index * length..<min((index + 1) * length, sequence.frames.count)
-            return (index, Result { try sequence.draw(part, painters) })
-          }
-          started += 1
-          running += 1
-        }
-        guard running > 0, let report = try await group.next() else { break }
-        running -= 1
-        switch report.result {
-        case .failure(let error):
-          if report.index < failure?.index ?? .max { failure = (report.index, error) }
-        case .success(let chunk): waiting[report.index] = chunk
-        }
-        while let chunk = waiting.removeValue(forKey: written) {
-          stopwatch.start()
-          for picture in chunk.pictures { try consume(picture) }
-          work.encoding += stopwatch.lap()
-          work.evaluation += chunk.evaluation
-          written += 1
-        }
-      }
-      if let failure { throw failure.error }
+    let pipeline = SegmentPipeline(count: count, jobs: jobs) { index in
+      let part = index * length..<min((index + 1) * length, sequence.frames.count)
+      return try sequence.draw(part, painters)
+    }
+    _ = try await pipeline.run { chunk in
+      stopwatch.start()
+      for picture in chunk.pictures { try consume(picture) }
+      work.encoding += stopwatch.lap()
+      work.evaluation += chunk.evaluation
     }
     while let painter = painters.take() { work.add(RenderWork(painter: painter.work)) }
     return work

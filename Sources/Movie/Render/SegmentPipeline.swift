@@ -1,4 +1,4 @@
-/// Makes the segments of a movie side by side and hands them over in order.
+/// Makes the segments of a movie, or pictures in stretches, side by side and hands them over in order.
 ///
 /// The work runs on Swift's cooperative threads, so there are never more workers than cores. A segment is only
 /// begun while at most `jobs + slack` are under way or waiting, so memory does not grow with the movie.
