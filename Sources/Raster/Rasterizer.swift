@@ -285,6 +285,8 @@ public struct Rasterizer: Sendable {
 
   /// Draws a finished layer on another one, as the group says.
   mutating func composite(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int) {
+    // A layer that could not be filtered for want of memory has not the pixels that are needed of it.
+    guard failure == nil else { return }
     // Groups around it that have no layer cut it as well.
     let visible = visible.intersection(layers[depth].bounds).intersection(groups.last?.bounds ?? bounds)
     if group.blending.isUnbounded {

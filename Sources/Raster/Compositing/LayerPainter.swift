@@ -10,6 +10,7 @@ struct LayerPainter: SpanSink {
 
   @inline(__always)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    assert(layer.bounds.contains(PixelRect(minX: x, minY: y, maxX: x + count, maxY: y + 1)))
     let fine = Blend.fine(opacity, by: coverage)
     let factor = Blend.rounded(fine)
     switch blending {

@@ -40,7 +40,7 @@ extension Rasterizer {
   ///
   /// Nothing is known of what is beyond the canvas: there its edges go on.
   mutating func filterBackdrop(_ group: Group, within mask: inout Layer, _ open: OpenGroup, on depth: Int) {
-    let visible = open.result.intersection(layers[depth].bounds)
+    let visible = open.result.intersection(layers[depth].bounds).intersection(mask.bounds)
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
     let region = visible.grown(by: filters.reach(toPixels))
     let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
@@ -48,6 +48,7 @@ extension Rasterizer {
     var backdrop = Layer()
     backdrop.replace(layers[depth].pixels(of: known), bounds: known, lease)
     filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
+    guard failure == nil else { return }
     let opacity = opacity(group)
     let shown = visible.intersection(backdrop.bounds)
     layers[depth].draw { surface in
