@@ -79,6 +79,13 @@ let package = Package(
         "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Movie",
       ]),
     .target(
+      name: "Comparison",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video",
+        "Assets",
+        "Movie", "Insight",
+      ]),
+    .target(
       name: "AnimationRenderer",
       dependencies: [
         "FrameTiming", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
@@ -91,7 +98,7 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
-        "Insight",
+        "Insight", "Comparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -153,6 +160,13 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Findings"]),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: [
+        "Comparison", "CoreAnimation", "FrameTiming", "Movie", "Raster", "RenderTree", "Scene", "TestSupport",
+        "Text",
+        "Video",
+      ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["animrender", "RenderTree", "Scene", "Text", "Movie", "Video", "TestSupport"]),

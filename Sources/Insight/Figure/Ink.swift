@@ -1,7 +1,7 @@
 import Geometry
 
 /// What a mark of a figure is for; the theme says which colour that is.
-enum Ink: Hashable, Sendable {
+package enum Ink: Hashable, Sendable {
   /// What the figure lies on.
   case ground
   /// Behind the rows of a layer's own values.
@@ -56,7 +56,7 @@ public enum FigureTheme: String, Sendable, CaseIterable {
   /// In SVG, what the reader prefers; elsewhere light.
   case auto
 
-  func color(_ ink: Ink) -> Color {
+  package func color(_ ink: Ink) -> Color {
     if case .fixed(let color) = ink { return color }
     return Color(rgb: self == .dark ? Self.dark(ink) : Self.light(ink))
   }

@@ -3,13 +3,14 @@ import RenderTree
 import Scene
 
 /// Curves of properties over time, of one scene or of several, on the same axes.
-public struct Plot {
+public struct Plot: Sendable {
   /// More are counted, not drawn.
   public static let mostSeries = 24
 
   private var series: [PlotSeries] = []
   private var omitted = 0
-  private var end = 0.0
+  /// Where the axis of time ends, in seconds.
+  package private(set) var end = 0.0
 
   public init() {}
 
@@ -44,17 +45,12 @@ public struct Plot {
   private static let legendRow = 20.0
 
   public var figure: Figure {
-    let legend = legend()
-    let top = 16 + Double(legend.rows) * Self.legendRow + 8
+    let area = area
     let title = "Values over time: " + series.map(\.name).joined(separator: ", ")
-    var figure = Figure(
-      size: CGSize(width: Self.width, height: top + Self.height + 40), title: title)
+    var figure = Figure(size: CGSize(width: Self.width, height: area.maxY + 40), title: title)
     figure.add(Figure.Rect(frame: CGRect(origin: .zero, size: figure.size), ink: .ground))
     let values = valueRange
-    let axis = PlotAxis(values, count: 6)
-    let labels = axis.ticks.map { Figure.width(of: axis.text($0), size: 12) }
-    let left = max(34, (labels.max() ?? 0) + 18)
-    let area = CGRect(x: left, y: top, width: Self.width - left - 24, height: Self.height)
+    let axis = valueAxis
     func place(_ point: CGPoint) -> CGPoint {
       CGPoint(
         x: area.minX + area.width * point.x / max(end, 1e-6),
@@ -89,8 +85,26 @@ public struct Plot {
           Figure.Line(points: points, ink: .series(index), width: 2, dash: Self.dash(index)))
       }
     }
-    legend.add(to: &figure)
+    legend().add(to: &figure)
     return figure
+  }
+
+  private var valueAxis: PlotAxis { PlotAxis(valueRange, count: 6) }
+
+  /// Where the curves are, in the figure's points.
+  private var area: CGRect {
+    let axis = valueAxis
+    let labels = axis.ticks.map { Figure.width(of: axis.text($0), size: 12) }
+    let left = max(34, (labels.max() ?? 0) + 18)
+    let top = 16 + Double(legend().rows) * Self.legendRow + 8
+    return CGRect(x: left, y: top, width: Self.width - left - 24, height: Self.height)
+  }
+
+  /// The line through all curves at a time, in the figure's points; a time beyond the curves is at their end.
+  package func cursor(at time: Double) -> CGRect {
+    let area = area
+    let place = min(max(time / max(end, 1e-6), 0), 1)
+    return CGRect(x: area.minX + area.width * place, y: area.minY, width: 0, height: area.height)
   }
 
   /// Colours come again with dashes.

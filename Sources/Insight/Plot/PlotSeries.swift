@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 /// One curve of a plot: a number over time.
-struct PlotSeries {
+struct PlotSeries: Sendable {
   var name: String
   /// Seconds and values; a stretch ends where there is no value. Jumps are upright.
   var stretches: [[CGPoint]]

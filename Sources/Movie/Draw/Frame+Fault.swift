@@ -2,7 +2,7 @@ import RenderTree
 
 extension Frame {
   /// Throws when the frame is not whole.
-  func check() throws(MovieError) {
+  public func check() throws(MovieError) {
     switch fault {
     case .tooManyCopies(let replicator): throw .tooManyCopies(replicator: replicator)
     case nil: return

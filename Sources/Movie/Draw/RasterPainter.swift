@@ -40,12 +40,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     swap(&picture, &self.picture)
     defer { swap(&picture, &self.picture) }
     try paint(frame, into: &picture)
-    // Both chroma planes of a picture from libav have one stride.
-    YCbCrConverter.convert(
-      picture,
-      into: YCbCrPlanes(
-        y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
-        yStride: planes.luma.stride, chromaStride: planes.blue.stride))
+    YCbCrConverter.convert(picture, into: planes)
     times.conversion += stopwatch.lap()
   }
 }

@@ -39,20 +39,20 @@ public struct RenderWork: Sendable, Equatable {
 }
 
 /// Measures with a clock that somebody else reads; without one nothing takes any time.
-struct Stopwatch: Sendable {
+public struct Stopwatch: Sendable {
   private let clock: (@Sendable () -> Double)?
   private var last = 0.0
 
-  init(_ clock: (@Sendable () -> Double)?) {
+  public init(_ clock: (@Sendable () -> Double)?) {
     self.clock = clock
   }
 
-  mutating func start() {
+  public mutating func start() {
     if let clock { last = clock() }
   }
 
   /// The seconds since the start or the last lap.
-  mutating func lap() -> Double {
+  public mutating func lap() -> Double {
     guard let clock else { return 0 }
     let now = clock()
     defer { last = now }

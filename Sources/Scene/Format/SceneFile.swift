@@ -53,6 +53,33 @@ public enum SceneFile {
     return scene
   }
 
+  /// Reads a file that says what to compare; nil for one that is a scene.
+  ///
+  /// - Throws: what is wrong with the file, unless it is a scene.
+  public static func loadComparison(_ path: String) throws(SceneErrors) -> ComparisonDescription? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    let text = try contents(of: file, name: path)
+    // Scenes may be long, and are read once more.
+    guard text.firstRange(of: Array("\"compare\"".utf8)) != nil else { return nil }
+    return try parseComparison(text, name: path)
+  }
+
+  /// Reads a comparison from UTF-8 text; nil for a text that has no key `compare` at its top.
+  public static func parseComparison(_ text: [UInt8], name: String) throws(SceneErrors)
+    -> ComparisonDescription?
+  {
+    var reader = JSONReader(text)
+    guard let tree = reader.read(), case .object(let members) = tree.content,
+      members.contains(where: { $0.key == "compare" })
+    else { return nil }
+    var decoder = SceneDecoder(file: name, problems: reader.problems, assets: NoAssets())
+    let comparison = decoder.comparison(Node(value: tree, path: .root))
+    if let errors = decoder.problems.errors(file: name) { throw errors }
+    guard let comparison else { throw failure(name, .emptyFile) }
+    return comparison
+  }
+
   private static func contents(
     of file: UnsafeMutablePointer<FILE>, name: String
   ) throws(SceneErrors) -> [UInt8] {

@@ -20,6 +20,11 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case outputIsInput(path: String, what: String)
   /// An option that only other kinds of outputs have.
   case optionOfOthers(option: String, output: String, expected: String)
+  /// An option that comparisons do not have.
+  case optionOfScenes(option: String, file: String)
+  case filmstripTooLong(Int, limit: Int)
+  /// Several things to compare, and what was said of them.
+  case comparisonFileBesideOthers(path: String)
   case unknownCommand(String, suggestion: String?, known: [String])
   /// Counted from 1; the text is repaired.
   case notUTF8(argument: Int, text: String)
@@ -45,6 +50,13 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "the output '\(path)' is \(what); expected another file"
     case .optionOfOthers(let option, let output, let expected):
       "\(option): '\(output)' has no use for it; it is for \(expected)"
+    case .optionOfScenes(let option, let file):
+      "\(option): '\(file)' is a comparison, which is rendered as a whole"
+    case .filmstripTooLong(let count, let limit):
+      "\(count) frames do not fit on a sheet; expected at most \(limit)"
+    case .comparisonFileBesideOthers(let path):
+      "'\(path)' says itself what to compare; expected it alone, without '--layout', '--label', '--sync', "
+        + "'--speed' and '--curves'"
     case .unknownCommand(let word, let suggestion, let known):
       "there is no command '\(word)'"
         + (suggestion.map { ". Did you mean '\($0)'?" }

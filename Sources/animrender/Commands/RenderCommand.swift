@@ -51,42 +51,7 @@ struct RenderCommand: AsyncParsableCommand {
     transform: Time.positive)
   var scale: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Constant rate factor of x264, 1 (best) to 51 (smallest). (default: \(Compression().crf.shortText))",
-      valueName: "number"))
-  var crf: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Preset of x264: \(Compression.presets.joined(separator: ", ")). (default: \(Compression().preset))",
-      valueName: "name"),
-    completion: .list(Compression.presets))
-  var preset: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "How often a GIF, an animated PNG or a WebP is played; 0 is for ever. (default: 0)", valueName: "count")
-  )
-  var loop: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Segments to render at a time; changes the speed only. (default: all cores)", valueName: "count"),
-    transform: Frames.count)
-  var jobs: Int?
-
-  @Flag(help: "Say nothing but errors.")
-  var quiet = false
-
-  @Flag(help: "Print at the end what took how long, and what the caches did, to standard error.")
-  var perf = false
-
-  @Option(
-    help: ArgumentHelp(
-      "How progress is shown on standard error: 'auto' is a bar on a terminal and "
-        + "plain lines elsewhere; 'json' is one object on each line.", valueName: "style"))
-  var progress = ProgressStyle.auto
+  @OptionGroup var output: OutputOptions
 
   @OptionGroup var fontOptions: FontOptions
 
@@ -95,9 +60,10 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let kind = try OutputKind(path: out)
-    try checkOptions(for: kind)
-    let compression = try compression.checked()
+    let kind = try output.kind(of: out, fps: fps)
+    if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
+      return try await render(comparison, as: kind)
+    }
     let description = try assets.load(scene)
     try assets.check(output: out, of: description, in: scene)
     let fonts = try fontOptions.fontSet()
@@ -108,69 +74,28 @@ struct RenderCommand: AsyncParsableCommand {
     StandardError.write(check.review)
     let recording = try check.recording()
     let range = try selectedFrames(of: description, for: kind)
-    let clock = perf ? Self.makeClock() : nil
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
-    Signals.catchStops()
     let reader = FrameReader(recording)
-    let printer = ProgressPrinter(style: quiet ? .none : progress)
-    let makePainter: @Sendable () throws -> RasterPainter = { [canvas, keepsAlpha = kind.isAnimation] in
-      try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, clock: clock)
-    }
-    do {
-      let statistics: RenderStatistics
-      switch kind {
-      case .movie:
-        var job = RenderJob(
-          canvas: canvas, frameRate: range.rate, frames: range.frames, frame: { reader.frame(at: $0) },
-          makePainter: makePainter)
-        job.clock = clock
-        job.compression = compression
-        job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        job.isCancelled = { Signals.interruption != nil }
-        job.progress = { printer.update($0) }
-        statistics = try await job.write(to: out)
-      case .animation:
-        var job = AnimationJob(
-          canvas: canvas, frameRate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
-          makePainter: makePainter)
-        job.clock = clock
-        job.plays = loop ?? 0
-        job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        job.isCancelled = { Signals.interruption != nil }
-        job.progress = { printer.update($0) }
-        statistics = try await job.write(to: out)
-      }
-      printer.finish(output: out, statistics: statistics, seconds: range.seconds)
-      if perf { StandardError.write(WorkText(statistics).table) }
-    } catch {
-      printer.clear()
-      throw Signals.interruption ?? error
-    }
+    let work = OutputOptions.Work(
+      canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
+      makePainter: { [canvas, keepsAlpha = kind.isAnimation] clock in
+        try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, clock: clock)
+      })
+    try await output.write(work, as: kind, to: out)
   }
 
-  /// - Throws: for an option that has no meaning for what is made.
-  private func checkOptions(for kind: OutputKind) throws {
-    switch kind {
-    case .animation(let format):
-      for (option, isGiven) in [("--crf", crf != nil), ("--preset", preset != nil)] where isGiven {
-        throw ArgumentError.optionOfOthers(option: option, output: out, expected: ".mp4 and .mov")
-      }
-      if let fps { try format.check(fps) }
-    case .movie:
-      if loop != nil {
-        throw ArgumentError.optionOfOthers(option: "--loop", output: out, expected: ".gif, .apng and .webp")
-      }
+  private func render(_ description: ComparisonDescription, as kind: OutputKind) async throws {
+    for (option, isGiven) in [("--frames", frames != nil), ("--time", time != nil)] where isGiven {
+      throw ArgumentError.optionOfScenes(option: option, file: scene)
     }
-  }
-
-  private var compression: Compression {
-    Compression(crf: crf ?? Compression().crf, preset: preset ?? Compression().preset)
-  }
-
-  private static func makeClock() -> @Sendable () -> Double {
-    let start = ContinuousClock.now
-    return { start.duration(to: .now).seconds }
+    let fonts = try fontOptions.fontSet()
+    var loader = ComparisonLoader(assets: assets, fonts: fonts)
+    var comparison = try loader.comparison(description)
+    if let scale { comparison.scale *= scale }
+    if let fps { comparison.frameRate = fps }
+    try loader.finish(output: out)
+    try await output.write(comparison, as: kind, to: out, fonts: fonts)
   }
 
   private func selectedFrames(of description: SceneDescription, for kind: OutputKind) throws -> Selection {
@@ -197,22 +122,5 @@ struct RenderCommand: AsyncParsableCommand {
   private struct Selection {
     var rate: FrameRate
     var frames: Range<Int>
-
-    /// How long the video is.
-    var seconds: Double { rate.time(ofFrame: frames.count) }
-  }
-}
-
-extension OutputKind {
-  fileprivate var isAnimation: Bool {
-    if case .animation = self { true } else { false }
-  }
-}
-
-extension Compression {
-  /// The same, once it is known that an encoder can have it whatever the picture.
-  fileprivate func checked() throws -> Compression {
-    _ = try VideoSettings(width: 2, height: 2, frameRate: .standard, compression: self)
-    return self
   }
 }

@@ -66,6 +66,9 @@ struct ValidateCommand: ParsableCommand {
 
   private func report(on scene: String, _ fonts: FontSet) -> ValidationReport.Scene {
     do throws(SceneErrors) {
+      if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
+        return try report(on: comparison, fonts)
+      }
       var check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints)
       check.lookAtFrames()
       return ValidationReport.Scene(
@@ -73,5 +76,23 @@ struct ValidateCommand: ParsableCommand {
     } catch {
       return ValidationReport.Scene(file: scene, errors: error)
     }
+  }
+
+  /// The comparison's own mistakes, and those of all that it shows.
+  private func report(on description: ComparisonDescription, _ fonts: FontSet) throws(SceneErrors)
+    -> ValidationReport.Scene
+  {
+    var loader = ComparisonLoader(assets: assets, fonts: fonts)
+    do {
+      _ = try loader.comparison(description).canvas()
+    } catch let errors as SceneErrors {
+      throw errors
+    } catch {
+      let problem = Problem.notComparable(
+        reason: "\(error)", code: max(Failure(error).code, Failure.Code.badScene.rawValue))
+      throw SceneErrors([Diagnostic(file: description.file, location: nil, problem: problem)])
+    }
+    return ValidationReport.Scene(
+      file: description.file, errors: nil, warnings: loader.reviews.flatMap(\.warnings))
   }
 }

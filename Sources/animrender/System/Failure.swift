@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparison
 import Foundation
 import Insight
 import Movie
@@ -53,6 +54,8 @@ struct Failure {
       self.init(.limit, "animrender: error: \(error)")
     case let error as CanvasError where error.isLimit:
       self.init(.limit, "animrender: error: \(error)")
+    case let error as ComparisonError:
+      self.init(error.code, "animrender: error: \(error)")
     case let error as MemoryExceeded:
       self.init(.limit, "animrender: error: \(error)")
     default:
@@ -126,6 +129,17 @@ extension MovieError {
   }
 }
 
+extension ComparisonError {
+  fileprivate var code: Failure.Code {
+    switch self {
+    case .unreadable, .emptyFolder, .pictureOfOtherSize: .missingAsset
+    case .tooMany, .tooLarge: .limit
+    case .noEvent, .shapesDiffer, .nested: .badScene
+    case .tooFew, .needsTwo, .labelCount, .syncCount: .usage
+    }
+  }
+}
+
 extension CanvasError {
   fileprivate var isLimit: Bool {
     switch self {
@@ -163,6 +177,7 @@ extension Problem {
     switch self {
     case .asset(let problem): problem.isLimit ? .limit : .missingAsset
     case .tooManyParticles, .tooManyFrames, .tooManyCopies: .limit
+    case .notComparable(_, let code): Failure.Code(rawValue: code) ?? .badScene
     case .notEncodable(_, let isLimit): isLimit ? .limit : .badScene
     default: .badScene
     }

@@ -11,7 +11,9 @@ extension SceneDecoder {
   private mutating func timelineEntry(_ node: Node) -> TimelineEntry? {
     guard let object = object(node, .timelineEntry) else { return nil }
     // Without an occasion the entry still counts as present, so that its layers are known.
-    return TimelineEntry(occasion: occasion(object) ?? .at(0), block: commandBlock(object))
+    return TimelineEntry(
+      name: object["name"].flatMap { string($0) }, occasion: occasion(object) ?? .at(0),
+      block: commandBlock(object))
   }
 
   mutating func commandBlock(_ object: ObjectNode) -> CommandBlock {
@@ -45,7 +47,7 @@ extension SceneDecoder {
 extension ObjectKind {
   static let timelineEntry = ObjectKind(
     "a timeline entry",
-    ["at", "every", "until", "when", "transaction", "animate", "do", "keyframes", "completion"])
+    ["at", "name", "every", "until", "when", "transaction", "animate", "do", "keyframes", "completion"])
   static let transaction = ObjectKind(
     "a transaction", ["disableActions", "animationDuration", "animationTimingFunction", "timingFunction"])
 }

@@ -108,7 +108,7 @@ struct SceneDecoder {
     return VideoDescription(frameRate: rate, duration: duration, location: durationNode.location)
   }
 
-  private mutating func frameRate(_ node: Node) -> FrameRate? {
+  mutating func frameRate(_ node: Node) -> FrameRate? {
     switch node.value.content {
     case .number(let number):
       if let rate = FrameRate(text: plainText(number)) { return rate }

@@ -138,6 +138,7 @@ extension Problem {
     case .viewPropertyOfLayer(let name, let instead):
       return "\(quoted(name)) is a property of views; use \(quoted(instead)), or make the layer a view"
         + " with \"view\": true"
+    case .notComparable(let reason, _): return reason
     case .notEncodable(let reason, _):
       return reason
     case .tooManyFrames(let rate, let limit):

@@ -75,6 +75,8 @@ public enum Problem: Sendable, Hashable {
   // Found before drawing.
   /// There can be no video of the canvas.
   case notEncodable(reason: String, isLimit: Bool)
+  /// What a file wants compared cannot be; `code` is the exit code of that.
+  case notComparable(reason: String, code: Int32)
   case tooManyFrames(rate: String, limit: Int)
   case tooManyCopies(replicator: String?, time: String, limit: Int)
 

@@ -1,0 +1,136 @@
+import Foundation
+import FrameTiming
+import Geometry
+import Insight
+import RenderTree
+import Scene
+import Text
+import Video
+
+/// Several things that move, side by side on one clock.
+public struct Comparison: Sendable {
+  public var sources: [ComparedSource]
+  public var layout = ComparisonLayout.row
+  /// One for each source, or none at all.
+  public var labels: [String]
+  /// How fast the clock of the sources runs.
+  public var speed = 1.0
+  /// Nil is the highest of the sources' rates.
+  public var frameRate: FrameRate?
+  /// Pixels for each pixel of the sources.
+  public var scale = 1.0
+  /// What of each source is shown at one time, in seconds of its own; empty for the beginnings.
+  public var meetings: [Double] = []
+  /// Curves under the panes.
+  public var plot: Plot?
+  public var theme = FigureTheme.light
+
+  /// The most sides.
+  public static let mostSources = 16
+
+  /// - Throws: `ComparisonError` when they cannot be compared.
+  public init(_ sources: [ComparedSource], layout: ComparisonLayout = .row) throws(ComparisonError) {
+    guard sources.count >= 2 else { throw .tooFew(sources.count) }
+    guard sources.count <= Self.mostSources else {
+      throw .tooMany(sources.count, limit: Self.mostSources)
+    }
+    self.sources = sources
+    self.layout = layout
+    labels = sources.map(\.name)
+    if layout.isOverlay {
+      guard sources.count == 2 else { throw .needsTwo(layout, count: sources.count) }
+      let (first, second) = (sources[0].canvas, sources[1].canvas)
+      guard
+        abs(first.size.width * second.size.height - second.size.width * first.size.height)
+          <= 0.01 * first.size.width * second.size.height
+      else {
+        throw .shapesDiffer(
+          layout, first: sources[0].path, firstSize: first.sizeText, second: sources[1].path,
+          secondSize: second.sizeText)
+      }
+    }
+  }
+
+  /// Shows at one time what the entry of that name does in each scene's timeline.
+  ///
+  /// - Throws: `ComparisonError.noEvent`.
+  public mutating func meet(at event: String) throws(ComparisonError) {
+    var times: [Double] = []
+    for source in sources {
+      guard let time = source.events[event] else {
+        let known = source.events.keys.sorted()
+        throw .noEvent(
+          event, path: source.path, suggestion: nearestName(to: event, among: known), known: known)
+      }
+      times.append(time)
+    }
+    meetings = times
+  }
+
+  /// - Throws: `ComparisonError.syncCount`.
+  public mutating func meet(at times: [Double]) throws(ComparisonError) {
+    guard times.count == sources.count else { throw .syncCount(times.count, sources: sources.count) }
+    meetings = times
+  }
+
+  /// The rate of the frames.
+  public var rate: FrameRate {
+    let rates = sources.compactMap(\.frameRate)
+    return frameRate ?? rates.max { $0.framesPerSecond < $1.framesPerSecond } ?? .standard
+  }
+
+  /// How long it is until the last one ends, in seconds.
+  public var duration: Double {
+    let ends = sources.indices.map { sources[$0].duration + lead($0) }
+    // Pictures that stand still are shown for a while.
+    return max(ends.max() ?? 0, 1 / rate.framesPerSecond) / speed
+  }
+
+  /// How long after the first one a source begins, in seconds of its own.
+  private func lead(_ index: Int) -> Double {
+    meetings.isEmpty ? 0 : (meetings.max() ?? 0) - meetings[index]
+  }
+
+  /// The time of a source.
+  ///
+  /// - Returns: what it shows at a time of the video: its first frame before it begins, and its last one after its end.
+  func time(of index: Int, at time: Double) -> (seconds: Double, hasEnded: Bool) {
+    let source = sources[index]
+    let own = time * speed - lead(index)
+    // Frames begin before they are over: rounding must not make one of them the next.
+    guard own + 1e-9 >= source.duration, source.duration > 0 else { return (max(own, 0), false) }
+    let frame = source.frameRate ?? rate
+    return (max(source.duration - 1 / frame.framesPerSecond, 0), true)
+  }
+
+  func geometry() throws(ComparisonError) -> ComparisonGeometry {
+    let sizes = sources.map { source in
+      (
+        width: max(Int((Double(source.canvas.pixelWidth) * scale).rounded()), 1),
+        height: max(Int((Double(source.canvas.pixelHeight) * scale).rounded()), 1)
+      )
+    }
+    let shape = plot.map { $0.figure.size }.map { Double($0.height / $0.width) }
+    let geometry = ComparisonGeometry(
+      layout, sizes: sizes, hasLabels: !labels.isEmpty, stripShape: shape)
+    let limit = VideoSettings.longestSide
+    guard max(geometry.width, geometry.height) <= limit else {
+      throw .tooLarge(width: geometry.width, height: geometry.height, limit: limit)
+    }
+    return geometry
+  }
+
+  /// The size of the whole picture, a pixel for each point.
+  public func canvas() throws(ComparisonError) -> Canvas {
+    if !labels.isEmpty, labels.count != sources.count {
+      throw .labelCount(labels.count, sources: sources.count)
+    }
+    let geometry = try geometry()
+    return Canvas(
+      size: CGSize(width: geometry.width, height: geometry.height), background: theme.color(.strip))
+  }
+}
+
+extension Canvas {
+  fileprivate var sizeText: String { "\(pixelWidth)×\(pixelHeight)" }
+}

@@ -1,0 +1,55 @@
+import Scene
+
+/// Why things cannot be shown side by side.
+public enum ComparisonError: Error, Equatable, CustomStringConvertible {
+  case tooFew(Int)
+  case tooMany(Int, limit: Int)
+  /// A layout that lays one picture over another.
+  case needsTwo(ComparisonLayout, count: Int)
+  case shapesDiffer(ComparisonLayout, first: String, firstSize: String, second: String, secondSize: String)
+  case emptyFolder(path: String, extensions: [String])
+  case unreadable(path: String, reason: String)
+  case pictureOfOtherSize(path: String, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  case labelCount(Int, sources: Int)
+  case syncCount(Int, sources: Int)
+  case noEvent(String, path: String, suggestion: String?, known: [String])
+  case tooLarge(width: Int, height: Int, limit: Int)
+  case nested(path: String)
+
+  public var description: String {
+    switch self {
+    case .tooFew(let count):
+      "there \(count == 1 ? "is 1 thing" : "are \(count) things") to compare; expected at least 2"
+    case .tooMany(let count, let limit):
+      "there are \(count) things to compare; expected at most \(limit)"
+    case .needsTwo(let layout, let count):
+      "the layout '\(layout.rawValue)' lays one thing over another, and there are \(count); "
+        + "expected 2, or '--layout grid'"
+    case .shapesDiffer(let layout, let first, let firstSize, let second, let secondSize):
+      "the layout '\(layout.rawValue)' needs pictures of one shape; '\(first)' is \(firstSize) pixels and "
+        + "'\(second)' \(secondSize). '--layout row' shows them side by side"
+    case .emptyFolder(let path, let extensions):
+      "the folder '\(path)' has no pictures; expected files that end in "
+        + extensions.map { ".\($0)" }.joined(separator: ", ")
+    case .unreadable(let path, let reason):
+      "cannot read '\(path)': \(reason)"
+    case .pictureOfOtherSize(let path, let width, let height, let expectedWidth, let expectedHeight):
+      "'\(path)' is \(width)×\(height) pixels; the first picture of its folder is "
+        + "\(expectedWidth)×\(expectedHeight)"
+    case .labelCount(let count, let sources):
+      "there are \(count) labels for \(sources) things to compare; expected one for each"
+    case .syncCount(let count, let sources):
+      "--sync has \(count) times for \(sources) things to compare; expected one for each"
+    case .noEvent(let name, let path, let suggestion, let known):
+      "'\(path)' has no entry of the timeline with the name \"\(name)\""
+        + (suggestion.map { ". Did you mean \"\($0)\"?" }
+          ?? (known.isEmpty
+            ? "; give an entry \"name\": \"\(name)\", or one time for each as in '--sync 0.5,1.2'"
+            : "; expected one of " + known.map { "\"\($0)\"" }.joined(separator: ", ")))
+    case .tooLarge(let width, let height, let limit):
+      "the comparison is \(width)×\(height) pixels; expected at most \(limit) each way, with '--scale' below 1"
+    case .nested(let path):
+      "'\(path)' is a comparison itself; expected scenes, videos, pictures or folders of pictures"
+    }
+  }
+}

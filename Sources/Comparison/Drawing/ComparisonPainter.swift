@@ -1,0 +1,122 @@
+import Foundation
+import Geometry
+import Movie
+import Raster
+import RenderTree
+import Text
+
+/// What all panes show at one time.
+public struct ComparisonFrame: Sendable, Equatable {
+  var panes: [Frame]
+  /// Whether each has ended and is held.
+  var ended: [Bool]
+  /// Where a wipe divides, 0…1.
+  var split = 0.0
+  /// The time of the curves' cursor.
+  var cursor: Double?
+}
+
+/// Makes the frames of a comparison, from any thread and in any order.
+public final class ComparisonReader: Sendable {
+  private let comparison: Comparison
+  private let readers: [FrameReader]
+
+  public init(_ comparison: Comparison) {
+    self.comparison = comparison
+    readers = comparison.sources.map { FrameReader($0.recording) }
+  }
+
+  public func frame(at time: Double) -> ComparisonFrame {
+    let times = comparison.sources.indices.map { comparison.time(of: $0, at: time) }
+    var frame = ComparisonFrame(
+      panes: zip(readers, times).map { $0.frame(at: $1.seconds) }, ended: times.map(\.hasEnded))
+    // What ends with the video needs no mark.
+    if frame.ended.allSatisfy({ $0 }) { frame.ended = frame.ended.map { _ in false } }
+    if comparison.layout == .wipe {
+      frame.split = 0.5 - 0.45 * cos(2 * .pi * time / max(comparison.duration, 1e-6))
+    }
+    if comparison.plot != nil { frame.cursor = time * comparison.speed }
+    return frame
+  }
+}
+
+/// Draws the panes of a comparison, each with a rasterizer of its own, and puts them into one picture.
+public struct ComparisonPainter: PicturePainter {
+  private let comparison: Comparison
+  private let geometry: ComparisonGeometry
+  private var rasterizers: [Rasterizer]
+  private var panes: [(frame: Frame, picture: PixelBuffer)?]
+  private let surround: Surround
+  /// The picture without its panes, for the panes that were held when it was drawn.
+  private var ground: (ended: [Bool], picture: PixelBuffer)?
+  private let strip: PixelBuffer?
+  private let memory: MemoryBudget
+  private var stopwatch: Stopwatch
+  public private(set) var work = PainterWork()
+
+  public init(_ comparison: Comparison, fonts: FontSet, clock: (@Sendable () -> Double)? = nil) throws {
+    self.comparison = comparison
+    let geometry = try comparison.geometry()
+    self.geometry = geometry
+    memory = MemoryBudget()
+    rasterizers = []
+    for (source, pane) in zip(comparison.sources, geometry.panes) {
+      var canvas = source.canvas
+      canvas.scale = CGFloat(pane.width) / canvas.size.width
+      rasterizers.append(try Rasterizer(canvas: canvas, fonts: fonts, memory: memory))
+    }
+    panes = comparison.sources.map { _ in nil }
+    surround = try Surround(comparison, geometry, fonts: fonts)
+    strip = try surround.drawStrip(memory: memory)
+    stopwatch = Stopwatch(clock)
+  }
+
+  public mutating func paint(_ frame: ComparisonFrame, into picture: inout PixelBuffer) throws {
+    stopwatch.start()
+    defer { work.drawing += stopwatch.lap() }
+    for index in frame.panes.indices where panes[index]?.frame != frame.panes[index] {
+      try frame.panes[index].check()
+      var drawn = panes[index]?.picture ?? PixelBuffer()
+      panes[index] = nil
+      rasterizers[index].draw(frame.panes[index], into: &drawn)
+      if let failure = rasterizers[index].failure { throw failure }
+      panes[index] = (frame.panes[index], drawn)
+    }
+    if ground?.ended != frame.ended {
+      ground = (frame.ended, try surround.draw(ended: frame.ended, memory: memory))
+    }
+    try picture.resize(width: geometry.width, height: geometry.height)
+    if let ground { picture.put(ground.picture, x: 0, y: 0) }
+    switch comparison.layout {
+    case .row, .column, .grid: for index in panes.indices { put(index, into: &picture) }
+    case .wipe:
+      let width = geometry.panes[0].width
+      let split = Int((frame.split * Double(width)).rounded())
+      put(0, columns: 0..<split, into: &picture)
+      put(1, columns: split..<width, into: &picture)
+      let x = geometry.panes[0].x + split
+      let rows = geometry.panes[0].y..<geometry.panes[0].y + geometry.panes[0].height
+      picture.fill(x: x - 1..<x + 1, y: rows, with: surround.lineColor)
+    case .onion, .difference:
+      put(0, into: &picture)
+      put(1, into: &picture, comparison.layout == .onion ? .average : .difference)
+    }
+    if let place = geometry.strip, let strip {
+      picture.put(strip, x: place.x, y: place.y)
+      if let cursor = frame.cursor, let area = surround.plotArea(at: cursor) {
+        let x = Int(area.midX.rounded())
+        picture.fill(
+          x: x - 1..<x + 1, y: Int(area.minY.rounded())..<Int(area.maxY.rounded()), with: surround.lineColor)
+      }
+    }
+  }
+
+  private func put(
+    _ index: Int, columns: Range<Int>? = nil, into picture: inout PixelBuffer,
+    _ meeting: PixelBuffer.Meeting = .replace
+  ) {
+    guard let pane = panes[index]?.picture else { return }
+    let place = geometry.panes[index]
+    picture.put(pane, x: place.x, y: place.y, columns: columns, meeting)
+  }
+}

@@ -1,0 +1,40 @@
+import Raster
+import Video
+
+/// Hands the pictures of a painter to an encoder.
+public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
+  private var base: Base
+  private var picture = PixelBuffer()
+  private var stopwatch: Stopwatch
+  private var conversion = 0.0
+
+  /// - Parameter clock: seconds from any instant on, to measure the work with.
+  public init(_ base: Base, clock: (@Sendable () -> Double)? = nil) {
+    self.base = base
+    stopwatch = Stopwatch(clock)
+  }
+
+  public var work: PainterWork {
+    var work = base.work
+    work.conversion += conversion
+    return work
+  }
+
+  public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
+    try base.paint(subject, into: &picture)
+    stopwatch.start()
+    YCbCrConverter.convert(picture, into: planes)
+    conversion += stopwatch.lap()
+  }
+}
+
+extension YCbCrConverter {
+  static func convert(_ picture: PixelBuffer, into planes: PicturePlanes) {
+    // Both chroma planes of a picture from libav have one stride.
+    convert(
+      picture,
+      into: YCbCrPlanes(
+        y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
+        yStride: planes.luma.stride, chromaStride: planes.blue.stride))
+  }
+}

@@ -1,0 +1,119 @@
+import Comparison
+import Foundation
+import FrameTiming
+import Insight
+import Movie
+import Scene
+import Text
+import Video
+
+/// Reads what is to be compared.
+struct ComparisonLoader {
+  let assets: AssetOptions
+  let fonts: FontSet
+  /// Of folders of pictures.
+  var folderRate: FrameRate?
+  /// What is most likely not meant in the scenes.
+  private(set) var reviews: [SceneReview] = []
+  private var scenes: [(path: String, description: SceneDescription)] = []
+  private var files: [String] = []
+
+  init(assets: AssetOptions, fonts: FontSet) {
+    self.assets = assets
+    self.fonts = fonts
+  }
+
+  /// One side of a comparison.
+  mutating func source(_ path: String) throws -> ComparedSource {
+    files.append(path)
+    guard ComparedSource.isScene(path) else { return try ComparedSource(file: path, frameRate: folderRate) }
+    if path != AssetOptions.standardInput, try SceneFile.loadComparison(path) != nil {
+      throw ComparisonError.nested(path: path)
+    }
+    let description = try assets.load(path)
+    let check = SceneCheck(description, fonts: fonts, for: .texts)
+    reviews.append(check.review)
+    scenes.append((path, description))
+    var events: [String: Double] = [:]
+    for entry in description.timeline {
+      guard let name = entry.name, let time = entry.occasion.firstTime else { continue }
+      events[name] = min(time, events[name] ?? time)
+    }
+    return ComparedSource(
+      scene: try check.recording(), path: path, frameRate: description.video.frameRate, events: events)
+  }
+
+  mutating func sources(_ paths: [String]) throws -> [ComparedSource] {
+    var sources: [ComparedSource] = []
+    for path in paths { sources.append(try source(path)) }
+    return sources
+  }
+
+  /// What a file says is to be compared; its panes are looked for in its folder.
+  mutating func comparison(_ description: ComparisonDescription) throws -> Comparison {
+    let folder = Path.folder(of: description.file)
+    folderRate = description.frameRate
+    files.append(description.file)
+    let sources = try sources(description.panes.map { Path.join(folder, $0.source) })
+    var comparison = try Comparison(
+      sources, layout: description.layout.flatMap { ComparisonLayout(rawValue: $0) } ?? .row)
+    comparison.labels =
+      description.hasLabels ? zip(description.panes, sources).map { $0.label ?? $1.name } : []
+    comparison.speed = description.speed
+    comparison.scale = description.scale
+    comparison.frameRate = description.frameRate
+    let times = description.panes.compactMap(\.sync)
+    if let event = description.sync {
+      try comparison.meet(at: event)
+    } else if times.count == sources.count {
+      try comparison.meet(at: times)
+    }
+    if let curves = description.curves {
+      try addCurves(TraceTarget(layer: curves.layer, keyPath: curves.keyPath), to: &comparison)
+    }
+    return comparison
+  }
+
+  /// Draws the curves of a property of all scenes under the panes.
+  func addCurves(_ target: TraceTarget, to comparison: inout Comparison) throws {
+    var plot = Plot()
+    for (source, label) in zip(
+      comparison.sources, comparison.labels.isEmpty ? comparison.sources.map(\.name) : comparison.labels)
+    where source.kind == .scene {
+      do throws(TraceError) {
+        try plot.add([target], of: source.recording, scene: label)
+      } catch {
+        throw MisnamedTarget(scene: source.path, error: error)
+      }
+    }
+    comparison.plot = plot
+  }
+
+  /// Says what is most likely not meant in the scenes, and looks whether the output would replace any of them.
+  ///
+  /// - Throws: `ArgumentError.outputIsInput`.
+  func finish(output: String) throws {
+    for review in reviews { StandardError.write(review) }
+    for scene in scenes { try assets.check(output: output, of: scene.description, in: scene.path) }
+    for file in files where FileIdentity.isShared(output, file) {
+      throw ArgumentError.outputIsInput(path: output, what: "'\(file)', which is compared")
+    }
+  }
+}
+
+extension OutputOptions {
+  func write(_ comparison: Comparison, as kind: OutputKind, to out: String, fonts: FontSet) async throws {
+    var comparison = comparison
+    if case .animation(let format) = kind, comparison.frameRate == nil {
+      comparison.frameRate = format.rate(for: comparison.rate)
+    }
+    let reader = ComparisonReader(comparison)
+    let rate = comparison.rate
+    let work = Work(
+      canvas: try comparison.canvas(), rate: rate,
+      frames: 0..<max(rate.firstFrame(atOrAfter: comparison.duration), 1),
+      subject: { reader.frame(at: $0) },
+      makePainter: { [comparison] clock in try ComparisonPainter(comparison, fonts: fonts, clock: clock) })
+    try await write(work, as: kind, to: out)
+  }
+}

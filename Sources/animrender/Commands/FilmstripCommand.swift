@@ -1,0 +1,71 @@
+import ArgumentParser
+import Comparison
+import Insight
+import Movie
+import Scene
+
+struct FilmstripCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filmstrip",
+    abstract: "Draws a contact sheet: frames of a scene with their times.",
+    discussion: """
+        animrender filmstrip scene.json out.png --count 12
+        animrender filmstrip scene.json out.png --at 0,0.25,0.5 --scale 0.5
+      """)
+
+  @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Argument(help: "The picture; ends in .png.", completion: .file(extensions: ["png"]))
+  var out: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How many frames, evenly spread, the first and the last among them. (default: 8)", valueName: "count"),
+    transform: Frames.count)
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("The times instead, such as 0,0.5s,700ms.", valueName: "time,…"), transform: Time.list)
+  var at: [Double]?
+
+  @Option(
+    help: ArgumentHelp("How many frames stand side by side. (default: about four)", valueName: "count"),
+    transform: Frames.count)
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels for each point of the frames. (default: as many as make them \(Int(Filmstrip.width)) pixels wide)",
+      valueName: "number"), transform: Time.positive)
+  var scale: Double?
+
+  @OptionGroup var figureOptions: FigureOptions
+  @OptionGroup var assets: AssetOptions
+
+  func validate() throws {
+    if count != nil, at != nil { throw ValidationError("'--count' and '--at' exclude each other") }
+  }
+
+  func run() throws {
+    try Still.checkExtension(of: out)
+    let description = try assets.load(scene)
+    try assets.check(output: out, of: description, in: scene)
+    let fonts = try figureOptions.fontSet()
+    let (rate, frames) = try description.frames(at: nil)
+    let wanted = at?.count ?? count ?? 8
+    guard wanted <= Filmstrip.mostFrames else {
+      throw ArgumentError.filmstripTooLong(wanted, limit: Filmstrip.mostFrames)
+    }
+    for time in at ?? [] { try description.check(time: time, option: "--at") }
+    Signals.endAtStops()
+    try Still.check(path: out)
+    let check = SceneCheck(description, fonts: fonts, for: .texts)
+    StandardError.write(check.review)
+    let times = at ?? Filmstrip.times(count: wanted, frames: frames, rate: rate)
+    var strip = Filmstrip(try check.recording(), times: times, scale: scale)
+    strip.columns = columns
+    strip.theme = figureOptions.theme == .auto ? .light : figureOptions.theme
+    try Still.write(strip.image(fonts: fonts), to: out)
+  }
+}
