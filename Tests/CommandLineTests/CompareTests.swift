@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Video
 
@@ -29,6 +30,15 @@ import Video
     let validation = try await tool.run("validate", "both.json")
     #expect(validation.status == 0)
     #expect(validation.output == "both.json: valid\n")
+  }
+
+  @Test func theProjectsComparisonsAreValid() async throws {
+    let tool = try Tool()
+    let paths = Repository.comparisonNames.map { Repository.root.appending(path: "scenes/\($0).json").path }
+    let outcome = try await tool.run(["validate"] + paths)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == paths.map { "\($0): valid\n" }.joined())
+    #expect(paths.count >= 4)
   }
 
   @Test(arguments: [

@@ -156,8 +156,6 @@ import Text
 extension Repository {
   /// All below scenes/.
   static func scenes() throws -> [String] {
-    let folder = root.appending(path: "scenes")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    sceneNames.map { root.appending(path: "scenes/\($0).json").path }
   }
 }

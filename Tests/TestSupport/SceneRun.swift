@@ -40,8 +40,17 @@ public enum Repository {
   public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Every scene below `scenes/`, by the name that `SceneRun` takes.
+  /// Every scene below `scenes/`, by the name that `SceneRun` takes. Those in `compare/` are comparisons.
   public static var sceneNames: [String] {
+    fileNames.filter { !$0.hasPrefix("compare/") }
+  }
+
+  /// Every comparison below `scenes/`.
+  public static var comparisonNames: [String] {
+    fileNames.filter { $0.hasPrefix("compare/") }
+  }
+
+  private static var fileNames: [String] {
     let folder = root.appending(path: "scenes")
     let files = FileManager.default.enumerator(atPath: folder.path)
     return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".json") }
