@@ -106,6 +106,7 @@ void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *font);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_rise_new(int rise);
+PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_insert_hyphens_new(int inserts);
 PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
 
@@ -118,6 +119,7 @@ void pango_layout_set_wrap(PangoLayout *layout, int mode);
 void pango_layout_set_ellipsize(PangoLayout *layout, int mode);
 void pango_layout_set_auto_dir(PangoLayout *layout, int is_automatic);
 void pango_layout_set_justify(PangoLayout *layout, int justify);
+void pango_layout_set_indent(PangoLayout *layout, int indent);
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
 void pango_layout_iter_free(PangoLayoutIter *iterator);
 PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iterator);

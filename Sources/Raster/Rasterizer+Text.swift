@@ -16,7 +16,9 @@ extension Rasterizer {
     if fill.overflow != .cut {
       if fill.overflow == .wholeLines { layout.keepLines(within: Double(fill.block.size.height)) }
       draw(fill, layout, transform, visible, on: depth)
-    } else if CGRect(origin: .zero, size: fill.block.size).contains(layout.ink) {
+    } else if CGRect(origin: .zero, size: fill.block.size).contains(
+      layout.ink.insetBy(dx: -fill.strokeReach, dy: -fill.strokeReach))
+    {
       draw(fill, layout, transform, visible, on: depth)
     } else if let pixels = box.alignedPixels(transform) {
       draw(fill, layout, transform, visible.intersection(pixels), on: depth)

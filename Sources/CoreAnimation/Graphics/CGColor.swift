@@ -52,6 +52,14 @@ public final class CGColor: Hashable, Sendable {
     self.init(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2) ?? .deviceGray, [gray, alpha])
   }
 
+  /// Red is what cyan and black leave of it, green what magenta, blue what yellow and black do: there is no profile.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(
+      CGColorSpace(name: CGColorSpace.genericCMYK) ?? .deviceRGB, [cyan, magenta, yellow, black, alpha])
+  }
+
   public static let white = CGColor(gray: 1, alpha: 1)
   public static let black = CGColor(gray: 0, alpha: 1)
   public static let clear = CGColor(gray: 0, alpha: 0)

@@ -4,7 +4,8 @@ import Geometry
 /// How a colour's components are numbered.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
-  case monochrome, rgb
+  case monochrome, rgb, cmyk
+  case pattern = 6
 }
 
 /// What a colour's components mean. Components are never clamped, in any space.
@@ -14,6 +15,9 @@ public final class CGColorSpace: Hashable, Sendable {
   private let primaries: Primaries
   private let curve: Curve
 
+  /// Of patterns without colours of their own, the space of what colours them.
+  public let baseColorSpace: CGColorSpace?
+
   private enum Primaries { case sRGB, displayP3 }
   private enum Curve { case sRGB, linear, gamma22 }
 
@@ -22,11 +26,24 @@ public final class CGColorSpace: Hashable, Sendable {
     self.model = model
     self.primaries = primaries
     self.curve = curve
+    baseColorSpace = nil
+  }
+
+  /// The space of a pattern that is drawn in one colour, whose components are those of `patternBaseSpace`. With nil it
+  /// is that of patterns with colours of their own.
+  public init?(patternBaseSpace: CGColorSpace?) {
+    if patternBaseSpace?.model == .pattern { return nil }
+    name = nil
+    model = .pattern
+    primaries = patternBaseSpace?.primaries ?? .sRGB
+    curve = patternBaseSpace?.curve ?? .sRGB
+    baseColorSpace = patternBaseSpace
   }
 
   /// Nil for a name that is not among the constants here.
   public convenience init?(name: String) {
-    let model: CGColorSpaceModel = name.contains("Gray") ? .monochrome : .rgb
+    let model: CGColorSpaceModel =
+      name.contains("Gray") ? .monochrome : name.contains("CMYK") ? .cmyk : .rgb
     guard CGColorSpace.names.contains(name) else { return nil }
     self.init(
       name, model, name.contains("P3") ? .displayP3 : .sRGB,
@@ -46,7 +63,11 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let extendedGray = "kCGColorSpaceExtendedGray"
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
+  /// Without a profile: red is what cyan and black leave of it, and so on, in sRGB.
+  public static let genericCMYK = "kCGColorSpaceGenericCMYK"
+
   private static let names: Set = [
+    genericCMYK,
     sRGB, extendedSRGB, linearSRGB, extendedLinearSRGB, displayP3, extendedDisplayP3, linearDisplayP3,
     extendedLinearDisplayP3, genericGrayGamma2_2, linearGray, extendedGray, extendedLinearGray,
   ]
@@ -57,17 +78,33 @@ public final class CGColorSpace: Hashable, Sendable {
   static let standard = CGColorSpace(CGColorSpace.sRGB, .rgb, .sRGB, .sRGB)
 
   /// Without alpha.
-  public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+  public var numberOfComponents: Int {
+    switch model {
+    case .rgb: 3
+    case .cmyk: 4
+    case .monochrome, .unknown: 1
+    case .pattern: baseColorSpace?.numberOfComponents ?? 0
+    }
+  }
   /// Whether components are sRGB's, or greys with sRGB's curve, already.
   var isStandardRGB: Bool { primaries == .sRGB && curve == .sRGB }
   public var isWideGamutRGB: Bool { primaries == .displayP3 || name?.contains("Extended") == true }
 
-  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name }
+  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
+    a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// - Parameter components: as many as the space has, and alpha.
   func color(_ components: [Double]) -> Color {
+    if model == .pattern { return baseColorSpace?.color(components) ?? .clear }
     let alpha = components.last ?? 1
+    if model == .cmyk, components.count == 5 {
+      let rest = 1 - components[3]
+      return Color(
+        red: (1 - components[0]) * rest, green: (1 - components[1]) * rest, blue: (1 - components[2]) * rest,
+        alpha: alpha)
+    }
     let linear = components.dropLast().map { value in
       switch curve {
       case .sRGB: TransferFunction.decode(value)
@@ -89,6 +126,12 @@ public final class CGColorSpace: Hashable, Sendable {
   func components(of color: Color) -> [Double] {
     let encoded = [color.red, color.green, color.blue]
     if model == .rgb, primaries == .sRGB, curve == .sRGB { return encoded + [color.alpha] }
+    if model == .pattern { return baseColorSpace?.components(of: color) ?? [color.alpha] }
+    if model == .cmyk {
+      // As much black as can be.
+      let rest = encoded.max() ?? 0
+      return encoded.map { rest > 0 ? 1 - $0 / rest : 0 } + [1 - rest, color.alpha]
+    }
     var linear = encoded.map(TransferFunction.decode)
     if model == .monochrome {
       linear = [0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]]

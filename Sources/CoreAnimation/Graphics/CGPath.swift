@@ -48,6 +48,20 @@ public class CGPath: Hashable {
     path.applying(transform).contains(point, evenOdd: rule == .evenOdd)
   }
 
+  /// How far outlines of lines are from the true ones at most, in points.
+  static let strokeTolerance: CGFloat = 1 / 256
+
+  /// The outline of a line along the path.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let style = StrokeStyle(
+      width: lineWidth, cap: StrokeStyle.Cap(lineCap), join: StrokeStyle.Join(lineJoin),
+      miterLimit: miterLimit)
+    return CGPath(path.stroked(style, tolerance: CGPath.strokeTolerance).applying(transform))
+  }
+
   public func copy() -> CGPath? { CGPath(path) }
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.applying(transform))

@@ -24,7 +24,6 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownConstant(key: String, name: String, expected: [String])
   case gradientBetweenCirclesSideBySide
   case tooManyTiles(count: Int, limit: Int)
-  case textModeIsNotFill
   case screenWithoutTimeline
   case contextWithMemory
   case pictureHasNoSize
@@ -83,8 +82,6 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
     case .tooManyTiles(let count, let limit):
       "A picture was not drawn in \(count) tiles. Expected at most \(limit)."
-    case .textModeIsNotFill:
-      "A text drawing mode that strokes or clips was set. Text is filled."
     case .screenWithoutTimeline:
       "UIScreen.main was asked for before there was a timeline: it has no size. Make the timeline first."
     case .contextWithMemory:

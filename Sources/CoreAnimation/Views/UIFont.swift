@@ -79,6 +79,11 @@ public final class UIFont: FontObject, Hashable, Sendable {
   /// Always 0: what fonts have of it is part of the line.
   public var leading: CGFloat { 0 }
 
+  /// The height of capital letters, as the font's file says it.
+  public var capHeight: CGFloat { CTFontGetCapHeight(CTFont(description, size: pointSize)) }
+  /// The height of small letters.
+  public var xHeight: CGFloat { CTFontGetXHeight(CTFont(description, size: pointSize)) }
+
   private var line: TextExtent.Line? {
     TextMeasuring.extent(of: TextBlock(StyledText(" ", TextStyle(font: description, size: pointSize)))).lines
       .first

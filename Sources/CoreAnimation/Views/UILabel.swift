@@ -142,7 +142,9 @@ extension UILabel {
       (text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)?.lineBreakMode
       ?? lineBreakMode
     var block = TextBlock(text, size: CGSize(width: min(size.width, 1e6), height: 1e6))
-    let natural = TextMeasuring.extent(of: TextBlock(StyledText(text))).lines
+    var unbroken = TextBlock(StyledText(text))
+    unbroken.spacing = block.spacing
+    let natural = TextMeasuring.extent(of: unbroken).lines
     let widest = natural.map(\.width).max() ?? 0
     // A room that was made for the text holds it, however its width was rounded.
     let fits = widest <= block.size.width + 0.01

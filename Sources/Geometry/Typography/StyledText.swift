@@ -11,8 +11,17 @@ public struct TextStyle: Sendable, Hashable {
   public var isStruckThrough = false
   /// Points added after each character.
   public var kern = 0.0
+  /// Whether letters that belong together stand closer or further apart, as their font says.
+  public var hasKerning = true
+  /// Whether letters that the font has one shape for are that shape.
+  public var hasLigatures = true
   /// Points by which the text stands above the baseline.
   public var baselineOffset = 0.0
+  /// How wide a line along the glyphs' outlines is, in percent of the size: more than 0 draws it in place of the
+  /// glyphs, less than 0 on top of them.
+  public var strokeWidth = 0.0
+  /// Nil takes the glyphs' colour.
+  public var strokeColor: Color?
 
   public init(font: Font = .standard, size: Double, color: Color? = nil) {
     self.font = font
@@ -59,7 +68,7 @@ public struct StyledText: Sendable, Hashable {
     runs.allSatisfy { run in
       let style = run.style
       let color = style.color.map { $0.red + $0.green + $0.blue + $0.alpha } ?? 0
-      return (style.size + style.kern + style.baselineOffset + color).isFinite
+      return (style.size + style.kern + style.baselineOffset + style.strokeWidth + color).isFinite
     }
   }
 }

@@ -29,6 +29,8 @@ public struct TextBlock: Sendable, Hashable {
   public var alignment: TextAlignment
   /// Of lines that are too long or, when wrapped, of the last line that fits.
   public var truncation: TextTruncation
+  /// Where lines begin and end counts only when they are wrapped.
+  public var spacing = ParagraphSpacing.none
 
   public init(
     text: StyledText, size: CGSize, isWrapped: Bool = false, alignment: TextAlignment = .natural,

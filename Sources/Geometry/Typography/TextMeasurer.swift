@@ -10,13 +10,22 @@ public struct TextExtent: Sendable, Hashable {
     public var width: Double
     /// The width of the white space at its end.
     public var trailingSpace: Double
+    /// Where it begins from the left side of the box.
+    public var x: Double
+    /// Its part of the text's UTF-8, with what ends it.
+    public var text: Range<Int>
 
-    public init(top: Double, baseline: Double, bottom: Double, width: Double, trailingSpace: Double) {
+    public init(
+      top: Double, baseline: Double, bottom: Double, width: Double, trailingSpace: Double, x: Double = 0,
+      text: Range<Int> = 0..<0
+    ) {
       self.top = top
       self.baseline = baseline
       self.bottom = bottom
       self.width = width
       self.trailingSpace = trailingSpace
+      self.x = x
+      self.text = text
     }
   }
 
@@ -38,4 +47,10 @@ public struct TextExtent: Sendable, Hashable {
 /// Says how much room texts take, with the fonts that will draw them.
 public protocol TextMeasurer: Sendable {
   func extent(of block: TextBlock) -> TextExtent
+  /// What a font's file says of it; nil when there are no fonts at all.
+  func metrics(of font: Font) -> FontMetrics?
+}
+
+extension TextMeasurer {
+  public func metrics(of font: Font) -> FontMetrics? { nil }
 }

@@ -16,7 +16,10 @@ extension ReferenceRasterizer {
     case .wholeLines:
       layout.keepLines(within: Double(box.height))
       return draw(fill, layout, on: &target)
-    case .cut: if box.contains(layout.ink) { return draw(fill, layout, on: &target) }
+    case .cut:
+      if box.contains(layout.ink.insetBy(dx: -fill.strokeReach, dy: -fill.strokeReach)) {
+        return draw(fill, layout, on: &target)
+      }
     }
     var picture = ReferencePicture(bounds: target.bounds)
     draw(fill, layout, on: &picture)
@@ -38,6 +41,7 @@ extension ReferenceRasterizer {
     let toPixels = fill.transform.concatenating(self.toPixels)
     for run in layout.runs where colors.indices.contains(run.style) {
       let color = colors[run.style]
+      let stroke = TextStroke.inEms(of: fill.block.text.runs[run.style].style, fill.stroke)
       for glyph in layout.glyphs[run.glyphs] where glyph.index != TextLayout.noGlyph {
         let id = GlyphID(face: run.face, index: glyph.index)
         let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
@@ -48,9 +52,17 @@ extension ReferenceRasterizer {
         }
         let path = typesetter.outline(id).path
         guard !path.isEmpty else { continue }
-        let transform = placed(place, run.size, toPixels)
-        let outline = ReferenceOutline(.path(path, .nonZero), transform)
-        target.paint(outline.coverage(in: target.bounds)) { _, _ in color }
+        if stroke?.fills ?? true {
+          let transform = placed(place, run.size, toPixels)
+          let outline = ReferenceOutline(.path(path, .nonZero), transform)
+          target.paint(outline.coverage(in: target.bounds)) { _, _ in color }
+        }
+        if let stroke {
+          let outline = ReferenceOutline(
+            .stroke(path, stroke.style), Projection(place).concatenating(toPixels))
+          let own = stroke.color.map { premultiplied(fill.tinted($0)) } ?? color
+          target.paint(outline.coverage(in: target.bounds)) { _, _ in own }
+        }
       }
     }
   }

@@ -44,21 +44,28 @@ struct TextPainter: Sendable {
     for run in layout.runs where styles.indices.contains(run.style) {
       let color = styles[run.style]
       let hasImages = typesetter.hasBitmaps(run.face)
+      let stroke = TextStroke.inEms(of: fill.block.text.runs[run.style].style, fill.stroke)
+      let strokeColor = stroke?.color.map { FineColor(fill.tinted($0)) } ?? color
       let scale = transform.affine.flatMap { GlyphScale($0, size: run.size) }
       for glyph in layout.glyphs[run.glyphs] where glyph.index != TextLayout.noGlyph {
         let id = GlyphID(face: run.face, index: glyph.index)
+        let em = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
+        let place = Projection(em).concatenating(transform)
         if hasImages, let image = image(id, typesetter) {
-          let place = Affine(
-            a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
-          image.draw(Projection(place).concatenating(transform), tint: fill.tint, clip: clip, on: surface)
+          image.draw(place, tint: fill.tint, clip: clip, on: surface)
+          continue
+        }
+        if !(stroke?.fills ?? true) {
+          // Only its line is drawn.
         } else if let scale {
           draw(id, scale, scale.apply(glyph.x, glyph.y), color, clip, &scanner, surface, typesetter)
         } else {
           let outline = glyphs.outline(id, typesetter)
-          let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
-          TextPainter.draw(
-            .path(outline.path, .nonZero), Projection(place).concatenating(transform), color, clip, &scanner,
-            surface)
+          TextPainter.draw(.path(outline.path, .nonZero), place, color, clip, &scanner, surface)
+        }
+        if let stroke {
+          let outline = glyphs.outline(id, typesetter)
+          TextPainter.draw(.stroke(outline.path, stroke.style), place, strokeColor, clip, &scanner, surface)
         }
       }
     }
@@ -121,7 +128,8 @@ private struct GlyphScale {
 }
 
 extension TextFill {
-  fileprivate func tinted(_ color: Color) -> Color {
+  /// A colour of the text as it is drawn.
+  func tinted(_ color: Color) -> Color {
     Color(
       red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue,
       alpha: color.alpha * tint.alpha)

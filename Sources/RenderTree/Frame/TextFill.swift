@@ -21,6 +21,8 @@ public struct TextFill: Sendable, Equatable {
   /// Multiplies all colours and coloured glyphs, component by component; its alpha fades all.
   public var tint: Color
   public var overflow = Overflow.cut
+  /// What is stroked besides what the runs' styles say.
+  public var stroke: TextStroke?
   /// Whether the first line's baseline, and not its upper side, is at the box's y of 0.
   public var standsOnBaseline = false
 
@@ -39,18 +41,29 @@ public struct TextFill: Sendable, Equatable {
     return result
   }
 
+  /// How much further apart than its fonts' lines the lines may be.
+  private var lineGap: Double {
+    let spacing = block.spacing
+    let em = block.text.runs.reduce(0) { max($0, $1.style.size) }
+    return spacing.isFinite
+      ? max(spacing.lineSpacing, 0) + max(spacing.paragraphSpacing, 0)
+        + max(spacing.paragraphSpacingBefore, 0)
+        + max(spacing.minimumLineHeight, spacing.lineHeightMultiple * 4 * em, 0) : 0
+  }
+
   /// Holds all that is drawn, in the box's space: known before the text is laid out, and so a generous guess.
   public var reach: CGRect {
     let box = CGRect(origin: .zero, size: block.size)
     if overflow == .cut, !standsOnBaseline { return box }
     let styles = block.text.runs.map(\.style)
-    let em = styles.reduce(0) { max($0, $1.size + abs($1.baselineOffset)) }
+    let em = styles.reduce(0) { max($0, $1.size + abs($1.baselineOffset)) } + strokeReach / 4
     if overflow == .cut { return box.union(box.offsetBy(dx: 0, dy: -4 * em)) }
     if overflow == .wholeLines { return box.insetBy(dx: -4 * em, dy: -4 * em) }
     let kern = styles.reduce(0) { max($0, abs($1.kern)) }
     let count = block.text.runs.reduce(0) { $0 + $1.text.utf8.count }
     let breaks = block.text.runs.reduce(0) { $0 + $1.text.count(where: \.isNewline) }
     return CGRect(
-      x: -4 * em, y: -4 * em, width: Double(count + 2) * (4 * em + kern), height: Double(breaks + 2) * 4 * em)
+      x: -4 * em, y: -4 * em, width: Double(count + 2) * (4 * em + kern),
+      height: Double(breaks + 2) * (4 * em + lineGap))
   }
 }

@@ -67,6 +67,10 @@ final class FaceTable {
     faces.indices.contains(glyph.face) ? faces[glyph.face].advance(glyph.index) : nil
   }
 
+  func metrics(_ face: Int) -> FontMetrics? {
+    faces.indices.contains(face) ? faces[face].metrics : nil
+  }
+
   func lineMetrics(_ face: Int) -> LineMetrics? {
     faces.indices.contains(face) ? faces[face].lineMetrics : nil
   }

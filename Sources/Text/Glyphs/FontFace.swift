@@ -76,6 +76,26 @@ struct FontFace {
     return GlyphBitmap(width: width, height: height, pixels: pixels, rect: rect)
   }
 
+  var metrics: FontMetrics {
+    let record = face.pointee
+    func ems(_ units: some BinaryInteger) -> Double { Double(units) / unitsPerEm }
+    let (ascent, descent) = (ems(record.ascender), -ems(record.descender))
+    let thickness = ems(record.underline_thickness)
+    var metrics = FontMetrics(
+      ascent: ascent, descent: descent, leading: max(ems(record.height) - ascent - descent, 0),
+      capHeight: 0, xHeight: 0,
+      // FreeType has the line's middle.
+      underlinePosition: ems(record.underline_position) + thickness / 2, underlineThickness: thickness,
+      unitsPerEm: Int(unitsPerEm))
+    if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
+      table.pointee.version >= 2
+    {
+      metrics.capHeight = ems(table.pointee.sCapHeight)
+      metrics.xHeight = ems(table.pointee.sxHeight)
+    }
+    return metrics
+  }
+
   var lineMetrics: LineMetrics {
     let thickness = Double(face.pointee.underline_thickness) / unitsPerEm
     var metrics = LineMetrics(

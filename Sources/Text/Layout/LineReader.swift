@@ -39,7 +39,7 @@ struct LineReader {
     where isRead: (Int) -> Bool = { _ in true }
   ) {
     self.place = place
-    LineReader.forEachLine(of: source) { index, line, extent in
+    LineReader.forEachLine(of: source, block.spacing) { index, line, extent in
       guard isRead(index) else { return }
       let distance = top.map { $0 - extent.top } ?? 0
       read(
@@ -52,21 +52,38 @@ struct LineReader {
   typealias Extent = (top: Double, baseline: Double, bottom: Double)
 
   static func forEachLine(
-    of source: OpaquePointer, _ body: (Int, UnsafeMutablePointer<PangoLayoutLine>, Extent) -> Void
+    of source: OpaquePointer, _ spacing: ParagraphSpacing,
+    _ body: (Int, UnsafeMutablePointer<PangoLayoutLine>, Extent) -> Void
   ) {
     guard let iterator = pango_layout_get_iter(source) else { return }
     defer { pango_layout_iter_free(iterator) }
     var index = 0
+    var last: Extent?
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
       var logical = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &logical)
       let top = points(logical.y)
-      body(
-        index, line,
-        (top, points(pango_layout_iter_get_baseline(iterator)), top + points(logical.height)))
+      var extent = (top, points(pango_layout_iter_get_baseline(iterator)), top + points(logical.height))
+      if spacing != .none {
+        extent = spaced(extent, after: last, spacing, beginsParagraph: line.pointee.beginsParagraph)
+      }
+      last = extent
+      body(index, line, extent)
       index += 1
     } while pango_layout_iter_next_line(iterator) != 0
+  }
+
+  private static func spaced(
+    _ line: Extent, after last: Extent?, _ spacing: ParagraphSpacing, beginsParagraph: Bool
+  ) -> Extent {
+    var top = line.top
+    if let last {
+      top = last.bottom + spacing.lineSpacing
+      if beginsParagraph { top += spacing.paragraphSpacing + spacing.paragraphSpacingBefore }
+    }
+    let height = spacing.lineHeight(line.bottom - line.top)
+    return (top, top + height - (line.bottom - line.baseline), top + height)
   }
 
   private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_UNITS) }
@@ -90,6 +107,7 @@ struct LineReader {
     layout.lines.append(
       TextLayout.Line(
         top: top, bottom: bottom, baseline: baseline, x: 0, width: x,
+        indent: line.pointee.beginsParagraph ? block.spacing.firstLineHeadIndent : block.spacing.headIndent,
         isRightToLeft: line.pointee.isRightToLeft,
         isTruncated: isTruncated, runs: runs))
     trimEnd(firstGlyph..<layout.glyphs.count)

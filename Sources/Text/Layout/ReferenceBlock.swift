@@ -11,6 +11,8 @@ struct ReferenceBlock: Sendable, Hashable {
     var size: Double
     var kern: Double
     var rise: Double
+    /// What of the font's features is left out, in Pango's words; empty for nothing.
+    var features: String
   }
 
   let runs: [Run]
@@ -21,6 +23,7 @@ struct ReferenceBlock: Sendable, Hashable {
   let isWrapped: Bool
   let truncation: TextTruncation
   let isJustified: Bool
+  let spacing: ParagraphSpacing
   let size: Double
 
   /// Pango counts in 1/1024, up to 2 097 151: long texts get less room for each letter.
@@ -44,13 +47,17 @@ struct ReferenceBlock: Sendable, Hashable {
     runs = zip(block.text.runs, ReferenceBlock.texts(of: block.text)).map { run, text in
       Run(
         text: text, font: run.style.font, size: max(scaled(run.style.size), 0), kern: scaled(run.style.kern),
-        rise: scaled(run.style.baselineOffset))
+        rise: scaled(run.style.baselineOffset), features: ReferenceBlock.features(of: run.style))
     }
     isWrapped = block.isWrapped
     truncation = block.truncation
     isJustified = block.isWrapped && block.alignment == .justified
     let hasWidth = block.isWrapped || block.truncation != .none
-    width = hasWidth ? max(scaled(Double(block.size.width)), 0) : nil
+    var spacing = block.spacing.isFinite ? block.spacing.map(scaled) : .none
+    if !block.isWrapped { (spacing.firstLineHeadIndent, spacing.headIndent, spacing.tailIndent) = (0, 0, 0) }
+    self.spacing = spacing
+    let margin = min(spacing.firstLineHeadIndent, spacing.headIndent)
+    width = hasWidth ? max(spacing.end(in: scaled(Double(block.size.width))) - margin, 0) : nil
     height = block.isWrapped && block.truncation != .none ? max(scaled(Double(block.size.height)), 0) : nil
   }
 
@@ -59,7 +66,13 @@ struct ReferenceBlock: Sendable, Hashable {
     guard let height else { return nil }
     // No font's lines are half as high as its size.
     let smallest = runs.reduce(size) { $1.text.isEmpty ? $0 : min($0, $1.size) }
-    return Int(min(height / max(smallest / 2, 1e-3), 1e6)) + 2
+    let least = min(smallest / 2, spacing.lineHeight(smallest / 2))
+    return Int(min(height / max(least, 1e-3), 1e6)) + 2
+  }
+
+  private static func features(of style: TextStyle) -> String {
+    [style.hasKerning ? nil : "kern=0", style.hasLigatures ? nil : "liga=0, clig=0"].compactMap { $0 }
+      .joined(separator: ", ")
   }
 
   /// Points for a unit.

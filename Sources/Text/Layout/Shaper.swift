@@ -33,7 +33,7 @@ final class Shaper {
     let pieces = block.runs.map { (text: $0.text, style: $0) }
     withLayout(of: pieces, block, lines: block.mostLines ?? 1) { layout in
       guard let height = block.height else { return reader.read(layout) }
-      let plan = TruncationPlan(layout, text, height: height, block.truncation)
+      let plan = TruncationPlan(layout, text, height: height, block.truncation, block.spacing)
       reader.read(layout, where: { plan.wholeLines.contains($0) })
       guard let last = plan.lastLine else { return }
       let pieces = last.pieces(of: block.runs, text)
@@ -79,6 +79,8 @@ final class Shaper {
   private func setBox(of block: ReferenceBlock, lines: Int, on layout: OpaquePointer) {
     pango_layout_set_wrap(layout, Int32(PANGO_WRAP_AT_WORD_OR_CHARACTER))
     if let width = block.width { pango_layout_set_width(layout, Shaper.units(width)) }
+    let indent = block.spacing.firstLineHeadIndent - block.spacing.headIndent
+    if indent != 0 { pango_layout_set_indent(layout, Shaper.units(indent)) }
     pango_layout_set_justify(layout, block.isJustified ? 1 : 0)
     let mode =
       switch block.truncation {
@@ -120,6 +122,7 @@ final class Shaper {
       // A word that is too long for a line is broken as it is.
       add(pango_attr_insert_hyphens_new(0))
       if run.kern != 0 { add(pango_attr_letter_spacing_new(Shaper.units(run.kern))) }
+      if !run.features.isEmpty { add(pango_attr_font_features_new(run.features)) }
       if run.rise != 0 { add(pango_attr_rise_new(Shaper.units(run.rise))) }
       offset = end
     }
@@ -142,6 +145,11 @@ final class Shaper {
     let own = placeOfFace(run.font, size: run.size)
     if let own, !faces.outline(GlyphID(face: own, index: 0)).path.isEmpty { return own }
     return placeOfFace(.standard, size: run.size) ?? own
+  }
+
+  func metrics(of font: Font) -> FontMetrics? {
+    guard fonts.families(for: .standard) != nil else { return nil }
+    return placeOfFace(font, size: 96).flatMap { faces.metrics($0) }
   }
 
   private func placeOfFace(_ font: Font, size: Double) -> Int? {

@@ -12,6 +12,8 @@ public struct TextLayout: Sendable, Equatable {
     public var x: Double
     /// Without the white space at its end.
     public var width: Double
+    /// How far from the side where lines begin it may begin.
+    public var indent = 0.0
     public var isRightToLeft: Bool
     /// Whether an ellipsis stands for something.
     public var isTruncated: Bool
@@ -68,6 +70,7 @@ public struct TextLayout: Sendable, Equatable {
       lines[index].baseline *= factor
       lines[index].x *= factor
       lines[index].width *= factor
+      lines[index].indent *= factor
     }
     for index in runs.indices { runs[index].size *= factor }
     for index in glyphs.indices {

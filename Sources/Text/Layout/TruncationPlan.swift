@@ -21,9 +21,12 @@ struct TruncationPlan {
   /// - Parameters:
   ///   - layout: the lines without an ellipsis, at least one more than there is room for.
   ///   - height: the room; there is always some for the first line.
-  init(_ layout: OpaquePointer, _ text: [UInt8], height: Double, _ truncation: TextTruncation) {
+  init(
+    _ layout: OpaquePointer, _ text: [UInt8], height: Double, _ truncation: TextTruncation,
+    _ spacing: ParagraphSpacing
+  ) {
     var lines: [Line] = []
-    LineReader.forEachLine(of: layout) { _, line, extent in
+    LineReader.forEachLine(of: layout, spacing) { _, line, extent in
       let start = Int(line.pointee.start_index)
       let end = start + Int(line.pointee.length)
       let separator = text.lengthOfLineSeparator(before: end, from: start)

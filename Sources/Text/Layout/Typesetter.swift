@@ -20,6 +20,10 @@ public final class Typesetter: Sendable {
     engine.withLock { $0.faces.outline(glyph) }
   }
 
+  public func metrics(of font: Font) -> FontMetrics? {
+    engine.withLock { $0.metrics(of: font) }
+  }
+
   /// Nil for a glyph that is an outline.
   public func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
     engine.withLock { $0.faces.bitmap(glyph) }
@@ -52,14 +56,21 @@ private final class Engine {
 
   func layout(_ block: TextBlock) -> TextLayout {
     guard let reference = ReferenceBlock(block) else { return TextLayout() }
-    let shaper = self.shaper ?? Shaper(fonts, faces)
-    self.shaper = shaper
+    let shaper = readyShaper
     var layout = layouts.value(reference, cost: \.cost) { shaper.layout(reference) }
     layout.scale(by: reference.unit(of: block))
     layout.align(block)
     layout.decorate(block.text, faces)
-    layout.measureInk(faces)
+    layout.measureInk(faces, block.text)
     return layout
+  }
+
+  func metrics(of font: Font) -> FontMetrics? { readyShaper.metrics(of: font) }
+
+  private var readyShaper: Shaper {
+    let shaper = self.shaper ?? Shaper(fonts, faces)
+    self.shaper = shaper
+    return shaper
   }
 }
 
@@ -67,7 +78,14 @@ extension TextLayout {
   fileprivate mutating func align(_ block: TextBlock) {
     for index in lines.indices {
       let line = lines[index]
-      let room = Double(block.size.width) - line.width
+      let width = Double(block.size.width)
+      // Where the line may begin and end, from the left.
+      var (left, right) = (0.0, width)
+      if block.isWrapped {
+        (left, right) = (line.indent, block.spacing.end(in: width))
+        if line.isRightToLeft { (left, right) = (width - right, width - left) }
+      }
+      let room = right - left - line.width
       let distance =
         switch block.alignment {
         case .left: 0.0
@@ -75,7 +93,7 @@ extension TextLayout {
         case .center: room / 2
         case .natural, .justified: line.isRightToLeft ? room : 0
         }
-      move(line: index, by: distance)
+      move(line: index, by: left + distance)
     }
   }
 
@@ -109,13 +127,17 @@ extension TextLayout {
     }
   }
 
-  fileprivate mutating func measureInk(_ faces: FaceTable) {
+  fileprivate mutating func measureInk(_ faces: FaceTable, _ text: StyledText) {
     var box = CGRect.null
     for run in runs {
+      let width =
+        text.runs.indices.contains(run.style) ? abs(text.runs[run.style].style.strokeWidth) / 100 : 0
+      let stroke = width > 0 ? Double(StrokeStyle(width: width).reach) : 0
       for glyph in glyphs[run.glyphs] {
         let id = GlyphID(face: run.face, index: glyph.index)
-        let own = faces.bitmap(id)?.rect ?? faces.outline(id).box
+        var own = faces.bitmap(id)?.rect ?? faces.outline(id).box
         guard !own.isNull else { continue }
+        if stroke > 0 { own = own.insetBy(dx: -stroke, dy: -stroke) }
         box = box.union(
           CGRect(
             x: glyph.x + own.minX * run.size, y: glyph.y + own.minY * run.size, width: own.width * run.size,

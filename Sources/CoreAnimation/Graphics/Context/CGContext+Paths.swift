@@ -28,6 +28,13 @@ extension CGContext {
     currentPath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
   }
   public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: ctm) }
+  /// Puts the outline of what `strokePath` would draw in the place of the path, to be filled or clipped to.
+  public func replacePathWithStrokedPath() {
+    guard abs(ctm.determinant) > 1e-12 else { return beginPath() }
+    let path = currentPath.path.applying(ctm.inverted())
+    currentPath = CGMutablePath(
+      path.isFinite ? path.stroked(state.stroke, tolerance: CGPath.strokeTolerance).applying(ctm) : Path())
+  }
   public func closePath() { currentPath.closeSubpath() }
 
   /// In user space.

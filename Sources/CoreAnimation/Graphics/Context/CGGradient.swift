@@ -45,6 +45,3 @@ public final class CGGradient: Sendable {
       })
   }
 }
-
-/// Core Foundation's arrays are Swift's.
-public typealias CFArray = [Any]

@@ -23,7 +23,7 @@ struct GraphicsState {
   var blendMode = CGBlendMode.normal
   var shadow: ShadowStyle?
   var interpolation = CGInterpolationQuality.default
-  var isTextInvisible = false
+  var textMode = CGTextDrawingMode.fill
 }
 
 /// What cuts the things drawn under it.

@@ -49,6 +49,30 @@ public func CTFontCreateWithName(
 
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
+/// How far the font reaches above the baseline, in points. As the others here it is what the font's file says, of the
+/// font that stands for this one, measured by `TextMeasuring.current`; 0 when there are no fonts at all.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.points(\.ascent) }
+/// How far it reaches below the baseline: positive.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.points(\.descent) }
+/// What is to be left between lines besides.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.points(\.leading) }
+/// The height of capital letters; 0 if the font does not say it.
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.points(\.capHeight) }
+/// The height of small letters; 0 if the font does not say it.
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.points(\.xHeight) }
+/// Above the baseline: negative.
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.points(\.underlinePosition) }
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.points(\.underlineThickness) }
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
+  UInt32(clamping: TextMeasuring.current.metrics(of: font.description)?.unitsPerEm ?? 0)
+}
+
+extension CTFont {
+  fileprivate func points(_ part: KeyPath<FontMetrics, Double>) -> CGFloat {
+    (TextMeasuring.current.metrics(of: description)?[keyPath: part] ?? 0) * size
+  }
+}
+
 /// Core Graphics' font: a typeface without a size.
 public final class CGFont: FontObject, Hashable, Sendable {
   let description: Font

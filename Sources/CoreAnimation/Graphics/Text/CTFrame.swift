@@ -25,10 +25,14 @@ public final class CTFramesetter {
     self.text = text
   }
 
-  fileprivate func part(_ range: CFRange) -> NSAttributedString {
+  fileprivate func limited(_ range: CFRange) -> NSRange {
     let start = min(max(range.location, 0), text.length)
     let length = range.length > 0 ? min(range.length, text.length - start) : text.length - start
-    return text.attributedSubstring(from: NSRange(location: start, length: length))
+    return NSRange(location: start, length: length)
+  }
+
+  fileprivate func part(_ range: CFRange) -> NSAttributedString {
+    text.attributedSubstring(from: limited(range))
   }
 }
 
@@ -36,10 +40,35 @@ public final class CTFramesetter {
 public final class CTFrame {
   fileprivate let block: TextBlock
   fileprivate let box: CGRect
+  fileprivate let text: NSAttributedString
+  /// Where the text begins in that of the framesetter.
+  fileprivate let start: Int
 
-  fileprivate init(_ block: TextBlock, _ box: CGRect) {
+  fileprivate init(_ block: TextBlock, _ box: CGRect, _ text: NSAttributedString, start: Int) {
     self.block = block
     self.box = box
+    self.text = text
+    self.start = start
+  }
+
+  /// Those that the box has room for.
+  fileprivate var extents: [TextExtent.Line] {
+    TextMeasuring.extent(of: block).lines.enumerated()
+      .filter { $0.offset == 0 || $0.element.bottom <= Double(box.height) + 1e-6 }.map(\.element)
+  }
+
+  fileprivate var lines: [CTLine] {
+    let utf8 = text.string.utf8
+    func place(_ offset: Int) -> Int {
+      let end = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
+      return text.string.utf16.distance(from: utf8.startIndex, to: end)
+    }
+    return extents.map { line in
+      let range = NSRange(place(line.text.lowerBound)..<place(line.text.upperBound))
+      return CTLine(
+        text.attributedSubstring(from: range), CFRange(location: start + range.location, length: range.length)
+      )
+    }
   }
 }
 
@@ -51,10 +80,39 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedSt
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: NSDictionary?
 ) -> CTFrame {
-  let box = path.boundingBox
+  let box = path.boundingBox.isFinite ? path.boundingBox : .zero
+  let text = framesetter.part(stringRange)
   return CTFrame(
-    TextBlock(framesetter.part(stringRange), size: box.isFinite ? box.size : .zero),
-    box.isFinite ? box : .zero)
+    TextBlock(text, size: box.size), box, text, start: framesetter.limited(stringRange).location)
+}
+
+/// The frame's lines, each a `CTLine` by itself: one that fills the box in the frame does not do so when it is drawn
+/// alone.
+public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
+
+/// Where the baselines of some lines begin, from the lower left corner of the box around the frame's path, y up.
+///
+/// - Parameter origins: room for as many points as the range has lines.
+public func CTFrameGetLineOrigins(
+  _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
+) {
+  let lines = frame.extents
+  let start = min(max(range.location, 0), lines.count)
+  let count = range.length > 0 ? min(range.length, lines.count - start) : lines.count - start
+  for index in 0..<count {
+    let line = lines[start + index]
+    origins[index] = CGPoint(x: line.x, y: frame.box.height - line.baseline)
+  }
+}
+
+/// The part of the text that a frame was made for.
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
+  CFRange(location: frame.start, length: frame.text.length)
+}
+
+/// The part of it that the frame has room for.
+public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
+  CFRange(location: frame.start, length: frame.lines.reduce(0) { $0 + $1.range.length })
 }
 
 /// The size that a text takes when its lines are broken at the width of `constraints`.
@@ -73,5 +131,5 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let box = frame.box
   context.draw(
     frame.block, at: Affine(a: 1, b: 0, c: 0, d: -1, tx: box.minX, ty: box.maxY),
-    frame.block.overflowInRect)
+    frame.block.overflowInRect, strokeColor: context.state.strokeColor)
 }

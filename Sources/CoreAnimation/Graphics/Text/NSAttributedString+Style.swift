@@ -6,7 +6,8 @@ extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
   /// A `UIColor` or `CGColor`; default black.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// A number of points after each character.
+  /// A number of points after each character. As on Apple's systems 0 also leaves out what the font says of letters
+  /// that belong together.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
   /// An `NSUnderlineStyle`'s number; any but 0 is a single line.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
@@ -14,6 +15,14 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// A number of points above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+
+  /// A number: 0 draws letters by themselves that the font has one shape for.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The width of a line along the glyphs' outlines, a number in percent of the font's size: more than 0 draws it in
+  /// place of the glyphs, less than 0 on top of them.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// A `UIColor` or `CGColor`; default the text's colour.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
 
   /// Core Text's name for the colour.
   fileprivate static let coreTextColor = NSAttributedString.Key(rawValue: "CTForegroundColor")
@@ -50,9 +59,9 @@ extension TextStyle {
     let font = attributes[.font] as? any FontObject
     self.init(
       font: font?.description ?? .standard, size: Double(font?.points ?? CTFont.standardSize), color: .black)
-    let color = attributes[.foregroundColor] ?? attributes[.coreTextColor]
-    if let color = color as? UIColor { self.color = color.cgColor.color }
-    if let color = color as? CGColor { self.color = color.color }
+    func color(_ value: Any?) -> Color? { (value as? UIColor)?.cgColor.color ?? (value as? CGColor)?.color }
+    self.color = color(attributes[.foregroundColor] ?? attributes[.coreTextColor]) ?? .black
+    strokeColor = color(attributes[.strokeColor])
     func number(_ key: NSAttributedString.Key) -> Double {
       let number = attributes[key].flatMap { Conversion.double($0) } ?? 0
       return number.isFinite ? number : 0
@@ -61,6 +70,9 @@ extension TextStyle {
       (attributes[key] as? NSUnderlineStyle).map { $0.rawValue != 0 } ?? (number(key) != 0)
     }
     kern = number(.kern)
+    hasKerning = attributes[.kern] == nil || kern != 0
+    hasLigatures = attributes[.ligature] == nil || number(.ligature) != 0
+    strokeWidth = number(.strokeWidth)
     baselineOffset = number(.baselineOffset)
     isUnderlined = hasLine(.underlineStyle)
     isStruckThrough = hasLine(.strikethroughStyle)
@@ -69,7 +81,10 @@ extension TextStyle {
   fileprivate var attributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [.font: CTFont(font, size: size)]
     if let color { attributes[.foregroundColor] = CGColor(color) }
-    if kern != 0 { attributes[.kern] = kern }
+    if kern != 0 || !hasKerning { attributes[.kern] = kern }
+    if !hasLigatures { attributes[.ligature] = 0 }
+    if strokeWidth != 0 { attributes[.strokeWidth] = strokeWidth }
+    if let strokeColor { attributes[.strokeColor] = CGColor(strokeColor) }
     if baselineOffset != 0 { attributes[.baselineOffset] = baselineOffset }
     if isUnderlined { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
     if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }

@@ -18,15 +18,32 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 /// How the lines of a text lie in the rectangle that it is drawn in. That of the first character counts for all;
-/// text layers have properties of their own for it.
+/// text layers have properties of their own for it. All lengths are points, 0 by default.
 public class NSParagraphStyle: NSObject {
   fileprivate var storedAlignment = NSTextAlignment.natural
   fileprivate var storedLineBreakMode = NSLineBreakMode.byWordWrapping
+  fileprivate var spacing = ParagraphSpacing()
 
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   public var alignment: NSTextAlignment { storedAlignment }
   public var lineBreakMode: NSLineBreakMode { storedLineBreakMode }
+  /// Between a line and the next.
+  public var lineSpacing: CGFloat { spacing.lineSpacing }
+  /// What lines' heights are multiplied by, if it is more than 0; what that adds is above the line.
+  public var lineHeightMultiple: CGFloat { spacing.lineHeightMultiple }
+  public var minimumLineHeight: CGFloat { spacing.minimumLineHeight }
+  /// 0 for no limit.
+  public var maximumLineHeight: CGFloat { spacing.maximumLineHeight }
+  /// Between a paragraph and the next.
+  public var paragraphSpacing: CGFloat { spacing.paragraphSpacing }
+  public var paragraphSpacingBefore: CGFloat { spacing.paragraphSpacingBefore }
+  /// Where a paragraph's first line begins, in lines that are broken.
+  public var firstLineHeadIndent: CGFloat { spacing.firstLineHeadIndent }
+  /// Where all other lines begin.
+  public var headIndent: CGFloat { spacing.headIndent }
+  /// Where lines end: from where they begin if it is more than 0, else from the other side.
+  public var tailIndent: CGFloat { spacing.tailIndent }
 
   public override func copy() -> Any { copied(NSParagraphStyle()) }
   public override func mutableCopy() -> Any { copied(NSMutableParagraphStyle()) }
@@ -34,15 +51,22 @@ public class NSParagraphStyle: NSObject {
   private func copied(_ copy: NSParagraphStyle) -> NSParagraphStyle {
     copy.storedAlignment = storedAlignment
     copy.storedLineBreakMode = storedLineBreakMode
+    copy.spacing = spacing
     return copy
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSParagraphStyle else { return false }
-    return alignment == other.alignment && lineBreakMode == other.lineBreakMode
+    return alignment == other.alignment && lineBreakMode == other.lineBreakMode && spacing == other.spacing
   }
 
-  public override var hash: Int { alignment.rawValue * 8 + lineBreakMode.rawValue }
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(storedAlignment)
+    hasher.combine(storedLineBreakMode)
+    hasher.combine(spacing)
+    return hasher.finalize()
+  }
 }
 
 public final class NSMutableParagraphStyle: NSParagraphStyle {
@@ -54,6 +78,58 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var lineBreakMode: NSLineBreakMode {
     get { storedLineBreakMode }
     set { storedLineBreakMode = newValue }
+  }
+
+  public override var lineSpacing: CGFloat {
+    get { spacing.lineSpacing }
+    set { spacing.lineSpacing = newValue }
+  }
+
+  public override var lineHeightMultiple: CGFloat {
+    get { spacing.lineHeightMultiple }
+    set { spacing.lineHeightMultiple = newValue }
+  }
+
+  public override var minimumLineHeight: CGFloat {
+    get { spacing.minimumLineHeight }
+    set { spacing.minimumLineHeight = newValue }
+  }
+
+  public override var maximumLineHeight: CGFloat {
+    get { spacing.maximumLineHeight }
+    set { spacing.maximumLineHeight = newValue }
+  }
+
+  public override var paragraphSpacing: CGFloat {
+    get { spacing.paragraphSpacing }
+    set { spacing.paragraphSpacing = newValue }
+  }
+
+  public override var paragraphSpacingBefore: CGFloat {
+    get { spacing.paragraphSpacingBefore }
+    set { spacing.paragraphSpacingBefore = newValue }
+  }
+
+  public override var firstLineHeadIndent: CGFloat {
+    get { spacing.firstLineHeadIndent }
+    set { spacing.firstLineHeadIndent = newValue }
+  }
+
+  public override var headIndent: CGFloat {
+    get { spacing.headIndent }
+    set { spacing.headIndent = newValue }
+  }
+
+  public override var tailIndent: CGFloat {
+    get { spacing.tailIndent }
+    set { spacing.tailIndent = newValue }
+  }
+
+  /// Takes over all of another style.
+  public func setParagraphStyle(_ style: NSParagraphStyle) {
+    storedAlignment = style.alignment
+    storedLineBreakMode = style.lineBreakMode
+    spacing = style.spacing
   }
 }
 
@@ -81,6 +157,7 @@ extension TextBlock {
     self.init(
       text: StyledText(text), size: size, isWrapped: isWrapped,
       alignment: TextAlignment(style?.alignment ?? .natural), truncation: truncation)
+    if let style { spacing = style.spacing }
   }
 
   /// Drawn in a rectangle, lines that do not fit are left out; those that are not broken are cut off.
