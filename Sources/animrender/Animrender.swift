@@ -18,7 +18,7 @@ struct Animrender: AsyncParsableCommand {
     version: "0.1.0-dev",
     subcommands: [
       RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
-      FontsCommand.self, ExplainCommand.self, CompareCommand.self, FilmstripCommand.self,
+      FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

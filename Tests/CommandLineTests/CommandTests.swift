@@ -113,7 +113,7 @@ import Video
     #expect(try await tool.run("info", "ball.json").output.hasPrefix("scene:       ball.json\n"))
   }
 
-  @Test(arguments: [[], ["render"], ["still"], ["trace"], ["validate"], ["info"], ["explain"]])
+  @Test(arguments: [[], ["render"], ["still"], ["trace"], ["validate"], ["info"], ["explain"], ["diagram"]])
   func helpShowsAnExample(command: [String]) async throws {
     let outcome = try await Tool().run(command + ["--help"])
     #expect(outcome.status == 0)

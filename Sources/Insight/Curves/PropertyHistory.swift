@@ -36,17 +36,21 @@ struct PropertyHistory {
   private static let mostSteps = 4000
   private static let mostCycles = 200.0
 
+  /// What the model said before anything happened at time 0; nil if that is what it says then.
+  private let initial: Value?
+
   /// - Parameter spacing: seconds between samples, at most.
   init(
     of property: TracedProperty, in recording: Recording, over range: ClosedRange<Double>, spacing: Double,
-    animations: [RecordedAnimation]
+    animations: [RecordedAnimation], initial: Value? = nil
   ) {
     self.range = range
+    self.initial = initial
     self.animations = animations
     let breaks = breaks(of: property, in: recording)
     for (start, end) in zip(breaks, breaks.dropFirst()) where end > start {
       let count = max(1, Int(min(((end - start) / spacing).rounded(.up), Double(Self.mostSteps))))
-      let margin = min(1e-7 * max(1, abs(end)), (end - start) / 4)
+      let margin = min(1e-8 * max(1, abs(end)), (end - start) / 4)
       for step in 0...count {
         let time = start + (end - start) * Double(step) / Double(count)
         let inside = min(max(time, start + margin), end - margin)
@@ -85,7 +89,10 @@ struct PropertyHistory {
     guard let id = property.layer(in: tree) else { return nil }
     var evaluator = Evaluator(tree: tree)
     guard let trace = evaluator.trace(of: id, property.path, at: max(time, 0)) else { return nil }
-    guard time >= 0 else { return Values(model: trace.model, presentation: trace.model, steps: []) }
+    guard time >= 0 else {
+      let model = initial ?? trace.model
+      return Values(model: model, presentation: model, steps: [])
+    }
     var used: Set<Int> = []
     let steps = trace.steps.compactMap { step -> Step? in
       let index = animations.indices.first { !used.contains($0) && animations[$0].isSource(of: step) }

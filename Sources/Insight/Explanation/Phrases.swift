@@ -93,11 +93,11 @@ enum Phrases {
     switch addition.origin {
     case .explicit: "explicit"
     case .action(_, .implicit): "implicit"
-    case .action(_, .delegate): "the view's"
+    case .action(_, .delegate): "by the view"
     case .action(_, .actions): "from \"actions\""
     case .action(_, .style): "from \"style\""
     case .action(_, .defaultAction): "the class's"
-    case .view: "a view block's"
+    case .view: "by a view block"
     }
   }
 

@@ -5,7 +5,7 @@ import Scene
 public struct ExplainedScene {
   let scene: SceneDescription
   let story: Story
-  let recording: Recording
+  public let recording: Recording
   let mistakes: Mistakes
   /// What most likely is not meant, as `validate` says it.
   public let review: SceneReview

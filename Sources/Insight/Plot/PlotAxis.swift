@@ -25,6 +25,12 @@ struct PlotAxis {
 
   func text(_ tick: Double) -> String { PlotAxis.text(tick, digits: digits) }
 
+  /// How many digits after the point tell values apart that lie within a length.
+  static func digits(of length: Double) -> Int {
+    guard length > 0, length.isFinite else { return 2 }
+    return length >= 10 ? 0 : max(0, 2 - Int(log10(length).rounded(.down)))
+  }
+
   /// A number with a true minus sign, rounded, without zeros at its end.
   static func text(_ value: Double, digits: Int) -> String {
     guard abs(value) < 1e9 else { return value.shortText }

@@ -9,6 +9,7 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
   case noKeyPathMatches(String)
   case nothingAnimated(layer: String?)
   case notInTree(layer: String, time: Double)
+  case tooManyRows(limit: Int)
   /// `kind` is what the values are.
   case notDrawable(keyPath: String, layer: String, kind: String)
 
@@ -27,6 +28,8 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
         ?? "nothing is animated in a layer that has a name"
     case .notInTree(let layer, let time):
       return "the layer \(quoted(layer)) is not in the tree at \(time.shortText) s"
+    case .tooManyRows(let limit):
+      return "the figure would have more than \(limit) parts; expected fewer layers or key paths"
     case .notDrawable(let keyPath, let layer, let kind):
       return
         "\(quoted(keyPath)) of \(quoted(layer)) cannot be drawn as a line: its values are \(kind); expected numbers, "
