@@ -134,10 +134,21 @@ import Video
   @Test func closedStreamsDoNotReachTheVideo() async throws {
     let tool = try Tool()
     try tool.writeBall()
-    let outcome = try await tool.shell(
-      "\"$0\" ball.json open.mp4 && \"$0\" ball.json closed.mp4 <&- >&- 2>&-")
-    #expect(outcome.status == 0)
-    #expect(try tool.directory.bytes("closed.mp4") == tool.directory.bytes("open.mp4"))
+    #expect(try await tool.shell("\"$0\" ball.json open.mp4").status == 0)
+    // The file takes the place of whichever is missing.
+    for streams in ["<&- >&- 2>&-", "2>&-", ">&-", "<&-"] {
+      let outcome = try await tool.shell("\"$0\" ball.json closed.mp4 --progress json \(streams)")
+      #expect(outcome.status == 0, "\(streams)")
+      #expect(try tool.directory.bytes("closed.mp4") == tool.directory.bytes("open.mp4"), "\(streams)")
+    }
+  }
+
+  @Test func theLastInstantBelongsToTheScene() async throws {
+    let tool = try Tool()
+    try tool.writeBall(duration: 1.5)
+    let arguments = ["trace", "ball.json", "--layer", "ball", "--key-path", "opacity", "--at"]
+    #expect(try await tool.run(arguments + ["1.5"]).status == 0)
+    #expect(try await tool.run(arguments + ["1.501"]).status == 2)
   }
 
   @Test func aFullDiskUnderTheResultIsAnError() async throws {

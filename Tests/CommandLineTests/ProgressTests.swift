@@ -1,3 +1,4 @@
+import Movie
 import Testing
 
 @testable import animrender
@@ -7,6 +8,8 @@ import Testing
 
   @Test func theBarFitsTheTerminal() {
     #expect(half.bar(columns: 64) == "[========>        ]   50%   60/120 frames  40.0 fps  1.5 s left")
+    // No longer than is of use.
+    #expect(half.bar(columns: 200).prefix { $0 != "]" }.count == 41)
     for columns in 0...120 { #expect(half.bar(columns: columns).count < max(columns, 1)) }
   }
 
@@ -15,6 +18,17 @@ import Testing
     #expect(start.bar(columns: 50) == "[>              ]    0%    0/120 frames  0.00 fps")
     let end = ProgressText(framesDone: 120, framesTotal: 120, seconds: 1)
     #expect(end.bar(columns: 60) == "[==============]  100%  120/120 frames  120 fps  0.0 s left")
+  }
+
+  @Test func framesThatDidNotChangeTookNoDrawing() {
+    var statistics = RenderStatistics()
+    statistics.frames = 10
+    statistics.unchangedFrames = 5
+    statistics.work.evaluation = 1
+    statistics.work.painter.drawing = 1
+    let lines = WorkText(statistics).table.split(separator: "\n")
+    #expect(lines.first { $0.hasPrefix("evaluating") }?.hasSuffix(" 100.000") == true)
+    #expect(lines.first { $0.hasPrefix("drawing") }?.hasSuffix(" 200.000") == true)
   }
 
   @Test func plainLines() {

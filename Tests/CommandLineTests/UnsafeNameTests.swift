@@ -40,6 +40,12 @@ import Testing
     #expect([0, 2, 3, 4, 5].contains(outcome.status), "\(command): \(outcome.messages)")
   }
 
+  @Test func aNameWithALineEndIsOneLine() async throws {
+    let tool = try Tool()
+    try tool.writeBall(to: "a\nb.json")
+    #expect(try await tool.run("validate", "a\nb.json").output == "a\\u{a}b.json: valid\n")
+  }
+
   @Test func nothingPrintedCommandsATerminal() async throws {
     let tool = try Tool()
     let evil = Self.evil

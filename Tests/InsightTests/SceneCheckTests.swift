@@ -84,6 +84,18 @@ import Text
       )
     ),
     (
+      "a text that is cut off with an ellipsis",
+      scene(
+        #"{ \#(box), "sublayers": [{ "class": "CATextLayer", "string": "much longer than that", "truncationMode": "end", "fontSize": 12, "frame": [0, 0, 30, 20] }] }"#
+      )
+    ),
+    (
+      "a letter that reaches a little over its box",
+      scene(
+        #"{ \#(box), "sublayers": [{ "class": "CATextLayer", "string": "j", "fontSize": 20, "frame": [0, 0, 20, 30] }] }"#
+      )
+    ),
+    (
       "a layer that comes onto the canvas late",
       scene(
         #"{ "name": "b", "bounds": [0, 0, 20, 20], "position": [300, 50], "backgroundColor": "red" }"#,
@@ -108,6 +120,18 @@ import Text
   ])
   func noFalseAlarms(title: String, text: String) throws {
     #expect(try SceneCheck.warnings(of: text).map(\.description) == [], "\(title)")
+  }
+
+  /// Of more frames than are looked at some are left out: what is seen in one of those must not be called unseen.
+  @Test func framesThatAreLeftOut() throws {
+    let text = """
+      { "canvas": { "size": [100, 100] }, "video": { "frameRate": 1000, "duration": 20.5 },
+        "layers": [{ "name": "b", \(Self.box), "isHidden": true }],
+        "timeline": [
+          { "at": 0.001, "do": [{ "set": "b", "keyPath": "hidden", "value": false }] },
+          { "at": 0.002, "do": [{ "set": "b", "keyPath": "hidden", "value": true }] } ] }
+      """
+    #expect(try SceneCheck.warnings(of: text).map(\.description) == [])
   }
 
   @Test(arguments: [

@@ -46,6 +46,14 @@ import Testing
         """)
   }
 
+  @Test func csvDoublesQuotes() throws {
+    let scene = try TestScene(
+      layers: TestScene.ball,
+      timeline: TestScene.move(#""fromValue": 100, "toValue": 500"#, key: #""a \"b\", c""#))
+    let report = try TraceReport(scene.recording, layer: "ball", keyPath: "position.x", times: [0.5])
+    #expect(report.csv.contains(#",1,"a ""b"", c",CABasicAnimation,"#))
+  }
+
   @Test func aWholePropertyShowsItsComponentsAnimations() throws {
     let sample = try #require(try report("position", at: [0.5]).samples.first?.trace)
     #expect(sample.model == .point(.init(x: 500, y: 20)))

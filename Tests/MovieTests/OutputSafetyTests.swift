@@ -5,8 +5,34 @@ import Testing
 import Video
 
 @testable import Movie
+@testable import Raster
 
 @Suite struct OutputSafetyTests {
+  @Test func whatIsBeingMadeElsewhereAndOtherFilesAreLeftAlone() throws {
+    let directory = try TemporaryDirectory()
+    let number = String(repeating: "7", count: 60)
+    try Data().write(to: URL(fileURLWithPath: directory.path(number)))
+    let first = try OutputFile(path: directory.path("out.mp4"))
+    let second = try OutputFile(path: directory.path("out.mp4"))
+    #expect(first.temporaryPath != second.temporaryPath)
+    for path in [first.temporaryPath, second.temporaryPath, directory.path(number)] {
+      #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+    }
+  }
+
+  @Test func theLargestCachesOfTheWorkersCount() {
+    func work(_ bytes: Int) -> RenderWork {
+      var counters = CacheCounters(name: "glyphs", limit: 9)
+      counters.bytes = bytes
+      var work = RenderWork()
+      work.painter.caches = [counters]
+      return work
+    }
+    var sum = work(5)
+    sum.add(work(3))
+    #expect(sum.painter.caches.map(\.bytes) == [5])
+  }
+
   let directory: TemporaryDirectory
   let old = Data("an older film".utf8)
 

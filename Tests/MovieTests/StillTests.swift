@@ -1,11 +1,25 @@
 import Foundation
+import Geometry
+import RenderTree
 import TestSupport
 import Testing
+import Text
 import Video
 
 @testable import Movie
 
 @Suite struct StillTests {
+  @Test func transparentPicturesHaveTheirColoursNotMultiplied() throws {
+    let shape = Shape.rect(CGRect(x: 0, y: 0, width: 1, height: 1))
+    let color = Color(red: 2.0 / 7, green: 0, blue: 1, alpha: 7.0 / 255)
+    let frame = Frame(items: [.fill(Fill(shape: shape, transform: Affine.identity, color: color))])
+    let canvas = Canvas(size: CGSize(width: 2, height: 2), background: .clear)
+    let image = try RGBAImage(frame, on: canvas, fonts: .forTests, keepsAlpha: true)
+    // 2 of 7 parts of 255 are 72.86.
+    #expect(Array(image.bytes.prefix(4)) == [73, 0, 255, 7])
+    #expect(Array(image.bytes.suffix(4)) == [0, 0, 0, 0])
+  }
+
   let directory: TemporaryDirectory
   let image: RGBAImage
 

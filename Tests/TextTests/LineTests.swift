@@ -23,6 +23,44 @@ import Testing
     }
   }
 
+  @Test func whiteSpaceAtTheEndHasNoWidth() {
+    let width = layout("ab").lines[0].width
+    for text in ["ab ", "ab\t", "ab \t "] {
+      #expect(abs(layout(text).lines[0].width - width) < 0.02, "\(text)")
+    }
+  }
+
+  private func underlined(_ text: String, offset: Double = 0) -> TextLayout {
+    var style = TextStyle(size: 20)
+    style.isUnderlined = true
+    style.baselineOffset = offset
+    return layout([StyledText.Run(text, style)])
+  }
+
+  @Test func linesUnderRaisedTextAreRaisedToo() throws {
+    let (plain, raised) = (underlined("A"), underlined("A", offset: 8))
+    let distances = try [plain, raised].map {
+      try #require($0.decorations.first).rect.midY - (try #require($0.glyphs.first)).y
+    }
+    #expect(abs(distances[0] - distances[1]) < 0.05)
+  }
+
+  @Test func linesUnderEmojiAreThoseOfTheText() throws {
+    let plain = try #require(underlined("A").decorations.first)
+    let mixed = try #require(underlined("\u{1F600}A").decorations.first)
+    #expect(abs(plain.rect.height - mixed.rect.height) < 0.01)
+  }
+
+  @Test func linesBelowARoomAreLeftOut() {
+    var two = underlined("a\nb\nc")
+    #expect(two.decorations.count == 3)
+    var one = two
+    two.keepLines(within: two.lines[1].bottom)
+    #expect(two.lines.count == 2 && two.decorations.count == 2)
+    one.keepLines(within: one.lines[1].bottom - 1)
+    #expect(one.lines.count == 1 && one.decorations.count == 1)
+  }
+
   @Test func wrappedLinesFitTheBox() {
     for line in layout(text, in: CGSize(width: 70, height: 100), isWrapped: true).lines {
       #expect(line.width <= 70)

@@ -139,6 +139,17 @@ import Testing
     #expect(layer.affineTransform() == .identity)
   }
 
+  @Test func anotherSizeOfTheBoundsAsksForDisplayWhereThatIsWanted() {
+    let layer = CALayer()
+    layer.bounds.size = CGSize(width: 5, height: 5)
+    #expect(!layer.needsDisplay())
+    layer.needsDisplayOnBoundsChange = true
+    layer.bounds.origin = CGPoint(x: 1, y: 1)
+    #expect(!layer.needsDisplay())
+    layer.bounds.size = CGSize(width: 6, height: 5)
+    #expect(layer.needsDisplay())
+  }
+
   @Test func negativeSizesAreNormalised() {
     let wanted = CGRect(x: -100, y: -50, width: 100, height: 50)
     let layer = CALayer()

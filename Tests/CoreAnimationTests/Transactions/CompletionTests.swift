@@ -32,6 +32,35 @@ import Testing
       ends == ["inner", "inside stop true", "outer", "after stop true", "before stop true"])
   }
 
+  @Test("A block of an inner transaction comes after what the outermost commit starts")
+  func innerBlockAndOuterStart() {
+    _ = LayerRun { timeline, layer in
+      timeline.at(0) {
+        CATransaction.run {
+          CATransaction.run { CATransaction.setCompletionBlock { log.note("inner") } }
+          layer.add(fade("outer"), forKey: "outer")
+        }
+      }
+    }
+    #expect(log.entries == ["outer start", "inner", "outer stop true"])
+  }
+
+  @Test(
+    "A block does not run before its transaction has ended, even if nothing is left to wait for meanwhile")
+  func nothingLeftMeanwhile() {
+    _ = LayerRun { timeline, layer in
+      timeline.at(0) {
+        CATransaction.run {
+          CATransaction.setCompletionBlock { log.note("block") }
+          layer.add(basic("opacity", from: 0, to: 1, duration: 5), forKey: "removed")
+          layer.removeAnimation(forKey: "removed")
+          layer.add(fade("kept"), forKey: "kept")
+        }
+      }
+    }
+    #expect(log.entries == ["kept start", "block", "kept stop true"])
+  }
+
   @Test("A replaced block still runs for its own animations; the new one does not wait for these")
   func replaced() {
     _ = LayerRun { timeline, layer in

@@ -35,6 +35,23 @@ import Testing
     #expect(abs(reversal(.iOS7, [.curveLinear, .beginFromCurrentState]).x(0.5) - 50) < 1e-9)
   }
 
+  @Test("One of two animations that replace is removed: the other one still keeps blocks from adding")
+  func oneOfTwoIsLeft() {
+    let run = ViewRun { timeline, view, log in
+      timeline.at(0) {
+        for key in ["a", "b"] {
+          view.layer.add(
+            basic("position", from: CGPoint.zero, to: CGPoint(x: 9, y: 9), duration: 5), forKey: key)
+        }
+      }
+      timeline.at(1) { view.layer.removeAnimation(forKey: "a") }
+      timeline.at(2) {
+        UIView.animate(withDuration: 1, animations: { view.center.x = 100 })
+      }
+    }
+    #expect(run.steps("position.x", 2.5).map(\.isAdditive) == [false, false])
+  }
+
   @Test("iOS 8: from old − new to zero, additive, under the first free key; both get true")
   func added() {
     let run = reversal(.iOS8)

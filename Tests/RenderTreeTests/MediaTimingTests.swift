@@ -1,0 +1,54 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import TestSupport
+import Testing
+
+/// The edges of animations' times.
+@Suite struct MediaTimingTests {
+  private func run(_ configure: (CABasicAnimation) -> Void) -> LayerRun {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.fromValue = 0
+    animation.toValue = 1
+    animation.duration = 1
+    configure(animation)
+    return LayerRun(animation: animation)
+  }
+
+  @Test func aCycleWithoutLengthLastsNoTimeHoweverOftenItRepeats() {
+    var timing = MediaTiming(duration: 0)
+    timing.repeatCount = .infinity
+    #expect(timing.activeDuration == 0)
+  }
+
+  /// From 2 back to 1: at last it is where its second cycle begins.
+  @Test func backwardsACycleEndsAtItsStart() {
+    let run = run {
+      $0.speed = -1
+      $0.timeOffset = 2
+    }
+    for time in [0.25, 0.75, 0.999, 1] {
+      #expect(abs(run.number("position.x", at: time) - (1 - time)) < 1e-9)
+    }
+  }
+
+  /// Eight times 0.1 is a little less than 0.8.
+  @Test func anInstantThatWasSummedUpBeginsTheNextCycle() {
+    let run = run {
+      $0.duration = 0.1
+      $0.repeatCount = 20
+    }
+    let sum = (0..<8).reduce(0) { sum, _ in sum + 0.1 }
+    #expect(sum < 0.8)
+    #expect(run.number("position.x", at: sum) == 0)
+  }
+
+  /// Whatever its fill mode says, also where nobody has removed it yet.
+  @Test func whatIsRemovedAtItsEndHasNoEffectAfterwards() throws {
+    let run = run { $0.fillMode = .forwards }
+    var evaluator = Evaluator(tree: run.recording.tree(at: 0.5))
+    let keyPath = try #require(PropertyKeyPath("position.x"))
+    #expect(evaluator.value(of: run.layer.id, keyPath, at: 0.5) == .number(0.5))
+    #expect(evaluator.value(of: run.layer.id, keyPath, at: 2) == .number(0))
+  }
+}
