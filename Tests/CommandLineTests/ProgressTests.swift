@@ -1,6 +1,6 @@
-import Movie
 import Testing
 
+@testable import Movie
 @testable import animrender
 
 @Suite struct ProgressTests {

@@ -43,6 +43,47 @@ import Testing
     #expect(run.number("position.x", at: sum) == 0)
   }
 
+  /// There and back: a cycle leaves where it began.
+  @Test func keyframesThatComeBackGatherTheirStart() {
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    animation.values = [5, 10]
+    animation.duration = 1
+    animation.autoreverses = true
+    animation.repeatCount = 3
+    animation.isCumulative = true
+    let run = LayerRun(animation: animation)
+    for (time, value) in [(0.0, 5.0), (1, 10), (2, 10), (3, 15), (4, 15)] {
+      #expect(abs(run.number("position.x", at: time) - value) < 1e-9, "\(time)")
+    }
+  }
+
+  /// Closing what ends where it began takes no time.
+  @Test func aClosedPathIsNotClosedOnceMore() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addLine(to: .zero)
+    path.closeSubpath()
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path
+    animation.duration = 1
+    #expect(abs(LayerRun(animation: animation).number("position.x", at: 0.5) - 10) < 1e-9)
+  }
+
+  /// Only values of up to three numbers have a distance.
+  @Test func pacedKeyframesOfManyNumbersAreEven() throws {
+    var keyframes = Keyframes()
+    keyframes.calculationMode = .paced
+    for (count, middle) in [(3, 0.1), (4, 0.5)] {
+      keyframes.values = [0.0, 1, 10].map { number in
+        .array([Value](repeating: .number(number), count: count))
+      }
+      let track = try #require(KeyframeTrack(keyframes))
+      let value = track.value(at: middle).array?.first?.number ?? .nan
+      #expect(abs(value - 1) < 1e-6, "\(count)")
+    }
+  }
+
   /// Whatever its fill mode says, also where nobody has removed it yet.
   @Test func whatIsRemovedAtItsEndHasNoEffectAfterwards() throws {
     let run = run { $0.fillMode = .forwards }

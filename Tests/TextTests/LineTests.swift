@@ -37,6 +37,21 @@ import Testing
     return layout([StyledText.Run(text, style)])
   }
 
+  @Test func brokenWordsHaveNoHyphens() {
+    let text = "Donaudampfschifffahrt"
+    let broken = layout(text, in: CGSize(width: 50, height: 100), isWrapped: true)
+    #expect(broken.lines.count > 1)
+    #expect(broken.glyphs.allSatisfy { $0.offset >= 0 })
+    #expect(Set(broken.glyphs.map(\.offset)).count == broken.glyphs.count)
+  }
+
+  @Test func emojiStandOnTheLine() throws {
+    let layout = layout("\u{1F600}")
+    let id = GlyphID(face: layout.runs[0].face, index: layout.glyphs[0].index)
+    let rect = try #require(self.layout.typesetter.bitmap(id)).rect
+    #expect(rect.minY < -0.5 && rect.maxY > -0.1 && rect.maxY < 0.5)
+  }
+
   @Test func linesUnderRaisedTextAreRaisedToo() throws {
     let (plain, raised) = (underlined("A"), underlined("A", offset: 8))
     let distances = try [plain, raised].map {

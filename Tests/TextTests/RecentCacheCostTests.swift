@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite struct RecentCacheTests {
+@Suite struct RecentCacheCostTests {
   @Test func theCostIsThatOfWhatIsKept() {
     var cache = RecentCache<Int, Int>(limit: 8)
     // The third does not fit into the younger half; then the first one comes back from the older.
