@@ -86,6 +86,11 @@ let package = Package(
         "Movie", "Insight",
       ]),
     .target(
+      name: "Difference",
+      dependencies: [
+        "FrameTiming", "RenderTree", "Scene", "Text", "Raster", "Movie", "Insight", "Comparison",
+      ]),
+    .target(
       name: "AnimationRenderer",
       dependencies: [
         "FrameTiming", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
@@ -98,7 +103,7 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
-        "Insight", "Comparison",
+        "Insight", "Comparison", "Difference",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -168,6 +173,12 @@ let package = Package(
         "Video",
       ]),
     .testTarget(
+      name: "DifferenceTests",
+      dependencies: [
+        "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "RenderTree", "Scene",
+        "TestSupport", "Text",
+      ]),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: ["animrender", "RenderTree", "Scene", "Text", "Movie", "Video", "TestSupport"]),
   ],
@@ -177,7 +188,7 @@ let package = Package(
 // Tests draw thousands of pictures: `scripts/test` optimises what draws them, with its assertions kept. Only there,
 // because the package manager refuses packages with such flags as dependencies of others.
 if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
-  let drawing = ["Geometry", "RenderTree", "Raster", "Text", "Video"]
+  let drawing = ["Geometry", "RenderTree", "Raster", "Text", "Video", "Difference"]
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }

@@ -12,13 +12,14 @@ struct Animrender: AsyncParsableCommand {
 
         animrender scenes/heart-loop.json heart.mp4
 
-      Exit codes: 0 done; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; \
+      Exit codes: 0 done; 1 'diff' found a difference; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; \
       5 render or encode error; 7 a limit is exceeded; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
       """,
     version: "0.1.0-dev",
     subcommands: [
       RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
+      DiffCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

@@ -99,7 +99,7 @@ public struct SceneInfo: Sendable, Equatable {
     }
   }
 
-  static func animated(in recording: Recording) -> [AnimatedProperty] {
+  package static func animated(in recording: Recording) -> [AnimatedProperty] {
     var seen: Set<AnimatedProperty> = []
     var found: [AnimatedProperty] = []
     var visited = PersistentList<AttachedAnimation>.Visited()

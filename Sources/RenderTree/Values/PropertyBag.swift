@@ -35,7 +35,7 @@ public struct PropertyBag: Sendable, Equatable {
   }
 
   /// Calls `body` with what was set, in the order of the keys.
-  func forEach(_ body: (PropertyKey, Value) -> Void) {
+  package func forEach(_ body: (PropertyKey, Value) -> Void) {
     for entry in entries { body(entry.key, entry.value.value) }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Comparison
+import Difference
 import Foundation
 import Insight
 import Movie
@@ -13,6 +14,7 @@ import Video
 struct Failure {
   enum Code: Int32 {
     case done = 0
+    case differs = 1
     case usage = 2
     case badScene = 3
     case missingAsset = 4
@@ -56,6 +58,8 @@ struct Failure {
       self.init(.limit, "animrender: error: \(error)")
     case let error as ComparisonError:
       self.init(error.code, "animrender: error: \(error)")
+    case let error as DifferenceError:
+      self.init(.usage, "animrender: error: \(error)")
     case let error as MemoryExceeded:
       self.init(.limit, "animrender: error: \(error)")
     default:

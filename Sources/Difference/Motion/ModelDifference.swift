@@ -1,0 +1,108 @@
+import Foundation
+import Insight
+import RenderTree
+
+/// What two scenes' layers do otherwise, as far as layers have names.
+public struct ModelDifference: Sendable, Equatable {
+  public struct Property: Sendable, Equatable {
+    public var layer: String
+    public var keyPath: String
+    public var change: MotionChange
+  }
+
+  /// Layers of the first that the second has not.
+  public var missingLayers: [String] = []
+  public var addedLayers: [String] = []
+  public var properties: [Property] = []
+
+  public var isEmpty: Bool { missingLayers.isEmpty && addedLayers.isEmpty && properties.isEmpty }
+
+  /// More are counted, not listed.
+  static let mostProperties = 200
+  private static let mostSamples = 600
+
+  /// - Parameter rate: frames per second.
+  public init(_ expected: Recording, _ actual: Recording, rate: Double) {
+    let (first, second) = (RecordedLayers(expected), RecordedLayers(actual))
+    let known = Set(second.names)
+    missingLayers = first.names.filter { !known.contains($0) }
+    let wanted = Set(first.names)
+    addedLayers = second.names.filter { !wanted.contains($0) }
+    let duration = max(expected.duration, actual.duration)
+    let count = min(max(Int((duration * rate).rounded(.up)), 1), Self.mostSamples)
+    let times = (0..<count).map { Double($0) * duration / Double(count) }
+    let keyPaths = Self.keyPaths(expected).merging(Self.keyPaths(actual)) { $0.union($1) }
+    for layer in first.names where known.contains(layer) {
+      for keyPath in (keyPaths[layer] ?? []).sorted() {
+        let target = TraceTarget(layer: layer, keyPath: keyPath)
+        guard properties.count < Self.mostProperties,
+          var before = try? PropertyProbe(expected, target, among: first),
+          var after = try? PropertyProbe(actual, target, among: second),
+          let change = Self.change(&before, &after, times, Self.delays(expected, actual))
+        else { continue }
+        properties.append(Property(layer: layer, keyPath: keyPath, change: change))
+      }
+    }
+    dropRepeated()
+  }
+
+  /// What each named layer was given, or animates. An animated component, such as `position.x`, stands for itself.
+  private static func keyPaths(_ recording: Recording) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    recording.forEachChange { node, _ in
+      guard let name = node.name else { return }
+      node.properties.forEach { key, _ in found[name, default: []].insert(key.name) }
+    }
+    for property in SceneInfo.animated(in: recording) {
+      if let layer = property.layer { found[layer, default: []].insert(property.keyPath) }
+    }
+    return found
+  }
+
+  /// By how much an event of the second may be later than one of the first: what a shift may be.
+  private static func delays(_ expected: Recording, _ actual: Recording) -> [Double] {
+    let most = 40
+    let (first, second) = (expected.commits.map(\.time).prefix(most), actual.commits.map(\.time).prefix(most))
+    var delays: Set<Double> = []
+    for a in first { for b in second where a != b { delays.insert(b - a) } }
+    return delays.sorted { (abs($0), $0) < (abs($1), $1) }
+  }
+
+  private static func change(
+    _ before: inout PropertyProbe, _ after: inout PropertyProbe, _ times: [Double], _ delays: [Double]
+  ) -> MotionChange? {
+    let (first, second) = (times.map { before.value(at: $0) }, times.map { after.value(at: $0) })
+    if first == second { return nil }
+    let isNumeric = (first + second).allSatisfy { $0 == nil || $0?.components != nil }
+    guard isNumeric else {
+      guard let index = times.indices.first(where: { first[$0] != second[$0] }) else { return nil }
+      let texts = (second[index]?.text ?? "null", first[index]?.text ?? "null")
+      let isSet = Set(first.map { $0?.text }).count == 1 && Set(second.map { $0?.text }).count == 1
+      return isSet
+        ? .set(to: texts.0, instead: texts.1) : .changed(at: times[index], value: texts.0, instead: texts.1)
+    }
+    let a = Motion(times: times, values: first.map { $0?.components })
+    let b = Motion(times: times, values: second.map { $0?.components })
+    if a.isEqual(to: b) { return nil }
+    if a.isStill, b.isStill { return .set(to: second[0]?.text ?? "null", instead: first[0]?.text ?? "null") }
+    if let offset = a.offset(to: b) { return .moved(by: offset) }
+    for delay in delays {
+      let later = Motion(times: times, values: times.map { before.value(at: max($0 - delay, 0))?.components })
+      if later.isEqual(to: b) { return .shifted(by: delay) }
+    }
+    if a.hasTheSameWay(as: b) { return .retimed(half: b.half, instead: a.half) }
+    if let more = a.overshoot(of: b) { return .overshoots(index: more.index, by: more.by, at: more.at) }
+    let index = a.farthest(from: b)
+    return .changed(
+      at: times[index], value: second[index]?.text ?? "null", instead: first[index]?.text ?? "null")
+  }
+
+  /// `position` says nothing more where `position.x` says the same.
+  private mutating func dropRepeated() {
+    let components = Set(
+      properties.compactMap { property in
+        property.keyPath.firstIndex(of: ".").map { "\(property.layer)\u{0}\(property.keyPath[..<$0])" }
+      })
+    properties.removeAll { !$0.keyPath.contains(".") && components.contains("\($0.layer)\u{0}\($0.keyPath)") }
+  }
+}

@@ -1,0 +1,146 @@
+import Comparison
+import Foundation
+import FrameTiming
+import Movie
+import Raster
+import RenderTree
+import Text
+
+/// How the frames of two things differ.
+public struct FrameDifference: Sendable, Equatable {
+  /// How many frames there are of each.
+  public var expectedCount = 0
+  public var actualCount = 0
+  /// The numbers of frames that both have and that are not alike.
+  public var differing = 0
+  public var first: Int?
+  public var worst: (frame: Int, difference: PictureDifference)?
+  /// By how many frames the second is later, all of its motion being as it was; nil if no shift makes them alike.
+  public var shift: Int?
+  /// The structural similarity of the frame that has the least.
+  public var similarity = 1.0
+
+  public var isEmpty: Bool { differing == 0 && expectedCount == actualCount }
+
+  public static func == (a: FrameDifference, b: FrameDifference) -> Bool {
+    a.expectedCount == b.expectedCount && a.actualCount == b.actualCount && a.differing == b.differing
+      && a.first == b.first && a.worst?.frame == b.worst?.frame && a.shift == b.shift
+  }
+}
+
+/// Goes through the frames of two things, drawing only what may differ.
+struct FrameComparison {
+  let expected: ComparedSource
+  let actual: ComparedSource
+  let rate: FrameRate
+  let tolerance: Int
+  /// Whether one of them comes from a codec.
+  let isLossy: Bool
+  let fonts: FontSet
+
+  func run() throws -> FrameDifference {
+    var result = FrameDifference()
+    result.expectedCount = count(expected)
+    result.actualCount = count(actual)
+    var (first, second) = (
+      try FrameSource(expected, expected.canvas, fonts), try FrameSource(actual, canvas, fonts)
+    )
+    var keys: (expected: [UInt64], actual: [UInt64]) = ([], [])
+    for number in 0..<max(result.expectedCount, result.actualCount) {
+      let time = rate.time(ofFrame: number)
+      if number < result.expectedCount { keys.expected.append(try first.show(time)) }
+      if number < result.actualCount { keys.actual.append(try second.show(time)) }
+      guard number < min(result.expectedCount, result.actualCount),
+        keys.expected[number] != keys.actual[number]
+      else { continue }
+      let difference = PictureDifference(
+        first.picture, second.picture, tolerance: tolerance, isLossy: isLossy)
+      result.similarity = min(result.similarity, difference.similarity)
+      guard difference.pixels > 0 else { continue }
+      result.differing += 1
+      result.first = result.first ?? number
+      if difference.similarity < result.worst?.difference.similarity ?? 2 {
+        result.worst = (number, difference)
+      }
+    }
+    if result.differing > 0 { result.shift = Self.shift(keys.expected, keys.actual) }
+    return result
+  }
+
+  /// The second's canvas at the size of the first.
+  private var canvas: Canvas {
+    var canvas = actual.canvas
+    canvas.scale = CGFloat(expected.canvas.pixelWidth) / canvas.size.width
+    return canvas
+  }
+
+  private func count(_ source: ComparedSource) -> Int { max(rate.firstFrame(atOrAfter: source.duration), 1) }
+
+  /// The least shift that makes all frames alike that move in both, at least half of the shorter one.
+  static func shift(_ expected: [UInt64], _ actual: [UInt64]) -> Int? {
+    let shorter = min(expected.count, actual.count)
+    guard shorter > 2, Set(expected).count > 2 else { return nil }
+    for size in 1...max(shorter / 2, 1) {
+      for shift in [size, -size] {
+        let range = max(shift, 0)..<min(actual.count, expected.count + shift)
+        guard range.count * 2 >= shorter, range.allSatisfy({ actual[$0] == expected[$0 - shift] }) else {
+          continue
+        }
+        // What is outside of the common part stands still.
+        let before =
+          shift > 0
+          ? actual[..<shift].allSatisfy { $0 == expected[0] }
+          : expected[..<(-shift)].allSatisfy { $0 == actual[0] }
+        if before { return shift }
+      }
+    }
+    return nil
+  }
+}
+
+/// One of the things, frame by frame.
+private struct FrameSource {
+  private let reader: FrameReader
+  private var rasterizer: Rasterizer
+  private var last: (frame: Frame, key: UInt64)?
+  private(set) var picture = PixelBuffer()
+
+  init(_ source: ComparedSource, _ canvas: Canvas, _ fonts: FontSet) throws {
+    reader = FrameReader(source.recording)
+    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
+  }
+
+  /// Draws the frame at a time.
+  ///
+  /// - Returns: the picture's key: equal pictures have equal ones, and others hardly ever.
+  mutating func show(_ time: Double) throws -> UInt64 {
+    let frame = reader.frame(at: time)
+    if let last, last.frame == frame { return last.key }
+    try frame.check()
+    rasterizer.draw(frame, into: &picture)
+    if let failure = rasterizer.failure { throw failure }
+    let key = picture.withUnsafeBytes { PictureKey.hash($0) }
+    last = (frame, key)
+    return key
+  }
+}
+
+/// Hashes of pictures that are the same on every run and machine.
+public enum PictureKey {
+  /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, each multiplied and folded.
+  public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var place = 0
+    while place + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      hash = (hash ^ word) &* 0x0000_0100_0000_01B3
+      hash ^= hash >> 29
+      place += 8
+    }
+    while place < bytes.count {
+      hash = (hash ^ UInt64(bytes[place])) &* 0x0000_0100_0000_01B3
+      place += 1
+    }
+    return hash
+  }
+}

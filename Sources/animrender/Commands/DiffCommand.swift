@@ -1,0 +1,62 @@
+import ArgumentParser
+import Comparison
+import Difference
+import FrameTiming
+import Insight
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Says how two scenes, videos, pictures or folders of pictures differ.",
+    discussion: """
+      Ends with 0 when all frames are alike, and with 1 when they are not. Of scenes it says what each layer does \
+      otherwise: the same motion later, elsewhere, or with other timing.
+
+        animrender diff expected.json actual.json
+        animrender diff expected.mp4 actual.json --json
+      """)
+
+  @Argument(help: "What is expected: a scene, a video, a picture or a folder of pictures.")
+  var expected: String
+
+  @Argument(help: "What is compared with it.")
+  var actual: String
+
+  @Option(
+    help: ArgumentHelp("Frames per second. (default: the higher one of both)", valueName: "rate"),
+    transform: Rate.parse)
+  var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far apart a channel of a pixel may be, 0 to 255; above 0 edges may be anti-aliased otherwise. "
+        + "(default: 0; with a video \(Difference.lossyTolerance))", valueName: "number"))
+  var tolerance: Int?
+
+  @Flag(help: "Scale the second to the size of the first.")
+  var fit = false
+
+  @Flag(help: "Print JSON; docs/diff.md describes it.")
+  var json = false
+
+  @OptionGroup var assets: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
+
+  func validate() throws {
+    if let tolerance, !(0...255).contains(tolerance) {
+      throw ValidationError("'--tolerance \(tolerance)': expected 0 to 255")
+    }
+  }
+
+  func run() throws {
+    let fonts = try fontOptions.fontSet()
+    var loader = ComparisonLoader(assets: assets, fonts: fonts)
+    loader.folderRate = fps
+    Signals.endAtStops()
+    let sources = try loader.sources([expected, actual])
+    let difference = try Difference(
+      sources[0], sources[1], rate: fps, tolerance: tolerance, fits: fit, fonts: fonts)
+    try StandardOutput.write(json ? difference.json() : difference.text)
+    if !difference.isEmpty { throw ExitCode(Failure.Code.differs.rawValue) }
+  }
+}
