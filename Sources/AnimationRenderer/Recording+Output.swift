@@ -23,25 +23,29 @@ extension Recording {
     guard first < end else { throw MovieError.emptyRange(first: first, end: end) }
     let reader = FrameReader(self)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    switch kind {
-    case .movie:
-      var job = RenderJob(
-        canvas: canvas, frameRate: rate, frames: first..<end, frame: { reader.frame(at: $0) },
-        makePainter: { [canvas, fonts = options.fonts] in try RasterPainter(canvas: canvas, fonts: fonts) })
-      job.compression = Compression(crf: options.crf, preset: options.preset)
-      job.jobs = jobs
-      job.progress = options.progress
-      return try await job.write(to: path)
-    case .animation:
-      var job = AnimationJob(
-        canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
-        makePainter: { [canvas, fonts = options.fonts] in
-          try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: true)
-        })
-      job.plays = options.plays
-      job.jobs = jobs
-      job.progress = options.progress
-      return try await job.write(to: path)
+    do {
+      switch kind {
+      case .movie:
+        var job = RenderJob(
+          canvas: canvas, frameRate: rate, frames: first..<end, frame: { reader.frame(at: $0) },
+          makePainter: { [canvas, fonts = options.fonts] in try RasterPainter(canvas: canvas, fonts: fonts) })
+        job.compression = Compression(crf: options.crf, preset: options.preset)
+        job.jobs = jobs
+        job.progress = options.progress
+        return try await job.write(to: path)
+      case .animation:
+        var job = AnimationJob(
+          canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
+          makePainter: { [canvas, fonts = options.fonts] in
+            try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: true)
+          })
+        job.plays = options.plays
+        job.jobs = jobs
+        job.progress = options.progress
+        return try await job.write(to: path)
+      }
+    } catch {
+      throw naming(error)
     }
   }
 
@@ -52,8 +56,12 @@ extension Recording {
     var canvas = canvas
     if let scale = options.scale { canvas.scale = scale }
     if options.isTransparent { canvas.background = .clear }
-    return try RGBAImage(
-      frame(at: time), on: canvas, fonts: options.fonts, keepsAlpha: options.isTransparent)
+    do {
+      return try RGBAImage(
+        frame(at: time), on: canvas, fonts: options.fonts, keepsAlpha: options.isTransparent)
+    } catch {
+      throw naming(error)
+    }
   }
 
   /// Writes the picture at a time as a PNG, with the same promise as for a movie.

@@ -1,3 +1,4 @@
+import RenderTree
 import Video
 
 /// Why a movie or a still was not written. Errors of `Video` and of the painter are passed on as they are,
@@ -57,7 +58,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "the render was cancelled"
     case .tooManyCopies(let replicator):
       let name = replicator.map { "the replicator layer \"\($0)\"" } ?? "a replicator layer"
-      return "\(name) brings a frame to more than 1000000 copied layers; expected fewer instances"
+      return "\(name) brings a frame to more than \(Frame.mostCopies) copied layers; expected fewer instances"
     }
   }
 }

@@ -52,7 +52,7 @@ struct DrawPlan: Sendable {
     var index = 0
     while index < items.count {
       defer { index += 1 }
-      switch items[index] {
+      switch items[index].content {
       case .fill(let fill):
         let transform = fill.transform.concatenating(toPixels)
         var extents = PixelRect.empty
@@ -130,7 +130,7 @@ struct DrawPlan: Sendable {
   }
 
   private mutating func close(_ items: [Frame.Item], _ toPixels: Affine, _ bounds: PixelRect, at end: Int) {
-    guard let index = open.popLast(), case .beginGroup(let group) = items[index] else { return }
+    guard let index = open.popLast(), case .beginGroup(let group) = items[index].content else { return }
     steps[index].end = end
     if let limit = steps[index].limit {
       let margin = steps[index].margin
@@ -218,7 +218,7 @@ extension [Frame.Item] {
     var index = 0
     while index < count {
       defer { index += 1 }
-      switch self[index] {
+      switch self[index].content {
       case .beginGroup(let group) where group.effects?.bitmap != nil:
         index = end(ofGroup: index)
       case .beginGroup(let group):
@@ -239,7 +239,7 @@ extension [Frame.Item] {
 }
 
 extension PixelRect {
-  fileprivate func shadow(_ blur: ShadowPixels) -> PixelRect {
+  func shadow(_ blur: ShadowPixels) -> PixelRect {
     if isEmpty { return .empty }
     let reach = ShadowBlur.reach(blur.deviation)
     let x = Int(blur.offset.x.rounded(.down))

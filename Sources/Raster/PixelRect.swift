@@ -1,17 +1,17 @@
 import Foundation
 
 /// A rectangle of whole pixels of the canvas; the maxima are just outside.
-struct PixelRect: Sendable, Equatable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+public struct PixelRect: Sendable, Equatable {
+  public var minX: Int
+  public var minY: Int
+  public var maxX: Int
+  public var maxY: Int
 
   static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  var width: Int { max(maxX - minX, 0) }
-  var height: Int { max(maxY - minY, 0) }
-  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+  public var width: Int { max(maxX - minX, 0) }
+  public var height: Int { max(maxY - minY, 0) }
+  public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   /// What a picture of it takes in memory; the largest number where that is more.
   var bytes: Int { bytes(perPixel: 4) }

@@ -37,10 +37,13 @@ extension Rasterizer {
   }
 
   /// Keeps the first reason.
-  mutating func fail(_ error: any Error) {
+  ///
+  /// - Parameter layer: nil for that of the item at hand.
+  mutating func fail(_ error: any Error, of layer: LayerID? = nil) {
     guard failure == nil else { return }
     failure = error
     failedItem = item
+    failedLayer = layer
   }
 
   /// What one point of a shape's lines takes: itself, its part in a chain, and the half of it that is free.

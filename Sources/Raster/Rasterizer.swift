@@ -29,10 +29,12 @@ public struct Rasterizer: Sendable {
   var bitmaps = BitmapCache()
   /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
   public internal(set) var failure: (any Error)?
-  /// The frame's item whose doing that was.
+  /// The frame's item whose doing that was; nil when it is the canvas's.
   public internal(set) var failedItem: Int?
+  /// The layer of that item, or of the one in a bitmap.
+  public internal(set) var failedLayer: LayerID?
   /// The item that is being drawn.
-  var item = 0
+  var item: Int?
   let memory: MemoryBudget
   /// That of the picture that is drawn.
   var canvasLease: MemoryLease?
@@ -116,6 +118,8 @@ public struct Rasterizer: Sendable {
   public mutating func draw(_ frame: Frame, into target: inout PixelBuffer) {
     failure = nil
     failedItem = nil
+    failedLayer = nil
+    item = nil
     if canvasLease == nil { canvasLease = lease(bounds.bytes, for: .canvas) }
     guard canvasLease != nil, (try? target.resize(width: bounds.width, height: bounds.height)) != nil else {
       return
@@ -133,7 +137,7 @@ public struct Rasterizer: Sendable {
     var depth = 0
     while index < items.count, failure == nil {
       item = index
-      switch items[index] {
+      switch items[index].content {
       case .fill(let fill):
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
       case .gradient(let fill):
@@ -164,7 +168,10 @@ public struct Rasterizer: Sendable {
       index += 1
     }
     // What is left of a frame that failed is not looked at.
-    if failure != nil { groups.removeAll() }
+    if failure != nil {
+      groups.removeAll()
+      failedLayer = failedLayer ?? failedItem.flatMap { items[$0].layer }
+    }
     while !groups.isEmpty { endGroup(items, &depth) }
     if plan.canErase, !keepsAlpha { layers[0].makeOpaque() }
     layers[0].exchange(.empty, &target.storage)
@@ -183,7 +190,7 @@ public struct Rasterizer: Sendable {
       return true
     }
     if plan.steps[index].children == 1 {
-      switch items[index + 1] {
+      switch items[index + 1].content {
       case .beginGroup(let child): return child.blending != .over || !group.cuts.isEmpty
       case .text, .shadow: return !group.cuts.isEmpty
       case .fill(let child): return child.isAdditive
@@ -191,7 +198,7 @@ public struct Rasterizer: Sendable {
       default: return false
       }
     }
-    guard group.cuts.isEmpty, case .fill(let first) = items[index + 1] else { return true }
+    guard group.cuts.isEmpty, case .fill(let first) = items[index + 1].content else { return true }
     return !first.hides(visible, first.transform.concatenating(toPixels))
   }
 
@@ -260,9 +267,8 @@ public struct Rasterizer: Sendable {
 
   /// Draws the innermost group, if it has a layer, onto the layer around it.
   private mutating func endGroup(_ items: [Frame.Item], _ depth: inout Int) {
-    guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item] else {
-      return
-    }
+    guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item].content
+    else { return }
     item = open.item
     var layer = Layer()
     swap(&layer, &layers[depth])

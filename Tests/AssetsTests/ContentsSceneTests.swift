@@ -36,7 +36,7 @@ import Testing
   private func pictures(_ layer: String, at times: [Double]) throws -> [Int?] {
     let recording = try scene(layer).play()
     return times.map { time in
-      for case .image(let fill) in recording.frame(at: time).items {
+      for case .image(let fill) in recording.frame(at: time).items.map(\.content) {
         if case .movie(_, let index) = fill.source { return index }
       }
       return nil

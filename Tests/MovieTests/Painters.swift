@@ -14,7 +14,7 @@ struct BarPainter: FramePainter {
   func paint(_ frame: Frame, into planes: PicturePlanes) throws {
     paints?.add(1)
     planes.fill(luma: 60, blue: 110, red: 150)
-    guard case .fill(let fill) = frame.items.first else { return }
+    guard case .fill(let fill) = frame.items.first?.content else { return }
     let x = min(max(Int(fill.transform.affine?.tx ?? 0), 0), planes.width - 8)
     for row in 0..<planes.height {
       (planes.luma.samples + row * planes.luma.stride + x).update(repeating: 200, count: 8)

@@ -16,7 +16,7 @@ import Video
   @Test func aFrameThatIsNotWholeIsAnError() async throws {
     let directory = try TemporaryDirectory()
     let canvas = canvas
-    let frame = Frame(fault: .tooManyCopies(replicator: "dots"))
+    let frame = Frame(fault: Frame.Fault(.tooManyCopies(replicator: "dots")))
     let job = RenderJob(
       canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
       makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests) })

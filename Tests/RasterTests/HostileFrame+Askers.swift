@@ -11,8 +11,8 @@ extension HostileFrame {
   struct Asker: Sendable, CustomTestStringConvertible {
     var use: MemoryUse
     var limit: Int
-    /// The item that asks.
-    var item = 0
+    /// The item that asks; nil for the canvas.
+    var item: Int? = 0
     var items: [Frame.Item]
 
     var testDescription: String { "\(use)" }
@@ -34,7 +34,7 @@ extension HostileFrame {
     let bitmap = Bitmap(
       width: 2048, height: 2048, rgba: [UInt8](repeating: 9, count: 4 << 22), name: "big.png")
     return [
-      Asker(use: .canvas, limit: canvas - 1, items: two),
+      Asker(use: .canvas, limit: canvas - 1, item: nil, items: two),
       Asker(use: .group, limit: canvas + 100, item: 1, items: [fill(0, 0, 1, 1)] + group { _ in }),
       Asker(
         use: .mask, limit: 2 * canvas + 100, item: 3,

@@ -211,6 +211,6 @@ import Testing
     let fill = ImageFill(
       source: .movie(MovieClip(Broken()), index: 0), area: rect(0, 0, 4, 4), transform: .affine(.identity))
     rasterizer.draw(Frame(items: [.image(fill)]), into: &picture)
-    #expect(rasterizer.failure is Broken.Failure)
+    #expect((rasterizer.failure as? DamagedPicture)?.cause is Broken.Failure)
   }
 }

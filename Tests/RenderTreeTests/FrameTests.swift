@@ -27,7 +27,7 @@ import Testing
   private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
   private func colors(_ frame: Frame) -> [Color] {
-    frame.items.compactMap { if case .fill(let fill) = $0 { fill.color } else { nil } }
+    frame.items.compactMap { if case .fill(let fill) = $0.content { fill.color } else { nil } }
   }
 
   @Test("Siblings are drawn by zPosition, equal ones in their order")
@@ -129,7 +129,7 @@ import Testing
       $0.position = CGPoint(x: 50, y: 60)
       $0.transform = CATransform3DMakeScale(2, 2, 1)
     }
-    guard case .fill(let fill) = try #require(frame([layer]).items.first) else {
+    guard case .fill(let fill) = try #require(frame([layer]).items.first).content else {
       Issue.record("no fill")
       return
     }
@@ -152,7 +152,7 @@ import Testing
       $0.isGeometryFlipped = true
     }
     layer.addSublayer(box(green) { $0.position = CGPoint(x: 10, y: 20) })
-    guard case .fill(let fill) = try #require(frame([layer]).items.last) else {
+    guard case .fill(let fill) = try #require(frame([layer]).items.last).content else {
       Issue.record("no fill")
       return
     }

@@ -35,7 +35,7 @@ import Testing
   }
 
   private func fills(_ frame: Frame) -> [Fill] {
-    frame.items.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
+    frame.items.compactMap { if case .fill(let fill) = $0.content { fill } else { nil } }
   }
 
   private func centers(_ frame: Frame) -> [CGPoint] {
@@ -105,7 +105,7 @@ import Testing
       #expect(fill.color == Color(red: 0.25, green: 0.8 * 0.25, blue: 0.5 * 0.25, alpha: 1))
     }
     // Each copy of the inner replicator layer, with all that it draws, is faded as one.
-    let groups = frame.items.filter { if case .beginGroup = $0 { true } else { false } }
+    let groups = frame.items.filter { if case .beginGroup = $0.content { true } else { false } }
     #expect(groups == [.beginGroup(Group(opacity: 0.5)), .beginGroup(Group(opacity: 0.5))])
   }
 
@@ -122,7 +122,7 @@ import Testing
     let outer = replicator(2000, [inner]) { $0.name = "outer" }
     inner.name = "inner"
     let found = frame(outer)
-    #expect(found.fault == .tooManyCopies(replicator: "inner"))
+    #expect(found.fault?.kind == .tooManyCopies(replicator: "inner"))
     #expect(found.items.count <= 1_000_000)
     let fine = frame(replicator(100, [replicator(100, [dot()])]))
     #expect(fine.fault == nil)
@@ -141,7 +141,7 @@ import Testing
     timeline.root.addSublayer(layer)
     timeline.at(1) { layer.instanceCount = 3 }
     let recording = timeline.record(until: 5)
-    #expect(recording.frame(at: 0).fault == .tooManyCopies(replicator: nil))
+    #expect(recording.frame(at: 0).fault?.kind == .tooManyCopies(replicator: nil))
     #expect(recording.frame(at: 4).fault == nil)
     #expect(recording.frame(at: 4).items.count == 3)
   }

@@ -45,7 +45,7 @@ import Testing
   /// The fills' greys from back to front; "[" and "]" around cut groups.
   private func order(_ frame: Frame) -> String {
     frame.items.map { item in
-      switch item {
+      switch item.content {
       case .fill(let fill): String(Int((fill.color.red * 10).rounded()))
       case .beginGroup: "["
       case .endGroup: "]"
@@ -55,7 +55,7 @@ import Testing
   }
 
   private func projection(_ frame: Frame) throws -> Projection {
-    guard case .fill(let fill) = try #require(frame.items.last) else { throw NoFill() }
+    guard case .fill(let fill) = try #require(frame.items.last).content else { throw NoFill() }
     return fill.transform
   }
 
@@ -167,7 +167,7 @@ import Testing
       let divided = frame([space(layers)])
       #expect(["[ 1 ] 2 [ 1 ]", "[ 2 ] 1 [ 2 ]"].contains(order(divided)))
       let cuts = divided.items.compactMap { item -> HalfPlane? in
-        if case .beginGroup(let group) = item { group.cuts.first } else { nil }
+        if case .beginGroup(let group) = item.content { group.cuts.first } else { nil }
       }
       // The axis x = 50 in the middle, the pieces on its two sides.
       #expect(cuts.count == 2)
@@ -193,7 +193,9 @@ import Testing
           layer.opacity = 0.5; return layer
         })
     ])
-    for case .beginGroup(let group) in pale.items { #expect(group.cuts.allSatisfy { !$0.overlaps }) }
+    for case .beginGroup(let group) in pale.items.map(\.content) {
+      #expect(group.cuts.allSatisfy { !$0.overlaps })
+    }
   }
 
   @Test("Very many planes are sorted without dividing them")
@@ -254,7 +256,7 @@ import Testing
           $0.masksToBounds = index == 1
         }
         for layers in [[layer], [space([card(), layer, card { $0.zPosition = 1 }])]] {
-          for case .fill(let fill) in frame(layers).items { #expect(fill.transform.isFinite) }
+          for case .fill(let fill) in frame(layers).items.map(\.content) { #expect(fill.transform.isFinite) }
         }
       }
     }
@@ -264,6 +266,6 @@ import Testing
   func opacity() {
     let items = frame([space([card(0.1), card(0.2)]) { $0.opacity = 0.5 }]).items
     #expect(items.count == 2)
-    for case .fill(let fill) in items { #expect(fill.color.alpha == 0.5) }
+    for case .fill(let fill) in items.map(\.content) { #expect(fill.color.alpha == 0.5) }
   }
 }

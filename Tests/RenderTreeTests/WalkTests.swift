@@ -17,7 +17,7 @@ import Testing
   }
 
   private func fills(_ frame: Frame) -> [Fill] {
-    frame.items.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
+    frame.items.compactMap { if case .fill(let fill) = $0.content { fill } else { nil } }
   }
 
   private static let dot = #"{ "bounds": [0, 0, 4, 4], "position": [5, 5], "backgroundColor": "blue" }"#
@@ -70,7 +70,7 @@ import Testing
   }
 
   private func images(_ frame: Frame) -> [ImageFill] {
-    frame.items.compactMap { if case .image(let image) = $0 { image } else { nil } }
+    frame.items.compactMap { if case .image(let image) = $0.content { image } else { nil } }
   }
 
   @Test("A transition's old picture stands in the same flipped geometry as it did, and so does a mask")
@@ -133,8 +133,8 @@ import Testing
       return timeline.record(until: 4).frame(at: 1.5).fault
     }
     #expect(fault(400_000, 500_000) == nil)
-    #expect(fault(600_000, 600_000) == .tooManyCopies(replicator: "new"))
-    #expect(fault(1_100_000, 1) == .tooManyCopies(replicator: "old"))
+    #expect(fault(600_000, 600_000)?.kind == .tooManyCopies(replicator: "new"))
+    #expect(fault(1_100_000, 1)?.kind == .tooManyCopies(replicator: "old"))
   }
 
   @Test("The replicator that has too many copies is named, not one within it that has ended")
@@ -144,7 +144,7 @@ import Testing
         { "class": "CAReplicatorLayer", "name": "inner", "instanceCount": 1, "isHidden": true },
         { "isHidden": true }, { "isHidden": true } ] }
       """
-    #expect(try frame(layers).fault == .tooManyCopies(replicator: "outer"))
+    #expect(try frame(layers).fault?.kind == .tooManyCopies(replicator: "outer"))
   }
 
   @Test(
@@ -198,7 +198,7 @@ import Testing
           "shadowRadius": 4, "shadowOffset": [3, 5], "transform": [{ "scale": \(scale) }] }
         """
       return try frame(layers).items.lazy.compactMap { item in
-        if case .shadow(let shadow) = item { shadow.style } else { nil }
+        if case .shadow(let shadow) = item.content { shadow.style } else { nil }
       }.first
     }
     #expect(try shadow("[1, 1]")?.deviation == 4)
@@ -223,7 +223,7 @@ import Testing
       layer.add(animation, forKey: nil)
     }
     let recording = timeline.record(until: 2)
-    #expect(recording.frame(at: 0.9).fault == .tooManyCopies(replicator: nil))
+    #expect(recording.frame(at: 0.9).fault?.kind == .tooManyCopies(replicator: nil))
     #expect(recording.frame(at: 0).fault == nil)
   }
 
@@ -247,7 +247,7 @@ import Testing
     let timeline = Timeline(size: CGSize(width: 100, height: 100))
     timeline.root.addSublayer(layer)
     let kinds = timeline.record(until: 1).frame(at: 0).items.map { item in
-      switch item {
+      switch item.content {
       case .gradient: "gradient"
       case .image: "image"
       default: "other"

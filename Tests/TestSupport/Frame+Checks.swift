@@ -6,7 +6,7 @@ extension Frame {
   /// True when no number in it is NaN or infinite.
   public var isFinite: Bool {
     items.allSatisfy { item in
-      switch item {
+      switch item.content {
       case .fill(let fill):
         fill.shape.isFinite && fill.transform.isFinite && Value.color(fill.color).isFinite
       case .gradient(let fill):
@@ -33,7 +33,7 @@ extension Frame {
   public var isBalanced: Bool {
     var depth = 0
     for item in items {
-      switch item {
+      switch item.content {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
       case .fill, .gradient, .shadow, .image, .text: break

@@ -165,7 +165,7 @@ func text(_ run: Int, moving: Double) -> [Frame.Item] {
 
 func turned(_ items: [Frame.Item]) -> [Frame.Item] {
   items.map { item in
-    guard case .text(var fill) = item else { return item }
+    guard case .text(var fill) = item.content else { return item }
     fill.transform = fill.transform.concatenating(Affine(rotationAngle: 0.1))
     return .text(fill)
   }

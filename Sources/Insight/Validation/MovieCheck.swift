@@ -25,8 +25,8 @@ struct MovieCheck {
 
   /// What is wrong with the first picture that is damaged.
   mutating func problem(in frame: Frame) -> (problem: Problem, location: SourceLocation?)? {
-    for case .image(let image) in frame.items {
-      guard case .movie(let clip, let index) = image.source,
+    for item in frame.items {
+      guard case .image(let image) = item.content, case .movie(let clip, let index) = image.source,
         known.insert(Picture(source: ObjectIdentifier(clip.source), index: index)).inserted
       else { continue }
       guard known.count <= SceneCheck.mostPictures else {

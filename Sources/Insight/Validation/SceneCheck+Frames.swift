@@ -23,9 +23,10 @@ extension SceneCheck {
     var fault: (problem: Problem, location: SourceLocation?)?
     let times = numbers.lazy.map { frames.rate.time(ofFrame: $0) }
     let witness = played.recording.witness(times, on: scene.canvas) { time, frame in
-      if case .tooManyCopies(let replicator) = frame.fault {
-        let problem = Problem.tooManyCopies(replicator: replicator, time: time.shortText, limit: 1_000_000)
-        fault = (problem, nil)
+      if let found = frame.fault, case .tooManyCopies(let replicator) = found.kind {
+        let problem = Problem.tooManyCopies(
+          replicator: replicator, time: time.shortText, limit: Frame.mostCopies)
+        fault = (problem, found.layer.flatMap { played.places[$0] })
       } else {
         fault = movies.problem(in: frame).map { ($0.problem, $0.location) }
       }

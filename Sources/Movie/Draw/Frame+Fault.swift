@@ -1,11 +1,12 @@
 import RenderTree
 
 extension Frame {
-  /// Throws when the frame is not whole.
-  public func check() throws(MovieError) {
-    switch fault {
-    case .tooManyCopies(let replicator): throw .tooManyCopies(replicator: replicator)
-    case nil: return
+  /// - Throws: `LayerError` or `MovieError` when the frame is not whole.
+  public func check() throws {
+    guard let fault else { return }
+    switch fault.kind {
+    case .tooManyCopies(let replicator):
+      throw LayerError.blaming(fault.layer, MovieError.tooManyCopies(replicator: replicator))
     }
   }
 }

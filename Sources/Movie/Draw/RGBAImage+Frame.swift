@@ -12,17 +12,20 @@ extension RGBAImage {
 
   /// One frame drawn on its canvas.
   ///
-  /// - Parameter keepsAlpha: whether the image is transparent where the canvas's background is. Else the background
-  ///   lies on black, as in a movie, and every pixel is opaque.
+  /// - Parameters:
+  ///   - memory: what drawing may take.
+  ///   - keepsAlpha: whether the image is transparent where the canvas's background is. Else the background
+  ///     lies on black, as in a movie, and every pixel is opaque.
   public init(
-    _ frame: Frame, on canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false
+    _ frame: Frame, on canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(),
+    keepsAlpha: Bool = false
   ) throws {
     try Self.check(canvas)
     try frame.check()
-    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha)
+    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     var picture = PixelBuffer()
     rasterizer.draw(frame, into: &picture)
-    if let failure = rasterizer.failure { throw failure }
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
     let bytes = picture.withUnsafeBytes { [UInt8]($0) }
     try self.init(
       width: picture.width, height: picture.height, bytes: keepsAlpha ? Self.straight(bytes) : bytes)

@@ -12,12 +12,14 @@ public struct RasterPainter: FramePainter, PicturePainter {
 
   /// - Parameters:
   ///   - keepsAlpha: whether pictures in memory are transparent where the canvas is.
+  ///   - memory: what it may take, together with whoever else has the same budget.
   ///   - clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
   public init(
-    canvas: Canvas, fonts: FontSet, keepsAlpha: Bool = false, clock: (@Sendable () -> Double)? = nil
+    canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
+    clock: (@Sendable () -> Double)? = nil
   ) throws {
-    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha)
+    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     stopwatch = Stopwatch(clock)
   }
 
@@ -32,7 +34,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     stopwatch.start()
     rasterizer.draw(frame, into: &picture)
     times.drawing += stopwatch.lap()
-    if let failure = rasterizer.failure { throw failure }
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {

@@ -77,7 +77,7 @@ extension RandomAccessCollection<Frame.Item> where Index == Int {
   func end(ofGroup index: Int) -> Int {
     var depth = 0
     for place in index..<endIndex {
-      switch self[place] {
+      switch self[place].content {
       case .beginGroup: depth += 1
       case .endGroup:
         depth -= 1

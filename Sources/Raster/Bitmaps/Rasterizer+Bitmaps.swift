@@ -51,7 +51,7 @@ extension Rasterizer {
     exchangeCaches(&inner)
     inner.draw(frame, into: &picture)
     exchangeCaches(&inner)
-    if let error = inner.failure { fail(error) }
+    if let error = inner.failure { fail(error, of: inner.failedLayer) }
   }
 
   private mutating func exchangeCaches(_ other: inout Rasterizer) {

@@ -83,7 +83,7 @@ extension Rasterizer {
       do {
         return try clip.source.picture(index)
       } catch {
-        fail(error)
+        fail(error is MemoryExceeded ? error : DamagedPicture(of: clip.source, index: index, cause: error))
         return nil
       }
     }

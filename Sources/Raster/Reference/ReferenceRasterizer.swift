@@ -54,7 +54,7 @@ struct ReferenceRasterizer {
   func draw(_ items: ArraySlice<Frame.Item>, on target: inout ReferencePicture) {
     var index = items.startIndex
     while index < items.endIndex {
-      switch items[index] {
+      switch items[index].content {
       case .fill(let fill):
         draw(fill, on: &target)
       case .gradient(let fill):
@@ -109,7 +109,7 @@ struct ReferenceRasterizer {
     var open: [Double] = []
     var longest = 0.0
     for item in items {
-      switch item {
+      switch item.content {
       case .beginGroup(let group):
         var reach = open.last ?? 0
         if let shadow = group.shadow {

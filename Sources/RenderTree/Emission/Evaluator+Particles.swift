@@ -23,7 +23,8 @@ extension Evaluator {
       let projection = Projection(Homography(placed)).concatenating(look.surroundings.projection)
       let start = items.count
       items.add(
-        particle, projection, values.order == .additive, tint: look.surroundings.tint, opacity: opacity)
+        particle, projection, values.order == .additive, tint: look.surroundings.tint, opacity: opacity,
+        of: look.layer)
       guard items.count > start else { continue }
       if let plane = PlacedPlane(placed, projection, start..<items.count, of: items) { planes.append(plane) }
     }

@@ -18,58 +18,59 @@ extension [Frame.Item] {
       }
       add(
         particle, transform ?? Projection(particle.transform).concatenating(look.transform), isAdditive,
-        tint: look.surroundings.tint, opacity: opacity)
+        tint: look.surroundings.tint, opacity: opacity, of: look.layer)
     }
   }
 
   /// - Parameter transform: from the particle's own space, whose origin is its place, to the canvas.
   mutating func add(
-    _ particle: Particle, _ transform: Projection, _ isAdditive: Bool, tint: Color?, opacity: Double
+    _ particle: Particle, _ transform: Projection, _ isAdditive: Bool, tint: Color?, opacity: Double,
+    of layer: LayerID
   ) {
     let opacity = particle.color.alpha * opacity
     guard opacity > 0, transform.isFinite else { return }
     var particle = particle
     particle.color = particle.color.tinted(by: tint)
     if let picture = particle.contents {
-      add(picture, of: particle, transform, opacity, isAdditive)
+      add(picture, of: particle, transform, opacity, isAdditive, layer)
     } else if let shape = particle.cell.shape {
       let center = shape.bounds.center
       let place = Projection(Affine(translationX: -center.x, y: -center.y)).concatenating(transform)
-      append(
-        .fill(
-          Fill(
-            shape: .path(shape, .nonZero), transform: place,
-            color: particle.color.withAlpha(opacity), isAdditive: isAdditive)))
+      let fill = Fill(
+        shape: .path(shape, .nonZero), transform: place, color: particle.color.withAlpha(opacity),
+        isAdditive: isAdditive)
+      append(.fill(fill), of: layer)
     }
   }
 
   /// A movie plays from the particle's birth.
   private mutating func add(
-    _ picture: Picture, of particle: Particle, _ transform: Projection, _ opacity: Double, _ isAdditive: Bool
+    _ picture: Picture, of particle: Particle, _ transform: Projection, _ opacity: Double, _ isAdditive: Bool,
+    _ layer: LayerID
   ) {
     switch picture {
     case .bitmap(let bitmap):
-      addImage(.bitmap(bitmap), of: particle, transform, opacity, isAdditive)
+      addImage(.bitmap(bitmap), of: particle, transform, opacity, isAdditive, layer)
     case .movie(let clip):
       addImage(
-        .movie(clip, index: clip.pictureIndex(at: particle.age)), of: particle, transform, opacity, isAdditive
-      )
+        .movie(clip, index: clip.pictureIndex(at: particle.age)), of: particle, transform, opacity,
+        isAdditive, layer)
     case .drawing(let drawing):
       let size = drawing.bounds
       let scale = drawing.isInPixels && particle.contentsScale > 0 ? 1 / particle.contentsScale : 1
       let place = Affine(a: scale, b: 0, c: 0, d: scale, tx: -size.midX * scale, ty: -size.midY * scale)
       add(
         drawing, at: Projection(place).concatenating(transform), tint: particle.color.withAlpha(1),
-        opacity: opacity)
+        opacity: opacity, of: layer)
     case .mix(let first, let second, let fraction):
-      add(first, of: particle, transform, opacity * (1 - fraction), isAdditive)
-      add(second, of: particle, transform, opacity * fraction, isAdditive)
+      add(first, of: particle, transform, opacity * (1 - fraction), isAdditive, layer)
+      add(second, of: particle, transform, opacity * fraction, isAdditive, layer)
     }
   }
 
   private mutating func addImage(
     _ source: ImageFill.Source, of particle: Particle, _ transform: Projection, _ opacity: Double,
-    _ isAdditive: Bool
+    _ isAdditive: Bool, _ layer: LayerID
   ) {
     let whole = CGRect(x: 0, y: 0, width: source.width, height: source.height)
     let shown = particle.contentsRect.standardized
@@ -90,7 +91,7 @@ extension [Frame.Item] {
       limits: inside.isEmpty ? whole : inside, filter: particle.cell.filter, opacity: opacity,
       tint: particle.color.withAlpha(1))
     fill.isAdditive = isAdditive
-    append(.image(fill))
+    append(.image(fill), of: layer)
   }
 }
 

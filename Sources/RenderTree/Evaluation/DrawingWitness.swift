@@ -40,7 +40,7 @@ public struct DrawingWitness: Sendable {
 
   private mutating func noteText(of node: LayerNode, from start: Int, in items: [Frame.Item]) {
     for index in items.indices[start...] {
-      guard case .text(let text) = items[index], isOnCanvas(items[index]) else { continue }
+      guard case .text(let text) = items[index].content, isOnCanvas(items[index]) else { continue }
       if texts[node.id, default: []].count < Self.mostTexts { texts[node.id, default: []].insert(text.block) }
       let isBare = text.hasOneColor(background) && maskDepth == 0 && bitmapDepth == 0
       if !isBare || hasBackdrop(text, among: items, before: index) { legible.insert(node.id) }
@@ -52,7 +52,7 @@ public struct DrawingWitness: Sendable {
   private func hasBackdrop(_ text: TextFill, among items: [Frame.Item], before index: Int) -> Bool {
     guard let place = items[index].box(.affine(.identity)) else { return false }
     return items[..<index].contains { item in
-      if case .beginGroup(let group) = item { return group.shadow != nil }
+      if case .beginGroup(let group) = item.content { return group.shadow != nil }
       return item.box(.affine(.identity)).map { $0.intersects(place) } ?? false
     }
   }
@@ -68,7 +68,7 @@ public struct DrawingWitness: Sendable {
 
 extension Frame.Item {
   fileprivate var isDrawn: Bool {
-    switch self {
+    switch content {
     case .fill, .gradient, .shadow, .text, .image: true
     case .beginGroup(let group): group.role == .backdrop
     case .endGroup: false

@@ -85,33 +85,32 @@ extension Evaluator {
     let isFilteredWithin = !effects.filters.isEmpty && (mask != nil || shadow != nil)
     if isGroup {
       let clip = look.appearance.masksToBounds ? Clip(shape: look.outline, transform: look.transform) : nil
-      items.append(
-        .beginGroup(
-          effects.group(
-            opacity: sharesOpacity ? opacity : 1, clip: clip, isFiltered: !isFilteredWithin)))
+      let group = effects.group(
+        opacity: sharesOpacity ? opacity : 1, clip: clip, isFiltered: !isFilteredWithin)
+      items.append(.beginGroup(group), of: node.id)
     }
     var throwsShadow = false
     if let shadow {
       let isPlain = node.sublayers.isEmpty && node.emitter == nil && effects.filters.isEmpty
       throwsShadow = !items.shadow(look, shadow, isPlain: isPlain, itemOpacity)
     }
-    if isFilteredWithin { items.append(.beginGroup(effects.filterGroup)) }
+    if isFilteredWithin { items.append(.beginGroup(effects.filterGroup), of: node.id) }
     addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
-    if isFilteredWithin { items.append(.endGroup) }
-    if throwsShadow { items.append(.endGroup) }
+    if isFilteredWithin { items.append(.endGroup, of: node.id) }
+    if throwsShadow { items.append(.endGroup, of: node.id) }
     if let mask { add(mask: mask, of: look, localTime: localTime, to: &items) }
     if isGroup, isCut || !mayBeOneThing || !items.dissolveGroup(from: start, opacity) {
-      items.append(.endGroup)
+      items.append(.endGroup, of: node.id)
     }
     witness?.note(node, from: start, in: items)
   }
 
   mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
-    items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+    items.append(.beginGroup(Group(opacity: 1, role: .mask)), of: mask.id)
     witness?.maskDepth += 1
     add(mask, parentTime: localTime, in: look.maskSurroundings, to: &items)
     witness?.maskDepth -= 1
-    items.append(.endGroup)
+    items.append(.endGroup, of: mask.id)
   }
 
   private mutating func addContents(
@@ -119,14 +118,14 @@ extension Evaluator {
   ) {
     let tint = look.surroundings.tint
     if let background = look.backgroundColor {
-      items.fill(look.backgroundShape, look.transform, background.tinted(by: tint), opacity)
+      items.fill(look.backgroundShape, look.transform, background.tinted(by: tint), opacity, of: node.id)
     }
     if look.appearance.hasDetails {
       addDetails(look, localTime: localTime, opacity: opacity, to: &items)
     }
     addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)
     if look.appearance.borderWidth > 0, let (border, color) = look.border {
-      items.fill(border, look.transform, color.tinted(by: tint), opacity)
+      items.fill(border, look.transform, color.tinted(by: tint), opacity, of: node.id)
     }
     if let emitter = node.emitter, !look.hasParticlesApart {
       items.particles(of: emitter, at: localTime, look, opacity: opacity)
@@ -140,19 +139,19 @@ extension Evaluator {
     let tint = look.surroundings.tint
     let isMirrored = look.surroundings.isMirrored
     if let gradient = look.gradient {
-      items.append(.gradient(gradient.withOpacity(opacity)))
+      items.append(.gradient(gradient.withOpacity(opacity)), of: look.layer)
     }
     if let picture = look.details.contents {
       items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)
     }
     if let (shape, color) = look.fill {
-      items.fill(shape, look.transform, color.tinted(by: tint), opacity)
+      items.fill(shape, look.transform, color.tinted(by: tint), opacity, of: look.layer)
     }
     if let (line, color) = look.stroke {
-      items.fill(line, look.transform, color.tinted(by: tint), opacity)
+      items.fill(line, look.transform, color.tinted(by: tint), opacity, of: look.layer)
     }
     if let text = look.text(isMirrored: isMirrored) {
-      items.append(.text(text.tinted(by: tint, opacity: opacity)))
+      items.append(.text(text.tinted(by: tint, opacity: opacity)), of: look.layer)
     }
   }
 
@@ -180,10 +179,12 @@ extension Evaluator {
 }
 
 extension [Frame.Item] {
-  mutating func fill(_ shape: Shape, _ transform: Projection, _ color: Color, _ opacity: Double) {
+  mutating func fill(
+    _ shape: Shape, _ transform: Projection, _ color: Color, _ opacity: Double, of layer: LayerID
+  ) {
     guard color.alpha > 0 else { return }
     let color = opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
-    append(.fill(Fill(shape: shape, transform: transform, color: color)))
+    append(.fill(Fill(shape: shape, transform: transform, color: color)), of: layer)
   }
 
   /// Adds a layer's shadow; false when the layer has to be composited for it, as a group that the caller ends.
@@ -193,10 +194,10 @@ extension [Frame.Item] {
     var style = style
     style.color.alpha *= opacity
     guard let shape = look.silhouette(isPlain: isPlain) else {
-      append(.beginGroup(Group(opacity: 1, shadow: style)))
+      append(.beginGroup(Group(opacity: 1, shadow: style)), of: look.layer)
       return false
     }
-    append(.shadow(Shadow(shape: shape, transform: look.transform, style: style)))
+    append(.shadow(Shadow(shape: shape, transform: look.transform, style: style)), of: look.layer)
     return true
   }
 }

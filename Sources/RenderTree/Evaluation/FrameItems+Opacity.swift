@@ -10,8 +10,8 @@ extension [Frame.Item] {
       removeLast()
       return true
     }
-    guard isOneThing(from: first), let faded = self[first].faded(by: opacity) else { return false }
-    self[first] = faded
+    guard isOneThing(from: first), let faded = self[first].content.faded(by: opacity) else { return false }
+    self[first].content = faded
     remove(at: start)
     return true
   }
@@ -20,7 +20,7 @@ extension [Frame.Item] {
   private func isOneThing(from first: Int) -> Bool {
     var depth = 0
     for index in first..<count {
-      switch self[index] {
+      switch self[index].content {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
       default: break
@@ -31,9 +31,9 @@ extension [Frame.Item] {
   }
 }
 
-extension Frame.Item {
+extension Frame.Item.Content {
   /// The same with less opacity; nil for what does not lie over what is behind it.
-  fileprivate func faded(by opacity: Double) -> Frame.Item? {
+  fileprivate func faded(by opacity: Double) -> Frame.Item.Content? {
     switch self {
     case .fill(var fill):
       guard !fill.isAdditive else { return nil }

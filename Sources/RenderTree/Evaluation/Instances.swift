@@ -13,11 +13,8 @@ struct Instances: Sendable {
   var blueOffset = 0.0
   var alphaOffset = 0.0
 
-  /// The most layers that the copies of one frame may have in all.
-  static let limit = 1_000_000
-
   /// How many there are; those beyond the limit are of no interest.
-  var count: Int { number >= 1 ? Int(min(number, Double(Instances.limit + 1))) : 0 }
+  var count: Int { number >= 1 ? Int(min(number, Double(Frame.mostCopies + 1))) : 0 }
 
   /// What copy `index` multiplies its colours with. No colour is white.
   func color(of index: Int) -> Color {
@@ -57,7 +54,9 @@ extension Evaluator {
   /// Counts a layer that belongs to a copy. False when there are too many.
   mutating func countCopy(by replicator: LayerNode) -> Bool {
     copies += 1
-    if copies > Instances.limit, fault == nil { fault = .tooManyCopies(replicator: replicator.name) }
+    if copies > Frame.mostCopies, fault == nil {
+      fault = Frame.Fault(.tooManyCopies(replicator: replicator.name), of: replicator.id)
+    }
     return fault == nil
   }
 }

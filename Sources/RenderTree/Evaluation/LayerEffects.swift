@@ -76,15 +76,15 @@ extension Evaluator {
       addBody(of: node, look, localTime: localTime, opacity: opacity, effects: look.effects, to: &items)
       return
     }
-    items.append(
-      .beginGroup(Group(opacity: opacity, blending: look.details.blending, effects: look.bitmapEffects)))
+    let group = Group(opacity: opacity, blending: look.details.blending, effects: look.bitmapEffects)
+    items.append(.beginGroup(group), of: node.id)
     var alone = look
     alone.standAlone()
     let effects = LayerEffects(filters: alone.effects.filters)
     witness?.bitmapDepth += 1
     addBody(of: node, alone, localTime: localTime, opacity: 1, effects: effects, to: &items)
     witness?.bitmapDepth -= 1
-    items.append(.endGroup)
+    items.append(.endGroup, of: node.id)
   }
 
   /// The filtered backdrop shows within the layer's bounds and its mask.
@@ -93,12 +93,12 @@ extension Evaluator {
   ) {
     let filters = look.backdrop
     guard !filters.isEmpty else { return }
-    items.append(
-      .beginGroup(Group(opacity: opacity, role: .backdrop, effects: GroupEffects(filters: filters))))
-    items.fill(look.outline, look.transform, .black, 1)
+    let group = Group(opacity: opacity, role: .backdrop, effects: GroupEffects(filters: filters))
+    items.append(.beginGroup(group), of: node.id)
+    items.fill(look.outline, look.transform, .black, 1, of: node.id)
     if let mask = node.mask.flatMap({ tree[$0] }) {
       add(mask: mask, of: look, localTime: localTime, to: &items)
     }
-    items.append(.endGroup)
+    items.append(.endGroup, of: node.id)
   }
 }

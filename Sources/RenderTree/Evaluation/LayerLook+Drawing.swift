@@ -74,17 +74,27 @@ extension CGRect {
 
 extension [Frame.Item] {
   /// Adds a drawing, cut at its bounds.
-  package mutating func add(_ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double) {
+  ///
+  /// - Parameter layer: whose contents it is; nil for one that is part of another drawing.
+  package mutating func add(
+    _ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double, of layer: LayerID? = nil
+  ) {
     let bounds = Clip(shape: .rect(drawing.bounds), transform: place)
-    append(.beginGroup(Group(opacity: opacity, clip: bounds)))
-    for item in drawing.items { append(item.placed(place, tint: tint)) }
-    append(.endGroup)
+    append(.beginGroup(Group(opacity: opacity, clip: bounds)), of: layer)
+    for item in drawing.items { append(item.content.placed(place, tint: tint), of: layer) }
+    append(.endGroup, of: layer)
   }
 }
 
 extension Frame.Item {
   /// The same in a space that `place` leads from, its colours multiplied with the tint.
   package func placed(_ place: Projection, tint: Color?) -> Frame.Item {
+    Frame.Item(content.placed(place, tint: tint), of: layer)
+  }
+}
+
+extension Frame.Item.Content {
+  fileprivate func placed(_ place: Projection, tint: Color?) -> Frame.Item.Content {
     switch self {
     case .fill(var fill):
       fill.color = fill.color.tinted(by: tint)

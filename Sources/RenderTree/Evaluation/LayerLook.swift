@@ -3,6 +3,7 @@ import Geometry
 
 /// One layer's appearance at one place on the canvas: what there is to draw.
 struct LayerLook {
+  let layer: LayerID
   var appearance: Appearance
   let kind: LayerKind
   private(set) var bounds = RoundedRect(rect: .zero, radius: 0)
@@ -19,6 +20,7 @@ struct LayerLook {
 
   /// The committed appearance, without a place.
   init(_ node: LayerNode) {
+    layer = node.id
     appearance = node.appearance
     kind = node.kind
   }

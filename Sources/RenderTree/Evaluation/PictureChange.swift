@@ -88,8 +88,8 @@ extension Evaluator {
     }
     let start = items.count
     let blending = look.appearance.hasDetails ? look.details.blending : .over
-    items.append(
-      .beginGroup(Group(opacity: surroundings.opacity, clip: clip, blending: blending.bounded ?? .over)))
+    let whole = Group(opacity: surroundings.opacity, clip: clip, blending: blending.bounded ?? .over)
+    items.append(.beginGroup(whole), of: node.id)
     for picture in change.pictures where picture.opacity > 0 {
       var moved = surroundings
       moved.opacity = 1
@@ -97,16 +97,16 @@ extension Evaluator {
       if isPlaced {
         moved.projection = moved.projection.concatenating(look.canvasTranslation(picture.offset))
       }
-      items.append(.beginGroup(Group(opacity: picture.opacity, blending: change.blending)))
+      items.append(.beginGroup(Group(opacity: picture.opacity, blending: change.blending)), of: node.id)
       if picture.isOld {
         addOldPicture(change.before, of: node, in: moved, to: &items)
       } else {
         moved.isNewPicture = true
         add(node, parentTime: parentTime, in: moved, to: &items)
       }
-      items.append(.endGroup)
+      items.append(.endGroup, of: node.id)
     }
-    items.append(.endGroup)
+    items.append(.endGroup, of: node.id)
     if surroundings.isInSpace { addPlane(look, from: start, items) }
   }
 

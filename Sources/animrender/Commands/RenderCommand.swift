@@ -82,7 +82,7 @@ struct RenderCommand: AsyncParsableCommand {
       makePainter: { [canvas, keepsAlpha = kind.isAnimation] clock in
         try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, clock: clock)
       })
-    try await output.write(work, as: kind, to: out)
+    do { try await output.write(work, as: kind, to: out) } catch { throw check.placed(error) }
   }
 
   private func render(_ description: ComparisonDescription, as kind: OutputKind) async throws {

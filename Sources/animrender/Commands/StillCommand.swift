@@ -45,6 +45,12 @@ struct StillCommand: ParsableCommand {
     let check = SceneCheck(description, fonts: fonts, for: .texts)
     StandardError.write(check.review)
     let recording = try check.recording()
-    try Still.write(RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts), to: out)
+    let image: RGBAImage
+    do {
+      image = try RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts)
+    } catch {
+      throw check.placed(error)
+    }
+    try Still.write(image, to: out)
   }
 }

@@ -180,7 +180,7 @@ extension Problem {
   fileprivate var code: Failure.Code {
     switch self {
     case .asset(let problem): problem.isLimit ? .limit : .missingAsset
-    case .tooManyParticles, .tooManyFrames, .tooManyCopies: .limit
+    case .tooManyParticles, .tooManyFrames, .tooManyCopies, .tooMuchMemory: .limit
     case .notComparable(_, let code): Failure.Code(rawValue: code) ?? .badScene
     case .notEncodable(_, let isLimit): isLimit ? .limit : .badScene
     default: .badScene

@@ -99,7 +99,7 @@ import Testing
     let recording = timeline.record(until: 3)
     func opacities(_ time: Double) -> [Double] {
       recording.frame(at: time).items.compactMap {
-        if case .beginGroup(let group) = $0, group.blending == .add { group.opacity } else { nil }
+        if case .beginGroup(let group) = $0.content, group.blending == .add { group.opacity } else { nil }
       }
     }
     #expect(opacities(0.5) == [])

@@ -12,7 +12,7 @@ import Testing
     let timeline = Timeline(size: CGSize(width: 100, height: 50))
     timeline.root.addSublayer(layer)
     let texts = timeline.record(until: 1).frame(at: 0).items.compactMap { item -> TextFill? in
-      if case .text(let fill) = item { fill } else { nil }
+      if case .text(let fill) = item.content { fill } else { nil }
     }
     return try #require(texts.first)
   }

@@ -125,7 +125,7 @@ import Testing
     }
     let plain = items(rounded)
     #expect(plain.count == 2)
-    guard case .fill(let back) = plain[0], case .fill(let inner) = plain[1] else {
+    guard case .fill(let back) = plain[0].content, case .fill(let inner) = plain[1].content else {
       Issue.record("\(plain)")
       return
     }
@@ -136,7 +136,7 @@ import Testing
       $0.masksToBounds = true
       $0.addSublayer(box(.white))
     }
-    guard case .beginGroup(let group) = items(clipping)[0] else {
+    guard case .beginGroup(let group) = items(clipping)[0].content else {
       Issue.record("no group")
       return
     }
@@ -150,7 +150,7 @@ import Testing
       $0.addSublayer(box(.white))
     }
     let items = items(layer)
-    guard items.count == 3, case .fill(let border) = items[2] else {
+    guard items.count == 3, case .fill(let border) = items[2].content else {
       Issue.record("\(items)")
       return
     }
@@ -172,7 +172,7 @@ import Testing
     #expect(grouped.count == 4)
     let apart = items(parent(allowsGroupOpacity: false))
     let alphas = apart.map { item -> Double? in
-      if case .fill(let fill) = item { fill.color.alpha } else { nil }
+      if case .fill(let fill) = item.content { fill.color.alpha } else { nil }
     }
     #expect(alphas == [0.5, 0.5])
   }

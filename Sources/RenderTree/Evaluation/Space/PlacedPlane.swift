@@ -60,7 +60,7 @@ extension Frame.Item {
   /// A box around the item in the coordinates of a layer, `inverse` being the way there from the canvas. Nil for
   /// what draws nothing by itself.
   func box(_ inverse: Projection) -> CGRect? {
-    switch self {
+    switch content {
     case .fill(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .gradient(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
@@ -72,7 +72,7 @@ extension Frame.Item {
   }
 
   fileprivate var isOpaque: Bool {
-    switch self {
+    switch content {
     case .fill(let fill): fill.color.alpha >= 1 && !fill.isAdditive
     case .gradient(let fill): fill.gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .shadow, .text: false

@@ -44,6 +44,8 @@ extension Evaluator {
     items.removeSubrange(start...)
     for piece in PlaneOrder(planes).pieces {
       let plane = planes[piece.index]
+      let own = drawn[plane.items.lowerBound - start..<plane.items.upperBound - start]
+      let owner = own.first?.layer
       let cuts = piece.cuts.compactMap { cut in
         plane.canvasLine(cut.line).map {
           HalfPlane(line: $0, piece: cut.piece, overlaps: plane.isOpaque)
@@ -52,10 +54,10 @@ extension Evaluator {
       if !cuts.isEmpty {
         var group = Group(opacity: 1)
         group.cuts = cuts
-        items.append(.beginGroup(group))
+        items.append(.beginGroup(group), of: owner)
       }
-      items += drawn[plane.items.lowerBound - start..<plane.items.upperBound - start]
-      if !cuts.isEmpty { items.append(.endGroup) }
+      items += own
+      if !cuts.isEmpty { items.append(.endGroup, of: owner) }
     }
   }
 }

@@ -145,8 +145,11 @@ extension Problem {
       return "at \(rate) frames per second the video has more than \(limit) frames"
     case .tooManyCopies(let replicator, let time, let limit):
       let name = replicator.map { "the replicator layer \(quoted($0))" } ?? "a replicator layer"
+      let place = time.map { "at \($0) s " } ?? ""
       return
-        "at \(time) s \(name) brings the frame to more than \(limit) copied layers; expected fewer instances"
+        "\(place)\(name) brings the frame to more than \(limit) copied layers; expected fewer instances"
+    case .tooMuchMemory(let exceeded):
+      return exceeded.description
     case .layerNotThere(let name):
       return "the layer \(quoted(name)) is not there yet when this runs"
     case .animatorNotThere(let name):

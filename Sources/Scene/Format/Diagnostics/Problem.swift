@@ -1,3 +1,5 @@
+import RenderTree
+
 /// What can be wrong with a scene. `Problem+Sentence.swift` has the words.
 public enum Problem: Sendable, Hashable {
   // The file.
@@ -78,7 +80,10 @@ public enum Problem: Sendable, Hashable {
   /// What a file wants compared cannot be; `code` is the exit code of that.
   case notComparable(reason: String, code: Int32)
   case tooManyFrames(rate: String, limit: Int)
-  case tooManyCopies(replicator: String?, time: String, limit: Int)
+  case tooManyCopies(replicator: String?, time: String?, limit: Int)
+
+  // Found while drawing.
+  case tooMuchMemory(MemoryExceeded)
 
   // Found while playing.
   case layerNotThere(String)

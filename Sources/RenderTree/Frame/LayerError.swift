@@ -1,0 +1,46 @@
+/// What went wrong while a layer was drawn.
+public struct LayerError: Error, CustomStringConvertible {
+  public var layer: LayerID
+  /// Nil while nobody has looked it up, and for a layer without one.
+  public var name: String?
+  public var cause: any Error
+
+  public init(_ layer: LayerID, name: String? = nil, cause: any Error) {
+    self.layer = layer
+    self.name = name
+    self.cause = cause
+  }
+
+  /// The error of a layer; the cause itself where no layer is known.
+  public static func blaming(_ layer: LayerID?, _ cause: any Error) -> any Error {
+    layer.map { LayerError($0, cause: cause) } ?? cause
+  }
+
+  /// `layer "glow": its shadow needs 812 MiB of memory; 96 MiB of the 512 MiB allowed are in use`
+  public var description: String {
+    guard let name else { return "\(cause)" }
+    let owner = "layer \"\(name)\""
+    if var exceeded = cause as? MemoryExceeded {
+      exceeded.layer = owner
+      return exceeded.description
+    }
+    return "\(owner): \(cause)"
+  }
+}
+
+extension Recording {
+  /// The same error; one that knows its layer gets that one's name.
+  public func naming(_ error: any Error) -> any Error {
+    guard var found = error as? LayerError else { return error }
+    found.name = name(of: found.layer)
+    return found
+  }
+
+  /// The name of a layer that is there at any time.
+  public func name(of layer: LayerID) -> String? {
+    for commit in commits {
+      if let node = commit.tree[layer] { return node.name }
+    }
+    return nil
+  }
+}

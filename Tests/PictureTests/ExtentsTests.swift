@@ -1,0 +1,32 @@
+import Foundation
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// The frames of all picture scenes: whose their items are, and what they touch.
+@Suite struct ExtentsTests {
+  /// So many items of a scene are left out, one at a time.
+  private static let mostItems = TestTier.isAll ? 40 : 4
+
+  @Test(arguments: PictureFolder.all)
+  func ofAllScenes(_ folder: PictureFolder) throws {
+    for text in folder.names("json") {
+      guard let name = PictureName(text), let scene = try? LoadedScene(folder.scene(text)) else { continue }
+      let frame = scene.frame(at: name.time)
+      let extents = frame.extents(on: scene.canvas)
+      #expect(frame.items.allSatisfy { $0.layer != nil }, "\(folder.feature)/\(text)")
+      let step = max(frame.items.count / Self.mostItems, 1)
+      var rasterizer = try Rasterizer(canvas: scene.canvas, fonts: .forTests)
+      var (whole, less) = (PixelBuffer(), PixelBuffer())
+      rasterizer.draw(frame, into: &whole)
+      for index in stride(from: text.utf8.count % step, to: frame.items.count, by: step) {
+        guard let rest = frame.items.without(index) else { continue }
+        rasterizer.draw(Frame(items: rest), into: &less)
+        let stray = whole.stray(from: less, outside: extents[index])
+        #expect(stray == nil, "\(folder.feature)/\(text): item \(index), \(extents[index])")
+      }
+    }
+  }
+}
