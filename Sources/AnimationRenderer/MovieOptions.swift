@@ -1,6 +1,7 @@
 import Foundation
 import FrameTiming
 import Movie
+import RenderTree
 import Text
 import Video
 
@@ -22,13 +23,16 @@ public struct MovieOptions: Sendable {
   public var jobs: Int?
   /// What texts are drawn with; default the system's fonts.
   public var fonts = FontSet.system
+  /// How much memory drawing may ask for, in bytes; default 4 GiB.
+  public var mostMemory = MemoryBudget.defaultLimit
   /// Called from any thread after each frame, never twice at once.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
 
   public init(
     frameRate: FrameRate = .standard, scale: CGFloat? = nil, time: Range<Double>? = nil,
     crf: Double = Compression().crf, preset: String = Compression().preset, plays: Int = 0, jobs: Int? = nil,
-    fonts: FontSet = .system, progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    fonts: FontSet = .system, mostMemory: Int = MemoryBudget.defaultLimit,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) {
     self.frameRate = frameRate
     self.scale = scale
@@ -38,6 +42,7 @@ public struct MovieOptions: Sendable {
     self.plays = plays
     self.jobs = jobs
     self.fonts = fonts
+    self.mostMemory = mostMemory
     self.progress = progress
   }
 }
@@ -48,12 +53,18 @@ public struct StillOptions: Sendable {
   public var scale: CGFloat?
   /// What texts are drawn with; default the system's fonts.
   public var fonts = FontSet.system
+  /// How much memory drawing may ask for, in bytes; default 4 GiB.
+  public var mostMemory = MemoryBudget.defaultLimit
   /// Whether the picture is transparent where nothing is drawn: the timeline's background is left out.
   public var isTransparent = false
 
-  public init(scale: CGFloat? = nil, fonts: FontSet = .system, isTransparent: Bool = false) {
+  public init(
+    scale: CGFloat? = nil, fonts: FontSet = .system, mostMemory: Int = MemoryBudget.defaultLimit,
+    isTransparent: Bool = false
+  ) {
     self.scale = scale
     self.fonts = fonts
+    self.mostMemory = mostMemory
     self.isTransparent = isTransparent
   }
 }

@@ -21,14 +21,17 @@ extension Recording {
     let first = rate.firstFrame(atOrAfter: options.time?.lowerBound ?? 0)
     let end = rate.firstFrame(atOrAfter: min(options.time?.upperBound ?? duration, duration))
     guard first < end else { throw MovieError.emptyRange(first: first, end: end) }
-    let reader = FrameReader(self)
+    let memory = MemoryBudget(limit: options.mostMemory)
+    let reader = FrameReader(self, memory: memory)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     do {
       switch kind {
       case .movie:
         var job = RenderJob(
           canvas: canvas, frameRate: rate, frames: first..<end, frame: { reader.frame(at: $0) },
-          makePainter: { [canvas, fonts = options.fonts] in try RasterPainter(canvas: canvas, fonts: fonts) })
+          makePainter: { [canvas, fonts = options.fonts] in
+            try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
+          })
         job.compression = Compression(crf: options.crf, preset: options.preset)
         job.jobs = jobs
         job.progress = options.progress
@@ -37,7 +40,7 @@ extension Recording {
         var job = AnimationJob(
           canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
           makePainter: { [canvas, fonts = options.fonts] in
-            try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: true)
+            try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: true)
           })
         job.plays = options.plays
         job.jobs = jobs
@@ -56,9 +59,11 @@ extension Recording {
     var canvas = canvas
     if let scale = options.scale { canvas.scale = scale }
     if options.isTransparent { canvas.background = .clear }
+    let memory = MemoryBudget(limit: options.mostMemory)
     do {
       return try RGBAImage(
-        frame(at: time), on: canvas, fonts: options.fonts, keepsAlpha: options.isTransparent)
+        FrameReader(self, memory: memory).frame(at: time), on: canvas, fonts: options.fonts, memory: memory,
+        keepsAlpha: options.isTransparent)
     } catch {
       throw naming(error)
     }

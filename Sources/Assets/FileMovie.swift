@@ -15,7 +15,18 @@ public final class FileMovie: MovieSource {
   /// The most bytes of decoded pictures that one movie keeps.
   public static let mostBytes = 96 << 20
 
-  public init(_ pictures: MoviePictures, name: String) {
+  private let memory: MemoryBudget
+  /// Those of the decoders, one for each that there may be.
+  private let decoderLeases = Mutex<[MemoryLease]>([])
+
+  /// What a decoder takes for each pixel, with the pictures that others are made from.
+  static let bytesPerPixel = 64
+  /// What a decoder takes for each picture, to know where it is in the file.
+  static let bytesPerPicture = 128
+
+  /// - Parameter memory: where decoding takes its memory from.
+  public init(_ pictures: MoviePictures, name: String, memory: MemoryBudget = MemoryBudget()) {
+    self.memory = memory
     self.pictures = pictures
     self.name = name
     width = pictures.width
@@ -26,11 +37,32 @@ public final class FileMovie: MovieSource {
 
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0[index] }) { return known }
+    try leaseDecoders()
+    let lease = try leasePicture()
     let image = try pictures.picture(index)
     guard let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes, name: name) else {
       throw PictureError.tooLarge(width: image.width, height: image.height)
     }
-    return cache.withLock { $0.insert(bitmap, index) }
+    return cache.withLock { $0.insert(bitmap, index, lease) }
+  }
+
+  /// Takes what one more decoder than there are would need.
+  private func leaseDecoders() throws(MemoryExceeded) {
+    let bytes = width * height * Self.bytesPerPixel + pictureTimes.count * Self.bytesPerPicture
+    let wanted = min(pictures.decoderCount + 1, MoviePictures.mostDecoders)
+    while decoderLeases.withLock({ $0.count }) < wanted {
+      let lease = try memory.lease(bytes, for: .movie(name))
+      decoderLeases.withLock { if $0.count < wanted { $0.append(lease) } }
+    }
+  }
+
+  /// For one picture; if need be those that are only kept are given up.
+  private func leasePicture() throws(MemoryExceeded) -> MemoryLease {
+    // Of libav's, as bytes and as pixels; the last stay.
+    let bytes = width * height * 12
+    if let lease = try? memory.lease(bytes, for: .movie(name)) { return lease }
+    cache.withLock { $0.removeAll() }
+    return try memory.lease(bytes, for: .movie(name))
   }
 
   /// How many pictures are kept.
@@ -39,7 +71,7 @@ public final class FileMovie: MovieSource {
 
 /// The pictures that were used last, the very last one at the end.
 private struct PictureCache {
-  private var entries: [(index: Int, bitmap: Bitmap)] = []
+  private var entries: [(index: Int, bitmap: Bitmap, lease: MemoryLease)] = []
   private var bytes = 0
   var count: Int { entries.count }
 
@@ -53,12 +85,17 @@ private struct PictureCache {
   }
 
   /// The bitmap that is kept: another thread may have been faster.
-  mutating func insert(_ bitmap: Bitmap, _ index: Int) -> Bitmap {
+  mutating func insert(_ bitmap: Bitmap, _ index: Int, _ lease: MemoryLease) -> Bitmap {
     if let known = self[index] { return known }
-    entries.append((index, bitmap))
+    entries.append((index, bitmap, lease))
     bytes += bitmap.byteCount
     while entries.count > 2, bytes > FileMovie.mostBytes { bytes -= entries.removeFirst().bitmap.byteCount }
     return bitmap
+  }
+
+  mutating func removeAll() {
+    entries = []
+    bytes = 0
   }
 }
 

@@ -51,6 +51,12 @@ extension FolderAssets {
     return String(cString: real)
   }
 
+  /// The size of a file, in bytes; 0 where there is none.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? max(Int(status.st_size), 0) : 0
+  }
+
   /// The first bytes of a regular file.
   func read(_ path: String, _ name: String, atMost limit: Int) throws(AssetProblem) -> [UInt8] {
     // A pipe must not make the program wait.

@@ -13,19 +13,24 @@ public final class FolderAssets: AssetLibrary {
   private let images = Mutex<[String: Result<Bitmap, AssetProblem>]>([:])
   private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
+  private let memory: MemoryBudget
 
   /// The largest file of a still picture, in bytes.
   public static let mostBytes = 256 << 20
   /// The most pixels of all still pictures of a scene together.
   public static let mostPixels = 4 * Bitmap.mostPixels
 
-  public init(folders: [String]) {
+  /// - Parameter memory: where pictures and movies take their memory from.
+  public init(folders: [String], memory: MemoryBudget = MemoryBudget()) {
     self.folders = folders
+    self.memory = memory
   }
 
   /// For the scene at `path`: its own folder first, then the others.
-  public convenience init(scene path: String, folders: [String] = []) {
-    self.init(folders: [Path.folder(of: path)] + folders)
+  public convenience init(
+    scene path: String, folders: [String] = [], memory: MemoryBudget = MemoryBudget()
+  ) {
+    self.init(folders: [Path.folder(of: path)] + folders, memory: memory)
   }
 
   public func image(_ name: String) -> Result<Bitmap, AssetProblem> {
@@ -60,13 +65,19 @@ public final class FolderAssets: AssetLibrary {
   }
 
   private func readImage(_ path: String, _ name: String) throws(AssetProblem) -> Bitmap {
+    var leases = [try lease(2 * min(Self.size(of: path), Self.mostBytes + 1), for: .picture(name))]
+    defer { leases.removeAll() }
     let bytes = try read(path, name, atMost: Self.mostBytes + 1)
     guard bytes.count <= Self.mostBytes else {
       throw AssetProblem.tooLarge(
         name, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
     }
     do {
-      let image = try StillPicture.decode(bytes)
+      let image = try StillPicture.decode(bytes) { width, height in
+        let pixels = width * height
+        leases.append(try memory.lease(pixels * StillPicture.bytesPerPixel, for: .picture(name)))
+        try memory.take(pixels * 4, for: .picture(name))
+      }
       let isWithinLimit = pixelCount.withLock { count in
         count += image.width * image.height
         return count <= Self.mostPixels
@@ -85,11 +96,15 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
+  private func lease(_ bytes: Int, for use: MemoryUse) throws(AssetProblem) -> MemoryLease {
+    do { return try memory.lease(bytes, for: use) } catch { throw .tooMuchMemory(error) }
+  }
+
   private func readMovie(_ path: String, _ name: String) throws(AssetProblem) -> FileMovie {
     let start = try read(path, name, atMost: PictureFormat.signatureLength)
     do {
       guard let format = PictureFormat(start) else { throw PictureError.unknownFormat }
-      let movie = FileMovie(try MoviePictures(path: path, format: format), name: name)
+      let movie = FileMovie(try MoviePictures(path: path, format: format), name: name, memory: memory)
       // What can be read at all has a first picture.
       _ = try movie.picture(0)
       return movie
@@ -103,6 +118,7 @@ extension AssetProblem {
   fileprivate init(_ name: String, _ error: any Error) {
     switch error {
     case let problem as AssetProblem: self = problem
+    case let error as MemoryExceeded: self = .tooMuchMemory(error)
     case let error as PictureError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
     default: self = .unreadable(name, reason: "\(error)")
     }

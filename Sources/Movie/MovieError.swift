@@ -23,7 +23,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case incomplete(path: String, expected: Int, found: Int)
   case cancelled
   /// Replicator layers make more copies than one frame may have.
-  case tooManyCopies(replicator: String?)
+  case tooManyCopies(replicator: String?, time: Double? = nil)
 
   public var description: String {
     switch self {
@@ -56,7 +56,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "'\(path)' came out with \(found) frames; expected \(expected)"
     case .cancelled:
       return "the render was cancelled"
-    case .tooManyCopies(let replicator):
+    case .tooManyCopies(let replicator, _):
       let name = replicator.map { "the replicator layer \"\($0)\"" } ?? "a replicator layer"
       return "\(name) brings a frame to more than \(Frame.mostCopies) copied layers; expected fewer instances"
     }

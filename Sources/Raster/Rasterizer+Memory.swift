@@ -49,18 +49,30 @@ extension Rasterizer {
   /// What one point of a shape's lines takes: itself, its part in a chain, and the half of it that is free.
   private static let bytesPerPoint = 32
 
-  /// How many points the lines of one shape may have.
-  static func mostPoints(_ memory: MemoryBudget) -> Int {
-    min(max(memory.limit / bytesPerPoint, 1 << 12), 1 << 27)
+  /// Fewer points than these are not counted.
+  private static let fewPoints = 1 << 14
+
+  /// How many points the lines of one shape may have: those that there is memory for already, and what is left.
+  var mostPoints: Int {
+    let bytes = memory.left + (pointsLease?.bytes ?? 0)
+    return min(max(bytes / Rasterizer.bytesPerPoint, Rasterizer.fewPoints), 1 << 27)
   }
 
-  /// Whether the shapes of the item that was drawn last were whole.
+  /// Whether the shapes of the item that was drawn last were whole. What their lines took stays taken, since the memory
+  /// is kept.
   mutating func checkPath() {
-    guard scanner.takeOverfull() else { return }
-    fail(
-      MemoryExceeded(
-        use: .path, bytes: scanner.mostPoints * Rasterizer.bytesPerPoint, used: memory.used,
-        limit: memory.limit))
+    let bytes = scanner.pointCapacity * Rasterizer.bytesPerPoint
+    if scanner.takeOverfull() {
+      scanner.giveBackMemory()
+      pointsLease = nil
+      fail(
+        MemoryExceeded(
+          use: .path, bytes: max(bytes, scanner.mostPoints * Rasterizer.bytesPerPoint), used: memory.used,
+          limit: memory.limit))
+    } else if scanner.pointCapacity > Rasterizer.fewPoints, bytes > pointsLease?.bytes ?? 0 {
+      pointsLease = nil
+      pointsLease = lease(bytes, for: .path)
+    }
   }
 
   private mutating func dropCaches() {

@@ -3,9 +3,16 @@ import Geometry
 import RenderTree
 import Text
 
+extension TextBlock {
+  /// What laying it out takes, roughly.
+  fileprivate var layoutBytes: Int { text.runs.reduce(4096) { $0 + $1.text.utf8.count * 512 } }
+}
+
 extension Rasterizer {
   mutating func paint(_ fill: TextFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty else { return }
+    guard let lease = lease(fill.block.layoutBytes, for: .glyphs) else { return }
+    defer { withExtendedLifetime(lease) {} }
     var layout = texts.layout(fill.block)
     guard !layout.ink.isNull else { return }
     var transform = fill.transform.concatenating(toPixels)

@@ -36,6 +36,8 @@ public struct Rasterizer: Sendable {
   /// The item that is being drawn.
   var item: Int?
   let memory: MemoryBudget
+  /// That of the lines of the longest path so far.
+  var pointsLease: MemoryLease?
   /// That of the picture that is drawn.
   var canvasLease: MemoryLease?
   let fonts: FontSet
@@ -80,7 +82,6 @@ public struct Rasterizer: Sendable {
     }
     self.canvas = canvas
     self.memory = memory
-    scanner.mostPoints = Rasterizer.mostPoints(memory)
     self.blender = blender
     self.fonts = fonts
     texts = TextPainter(fonts: fonts)
@@ -99,7 +100,6 @@ public struct Rasterizer: Sendable {
     canvas = Canvas(
       size: CGSize(width: bounds.width, height: bounds.height), dithersGradients: dithersGradients)
     self.memory = memory
-    scanner.mostPoints = Rasterizer.mostPoints(memory)
     self.blender = blender
     self.fonts = fonts
     texts = TextPainter(fonts: fonts)
@@ -125,6 +125,9 @@ public struct Rasterizer: Sendable {
       return
     }
     let items = frame.items
+    let list = lease(items.count * Frame.bytesPerItem, for: .frame)
+    guard list != nil else { return }
+    defer { withExtendedLifetime(list) {} }
     plan.prepare(items, toPixels: toPixels, bounds: bounds)
     layers[0].blender = blender
     layers[0].exchange(bounds, &target.storage)
@@ -137,6 +140,7 @@ public struct Rasterizer: Sendable {
     var depth = 0
     while index < items.count, failure == nil {
       item = index
+      scanner.mostPoints = mostPoints
       switch items[index].content {
       case .fill(let fill):
         paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)

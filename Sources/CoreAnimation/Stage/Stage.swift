@@ -14,6 +14,10 @@ package final class Stage {
   private var changes: [LayerID] = []
   /// Completion blocks and delegate calls that wait for the commit to return.
   package var callbacks: [() -> Void] = []
+  /// What is committed is taken from it; nil takes what there is.
+  package var memory: MemoryBudget?
+  /// The first layer's commit that there was no memory for.
+  package private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
   /// Told of every animation that starts or stops.
   package var animationObserver: ((AnimationEvent) -> Void)?
 
@@ -123,7 +127,13 @@ package final class Stage {
     return false
   }
 
+  private func take(_ bytes: Int, for use: MemoryUse, of layer: CALayer) {
+    guard let memory, exceeded == nil else { return }
+    do { try memory.take(bytes, for: use) } catch { exceeded = (error, layer.id) }
+  }
+
   private func write(_ layer: CALayer, time: Double, parent: CALayer?) {
+    take(MemoryCosts.commit, for: .commits, of: layer)
     let newSublayers = layer.sublayers(missingOn: self)
     layer.newSublayers = []
     layer.stage = self
@@ -159,6 +169,7 @@ package final class Stage {
       stored.object.isStored = true
       stored.ofMask = stored.object.ofMask
       if let animation = stored.object.committed(defaultDuration: stored.object.duration) {
+        take(animation.memoryCost, for: .animations, of: layer)
         stored.commit(
           animation, before: stored.object is CATransition ? snapshot(of: layer, time: time) : nil)
       } else {
@@ -206,19 +217,19 @@ package final class Stage {
 }
 
 extension Stage {
-  private static let mostRounds = 10_000
+  static let mostCallbackRounds = 10_000
 
   /// Runs what waits, and what that makes wait, each followed by its own commit. Stops after a great number
   /// of rounds, when callbacks keep each other going without time passing.
   package func runCallbacks() {
     let time = TransactionContext.current.mediaTime
     if rounds.time != time { rounds = (time, 0) }
-    while !callbacks.isEmpty {
+    while !callbacks.isEmpty, exceeded == nil {
       let waiting = callbacks
       callbacks = []
       rounds.count += 1
-      guard rounds.count <= Stage.mostRounds else {
-        if rounds.count == Stage.mostRounds + 1 { Misuse.report(.callbacksNeverEnd(time: time)) }
+      guard rounds.count <= Stage.mostCallbackRounds else {
+        if rounds.count == Stage.mostCallbackRounds + 1 { Misuse.report(.callbacksNeverEnd(time: time)) }
         return
       }
       for callback in waiting {

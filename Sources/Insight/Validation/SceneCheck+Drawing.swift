@@ -19,8 +19,8 @@ extension SceneCheck {
     case let error as DamagedPicture:
       let name = scene.movieAsset(of: error.source)?.name ?? error.source.name
       return .asset(.unreadable(name, reason: "\(error.cause)"))
-    case MovieError.tooManyCopies(let replicator):
-      return .tooManyCopies(replicator: replicator, time: nil, limit: Frame.mostCopies)
+    case MovieError.tooManyCopies(let replicator, let time):
+      return .tooManyCopies(replicator: replicator, time: time?.shortText, limit: Frame.mostCopies)
     default:
       return nil
     }

@@ -23,10 +23,18 @@ extension SceneCheck {
     var fault: (problem: Problem, location: SourceLocation?)?
     let times = numbers.lazy.map { frames.rate.time(ofFrame: $0) }
     let witness = played.recording.witness(times, on: scene.canvas) { time, frame in
-      if let found = frame.fault, case .tooManyCopies(let replicator) = found.kind {
-        let problem = Problem.tooManyCopies(
-          replicator: replicator, time: time.shortText, limit: Frame.mostCopies)
-        fault = (problem, found.layer.flatMap { played.places[$0] })
+      if let found = frame.fault {
+        let place = found.layer.flatMap { played.places[$0] }
+        switch found.kind {
+        case .tooManyCopies(let replicator):
+          let problem = Problem.tooManyCopies(
+            replicator: replicator, time: time.shortText, limit: Frame.mostCopies)
+          fault = (problem, place)
+        case .tooManyItems(let limit):
+          let exceeded = MemoryExceeded(
+            use: .frame, bytes: (limit + 1) * Frame.bytesPerItem, used: 0, limit: limit * Frame.bytesPerItem)
+          fault = (.tooMuchMemory(exceeded), place)
+        }
       } else {
         fault = movies.problem(in: frame).map { ($0.problem, $0.location) }
       }

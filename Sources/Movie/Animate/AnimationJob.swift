@@ -47,6 +47,19 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `subject` and the painter throw.
   @discardableResult
   public func write(to path: String) async throws -> RenderStatistics {
+    let rising = RisingProgress(progress)
+    var job = self
+    job.progress = { rising.report($0) }
+    do {
+      return try await job.writeOnce(to: path)
+    } catch  where jobs > 1 && MemoryExceeded.isCause(of: error) {
+      // What several workers take together must not decide whether there is enough.
+      job.jobs = 1
+      return try await job.writeOnce(to: path)
+    }
+  }
+
+  private func writeOnce(to path: String) async throws -> RenderStatistics {
     guard case .animation(let format) = try OutputKind(path: path) else {
       throw MovieError.notAnimation(path: path)
     }

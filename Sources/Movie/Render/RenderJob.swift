@@ -44,6 +44,19 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `frame` and the painter throw.
   @discardableResult
   public func write(to path: String) async throws -> RenderStatistics {
+    let rising = RisingProgress(progress)
+    var job = self
+    job.progress = { rising.report($0) }
+    do {
+      return try await job.writeOnce(to: path)
+    } catch  where jobs > 1 && MemoryExceeded.isCause(of: error) {
+      // What several workers take together must not decide whether there is enough.
+      job.jobs = 1
+      return try await job.writeOnce(to: path)
+    }
+  }
+
+  private func writeOnce(to path: String) async throws -> RenderStatistics {
     let container = try Container(path: path)
     let settings = try checkedSettings()
     let plan = try SegmentPlan(frames: frames, segmentLength: segmentLength)

@@ -25,6 +25,8 @@ struct ChainList: Sendable {
   /// True once a shape had more, and lost the rest.
   var isOverfull = false
 
+  var pointCapacity: Int { points.capacity }
+
   mutating func begin(clip: PixelRect) {
     self.clip = clip
     points.removeAll(keepingCapacity: true)

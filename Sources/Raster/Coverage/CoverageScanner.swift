@@ -16,6 +16,15 @@ struct CoverageScanner: Sendable {
     set { list.mostPoints = newValue }
   }
 
+  /// For how many points it has memory.
+  var pointCapacity: Int { list.pointCapacity }
+
+  mutating func giveBackMemory() {
+    let most = mostPoints
+    list = ChainList()
+    mostPoints = most
+  }
+
   /// Whether a shape had more since the last time that this was asked, and was not drawn whole.
   mutating func takeOverfull() -> Bool {
     defer { list.isOverfull = false }

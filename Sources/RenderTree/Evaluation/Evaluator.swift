@@ -15,6 +15,8 @@ public struct Evaluator: Sendable {
   /// How many layers the copies of this frame have so far.
   var copies = 0
   var fault: Frame.Fault?
+  /// A frame with more items than this is not whole.
+  public var mostItems = Frame.mostItems
 
   /// Told of what is drawn, if someone wants to know.
   var witness: DrawingWitness?

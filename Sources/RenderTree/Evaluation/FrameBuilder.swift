@@ -18,6 +18,7 @@ extension Evaluator {
     copies = 0
     fault = nil
     add(node, parentTime: time, in: Surroundings(), to: &frame.items)
+    fault?.time = time
     frame.fault = fault
   }
 }
@@ -28,7 +29,7 @@ extension Evaluator {
   mutating func add(
     _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
-    guard surroundings.replicator.map({ countCopy(by: $0) }) ?? true,
+    guard surroundings.replicator.map({ countCopy(by: $0) }) ?? true, countItems(items.count, before: node),
       node.timing.isShown(atParentTime: parentTime)
     else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)

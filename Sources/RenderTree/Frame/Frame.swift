@@ -34,19 +34,29 @@ public struct Frame: Sendable, Equatable {
     public enum Kind: Sendable, Hashable {
       /// The replicator layers make more copies than a frame may have; the named one was at it.
       case tooManyCopies(replicator: String?)
+      /// There is more to draw than there is memory for.
+      case tooManyItems(limit: Int)
     }
 
     public var kind: Kind
     public var layer: LayerID?
+    /// When the frame is shown, in seconds.
+    public var time: Double?
 
-    public init(_ kind: Kind, of layer: LayerID? = nil) {
+    public init(_ kind: Kind, of layer: LayerID? = nil, at time: Double? = nil) {
       self.kind = kind
       self.layer = layer
+      self.time = time
     }
   }
 
   /// The most layers that the copies of replicator layers may have in all.
   public static let mostCopies = 1_000_000
+
+  /// The most items that a frame has.
+  public static let mostItems = 4_000_000
+  /// What an item takes in bytes, with what drawing knows about it.
+  public static let bytesPerItem = 512
 
   public var items: [Item]
   public var fault: Fault?

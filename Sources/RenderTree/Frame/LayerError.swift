@@ -28,6 +28,13 @@ public struct LayerError: Error, CustomStringConvertible {
   }
 }
 
+extension MemoryExceeded {
+  /// Whether it is for want of memory that something failed.
+  public static func isCause(of error: any Error) -> Bool {
+    error is MemoryExceeded || (error as? LayerError)?.cause is MemoryExceeded
+  }
+}
+
 extension Recording {
   /// The same error; one that knows its layer gets that one's name.
   public func naming(_ error: any Error) -> any Error {

@@ -32,6 +32,9 @@ public final class MemoryBudget: Sendable {
     return MemoryLease(self, max(bytes, 0))
   }
 
+  /// What is left of the limit, in bytes.
+  public var left: Int { limit - used }
+
   /// Takes memory for as long as the budget lives.
   public func take(_ bytes: Int, for use: MemoryUse) throws(MemoryExceeded) {
     let bytes = max(bytes, 0)

@@ -1,5 +1,14 @@
 /// What memory is asked for.
 public enum MemoryUse: Sendable, Hashable {
+  /// The text of a scene, and what is made of it before it is played.
+  case scene
+  /// Events of a timeline that wait for their time.
+  case events
+  /// A layer as it was committed, and what came of it when it changed.
+  case commits
+  case animations
+  /// The list of what there is to draw.
+  case frame
   case canvas
   /// A layer, or a part of one, that is composited by itself.
   case group
@@ -13,6 +22,8 @@ public enum MemoryUse: Sendable, Hashable {
   case path
   /// A still picture, by its name.
   case picture(String?)
+  /// A movie that is decoded, by its name.
+  case movie(String?)
 }
 
 /// A scene asks for more memory than it may have.
@@ -44,6 +55,11 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
   private var subject: String {
     let owner = layer == nil ? "a layer's" : "its"
     switch use {
+    case .scene: return "the scene's text needs"
+    case .events: return "the timeline's events need"
+    case .commits: return layer == nil ? "what the layers commit needs" : "what it and others commit needs"
+    case .animations: return layer == nil ? "the layers' animations need" : "its and others' animations need"
+    case .frame: return "the list of what a frame draws needs"
     case .canvas: return "the canvas needs"
     case .group: return layer == nil ? "compositing a layer needs" : "compositing it needs"
     case .mask: return "\(owner) mask needs"
@@ -53,6 +69,7 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
     case .glyphs: return "\(owner) glyphs need"
     case .path: return "\(owner) path needs"
     case .picture(let name): return name.map { "the picture \"\($0)\" needs" } ?? "\(owner) picture needs"
+    case .movie(let name): return name.map { "the movie \"\($0)\" needs" } ?? "\(owner) movie needs"
     }
   }
 }

@@ -14,8 +14,12 @@ public final class FrameReader: Sendable {
   /// How many evaluators wait for another frame: as many as there may be threads, near enough.
   private static let limit = 16
 
-  public init(_ recording: Recording) {
+  private let mostItems: Int
+
+  /// - Parameter memory: a frame takes at most half of it for the list of what it draws.
+  public init(_ recording: Recording, memory: MemoryBudget = MemoryBudget()) {
     self.recording = recording
+    mostItems = min(Frame.mostItems, memory.limit / (2 * Frame.bytesPerItem))
   }
 
   /// What there is to draw at `time`: the same as the recording's.
@@ -25,6 +29,7 @@ public final class FrameReader: Sendable {
       idle.withLock { idle in
         idle.lastIndex { $0.commit == commit }.map { idle.remove(at: $0).evaluator }
       } ?? Evaluator(tree: recording.commits[commit].tree)
+    evaluator.mostItems = mostItems
     let frame = evaluator.frame(at: time)
     idle.withLock { idle in
       if idle.count == FrameReader.limit { idle.removeFirst() }

@@ -29,7 +29,13 @@ extension SceneDescription {
     for layer in layers {
       player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }
+    timeline.memory = memory
     for entry in self.timeline {
+      do {
+        try memory.take(entry.occasion.times.count * MemoryCosts.event, for: .events)
+      } catch {
+        throw failure(.tooMuchMemory(error), at: entry.block.location)
+      }
       for time in entry.occasion.times {
         timeline.at(time) { player.play(entry.block) }
       }
@@ -44,6 +50,11 @@ extension SceneDescription {
     player.blame(nil) {}
     for placed in player.reports.cautions + player.vain.cautions(duration: video.duration) {
       review.add(placed.caution, at: placed.location)
+    }
+    if let (error, layer) = timeline.exceeded {
+      var error = error
+      error.layer = recording.name(of: layer).map { "layer \(quoted($0))" }
+      throw failure(.tooMuchMemory(error), at: player.factory.places[layer])
     }
     var problems = player.problems
     for time in player.reports.endlessTimes {
@@ -62,5 +73,9 @@ extension SceneDescription {
     return PlayedScene(
       recording: recording, places: player.factory.places,
       story: player.teller?.story(duration: video.duration))
+  }
+
+  private func failure(_ problem: Problem, at location: SourceLocation?) -> SceneErrors {
+    SceneErrors([Diagnostic(file: file, location: location, problem: problem)])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 
 /// Reads scene files: bytes to a JSON tree that knows its positions (`JSON/`), the tree to typed values
 /// checked against the table of properties (`Decoding/`, `Properties/`), problems to messages
@@ -10,46 +11,50 @@ public enum SceneFile {
 
   /// Reads the scene at `path`; messages show the path as it was given.
   public static func load(
-    _ path: String, assets: any AssetLibrary = NoAssets()
+    _ path: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     guard let file = fopen(path, "rb") else {
       throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
     }
     defer { fclose(file) }
-    return try parse(try contents(of: file, name: path), name: path, assets: assets)
+    return try parse(try contents(of: file, name: path, memory), name: path, assets: assets, memory: memory)
   }
 
   /// Reads the scene that standard input holds; `name` is what messages call it.
   public static func loadStandardInput(
-    name: String = "-", assets: any AssetLibrary = NoAssets()
+    name: String = "-", assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     // The stream itself is a global variable of C, so this takes its descriptor.
     guard let file = fdopen(dup(STDIN_FILENO), "rb") else {
       throw failure(name, .fileUnreadable(reason: reason(errno)))
     }
     defer { fclose(file) }
-    return try parse(try contents(of: file, name: name), name: name, assets: assets)
+    return try parse(try contents(of: file, name: name, memory), name: name, assets: assets, memory: memory)
   }
 
   public static func parse(
-    _ text: Data, name: String, assets: any AssetLibrary = NoAssets()
+    _ text: Data, name: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
-    try parse([UInt8](text), name: name, assets: assets)
+    try parse([UInt8](text), name: name, assets: assets, memory: memory)
   }
 
   /// Reads a scene from UTF-8 text; `name` is what messages call the file.
+  ///
+  /// - Parameter memory: where reading, playing and drawing it take their memory from.
   public static func parse(
-    _ text: [UInt8], name: String, assets: any AssetLibrary = NoAssets()
+    _ text: [UInt8], name: String, assets: any AssetLibrary = NoAssets(),
+    memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     guard text.count <= sizeLimitInMebibytes << 20 else {
       throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
     }
-    var reader = JSONReader(text)
+    var reader = JSONReader(text, memory: memory)
     let tree = reader.read()
     var decoder = SceneDecoder(file: name, problems: reader.problems, assets: assets)
     let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
     if let errors = decoder.problems.errors(file: name) { throw errors }
-    guard let scene else { throw failure(name, .emptyFile) }
+    guard var scene else { throw failure(name, .emptyFile) }
+    scene.memory = memory
     return scene
   }
 
@@ -81,12 +86,14 @@ public enum SceneFile {
   }
 
   private static func contents(
-    of file: UnsafeMutablePointer<FILE>, name: String
+    of file: UnsafeMutablePointer<FILE>, name: String, _ memory: MemoryBudget
   ) throws(SceneErrors) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= sizeLimitInMebibytes << 20 {
       let count = fread(&chunk, 1, chunk.count, file)
+      // Twice, since what holds the bytes grows by half of itself and more.
+      do { try memory.take(2 * count, for: .scene) } catch { throw failure(name, .tooMuchMemory(error)) }
       bytes.append(contentsOf: chunk[..<count])
       if count < chunk.count {
         if ferror(file) == 0 { break }

@@ -16,6 +16,10 @@ public final class Timeline {
   /// How many times a second layers are drawn anew while a property of theirs is animated that needs display:
   /// the refresh rate of the screen that there is not.
   public var displayRate = 60.0
+  /// What is committed is taken from it; nil takes what there is.
+  var memory: MemoryBudget?
+  /// Why playing ended early: which layer's commit there was no memory for.
+  private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
   /// Told of every animation that starts or stops; what it does belongs to that instant.
   var animationObserver: ((AnimationEvent) -> Void)?
 
@@ -101,6 +105,7 @@ public final class Timeline {
     }
     let stage = Stage(root: root)
     stage.animationObserver = animationObserver
+    stage.memory = memory
     var recording = Recording(canvas: canvas, duration: duration)
     var recordedRevision = -1
     var now = 0.0
@@ -130,7 +135,7 @@ public final class Timeline {
       let eventTime = events.min.map { max($0.time, now) } ?? .infinity
       let linkTime = max(context.nextDisplayLink(rate: displayRate), now)
       let next = min(eventTime, linkTime, stage.nextInstant, nextRefresh())
-      guard next <= duration, next.isFinite else { break }
+      guard next <= duration, next.isFinite, stage.exceeded == nil else { break }
       if next > now {
         now = next
         isAfterInstant = false
@@ -149,6 +154,7 @@ public final class Timeline {
       finishTurn()
     }
     stage.end()
+    exceeded = stage.exceeded
     return recording
   }
 }

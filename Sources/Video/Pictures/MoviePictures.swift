@@ -9,7 +9,7 @@ public final class MoviePictures: Sendable {
   private let pool = Mutex(Pool())
 
   /// The most decoders that are kept.
-  static let mostDecoders = 16
+  public static let mostDecoders = 16
 
   private final class Slot: Sendable {
     let decoder = Mutex<MovieDecoder?>(nil)
@@ -46,7 +46,7 @@ public final class MoviePictures: Sendable {
   /// When the last one ends.
   public var duration: Double { index.duration }
   /// How many decoders there are.
-  var decoderCount: Int { pool.withLock { $0.entries.count } }
+  public var decoderCount: Int { pool.withLock { $0.entries.count } }
 
   /// The picture number `number`, which must be one of `times`, in encoded sRGB.
   public func picture(_ number: Int) throws -> RGBAImage {

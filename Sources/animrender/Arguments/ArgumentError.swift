@@ -10,6 +10,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case emptyTimeList
   case notPositive
   case frameCount
+  case memorySize
   /// The scene is known only later, so this names the option.
   case timeOutside(option: String, time: Double, duration: Double)
   case framesOutside(first: Int, end: Int, count: Int)
@@ -37,6 +38,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
     case .timeRange: "expected two times such as 0.5..2, the second one later"
     case .emptyTimeList: "expected times such as 0,0.5,1"
     case .notPositive: "expected a number above 0"
+    case .memorySize: "expected an amount of memory above 0, such as 512M or 4G"
     case .frameCount: "expected a whole number of at least 1"
     case .timeOutside(let option, let time, let duration):
       "\(option): \(time.shortText) is outside the scene's 0 to \(duration.shortText) seconds"

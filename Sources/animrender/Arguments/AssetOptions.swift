@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Movie
+import RenderTree
 import Scene
 
 /// Where a scene's pictures and movies are.
@@ -13,20 +14,31 @@ struct AssetOptions: ParsableArguments {
     completion: .directory)
   var folders: [String] = []
 
+  @Option(
+    name: .customLong("max-memory"),
+    help: ArgumentHelp(
+      "How much memory the scene may ask for, such as 512M or 4G; beyond it ends with code 7.",
+      valueName: "size"),
+    transform: Memory.size)
+  var mostMemory = MemoryBudget.defaultLimit
+
   /// What stands for standard input in place of a scene's file. A file of that name is `./-`.
   static let standardInput = "-"
 
   /// Reads a scene from a file, or from standard input.
   func load(_ scene: String) throws(SceneErrors) -> SceneDescription {
-    scene == Self.standardInput
-      ? try SceneFile.loadStandardInput(assetFolders: folders)
-      : try SceneFile.load(scene, assetFolders: folders)
+    let memory = MemoryBudget(limit: mostMemory)
+    return scene == Self.standardInput
+      ? try SceneFile.loadStandardInput(assetFolders: folders, memory: memory)
+      : try SceneFile.load(scene, assetFolders: folders, memory: memory)
   }
 
   /// Finds out before any work that the output would replace what it is made from.
   ///
   /// - Throws: `ArgumentError.outputIsInput`.
-  func check(output: String, of description: SceneDescription, in scene: String) throws {
+  func check(
+    output: String, of description: SceneDescription, in scene: String, fontFolders: [String] = []
+  ) throws {
     let isFromFile = scene != Self.standardInput
     if isFromFile, FileIdentity.isShared(output, scene) {
       throw ArgumentError.outputIsInput(path: output, what: "the scene itself")

@@ -76,11 +76,13 @@ struct RenderCommand: AsyncParsableCommand {
     let range = try selectedFrames(of: description, for: kind)
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
-    let reader = FrameReader(recording)
+    let memory = description.memory
+    let reader = FrameReader(recording, memory: memory)
     let work = OutputOptions.Work(
       canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
       makePainter: { [canvas, keepsAlpha = kind.isAnimation] clock in
-        try RasterPainter(canvas: canvas, fonts: fonts, keepsAlpha: keepsAlpha, clock: clock)
+        try RasterPainter(
+          canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
       })
     do { try await output.write(work, as: kind, to: out) } catch { throw check.placed(error) }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Assets
 import Insight
 import Movie
+import RenderTree
 import Scene
 import Video
 
@@ -47,7 +48,9 @@ struct StillCommand: ParsableCommand {
     let recording = try check.recording()
     let image: RGBAImage
     do {
-      image = try RGBAImage(recording.frame(at: at), on: canvas, fonts: fonts)
+      image = try RGBAImage(
+        FrameReader(recording, memory: description.memory).frame(at: at), on: canvas, fonts: fonts,
+        memory: description.memory)
     } catch {
       throw check.placed(error)
     }

@@ -30,12 +30,16 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
   case outside(String, folder: String)
   case unreadable(String, reason: String)
   case tooLarge(String, reason: String)
+  case tooMuchMemory(MemoryExceeded)
   /// - Parameter substitute: The family that would be drawn for it, and is missing as well.
   case fontMissing(family: String, substitute: String?, suggestions: [String])
 
   /// Whether it is only too large for the limits here.
   public var isLimit: Bool {
-    if case .tooLarge = self { true } else { false }
+    switch self {
+    case .tooLarge, .tooMuchMemory: true
+    default: false
+    }
   }
 
   public var description: String {
@@ -51,6 +55,8 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
       return "\(quoted(name)) cannot be used: \(reason)"
     case .tooLarge(let name, let reason):
       return "\(quoted(name)) is too large: \(reason)"
+    case .tooMuchMemory(let exceeded):
+      return exceeded.description
     case .fontMissing(let family, let substitute?, _):
       return "there is no font family \(quoted(family)), nor \(quoted(substitute)), which stands in for it; "
         + "scripts/setup installs that"

@@ -23,8 +23,21 @@ public struct SceneDescription: Sendable, Equatable {
   public var assets: [ContentsDescription] = []
   /// In the order of the text.
   public var allowances: [Allowance] = []
+  /// Where playing it and drawing it take their memory from.
+  public var memory: MemoryBudget {
+    get { source.budget }
+    set { source.budget = newValue }
+  }
+  var source = MemorySource()
   /// What is not as it seems, as far as the text alone shows.
   var cautions: [PlacedCaution] = []
+}
+
+/// Says nothing about the scene, so that all are equal.
+struct MemorySource: Sendable, Equatable {
+  var budget = MemoryBudget()
+
+  static func == (a: MemorySource, b: MemorySource) -> Bool { true }
 }
 
 public struct VideoDescription: Sendable, Equatable {

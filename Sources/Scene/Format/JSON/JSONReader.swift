@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Reads strict JSON into a tree that knows where everything stands. A byte order mark is skipped.
 ///
 /// What can be told apart from what follows (a comment, a trailing comma, a duplicate key, NaN) is
@@ -22,8 +24,25 @@ struct JSONReader {
     case index(Int)
   }
 
-  init(_ bytes: [UInt8]) {
+  private let memory: MemoryBudget
+  /// What has been taken of it and is not used yet, in bytes.
+  private var room = 0
+
+  init(_ bytes: [UInt8], memory: MemoryBudget = MemoryBudget()) {
     self.bytes = bytes
+    self.memory = memory
+  }
+
+  private mutating func take(_ bytes: Int) throws(Stop) {
+    room -= bytes
+    guard room < 0 else { return }
+    let piece = max(1 << 16, -room)
+    do {
+      try memory.take(piece, for: .scene)
+      room += piece
+    } catch {
+      throw stop(.tooMuchMemory(error))
+    }
   }
 
   /// The tree, or nil when reading stopped; there are problems then. There may be problems anyway.
@@ -82,13 +101,16 @@ struct JSONReader {
   private mutating func value(depth: Int) throws(Stop) -> JSONValue {
     let start = position
     guard let byte = peek else { throw stop(.unexpectedEnd(expected: "a value", openedAt: nil)) }
+    try take(MemoryCosts.value)
     switch byte {
     case UInt8(ascii: "{"):
       return JSONValue(content: .object(try members(depth: depth, opening: start)), position: start)
     case UInt8(ascii: "["):
       return JSONValue(content: .array(try elements(depth: depth, opening: start)), position: start)
     case UInt8(ascii: "\""):
-      return JSONValue(content: .string(try string()), position: start)
+      let text = try string()
+      try take(text.utf8.count * MemoryCosts.textByte)
+      return JSONValue(content: .string(text), position: start)
     case UInt8(ascii: "'"):
       throw stop(.singleQuote)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):

@@ -1,0 +1,70 @@
+import Foundation
+
+import Movie
+
+import TestSupport
+import Testing
+
+@testable import Assets
+@testable import CoreAnimation
+@testable import Geometry
+@testable import Insight
+@testable import Raster
+@testable import RenderTree
+@testable import Scene
+@testable import Video
+
+/// docs/limits.md says what the program's limits are.
+@Suite struct LimitsDocumentTests {
+  private static let limits: [(what: String, value: Int)] = [
+    ("a scene's text", SceneFile.sizeLimitInMebibytes),
+    ("objects and arrays in each other", JSONReader.nestingLimit),
+    ("a number", Int(ValueRange.limit)),
+    ("a text of a layer", SceneDecoder.longestText),
+    ("runs of one entry of the timeline", Occasion.mostRepetitions),
+    ("problems that are listed", SceneErrors.limit),
+    ("warnings that are listed", ValidationReport.mostWarnings),
+    ("rounds of callbacks at one instant", Stage.mostCallbackRounds),
+    ("a side of the canvas", PixelBuffer.maximumSide),
+    ("a side of a video", VideoSettings.longestSide),
+    ("blocks of 16 by 16 pixels in a video's picture", VideoSettings.mostBlocks),
+    ("frames of a video", SegmentPlan.mostFrames),
+    ("copies that replicator layers make in a frame", Frame.mostCopies),
+    ("items of a frame", Frame.mostItems),
+    ("particles of a layer at once", Emitter.particleLimit),
+    ("emitter cells in each other", Emitter.depthLimit),
+    ("planes that are sorted exactly in one space", PlaneOrder.limit),
+    ("dashes of a path", Int(DashPattern.maximumCount)),
+    ("a shadow's deviation", Int(ShadowBlur.maximumDeviation)),
+    ("a blur's deviation", Int(ColorBlur.maximumDeviation)),
+    ("a side of a layer's bitmap", BitmapPlace.longestSide),
+    ("pixels of a layer's bitmap", BitmapPlace.mostPixels),
+    ("the file of a picture", FolderAssets.mostBytes >> 20),
+    ("a side of a picture or movie", PictureFormat.longestSide),
+    ("pixels of a picture or movie", PictureFormat.mostPixels),
+    ("pixels of all pictures of a scene", FolderAssets.mostPixels),
+    ("pictures of a movie", MovieIndex.mostPictures),
+    ("tracks of a movie", MovieBoxes.mostTracks),
+    ("scans of a JPEG", PictureHeader.mostScans),
+    ("decoders of one movie at a time", MoviePictures.mostDecoders),
+    ("frames that `validate` looks at", SceneCheck.mostFrames),
+    ("pictures of movies that `validate` decodes", SceneCheck.mostPictures),
+  ]
+
+  @Test func theTableIsTheProgram() throws {
+    let text = try String(contentsOf: Repository.root.appending(path: "docs/limits.md"), encoding: .utf8)
+    let section = try #require(
+      text.components(separatedBy: "## Sizes and counts").last?.components(separatedBy: "## ").first)
+    var rows: [String: Int] = [:]
+    for line in section.split(separator: "\n") where line.hasPrefix("| ") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, cells[0] != "what" else { continue }
+      // 16 384 pixels
+      let digits = cells[1].prefix { $0.isNumber || $0 == " " }.filter { $0 != " " }
+      rows[cells[0]] = Int(digits)
+    }
+    for (what, value) in Self.limits { #expect(rows[what] == value, "\(what)") }
+    #expect(Set(rows.keys) == Set(Self.limits.map(\.what)))
+    #expect(text.contains("4 GiB by default") && MemoryBudget.defaultLimit == 4 << 30)
+  }
+}
