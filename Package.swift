@@ -68,6 +68,8 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
+    .target(name: "CSandbox"),
+    .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["FrameTiming", "CLibAV", "CLibAVSupport", "CPNG"]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "CoreAnimation", "Video"]),
@@ -103,7 +105,7 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
-        "Insight", "Comparison", "Difference",
+        "Insight", "Comparison", "Difference", "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -120,6 +122,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Scene", "Assets"],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
+    .executableTarget(name: "SandboxProbe", dependencies: ["Sandbox"], path: "Tests/SandboxProbe"),
+    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SandboxProbe", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Geometry", "Text", "TestSupport"]),
     .testTarget(
@@ -180,7 +184,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["animrender", "RenderTree", "Scene", "Text", "Movie", "Video", "TestSupport"]),
+      dependencies: [
+        "animrender", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster", "RenderTree",
+        "Scene", "Text",
+        "Video", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 
-/// The command line: arguments in, messages and exit codes out. The only room that reads a clock.
-@main
+/// What the command line understands. `Program` runs it.
 struct Animrender: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animrender",
@@ -23,28 +21,7 @@ struct Animrender: AsyncParsableCommand {
     ],
     defaultSubcommand: RenderCommand.self)
 
-  private static var commandNames: [String] {
+  static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-  }
-
-  static func main() async {
-    StandardStreams.open()
-    // A reader that went away is an error of the write, not a signal that would leave files behind.
-    signal(SIGPIPE, SIG_IGN)
-    // So is a file that grows beyond a limit (`ulimit -f`).
-    signal(SIGXFSZ, SIG_IGN)
-    do {
-      try Provision.check()
-      try CommandWord.checkEncoding(of: CommandWord.rawArguments)
-      try CommandWord.check(Array(CommandLine.arguments.dropFirst()), commands: commandNames)
-      var command = try parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
-    } catch {
-      Failure(error).exit()
-    }
   }
 }

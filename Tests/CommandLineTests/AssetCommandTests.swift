@@ -23,6 +23,36 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: tool.directory.path(name)))
   }
 
+  @Test(
+    "A movie of which a later picture is damaged",
+    arguments: [
+      "still scene.json out.png --at 1.8", "scene.json out.mp4 --quiet", "scene.json out.gif --quiet",
+      "validate scene.json",
+    ])
+  func aPictureThatIsDamagedWhenItIsDrawn(arguments: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall(duration: 2, frameRate: 10)
+    #expect(try await tool.run("ball.json", "m.mp4", "--quiet").status == 0)
+    var bytes = try tool.directory.bytes("m.mp4")
+    // Within the pictures' data, which follows its name, and beyond the first of them.
+    let start = try #require((0..<bytes.count - 4).first { Array(bytes[$0..<$0 + 4]) == Array("mdat".utf8) })
+    let end =
+      (start..<bytes.count - 4).first { Array(bytes[$0..<$0 + 4]) == Array("moov".utf8) } ?? bytes.count
+    for place in (start + (end - start) * 3 / 5)..<(end - 8) { bytes[place] = 0xFF }
+    try Data(bytes).write(to: URL(filePath: tool.directory.path("m.mp4")))
+    try tool.write(
+      #"""
+      { "canvas": { "size": [64, 36] }, "video": { "duration": 2, "frameRate": 10 },
+        "layers": [{ "name": "film", "frame": [0, 0, 64, 36], "contents": "m.mp4" }] }
+      """#, to: "scene.json")
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(
+      outcome.messages.hasPrefix(
+        "scene.json:2:69: error: layers[0].contents: \"m.mp4\" cannot be used: the MP4 file is damaged: "),
+      "\(outcome.messages)")
+    #expect(outcome.status == 4)
+  }
+
   @Test(arguments: [
     "still scene.json out.png --at 0", "validate scene.json", "info scene.json", "scene.json out.mp4",
     "trace scene.json --layer a --key-path opacity",

@@ -115,6 +115,28 @@ import Video
     #expect(try Data(tool.directory.bytes("scene.mp4")) == movie)
   }
 
+  @Test func theOutputMayNotBeAFontThatIsGiven() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    try tool.write("a font", to: "inter.png")
+    for (script, text) in [
+      (
+        "still ball.json fonts/a/x.png --at 0",
+        "the output 'fonts/a/x.png' is 'a/x.png' of the font directory 'fonts'"
+      ),
+      (
+        "still ball.json inter.png --at 0",
+        "the output 'inter.png' is 'a/x.png' of the font directory 'fonts'"
+      ),
+    ] {
+      let outcome = try await tool.shell(
+        "mkdir -p fonts/a; ln -f inter.png fonts/a/x.png; \"$0\" \(script) --font-dir fonts")
+      #expect(outcome.messages == "animrender: error: \(text); expected another file\n")
+      #expect(outcome.status == 2)
+    }
+    #expect(try String(decoding: tool.directory.bytes("inter.png"), as: UTF8.self) == "a font")
+  }
+
   @Test func namesThatAreNotUTF8AreRefused() async throws {
     let tool = try Tool()
     try tool.writeBall()

@@ -35,9 +35,9 @@ extension HostileFrame {
       width: 2048, height: 2048, rgba: [UInt8](repeating: 9, count: 4 << 22), name: "big.png")
     return [
       Asker(use: .canvas, limit: canvas - 1, item: nil, items: two),
-      Asker(use: .group, limit: canvas + 100, item: 1, items: [fill(0, 0, 1, 1)] + group { _ in }),
+      Asker(use: .group, limit: canvas + 6000, item: 1, items: [fill(0, 0, 1, 1)] + group { _ in }),
       Asker(
-        use: .mask, limit: 2 * canvas + 100, item: 3,
+        use: .mask, limit: 2 * canvas + 6000, item: 3,
         items: [.beginGroup(Group(opacity: 0.5))] + two + [.beginGroup(Group(opacity: 1, role: .mask))] + two
           + [.endGroup, .endGroup]),
       Asker(

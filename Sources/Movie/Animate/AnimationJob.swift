@@ -52,7 +52,7 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
     job.progress = { rising.report($0) }
     do {
       return try await job.writeOnce(to: path)
-    } catch  where jobs > 1 && MemoryExceeded.isCause(of: error) {
+    } catch let error where jobs > 1 && MemoryExceeded.isCause(of: error) {
       // What several workers take together must not decide whether there is enough.
       job.jobs = 1
       return try await job.writeOnce(to: path)

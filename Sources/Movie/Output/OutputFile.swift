@@ -40,7 +40,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// The file that `path` stands for, which need not exist, not even behind a link.
-  private static func followingLinks(_ path: String) throws -> String {
+  fileprivate static func followingLinks(_ path: String) throws -> String {
     var target = path
     for _ in 0..<40 {
       guard let link = try destination(ofLink: target, for: path) else { return target }
@@ -99,5 +99,13 @@ struct OutputFile: ~Copyable {
   /// The error of the system call that has just failed.
   static func failure(_ operation: String, _ path: String) -> MovieError {
     .fileSystem(operation: operation, path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// Where outputs come to lie.
+public enum OutputPlace {
+  /// The folder of the file that a path stands for, links followed: there a file is made that takes its name.
+  public static func folder(of path: String) -> String {
+    Path.folder(of: (try? OutputFile.followingLinks(path)) ?? path)
   }
 }

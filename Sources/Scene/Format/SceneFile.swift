@@ -64,7 +64,7 @@ public enum SceneFile {
   public static func loadComparison(_ path: String) throws(SceneErrors) -> ComparisonDescription? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
-    let text = try contents(of: file, name: path)
+    let text = try contents(of: file, name: path, MemoryBudget())
     // Scenes may be long, and are read once more.
     guard text.firstRange(of: Array("\"compare\"".utf8)) != nil else { return nil }
     return try parseComparison(text, name: path)

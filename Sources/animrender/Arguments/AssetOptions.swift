@@ -1,8 +1,10 @@
 import ArgumentParser
 import Assets
+import Foundation
 import Movie
 import RenderTree
 import Scene
+import Video
 
 /// Where a scene's pictures and movies are.
 struct AssetOptions: ParsableArguments {
@@ -22,6 +24,12 @@ struct AssetOptions: ParsableArguments {
     transform: Memory.size)
   var mostMemory = MemoryBudget.defaultLimit
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Let the system forbid the program what scenes do not need: other folders, networks, other programs."))
+  var sandbox = true
+
   /// What stands for standard input in place of a scene's file. A file of that name is `./-`.
   static let standardInput = "-"
 
@@ -36,6 +44,8 @@ struct AssetOptions: ParsableArguments {
   /// Finds out before any work that the output would replace what it is made from.
   ///
   /// - Throws: `ArgumentError.outputIsInput`.
+  ///
+  /// - Parameter fontFolders: in which there may be fonts that the scene uses.
   func check(
     output: String, of description: SceneDescription, in scene: String, fontFolders: [String] = []
   ) throws {
@@ -48,6 +58,15 @@ struct AssetOptions: ParsableArguments {
     for name in description.assets.map(\.name) {
       if let path = library.path(of: name), FileIdentity.isShared(output, path) {
         throw ArgumentError.outputIsInput(path: output, what: "'\(name)', which the scene uses")
+      }
+    }
+    for folder in fontFolders where FileIdentity.isThere(output) {
+      let names = FileManager.default.enumerator(atPath: folder)
+      while let name = names?.nextObject() as? String {
+        let path = Path.join(folder, name)
+        if FileIdentity.isShared(output, path), FileIdentity.isFile(path) {
+          throw ArgumentError.outputIsInput(path: output, what: "'\(name)' of the font directory '\(folder)'")
+        }
       }
     }
   }

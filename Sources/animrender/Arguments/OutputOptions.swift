@@ -111,7 +111,10 @@ struct OutputOptions: ParsableArguments {
         statistics = try await job.write(to: out)
       }
       printer.finish(output: out, statistics: statistics, seconds: work.rate.time(ofFrame: work.frames.count))
-      if perf { StandardError.write(WorkText(statistics).table) }
+      if perf {
+        StandardError.write(WorkText(statistics).table)
+        StandardError.write(line: "sandbox: \(ActiveSandbox.state)")
+      }
     } catch {
       printer.clear()
       throw Signals.interruption ?? error

@@ -6,7 +6,7 @@ import Scene
 
 extension ComparisonLayout: ExpressibleByArgument {}
 
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Shows scenes, videos, pictures and folders of pictures side by side, on one clock.",
@@ -76,6 +76,11 @@ struct CompareCommand: AsyncParsableCommand {
       throw ValidationError("'--curves \(curves)': expected a layer and a key path such as ball:position.x")
     }
   }
+
+  var scenePaths: [String] { sources }
+  var comparisonPaths: [String] { sources.filter(ComparedSource.isScene) }
+  var fontFolders: [String] { figureOptions.fontOptions.directories }
+  var outputs: [String] { [out] }
 
   func run() async throws {
     let kind = try output.kind(of: out, fps: fps)

@@ -8,7 +8,7 @@ import Scene
 import Text
 import Video
 
-struct DiagramCommand: AsyncParsableCommand {
+struct DiagramCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
     abstract: "Draws how the animations of a property combine.",
@@ -56,11 +56,17 @@ struct DiagramCommand: AsyncParsableCommand {
     if layer.isEmpty { throw ValidationError("Missing expected argument '--layer <name>'") }
   }
 
+  var scenePaths: [String] { [scene] }
+  var fontFolders: [String] { figureOptions.fontOptions.directories }
+  var outputs: [String] { [out, live].compactMap(\.self) }
+
   func run() async throws {
     let file = try out.map { path throws(FigureError) in try FigureFile(path: path) }
     let kind = try live.map(OutputKind.init(path:))
     let description = try assets.load(scene)
-    for path in [out, live].compactMap(\.self) { try assets.check(output: path, of: description, in: scene) }
+    for path in outputs {
+      try assets.check(output: path, of: description, in: scene, fontFolders: fontFolders)
+    }
     let fonts = try figureOptions.fontSet()
     try file?.check()
     let explained = try ExplainedScene(description)
@@ -98,8 +104,8 @@ struct DiagramCommand: AsyncParsableCommand {
     let film = LiveDiagram(diagram, recording, canvas: description.canvas, theme: figureOptions.theme)
     let canvas = film.canvas
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let makePainter: @Sendable () throws -> RasterPainter = {
-      try RasterPainter(canvas: canvas, fonts: fonts)
+    let makePainter: @Sendable () throws -> RasterPainter = { [memory = description.memory] in
+      try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
     }
     do {
       switch kind {

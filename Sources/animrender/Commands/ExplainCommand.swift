@@ -3,7 +3,7 @@ import Assets
 import Insight
 import Scene
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says why a property has its value, and why an animation exists or does not.",
@@ -39,6 +39,8 @@ struct ExplainCommand: ParsableCommand {
       throw ValidationError("expected '--layer', '--key-path' and '--at' together, or none of them")
     }
   }
+
+  var scenePaths: [String] { [scene] }
 
   func run() throws {
     let description = try assets.load(scene)

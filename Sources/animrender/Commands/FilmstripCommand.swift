@@ -3,8 +3,9 @@ import Comparison
 import Insight
 import Movie
 import Scene
+import Video
 
-struct FilmstripCommand: ParsableCommand {
+struct FilmstripCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip",
     abstract: "Draws a contact sheet: frames of a scene with their times.",
@@ -47,10 +48,14 @@ struct FilmstripCommand: ParsableCommand {
     if count != nil, at != nil { throw ValidationError("'--count' and '--at' exclude each other") }
   }
 
+  var scenePaths: [String] { [scene] }
+  var fontFolders: [String] { figureOptions.fontOptions.directories }
+  var outputs: [String] { [out] }
+
   func run() throws {
     try Still.checkExtension(of: out)
     let description = try assets.load(scene)
-    try assets.check(output: out, of: description, in: scene)
+    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try figureOptions.fontSet()
     let (rate, frames) = try description.frames(at: nil)
     let wanted = at?.count ?? count ?? 8
@@ -66,6 +71,8 @@ struct FilmstripCommand: ParsableCommand {
     var strip = Filmstrip(try check.recording(), times: times, scale: scale)
     strip.columns = columns
     strip.theme = figureOptions.theme == .auto ? .light : figureOptions.theme
-    try Still.write(strip.image(fonts: fonts), to: out)
+    let image: RGBAImage
+    do { image = try strip.image(fonts: fonts) } catch { throw check.placed(error) }
+    try Still.write(image, to: out)
   }
 }

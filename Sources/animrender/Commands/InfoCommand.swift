@@ -5,7 +5,7 @@ import Insight
 import Scene
 import Text
 
-struct InfoCommand: ParsableCommand {
+struct InfoCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Says what is in a scene.",
@@ -24,6 +24,9 @@ struct InfoCommand: ParsableCommand {
 
   @Flag(help: "Print JSON.")
   var json = false
+
+  var scenePaths: [String] { [scene] }
+  var fontFolders: [String] { fontOptions.directories }
 
   func run() throws {
     let description = try assets.load(scene)

@@ -7,7 +7,7 @@ import RenderTree
 import Scene
 import Video
 
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Renders a scene to an H.264 video, a GIF, an animated PNG or an animated WebP.",
@@ -59,13 +59,18 @@ struct RenderCommand: AsyncParsableCommand {
     if frames != nil, time != nil { throw ValidationError("'--frames' and '--time' exclude each other") }
   }
 
+  var scenePaths: [String] { [scene] }
+  var fontFolders: [String] { fontOptions.directories }
+  var outputs: [String] { [out] }
+  var comparisonPaths: [String] { [scene] }
+
   func run() async throws {
     let kind = try output.kind(of: out, fps: fps)
     if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
       return try await render(comparison, as: kind)
     }
     let description = try assets.load(scene)
-    try assets.check(output: out, of: description, in: scene)
+    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
     var purposes = SceneCheck.Purposes.all
     if scale != nil || kind.isAnimation { purposes.remove(.video) }

@@ -6,7 +6,7 @@ import RenderTree
 import Scene
 import Video
 
-struct StillCommand: ParsableCommand {
+struct StillCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
     abstract: "Draws a scene at one time as a PNG.",
@@ -32,10 +32,14 @@ struct StillCommand: ParsableCommand {
 
   @OptionGroup var fontOptions: FontOptions
 
+  var scenePaths: [String] { [scene] }
+  var fontFolders: [String] { fontOptions.directories }
+  var outputs: [String] { [out] }
+
   func run() throws {
     try Still.checkExtension(of: out)
     let description = try assets.load(scene)
-    try assets.check(output: out, of: description, in: scene)
+    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
     try description.check(time: at, option: "--at")
     var canvas = description.canvas

@@ -5,7 +5,7 @@ import RenderTree
 import Scene
 import Video
 
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract:
@@ -87,6 +87,10 @@ struct TraceCommand: ParsableCommand {
   }
 
   private var selection: TraceSelection { TraceSelection(layers: layer, keyPaths: keyPath) }
+
+  var scenePaths: [String] { scenes }
+  var fontFolders: [String] { figureOptions.fontOptions.directories }
+  var outputs: [String] { plot.map { [$0] } ?? [] }
 
   func run() throws {
     if let plot { try draw(FigureFile(path: plot)) } else { try print() }

@@ -4,7 +4,7 @@ import Insight
 import Scene
 import Text
 
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Says everything that is wrong with scenes.",
@@ -40,6 +40,10 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError("'-', standard input, can be read only once")
     }
   }
+
+  var scenePaths: [String] { scenes }
+  var comparisonPaths: [String] { scenes }
+  var fontFolders: [String] { fontOptions.directories }
 
   func run() throws {
     let fonts = try fontOptions.fontSet()

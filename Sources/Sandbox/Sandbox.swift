@@ -1,0 +1,73 @@
+import CSandbox
+import Foundation
+
+/// Forbids the process what drawing a scene does not need: files and folders other than those named, networks, other
+/// programs. What is in force cannot be taken back, and holds for all threads that are made afterwards.
+///
+/// It uses Landlock and seccomp, as far as the kernel has them.
+public struct Sandbox: Sendable {
+  /// Files and folders that may be read, with all that is below them. Those that are not there are left out.
+  public var readable: [String]
+  /// Folders in which files may be made, replaced and deleted, too.
+  public var writable: [String]
+
+  public init(readable: [String] = [], writable: [String] = []) {
+    self.readable = readable
+    self.writable = writable
+  }
+
+  /// What C's library and Swift's read while a program runs: libraries that are loaded late, character sets, languages
+  /// and time zones, how many processors there are, and what the process's own threads do (libdispatch looks).
+  public static let systemPaths = [
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/etc/localtime",
+    "/usr/share/zoneinfo", "/usr/share/locale", "/usr/share/i18n",
+    "/sys/devices/system/cpu", "/proc",
+    "/dev/urandom", "/dev/zero",
+  ]
+
+  /// Puts the rules in force. To be called on the first thread, before there are others.
+  public func enter(_ kernel: SandboxKernel = .running) -> SandboxState {
+    var state = SandboxState()
+    state.landlock = enterLandlock(kernel)
+    state.seccomp = SandboxState.Part(code: kernel.forbidCalls())
+    return state
+  }
+
+  private func enterLandlock(_ kernel: SandboxKernel) -> SandboxState.Part {
+    let version = kernel.landlockVersion()
+    guard version > 0 else { return SandboxState.Part(code: version) }
+    let rules = kernel.createRules(version)
+    guard rules >= 0 else { return SandboxState.Part(code: rules) }
+    for path in Self.systemPaths + readable { _ = kernel.allow(rules, version, path, false) }
+    for path in ["/dev/null"] + writable { _ = kernel.allow(rules, version, path, true) }
+    let code = kernel.enforce(rules)
+    return code == 0 ? .inForce(version: Int(version)) : SandboxState.Part(code: code)
+  }
+}
+
+/// The calls of the kernel that a sandbox is made of. Each gives a negative error number when it fails.
+public struct SandboxKernel: Sendable {
+  public var landlockVersion: @Sendable () -> Int32
+  public var createRules: @Sendable (_ version: Int32) -> Int32
+  public var allow: @Sendable (_ rules: Int32, _ version: Int32, _ path: String, _ mayWrite: Bool) -> Int32
+  public var enforce: @Sendable (_ rules: Int32) -> Int32
+  public var forbidCalls: @Sendable () -> Int32
+
+  public init(
+    landlockVersion: @escaping @Sendable () -> Int32, createRules: @escaping @Sendable (Int32) -> Int32,
+    allow: @escaping @Sendable (Int32, Int32, String, Bool) -> Int32,
+    enforce: @escaping @Sendable (Int32) -> Int32, forbidCalls: @escaping @Sendable () -> Int32
+  ) {
+    self.landlockVersion = landlockVersion
+    self.createRules = createRules
+    self.allow = allow
+    self.enforce = enforce
+    self.forbidCalls = forbidCalls
+  }
+
+  /// The one that the program runs on.
+  public static let running = SandboxKernel(
+    landlockVersion: { csandbox_landlock_version() }, createRules: { csandbox_landlock_create($0) },
+    allow: { csandbox_landlock_allow($0, $1, $2, $3 ? 1 : 0) }, enforce: { csandbox_landlock_enforce($0) },
+    forbidCalls: { csandbox_forbid_calls() })
+}

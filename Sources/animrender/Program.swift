@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: arguments in, messages and exit codes out. The only room that reads a clock.
+@main
+enum Program {
+  /// Not asynchronous: what the sandbox forbids, it forbids the first thread and those that are made after it.
+  static func main() {
+    StandardStreams.open()
+    // A reader that went away is an error of the write, not a signal that would leave files behind.
+    signal(SIGPIPE, SIG_IGN)
+    // So is a file that grows beyond a limit (`ulimit -f`).
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      try Provision.check()
+      try CommandWord.checkEncoding(of: CommandWord.rawArguments)
+      try CommandWord.check(
+        Array(CommandLine.arguments.dropFirst()), commands: Animrender.commandNames)
+      var command = try Animrender.parseAsRoot()
+      if let command = command as? any SceneCommand { ActiveSandbox.enter(for: command) }
+      if let asynchronous = command as? any AsyncParsableCommand {
+        run(asynchronous)
+      } else {
+        try command.run()
+      }
+    } catch {
+      Failure(error).exit()
+    }
+  }
+
+  private static func run(_ command: sending any AsyncParsableCommand) -> Never {
+    Task {
+      var command = command
+      do {
+        try await command.run()
+      } catch {
+        Failure(error).exit()
+      }
+      exit(0)
+    }
+    while true { pause() }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Movie
+import Sandbox
+import Scene
+import Synchronization
+import Text
+import Video
+
+/// A command that reads scenes and what belongs to them, which may come from anywhere.
+protocol SceneCommand: ParsableCommand {
+  var assets: AssetOptions { get }
+  /// As given; `-` is standard input.
+  var scenePaths: [String] { get }
+  var fontFolders: [String] { get }
+  var outputs: [String] { get }
+  /// Of the scenes those that may be comparisons, which name what they compare.
+  var comparisonPaths: [String] { get }
+}
+
+extension SceneCommand {
+  var comparisonPaths: [String] { [] }
+  var fontFolders: [String] { [] }
+  var outputs: [String] { [] }
+
+  /// The folders of the scenes, of their assets and of fonts, and that of the output.
+  var sandbox: Sandbox {
+    var sandbox = Sandbox()
+    for scene in scenePaths {
+      // A scene that is a link is read where the link leads.
+      sandbox.readable += scene == AssetOptions.standardInput ? ["."] : [scene, Path.folder(of: scene)]
+    }
+    for path in comparisonPaths where path != AssetOptions.standardInput {
+      guard let comparison = try? SceneFile.loadComparison(path) else { continue }
+      for pane in comparison.panes {
+        let source = Path.join(Path.folder(of: path), pane.source)
+        sandbox.readable += [source, Path.folder(of: source)]
+      }
+    }
+    sandbox.readable += assets.folders + fontFolders + FontSet.placesRead(with: fontFolders)
+    sandbox.writable = outputs.map { OutputPlace.folder(of: $0) }
+    return sandbox
+  }
+}
+
+/// The sandbox that the program runs in.
+enum ActiveSandbox {
+  private static let current = Mutex(SandboxState())
+
+  static var state: SandboxState { current.withLock { $0 } }
+
+  static func enter(for command: some SceneCommand) {
+    guard command.assets.sandbox else { return }
+    let state = command.sandbox.enter()
+    current.withLock { $0 = state }
+  }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+import Text
+
+@testable import animrender
+
+/// The sandbox that the program runs in.
+@Suite struct SandboxCommandTests {
+  /// A scene in a folder of its own whose picture, movie and font are in three others.
+  private func tool() async throws -> Tool {
+    let tool = try Tool()
+    for name in ["scenes", "pictures", "movies", "fonts", "out"] {
+      try FileManager.default.createDirectory(
+        atPath: tool.directory.path(name), withIntermediateDirectories: false)
+    }
+    try tool.writeBall(duration: 0.2)
+    #expect(try await tool.run("still", "ball.json", "pictures/p.png", "--at", "0").status == 0)
+    #expect(try await tool.run("ball.json", "movies/m.mp4", "--quiet").status == 0)
+    let mono = try #require(FontSet.forTests.files.first { $0.hasSuffix("LiberationMono-Regular.ttf") })
+    try DisguisedFont.data(of: mono, family: "Made Up", characters: [0x20...0x7E])
+      .write(to: URL(filePath: tool.directory.path("fonts/x.ttf")))
+    try tool.write(
+      """
+      { "canvas": { "size": [64, 36] }, "video": { "duration": 0.2 }, "layers": [
+        { "frame": [0, 0, 64, 36], "contents": "p.png" }, { "frame": [8, 8, 64, 36], "contents": "m.mp4" },
+        { "class": "CATextLayer", "frame": [0, 0, 64, 36], "string": "Ag", "font": "Made Up" },
+        { "class": "CATextLayer", "frame": [0, 0, 64, 36], "string": "Ag", "font": "Inter" } ] }
+      """, to: "scenes/scene.json")
+    return tool
+  }
+
+  private static let folders = [
+    "--asset-dir", "pictures", "--asset-dir", "movies", "--font-dir", "fonts",
+  ]
+
+  @Test("What a scene needs is there, wherever it lies, and looks as it does without a sandbox")
+  func scenesAreDrawnAsWithout() async throws {
+    let tool = try await tool()
+    for extra in [[], ["--no-sandbox"]] {
+      let name = extra.isEmpty ? "in" : "without"
+      let still = try await tool.run(
+        ["still", "scenes/scene.json", "out/\(name).png", "--at", "0.1"] + Self.folders + extra)
+      #expect(still.messages == "")
+      #expect(still.status == 0)
+      let movie = try await tool.run(
+        ["scenes/scene.json", "out/\(name).mp4", "--perf"] + Self.folders + extra)
+      #expect(movie.status == 0)
+      let line = movie.messages.split(separator: "\n").first { $0.hasPrefix("sandbox: ") }
+      if extra.isEmpty {
+        #expect(line.map { $0 != "sandbox: off" } ?? false)
+      } else {
+        #expect(line == "sandbox: off")
+      }
+    }
+    #expect(try tool.directory.bytes("out/in.png") == tool.directory.bytes("out/without.png"))
+    #expect(try tool.directory.bytes("out/in.mp4") == tool.directory.bytes("out/without.mp4"))
+    for command in ["validate", "info"] {
+      #expect(try await tool.run([command, "scenes/scene.json"] + Self.folders).status == 0)
+    }
+  }
+
+  @Test("Scenes and outputs that are links, standard input, and an output elsewhere")
+  func linksAndStreams() async throws {
+    let tool = try await tool()
+    let outcome = try await tool.shell(
+      """
+      ln -s scenes/scene.json link.json; ln -s out/real.png link.png; touch out/real.png
+      "$0" still link.json link.png --at 0 --asset-dir pictures --asset-dir movies --font-dir fonts &&
+      cd out && "$0" still - ../scenes/here.png --at 0 < ../ball.json
+      """)
+    #expect(outcome.messages == "")
+    #expect(outcome.status == 0)
+    #expect(try tool.directory.bytes("out/real.png").count > 100)
+    #expect(try tool.directory.bytes("scenes/here.png").count > 100)
+  }
+
+  @Test("All threads of a render are in it")
+  func allThreads() async throws {
+    let tool = try Tool()
+    try tool.writeBall(size: "[640, 360]", duration: 60)
+    let found = Found()
+    let outcome = try await tool.launch(Tool.path, ["ball.json", "out.mp4", "--quiet", "--jobs", "3"]) {
+      process in
+      let folder = "/proc/\(process.processIdentifier)/task"
+      // Until the workers are there.
+      for _ in 0..<3000 where process.isRunning {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        found.add(
+          threads.compactMap { try? String(contentsOfFile: "\(folder)/\($0)/status", encoding: .utf8) })
+        if threads.count > 2, found.count > 40 { break }
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      process.interrupt()
+    }
+    #expect(outcome.status == 130 || outcome.status == 0)
+    // Before it is entered there is one thread.
+    let workers = found.texts.filter { !$0.contains("\nThreads:\t1\n") }
+    #expect(!workers.isEmpty)
+    for text in workers { #expect(text.contains("\nSeccomp:\t2\n") && text.contains("\nNoNewPrivs:\t1\n")) }
+  }
+
+  @Test("Every command that reads scenes says what it reads and writes")
+  func allCommands() {
+    for command in Animrender.configuration.subcommands where command != FontsCommand.self {
+      #expect(command is any SceneCommand.Type, "\(command)")
+    }
+  }
+}
+
+private final class Found: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [String] = []
+
+  var texts: [String] { lock.withLock { all } }
+  var count: Int { texts.count }
+
+  func add(_ texts: [String]) { lock.withLock { all += texts } }
+}
