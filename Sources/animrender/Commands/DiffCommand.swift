@@ -4,7 +4,7 @@ import Difference
 import FrameTiming
 import Insight
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Says how two scenes, videos, pictures or folders of pictures differ.",
@@ -47,6 +47,10 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("'--tolerance \(tolerance)': expected 0 to 255")
     }
   }
+
+  var scenePaths: [String] { [expected, actual] }
+  var comparisonPaths: [String] { scenePaths.filter { $0.hasSuffix(".json") } }
+  var fontFolders: [String] { fontOptions.directories }
 
   func run() throws {
     let fonts = try fontOptions.fontSet()
