@@ -68,7 +68,7 @@ import Video
     #expect(
       lines == [
         "frames:", "work", "evaluating", "drawing", "converting", "encoding", "cache", "shadows", "bitmaps",
-        "smaller", "glyphs",
+        "smaller", "glyphs", "sandbox:",
       ])
     #expect(outcome.messages.hasPrefix("frames: 90, "))
     let plain = try await tool.run("ball.json", "plain.mp4", "--quiet")

@@ -32,6 +32,16 @@ import Video
     #expect(validation.output == "both.json: valid\n")
   }
 
+  @Test func aSceneMayComeThroughAPipe() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.shell(
+      "mkfifo pipe.json; cat ball.json > pipe.json & \"$0\" pipe.json out.mp4 --quiet && \"$0\" validate ball.json"
+    )
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output == "ball.json: valid\n")
+  }
+
   @Test func theProjectsComparisonsAreValid() async throws {
     let tool = try Tool()
     let paths = Repository.comparisonNames.map { Repository.root.appending(path: "scenes/\($0).json").path }

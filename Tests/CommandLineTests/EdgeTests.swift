@@ -151,7 +151,7 @@ import Video
     try tool.writeBall(duration: 80_000)
     let directory = tool.directory
     _ = try await tool.launch(Tool.path, ["ball.json", "out.mp4", "--quiet"]) { process in
-      while process.isRunning, try directory.names().count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      while process.isRunning, try directory.names().count < 2 { usleep(5000) }
       kill(process.processIdentifier, SIGKILL)
     }
     #expect(try directory.names().count == 2)

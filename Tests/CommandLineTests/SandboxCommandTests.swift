@@ -90,7 +90,7 @@ import Text
         found.add(
           threads.compactMap { try? String(contentsOfFile: "\(folder)/\($0)/status", encoding: .utf8) })
         if threads.count > 2, found.count > 40 { break }
-        try await Task.sleep(for: .milliseconds(2))
+        usleep(2000)
       }
       process.interrupt()
     }

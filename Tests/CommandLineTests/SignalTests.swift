@@ -11,7 +11,7 @@ import Testing
     let outcome = try await tool.launch(Tool.path, ["ball.json", "out.mp4", "--progress", "none"]) {
       process in
       // The temporary file says that the render has begun.
-      while process.isRunning, try directory.names().count < 3 { try await Task.sleep(for: .milliseconds(5)) }
+      while process.isRunning, try directory.names().count < 3 { usleep(5000) }
       kill(process.processIdentifier, signal)
     }
     #expect(outcome.messages == "animrender: \(text)\n")
@@ -27,10 +27,10 @@ import Testing
     let directory = tool.directory
     let outcome = try await tool.launch(Tool.path, ["ball.json", "out.mp4", "--progress", "none"]) {
       process in
-      while process.isRunning, try directory.names().count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      while process.isRunning, try directory.names().count < 2 { usleep(5000) }
       while process.isRunning {
         kill(process.processIdentifier, SIGINT)
-        await Task.yield()
+        sched_yield()
       }
     }
     #expect(outcome.status == 130)
@@ -43,7 +43,7 @@ import Testing
     for delay in stride(from: 0, to: 60, by: 5) {
       _ = try await tool.launch(Tool.path, ["still", "ball.json", "out.png", "--at", "0", "--scale", "80"]) {
         process in
-        try await Task.sleep(for: .milliseconds(delay))
+        usleep(UInt32(delay) * 1000)
         kill(process.processIdentifier, SIGTERM)
       }
       // A signal may come too late for the picture, but whatever is there is whole.

@@ -26,17 +26,32 @@ struct Tool {
   func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
   func run(_ arguments: [String]) async throws -> Outcome {
-    try await launch(Self.path, arguments) { _ in }
+    try await launch(Self.path, arguments)
   }
 
   /// Runs a script with the program as `$0`.
   func shell(_ script: String) async throws -> Outcome {
-    try await launch("/bin/bash", ["-c", script, Self.path]) { _ in }
+    try await launch("/bin/bash", ["-c", script, Self.path])
   }
 
-  /// - Parameter whileRunning: Gets the process once it has started.
+  /// - Parameter whileRunning: gets the process once it has started, on a thread of its own: tasks wait for other tests
+  ///   while the process goes on.
   func launch(
-    _ program: String, _ arguments: [String], whileRunning: @escaping @Sendable (Process) async throws -> Void
+    _ program: String, _ arguments: [String], whileRunning: (@Sendable (Process) throws -> Void)? = nil
+  ) async throws -> Outcome {
+    await ProcessSlots.shared.take()
+    do {
+      let outcome = try await run(program, arguments, whileRunning: whileRunning)
+      await ProcessSlots.shared.giveBack()
+      return outcome
+    } catch {
+      await ProcessSlots.shared.giveBack()
+      throw error
+    }
+  }
+
+  private func run(
+    _ program: String, _ arguments: [String], whileRunning: (@Sendable (Process) throws -> Void)?
   ) async throws -> Outcome {
     let logs = try TemporaryDirectory()
     let process = Process()
@@ -55,7 +70,13 @@ struct Tool {
       }
     }
     try process.run()
-    try await whileRunning(process)
+    if let whileRunning {
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(with: Result { try whileRunning(process) })
+        }
+      }
+    }
     var status: Int32 = .min
     for await end in ends { status = end }
     return Outcome(
@@ -84,5 +105,24 @@ struct Tool {
         "timeline": [ { "at": 0, "do": [ { "add": "ball", "forKey": "move", "animation": {
           "class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 6, "duration": \(duration) } } ] } ] }
       """, to: name)
+  }
+}
+
+/// Lets only a few programs run at a time: tests run side by side, and processes of all of them would starve each other.
+private actor ProcessSlots {
+  static let shared = ProcessSlots()
+  private var free = 4
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

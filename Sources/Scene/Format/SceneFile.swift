@@ -62,12 +62,29 @@ public enum SceneFile {
   ///
   /// - Throws: what is wrong with the file, unless it is a scene.
   public static func loadComparison(_ path: String) throws(SceneErrors) -> ComparisonDescription? {
-    guard let file = fopen(path, "rb") else { return nil }
+    var status = stat()
+    // What comes through a pipe can be read only once, and is a scene.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "rb") else {
+      return nil
+    }
     defer { fclose(file) }
     let text = try contents(of: file, name: path, MemoryBudget())
-    // Scenes may be long, and are read once more.
-    guard text.firstRange(of: Array("\"compare\"".utf8)) != nil else { return nil }
+    // Most files are scenes, and scenes may be long.
+    guard contains(text, Array("\"compare\"".utf8)) else { return nil }
     return try parseComparison(text, name: path)
+  }
+
+  private static func contains(_ text: [UInt8], _ key: [UInt8]) -> Bool {
+    text.withUnsafeBytes { text in
+      guard var place = text.baseAddress, let first = key.first else { return false }
+      let end = place + text.count
+      while let found = memchr(place, Int32(first), end - place) {
+        if end - UnsafeRawPointer(found) < key.count { return false }
+        if memcmp(found, key, key.count) == 0 { return true }
+        place = UnsafeRawPointer(found) + 1
+      }
+      return false
+    }
   }
 
   /// Reads a comparison from UTF-8 text; nil for a text that has no key `compare` at its top.
