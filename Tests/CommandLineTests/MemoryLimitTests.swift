@@ -153,6 +153,23 @@ import Testing
     }
   }
 
+  /// Other commands draw as well, each scene with what it may ask for.
+  @Test(arguments: [
+    "filmstrip scene.json out.png --count 2", "compare ball.json scene.json -o out.mp4 --quiet",
+    "diff ball.json scene.json",
+  ])
+  func allThatDrawObeyIt(command: String) async throws {
+    let test = try #require(Self.cases.first { $0.use == "group" })
+    let tool = try await tool(test)
+    try tool.writeBall(size: "[400, 400]", duration: 0.5)
+    let words = command.split(separator: " ").map(String.init) + ["--max-memory", "1M"]
+    let outcome = try await tool.run(words)
+    #expect(outcome.messages.hasPrefix("scene.json:"), "\(outcome.messages)")
+    #expect(outcome.messages.contains(" of memory; "), "\(outcome.messages)")
+    #expect(outcome.status == 7)
+    #expect(try !tool.directory.names().contains { $0.hasPrefix("out") })
+  }
+
   @Test(
     "With the default all of them are drawn, and a limit that is not reached changes nothing",
     arguments: cases)

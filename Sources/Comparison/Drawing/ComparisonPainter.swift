@@ -23,7 +23,7 @@ public final class ComparisonReader: Sendable {
 
   public init(_ comparison: Comparison) {
     self.comparison = comparison
-    readers = comparison.sources.map { FrameReader($0.recording) }
+    readers = comparison.sources.map { FrameReader($0.recording, memory: $0.memory) }
   }
 
   public func frame(at time: Double) -> ComparisonFrame {
@@ -58,12 +58,12 @@ public struct ComparisonPainter: PicturePainter {
     self.comparison = comparison
     let geometry = try comparison.geometry()
     self.geometry = geometry
-    memory = MemoryBudget()
+    memory = comparison.sources[0].memory
     rasterizers = []
     for (source, pane) in zip(comparison.sources, geometry.panes) {
       var canvas = source.canvas
       canvas.scale = CGFloat(pane.width) / canvas.size.width
-      rasterizers.append(try Rasterizer(canvas: canvas, fonts: fonts, memory: memory))
+      rasterizers.append(try Rasterizer(canvas: canvas, fonts: fonts, memory: source.memory))
     }
     panes = comparison.sources.map { _ in nil }
     surround = try Surround(comparison, geometry, fonts: fonts)
@@ -79,7 +79,9 @@ public struct ComparisonPainter: PicturePainter {
       var drawn = panes[index]?.picture ?? PixelBuffer()
       panes[index] = nil
       rasterizers[index].draw(frame.panes[index], into: &drawn)
-      if let failure = rasterizers[index].failure { throw failure }
+      if let failure = rasterizers[index].failure {
+        throw LayerError.blaming(rasterizers[index].failedLayer, failure)
+      }
       panes[index] = (frame.panes[index], drawn)
     }
     if ground?.ended != frame.ended {

@@ -50,8 +50,9 @@ public struct Filmstrip: Sendable {
   }
 
   /// The finished sheet.
-  public func image(fonts: FontSet) throws -> RGBAImage {
-    let memory = MemoryBudget()
+  ///
+  /// - Parameter memory: what drawing may take.
+  public func image(fonts: FontSet, memory: MemoryBudget = MemoryBudget()) throws -> RGBAImage {
     var canvas = recording.canvas
     canvas.scale = scale
     let (width, height) = (max(canvas.pixelWidth, 1), max(canvas.pixelHeight, 1))
@@ -85,8 +86,8 @@ public struct Filmstrip: Sendable {
     labels.draw(timeline.record(until: 0).frame(at: 0), into: &sheet)
     if let failure = labels.failure { throw failure }
 
-    let reader = FrameReader(recording)
-    var painter = try RasterPainter(canvas: canvas, fonts: fonts)
+    let reader = FrameReader(recording, memory: memory)
+    var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
     var picture = PixelBuffer()
     for (index, time) in times.enumerated() {
       try painter.paint(reader.frame(at: time), into: &picture)

@@ -23,6 +23,8 @@ public struct ComparedSource: Sendable {
   public var frameRate: FrameRate?
   /// When the named entries of a scene's timeline run for the first time, in seconds.
   public var events: [String: Double] = [:]
+  /// What its frames may take, together with all else that asks the same budget.
+  public var memory = MemoryBudget()
 
   public var canvas: Canvas { recording.canvas }
   /// In seconds.

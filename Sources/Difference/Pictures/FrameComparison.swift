@@ -106,8 +106,8 @@ private struct FrameSource {
   private(set) var picture = PixelBuffer()
 
   init(_ source: ComparedSource, _ canvas: Canvas, _ fonts: FontSet) throws {
-    reader = FrameReader(source.recording)
-    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
+    reader = FrameReader(source.recording, memory: source.memory)
+    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: source.memory)
   }
 
   /// Draws the frame at a time.
@@ -118,7 +118,7 @@ private struct FrameSource {
     if let last, last.frame == frame { return last.key }
     try frame.check()
     rasterizer.draw(frame, into: &picture)
-    if let failure = rasterizer.failure { throw failure }
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
     let key = picture.withUnsafeBytes { PictureKey.hash($0) }
     last = (frame, key)
     return key

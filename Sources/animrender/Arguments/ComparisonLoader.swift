@@ -3,6 +3,7 @@ import Foundation
 import FrameTiming
 import Insight
 import Movie
+import RenderTree
 import Scene
 import Text
 import Video
@@ -13,8 +14,7 @@ struct ComparisonLoader {
   let fonts: FontSet
   /// Of folders of pictures.
   var folderRate: FrameRate?
-  /// What is most likely not meant in the scenes.
-  private(set) var reviews: [SceneReview] = []
+  private var checks: [SceneCheck] = []
   private var scenes: [(path: String, description: SceneDescription)] = []
   private var files: [String] = []
 
@@ -26,21 +26,38 @@ struct ComparisonLoader {
   /// One side of a comparison.
   mutating func source(_ path: String) throws -> ComparedSource {
     files.append(path)
-    guard ComparedSource.isScene(path) else { return try ComparedSource(file: path, frameRate: folderRate) }
+    guard ComparedSource.isScene(path) else {
+      var source = try ComparedSource(file: path, frameRate: folderRate)
+      source.memory = MemoryBudget(limit: assets.mostMemory)
+      return source
+    }
     if path != AssetOptions.standardInput, try SceneFile.loadComparison(path) != nil {
       throw ComparisonError.nested(path: path)
     }
     let description = try assets.load(path)
     let check = SceneCheck(description, fonts: fonts, for: .texts)
-    reviews.append(check.review)
+    checks.append(check)
     scenes.append((path, description))
     var events: [String: Double] = [:]
     for entry in description.timeline {
       guard let name = entry.name, let time = entry.occasion.firstTime else { continue }
       events[name] = min(time, events[name] ?? time)
     }
-    return ComparedSource(
+    var source = ComparedSource(
       scene: try check.recording(), path: path, frameRate: description.video.frameRate, events: events)
+    source.memory = description.memory
+    return source
+  }
+
+  /// What is most likely not meant in the scenes.
+  var warnings: [SceneWarning] { checks.flatMap(\.review.warnings) }
+
+  /// The error with the place of the layer, in whichever scene, that it is about.
+  func placed(_ error: any Error) -> any Error {
+    guard let layer = (error as? LayerError)?.layer,
+      let check = checks.first(where: { $0.played?.places[layer] != nil })
+    else { return error }
+    return check.placed(error)
   }
 
   mutating func sources(_ paths: [String]) throws -> [ComparedSource] {
@@ -93,7 +110,7 @@ struct ComparisonLoader {
   ///
   /// - Throws: `ArgumentError.outputIsInput`.
   func finish(output: String) throws {
-    for review in reviews { StandardError.write(review) }
+    for check in checks { StandardError.write(check.review) }
     for scene in scenes { try assets.check(output: output, of: scene.description, in: scene.path) }
     for file in files where FileIdentity.isShared(output, file) {
       throw ArgumentError.outputIsInput(path: output, what: "'\(file)', which is compared")

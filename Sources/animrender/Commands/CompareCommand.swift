@@ -91,7 +91,11 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
     if let fps { comparison.frameRate = fps }
     comparison.theme = figureOptions.theme == .auto ? .light : figureOptions.theme
     try loader.finish(output: out)
-    try await output.write(comparison, as: kind, to: out, fonts: fonts)
+    do {
+      try await output.write(comparison, as: kind, to: out, fonts: fonts)
+    } catch {
+      throw loader.placed(error)
+    }
   }
 
   private func comparison(_ loader: inout ComparisonLoader) throws -> Comparison {

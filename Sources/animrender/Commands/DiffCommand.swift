@@ -58,8 +58,13 @@ struct DiffCommand: SceneCommand {
     loader.folderRate = fps
     Signals.endAtStops()
     let sources = try loader.sources([expected, actual])
-    let difference = try Difference(
-      sources[0], sources[1], rate: fps, tolerance: tolerance, fits: fit, fonts: fonts)
+    let difference: Difference
+    do {
+      difference = try Difference(
+        sources[0], sources[1], rate: fps, tolerance: tolerance, fits: fit, fonts: fonts)
+    } catch {
+      throw loader.placed(error)
+    }
     try StandardOutput.write(json ? difference.json() : difference.text)
     if !difference.isEmpty { throw ExitCode(Failure.Code.differs.rawValue) }
   }

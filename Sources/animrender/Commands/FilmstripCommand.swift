@@ -72,7 +72,9 @@ struct FilmstripCommand: SceneCommand {
     strip.columns = columns
     strip.theme = figureOptions.theme == .auto ? .light : figureOptions.theme
     let image: RGBAImage
-    do { image = try strip.image(fonts: fonts) } catch { throw check.placed(error) }
+    do { image = try strip.image(fonts: fonts, memory: description.memory) } catch {
+      throw check.placed(error)
+    }
     try Still.write(image, to: out)
   }
 }

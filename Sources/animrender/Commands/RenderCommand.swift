@@ -102,7 +102,11 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     if let scale { comparison.scale *= scale }
     if let fps { comparison.frameRate = fps }
     try loader.finish(output: out)
-    try await output.write(comparison, as: kind, to: out, fonts: fonts)
+    do {
+      try await output.write(comparison, as: kind, to: out, fonts: fonts)
+    } catch {
+      throw loader.placed(error)
+    }
   }
 
   private func selectedFrames(of description: SceneDescription, for kind: OutputKind) throws -> Selection {

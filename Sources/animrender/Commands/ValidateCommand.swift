@@ -97,6 +97,6 @@ struct ValidateCommand: SceneCommand {
       throw SceneErrors([Diagnostic(file: description.file, location: nil, problem: problem)])
     }
     return ValidationReport.Scene(
-      file: description.file, errors: nil, warnings: loader.reviews.flatMap(\.warnings))
+      file: description.file, errors: nil, warnings: loader.warnings)
   }
 }
