@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -62,16 +63,15 @@ import Testing
   }
 }
 
-private final class Peak: @unchecked Sendable {
-  private let lock = NSLock()
-  private var most = 0
+private final class Peak: Sendable {
+  private let most = Mutex(0)
 
-  var mebibytes: Int { lock.withLock { most >> 10 } }
+  var mebibytes: Int { most.withLock { $0 >> 10 } }
 
   func look(at status: String) {
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
       let kibibytes = Int(line.filter(\.isNumber))
     else { return }
-    lock.withLock { most = max(most, kibibytes) }
+    most.withLock { $0 = max($0, kibibytes) }
   }
 }

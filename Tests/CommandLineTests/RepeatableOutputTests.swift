@@ -57,6 +57,12 @@ import Testing
     "still scene.json out.png --at 0.3 --fonts pinned && cat out.png", "info scene.json",
     "validate scene.json --fonts pinned",
     "trace scene.json --layer disc --key-path transform",
+    "render scene.json out.gif --quiet --fonts pinned && cat out.gif",
+    "render scene.json out.apng --fps 10 --quiet --fonts pinned && cat out.apng",
+    "render scene.json out.webp --fps 10 --quiet --fonts pinned && cat out.webp",
+    "compare scene.json scene.json -o out.mp4 --quiet --fonts pinned && cat out.mp4",
+    "filmstrip scene.json out.png --fonts pinned && cat out.png",
+    "diagram scene.json --layer disc --key-path transform.rotation", "explain scene.json",
   ])
   func surroundingsDoNotShowInOtherResults(command: String) async throws {
     try await expectOneResult(of: command, in: Self.surroundings, width: 96, height: 64)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import Text
@@ -112,12 +113,11 @@ import Text
   }
 }
 
-private final class Found: @unchecked Sendable {
-  private let lock = NSLock()
-  private var all: [String] = []
+private final class Found: Sendable {
+  private let all = Mutex<[String]>([])
 
-  var texts: [String] { lock.withLock { all } }
+  var texts: [String] { all.withLock { $0 } }
   var count: Int { texts.count }
 
-  func add(_ texts: [String]) { lock.withLock { all += texts } }
+  func add(_ texts: [String]) { all.withLock { $0 += texts } }
 }
