@@ -25,15 +25,12 @@ extension Rasterizer {
 public enum TestEnvironment {
   private static let folder = Repository.root.appending(path: ".build/test-environment")
 
-  /// The machine's variables with those replaced that say where fonts, caches and the user's files are, and which
-  /// language, time zone and terminal there is.
+  /// Where programs and libraries are, and the tests' own values of everything else that a program may look at: fonts,
+  /// caches, the user's files, language, time zone and terminal. Nothing else of the machine's environment, such as what
+  /// CI sets, reaches a program that tests run.
   public static let variables: [String: String] = {
-    var variables = ProcessInfo.processInfo.environment
-    for name in [
-      "LANG", "LANGUAGE", "COLUMNS", "LINES", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "PANGO_LANGUAGE",
-    ] {
-      variables[name] = nil
-    }
+    let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR"]
+    var variables = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
     variables["LC_ALL"] = "C.UTF-8"
     variables["TZ"] = "UTC"
     variables["TERM"] = "xterm"
