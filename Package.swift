@@ -47,14 +47,16 @@ let package = Package(
       dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
     ),
     .target(
+      name: "CoreGraphics", dependencies: ["Geometry", "Text", "RenderTree", "_Testing_CoreGraphics"]),
+    .target(
       name: "CoreAnimation",
       dependencies: [
-        "Geometry", "Text", "RenderTree", .product(name: "HeapModule", package: "swift-collections"),
+        "Geometry", "RenderTree", "CoreGraphics", .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    .target(name: "Views", dependencies: ["Geometry", "RenderTree", "CoreGraphics", "CoreAnimation"]),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
-    .target(name: "UIKit", dependencies: ["CoreAnimation", "PictureFiles", "_Testing_UIKit"]),
-    .target(name: "CoreGraphics", dependencies: ["CoreAnimation", "_Testing_CoreGraphics"]),
-    .target(name: "CoreText", dependencies: ["CoreAnimation"]),
+    .target(name: "UIKit", dependencies: ["Views", "PictureFiles", "_Testing_UIKit"]),
+    .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "CoreImage", dependencies: ["CoreAnimation", "_Testing_CoreImage"]),
     .target(name: "AVFoundation", dependencies: ["CoreAnimation"]),
     // Swift's `Testing` imports these by itself wherever a file imports it beside a module of Apple's name.
@@ -64,7 +66,7 @@ let package = Package(
     .target(
       name: "Scene",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation",
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Views",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
@@ -72,13 +74,14 @@ let package = Package(
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(name: "Video", dependencies: ["FrameTiming", "CLibAV", "CLibAVSupport", "CPNG"]),
-    .target(name: "PictureFiles", dependencies: ["RenderTree", "CoreAnimation", "Video"]),
+    .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
     .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
     .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(
       name: "Insight",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Movie",
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Views", "Scene", "Text", "Raster", "Video",
+        "Movie",
       ]),
     .target(
       name: "Comparison",
@@ -93,6 +96,19 @@ let package = Package(
         "FrameTiming", "RenderTree", "Scene", "Text", "Raster", "Movie", "Insight", "Comparison",
       ]),
     .target(
+      name: "Check",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
+        "Comparison", "Difference",
+      ]),
+    .target(
+      name: "Report",
+      dependencies: [
+        "FrameTiming", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight", "Comparison",
+        "Difference",
+      ],
+      resources: [.embedInCode("Page")]),
+    .target(
       name: "AnimationRenderer",
       dependencies: [
         "FrameTiming", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
@@ -100,12 +116,14 @@ let package = Package(
       ]
     ),
     .target(
-      name: "Examples", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Text", "AnimationRenderer"]),
+      name: "Examples",
+      dependencies: ["RenderTree", "CoreAnimation", "Views", "Scene", "Text", "AnimationRenderer"]),
     .executableTarget(
       name: "animrender",
       dependencies: [
         "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
-        "Insight", "Comparison", "Difference", "Sandbox",
+        "Insight", "Comparison", "Difference", "Check", "Report",
+        "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -120,15 +138,23 @@ let package = Package(
       path: "benchmarks/Drawing"),
     .target(
       name: "TestSupport",
-      dependencies: ["Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Scene", "Assets"],
+      dependencies: [
+        "Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Views", "Scene", "Assets",
+      ],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
+    // The same pictures in double precision, to compare with.
+    .target(
+      name: "ReferenceRaster", dependencies: ["Geometry", "RenderTree", "Text", "Raster"],
+      path: "Tests/ReferenceRaster"),
     .executableTarget(name: "SandboxProbe", dependencies: ["Sandbox"], path: "Tests/SandboxProbe"),
     .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SandboxProbe", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Geometry", "Text", "TestSupport"]),
     .testTarget(
-      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Scene", "TestSupport"]),
-    .testTarget(name: "CoreAnimationTests", dependencies: ["CoreAnimation", "Scene", "TestSupport"]),
+      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Views", "Scene", "TestSupport"]),
+    .testTarget(
+      name: "CoreAnimationTests",
+      dependencies: ["CoreGraphics", "CoreAnimation", "Views", "Scene", "TestSupport"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["Examples", "Raster", "RenderTree", "Video", "TestSupport"]),
     .testTarget(
@@ -143,10 +169,12 @@ let package = Package(
     .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Raster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport"]),
+      dependencies: [
+        "Raster", "ReferenceRaster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport",
+      ]),
     .testTarget(
       name: "PictureTests",
-      dependencies: ["Assets", "Raster", "RenderTree", "Scene", "Video", "TestSupport"],
+      dependencies: ["Assets", "Raster", "ReferenceRaster", "RenderTree", "Scene", "Video", "TestSupport"],
       exclude: ["Pictures"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"], exclude: ["Files"]),
     .testTarget(
@@ -183,6 +211,18 @@ let package = Package(
         "TestSupport", "Text",
       ]),
     .testTarget(
+      name: "CheckTests",
+      dependencies: [
+        "Check", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "RenderTree", "Scene",
+        "TestSupport", "Text",
+      ]),
+    .testTarget(
+      name: "ReportTests",
+      dependencies: [
+        "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "Report", "RenderTree",
+        "Scene", "TestSupport", "Text", "Video",
+      ]),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "animrender", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster", "RenderTree",
@@ -196,7 +236,7 @@ let package = Package(
 // Tests draw thousands of pictures: `scripts/test` optimises what draws them, with its assertions kept. Only there,
 // because the package manager refuses packages with such flags as dependencies of others.
 if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
-  let drawing = ["Geometry", "RenderTree", "Raster", "Text", "Video", "Difference"]
+  let drawing = ["Geometry", "RenderTree", "Raster", "Text", "Video", "Difference", "Check"]
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }

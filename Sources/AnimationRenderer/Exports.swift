@@ -1,7 +1,7 @@
 // One import for those who render from Swift: Core Animation's classes, and the plain nouns of what plays, draws and
 // writes them. Only these, so that a program's own names stay free.
 
-@_exported import CoreAnimation
+@_exported import Views
 @_exported import PictureFiles
 
 @_exported import struct FrameTiming.FrameRate
@@ -32,4 +32,7 @@
 @_exported import class Text.Typesetter
 @_exported import struct Video.LibAVError
 @_exported import struct Video.RGBAImage
+@_exported import enum Video.PixelFormat
+@_exported import enum Video.Quality
+@_exported import enum Video.VideoCodec
 @_exported import enum Video.VideoError

@@ -13,10 +13,19 @@ public struct MovieOptions: Sendable {
   public var scale: CGFloat?
   /// The seconds to show, the end not included; nil is the whole recording.
   public var time: Range<Double>?
-  /// x264's constant rate factor, 1 (best) to 51 (smallest); default 18.
-  public var crf = Compression().crf
-  /// x264's preset, from `ultrafast` to `placebo`; default `veryfast`.
-  public var preset = Compression().preset
+  /// How it is compressed; nil is H.264, in WebM VP9. `VideoCodec.row` says which containers a codec goes into.
+  public var codec: VideoCodec?
+  /// How good it is to be, on a scale that all formats have; nil is `standard`.
+  public var quality: Quality?
+  /// The codec's constant rate factor, for H.264 1 (best) to 51 (smallest), or 0, lossless; nil follows from the quality.
+  public var crf: Double?
+  /// The codec's preset, for H.264 from `ultrafast` to `placebo`; nil follows from the quality.
+  public var preset: String?
+  /// How samples are kept; nil is the codec's usual format, with alpha where the timeline's background is transparent and
+  /// the codec has it.
+  public var pixelFormat: PixelFormat?
+  /// Whether the last column or row is repeated where the codec needs an even size; default false, an error.
+  public var padsOddSizes = false
   /// How often a .gif, .apng or .webp is played; 0, the default, is for ever.
   public var plays = 0
   /// How many parts are rendered at a time, which changes the speed only; nil is one for each core.
@@ -30,13 +39,18 @@ public struct MovieOptions: Sendable {
 
   public init(
     frameRate: FrameRate = .standard, scale: CGFloat? = nil, time: Range<Double>? = nil,
-    crf: Double = Compression().crf, preset: String = Compression().preset, plays: Int = 0, jobs: Int? = nil,
+    codec: VideoCodec? = nil, quality: Quality? = nil, crf: Double? = nil, preset: String? = nil,
+    pixelFormat: PixelFormat? = nil, padsOddSizes: Bool = false, plays: Int = 0, jobs: Int? = nil,
     fonts: FontSet = .system, mostMemory: Int = MemoryBudget.defaultLimit,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) {
     self.frameRate = frameRate
     self.scale = scale
     self.time = time
+    self.codec = codec
+    self.quality = quality
+    self.pixelFormat = pixelFormat
+    self.padsOddSizes = padsOddSizes
     self.crf = crf
     self.preset = preset
     self.plays = plays
@@ -44,6 +58,20 @@ public struct MovieOptions: Sendable {
     self.fonts = fonts
     self.mostMemory = mostMemory
     self.progress = progress
+  }
+}
+
+extension MovieOptions {
+  var format: FormatChoice {
+    var format = FormatChoice()
+    format.codec = codec
+    format.quality = quality
+    format.crf = crf
+    format.preset = preset
+    format.pixelFormat = pixelFormat
+    format.padsOddSizes = padsOddSizes
+    format.plays = plays
+    return format
   }
 }
 

@@ -6,8 +6,9 @@ import RenderTree
 import Video
 
 extension Recording {
-  /// Writes the movie: H.264 as .mp4 or .mov, or a moving picture as .gif, .apng or .webp. The file appears under its name when it is whole; if anything goes wrong, or the task
-  /// is cancelled, nothing is left behind and an older file stays as it was. The bytes are the same on every run.
+  /// Writes the movie: .mp4, .mov, .webm, .mkv or .m3u8; or a moving picture, .gif, .apng or .webp; or pictures
+  /// (`frame-%05d.png`). The file appears under its name when it is whole; if anything goes wrong, or the task is
+  /// cancelled, nothing is left behind and an older file stays as it was. The bytes are the same on every run.
   ///
   /// - Parameter path: its extension says what is made.
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`.
@@ -25,28 +26,16 @@ extension Recording {
     let reader = FrameReader(self, memory: memory)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     do {
-      switch kind {
-      case .movie:
-        var job = RenderJob(
-          canvas: canvas, frameRate: rate, frames: first..<end, frame: { reader.frame(at: $0) },
-          makePainter: { [canvas, fonts = options.fonts] in
-            try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
-          })
-        job.compression = Compression(crf: options.crf, preset: options.preset)
-        job.jobs = jobs
-        job.progress = options.progress
-        return try await job.write(to: path)
-      case .animation:
-        var job = AnimationJob(
-          canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
-          makePainter: { [canvas, fonts = options.fonts] in
-            try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: true)
-          })
-        job.plays = options.plays
-        job.jobs = jobs
-        job.progress = options.progress
-        return try await job.write(to: path)
-      }
+      var job = OutputJob(
+        canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
+        makePainter: { [canvas, fonts = options.fonts] keepsAlpha, clock in
+          try RasterPainter(
+            canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+        })
+      job.format = options.format
+      job.jobs = jobs
+      job.progress = options.progress
+      return try await job.write(to: path, as: kind)
     } catch {
       throw naming(error)
     }

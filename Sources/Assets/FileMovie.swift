@@ -10,7 +10,9 @@ public final class FileMovie: MovieSource {
   public let pictureTimes: [Double]
   public let duration: Double
   private let pictures: MoviePictures
-  private let cache = Mutex(PictureCache())
+  private let cache = Mutex(
+    BoundedCache<Int, Bitmap>(
+      name: "movie pictures", mostEntries: .max, fewestEntries: 2, limit: FileMovie.mostBytes))
 
   /// The most bytes of decoded pictures that one movie keeps.
   public static let mostBytes = 96 << 20
@@ -36,14 +38,27 @@ public final class FileMovie: MovieSource {
   }
 
   public func picture(_ index: Int) throws -> Bitmap {
-    if let known = cache.withLock({ $0[index] }) { return known }
+    if let known = cache.withLock({ $0.find(index) }) { return known }
     try leaseDecoders()
     let lease = try leasePicture()
     let image = try pictures.picture(index)
     guard let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes, name: name) else {
       throw PictureError.tooLarge(width: image.width, height: image.height)
     }
-    return cache.withLock { $0.insert(bitmap, index, lease) }
+    return cache.withLock { cache in
+      // Another thread may have been faster.
+      if let known = cache.find(index) { return known }
+      cache.insert(bitmap, for: index, bytes: bitmap.byteCount, lease: lease)
+      return bitmap
+    }
+  }
+
+  /// Whether both have the same pictures at the same times, sample by sample; false where that is not known.
+  package func hasPictures(of other: FileMovie) -> Bool {
+    // Two decoders, each on some threads with a picture of its own.
+    let bytes = (width * height + other.width * other.height) * Self.bytesPerPixel
+    guard let lease = try? memory.lease(bytes, for: .movie(name)) else { return false }
+    return withExtendedLifetime(lease) { pictures.hasPictures(of: other.pictures) }
   }
 
   /// Takes what one more decoder than there are would need.
@@ -67,38 +82,4 @@ public final class FileMovie: MovieSource {
 
   /// How many pictures are kept.
   var cachedCount: Int { cache.withLock { $0.count } }
-}
-
-/// The pictures that were used last, the very last one at the end.
-private struct PictureCache {
-  private var entries: [(index: Int, bitmap: Bitmap, lease: MemoryLease)] = []
-  private var bytes = 0
-  var count: Int { entries.count }
-
-  subscript(index: Int) -> Bitmap? {
-    mutating get {
-      guard let place = entries.lastIndex(where: { $0.index == index }) else { return nil }
-      let entry = entries.remove(at: place)
-      entries.append(entry)
-      return entry.bitmap
-    }
-  }
-
-  /// The bitmap that is kept: another thread may have been faster.
-  mutating func insert(_ bitmap: Bitmap, _ index: Int, _ lease: MemoryLease) -> Bitmap {
-    if let known = self[index] { return known }
-    entries.append((index, bitmap, lease))
-    bytes += bitmap.byteCount
-    while entries.count > 2, bytes > FileMovie.mostBytes { bytes -= entries.removeFirst().bitmap.byteCount }
-    return bitmap
-  }
-
-  mutating func removeAll() {
-    entries = []
-    bytes = 0
-  }
-}
-
-extension Bitmap {
-  fileprivate var byteCount: Int { width * height * 4 }
 }

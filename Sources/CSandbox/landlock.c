@@ -30,6 +30,7 @@ static const unsigned long long file_reading = LANDLOCK_ACCESS_FS_READ_FILE;
 static const unsigned long long file_writing = LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_TRUNCATE;
 static const unsigned long long folder_reading = LANDLOCK_ACCESS_FS_READ_DIR;
 static const unsigned long long folder_writing = LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG;
+static const unsigned long long folder_making = LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR;
 
 static unsigned long long known_rights(int version) {
   // The first version has 13 rights, up to making symbolic links.
@@ -60,13 +61,14 @@ int csandbox_landlock_create(int version) {
   return descriptor < 0 ? -errno : (int)descriptor;
 }
 
-int csandbox_landlock_allow(int rules, int version, const char *path, int may_write) {
+int csandbox_landlock_allow(int rules, int version, const char *path, int access) {
   int descriptor = open(path, O_PATH | O_CLOEXEC);
   if (descriptor < 0) return -errno;
   struct stat status;
-  unsigned long long rights = file_reading | (may_write ? file_writing : 0);
+  unsigned long long rights = file_reading | (access >= csandbox_write_files ? file_writing : 0);
   if (fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-    rights |= folder_reading | (may_write ? folder_writing : 0);
+    rights |= folder_reading | (access >= csandbox_write_files ? folder_writing : 0)
+              | (access >= csandbox_write_folders ? folder_making : 0);
   struct landlock_path_beneath_attr rule = {rights & known_rights(version), descriptor};
   int code = 0;
   if (syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0) code = -errno;

@@ -1,2 +1,2 @@
-/// Apple's name for a part of what the module `CoreAnimation` has, so that imports can stay as they are.
-@_exported import CoreAnimation
+/// Apple's name for a part of what the module `CoreGraphics` has, so that imports can stay as they are.
+@_exported import CoreGraphics

@@ -43,7 +43,7 @@ extension Difference {
       first = frames.first
       shift = frames.shift
       similarity = frames.similarity
-      worst = frames.worst.map { Worst($0.frame, $0.difference) }
+      worst = frames.worst.map { Worst($0.frame, $0.difference, frames.worstLayers) }
     }
   }
 
@@ -53,12 +53,15 @@ extension Difference {
     var most: Int
     /// x, y, width, height in pixels.
     var area: [Double]?
+    /// Names of those that lie there.
+    var layers: [String]?
 
-    init(_ frame: Int, _ difference: PictureDifference) {
+    init(_ frame: Int, _ difference: PictureDifference, _ layers: [String]) {
       self.frame = frame
       pixels = difference.pixels
       most = difference.most
       area = difference.worst.map { [$0.minX, $0.minY, $0.width, $0.height] }
+      self.layers = layers.isEmpty ? nil : layers
     }
   }
 

@@ -13,6 +13,8 @@ public struct Difference: Sendable {
   /// Nil unless both are scenes.
   public var model: ModelDifference?
   public var frames: FrameDifference
+  /// How far apart a channel may be, 0…255.
+  public var tolerance: Int
 
   /// What is seen is alike, whatever layers there are.
   public var isEmpty: Bool { frames.isEmpty }
@@ -38,9 +40,10 @@ public struct Difference: Sendable {
       model = ModelDifference(expected.recording, actual.recording, rate: self.rate.framesPerSecond)
     }
     let isLossy = expected.kind == .video || actual.kind == .video
+    self.tolerance = tolerance ?? (isLossy ? Self.lossyTolerance : 0)
     frames = try FrameComparison(
-      expected: expected, actual: actual, rate: self.rate,
-      tolerance: tolerance ?? (isLossy ? Self.lossyTolerance : 0), isLossy: isLossy, fonts: fonts
+      expected: expected, actual: actual, rate: self.rate, tolerance: self.tolerance, isLossy: isLossy,
+      fonts: fonts
     ).run()
   }
 

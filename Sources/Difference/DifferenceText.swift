@@ -22,18 +22,48 @@ extension Difference {
     return lines.map { safeText($0) + "\n" }.joined()
   }
 
-  private var summary: String {
-    if let shift = frames.shift {
-      let seconds = (Double(abs(shift)) / rate.framesPerSecond).shortTime
-      return
-        "the same motion, \(abs(shift).counted("frame")) (\(seconds) s) \(shift > 0 ? "later" : "earlier")"
+  /// The first sentence, without the names of what was compared.
+  public var summary: String {
+    if let shift = frames.shift { return shiftText(shift) }
+    return frameFindings.map(\.sentence).joined(separator: "; ")
+  }
+
+  private func shiftText(_ shift: Int) -> String {
+    let seconds = (Double(abs(shift)) / rate.framesPerSecond).shortTime
+    return "the same motion, \(abs(shift).counted("frame")) (\(seconds) s) \(shift > 0 ? "later" : "earlier")"
+  }
+
+  /// All that differs, what is most important first; of layers where both are scenes.
+  public var findings: [Finding] {
+    var findings: [Finding] = []
+    if let shift = frames.shift { findings.append(Finding(.shifted, shiftText(shift), frame: frames.first)) }
+    if let model {
+      findings += model.missingLayers.map { Finding(.missing, "the layer \"\($0)\" is missing", layer: $0) }
+      findings += model.addedLayers.map { Finding(.added, "the layer \"\($0)\" is new", layer: $0) }
+      findings += model.properties.map { property in
+        Finding(
+          property.kind, property.sentence, frame: property.begin.map { frame(at: $0) },
+          layer: property.layer, keyPath: property.keyPath)
+      }
     }
-    var parts: [String] = []
+    return findings + frameFindings
+  }
+
+  /// The frame that begins last of those that have begun at a time.
+  private func frame(at time: Double) -> Int {
+    let last = max(frames.expectedCount, frames.actualCount, 1) - 1
+    let number = (time * rate.framesPerSecond + 1e-6).rounded(.down)
+    return Int(min(max(number, 0), Double(last)))
+  }
+
+  private var frameFindings: [Finding] {
+    var findings: [Finding] = []
     let common = min(frames.expectedCount, frames.actualCount)
     if frames.differing > 0, let first = frames.first {
-      parts.append(
+      let text =
         "\(frames.differing) of \(common.counted("frame")), from frame \(first) "
-          + "(\(rate.time(ofFrame: first).shortTime) s) on")
+        + "(\(rate.time(ofFrame: first).shortTime) s) on"
+      findings.append(Finding(.frames, text, frame: first))
     }
     if let (frame, difference) = frames.worst {
       var text =
@@ -41,13 +71,41 @@ extension Difference {
         + "by up to \(difference.most) of 255"
       if let area = difference.worst {
         text += ", around [\(Int(area.midX)), \(Int(area.midY))]"
+        if !frames.worstLayers.isEmpty {
+          text += ", where \(frames.worstLayers.listed) \(frames.worstLayers.count == 1 ? "lies" : "lie")"
+        }
       }
-      parts.append(text)
+      findings.append(Finding(.worst, text, frame: frame, area: difference.worst))
     }
     if frames.expectedCount != frames.actualCount {
-      parts.append("\(frames.actualCount.counted("frame")) instead of \(frames.expectedCount)")
+      findings.append(
+        Finding(
+          .length, "\(frames.actualCount.counted("frame")) instead of \(frames.expectedCount)",
+          frame: max(common - 1, 0)))
     }
-    return parts.joined(separator: "; ")
+    return findings
+  }
+}
+
+extension ModelDifference.Property {
+  package var kind: Finding.Kind {
+    switch change {
+    case .shifted: .shifted
+    case .moved: isColor ? .recoloured : .moved
+    case .retimed: .retimed
+    case .overshoots: isColor ? .recoloured : .overshoots
+    case .set: isColor ? .recoloured : .set
+    case .changed: isColor ? .recoloured : .changed
+    }
+  }
+}
+
+extension [String] {
+  /// `"a", "b" and "c"`.
+  fileprivate var listed: String {
+    let names = map { "\"\($0)\"" }
+    guard let last = names.last, count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
@@ -65,9 +123,10 @@ extension ModelDifference.Property {
         "\(name) takes the same way with other timing: half of it at \(half.shortTime) s instead of "
         + "\(instead.shortTime) s"
     case .set(let value, let instead):
-      return "\(name) is \(value) instead of \(instead)"
+      return "\(name) is \(value.shortNumbers) instead of \(instead.shortNumbers)"
     case .changed(let time, let value, let instead):
-      return "\(name) differs, most at \(time.shortTime) s: \(value) instead of \(instead)"
+      return
+        "\(name) differs, most at \(time.shortTime) s: \(value.shortNumbers) instead of \(instead.shortNumbers)"
     case .overshoots(let index, let distance, let time):
       return
         "\(name) goes farther than it did, most at \(time.shortTime) s: by \(Self.text([distance]))"
@@ -78,6 +137,18 @@ extension ModelDifference.Property {
   private static func text(_ numbers: [Double]) -> String {
     let texts = numbers.map { (($0 * 1000).rounded() / 1000).shortText }
     return texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
+  }
+}
+
+extension String {
+  /// With numbers to ten thousandths; smaller ones keep three digits.
+  var shortNumbers: String {
+    replacing(/-?[0-9]+\.[0-9]{5,}(?:e-?[0-9]+)?/) { match in
+      guard let number = Double(match.output) else { return String(match.output) }
+      let scale = abs(number) >= 0.001 ? 1e4 : pow(10, 2 - log10(max(abs(number), 1e-300)).rounded(.down))
+      let rounded = (number * scale).rounded() / scale
+      return rounded.isFinite ? rounded.shortText : String(match.output)
+    }
   }
 }
 

@@ -21,6 +21,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case writing(path: String, LibAVError)
   /// The finished file does not hold what was written into it.
   case incomplete(path: String, expected: Int, found: Int)
+  /// Nobody reads standard output any more.
+  case readerGone
   case cancelled
   /// Replicator layers make more copies than one frame may have.
   case tooManyCopies(replicator: String?, time: Double? = nil)
@@ -39,7 +41,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       let range = SegmentPlan.lengths
       return "the segment length is \(length) frames; expected \(range.lowerBound) to \(range.upperBound)"
     case .unsupportedExtension(let path):
-      return "'\(path)' does not end in .png"
+      return "'\(path)' does not end in .png or .avif"
     case .notAnimation(let path):
       return "'\(path)' does not end in .gif, .apng or .webp"
     case .missingDirectory(let path, let directory):
@@ -54,6 +56,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "could not write '\(path)': \(error)"
     case .incomplete(let path, let expected, let found):
       return "'\(path)' came out with \(found) frames; expected \(expected)"
+    case .readerGone:
+      return "nobody reads the output any more"
     case .cancelled:
       return "the render was cancelled"
     case .tooManyCopies(let replicator, _):

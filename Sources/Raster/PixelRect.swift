@@ -7,6 +7,10 @@ public struct PixelRect: Sendable, Equatable {
   public var maxX: Int
   public var maxY: Int
 
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
   static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   public var width: Int { max(maxX - minX, 0) }
@@ -42,7 +46,7 @@ public struct PixelRect: Sendable, Equatable {
   }
 
   /// What is empty stays so.
-  func grown(by distance: Int) -> PixelRect {
+  package func grown(by distance: Int) -> PixelRect {
     if isEmpty { return .empty }
     return PixelRect(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)

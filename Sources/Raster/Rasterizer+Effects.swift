@@ -47,7 +47,7 @@ extension Rasterizer {
     let isWhole = extents == shadow.shape.extents(transform, within: room.grown(by: 2))
     let clip = isWhole ? extents : room
     if extents.isEmpty { return }
-    let key = ShadowCache.Key.shape(
+    let key = ShadowKey.shape(
       shadow.shape, transform, deviation: measures.deviation, clip: isWhole ? .empty : clip)
     let blur = ShadowBlur(deviation: measures.deviation)
     let blurred = blurred(key, blur, blur.samples(extents)) { rasterizer in
@@ -63,7 +63,7 @@ extension Rasterizer {
     let measures = style.pixels(toPixels)
     let blur = ShadowBlur(deviation: measures.deviation)
     let contents = Array(items[(open.item + 1)..<plan.steps[open.item].end])
-    let key = ShadowCache.Key.group(
+    let key = ShadowKey.group(
       contents, bounds: open.bounds, deviation: measures.deviation, offset: measures.fraction)
     let blurred = blurred(key, blur, blur.samples(layer.bounds, movedBy: measures.fraction)) { _ in
       blur.alpha(of: layer.bounds, movedBy: measures.fraction) { alpha in layer.draw { alpha.add($0) } }
@@ -83,7 +83,7 @@ extension Rasterizer {
     let measures = style.pixels(toPixels)
     let blur = ShadowBlur(deviation: measures.deviation)
     let contents = Array(items[(index + 1)..<plan.steps[index].end])
-    let key = ShadowCache.Key.group(
+    let key = ShadowKey.group(
       contents, bounds: region, deviation: measures.deviation, offset: measures.fraction)
     // What follows a group's filters is the shadow's own business.
     var inner = Group(opacity: 1)
@@ -123,7 +123,7 @@ extension Rasterizer {
 
   /// The shadow as it was blurred last, or a new one; nil when there is no memory for it.
   private mutating func blurred(
-    _ key: ShadowCache.Key, _ blur: ShadowBlur, _ samples: PixelRect,
+    _ key: ShadowKey, _ blur: ShadowBlur, _ samples: PixelRect,
     _ make: (inout Rasterizer) -> CoarseAlpha
   ) -> BlurredShadow? {
     if let known = shadows.find(key) { return known }
@@ -132,7 +132,7 @@ extension Rasterizer {
       let lease = lease(BlurredShadow.bytes(samples, factor: blur.factor), for: .shadow)
     else { return nil }
     let shadow = withExtendedLifetime(work) { BlurredShadow(make(&self), lease) }
-    if failure == nil { shadows.insert(shadow, key) }
+    if failure == nil { shadows.insert(shadow, for: key, bytes: shadow.byteCount) }
     return shadow
   }
 

@@ -10,10 +10,13 @@ public struct Sandbox: Sendable {
   public var readable: [String]
   /// Folders in which files may be made, replaced and deleted, too.
   public var writable: [String]
+  /// Folders in which folders may be made and deleted as well.
+  public var foldersWritable: [String]
 
-  public init(readable: [String] = [], writable: [String] = []) {
+  public init(readable: [String] = [], writable: [String] = [], foldersWritable: [String] = []) {
     self.readable = readable
     self.writable = writable
+    self.foldersWritable = foldersWritable
   }
 
   /// What C's library and Swift's read while a program runs: libraries that are loaded late, character sets, languages
@@ -38,24 +41,35 @@ public struct Sandbox: Sendable {
     guard version > 0 else { return SandboxState.Part(code: version) }
     let rules = kernel.createRules(version)
     guard rules >= 0 else { return SandboxState.Part(code: rules) }
-    for path in Self.systemPaths + readable { _ = kernel.allow(rules, version, path, false) }
-    for path in ["/dev/null"] + writable { _ = kernel.allow(rules, version, path, true) }
+    for path in Self.systemPaths + readable { _ = kernel.allow(rules, version, path, .reading) }
+    for path in ["/dev/null"] + writable { _ = kernel.allow(rules, version, path, .files) }
+    for path in foldersWritable { _ = kernel.allow(rules, version, path, .folders) }
     let code = kernel.enforce(rules)
     return code == 0 ? .inForce(version: Int(version)) : SandboxState.Part(code: code)
   }
+}
+
+/// What may be done below a path, each with all before it.
+public enum SandboxAccess: Int32, Sendable {
+  case reading
+  /// Files may be made, replaced and deleted.
+  case files
+  /// Folders, too.
+  case folders
 }
 
 /// The calls of the kernel that a sandbox is made of. Each gives a negative error number when it fails.
 public struct SandboxKernel: Sendable {
   public var landlockVersion: @Sendable () -> Int32
   public var createRules: @Sendable (_ version: Int32) -> Int32
-  public var allow: @Sendable (_ rules: Int32, _ version: Int32, _ path: String, _ mayWrite: Bool) -> Int32
+  public var allow:
+    @Sendable (_ rules: Int32, _ version: Int32, _ path: String, _ access: SandboxAccess) -> Int32
   public var enforce: @Sendable (_ rules: Int32) -> Int32
   public var forbidCalls: @Sendable () -> Int32
 
   public init(
     landlockVersion: @escaping @Sendable () -> Int32, createRules: @escaping @Sendable (Int32) -> Int32,
-    allow: @escaping @Sendable (Int32, Int32, String, Bool) -> Int32,
+    allow: @escaping @Sendable (Int32, Int32, String, SandboxAccess) -> Int32,
     enforce: @escaping @Sendable (Int32) -> Int32, forbidCalls: @escaping @Sendable () -> Int32
   ) {
     self.landlockVersion = landlockVersion
@@ -68,6 +82,6 @@ public struct SandboxKernel: Sendable {
   /// The one that the program runs on.
   public static let running = SandboxKernel(
     landlockVersion: { csandbox_landlock_version() }, createRules: { csandbox_landlock_create($0) },
-    allow: { csandbox_landlock_allow($0, $1, $2, $3 ? 1 : 0) }, enforce: { csandbox_landlock_enforce($0) },
+    allow: { csandbox_landlock_allow($0, $1, $2, $3.rawValue) }, enforce: { csandbox_landlock_enforce($0) },
     forbidCalls: { csandbox_forbid_calls() })
 }

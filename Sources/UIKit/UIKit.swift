@@ -1,4 +1,3 @@
-/// Apple's name for a part of what the module `CoreAnimation` has, and for pictures from files, so that imports can
-/// stay as they are.
-@_exported import CoreAnimation
+/// Apple's name for the module `Views`, and for pictures from files, so that imports can stay as they are.
 @_exported import PictureFiles
+@_exported import Views

@@ -10,16 +10,19 @@ struct Animrender: AsyncParsableCommand {
 
         animrender scenes/heart-loop.json heart.mp4
 
-      Exit codes: 0 done; 1 'diff' found a difference; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; \
-      5 render or encode error; 7 a limit is exceeded; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
+      Exit codes: 0 done; 1 'diff' or 'check' found a difference; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; \
+      5 render or encode error; 6 a golden is missing or cannot be read; 7 a limit is exceeded; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
       """,
-    version: "0.1.0-dev",
+    version: version,
     subcommands: [
       RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
-      DiffCommand.self,
+      DiffCommand.self, CheckCommand.self, FormatsCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
+
+  /// The program's name with its version.
+  static var tool: String { "\(configuration.commandName ?? "animrender") \(configuration.version)" }
 
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]

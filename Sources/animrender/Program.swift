@@ -14,10 +14,13 @@ enum Program {
     do {
       try Provision.check()
       try CommandWord.checkEncoding(of: CommandWord.rawArguments)
-      try CommandWord.check(
-        Array(CommandLine.arguments.dropFirst()), commands: Animrender.commandNames)
-      var command = try Animrender.parseAsRoot()
-      if let command = command as? any SceneCommand { ActiveSandbox.enter(for: command) }
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try CommandWord.check(arguments, commands: Animrender.commandNames)
+      var command = try Animrender.parseAsRoot(CheckUpdate.expanded(arguments))
+      if let command = command as? any SceneCommand {
+        try command.prepare()
+        ActiveSandbox.enter(for: command)
+      }
       if let asynchronous = command as? any AsyncParsableCommand {
         run(asynchronous)
       } else {

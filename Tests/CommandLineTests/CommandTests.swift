@@ -67,7 +67,8 @@ import Video
     let lines = outcome.messages.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     #expect(
       lines == [
-        "frames:", "work", "evaluating", "drawing", "converting", "encoding", "cache", "shadows", "bitmaps",
+        "frames:", "segments:", "work", "evaluating", "drawing", "converting", "encoding", "cache", "shadows",
+        "bitmaps",
         "smaller", "glyphs", "sandbox:",
       ])
     #expect(outcome.messages.hasPrefix("frames: 90, "))

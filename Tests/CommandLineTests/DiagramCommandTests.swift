@@ -46,7 +46,7 @@ import Video
     (
       "--layer ball --key-path opacity --live a.svg", 2,
       "animrender: error: 'a.svg' has the unsupported extension '.svg'; "
-        + "expected .mp4, .mov, .gif, .apng or .webp"
+        + "expected .mp4, .mov, .webm, .mkv, .m3u8, .gif, .apng, .webp, .png or .y4m"
     ),
     (
       "ball.json --layer ball --key-path opacity", 2,

@@ -76,7 +76,7 @@ import Video
   }
 
   @Test(arguments: [
-    ("check ball.json", "there is no command 'check'; expected a scene or one of render, "),
+    ("publish ball.json", "there is no command 'publish'; expected a scene or one of render, "),
     ("validat ball.json", "there is no command 'validat'. Did you mean 'validate'?"),
     ("Render ball.json out.mp4", "there is no command 'Render'. Did you mean 'render'?"),
     ("ball out.mp4", "there is no command 'ball'. Did you mean 'ball.json'?"),

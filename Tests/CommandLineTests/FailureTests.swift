@@ -6,10 +6,15 @@ import Testing
   @Test(arguments: [
     (
       "ball.json out.avi",
-      "'out.avi' has the unsupported extension '.avi'; expected .mp4, .mov, .gif, .apng or .webp"
+      "'out.avi' has the unsupported extension '.avi'; expected .mp4, .mov, .webm, .mkv, .m3u8, .gif, .apng, .webp, .png or .y4m"
     ),
-    ("ball.json out", "'out' has no extension; expected .mp4, .mov, .gif, .apng or .webp"),
-    ("ball.json out.mp4 --crf 0", "the crf is 0.0; expected a number from 1 to 51"),
+    (
+      "ball.json out",
+      "'out' has no extension; expected .mp4, .mov, .webm, .mkv, .m3u8, .gif, .apng, .webp, .png or .y4m"
+    ),
+    (
+      "ball.json out.mp4 --crf 60", "the crf is 60.0; expected 0, which is lossless, or a number from 1 to 51"
+    ),
     (
       "ball.json out.mp4 --preset best",
       "unknown preset 'best'; expected one of ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, "
@@ -21,7 +26,7 @@ import Testing
       "ball.json out.mp4 --time 0.001..0.002",
       "--time: no frame begins from 0.001 up to, not including, 0.002 seconds"
     ),
-    ("still ball.json out.jpg --at 0", "'out.jpg' does not end in .png"),
+    ("still ball.json out.jpg --at 0", "'out.jpg' does not end in .png or .avif"),
     ("still ball.json out.png --at 2", "--at: 2 is outside the scene's 0 to 1.5 seconds"),
     (
       "trace ball.json --layer ball --key-path opacity --at 0,9",

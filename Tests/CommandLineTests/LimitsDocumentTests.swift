@@ -28,7 +28,7 @@ import Testing
     ("a side of the canvas", PixelBuffer.maximumSide),
     ("a side of a video", VideoSettings.longestSide),
     ("blocks of 16 by 16 pixels in a video's picture", VideoSettings.mostBlocks),
-    ("frames of a video", SegmentPlan.mostFrames),
+    ("frames of a video, or of a sequence of pictures", SegmentPlan.mostFrames),
     ("copies that replicator layers make in a frame", Frame.mostCopies),
     ("items of a frame", Frame.mostItems),
     ("particles of a layer at once", Emitter.particleLimit),

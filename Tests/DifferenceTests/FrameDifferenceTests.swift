@@ -73,6 +73,12 @@ import Text
     let other = try Difference(source(ball), video, fonts: .forTests)
     #expect(!other.isEmpty)
     #expect(try !Difference(scene, video, tolerance: 0, fonts: .forTests).isEmpty)
+    // Two videos are compared as they are decoded, as long as they are alike.
+    job.segmentLength = 5
+    try await job.write(to: directory.path("again.mov"))
+    let again = try ComparedSource(file: directory.path("again.mov"), frameRate: nil)
+    #expect(try Difference(video, video, fonts: .forTests).text.hasPrefix("equal: 20 frames of "))
+    #expect(try Difference(video, again, fonts: .forTests).isEmpty)
   }
 
   @Test func sizesMustAgree() throws {

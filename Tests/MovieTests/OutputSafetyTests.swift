@@ -175,8 +175,10 @@ import Video
     #expect(await failure(long) == "could not create '\(long)': File name too long")
     #expect(await failure("/proc/out.mp4")?.hasPrefix("could not create a file in '/proc': ") == true)
     #expect(
-      await failure(directory.path("out.webm"))?
-        .hasSuffix("has the unsupported extension '.webm'; expected .mp4, .mov, .gif, .apng or .webp") == true
+      await failure(directory.path("out.avi"))?
+        .hasSuffix(
+          "has the unsupported extension '.avi'; expected .mp4, .mov, .webm, .mkv, .m3u8, .gif, .apng, .webp, .png or .y4m"
+        ) == true
     )
 
     #expect(paints.value == 0)

@@ -1,4 +1,6 @@
+import Foundation
 import RenderTree
+import TestSupport
 import Testing
 import Video
 
@@ -27,5 +29,46 @@ import Video
     #expect(throws: MovieError.cancelled) { try renderer.render(segment: 2) }
     #expect(asked.value == 0)
     #expect(try renderer.render(segment: 0).segment.frameCount == 10)
+  }
+
+  /// A segment that shows the same as an earlier one has the bytes that it would have had by itself.
+  @Test func copiesAreWhatTheyWouldHaveBeen() throws {
+    // The third segment is the first one again; the second one begins like it and goes on otherwise.
+    let frame: @Sendable (Double) -> Frame = { time in
+      let number = Int((time * 30).rounded())
+      return barFrame(at: number == 15 ? 90 : number % 10 * 4)
+    }
+    let asked = Counter()
+    let renderer = try renderer {
+      asked.add(1)
+      return frame($0)
+    }
+    let outputs = try (0..<3).map { try renderer.render(segment: $0) }
+    #expect(outputs.map(\.isReused) == [false, false, true])
+    #expect(outputs[2].segment == outputs[0].segment)
+    for index in 0..<3 {
+      let alone = try self.renderer(frame).render(segment: index)
+      #expect(!alone.isReused)
+      #expect(alone.segment == outputs[index].segment, "segment \(index)")
+      #expect(alone.unchangedFrames == outputs[index].unchangedFrames)
+    }
+    // What is compared is evaluated anew, up to where it differs.
+    #expect(asked.value == 10 + (10 + 2 * 6) + (1 + 2 * 10))
+  }
+
+  /// The bytes do not depend on who comes first, nor on how many work at a time.
+  @Test func loopsAreTheSameForAnyNumberOfJobs() async throws {
+    let directory = try TemporaryDirectory()
+    var files: [[UInt8]] = []
+    for jobs in [1, 2, 3, 8] {
+      var job = try barJob(frames: 0..<85)
+      job.frame = { barFrame(at: Int(($0 * 30).rounded()) % 20 * 3) }
+      job.jobs = jobs
+      let path = directory.path("loop\(jobs).mp4")
+      let statistics = try await job.write(to: path)
+      if jobs == 1 { #expect(statistics.reusedSegments == 6) }
+      files.append(try Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    }
+    #expect(files.allSatisfy { $0 == files[0] })
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 
 @testable import Raster
+@testable import ReferenceRaster
 
 /// One run over the cases of a folder: draws, compares, writes pictures where asked to, and collects what is
 /// wrong.

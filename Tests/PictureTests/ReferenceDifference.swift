@@ -1,4 +1,5 @@
 @testable import Raster
+@testable import ReferenceRaster
 
 /// How a picture differs from that of the reference rasteriser by more than its 8 bits per channel explain.
 struct ReferenceDifference {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Raster
+@testable import ReferenceRaster
 
 /// Text that only code can draw: beyond its box, or standing on its baseline. Compared with the reference as the
 /// pictures are.

@@ -33,7 +33,7 @@ import Testing
     for step in 0..<200 {
       rasterizer.draw(frame(.identity, Color(white: Double(step) / 256)), into: &picture)
     }
-    #expect(rasterizer.bitmaps.count <= BitmapCache.maximumCount)
+    #expect(rasterizer.bitmaps.count <= rasterizer.bitmaps.mostEntries)
   }
 
   @Test("A bitmap that would be too large is drawn on a coarser grid")

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Raster
+@testable import ReferenceRaster
 
 /// Dithered gradients beside those in double precision: no pixel is a step away, and the mean of a block of pixels is
 /// nearer to the exact one than without dithering.

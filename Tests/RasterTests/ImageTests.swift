@@ -172,15 +172,15 @@ import Testing
     for _ in 0..<5 {
       rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 16, 16))]), into: &picture)
     }
-    #expect(rasterizer.levels.misses == 1)
+    #expect(rasterizer.levels.counters.misses == 1)
     let small = try Self.grey([[0, 10]])
     for width in 1...300 {
       let bitmap = try Self.random(width + 8, 4)
       rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 2, 2))]), into: &picture)
     }
-    #expect(rasterizer.levels.count <= ImageLevelCache.maximumCount)
+    #expect(rasterizer.levels.count <= rasterizer.levels.mostEntries)
     rasterizer.draw(Frame(items: [image(small, rect(0, 0, 2, 1))]), into: &picture)
-    #expect(rasterizer.levels.misses == 301)
+    #expect(rasterizer.levels.counters.misses == 301)
   }
 
   @Test func transformsWithoutAreaDrawNothing() throws {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Raster
+@testable import ReferenceRaster
 
 /// Coverage of random shapes beside the exact area.
 @Suite struct ReferenceCoverageTests {

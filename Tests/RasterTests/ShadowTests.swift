@@ -110,11 +110,11 @@ import Testing
       if x % 13 == 0 { expectPicture(picture, try draw(items, 200, 100)) }
     }
     // Once whole; where it is cut off at the canvas's edge, only by what cannot be seen.
-    #expect(rasterizer.shadows.misses == 1)
+    #expect(rasterizer.shadows.counters.misses == 1)
     for x in 0..<200 {
       rasterizer.draw(Frame(items: [shadow(shape, style(1 + CGFloat(x) / 16))]), into: &picture)
     }
-    #expect(rasterizer.shadows.count <= ShadowCache.maximumCount)
+    #expect(rasterizer.shadows.count <= rasterizer.shadows.mostEntries)
     // Of another radius it is another shadow.
     for deviation in [6, 3, 6] as [CGFloat] {
       let items = [shadow(shape, style(deviation))]

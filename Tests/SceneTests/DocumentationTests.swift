@@ -27,7 +27,7 @@ import Testing
       .timelineEntry,
       .transaction, .viewAnimation, .views, .keyframe, .animator, .animatorControl, .continuation, .contents,
       .font,
-      .textRun,
+      .textRun, .expectation,
     ]
     let animationKeys = AnimationClass.allCases.flatMap { $0.keys.keys }
     let rows = PropertyTable.rows.flatMap { [$0.name, $0.key] }
@@ -35,7 +35,7 @@ import Testing
       ViewAnimationDescription.Option.allCases.map(\.rawValue)
       + CalculationMode.allCases.map(\.rawValue)
       + AnimationDescription.TransitionSubtype.allCases.map(\.rawValue)
-      + LayerClass.allCases.map(\.rawValue)
+      + LayerKind.allCases.map(\.rawValue)
     let cells = EmitterCellTable.names + EmitterCellTable.otherKeys
     for key in Set(kinds.flatMap(\.keys) + animationKeys + rows + constants + cells) {
       #expect(text.contains("`\(key)`") || text.contains("\"\(key)\""), "\(key) is not in the documentation")

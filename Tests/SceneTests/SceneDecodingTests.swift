@@ -67,7 +67,7 @@ import Testing
     #expect(root.styles[1].actions.keys.sorted() == ["onOrderIn"])
     let shape = try #require(root.sublayers.first)
     let shapeValues = settings(shape)
-    #expect(shape.layerClass == .shapeLayer)
+    #expect(shape.layerClass == .shape)
     #expect(shapeValues["fillRule"] == .string("even-odd"))
     #expect(
       shapeValues["transform"]

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 import Geometry
 import Testing
 
@@ -131,16 +132,11 @@ import Testing
   }
 
   @Test func everyListedKeyPathIsOne() {
-    for layerClass in LayerClass.allCases {
+    for layerClass in LayerKind.allCases {
       for text in SceneKeyPath.all(of: layerClass) {
         #expect(SceneKeyPath(text)?.text == text)
       }
     }
-  }
-
-  /// A row that the catalogue does not have would be missing.
-  @Test func theCatalogueHasEveryRow() {
-    #expect(PropertyTable.catalogued.allSatisfy { $0 != nil })
   }
 
   @Test func tableNamesAreUnique() {

@@ -1,4 +1,5 @@
 import QuartzCore
+import UIKit
 import RenderTree
 import TestSupport
 import Testing

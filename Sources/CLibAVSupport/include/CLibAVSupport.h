@@ -1,6 +1,7 @@
 #pragma once
 
 #include "CLibAVFilters.h"
+#include "CLibAVSink.h"
 
 // libav writes what went wrong to its log, not into its error codes. These two functions keep the log away
 // from standard error and hold, per thread, the last line of level warning or worse.

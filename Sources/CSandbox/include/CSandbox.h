@@ -10,8 +10,10 @@ int csandbox_landlock_version(void);
 // A set of rules that forbids the file system, as far as the version can; a descriptor.
 int csandbox_landlock_create(int version);
 
-// Lets files and folders below `path` be read, or written, replaced and deleted as well.
-int csandbox_landlock_allow(int rules, int version, const char *path, int may_write);
+// What may be done below a path: reading; files written, replaced and deleted as well; folders, too.
+enum { csandbox_read = 0, csandbox_write_files = 1, csandbox_write_folders = 2 };
+
+int csandbox_landlock_allow(int rules, int version, const char *path, int access);
 
 // Puts the rules in force for the calling thread and those that it makes, and closes them.
 int csandbox_landlock_enforce(int rules);

@@ -6,7 +6,7 @@ import RenderTree
 import Text
 
 /// What all panes show at one time.
-public struct ComparisonFrame: Sendable, Equatable {
+public struct ComparisonFrame: Sendable, Hashable {
   var panes: [Frame]
   /// Whether each has ended and is held.
   var ended: [Bool]

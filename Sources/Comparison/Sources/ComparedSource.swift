@@ -26,6 +26,9 @@ public struct ComparedSource: Sendable {
   /// What its frames may take, together with all else that asks the same budget.
   public var memory = MemoryBudget()
 
+  /// Of a video.
+  private var movie: FileMovie?
+
   public var canvas: Canvas { recording.canvas }
   /// In seconds.
   public var duration: Double { recording.duration }
@@ -81,6 +84,7 @@ public struct ComparedSource: Sendable {
     switch assets.movie(name) {
     case .success(let movie) where movie.pictureTimes.count > 1 || movie.duration > 0.2:
       kind = .video
+      self.movie = movie as? FileMovie
       recording = Self.recording(of: movie)
       let steps = zip(movie.pictureTimes.dropFirst(), movie.pictureTimes).map { $0 - $1 }
       self.frameRate = steps.min().flatMap { FrameRate(secondsPerFrame: $0) }
@@ -97,6 +101,13 @@ public struct ComparedSource: Sendable {
         throw .unreadable(path: path, reason: "\(error)")
       }
     }
+  }
+
+  /// Whether both are videos whose pictures have the same times and samples, from the first to the last: then all of
+  /// their frames are alike. Costs little more than decoding; false where it is not known.
+  package func hasPictures(of other: ComparedSource) -> Bool {
+    guard let movie, let others = other.movie else { return false }
+    return movie.hasPictures(of: others)
   }
 
   private static func recording(of movie: any MovieSource) -> Recording {

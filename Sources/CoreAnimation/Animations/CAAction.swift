@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Something that runs when an event happens on a layer: an animation, NSNull (nothing), or an object of

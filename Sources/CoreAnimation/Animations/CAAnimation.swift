@@ -1,12 +1,13 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
 /// The base of all animations.
 open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   /// True for the copy that a layer holds.
-  final var isStored = false
+  package final var isStored = false
   /// Seconds from the commit to the beginning, for animations that are made before their time is known.
-  var delayAfterCommit = 0.0
+  package var delayAfterCommit = 0.0
   private var custom: [String: Any] = [:]
 
   public init() {

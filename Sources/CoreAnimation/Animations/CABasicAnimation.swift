@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -17,9 +18,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   // Objects, or values with all their digits.
-  private(set) final var storedFrom: Any?
-  private(set) final var storedTo: Any?
-  private(set) final var storedBy: Any?
+  package private(set) final var storedFrom: Any?
+  package private(set) final var storedTo: Any?
+  package private(set) final var storedBy: Any?
 
   open override func value(forKey key: String) -> Any? {
     switch key {
@@ -52,7 +53,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     copy.storedBy = storedBy
   }
 
-  final var basicTrack: BasicTrack {
+  package final var basicTrack: BasicTrack {
     BasicTrack(from: end(storedFrom), to: end(storedTo), by: end(storedBy))
   }
 
@@ -73,7 +74,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     object.flatMap(Conversion.value)?.converted(for: keyPath)
   }
 
-  override func track() -> PropertyAnimation.Track? {
+  package override func track() -> PropertyAnimation.Track? {
     .basic(basicTrack)
   }
 }

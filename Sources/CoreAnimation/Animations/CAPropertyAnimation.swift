@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -64,7 +65,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// What the animation goes through, or nil when it has no effect.
-  func track() -> PropertyAnimation.Track? { nil }
+  package func track() -> PropertyAnimation.Track? { nil }
 
   override func content(duration: Double) -> Animation.Content? {
     guard let keyPath = keyPath.flatMap({ PropertyKeyPath($0) }), let track = track() else { return nil }

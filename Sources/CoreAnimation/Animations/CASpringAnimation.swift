@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -102,7 +103,7 @@ open class CASpringAnimation: CABasicAnimation {
     return copy
   }
 
-  override func track() -> PropertyAnimation.Track? {
+  package override func track() -> PropertyAnimation.Track? {
     .spring(basicTrack, spring)
   }
 }

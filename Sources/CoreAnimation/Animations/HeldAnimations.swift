@@ -1,8 +1,9 @@
+import CoreGraphics
 import RenderTree
 
 /// The animations that a layer holds, in the order in which they were added. What has to be known of them at each
 /// change or commit is kept account of, since there may be very many.
-final class HeldAnimations {
+package final class HeldAnimations {
   private var list = MemberList<StoredAnimation>()
   /// By key, while they are many.
   private var byKey: [String: StoredAnimation]?
@@ -22,7 +23,7 @@ final class HeldAnimations {
   var isEmpty: Bool { list.isEmpty }
   var count: Int { list.count }
   var all: [StoredAnimation] { list.all }
-  var last: StoredAnimation? { list.last }
+  package var last: StoredAnimation? { list.last }
   /// Those that were committed, as a value.
   var image: PersistentList<AttachedAnimation> { list.image }
   var isRunning: Bool { list.all.contains(where: \.isRunning) }
@@ -39,7 +40,7 @@ final class HeldAnimations {
   }
 
   /// Puts an animation that is new in the place of one with the same key.
-  func replace(_ old: StoredAnimation, with new: StoredAnimation) {
+  package func replace(_ old: StoredAnimation, with new: StoredAnimation) {
     list.replace(old, with: new)
     forget(old)
     add(new)
@@ -112,10 +113,10 @@ final class HeldAnimations {
   }
 
   /// Whether there is an animation of the key path that replaces what was there, or one that repeats.
-  func isDominated(_ keyPath: String) -> Bool { dominant[keyPath] != nil }
+  package func isDominated(_ keyPath: String) -> Bool { dominant[keyPath] != nil }
 
   /// The first free one of `position`, `position-2`, `position-3`, …, each with `suffix` behind it.
-  func freeKey(_ name: String, suffix: String) -> String {
+  package func freeKey(_ name: String, suffix: String) -> String {
     func isTaken(_ key: String) -> Bool { animation(forKey: key) != nil }
     guard byKey != nil else {
       var numbers = KeyNumbers(name: name, suffix: suffix)

@@ -1,16 +1,17 @@
+import CoreGraphics
 import RenderTree
 
 /// An animation as a layer holds it.
-final class StoredAnimation: ListMember {
+package final class StoredAnimation: ListMember {
   typealias Member = StoredAnimation
   typealias Image = AttachedAnimation
 
   private(set) weak var layer: CALayer?
-  let key: String?
+  package let key: String?
   /// The layer's own copy. Its begin time is resolved by the commit.
-  let object: CAAnimation
+  package let object: CAAnimation
   /// The transactions' completion blocks and view blocks that wait for this animation.
-  let groups: [CompletionGroup]
+  package let groups: [CompletionGroup]
   /// Nil until the commit.
   private(set) var listImage: AttachedAnimation?
   /// Where it is among the layer's animations.
@@ -18,7 +19,7 @@ final class StoredAnimation: ListMember {
   /// What of it is the mask's, as it was at the commit.
   var ofMask: CAAnimation?
   var hasStarted = false
-  var hasStopped = false
+  package var hasStopped = false
   /// The place among all animations of the stage, in the order in which they were committed.
   var sequence = 0
   /// The root's time of its next start or end, as the stage's queue has it.
@@ -26,7 +27,7 @@ final class StoredAnimation: ListMember {
   /// Those of its properties that need display.
   var redisplayKeys: [PropertyKey] = []
 
-  init(layer: CALayer, key: String?, object: CAAnimation, groups: [CompletionGroup]) {
+  package init(layer: CALayer, key: String?, object: CAAnimation, groups: [CompletionGroup]) {
     self.layer = layer
     self.key = key
     self.object = object
@@ -36,7 +37,7 @@ final class StoredAnimation: ListMember {
   var committed: Animation? { listImage?.animation }
 
   /// False once it has been removed from its layer.
-  var isHeld: Bool { listPart != nil }
+  package var isHeld: Bool { listPart != nil }
 
   /// Whether its start has been reported, but not its end.
   var isRunning: Bool { hasStarted && !hasStopped }

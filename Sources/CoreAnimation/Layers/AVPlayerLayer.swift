@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -17,7 +18,13 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable, NamedCo
 /// A layer that shows a movie: its `contents`, a `MovieClip`. There is no player: the movie follows the layer's
 /// time, so `beginTime`, `speed` and `timeOffset` do what a player's controls do.
 open class AVPlayerLayer: CALayer {
-  override var kind: LayerKind { .player }
+  package override class var kind: LayerKind { .player }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .videoGravity: PropertyAccessor(\AVPlayerLayer.videoGravity)
+    ]
+  }
 
   public override init() {
     super.init()

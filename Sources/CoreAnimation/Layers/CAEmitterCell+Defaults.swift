@@ -1,43 +1,14 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
 
-/// What a cell's properties are when nothing was set. As an emitter layer's own properties of the same names
-/// multiply the cells', their defaults differ.
+/// What a cell's properties are when nothing was set.
 extension CAEmitterCell {
-  static let defaults: [PropertyKey: Value] = [
-    .contentsRect: .rect(CGRect(x: 0, y: 0, width: 1, height: 1)),
-    .contentsScale: .number(1),
-    .birthRate: .number(0),
-    .lifetime: .number(0),
-    .lifetimeRange: .number(0),
-    .emissionLatitude: .number(0),
-    .emissionLongitude: .number(0),
-    .emissionRange: .number(0),
-    .velocity: .number(0),
-    .velocityRange: .number(0),
-    .xAcceleration: .number(0),
-    .yAcceleration: .number(0),
-    .zAcceleration: .number(0),
-    .scale: .number(1),
-    .scaleRange: .number(0),
-    .scaleSpeed: .number(0),
-    .spin: .number(0),
-    .spinRange: .number(0),
-    .color: .color(.white),
-    .redRange: .number(0),
-    .greenRange: .number(0),
-    .blueRange: .number(0),
-    .alphaRange: .number(0),
-    .redSpeed: .number(0),
-    .greenSpeed: .number(0),
-    .blueSpeed: .number(0),
-    .alphaSpeed: .number(0),
-    .minificationFilter: .string("linear"),
-    .magnificationFilter: .string("linear"),
-    .minificationFilterBias: .number(0),
-    .enabled: .bool(true),
-  ]
+  static let defaults: [PropertyKey: Value] = Dictionary(
+    uniqueKeysWithValues: PropertyCatalog.emitterCell.filter { $0.defaultValue != .null }.map {
+      (PropertyKey($0.name), $0.defaultValue)
+    })
 
   /// The cell's values as properties of its layer: `emitterCells.NAME.birthRate`. A cell without a name
   /// cannot be reached.
@@ -105,15 +76,9 @@ extension CAEmitterCell {
     }
   }
 
-  /// The properties that are `Float`; all other numbers are `CGFloat`.
-  private static let floats: Set<PropertyKey> = [
-    .birthRate, .lifetime, .lifetimeRange, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed,
-    .greenSpeed,
-    .blueSpeed, .alphaSpeed, .minificationFilterBias,
-  ]
-
   static func object(_ value: Value, of key: PropertyKey) -> Any? {
-    floats.contains(key) ? value.number.map { NSNumber(value: Float($0)) } : Conversion.object(value)
+    PropertyCatalog.cellField(key)?.isFloat == true
+      ? value.number.map { NSNumber(value: Float($0)) } : Conversion.object(value)
   }
 
   private func nested(_ keyPath: String) -> (cell: CAEmitterCell, rest: String)? {
@@ -128,30 +93,4 @@ extension CAEmitterCell {
     else { return nil }
     return (cell, String(path[path.index(after: dot)...]))
   }
-}
-
-extension PropertyKey {
-  static let lifetimeRange = PropertyKey("lifetimeRange")
-  static let emissionLatitude = PropertyKey("emissionLatitude")
-  static let emissionLongitude = PropertyKey("emissionLongitude")
-  static let emissionRange = PropertyKey("emissionRange")
-  static let velocityRange = PropertyKey("velocityRange")
-  static let xAcceleration = PropertyKey("xAcceleration")
-  static let yAcceleration = PropertyKey("yAcceleration")
-  static let zAcceleration = PropertyKey("zAcceleration")
-  static let scaleRange = PropertyKey("scaleRange")
-  static let scaleSpeed = PropertyKey("scaleSpeed")
-  static let spinRange = PropertyKey("spinRange")
-  static let color = PropertyKey("color")
-  static let redRange = PropertyKey("redRange")
-  static let greenRange = PropertyKey("greenRange")
-  static let blueRange = PropertyKey("blueRange")
-  static let alphaRange = PropertyKey("alphaRange")
-  static let redSpeed = PropertyKey("redSpeed")
-  static let greenSpeed = PropertyKey("greenSpeed")
-  static let blueSpeed = PropertyKey("blueSpeed")
-  static let alphaSpeed = PropertyKey("alphaSpeed")
-  static let enabled = PropertyKey("enabled")
-  /// Not Apple's: a path that is filled in white where a cell has no contents.
-  static let shape = PropertyKey("shape")
 }

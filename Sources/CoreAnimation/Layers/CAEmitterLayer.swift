@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -49,7 +50,25 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable, Na
 
 /// A layer that emits particles, described by cells. Its numbers multiply those of the cells.
 open class CAEmitterLayer: CALayer {
-  override var kind: LayerKind { .emitter }
+  package override class var kind: LayerKind { .emitter }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .birthRate: PropertyAccessor(\CAEmitterLayer.birthRate),
+      .lifetime: PropertyAccessor(\CAEmitterLayer.lifetime),
+      .emitterPosition: PropertyAccessor(\CAEmitterLayer.emitterPosition),
+      .emitterZPosition: PropertyAccessor(\CAEmitterLayer.emitterZPosition),
+      .emitterSize: PropertyAccessor(\CAEmitterLayer.emitterSize),
+      .emitterDepth: PropertyAccessor(\CAEmitterLayer.emitterDepth),
+      .emitterShape: PropertyAccessor(\CAEmitterLayer.emitterShape),
+      .emitterMode: PropertyAccessor(\CAEmitterLayer.emitterMode),
+      .renderMode: PropertyAccessor(\CAEmitterLayer.renderMode),
+      .velocity: PropertyAccessor(\CAEmitterLayer.velocity),
+      .scale: PropertyAccessor(\CAEmitterLayer.scale),
+      .spin: PropertyAccessor(\CAEmitterLayer.spin),
+      .seed: PropertyAccessor(\CAEmitterLayer.seed),
+    ]
+  }
 
   public override init() {
     super.init()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -17,7 +18,17 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, NamedCo
 
 /// A layer that draws a gradient over its background colour.
 open class CAGradientLayer: CALayer {
-  override var kind: LayerKind { .gradient }
+  package override class var kind: LayerKind { .gradient }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .colors: PropertyAccessor(array: \CAGradientLayer.colors),
+      .locations: PropertyAccessor(numbers: \CAGradientLayer.locations),
+      .startPoint: PropertyAccessor(\CAGradientLayer.startPoint),
+      .endPoint: PropertyAccessor(\CAGradientLayer.endPoint),
+      .type: PropertyAccessor(\CAGradientLayer.type),
+    ]
+  }
 
   public override init() {
     super.init()

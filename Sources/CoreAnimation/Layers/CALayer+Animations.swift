@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -19,7 +20,7 @@ extension CALayer {
         removeAnimation(forKey: key)
       }
     }
-    let groups = context.currentGroups + context.views.groups
+    let groups = context.currentGroups + context.addedGroups
     for group in groups { group.willRun() }
     let held = heldAnimations ?? HeldAnimations()
     heldAnimations = held
@@ -66,7 +67,7 @@ extension CALayer {
 
 extension CALayer {
   /// The time inside this layer when it is `time` at the root.
-  final func localTime(fromRootTime time: Double) -> Double {
+  package final func localTime(fromRootTime time: Double) -> Double {
     timing.localTime(atParentTime: superlayer?.localTime(fromRootTime: time) ?? time)
   }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -25,7 +26,7 @@ extension CALayer {
         return customObjects[property.name] ?? properties[property].flatMap(Conversion.object)
           ?? styleValue(property).flatMap(Conversion.object) ?? type(of: self).defaultValue(forKey: key)
       }
-      if !isOfOwnClass, let own = PropertyAccessor.byKey[row.name]?.get(self) { return own }
+      if !isOfOwnClass, let own = PropertyAccessor.byKey[property]?.get(self) { return own }
       return customObjects[row.name] ?? Conversion.object(self.value(property), of: property)
     }
   }
@@ -62,7 +63,7 @@ extension CALayer {
         return
       }
       if value == .null, !row.type.isObject { value = defaultValue(property) }
-      if !isOfOwnClass, let accessor = PropertyAccessor.byKey[row.name] {
+      if !isOfOwnClass, let accessor = PropertyAccessor.byKey[property] {
         accessor.set(self, value, holder)
       } else {
         change(property, to: value, holding: holder)

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -94,7 +95,7 @@ extension CALayer {
   }
 
   /// What `draw(in:)` draws becomes the contents, with the action that a change of contents has.
-  final func drawContents() {
+  package final func drawContents() {
     let context = CGContext(bounds: bounds)
     delegate?.layerWillDraw(self)
     draw(in: context)

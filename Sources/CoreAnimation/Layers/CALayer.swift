@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -16,9 +17,9 @@ open class CALayer: LayerAppearance {
   weak var listPart: MemberPart<CALayer>?
   var storedMask: CALayer?
   /// Nil for a layer that never had any.
-  var heldAnimations: HeldAnimations?
+  package var heldAnimations: HeldAnimations?
   /// The stage on which the layer was committed; nil before that and after its removal.
-  weak var stage: Stage?
+  package weak var stage: Stage?
   var needsCommit = false
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?
@@ -69,7 +70,22 @@ open class CALayer: LayerAppearance {
   }
 
   /// Which class the render tree draws.
-  var kind: LayerKind { .layer }
+  package class var kind: LayerKind { .layer }
+  final var kind: LayerKind { type(of: self).kind }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    let geometry: [PropertyKey: PropertyAccessor] = [
+      .bounds: PropertyAccessor(\CALayer.bounds),
+      .position: PropertyAccessor(\CALayer.position),
+      .zPosition: PropertyAccessor(\CALayer.zPosition),
+      .anchorPoint: PropertyAccessor(\CALayer.anchorPoint),
+      .anchorPointZ: PropertyAccessor(\CALayer.anchorPointZ),
+      .transform: PropertyAccessor(\CALayer.transform),
+      .sublayerTransform: PropertyAccessor(\CALayer.sublayerTransform),
+      .geometryFlipped: PropertyAccessor(\CALayer.isGeometryFlipped),
+    ]
+    return super.accessors.merging(geometry) { $1 }
+  }
 
   // MARK: Class
 
@@ -324,7 +340,7 @@ open class CALayer: LayerAppearance {
   }
 
   /// Marks the layer so that the next commit renews its node, and sees to it that there is a transaction.
-  final func setNeedsCommit() {
+  package final func setNeedsCommit() {
     guard modelLayer == nil else { return }
     _ = TransactionContext.current.innermost
     guard let stage, !needsCommit else { return }

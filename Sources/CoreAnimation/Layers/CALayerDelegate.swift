@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// A layer's delegate; a view for its backing layer.

@@ -1,10 +1,25 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
 
 /// A layer that shows its sublayers several times.
 open class CAReplicatorLayer: CALayer {
-  override var kind: LayerKind { .replicator }
+  package override class var kind: LayerKind { .replicator }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .instanceCount: PropertyAccessor(\CAReplicatorLayer.instanceCount),
+      .preservesDepth: PropertyAccessor(\CAReplicatorLayer.preservesDepth),
+      .instanceDelay: PropertyAccessor(\CAReplicatorLayer.instanceDelay),
+      .instanceTransform: PropertyAccessor(\CAReplicatorLayer.instanceTransform),
+      .instanceColor: PropertyAccessor(\CAReplicatorLayer.instanceColor),
+      .instanceRedOffset: PropertyAccessor(\CAReplicatorLayer.instanceRedOffset),
+      .instanceGreenOffset: PropertyAccessor(\CAReplicatorLayer.instanceGreenOffset),
+      .instanceBlueOffset: PropertyAccessor(\CAReplicatorLayer.instanceBlueOffset),
+      .instanceAlphaOffset: PropertyAccessor(\CAReplicatorLayer.instanceAlphaOffset),
+    ]
+  }
 
   public override init() {
     super.init()

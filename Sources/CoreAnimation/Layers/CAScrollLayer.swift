@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -18,7 +19,13 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable, Nam
 
 /// A layer that shows a part of its sublayers, which it clips to its bounds.
 open class CAScrollLayer: CALayer {
-  override var kind: LayerKind { .scroll }
+  package override class var kind: LayerKind { .scroll }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .scrollMode: PropertyAccessor(\CAScrollLayer.scrollMode)
+    ]
+  }
 
   public override init() {
     super.init()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -42,7 +43,24 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable, NamedC
 
 /// A layer that draws a path in its own coordinates, not clipped to its bounds.
 open class CAShapeLayer: CALayer {
-  override var kind: LayerKind { .shape }
+  package override class var kind: LayerKind { .shape }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .path: PropertyAccessor(\CAShapeLayer.path),
+      .fillColor: PropertyAccessor(\CAShapeLayer.fillColor),
+      .fillRule: PropertyAccessor(\CAShapeLayer.fillRule),
+      .strokeColor: PropertyAccessor(\CAShapeLayer.strokeColor),
+      .strokeStart: PropertyAccessor(\CAShapeLayer.strokeStart),
+      .strokeEnd: PropertyAccessor(\CAShapeLayer.strokeEnd),
+      .lineWidth: PropertyAccessor(\CAShapeLayer.lineWidth),
+      .miterLimit: PropertyAccessor(\CAShapeLayer.miterLimit),
+      .lineCap: PropertyAccessor(\CAShapeLayer.lineCap),
+      .lineJoin: PropertyAccessor(\CAShapeLayer.lineJoin),
+      .lineDashPhase: PropertyAccessor(\CAShapeLayer.lineDashPhase),
+      .lineDashPattern: PropertyAccessor(numbers: \CAShapeLayer.lineDashPattern),
+    ]
+  }
 
   public override init() {
     super.init()

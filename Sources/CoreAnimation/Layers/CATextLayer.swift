@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -36,7 +37,20 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable, Na
 /// An attributed string brings its own fonts, sizes and colours: `font`, `fontSize` and `foregroundColor` are for
 /// plain strings.
 open class CATextLayer: CALayer {
-  override var kind: LayerKind { .text }
+  package override class var kind: LayerKind { .text }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .string: PropertyAccessor(object: \CATextLayer.string),
+      .font: PropertyAccessor(object: \CATextLayer.font),
+      .fontSize: PropertyAccessor(\CATextLayer.fontSize),
+      .foregroundColor: PropertyAccessor(\CATextLayer.foregroundColor),
+      .wrapped: PropertyAccessor(\CATextLayer.isWrapped),
+      .truncationMode: PropertyAccessor(\CATextLayer.truncationMode),
+      .alignmentMode: PropertyAccessor(\CATextLayer.alignmentMode),
+      .allowsFontSubpixelQuantization: PropertyAccessor(\CATextLayer.allowsFontSubpixelQuantization),
+    ]
+  }
 
   public override init() {
     super.init()

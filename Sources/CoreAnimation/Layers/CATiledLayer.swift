@@ -1,10 +1,19 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
 
 /// A layer that draws its contents in tiles.
 open class CATiledLayer: CALayer {
-  override var kind: LayerKind { .tiled }
+  package override class var kind: LayerKind { .tiled }
+
+  override class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .levelsOfDetail: PropertyAccessor(\CATiledLayer.levelsOfDetail),
+      .levelsOfDetailBias: PropertyAccessor(\CATiledLayer.levelsOfDetailBias),
+      .tileSize: PropertyAccessor(\CATiledLayer.tileSize),
+    ]
+  }
 
   public override init() {
     super.init()

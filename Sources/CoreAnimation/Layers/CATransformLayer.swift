@@ -1,10 +1,11 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
 
 /// A layer that only groups its sublayers in space and draws nothing of its own.
 open class CATransformLayer: CALayer {
-  override var kind: LayerKind { .transform }
+  package override class var kind: LayerKind { .transform }
 
   public override init() {
     super.init()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 import Synchronization
@@ -13,7 +14,7 @@ enum ClassDefaults {
     if let known = known.withLock({ $0[id] }) { return known }
     var bag = PropertyBag()
     var isEmpty = true
-    for row in PropertyCatalog.properties(of: type.layerKind) {
+    for row in PropertyCatalog.properties(of: type.kind) {
       let key = PropertyKey(row.name)
       guard let value = Conversion.value(type.defaultValue(forKey: row.name))?.converted(to: row.type),
         value != .null, value.isFinite, value != row.defaultValue
@@ -31,7 +32,7 @@ extension CALayer {
   /// The default of one of Core Animation's properties of the class.
   static func catalogedDefault(forKey key: String) -> Any? {
     let property = PropertyKey(plainName(key))
-    guard let row = PropertyCatalog.property(property), row.belongs(to: layerKind) else {
+    guard let row = PropertyCatalog.property(property), row.belongs(to: kind) else {
       return MediaTiming.defaultObject(forKey: key)
     }
     return row.defaultValue.isBlank ? nil : Conversion.object(row.defaultValue, of: property)
@@ -39,22 +40,6 @@ extension CALayer {
 
   final func defaultValue(_ key: PropertyKey) -> Value {
     classDefaults?[key] ?? PropertyCatalog.defaultValue(of: key)
-  }
-
-  /// The class that the render tree draws, for this class and those made from it.
-  static var layerKind: LayerKind {
-    switch self {
-    case is CAShapeLayer.Type: .shape
-    case is CAGradientLayer.Type: .gradient
-    case is CATextLayer.Type: .text
-    case is CAReplicatorLayer.Type: .replicator
-    case is CAEmitterLayer.Type: .emitter
-    case is CATransformLayer.Type: .transform
-    case is CAScrollLayer.Type: .scroll
-    case is CATiledLayer.Type: .tiled
-    case is AVPlayerLayer.Type: .player
-    default: .layer
-    }
   }
 }
 

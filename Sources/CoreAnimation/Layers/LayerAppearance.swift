@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -7,6 +8,47 @@ import RenderTree
 /// They are a superclass of `CALayer`, and not an extension, because only what a class's body declares can be
 /// overridden.
 open class LayerAppearance: PropertyObject {
+  /// What the class itself declares, for key-value coding of classes that override it.
+  class var accessors: [PropertyKey: PropertyAccessor] {
+    [
+      .opacity: PropertyAccessor(\CALayer.opacity),
+      .allowsGroupOpacity: PropertyAccessor(\CALayer.allowsGroupOpacity),
+      .hidden: PropertyAccessor(\CALayer.isHidden),
+      .masksToBounds: PropertyAccessor(\CALayer.masksToBounds),
+      .doubleSided: PropertyAccessor(\CALayer.isDoubleSided),
+      .opaque: PropertyAccessor(\CALayer.isOpaque),
+      .backgroundColor: PropertyAccessor(\CALayer.backgroundColor),
+      .cornerRadius: PropertyAccessor(\CALayer.cornerRadius),
+      .maskedCorners: PropertyAccessor(\CALayer.maskedCorners),
+      .cornerCurve: PropertyAccessor(\CALayer.cornerCurve),
+      .borderWidth: PropertyAccessor(\CALayer.borderWidth),
+      .borderColor: PropertyAccessor(\CALayer.borderColor),
+      .shadowColor: PropertyAccessor(\CALayer.shadowColor),
+      .shadowOpacity: PropertyAccessor(\CALayer.shadowOpacity),
+      .shadowOffset: PropertyAccessor(\CALayer.shadowOffset),
+      .shadowRadius: PropertyAccessor(\CALayer.shadowRadius),
+      .shadowPath: PropertyAccessor(\CALayer.shadowPath),
+      .contents: PropertyAccessor(object: \CALayer.contents),
+      .contentsRect: PropertyAccessor(\CALayer.contentsRect),
+      .contentsCenter: PropertyAccessor(\CALayer.contentsCenter),
+      .contentsScale: PropertyAccessor(\CALayer.contentsScale),
+      .contentsGravity: PropertyAccessor(\CALayer.contentsGravity),
+      .contentsFormat: PropertyAccessor(\CALayer.contentsFormat),
+      .minificationFilter: PropertyAccessor(\CALayer.minificationFilter),
+      .minificationFilterBias: PropertyAccessor(\CALayer.minificationFilterBias),
+      .magnificationFilter: PropertyAccessor(\CALayer.magnificationFilter),
+      .filters: PropertyAccessor(array: \CALayer.filters),
+      .backgroundFilters: PropertyAccessor(array: \CALayer.backgroundFilters),
+      .compositingFilter: PropertyAccessor(object: \CALayer.compositingFilter),
+      .shouldRasterize: PropertyAccessor(\CALayer.shouldRasterize),
+      .rasterizationScale: PropertyAccessor(\CALayer.rasterizationScale),
+      .drawsAsynchronously: PropertyAccessor(\CALayer.drawsAsynchronously),
+      .edgeAntialiasingMask: PropertyAccessor(\CALayer.edgeAntialiasingMask),
+      .allowsEdgeAntialiasing: PropertyAccessor(\CALayer.allowsEdgeAntialiasing),
+      .needsDisplayOnBoundsChange: PropertyAccessor(\CALayer.needsDisplayOnBoundsChange),
+    ]
+  }
+
   // MARK: Visibility
 
   /// 0…1.

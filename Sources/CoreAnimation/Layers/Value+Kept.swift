@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -24,41 +25,15 @@ extension Value {
 enum NamedConstants {
   /// Nil for a property that has none.
   static func words(of key: PropertyKey, in kind: LayerKind) -> [String]? {
-    guard let row = PropertyCatalog.property(key), row.type == .string, row.belongs(to: kind) else {
-      return nil
-    }
-    return words[key]
+    guard let row = PropertyCatalog.property(key), row.type == .string, row.belongs(to: kind),
+      case .word(let list) = row.format
+    else { return nil }
+    return list.constants
   }
 
   /// What Core Animation gives back for an unknown one. Others are given back as they are, and drawn as the default.
   static let replaced: [PropertyKey: String] = [
     .contentsGravity: "center", .cornerCurve: "circular", .contentsFormat: "RGBA8",
-  ]
-
-  private static let filters = ["nearest", "linear", "trilinear"]
-  private static let words: [PropertyKey: [String]] = [
-    .contentsGravity: [
-      "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
-      "resize",
-      "resizeAspect", "resizeAspectFill",
-    ],
-    .cornerCurve: ["circular", "continuous"],
-    .contentsFormat: ["RGBA8", "RGBAh", "Gray8", "Automatic"],
-    .minificationFilter: filters,
-    .magnificationFilter: filters,
-    .fillRule: ["non-zero", "even-odd"],
-    .lineCap: ["butt", "round", "square"],
-    .lineJoin: ["miter", "round", "bevel"],
-    .type: ["axial", "radial", "conic"],
-    .truncationMode: ["none", "start", "end", "middle"],
-    .alignmentMode: ["natural", "left", "right", "center", "justified"],
-    .emitterShape: ["point", "line", "rectangle", "cuboid", "circle", "sphere"],
-    .emitterMode: ["points", "outline", "surface", "volume"],
-    .renderMode: ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"],
-    .scrollMode: ["none", "vertically", "horizontally", "both"],
-    .videoGravity: [
-      "AVLayerVideoGravityResizeAspect", "AVLayerVideoGravityResizeAspectFill", "AVLayerVideoGravityResize",
-    ],
   ]
 }
 

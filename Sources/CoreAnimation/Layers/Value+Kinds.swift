@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -24,7 +25,7 @@ extension Value {
     return converted(to: kind) ?? self
   }
 
-  var unlessNull: Value? { self == .null ? nil : self }
+  package var unlessNull: Value? { self == .null ? nil : self }
 
   /// What sentences call it.
   var phrase: String {

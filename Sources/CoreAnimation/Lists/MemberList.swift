@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderTree
 
 /// What a `MemberList` can hold. A member is in one list at most.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderTree
 
 /// One part of a `MemberList`: members, or smaller parts.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Who is asked for an action, in this order.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderTree
 
 /// Something that happens to the model. Times in seconds of the root.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -20,7 +21,7 @@ package final class ModelRecorder {
   private var isReplacing = false
   private var replaced: Int?
   /// While a view block adds animations.
-  var isAddingForView = false
+  package var isAddingForView = false
   /// Whether what happens is left out.
   package var isPaused = false
 
@@ -50,7 +51,7 @@ package final class ModelRecorder {
       Pending(
         change: ModelChange(
           id: 0, time: context.mediaTime, layer: layer, key: key, old: layer.recordedValue(key),
-          transaction: TransactionState(context), block: context.views.currentBlock.map(ViewBlockState.init),
+          transaction: TransactionState(context), block: context.viewBlock(),
           search: search)))
   }
 
@@ -103,7 +104,7 @@ package final class ModelRecorder {
   }
 
   /// An animator has put a new animation in the place of its old one.
-  func continues(_ old: StoredAnimation, as new: StoredAnimation) {
+  package func continues(_ old: StoredAnimation, as new: StoredAnimation) {
     guard let id = numbers[ObjectIdentifier(old)] else { return }
     animations[id] = new
     numbers[ObjectIdentifier(new)] = id

@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderTree
 
 /// What the transactions in force say at one moment, and which of them says it.
@@ -65,13 +66,13 @@ package struct ViewBlockState: Sendable, Equatable {
   /// Seconds.
   package var duration: Double
   package var delay: Double
-  package var behavior: UIView.AnimationBehavior
+  package var behavior: ViewBehavior
   package var beginsFromCurrentState: Bool
   package var isKeyframes: Bool
   package var isAnimator: Bool
 
   package init(
-    duration: Double, delay: Double = 0, behavior: UIView.AnimationBehavior = .iOS8,
+    duration: Double, delay: Double = 0, behavior: ViewBehavior = .iOS8,
     beginsFromCurrentState: Bool = false, isKeyframes: Bool = false, isAnimator: Bool = false
   ) {
     self.duration = duration
@@ -83,11 +84,7 @@ package struct ViewBlockState: Sendable, Equatable {
   }
 }
 
-extension ViewBlockState {
-  init(_ block: ViewBlock) {
-    self.init(
-      duration: block.duration, delay: block.delay, behavior: block.behavior,
-      beginsFromCurrentState: block.options.contains(.beginFromCurrentState),
-      isKeyframes: block.keyframes != nil, isAnimator: block.recorder != nil)
-  }
+/// What blocks of views do: additive animations where iOS has them, or what iOS 7 did.
+public enum ViewBehavior: String, Sendable, Hashable, CaseIterable {
+  case iOS7, iOS8
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import HeapModule
 
 /// The instants at which animations start and end, the next one first. Whoever it is told of again has a new instant;
@@ -64,5 +65,25 @@ struct AnimationQueue {
       due.append(first)
     }
     return due.sorted { $0.animation.sequence < $1.animation.sequence }
+  }
+}
+
+/// The start or the end of an animation, for whoever plays a timeline.
+package struct AnimationEvent {
+  package enum Kind: Equatable {
+    case didStart
+    case didStop(finished: Bool)
+  }
+
+  package let kind: Kind
+  package let layer: CALayer
+  package let key: String?
+}
+
+extension Stage {
+  /// Tells the observer after the animation's own delegate.
+  func observe(_ event: AnimationEvent) {
+    guard let animationObserver else { return }
+    callbacks.append { animationObserver(event) }
   }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderTree
 
 /// The starts and ends of animations.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import RenderTree
 
 /// A committed tree, and what is known of the transitions in it.

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The frames per second that an animation would like. Zero leaves a value open.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Groups changes that reach the screen together. Every thread has a stack of its own.

@@ -1,55 +1,37 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
-import Text
 
 /// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the stage
 /// to which the outermost transaction commits.
 package final class TransactionContext {
   package var mediaTime = 0.0
   package weak var stage: Stage?
-  /// That of the timeline made last on this thread, or being recorded.
-  package var screen: UIScreen?
-  /// What that screen shows.
-  package weak var screenLayer: CALayer?
   var transactions: [Transaction] = []
-  var views = ViewContext()
-  var misuses: [Misuse] = []
+  /// What views keep beside it.
+  package var viewContext: AnyObject?
+  /// The block of views around what happens now, for the recorder.
+  package var viewBlock: () -> ViewBlockState? = { nil }
+  /// Told when the animation that is being added stops, beside the transactions' own.
+  package var addedGroups: [CompletionGroup] = []
   /// Nil unless somebody wants to know what the model does.
-  var recorder: ModelRecorder?
+  package var recorder: ModelRecorder?
   /// Those that were added to the run loop, in this order.
   var displayLinks: [CADisplayLink] = []
   /// The timeline that is being recorded.
   package var timeline: AnyObject?
-  /// Those that view drawing code draws into, the current one last.
-  var drawingContexts: [CGContext] = []
-  /// Made when a text is measured for the first time.
-  lazy var textMeasurer: any TextMeasurer = Typesetter(fonts: .system)
   /// What waits for the first commit of a stage that is still to come.
   var earlyCallbacks: [() -> Void] = []
   var isFlushDelayed = false
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { context in
-      guard let context = context as UnsafeMutableRawPointer? else { return }
-      Unmanaged<TransactionContext>.fromOpaque(context).release()
-    }
-    return key
-  }()
+  private static let all = ThreadLocal { TransactionContext() }
 
   /// The calling thread's context.
-  package static var current: TransactionContext {
-    if let existing = pthread_getspecific(key) {
-      return Unmanaged<TransactionContext>.fromOpaque(existing).takeUnretainedValue()
-    }
-    let context = TransactionContext()
-    pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
-    return context
-  }
+  package static var current: TransactionContext { all.current }
 
   /// The innermost transaction; an implicit one is opened when there is none.
-  var innermost: Transaction {
+  package var innermost: Transaction {
     if let last = transactions.last { return last }
     let implicit = Transaction(isImplicit: true)
     transactions.append(implicit)
@@ -95,13 +77,13 @@ package final class TransactionContext {
   }
 
   /// Has `callback` run when the commit has returned, never inside it.
-  static func enqueue(on stage: Stage?, _ callback: @escaping () -> Void) {
+  package static func enqueue(on stage: Stage?, _ callback: @escaping () -> Void) {
     if let stage { stage.callbacks.append(callback) } else { current.earlyCallbacks.append(callback) }
   }
 }
 
 /// One level of the stack.
-final class Transaction {
+package final class Transaction {
   let isImplicit: Bool
   var animationDuration: Double?
   var disableActions: Bool?
@@ -109,7 +91,7 @@ final class Transaction {
   var values: [String: Any] = [:]
   /// One for each completion block that was set; the last is the current one.
   var completions: [CompletionGroup] = []
-  var nestedCompletions: [CompletionGroup] = []
+  package var nestedCompletions: [CompletionGroup] = []
 
   init(isImplicit: Bool) {
     self.isImplicit = isImplicit
@@ -117,18 +99,18 @@ final class Transaction {
 }
 
 /// Animations that a completion block waits for.
-final class CompletionGroup {
+package final class CompletionGroup {
   private let block: (_ finished: Bool) -> Void
   private var pending = 0
   private var allFinished = true
   private var isCommitted = false
   private var hasRun = false
 
-  init(_ block: @escaping (_ finished: Bool) -> Void) {
+  package init(_ block: @escaping (_ finished: Bool) -> Void) {
     self.block = block
   }
 
-  func willRun() { pending += 1 }
+  package func willRun() { pending += 1 }
 
   func didStop(finished: Bool, on stage: Stage?) {
     pending -= 1

@@ -8,6 +8,20 @@ public struct ModelDifference: Sendable, Equatable {
     public var layer: String
     public var keyPath: String
     public var change: MotionChange
+    /// When it first is not as it was, in seconds.
+    public var begin: Double?
+    /// Whether its values are colours.
+    public var isColor = false
+
+    public init(
+      layer: String, keyPath: String, change: MotionChange, begin: Double? = nil, isColor: Bool = false
+    ) {
+      self.layer = layer
+      self.keyPath = keyPath
+      self.change = change
+      self.begin = begin
+      self.isColor = isColor
+    }
   }
 
   /// Layers of the first that the second has not.
@@ -20,6 +34,8 @@ public struct ModelDifference: Sendable, Equatable {
   /// More are counted, not listed.
   static let mostProperties = 200
   private static let mostSamples = 600
+
+  package init() {}
 
   /// - Parameter rate: frames per second.
   public init(_ expected: Recording, _ actual: Recording, rate: Double) {
@@ -38,16 +54,18 @@ public struct ModelDifference: Sendable, Equatable {
         guard properties.count < Self.mostProperties,
           var before = try? PropertyProbe(expected, target, among: first),
           var after = try? PropertyProbe(actual, target, among: second),
-          let change = Self.change(&before, &after, times, Self.delays(expected, actual))
+          let (change, begin) = Self.change(&before, &after, times, Self.delays(expected, actual))
         else { continue }
-        properties.append(Property(layer: layer, keyPath: keyPath, change: change))
+        var property = Property(layer: layer, keyPath: keyPath, change: change, begin: begin)
+        if case .color = after.value(at: begin) { property.isColor = true }
+        properties.append(property)
       }
     }
     dropRepeated()
   }
 
   /// What each named layer was given, or animates. An animated component, such as `position.x`, stands for itself.
-  private static func keyPaths(_ recording: Recording) -> [String: Set<String>] {
+  package static func keyPaths(_ recording: Recording) -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     recording.forEachChange { node, _ in
       guard let name = node.name else { return }
@@ -70,7 +88,7 @@ public struct ModelDifference: Sendable, Equatable {
 
   private static func change(
     _ before: inout PropertyProbe, _ after: inout PropertyProbe, _ times: [Double], _ delays: [Double]
-  ) -> MotionChange? {
+  ) -> (MotionChange, begin: Double)? {
     let (first, second) = (times.map { before.value(at: $0) }, times.map { after.value(at: $0) })
     if first == second { return nil }
     let isNumeric = (first + second).allSatisfy { $0 == nil || $0?.components != nil }
@@ -78,27 +96,33 @@ public struct ModelDifference: Sendable, Equatable {
       guard let index = times.indices.first(where: { first[$0] != second[$0] }) else { return nil }
       let texts = (second[index]?.text ?? "null", first[index]?.text ?? "null")
       let isSet = Set(first.map { $0?.text }).count == 1 && Set(second.map { $0?.text }).count == 1
-      return isSet
+      let change: MotionChange =
+        isSet
         ? .set(to: texts.0, instead: texts.1) : .changed(at: times[index], value: texts.0, instead: texts.1)
+      return (change, times[index])
     }
     let a = Motion(times: times, values: first.map { $0?.components })
     let b = Motion(times: times, values: second.map { $0?.components })
-    if a.isEqual(to: b) { return nil }
-    if a.isStill, b.isStill { return .set(to: second[0]?.text ?? "null", instead: first[0]?.text ?? "null") }
-    if let offset = a.offset(to: b) { return .moved(by: offset) }
+    guard let begin = a.firstDifference(from: b) else { return nil }
+    if a.isStill, b.isStill {
+      return (.set(to: second[0]?.text ?? "null", instead: first[0]?.text ?? "null"), begin)
+    }
+    if let offset = a.offset(to: b) { return (.moved(by: offset), begin) }
     for delay in delays {
       let later = Motion(times: times, values: times.map { before.value(at: max($0 - delay, 0))?.components })
-      if later.isEqual(to: b) { return .shifted(by: delay) }
+      if later.isEqual(to: b) { return (.shifted(by: delay), begin) }
     }
-    if a.hasTheSameWay(as: b) { return .retimed(half: b.half, instead: a.half) }
-    if let more = a.overshoot(of: b) { return .overshoots(index: more.index, by: more.by, at: more.at) }
+    if a.hasTheSameWay(as: b) { return (.retimed(half: b.half, instead: a.half), begin) }
+    if let more = a.overshoot(of: b) {
+      return (.overshoots(index: more.index, by: more.by, at: more.at), begin)
+    }
     let index = a.farthest(from: b)
-    return .changed(
-      at: times[index], value: second[index]?.text ?? "null", instead: first[index]?.text ?? "null")
+    let (value, instead) = (second[index]?.text ?? "null", first[index]?.text ?? "null")
+    return (.changed(at: times[index], value: value, instead: instead), begin)
   }
 
   /// `position` says nothing more where `position.x` says the same.
-  private mutating func dropRepeated() {
+  package mutating func dropRepeated() {
     let components = Set(
       properties.compactMap { property in
         property.keyPath.firstIndex(of: ".").map { "\(property.layer)\u{0}\(property.keyPath[..<$0])" }

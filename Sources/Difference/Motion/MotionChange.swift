@@ -17,10 +17,15 @@ public enum MotionChange: Sendable, Equatable {
 }
 
 /// A property as numbers over time; nil where there is none.
-struct Motion {
+package struct Motion {
   /// The times of the samples.
-  var times: [Double]
-  var values: [[Double]?]
+  package var times: [Double]
+  package var values: [[Double]?]
+
+  package init(times: [Double], values: [[Double]?]) {
+    self.times = times
+    self.values = values
+  }
 
   /// Numbers that are nearer to each other are equal, for values of this size.
   static func tolerance(_ size: Double) -> Double { 1e-7 * max(size, 1) }
@@ -29,9 +34,15 @@ struct Motion {
     values.reduce(0) { max($0, $1?.reduce(0) { max($0, abs($1)) } ?? 0) }
   }
 
-  func isEqual(to other: Motion) -> Bool {
+  package func isEqual(to other: Motion) -> Bool {
     let tolerance = Self.tolerance(max(size, other.size))
     return zip(values, other.values).allSatisfy { Self.areEqual($0, $1, tolerance) }
+  }
+
+  /// The time of the first sample that is not equal; nil when all are.
+  func firstDifference(from other: Motion) -> Double? {
+    let tolerance = Self.tolerance(max(size, other.size))
+    return times.indices.first { !Self.areEqual(values[$0], other.values[$0], tolerance) }.map { times[$0] }
   }
 
   static func areEqual(_ a: [Double]?, _ b: [Double]?, _ tolerance: Double) -> Bool {
@@ -39,13 +50,13 @@ struct Motion {
     return a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  var isStill: Bool {
+  package var isStill: Bool {
     let tolerance = Self.tolerance(size)
     return values.allSatisfy { Self.areEqual($0, values.first ?? nil, tolerance) }
   }
 
   /// What is always added to this motion to make the other; nil if that changes.
-  func offset(to other: Motion) -> [Double]? {
+  package func offset(to other: Motion) -> [Double]? {
     guard let first = values.first ?? nil, let second = other.values.first ?? nil, first.count == second.count
     else { return nil }
     let offset = zip(second, first).map { $0 - $1 }
@@ -58,7 +69,7 @@ struct Motion {
   }
 
   /// The largest distance of two samples of one time.
-  func farthest(from other: Motion) -> Int {
+  package func farthest(from other: Motion) -> Int {
     let distances = zip(values, other.values).map { a, b -> Double in
       guard let a, let b, a.count == b.count else { return (a == nil) == (b == nil) ? 0 : .infinity }
       return zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
@@ -67,7 +78,7 @@ struct Motion {
   }
 
   /// Whether both go through the same values, in the same order: every sample of one lies on the way of the other.
-  func hasTheSameWay(as other: Motion) -> Bool {
+  package func hasTheSameWay(as other: Motion) -> Bool {
     guard let first = values.first ?? nil, let last = values.last ?? nil,
       Self.areEqual(first, other.values.first ?? nil, Self.tolerance(size)),
       Self.areEqual(last, other.values.last ?? nil, Self.tolerance(size)), first.count <= 16
@@ -108,7 +119,7 @@ struct Motion {
   }
 
   /// When half of the whole way has been covered.
-  var half: Double {
+  package var half: Double {
     let steps = zip(values, values.dropFirst()).map { a, b in
       a.flatMap { a in b.map { Self.distance(a, $0) } } ?? 0
     }
@@ -125,7 +136,7 @@ struct Motion {
 
   /// By how much, where and in which number the other goes beyond all values of this one, at least a hundredth of the
   /// range.
-  func overshoot(of other: Motion) -> (index: Int, by: Double, at: Double)? {
+  package func overshoot(of other: Motion) -> (index: Int, by: Double, at: Double)? {
     guard let count = (values.first ?? nil)?.count, !isStill else { return nil }
     var most: (index: Int, by: Double, at: Double)?
     for index in 0..<count {

@@ -19,6 +19,12 @@ public struct FrameDifference: Sendable, Equatable {
   public var shift: Int?
   /// The structural similarity of the frame that has the least.
   public var similarity = 1.0
+  /// Of each frame that differs, in order.
+  public var measures: [FrameMeasure] = []
+  /// Names of the layers that lie where the worst frame differs most.
+  public var worstLayers: [String] = []
+
+  public init() {}
 
   public var isEmpty: Bool { differing == 0 && expectedCount == actualCount }
 
@@ -42,6 +48,7 @@ struct FrameComparison {
     var result = FrameDifference()
     result.expectedCount = count(expected)
     result.actualCount = count(actual)
+    if result.expectedCount == result.actualCount, expected.hasPictures(of: actual) { return result }
     var (first, second) = (
       try FrameSource(expected, expected.canvas, fonts), try FrameSource(actual, canvas, fonts)
     )
@@ -59,9 +66,14 @@ struct FrameComparison {
       guard difference.pixels > 0 else { continue }
       result.differing += 1
       result.first = result.first ?? number
+      result.measures.append(
+        FrameMeasure(frame: number, pixels: difference.pixels, similarity: difference.similarity))
       if difference.similarity < result.worst?.difference.similarity ?? 2 {
         result.worst = (number, difference)
       }
+    }
+    if let (frame, difference) = result.worst, let area = difference.worst {
+      result.worstLayers = LayersInArea(area: area, time: rate.time(ofFrame: frame)).names(expected, actual)
     }
     if result.differing > 0 { result.shift = Self.shift(keys.expected, keys.actual) }
     return result

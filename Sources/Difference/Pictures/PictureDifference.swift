@@ -18,7 +18,7 @@ public struct PictureDifference: Sendable, Equatable {
   /// - Parameters:
   ///   - tolerance: 0…255; 0 counts every pixel.
   ///   - isLossy: whether one of them comes from a codec, which keeps less of colours than of brightness.
-  init(_ a: PixelBuffer, _ b: PixelBuffer, tolerance: Int, isLossy: Bool = false) {
+  package init(_ a: PixelBuffer, _ b: PixelBuffer, tolerance: Int, isLossy: Bool = false) {
     if a == b { return }
     let (width, height) = (a.width, a.height)
     let columns = (width + Self.window - 1) / Self.window

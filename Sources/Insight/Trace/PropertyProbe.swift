@@ -32,6 +32,14 @@ package struct PropertyProbe {
     evaluator = known.map { (index, $0) }
     return value
   }
+
+  /// The value without any animation; nil while the layer is not in the tree.
+  package func model(at time: Double) -> Value? {
+    let tree = recording.tree(at: time)
+    return property.layer(in: tree).flatMap { tree[$0] }.flatMap {
+      $0.properties.value(property.path.property).at(property.path.component)
+    }
+  }
 }
 
 extension Value {

@@ -45,6 +45,7 @@ public struct SceneCheck {
     review = SceneReview(scene)
     if purposes.contains(.video) { checkCanvas() }
     if purposes.contains(.frames) { checkFrameCount() }
+    if hints, scene.canvas.background.alpha < 1 { review.add(.transparentCanvas, at: scene.canvasLocation) }
     if purposes.contains(.texts) {
       add(
         scene.missingFonts(

@@ -36,7 +36,7 @@ extension LayerDescription {
   fileprivate var absence: Caution.LayerAbsence {
     if value("isHidden") == .bool(true) { return .hidden }
     if value("opacity") == .number(0) { return .transparent }
-    if sublayers.isEmpty, layerClass != .shapeLayer, layerClass != .emitterLayer, hasNoSize {
+    if sublayers.isEmpty, layerClass != .shape, layerClass != .emitter, hasNoSize {
       return .sizeless
     }
     let drawing = [

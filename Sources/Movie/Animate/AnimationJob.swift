@@ -11,8 +11,11 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   public var frameRate: FrameRate
   /// Frame n shows the time n / frameRate; the file begins with the first of the range.
   public var frames: Range<Int>
+  /// Nil is what the path's extension says.
+  public var format: AnimationFormat?
   /// How often it is played; 0 is for ever.
   public var plays = 0
+  public var quality = Quality.standard
   /// The most parts that are drawn at a time; changes the speed only.
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
@@ -60,15 +63,21 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   }
 
   private func writeOnce(to path: String) async throws -> RenderStatistics {
-    guard case .animation(let format) = try OutputKind(path: path) else {
-      throw MovieError.notAnimation(path: path)
+    let format: AnimationFormat
+    if let given = self.format {
+      format = given
+    } else {
+      guard case .animation(let named) = try OutputKind(path: path) else {
+        throw MovieError.notAnimation(path: path)
+      }
+      format = named
     }
     _ = try SegmentPlan(frames: frames)
     guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
     let (width, height) = try canvas.checkedPixelSize()
     let settings = try AnimationSettings(
       format, width: width, height: height, frameRate: frameRate, plays: plays,
-      hasAlpha: canvas.background.alpha < 1)
+      hasAlpha: canvas.background.alpha < 1, quality: quality)
     var output = try OutputFile(path: path)
     let sampled = format == .gif ? sampledFrames : []
     let board = RenderBoard(total: sampled.count + frames.count, report: progress)

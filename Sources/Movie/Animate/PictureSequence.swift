@@ -17,11 +17,12 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   var frameDone: @Sendable () -> Void
   var clock: (@Sendable () -> Double)?
 
-  /// The pictures of some frames; nil for one that is like the frame before.
-  private struct Chunk {
-    var pictures: [PixelBuffer?] = []
+  /// What was made of some frames; nil for one that is like the frame before.
+  private struct Chunk<Product: Sendable>: Sendable {
+    var products: [Product?] = []
     /// In seconds.
     var evaluation = 0.0
+    var encoding = 0.0
   }
 
   /// How many bytes of pictures a worker makes at a time.
@@ -32,6 +33,14 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   /// - Returns: how long it took all workers, and `consume` as the encoding.
   /// - Throws: What `consume` throws, or the error of the first frame that failed.
   func forEach(pictureBytes: Int, _ consume: (PixelBuffer?) throws -> Void) async throws -> RenderWork {
+    try await forEach(pictureBytes: pictureBytes, product: { $0 }, consume)
+  }
+
+  /// The same with what `product` makes of each picture, on the thread that has drawn it.
+  func forEach<Product: Sendable>(
+    pictureBytes: Int, product: @escaping @Sendable (PixelBuffer) throws -> Product,
+    _ consume: (Product?) throws -> Void
+  ) async throws -> RenderWork {
     let length = min(max(Self.chunkBytes / max(pictureBytes, 1), 1), 16)
     let count = (frames.count + length - 1) / length
     let painters = PainterPool<Painter>()
@@ -40,22 +49,25 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     var stopwatch = Stopwatch(clock)
     let pipeline = SegmentPipeline(count: count, jobs: jobs) { index in
       let part = index * length..<min((index + 1) * length, sequence.frames.count)
-      return try sequence.draw(part, painters)
+      return try sequence.draw(part, painters, product)
     }
     _ = try await pipeline.run { chunk in
       stopwatch.start()
-      for picture in chunk.pictures { try consume(picture) }
-      work.encoding += stopwatch.lap()
+      for product in chunk.products { try consume(product) }
+      work.encoding += stopwatch.lap() + chunk.encoding
       work.evaluation += chunk.evaluation
     }
     while let painter = painters.take() { work.add(RenderWork(painter: painter.work)) }
     return work
   }
 
-  private func draw(_ part: Range<Int>, _ painters: PainterPool<Painter>) throws -> Chunk {
+  private func draw<Product: Sendable>(
+    _ part: Range<Int>, _ painters: PainterPool<Painter>,
+    _ product: @Sendable (PixelBuffer) throws -> Product
+  ) throws -> Chunk<Product> {
     var painter = try painters.take() ?? makePainter()
     defer { painters.giveBack(painter) }
-    var chunk = Chunk()
+    var chunk = Chunk<Product>()
     var stopwatch = Stopwatch(clock)
     var last =
       part.lowerBound == 0 ? nil : try subject(frameRate.time(ofFrame: frames[part.lowerBound - 1]))
@@ -65,23 +77,17 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
       let next = try subject(frameRate.time(ofFrame: frames[index]))
       chunk.evaluation += stopwatch.lap()
       if next == last {
-        chunk.pictures.append(nil)
+        chunk.products.append(nil)
       } else {
         var picture = PixelBuffer()
         try painter.paint(next, into: &picture)
-        chunk.pictures.append(picture)
+        stopwatch.start()
+        chunk.products.append(try product(picture))
+        chunk.encoding += stopwatch.lap()
       }
       last = next
       frameDone()
     }
     return chunk
   }
-}
-
-/// Painters that wait for work, with what is in their caches.
-private final class PainterPool<Painter: PicturePainter>: Sendable {
-  private let idle = Mutex<[Painter]>([])
-
-  func take() -> Painter? { idle.withLock { $0.popLast() } }
-  func giveBack(_ painter: Painter) { idle.withLock { $0.append(painter) } }
 }

@@ -32,7 +32,7 @@ extension RGBAImage {
   }
 
   /// Premultiplied components divided by their alpha, rounded to the nearest.
-  static func straight(_ premultiplied: [UInt8]) -> [UInt8] {
+  package static func straight(_ premultiplied: [UInt8]) -> [UInt8] {
     var bytes = premultiplied
     for pixel in stride(from: 0, to: bytes.count, by: 4) {
       let alpha = Int(bytes[pixel + 3])

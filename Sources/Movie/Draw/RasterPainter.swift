@@ -42,7 +42,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     swap(&picture, &self.picture)
     defer { swap(&picture, &self.picture) }
     try paint(frame, into: &picture)
-    YCbCrConverter.convert(picture, into: planes)
+    PlaneConversion.convert(picture, into: planes)
     times.conversion += stopwatch.lap()
   }
 }

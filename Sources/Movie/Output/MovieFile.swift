@@ -1,7 +1,18 @@
 import Video
 
+/// Takes the segments of a movie in order.
+protocol SegmentOutput: ~Copyable {
+  mutating func append(_ segment: EncodedSegment) throws
+
+  /// Ends the movie.
+  ///
+  /// - Parameter frameCount: How many frames it must have.
+  /// - Returns: its size in bytes.
+  mutating func publish(frameCount: Int) throws -> Int
+}
+
 /// The movie on disk: takes segments in order, is checked, and only then takes its name.
-struct MovieFile: ~Copyable {
+struct MovieFile: SegmentOutput, ~Copyable {
   private let container: Container
   private let settings: VideoSettings
   private var output: OutputFile
@@ -36,8 +47,10 @@ struct MovieFile: ~Copyable {
       var reader = try VideoReader(path: output.temporaryPath)
       let listed = reader.info.frameCount
       let found = try reader.countRemaining()
-      guard listed == frameCount, found == frameCount else {
-        throw MovieError.incomplete(path: output.path, expected: frameCount, found: min(listed, found))
+      // Matroska's files have no list of all frames.
+      guard listed == frameCount || listed == 0 && !container.listsFrames, found == frameCount else {
+        throw MovieError.incomplete(
+          path: output.path, expected: frameCount, found: listed == 0 ? found : min(listed, found))
       }
     } catch let error as LibAVError {
       throw MovieError.writing(path: output.path, error)

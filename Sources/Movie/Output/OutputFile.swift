@@ -64,18 +64,9 @@ struct OutputFile: ~Copyable {
     return text
   }
 
-  /// Writes the whole content.
+  /// Writes the whole content, or the next part of it.
   func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = Foundation.write(
-          temporary.descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw Self.failure("write", path) }
-        done += count
-      }
-    }
+    try Descriptor.write(bytes, to: temporary.descriptor, path: path)
   }
 
   /// Sees the content to the disk and gives the file its name, replacing an older one.

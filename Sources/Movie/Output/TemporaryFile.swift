@@ -70,6 +70,18 @@ struct TemporaryFile: ~Copyable {
         unlink(path)
       }
     }
+    // Those of `FileSet` are no longer open; they live as long as the one that they are named after.
+    for name in names where name.hasPrefix(prefix) {
+      let parts = name.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts.allSatisfy(isNumber) else { continue }
+      let path = Path.join(directory, name)
+      var status = stat()
+      if access(Path.join(directory, prefix + parts[0]), F_OK) != 0, lstat(path, &status) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      {
+        unlink(path)
+      }
+    }
   }
 
   /// `1234` or `1234-2`.

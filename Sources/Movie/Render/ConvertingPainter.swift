@@ -23,18 +23,7 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
   public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
     try base.paint(subject, into: &picture)
     stopwatch.start()
-    YCbCrConverter.convert(picture, into: planes)
+    PlaneConversion.convert(picture, into: planes)
     conversion += stopwatch.lap()
-  }
-}
-
-extension YCbCrConverter {
-  static func convert(_ picture: PixelBuffer, into planes: PicturePlanes) {
-    // Both chroma planes of a picture from libav have one stride.
-    convert(
-      picture,
-      into: YCbCrPlanes(
-        y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
-        yStride: planes.luma.stride, chromaStride: planes.blue.stride))
   }
 }

@@ -12,6 +12,8 @@ public struct RenderStatistics: Sendable, Equatable {
   /// Frames equal to the one before, which were encoded again without being drawn.
   public var unchangedFrames = 0
   public var segments = 0
+  /// Segments that show the same as one that was made before, whose bytes they have.
+  public var reusedSegments = 0
   /// The size of the file.
   public var bytes = 0
   /// The most finished segments that waited in memory for an earlier one.

@@ -1,5 +1,6 @@
 import Foundation
 import RenderTree
+import Synchronization
 import Video
 
 /// One movie to be made: which frames, drawn by whom, compressed how.
@@ -10,13 +11,15 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// Frame n shows the time n / frameRate; the movie begins with the first of the range.
   public var frames: Range<Int>
   public var compression = Compression()
+  /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
+  public var padsOddSizes = false
   /// Frames from one key frame to the next. Changes the bytes, unlike `jobs`.
   public var segmentLength = SegmentPlan.defaultLength
   /// The most segments under way at a time. More than there are cores does not help.
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
   public var frame: @Sendable (Double) throws -> Painter.Subject
-  /// Makes the painter of one segment.
+  /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
@@ -40,31 +43,66 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// Makes the movie. The file appears under its name when it is whole; if anything goes wrong nothing is left
   /// behind and an older file stays as it was.
   ///
-  /// - Parameter path: Ends in .mp4 or .mov.
+  /// - Parameters:
+  ///   - path: a file, or `OutputKind.standardOutput`.
+  ///   - kind: a movie or a playlist; nil is what the path's extension says.
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `frame` and the painter throw.
   @discardableResult
-  public func write(to path: String) async throws -> RenderStatistics {
+  public func write(to path: String, as kind: OutputKind? = nil) async throws -> RenderStatistics {
+    let target: Target
+    if case .playlist = kind {
+      target = .playlist(path)
+    } else {
+      var container: Container?
+      if case .movie(let given) = kind { container = given }
+      let known = try container ?? Container(path: path)
+      target = path == OutputKind.standardOutput ? .stream(known) : .file(path, known)
+    }
     let rising = RisingProgress(progress)
     var job = self
     job.progress = { rising.report($0) }
+    let begun = Mutex(false)
     do {
-      return try await job.writeOnce(to: path)
-    } catch let error where jobs > 1 && MemoryExceeded.isCause(of: error) {
+      return try await job.writeOnce(to: target, begun)
+    } catch let error
+      where jobs > 1 && MemoryExceeded.isCause(of: error) && !begun.withLock({ $0 })
+    {
       // What several workers take together must not decide whether there is enough.
       job.jobs = 1
-      return try await job.writeOnce(to: path)
+      return try await job.writeOnce(to: target, begun)
     }
   }
 
-  private func writeOnce(to path: String) async throws -> RenderStatistics {
-    let container = try Container(path: path)
+  private enum Target {
+    case file(String, Container)
+    case stream(Container)
+    case playlist(String)
+  }
+
+  /// - Parameter begun: becomes true when somebody may have read something already.
+  private func writeOnce(to target: Target, _ begun: borrowing Mutex<Bool>) async throws -> RenderStatistics {
     let settings = try checkedSettings()
     let plan = try SegmentPlan(frames: frames, segmentLength: segmentLength)
     guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
     // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
     _ = try SegmentEncoder(settings)
-    var file = try MovieFile(path: path, container: container, settings: settings)
+    switch target {
+    case .file(let path, let container):
+      var file = try MovieFile(path: path, container: container, settings: settings)
+      return try await write(plan, settings, to: &file)
+    case .stream(let container):
+      begun.withLock { $0 = true }
+      var stream = MovieStream(container: container, settings: settings)
+      return try await write(plan, settings, to: &stream)
+    case .playlist(let path):
+      var files = try PlaylistFiles(path: path, settings: settings)
+      return try await write(plan, settings, to: &files)
+    }
+  }
 
+  private func write<Output: SegmentOutput & ~Copyable>(
+    _ plan: SegmentPlan, _ settings: VideoSettings, to file: inout Output
+  ) async throws -> RenderStatistics {
     let renderer = SegmentRenderer(
       settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
       board: RenderBoard(total: frames.count, report: progress), clock: clock)
@@ -73,15 +111,18 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     statistics.mostWaitingSegments = try await pipeline.run { output in
       try file.append(output.segment)
       statistics.unchangedFrames += output.unchangedFrames
+      if output.isReused { statistics.reusedSegments += 1 }
       statistics.work.add(output.work)
     }
+    while let painter = renderer.painters.take() { statistics.work.add(RenderWork(painter: painter.work)) }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     statistics.bytes = try file.publish(frameCount: statistics.frames)
     return statistics
   }
 
   private func checkedSettings() throws -> VideoSettings {
-    let (width, height) = try canvas.checkedPixelSize()
+    var (width, height) = try canvas.checkedPixelSize()
+    if padsOddSizes { (width, height) = compression.paddedSize(width: width, height: height) }
     return try VideoSettings(width: width, height: height, frameRate: frameRate, compression: compression)
   }
 }

@@ -1,4 +1,4 @@
-import Raster
+import RenderTree
 
 /// How long a painter took, in seconds, and how its caches did.
 public struct PainterWork: Sendable, Equatable {

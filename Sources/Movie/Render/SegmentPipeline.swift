@@ -2,13 +2,19 @@
 ///
 /// The work runs on Swift's cooperative threads, so there are never more workers than cores. A segment is only
 /// begun while at most `jobs + slack` are under way or waiting, so memory does not grow with the movie.
-struct SegmentPipeline<Segment: Sendable>: Sendable {
+package struct SegmentPipeline<Segment: Sendable>: Sendable {
   /// How many segments there are.
-  var count: Int
+  package var count: Int
   /// The most segments under way at a time.
-  var jobs: Int
+  package var jobs: Int
   /// Makes the segment of that number, 0..<count.
-  var make: @Sendable (Int) async throws -> Segment
+  package var make: @Sendable (Int) async throws -> Segment
+
+  package init(count: Int, jobs: Int, make: @escaping @Sendable (Int) async throws -> Segment) {
+    self.count = count
+    self.jobs = jobs
+    self.make = make
+  }
 
   /// How far the fastest worker may run ahead of the slowest.
   static var slack: Int { 2 }
@@ -19,7 +25,7 @@ struct SegmentPipeline<Segment: Sendable>: Sendable {
   ///
   /// - Returns: the most finished segments that waited for an earlier one.
   /// - Throws: What `consume` throws, or the error of the first segment in order that failed.
-  func run(consume: (Segment) throws -> Void) async throws -> Int {
+  package func run(consume: (Segment) throws -> Void) async throws -> Int {
     let make = make
     var mostWaiting = 0
     try await withThrowingTaskGroup(of: Report.self) { group in

@@ -3,17 +3,17 @@ import Geometry
 import RenderTree
 
 /// Where on its own grid a group is that is drawn as a bitmap.
-struct BitmapPlace: Sendable, Equatable {
+package struct BitmapPlace: Sendable, Equatable {
   /// Pixels of the bitmap for each point of the layer: what was asked for, or less if that is too many.
   let scale: Double
   /// The bitmap's pixels, counted from the layer's origin.
-  let pixels: PixelRect
+  package let pixels: PixelRect
 
   /// The most pixels that a bitmap has.
   static let mostPixels = 1 << 24
   static let longestSide = 8192
 
-  init(_ items: ArraySlice<Frame.Item>, _ bitmap: GroupEffects.Bitmap) {
+  package init(_ items: ArraySlice<Frame.Item>, _ bitmap: GroupEffects.Bitmap) {
     let items = Array(items)
     let wanted = min(max(bitmap.scale, 1e-6), 1e6)
     let plan = BitmapPlace.plan(items, wanted)
@@ -47,14 +47,14 @@ struct BitmapPlace: Sendable, Equatable {
     minX: -(1 << 46), minY: -(1 << 46), maxX: 1 << 46, maxY: 1 << 46)
 
   /// The bitmap in the layer's space.
-  var area: CGRect {
+  package var area: CGRect {
     CGRect(
       x: Double(pixels.minX) / scale, y: Double(pixels.minY) / scale, width: Double(pixels.width) / scale,
       height: Double(pixels.height) / scale)
   }
 
   /// From the layer's points to the bitmap's pixels, the first of which is at 0.
-  var toPixels: Affine {
+  package var toPixels: Affine {
     Affine(a: scale, b: 0, c: 0, d: scale, tx: CGFloat(-pixels.minX), ty: CGFloat(-pixels.minY))
   }
 }
@@ -74,7 +74,7 @@ extension DrawPlan {
 
 extension RandomAccessCollection<Frame.Item> where Index == Int {
   /// The item that ends the group that begins with an item, or the end of all items.
-  func end(ofGroup index: Int) -> Int {
+  package func end(ofGroup index: Int) -> Int {
     var depth = 0
     for place in index..<endIndex {
       switch self[place].content {

@@ -29,7 +29,7 @@ extension Rasterizer {
 
   /// The bitmap as it was drawn last, or a new one.
   private mutating func bitmap(of items: [Frame.Item], _ place: BitmapPlace) -> Bitmap? {
-    let key = BitmapCache.Key(items: items, place: place)
+    let key = BitmapKey(items: items, place: place)
     if let bitmap = bitmaps.find(key) { return bitmap }
     let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
     guard let lease = lease(bounds.bytes, for: .bitmap) else { return nil }
@@ -38,7 +38,7 @@ extension Rasterizer {
     let bitmap = picture.withUnsafeBytes {
       Bitmap(width: bounds.width, height: bounds.height, rgba: $0, isPremultiplied: true)
     }
-    if let bitmap, failure == nil { bitmaps.insert(bitmap, key, lease) }
+    if let bitmap, failure == nil { bitmaps.insert(bitmap, for: key, bytes: bitmap.byteCount, lease: lease) }
     return bitmap
   }
 

@@ -28,3 +28,65 @@ public enum YCbCrConverter {
     }
   }
 }
+
+/// Where a converted picture goes: three planes of 8-bit samples in memory of the caller's, as 4:2:0 wants
+/// them. For a picture of w × h pixels, luma has w × h samples and each chroma plane ⌈w/2⌉ × ⌈h/2⌉.
+public struct YCbCrPlanes {
+  public var y: UnsafeMutablePointer<UInt8>
+  public var cb: UnsafeMutablePointer<UInt8>
+  public var cr: UnsafeMutablePointer<UInt8>
+  /// Bytes from a row of luma to the next.
+  public var yStride: Int
+  /// Bytes from a row of chroma to the next, in both planes.
+  public var chromaStride: Int
+
+  public init(
+    y: UnsafeMutablePointer<UInt8>, cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>,
+    yStride: Int, chromaStride: Int
+  ) {
+    self.y = y
+    self.cb = cb
+    self.cr = cr
+    self.yStride = yStride
+    self.chromaStride = chromaStride
+  }
+}
+
+/// Rec. ITU-R BT.709's matrix for 8-bit limited range (luma 16…235, chroma 16…240), as whole numbers over
+/// 2¹⁵: luma's sum to 219/255 and chroma's to exactly 0, so that white is 235 and greys have no colour.
+enum BT709 {
+  static let bits: Int32 = 15
+
+  static let yRed: Int32 = 5983
+  static let yGreen: Int32 = 20127
+  static let yBlue: Int32 = 2032
+
+  static let cbRed: Int32 = -3298
+  static let cbGreen: Int32 = -11094
+  static let cbBlue: Int32 = 14392
+
+  static let crRed: Int32 = 14392
+  static let crGreen: Int32 = -13073
+  static let crBlue: Int32 = -1319
+
+  /// The offset 16 and half a step, for rounding.
+  static let yBase: Int32 = 16 << 15 + 1 << 14
+  /// Chroma is the sum of pixels with weights that sum to 8, see `ChromaRow`: three bits more.
+  static let chromaBits: Int32 = bits + 3
+  static let chromaBase: Int32 = 128 << 18 + 1 << 17
+}
+
+/// Luma of one row.
+enum LumaRow {
+  /// A plain loop on purpose: the compiler turns it into better vector code than explicit vectors, whose
+  /// conversions between widths are slow.
+  static func convert(_ pixels: UnsafePointer<UInt32>, count: Int, into luma: UnsafeMutablePointer<UInt8>) {
+    for index in 0..<count {
+      let pixel = Int32(bitPattern: pixels[index])
+      let sum =
+        (pixel & 255) &* BT709.yRed &+ (pixel &>> 8 & 255) &* BT709.yGreen
+        &+ (pixel &>> 16 & 255) &* BT709.yBlue &+ BT709.yBase
+      luma[index] = UInt8(truncatingIfNeeded: sum &>> BT709.bits)
+    }
+  }
+}

@@ -241,7 +241,7 @@ private enum LineCut {
 
 extension Affine {
   /// The most that a distance can grow: the larger singular value.
-  var largestStretch: CGFloat {
+  package var largestStretch: CGFloat {
     let half = (a * a + b * b + c * c + d * d) / 2
     return (half + max(half * half - determinant * determinant, 0).squareRoot()).squareRoot()
   }

@@ -39,7 +39,7 @@ struct JaggedSink<Sink: SpanSink>: SpanSink {
 
 extension CGRect {
   /// Moves the jagged edges two pixels out, where it is smallest, so that they leave the coverage alone.
-  func grown(except smooth: RectEdges, _ transform: Projection) -> CGRect {
+  package func grown(except smooth: RectEdges, _ transform: Projection) -> CGRect {
     let places = [midX, minX, maxX].flatMap { x in [midY, minY, maxY].map { CGPoint(x: x, y: $0) } }
     let scales = places.compactMap(transform.approximation(at:))
     let x = scales.map { 2 / max(hypot($0.a, $0.b), 1e-6) }.max() ?? 0
@@ -49,5 +49,30 @@ extension CGRect {
     return CGRect(
       x: minX - left, y: minY - upper, width: width + left + (smooth.contains(.maxX) ? 0 : x),
       height: height + upper + (smooth.contains(.maxY) ? 0 : y))
+  }
+}
+
+/// What takes the coverage that a scan of a shape finds, one run of pixels at a time.
+protocol SpanSink {
+  /// `count` ≥ 1 pixels from (`x`, `y`) to the right, all with the same coverage 1…`Subpixel.full`. Runs of one shape
+  /// come row by row, from left to right, and never overlap.
+  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32)
+
+  /// One pixel at the edge of a shape, in the same order.
+  mutating func pixel(x: Int, y: Int, coverage: UInt32)
+
+  /// Takes whole pixels.
+  mutating func cover(_ bounds: PixelRect)
+}
+
+extension SpanSink {
+  @inline(__always)
+  mutating func pixel(x: Int, y: Int, coverage: UInt32) { span(x: x, y: y, count: 1, coverage: coverage) }
+
+  mutating func cover(_ bounds: PixelRect) {
+    if bounds.isEmpty { return }
+    for y in bounds.minY..<bounds.maxY {
+      span(x: bounds.minX, y: y, count: bounds.width, coverage: Subpixel.full)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// The edges of an axis-parallel rectangle on the grid of `Subpixel`, and its coverage: the same integers
 /// that the edges of its outline would collect, without collecting them.
@@ -70,5 +71,26 @@ struct RectPositions {
     if coverage != 0, x >= clip.minX, x < clip.maxX {
       sink.span(x: x, y: y, count: 1, coverage: coverage)
     }
+  }
+}
+
+extension RoundedRect {
+  /// The radius that can be drawn: 0…half the shorter side.
+  var limitedRadius: CGFloat {
+    radius > 0 ? min(radius, min(rect.width, rect.height) / 2) : 0
+  }
+
+  package var outline: Path {
+    Path(roundedRect: rect, radius: limitedRadius, corners: corners, curve: curve)
+  }
+
+  /// What a border of `width` leaves open; nil when it meets itself in the middle.
+  package func inset(by width: CGFloat) -> RoundedRect? {
+    let rect = rect.standardized
+    guard width < min(rect.width, rect.height) / 2 else { return nil }
+    var inner = self
+    inner.rect = rect.insetBy(dx: width, dy: width)
+    inner.radius = max(0, limitedRadius - width)
+    return inner
   }
 }

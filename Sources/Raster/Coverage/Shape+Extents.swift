@@ -4,7 +4,7 @@ import RenderTree
 
 extension Shape {
   /// As below, in perspective too.
-  func extents(_ projection: Projection, within bounds: PixelRect) -> PixelRect {
+  package func extents(_ projection: Projection, within bounds: PixelRect) -> PixelRect {
     switch projection {
     case .affine(let transform):
       return extents(transform, within: bounds)

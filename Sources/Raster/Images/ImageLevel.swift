@@ -1,13 +1,13 @@
 import RenderTree
 
 /// A picture that was made smaller before it is sampled: each of its pixels is the average of 2^x by 2^y pixels.
-final class ImageLevel: Sendable {
+package final class ImageLevel: Sendable {
   /// How often the picture was halved in each direction.
-  struct Halvings: Sendable, Hashable {
-    var x: Int
-    var y: Int
+  package struct Halvings: Sendable, Hashable {
+    package var x: Int
+    package var y: Int
 
-    static let none = Halvings(x: 0, y: 0)
+    package static let none = Halvings(x: 0, y: 0)
   }
 
   let width: Int
@@ -65,57 +65,5 @@ final class ImageLevel: Sendable {
   /// So many halvings leave one pixel.
   static func mostHalvings(_ size: Int) -> Int {
     size <= 1 ? 0 : Int.bitWidth - (size - 1).leadingZeroBitCount
-  }
-}
-
-/// Averaged pictures that were used last, so that a picture is averaged once as long as it is drawn at about one
-/// size.
-struct ImageLevelCache: Sendable {
-  private struct Entry: Sendable {
-    let source: Bitmap
-    let halvings: ImageLevel.Halvings
-    let level: ImageLevel
-    let lease: MemoryLease
-  }
-
-  static let maximumCount = 256
-  static let maximumBytes = 128 << 20
-
-  /// The latest used one last.
-  private var entries: [Entry] = []
-  private(set) var counters = CacheCounters(name: "smaller images", limit: ImageLevelCache.maximumBytes)
-  var count: Int { entries.count }
-  /// How many have been averaged.
-  var misses: Int { counters.misses }
-
-  mutating func find(_ source: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel? {
-    guard let index = entries.lastIndex(where: { $0.source === source && $0.halvings == halvings }) else {
-      counters.misses += 1
-      return nil
-    }
-    counters.hits += 1
-    let entry = entries[index]
-    if index != entries.count - 1 {
-      entries.remove(at: index)
-      entries.append(entry)
-    }
-    return entry.level
-  }
-
-  mutating func insert(
-    _ level: ImageLevel, of source: Bitmap, _ halvings: ImageLevel.Halvings, _ lease: MemoryLease
-  ) {
-    entries.append(Entry(source: source, halvings: halvings, level: level, lease: lease))
-    counters.bytes += level.byteCount
-    while entries.count > 2,
-      entries.count > ImageLevelCache.maximumCount || counters.bytes > ImageLevelCache.maximumBytes
-    {
-      counters.bytes -= entries.removeFirst().level.byteCount
-    }
-  }
-
-  mutating func removeAll() {
-    entries = []
-    counters.bytes = 0
   }
 }

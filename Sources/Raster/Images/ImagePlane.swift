@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// Where in a picture the pixels of the canvas are.
-struct ImagePlane {
+package struct ImagePlane {
   /// From pixels of the canvas to the layer's space.
   private let toLayer: Projection
   private let columns: AxisMap
@@ -17,7 +17,7 @@ struct ImagePlane {
   /// Nil when the picture has no area on the canvas, or one beyond all numbers.
   ///
   /// - Parameter transform: from the fill's area to pixels.
-  init?(_ fill: ImageFill, _ transform: Projection) {
+  package init?(_ fill: ImageFill, _ transform: Projection) {
     guard let inverse = transform.inverted, inverse.isFinite else { return nil }
     toLayer = inverse
     columns = fill.columns
@@ -33,17 +33,17 @@ struct ImagePlane {
     straight = map
   }
 
-  var isPerspective: Bool { toLayer.affine == nil }
+  package var isPerspective: Bool { toLayer.affine == nil }
 
   /// How many of the picture's pixels go by in each of its directions from one pixel of the canvas to the next.
-  func density(_ x: Int, _ y: Int) -> SIMD2<Double> {
+  package func density(_ x: Int, _ y: Int) -> SIMD2<Double> {
     let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
     guard let map = toLayer.approximation(at: point)?.concatenating(sizeX, sizeY) else { return SIMD2(1, 1) }
     return SIMD2(Double(hypot(map.a, map.c)), Double(hypot(map.b, map.d)))
   }
 
   /// The place in the picture of the middle of a pixel of the canvas, in pixels.
-  func place(_ x: Int, _ y: Int) -> CGPoint {
+  package func place(_ x: Int, _ y: Int) -> CGPoint {
     let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
     let layer: CGPoint
     switch toLayer {
@@ -113,5 +113,46 @@ struct LevelPlane {
   private static func whole(_ value: Double) -> Int {
     let limited = value > -1e9 ? (value < 1e9 ? value : 1e9) : -1e9
     return Int((limited * 4_294_967_296).rounded())
+  }
+}
+
+/// Which level of a picture is sampled, and how.
+package struct ImageSampling {
+  package var isNearest = false
+  package var halvings = ImageLevel.Halvings.none
+  /// The next smaller level, and how much of it there is, 0…1.
+  package var smaller: (halvings: ImageLevel.Halvings, part: Double)?
+
+  /// - Parameters:
+  ///   - density: the picture's pixels for one of the canvas, in each direction.
+  ///   - width: of the picture in its own size, like `height`.
+  ///   - isSquare: whether both directions are to be halved alike.
+  package init(_ filter: ImageFilter, _ density: SIMD2<Double>, width: Int, height: Int, isSquare: Bool) {
+    let greatest = density.max()
+    // A picture in its own size is not made smaller, whatever the last digits say.
+    let isSmaller = greatest > 1 + 1e-6
+    let kind = isSmaller ? filter.minification : filter.magnification
+    isNearest = kind == .nearest
+    guard isSmaller, !isNearest else { return }
+    let mostX = ImageLevel.mostHalvings(width)
+    let mostY = ImageLevel.mostHalvings(height)
+    func depth(_ density: Double) -> Double {
+      let depth = log2(density) + filter.bias
+      return depth > 0 ? min(depth, 32) : 0
+    }
+    func level(_ x: Int, _ y: Int) -> ImageLevel.Halvings {
+      ImageLevel.Halvings(x: min(x, mostX), y: min(y, mostY))
+    }
+    if kind == .linear {
+      let density = isSquare ? SIMD2(repeating: greatest) : density
+      halvings = level(Int(depth(density.x).rounded()), Int(depth(density.y).rounded()))
+    } else {
+      let depth = depth(greatest)
+      let whole = Int(depth)
+      halvings = level(whole, whole)
+      let next = level(whole + 1, whole + 1)
+      let part = depth - Double(whole)
+      if part > 0, next != halvings { smaller = (next, part) }
+    }
   }
 }

@@ -91,12 +91,13 @@ extension Rasterizer {
 
   /// A smaller copy; nil when there is no memory for it.
   private mutating func level(_ bitmap: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel? {
-    if let known = levels.find(bitmap, halvings) { return known }
+    let key = ImageLevelKey(source: bitmap, halvings: halvings)
+    if let known = levels.find(key) { return known }
     guard let lease = lease(ImageLevel.bytes(bitmap, halvings), for: .picture(bitmap.name)) else {
       return nil
     }
     let level = ImageLevel(bitmap, halvings)
-    levels.insert(level, of: bitmap, halvings, lease)
+    levels.insert(level, for: key, bytes: level.byteCount, lease: lease)
     return level
   }
 

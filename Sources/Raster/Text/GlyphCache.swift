@@ -4,7 +4,7 @@ import RenderTree
 import Text
 
 /// Coverage of glyphs at the size and the part of a pixel at which they were drawn lately.
-struct GlyphCache: Sendable {
+package struct GlyphCache: Sendable {
   struct Key: Sendable, Hashable {
     var glyph: GlyphID
     /// Pixels for an em, negative for mirrored text.
@@ -16,9 +16,9 @@ struct GlyphCache: Sendable {
   }
 
   /// Places within a pixel that are told apart: finer than what shows when text moves slowly.
-  static let steps: CGFloat = 8
+  package static let steps: CGFloat = 8
   /// Larger glyphs are drawn from their outlines.
-  static let largestSize: CGFloat = 128
+  package static let largestSize: CGFloat = 128
   static let mostBytes = 8 << 20
   static let mostOutlines = 4096
 

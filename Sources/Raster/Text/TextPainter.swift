@@ -129,7 +129,7 @@ private struct GlyphScale {
 
 extension TextFill {
   /// A colour of the text as it is drawn.
-  func tinted(_ color: Color) -> Color {
+  package func tinted(_ color: Color) -> Color {
     Color(
       red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue,
       alpha: color.alpha * tint.alpha)

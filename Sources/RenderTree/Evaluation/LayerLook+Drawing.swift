@@ -168,3 +168,116 @@ extension HalfPlane {
     return HalfPlane(line: image / length, piece: piece, overlaps: overlaps)
   }
 }
+
+extension LayerLook {
+  /// A gradient layer's colours; nil when it draws none.
+  ///
+  /// The gradient is made in the unit square and stretched with it to the bounds.
+  var gradient: GradientFill? {
+    guard hasGradient else { return nil }
+    let gradient = Gradient(
+      kind: details.gradientKind, stops: gradientStops, start: details.startPoint,
+      end: details.endPoint)
+    let rect = bounds.rect
+    let unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    return GradientFill(
+      shape: backgroundShape, transform: transform, gradient: gradient,
+      unitTransform: Projection.affine(unit).concatenating(transform))
+  }
+
+  var hasGradient: Bool {
+    guard kind == .gradient, !bounds.rect.isEmpty else { return false }
+    let details = details
+    return Gradient.isDrawn(
+      details.gradientKind, colors: details.gradientColors.count, locations: details.gradientLocations?.count,
+      from: details.startPoint, to: details.endPoint)
+  }
+
+  /// Colours are spread evenly when there are no locations; a location before the last one is moved there.
+  private var gradientStops: [Gradient.Stop] {
+    let colors = details.gradientColors
+    let locations = details.gradientLocations
+    var last = 0.0
+    return colors.indices.map { index in
+      let location = locations?[index] ?? Double(index) / Double(colors.count - 1)
+      last = min(max(location, last), 1)
+      return Gradient.Stop(color: colors[index].tinted(by: surroundings.tint), location: last)
+    }
+  }
+}
+
+extension GradientFill {
+  func withOpacity(_ opacity: Double) -> GradientFill {
+    if opacity == 1 { return self }
+    var result = self
+    for index in result.gradient.stops.indices { result.gradient.stops[index].color.alpha *= opacity }
+    return result
+  }
+}
+
+extension LayerLook {
+  /// Nil when the layer has no shadow that can be seen: clipping to the bounds clips the shadow away.
+  var shadow: ShadowStyle? {
+    let opacity = min(max(details.shadowOpacity, 0), 1)
+    guard opacity > 0, !appearance.masksToBounds, let color = details.shadowColor, color.alpha > 0
+    else { return nil }
+    guard let transform = transform.approximation(at: CGPoint(x: bounds.rect.midX, y: bounds.rect.midY))
+    else {
+      return nil
+    }
+    let offset = details.shadowOffset
+    let x = offset.width * transform.a + offset.height * transform.c
+    let y = offset.width * transform.b + offset.height * transform.d
+    let scale = abs(transform.determinant).squareRoot()
+    let deviation = max(details.shadowRadius, 0) * scale
+    guard x.isFinite, y.isFinite, deviation.isFinite else { return nil }
+    return ShadowStyle(
+      color: color.tinted(by: surroundings.tint).withAlpha(color.alpha * opacity), deviation: deviation,
+      offset: CGPoint(x: x, y: y))
+  }
+
+  /// The shape that throws the shadow, where it is known without compositing the layer: the shadow path, or
+  /// the only thing that the layer draws, if that is opaque.
+  ///
+  /// - Parameter isPlain: without sublayers and filters.
+  func silhouette(isPlain: Bool) -> Shape? {
+    if let path = details.shadowPath { return .path(path, .nonZero) }
+    guard isPlain else { return nil }
+    if fill == nil, stroke == nil {
+      if let background = backgroundColor, background.alpha >= 1 { return smoothOutline }
+    } else if contentCount == 1, let (shape, color) = fill ?? stroke, color.alpha >= 1 {
+      return shape
+    }
+    if contentCount == 1, case .bitmap(let bitmap) = details.contents, bitmap.isOpaque {
+      return image(.bitmap(bitmap), isFlipped: false, isMirrored: false, opacity: 1).map { .rect($0.area) }
+    }
+    return nil
+  }
+}
+
+extension LayerLook {
+  /// Whether a text layer has something to show.
+  var hasText: Bool {
+    guard kind == .text, appearance.hasDetails, !bounds.rect.isEmpty else { return false }
+    if case .none = details.text.content { return false }
+    return true
+  }
+
+  /// A text layer's text, laid out from the top of the bounds.
+  ///
+  /// - Parameter isMirrored: whether flipped geometry outside mirrors the layer: its text stays upright.
+  func text(isMirrored: Bool) -> TextFill? {
+    guard hasText, let text = details.text.text else { return nil }
+    let look = details.text
+    let block = TextBlock(
+      text: text, size: bounds.rect.size, isWrapped: look.isWrapped, alignment: look.alignment,
+      truncation: look.truncation)
+    var origin = Affine(translationX: bounds.rect.minX, y: bounds.rect.minY)
+    if isMirrored { origin = Affine(a: 1, b: 0, c: 0, d: -1, tx: bounds.rect.minX, ty: bounds.rect.maxY) }
+    return TextFill(
+      block: block, transform: Projection(origin).concatenating(transform), color: look.color ?? .clear)
+  }
+
+  /// How many things a text counts as: its glyphs may overlap, so it fades as a group.
+  var textCount: Int { hasText ? 2 : 0 }
+}

@@ -3,10 +3,10 @@ import Geometry
 
 /// What one picture shows: a flat list of things to draw, back to front, in points of the canvas
 /// (y down, origin in the top left corner). A pure function of a commit and a time.
-public struct Frame: Sendable, Equatable {
+public struct Frame: Sendable, Hashable {
   /// One step of drawing, and the layer whose it is. Items are equal when they draw the same, whosever they are.
-  public struct Item: Sendable, Equatable {
-    public enum Content: Sendable, Equatable {
+  public struct Item: Sendable, Hashable {
+    public enum Content: Sendable, Hashable {
       case fill(Fill)
       indirect case gradient(GradientFill)
       indirect case shadow(Shadow)
@@ -27,6 +27,7 @@ public struct Frame: Sendable, Equatable {
     }
 
     public static func == (a: Item, b: Item) -> Bool { a.content == b.content }
+    public func hash(into hasher: inout Hasher) { hasher.combine(content) }
   }
 
   /// Why a frame is not whole.
@@ -84,7 +85,7 @@ extension [Frame.Item] {
 }
 
 /// One shape filled with one colour.
-public struct Fill: Sendable, Equatable {
+public struct Fill: Sendable, Hashable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection
@@ -102,8 +103,8 @@ public struct Fill: Sendable, Equatable {
 
 /// A group's contents are composited by themselves, multiplied with `opacity` and with the coverage of
 /// `clip`, and only then drawn over what is behind the group.
-public struct Group: Sendable, Equatable {
-  public enum Role: Sendable, Equatable {
+public struct Group: Sendable, Hashable {
+  public enum Role: Sendable, Hashable {
     case picture
     /// The group is not seen: its alpha multiplies what the group around it has drawn so far.
     case mask
@@ -153,7 +154,7 @@ public struct Group: Sendable, Equatable {
   }
 }
 
-public struct Clip: Sendable, Equatable {
+public struct Clip: Sendable, Hashable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection
@@ -165,7 +166,7 @@ public struct Clip: Sendable, Equatable {
 }
 
 /// The picture's size in points, its pixels per point and what is behind all layers.
-public struct Canvas: Sendable, Equatable {
+public struct Canvas: Sendable, Hashable {
   public var size: CGSize
   /// Pixels per point.
   public var scale: CGFloat
@@ -190,5 +191,43 @@ public struct Canvas: Sendable, Equatable {
   /// 0 for what is no number; at most what a 32-bit integer holds.
   private static func pixels(_ length: CGFloat) -> Int {
     length > 0 ? Int(min(length, CGFloat(Int32.max)).rounded()) : 0
+  }
+}
+
+// Items that are placed by an affine transform.
+
+extension Fill {
+  public init(shape: Shape, transform: Affine, color: Color) {
+    self.init(shape: shape, transform: .affine(transform), color: color)
+  }
+}
+
+extension Clip {
+  public init(shape: Shape, transform: Affine) {
+    self.init(shape: shape, transform: .affine(transform))
+  }
+}
+
+extension GradientFill {
+  public init(shape: Shape, transform: Affine, gradient: Gradient, unitTransform: Affine) {
+    self.init(
+      shape: shape, transform: .affine(transform), gradient: gradient, unitTransform: .affine(unitTransform))
+  }
+}
+
+extension Shadow {
+  public init(shape: Shape, transform: Affine, style: ShadowStyle) {
+    self.init(shape: shape, transform: .affine(transform), style: style)
+  }
+}
+
+extension ImageFill {
+  public init(
+    source: Source, area: CGRect, transform: Affine, columns: AxisMap, rows: AxisMap, limits: CGRect,
+    filter: ImageFilter = ImageFilter(), opacity: Double = 1, tint: Color = .white
+  ) {
+    self.init(
+      source: source, area: area, transform: .affine(transform), columns: columns, rows: rows, limits: limits,
+      filter: filter, opacity: opacity, tint: tint)
   }
 }

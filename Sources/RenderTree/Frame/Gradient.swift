@@ -3,8 +3,8 @@ import Geometry
 
 /// Colours along a line, an ellipse or a circle. Colours between stops are interpolated per encoded,
 /// unpremultiplied component.
-public struct Gradient: Sendable, Equatable {
-  public enum Kind: Sendable, Equatable {
+public struct Gradient: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     /// Along the line from start to end.
     case axial
     /// From the start to an ellipse around it whose half axes are the distances to the end.
@@ -15,7 +15,7 @@ public struct Gradient: Sendable, Equatable {
     case circles(startRadius: Double, endRadius: Double)
   }
 
-  public struct Stop: Sendable, Equatable {
+  public struct Stop: Sendable, Hashable {
     public var color: Color
     /// 0…1, not less than that of the stop before.
     public var location: Double
@@ -55,7 +55,7 @@ public struct Gradient: Sendable, Equatable {
 }
 
 /// One shape filled with a gradient.
-public struct GradientFill: Sendable, Equatable {
+public struct GradientFill: Sendable, Hashable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection

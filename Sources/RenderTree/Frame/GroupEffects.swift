@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// What is done with a group between its being drawn and its meeting what is behind it.
-public struct GroupEffects: Sendable, Equatable {
+public struct GroupEffects: Sendable, Hashable {
   /// In order; they act on the finished picture, masks included, before its shadow, its clip and its opacity.
   public var filters: [PixelFilter]
   /// Where the group has an extent although it may be transparent there, for a blending that is unbounded.
@@ -12,7 +12,7 @@ public struct GroupEffects: Sendable, Equatable {
   public var bitmap: Bitmap?
 
   /// A grid of pixels in the space of a layer. The items of the group stand in that space.
-  public struct Bitmap: Sendable, Equatable {
+  public struct Bitmap: Sendable, Hashable {
     /// From the layer's space to the canvas.
     public var transform: Projection
     /// Pixels per point of the layer, more than 0.
@@ -28,5 +28,66 @@ public struct GroupEffects: Sendable, Equatable {
     self.filters = filters
     self.extent = extent
     self.bitmap = bitmap
+  }
+}
+
+/// What is done to the pixels of a finished picture.
+public enum PixelFilter: Sendable, Hashable {
+  /// A Gaussian blur. The deviation is in points of the canvas and more than 0; the picture grows by it.
+  case blur(deviation: Double)
+  /// A linear change of the colours.
+  indirect case matrix(ColorMatrix)
+  /// Red, green and blue to this power, which is more than 0.
+  case gamma(Double)
+}
+
+/// A linear function of a colour: encoded sRGB, not premultiplied, components from 0 to 1. What comes of it is
+/// limited to 0…1 after the last of several colour filters.
+///
+/// Wholly transparent pixels stay so, since they have no colour.
+public struct ColorMatrix: Sendable, Hashable {
+  /// What red, green, blue and alpha each contribute to the result's red, green, blue and alpha.
+  public var red: SIMD4<Double>
+  public var green: SIMD4<Double>
+  public var blue: SIMD4<Double>
+  public var alpha: SIMD4<Double>
+  public var bias: SIMD4<Double>
+
+  public static let identity = ColorMatrix(
+    red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0), alpha: SIMD4(0, 0, 0, 1))
+
+  public init(
+    red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>, alpha: SIMD4<Double>,
+    bias: SIMD4<Double> = .zero
+  ) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+    self.bias = bias
+  }
+}
+
+/// One side of a line across the canvas, to which a group is cut.
+///
+/// A layer that passes through another is drawn in two pieces, one behind the other layer and one before it. Where
+/// the other layer ends, the seam between the pieces must not show.
+public struct HalfPlane: Sendable, Hashable {
+  public enum Piece: Sendable, Hashable {
+    case front
+    case back
+  }
+
+  /// (a, b, c): ax + by + c is the distance from the line in points of the canvas, positive in front.
+  public var line: SIMD3<Double>
+  public var piece: Piece
+  /// Whether the pieces overlap, so that the front one can have a smooth edge; only right for opaque pictures.
+  /// Otherwise each pixel belongs to the one piece in which its middle lies.
+  public var overlaps: Bool
+
+  public init(line: SIMD3<Double>, piece: Piece, overlaps: Bool) {
+    self.line = line
+    self.piece = piece
+    self.overlaps = overlaps
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// A rectangle filled with a picture.
-public struct ImageFill: Sendable, Equatable {
+public struct ImageFill: Sendable, Hashable {
   public enum Source: Sendable, Hashable {
     case bitmap(Bitmap)
     /// One picture of a movie, by its number.

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// What a shadow looks like, whatever throws it.
-public struct ShadowStyle: Sendable, Equatable {
+public struct ShadowStyle: Sendable, Hashable {
   public var color: Color
   /// The standard deviation of the Gaussian blur, in points of the canvas.
   public var deviation: CGFloat
@@ -17,7 +17,7 @@ public struct ShadowStyle: Sendable, Equatable {
 }
 
 /// The shadow of an opaque shape, without the shape.
-public struct Shadow: Sendable, Equatable {
+public struct Shadow: Sendable, Hashable {
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection

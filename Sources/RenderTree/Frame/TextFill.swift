@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// One text in its box.
-public struct TextFill: Sendable, Equatable {
+public struct TextFill: Sendable, Hashable {
   /// What becomes of text beyond the box.
   public enum Overflow: Sendable, Hashable {
     /// It is cut off at the box, as from Core Animation's bitmap of a text layer.
@@ -65,5 +65,45 @@ public struct TextFill: Sendable, Equatable {
     return CGRect(
       x: -4 * em, y: -4 * em, width: Double(count + 2) * (4 * em + kern),
       height: Double(breaks + 2) * (4 * em + lineGap))
+  }
+}
+
+/// How the outlines of a text's glyphs are stroked.
+public struct TextStroke: Sendable, Hashable {
+  /// In points of the text's box.
+  public var style: StrokeStyle
+  /// Nil for the colours of the text.
+  public var color: Color?
+  /// Whether glyphs are filled before they are stroked.
+  public var fills: Bool
+
+  public init(style: StrokeStyle, color: Color? = nil, fills: Bool) {
+    self.style = style
+    self.color = color
+    self.fills = fills
+  }
+
+  /// That of a run: what its own style says, else that of all the text; in ems.
+  package static func inEms(of style: TextStyle, _ whole: TextStroke?) -> TextStroke? {
+    if style.strokeWidth != 0, style.strokeWidth.isFinite {
+      return TextStroke(
+        style: StrokeStyle(width: min(abs(style.strokeWidth) / 100, 10)),
+        color: style.strokeColor ?? whole?.color, fills: style.strokeWidth < 0)
+    }
+    guard var stroke = whole, style.size > 0 else { return nil }
+    stroke.style.width /= style.size
+    stroke.style.dashPhase /= style.size
+    stroke.style.dashes = stroke.style.dashes.map { $0 / style.size }
+    return stroke
+  }
+}
+
+extension TextFill {
+  /// How far strokes reach beyond glyphs.
+  package var strokeReach: Double {
+    block.text.runs.reduce(0) { reach, run in
+      let own = TextStroke.inEms(of: run.style, stroke).map { Double($0.style.reach) * run.style.size } ?? 0
+      return max(reach, own)
+    }
   }
 }

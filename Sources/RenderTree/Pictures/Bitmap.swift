@@ -109,3 +109,8 @@ extension Bitmap: Hashable {
   public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+extension Bitmap {
+  /// What its pixels take.
+  public var byteCount: Int { width * height * 4 }
+}

@@ -105,3 +105,61 @@ public enum ValueType: String, Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+/// A value at rest: small kinds inline, large ones in a box. A committed tree is read whole for every frame,
+/// and most of its values are numbers, points and colours, which need a quarter of a `Value`'s room.
+struct CompactValue: Sendable, Hashable {
+  private enum Storage: Sendable, Hashable {
+    case number(Double)
+    case bool(Bool)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case color(Color)
+    case boxed(Box<Value>)
+  }
+
+  private let storage: Storage
+
+  init(_ value: Value) {
+    storage =
+      switch value {
+      case .number(let number): .number(number)
+      case .bool(let flag): .bool(flag)
+      case .point(let point): .point(point)
+      case .size(let size): .size(size)
+      case .rect(let rect): .rect(rect)
+      case .color(let color): .color(color)
+      default: .boxed(Box(value))
+      }
+  }
+
+  var value: Value {
+    switch storage {
+    case .number(let number): .number(number)
+    case .bool(let flag): .bool(flag)
+    case .point(let point): .point(point)
+    case .size(let size): .size(size)
+    case .rect(let rect): .rect(rect)
+    case .color(let color): .color(color)
+    case .boxed(let box): box.value
+    }
+  }
+}
+
+/// Keeps a value out of the way of those who rarely read it, so that what holds it is cheap to copy.
+final class Box<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension Box: Equatable where Value: Equatable {
+  static func == (a: Box, b: Box) -> Bool { a === b || a.value == b.value }
+}
+
+extension Box: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

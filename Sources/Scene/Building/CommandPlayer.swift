@@ -1,4 +1,5 @@
 import CoreAnimation
+import Views
 import Foundation
 
 /// Carries out the commands of timeline entries on the layers that it builds.

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Views
 import Foundation
 import RenderTree
 
@@ -14,18 +15,10 @@ final class LayerFactory {
 
   /// The layer with its sublayers, not yet in any tree.
   func makeLayer(_ description: LayerDescription) -> CALayer {
-    let layer: CALayer
-    switch description.layerClass {
-    case .layer: layer = CALayer()
-    case .shapeLayer: layer = CAShapeLayer()
-    case .gradientLayer: layer = CAGradientLayer()
-    case .textLayer: layer = CATextLayer()
-    case .transformLayer: layer = CATransformLayer()
-    case .replicatorLayer: layer = CAReplicatorLayer()
-    case .scrollLayer: layer = CAScrollLayer()
-    case .tiledLayer: layer = CATiledLayer()
-    case .playerLayer: layer = AVPlayerLayer()
-    case .emitterLayer: layer = makeEmitter(description)
+    let layer = description.layerClass.makeLayer()
+    if let emitter = layer as? CAEmitterLayer {
+      emitter.emitterCells = description.emitterCells.map { $0.makeCell() }
+      emitters.append((emitter, description.location))
     }
     places[layer.id] = description.location
     layer.name = description.name
@@ -38,13 +31,6 @@ final class LayerFactory {
     if let name = description.name { layers[name] = layer }
     layer.mask = description.mask.first.map(makeLayer)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
-    return layer
-  }
-
-  private func makeEmitter(_ description: LayerDescription) -> CALayer {
-    let layer = CAEmitterLayer()
-    layer.emitterCells = description.emitterCells.map { $0.makeCell() }
-    emitters.append((layer, description.location))
     return layer
   }
 

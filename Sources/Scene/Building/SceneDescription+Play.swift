@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import RenderTree
+import Views
 
 extension SceneDescription {
   /// Builds the layers and plays the timeline; draws nothing.
@@ -77,5 +78,39 @@ extension SceneDescription {
 
   private func failure(_ problem: Problem, at location: SourceLocation?) -> SceneErrors {
     SceneErrors([Diagnostic(file: file, location: location, problem: problem)])
+  }
+}
+
+/// A scene's recording, and which layers of it stand where in the text.
+public struct PlayedScene: Sendable {
+  public let recording: Recording
+  /// Where the layers are described.
+  public let places: [LayerID: SourceLocation]
+  /// What happened, step by step; nil unless it was asked for.
+  package var story: Story?
+}
+
+/// Collects what Core Animation reports while a scene is played.
+struct MisuseList {
+  private(set) var cautions: [PlacedCaution] = []
+  /// Without time passing, callbacks kept each other going: the only report that is an error of the scene.
+  private(set) var endlessTimes: [Double] = []
+  private var known: Set<PlacedCaution> = []
+
+  /// Takes the reports made since the last time and gives them a place.
+  mutating func take(at location: SourceLocation?) {
+    for misuse in Misuse.takeReports() {
+      if case .callbacksNeverEnd(let time) = misuse {
+        endlessTimes.append(time)
+      } else {
+        add(.misuse(misuse), at: location)
+      }
+    }
+  }
+
+  /// The same of one place counts once, however often it happens.
+  mutating func add(_ caution: Caution, at location: SourceLocation?) {
+    let placed = PlacedCaution(location: location, caution: caution)
+    if known.insert(placed).inserted { cautions.append(placed) }
   }
 }

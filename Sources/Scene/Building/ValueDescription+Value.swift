@@ -3,7 +3,7 @@ import RenderTree
 
 extension ValueDescription {
   /// The value as the render tree holds it.
-  var value: Value {
+  package var value: Value {
     switch self {
     case .null: .null
     case .number(let number): .number(number)

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Views
 import Foundation
 import HeapModule
 import RenderTree
@@ -47,8 +48,8 @@ public final class Timeline {
   public init(root: CALayer, scale: CGFloat = 1, background: CGColor = .white) {
     self.root = root
     canvas = Canvas(size: root.bounds.size, scale: scale, background: background.color)
-    TransactionContext.current.screen = screen
-    TransactionContext.current.screenLayer = root
+    TransactionContext.current.views.screen = screen
+    TransactionContext.current.views.screenLayer = root
   }
 
   /// A timeline with an empty root layer.
@@ -95,12 +96,13 @@ public final class Timeline {
   /// Plays from 0 to `duration` seconds. The tree as it stands is committed at 0, before the first event.
   public func record(until duration: Double) -> Recording {
     let context = TransactionContext.current
-    let outerScreen = (context.screen, context.screenLayer)
-    (context.screen, context.screenLayer) = (screen, root)
+    let views = context.views
+    let outerScreen = (views.screen, views.screenLayer)
+    (views.screen, views.screenLayer) = (screen, root)
     let outerTimeline = context.timeline
     context.timeline = self
     defer {
-      (context.screen, context.screenLayer) = outerScreen
+      (views.screen, views.screenLayer) = outerScreen
       context.timeline = outerTimeline
     }
     let stage = Stage(root: root)

@@ -105,3 +105,57 @@ extension Unicode.Scalar {
     }
   }
 }
+
+/// Why there are no fonts to draw with.
+public enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Files of the pinned fonts that are not installed, with the package that each one is from.
+  case pinnedFontsMissing([MissingFile])
+
+  public struct MissingFile: Sendable, Hashable {
+    public var package: String
+    public var file: String
+  }
+
+  public var description: String {
+    switch self {
+    case .pinnedFontsMissing(let missing):
+      var packages: [String] = []
+      for file in missing where !packages.contains(file.package) { packages.append(file.package) }
+      let parts = packages.map { package in
+        let files = missing.filter { $0.package == package }.map(\.file)
+        let others = files.count > 1 ? " and \(files.count - 1) more" : ""
+        return "'\(package)' (\(files[0])\(others))"
+      }
+      return "the pinned fonts are not all installed: the files of the "
+        + (packages.count == 1 ? "package " : "packages ") + parts.joined(separator: ", ")
+        + " are missing; scripts/setup installs them"
+    }
+  }
+}
+
+/// An installed family of fonts.
+public struct FontFamily: Sendable, Hashable {
+  public var name: String
+  /// The names of families that it is drawn for because they are not installed.
+  public var standsFor: [String]
+  /// By weight, upright ones before italic ones.
+  public var faces: [FontStyle]
+}
+
+/// One of the fonts of a family.
+public struct FontStyle: Sendable, Hashable {
+  /// As the font calls it, such as `Bold Italic`.
+  public var name: String
+  /// 1…1000 as in CSS; a variable font has all of a range.
+  public var weights: ClosedRange<Int>
+  public var isItalic: Bool
+  public var file: String
+}
+
+/// The font that is drawn for one that was asked for.
+public struct DrawnFont: Sendable, Hashable {
+  public var family: String
+  /// 1…1000 as in CSS.
+  public var weight: Int
+  public var isItalic: Bool
+}

@@ -11,6 +11,11 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
+  /// Which of the steps have a meaning for it.
+  public var qualities: [Quality] {
+    self == .gif ? [.draft, .standard, .high] : Quality.allCases
+  }
+
   /// The most frames per second that players show: they slow down GIFs whose pictures stay less than 0.02 s.
   public var highestRate: Int { self == .gif ? 50 : FrameRate.highest }
 
@@ -50,12 +55,14 @@ public struct AnimationSettings: Sendable, Equatable {
   public let plays: Int
   /// Whether pictures may be transparent.
   public let hasAlpha: Bool
+  public let quality: Quality
 
   /// - Throws: `VideoError` that names the value which the format cannot have.
   public init(
     _ format: AnimationFormat, width: Int, height: Int, frameRate: FrameRate, plays: Int = 0,
-    hasAlpha: Bool = false
+    hasAlpha: Bool = false, quality: Quality = .standard
   ) throws {
+    guard format.qualities.contains(quality) else { throw VideoError.noAnimationQuality(quality, format) }
     try RGBAImage.checkSize(width: width, height: height)
     guard width <= format.longestSide, height <= format.longestSide else {
       throw VideoError.animationTooLarge(format, width: width, height: height)
@@ -68,6 +75,7 @@ public struct AnimationSettings: Sendable, Equatable {
     self.frameRate = frameRate
     self.plays = plays
     self.hasAlpha = hasAlpha
+    self.quality = quality
   }
 }
 

@@ -34,9 +34,8 @@ public struct AnimationWriter: ~Copyable {
     context.pointer.pointee.time_base = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     context.pointer.pointee.thread_count = 1
     context.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
-    // Of libwebp's methods, 0 to 6, the one that libwebp's own programs take; zlib's best of 0 to 9.
-    context.pointer.pointee.compression_level = format == .webp ? 4 : 9
-    var options = try OwnedDictionary(format.encoderOptions)
+    context.pointer.pointee.compression_level = settings.compressionLevel
+    var options = try OwnedDictionary(settings.encoderOptions)
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
 
     let output = try OutputContext.open(path: path, format: format.rawValue)
@@ -61,7 +60,7 @@ public struct AnimationWriter: ~Copyable {
 
   private static func user(of palette: Palette?, _ settings: AnimationSettings) throws -> PaletteUser? {
     guard settings.format == .gif, let palette else { return nil }
-    return try PaletteUser(palette, width: settings.width, height: settings.height)
+    return try PaletteUser(palette, width: settings.width, height: settings.height, dither: settings.dither)
   }
 
   /// Adds the next frame.
@@ -104,13 +103,40 @@ public struct AnimationWriter: ~Copyable {
   }
 }
 
-extension AnimationFormat {
+extension AnimationSettings {
   fileprivate var encoderOptions: [(String, String)] {
-    switch self {
+    switch format {
     case .gif: []
     case .apng: [("pred", "mixed")]
-    // What is drawn has sharp edges, which low qualities blur.
-    case .webp: [("quality", "85"), ("lossless", "0")]
+    // What is drawn has sharp edges, which low qualities blur. With lossless it is how hard to try.
+    case .webp: [("quality", webPQuality), ("lossless", quality == .lossless ? "1" : "0")]
+    }
+  }
+
+  private var webPQuality: String {
+    switch quality {
+    case .draft: "60"
+    case .standard: "85"
+    case .high: "96"
+    case .lossless: "75"
+    }
+  }
+
+  /// Of libwebp's methods, 0 to 6, the one that libwebp's own programs take; zlib's best of 0 to 9.
+  fileprivate var compressionLevel: Int32 {
+    switch format {
+    case .webp: quality == .draft ? 1 : 4
+    case .gif, .apng: quality == .draft ? 3 : 9
+    }
+  }
+
+  /// An ordered dither keeps what does not move still, so that the file stays small; errors that are handed on to the
+  /// neighbours look better and do not.
+  fileprivate var dither: String {
+    switch quality {
+    case .draft: "none"
+    case .standard: "bayer:bayer_scale=4"
+    case .high, .lossless: "sierra2_4a"
     }
   }
 }

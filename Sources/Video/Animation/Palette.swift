@@ -37,16 +37,15 @@ public struct PaletteFinder: ~Copyable {
   }
 }
 
-/// Shows pictures in the colours of one palette, by libavfilter's `paletteuse`. Its ordered dither keeps what does not
-/// move still, so that the file stays small.
+/// Shows pictures in the colours of one palette, by libavfilter's `paletteuse`.
 struct PaletteUser: ~Copyable {
   private let graph: FilterGraph
   private let frame: OwnedFrame
   private var count = 0
 
-  init(_ palette: Palette, width: Int, height: Int) throws {
+  init(_ palette: Palette, width: Int, height: Int, dither: String) throws {
     let graph = try FilterGraph(
-      "[in0][in1]paletteuse=dither=bayer:bayer_scale=4:alpha_threshold=128[out]",
+      "[in0][in1]paletteuse=dither=\(dither):alpha_threshold=128[out]",
       inputs: [
         FilterGraph.Input(width: width, height: height, format: AV_PIX_FMT_RGBA),
         FilterGraph.Input(width: palette.image.width, height: palette.image.height, format: AV_PIX_FMT_BGRA),

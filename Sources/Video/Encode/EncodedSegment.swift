@@ -4,11 +4,14 @@ public struct EncodedPacket: Sendable, Equatable {
   /// The picture's place in its segment in the order of display, from 0.
   public var frame: Int
   public var isKey: Bool
+  /// The picture's alpha as a picture of its own, where the codec keeps it apart; empty elsewhere.
+  public var alpha: [UInt8]
 
-  public init(bytes: [UInt8], frame: Int, isKey: Bool) {
+  public init(bytes: [UInt8], frame: Int, isKey: Bool, alpha: [UInt8] = []) {
     self.bytes = bytes
     self.frame = frame
     self.isKey = isKey
+    self.alpha = alpha
   }
 }
 
@@ -30,13 +33,19 @@ extension EncodedPacket {
 
 /// A run of pictures that decodes without any other: a closed group of pictures.
 public struct EncodedSegment: Sendable, Equatable {
-  /// The decoder's set-up (SPS and PPS), the same for all segments of one video.
+  /// The decoder's set-up (such as SPS and PPS), the same for all segments of one video.
   public var header: [UInt8]
   /// In the order of decoding.
   public var packets: [EncodedPacket]
   public var frameCount: Int
   /// By how many pictures at most the display runs behind the decoding.
   public var reorderDelay: Int
+  /// What the encoder calls itself in QuickTime's files, four characters; 0 if it does not say.
+  public var tag: UInt32 = 0
+  /// Bits of a pixel; 0 if the encoder does not say.
+  public var depth = 0
+  /// Which parts of the codec are used, as it counts them; negative if the encoder does not say.
+  public var profile = -99
 
   public init(header: [UInt8], packets: [EncodedPacket], frameCount: Int, reorderDelay: Int) {
     self.header = header

@@ -1,31 +1,69 @@
-/// One component of a picture, 8 bits a sample. Valid only within the call that handed it out.
+/// One component of a picture, or all of a picture in RGB. Valid only within the call that handed it out.
 public struct Plane {
+  /// Samples of more than 8 bits have two bytes, in the order that the format says or else the processor's.
   public let samples: UnsafeMutablePointer<UInt8>
-  /// Bytes from one row to the next, at least `width`.
+  /// Bytes from one row to the next.
   public let stride: Int
   /// In samples.
   public let width: Int
   public let height: Int
 
+  public init(samples: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int) {
+    self.samples = samples
+    self.stride = stride
+    self.width = width
+    self.height = height
+  }
+
+  /// Fills a plane of 8 bits a sample.
   public func fill(_ value: UInt8) {
     for row in 0..<height { (samples + row * stride).update(repeating: value, count: width) }
   }
 }
 
-/// A picture as Y'CbCr 4:2:0: BT.709 matrix, limited range (Y' 16…235, Cb and Cr 16…240), chroma sited left.
-/// Valid only within the call that handed it out.
+/// A picture in the form that an encoder takes, see `PixelFormat`. Valid only within the call that handed it out.
 public struct PicturePlanes {
+  public let format: PixelFormat
+  /// Of RGB the only one, which has all channels, and then `blue` and `red` are the same.
   public let luma: Plane
-  /// Half the picture's width and height, as `red`.
+  /// In the size of the format's chroma, as `red`.
   public let blue: Plane
   public let red: Plane
+  /// In the picture's size; nil for formats without alpha, and for those in RGB.
+  public let alpha: Plane?
+
+  public init(format: PixelFormat, luma: Plane, blue: Plane, red: Plane, alpha: Plane? = nil) {
+    self.format = format
+    self.luma = luma
+    self.blue = blue
+    self.red = red
+    self.alpha = alpha
+  }
 
   public var width: Int { luma.width }
   public var height: Int { luma.height }
 
+  /// Fills an 8-bit picture.
   public func fill(luma y: UInt8, blue cb: UInt8, red cr: UInt8) {
     luma.fill(y)
     blue.fill(cb)
     red.fill(cr)
+  }
+}
+
+extension PixelFormat {
+  /// Planes one after the other without gaps.
+  ///
+  /// - Parameter start: memory of `byteCount`.
+  public func planes(at start: UnsafeMutablePointer<UInt8>, width: Int, height: Int) -> PicturePlanes {
+    var next = start
+    let planes = planeSizes(width: width, height: height).map { size in
+      let stride = size.width * sampleBytes
+      defer { next += stride * size.height }
+      return Plane(samples: next, stride: stride, width: size.width, height: size.height)
+    }
+    return PicturePlanes(
+      format: self, luma: planes[0], blue: planes.count > 2 ? planes[1] : planes[0],
+      red: planes.count > 2 ? planes[2] : planes[0], alpha: planes.count > 3 ? planes[3] : nil)
   }
 }

@@ -1,8 +1,9 @@
 import CLibAV
+import CLibAVSupport
 
 /// Compresses one segment on one thread.
 ///
-/// The same pictures and settings give the same bytes, on any x86-64 processor. The planes keep their content from
+/// The same pictures and settings give the same bytes, with H.264 on any x86-64 processor. The planes keep their content from
 /// frame to frame, so an unchanged picture is encoded again by calling `encode` without painting.
 public struct SegmentEncoder: ~Copyable {
   private let settings: VideoSettings
@@ -15,8 +16,12 @@ public struct SegmentEncoder: ~Copyable {
   /// - Throws: `VideoError` for options that the encoder does not take, `LibAVError`.
   public init(_ settings: VideoSettings) throws {
     let compression = settings.compression
-    let name = Compression.encoderName
+    let name = compression.codec.row.encoder
     guard let codec = avcodec_find_encoder_by_name(name) else { throw VideoError.missingEncoder(name) }
+    guard Machine.takes(compression.pixelFormat, codec) else {
+      throw VideoError.missingPixelFormat(compression.pixelFormat, compression.codec)
+    }
+    if compression.codec == .av1 { clibav_quiet_encoders() }
     let context = try OwnedCodecContext(codec)
     Self.describe(settings, to: &context.pointer.pointee)
 
@@ -26,12 +31,15 @@ public struct SegmentEncoder: ~Copyable {
     if let line = LibAV.logLine { throw VideoError.encoderWarning(encoder: name, line: line) }
     if let unused = options.firstName { throw VideoError.unusedOption(name: unused, encoder: name) }
 
-    let picture = try OwnedFrame()
-    picture.pointer.pointee.width = Int32(settings.width)
-    picture.pointer.pointee.height = Int32(settings.height)
-    picture.pointer.pointee.format = AV_PIX_FMT_YUV420P.rawValue
-    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(picture.pointer, 0) }
-    try Self.planes(of: picture).fill(luma: 16, blue: 128, red: 128)
+    let format = compression.pixelFormat
+    let picture = try OwnedFrame.picture(width: settings.width, height: settings.height, format: format.libav)
+    picture.pointer.pointee.color_range = format.isRGB ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    picture.pointer.pointee.color_primaries = AVCOL_PRI_BT709
+    picture.pointer.pointee.colorspace = format.isRGB ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    // ProRes has no number for sRGB's curve in its pictures. The file has.
+    picture.pointer.pointee.color_trc =
+      name == "prores_ks" ? AVCOL_TRC_UNSPECIFIED : AVCOL_TRC_IEC61966_2_1
+    try Self.planes(of: picture, format).fillBlack()
     let packet = try OwnedPacket()
 
     self.settings = settings
@@ -44,15 +52,16 @@ public struct SegmentEncoder: ~Copyable {
     let rate = settings.frameRate
     context.width = Int32(settings.width)
     context.height = Int32(settings.height)
-    context.pix_fmt = AV_PIX_FMT_YUV420P
+    let format = settings.compression.pixelFormat
+    context.pix_fmt = format.libav
     context.time_base = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     context.framerate = AVRational(num: Int32(rate.numerator), den: Int32(rate.denominator))
     context.sample_aspect_ratio = AVRational(num: 1, den: 1)
     context.color_primaries = AVCOL_PRI_BT709
     context.color_trc = AVCOL_TRC_IEC61966_2_1
-    context.colorspace = AVCOL_SPC_BT709
-    context.color_range = AVCOL_RANGE_MPEG
-    context.chroma_sample_location = AVCHROMA_LOC_LEFT
+    context.colorspace = format.isRGB ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    context.color_range = format.isRGB ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    context.chroma_sample_location = format.halvesWidth ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED
     context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
     // More threads would change the bytes with the machine; segments keep the cores busy instead.
@@ -62,25 +71,34 @@ public struct SegmentEncoder: ~Copyable {
   /// Lets `body` see and change the planes of the next frame. They hold the frame before, at first black.
   public mutating func withPlanes<Result>(_ body: (PicturePlanes) throws -> Result) throws -> Result {
     try LibAV.check("av_frame_make_writable") { av_frame_make_writable(picture.pointer) }
-    return try body(Self.planes(of: picture))
+    return try body(Self.planes(of: picture, settings.compression.pixelFormat))
   }
 
-  private static func planes(of picture: borrowing OwnedFrame) throws -> PicturePlanes {
+  private static func planes(of picture: borrowing OwnedFrame, _ format: PixelFormat) throws -> PicturePlanes
+  {
     let frame = picture.pointer.pointee
-    guard let luma = frame.data.0, let blue = frame.data.1, let red = frame.data.2 else {
+    let sizes = format.planeSizes(width: Int(frame.width), height: Int(frame.height))
+    let samples = [frame.data.0, frame.data.1, frame.data.2, frame.data.3].prefix(sizes.count).compactMap(
+      \.self)
+    let strides = [frame.linesize.0, frame.linesize.1, frame.linesize.2, frame.linesize.3]
+    guard samples.count == sizes.count else {
       throw LibAVError(call: "av_frame_get_buffer", code: clibav_error(ENOMEM))
     }
-    let (width, height) = (Int(frame.width), Int(frame.height))
+    let planes = sizes.indices.map { index in
+      Plane(
+        samples: samples[index], stride: Int(strides[index]), width: sizes[index].width,
+        height: sizes[index].height)
+    }
     return PicturePlanes(
-      luma: Plane(samples: luma, stride: Int(frame.linesize.0), width: width, height: height),
-      blue: Plane(samples: blue, stride: Int(frame.linesize.1), width: width / 2, height: height / 2),
-      red: Plane(samples: red, stride: Int(frame.linesize.2), width: width / 2, height: height / 2))
+      format: format, luma: planes[0], blue: planes.count > 2 ? planes[1] : planes[0],
+      red: planes.count > 2 ? planes[2] : planes[0], alpha: planes.count > 3 ? planes[3] : nil)
   }
 
   /// Compresses what the planes hold as the next frame.
   public mutating func encode() throws {
     picture.pointer.pointee.pts = Int64(frameCount)
     try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, picture.pointer) }
+    context.hasFrames()
     frameCount += 1
     try collect()
   }
@@ -91,9 +109,15 @@ public struct SegmentEncoder: ~Copyable {
     try collect()
     let header = UnsafeBufferPointer(
       start: context.pointer.pointee.extradata, count: Int(context.pointer.pointee.extradata_size))
-    return EncodedSegment(
+    var segment = EncodedSegment(
       header: Array(header), packets: packets, frameCount: frameCount,
       reorderDelay: Int(context.pointer.pointee.has_b_frames))
+    // libavcodec's wrapper of x265 does not say it; x265 has pyramids of B-frames with every preset.
+    if settings.compression.codec == .hevc { segment.reorderDelay = max(segment.reorderDelay, 2) }
+    segment.tag = context.pointer.pointee.codec_tag
+    segment.depth = Int(context.pointer.pointee.bits_per_coded_sample)
+    segment.profile = Int(context.pointer.pointee.profile)
+    return segment
   }
 
   private mutating func collect() throws {
@@ -104,8 +128,36 @@ public struct SegmentEncoder: ~Copyable {
       packets.append(
         EncodedPacket(
           bytes: packet.bytes, frame: Int(packet.pointer.pointee.pts),
-          isKey: packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0))
+          isKey: packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0, alpha: packet.additionalBytes))
       av_packet_unref(packet.pointer)
+    }
+  }
+}
+
+extension PicturePlanes {
+  /// Opaque black.
+  fileprivate func fillBlack() {
+    guard !format.isRGB else {
+      for row in 0..<height {
+        (luma.samples + row * luma.stride).update(repeating: 0, count: width * format.sampleBytes)
+      }
+      return
+    }
+    luma.fill(sample: 16 << (format.bits - 8), bits: format.bits)
+    blue.fill(sample: 128 << (format.bits - 8), bits: format.bits)
+    red.fill(sample: 128 << (format.bits - 8), bits: format.bits)
+    alpha?.fill(sample: 1 << format.bits - 1, bits: format.bits)
+  }
+}
+
+extension Plane {
+  fileprivate func fill(sample: Int, bits: Int) {
+    guard bits > 8 else { return fill(UInt8(truncatingIfNeeded: sample)) }
+    for row in 0..<height {
+      let start = UnsafeMutableRawPointer(samples + row * stride)
+      for column in 0..<width {
+        start.storeBytes(of: UInt16(truncatingIfNeeded: sample), toByteOffset: column * 2, as: UInt16.self)
+      }
     }
   }
 }

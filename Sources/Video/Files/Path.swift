@@ -25,6 +25,13 @@ package enum Path {
     return folder.utf8.last == separator ? folder + path : folder + "/" + path
   }
 
+  /// What follows the last dot of a path's last part; empty without one.
+  package static func suffix(of path: String) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[parts.count - 1]) : ""
+  }
+
   private static let separator = UInt8(ascii: "/")
 
   private static func withoutTrailingSlashes(_ path: String) -> Substring.UTF8View {

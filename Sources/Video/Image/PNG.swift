@@ -22,6 +22,48 @@ public enum PNG {
     }
   }
 
+  /// Of sequences.
+  public static let pixelFormats: [PixelFormat] = [.rgb24, .rgba, .rgb48, .rgba64]
+
+  /// The file's bytes, in the format that is said whatever the pixels, so that all pictures of a sequence are alike.
+  ///
+  /// - Parameters:
+  ///   - image: with 16 bits a channel 255 becomes 65535.
+  ///   - format: one of `pixelFormats`.
+  public static func encode(_ image: RGBAImage, as format: PixelFormat) throws -> [UInt8] {
+    guard let codec = avcodec_find_encoder(AV_CODEC_ID_PNG) else { throw VideoError.missingEncoder("png") }
+    let context = try OwnedCodecContext(codec)
+    context.pointer.pointee.width = Int32(image.width)
+    context.pointer.pointee.height = Int32(image.height)
+    context.pointer.pointee.pix_fmt = format.libav
+    context.pointer.pointee.time_base = AVRational(num: 1, den: 1)
+    context.pointer.pointee.thread_count = 1
+    context.pointer.pointee.compression_level = 6
+    var options = try OwnedDictionary([("pred", "mixed")])
+    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
+    let frame = try OwnedFrame.picture(width: image.width, height: image.height, format: format.libav)
+    frame.pointer.pointee.color_primaries = AVCOL_PRI_BT709
+    frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
+    frame.pointer.pointee.pts = 0
+    let (stride, size) = (Int(frame.pointer.pointee.linesize.0), format.sampleBytes)
+    let target = try LibAV.allocate("av_frame_get_buffer") { frame.pointer.pointee.data.0 }
+    let (channels, width) = (format.hasAlpha ? 4 : 3, format.bits / 8)
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let (source, place) = ((y * image.width + x) * 4, y * stride + x * size)
+        for channel in 0..<channels {
+          // Both bytes of 16 bits are those of 8.
+          for byte in 0..<width { target[place + channel * width + byte] = image.bytes[source + channel] }
+        }
+      }
+    }
+    let packet = try OwnedPacket()
+    try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, frame.pointer) }
+    try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, nil) }
+    try LibAV.check("avcodec_receive_packet") { avcodec_receive_packet(context.pointer, packet.pointer) }
+    return packet.bytes
+  }
+
   /// - Throws: `VideoError` if the bytes are no PNG or the image is too large, `LibAVError` if they are damaged.
   public static func decode(_ bytes: [UInt8]) throws -> RGBAImage {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),

@@ -57,6 +57,25 @@ struct OwnedPacket: ~Copyable {
     }
   }
 
+  /// What Matroska keeps beside a packet, such as its alpha; the number of its kind is left out.
+  var additionalBytes: [UInt8] {
+    var size = 0
+    guard
+      let data = av_packet_get_side_data(pointer, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &size), size > 8
+    else { return [] }
+    return Array(UnsafeBufferPointer(start: data + 8, count: size - 8))
+  }
+
+  /// Puts such bytes beside the packet, of the kind 1, which is alpha.
+  func add(_ bytes: [UInt8]) throws {
+    let data = try LibAV.allocate("av_packet_new_side_data") {
+      av_packet_new_side_data(pointer, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, bytes.count + 8)
+    }
+    data.update(repeating: 0, count: 8)
+    data[7] = 1
+    (data + 8).update(from: bytes, count: bytes.count)
+  }
+
   /// A copy of what the packet carries.
   var bytes: [UInt8] {
     Array(UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size)))
@@ -86,7 +105,29 @@ struct OwnedCodecContext: ~Copyable {
     pointer.pointee.flags |= AV_CODEC_FLAG_BITEXACT
   }
 
+  /// To be said of an encoder that was given a frame.
+  func hasFrames() { pointer.pointee.opaque = UnsafeMutableRawPointer(pointer) }
+
+  /// SVT-AV1 up to 1.4 at least waits for its last packet when it is closed: for ever if there was no frame.
+  private func drain() {
+    guard avcodec_is_open(pointer) != 0, let codec = pointer.pointee.codec,
+      String(cString: codec.pointee.name) == "libsvtav1"
+    else { return }
+    if pointer.pointee.opaque == nil {
+      let (width, height) = (Int(pointer.pointee.width), Int(pointer.pointee.height))
+      guard
+        let frame = try? OwnedFrame.picture(width: width, height: height, format: pointer.pointee.pix_fmt)
+      else { return }
+      frame.pointer.pointee.pts = 0
+      avcodec_send_frame(pointer, frame.pointer)
+    }
+    guard let packet = try? OwnedPacket() else { return }
+    avcodec_send_frame(pointer, nil)
+    while avcodec_receive_packet(pointer, packet.pointer) == 0 { av_packet_unref(packet.pointer) }
+  }
+
   deinit {
+    drain()
     var pointer: UnsafeMutablePointer<AVCodecContext>? = pointer
     avcodec_free_context(&pointer)
   }

@@ -1,6 +1,7 @@
 import CLibAV
 
-/// Writes segments, in order, into one movie file with its index in front.
+/// Writes segments, in order, into one movie: a file, in MP4 and QuickTime with its index in front, or a stream for
+/// somebody who reads it meanwhile.
 ///
 /// Every packet's times follow from its place: the decoding time is its number in the file, the display time
 /// its frame number, so both run on across the joins. A muxer that is dropped before `finish` leaves an
@@ -15,23 +16,60 @@ public struct Muxer: ~Copyable {
 
   /// Creates the file at `path`, or empties it if it exists, and writes its beginning.
   public init(path: String, container: Container, settings: VideoSettings, first: EncodedSegment) throws {
-    let output = try OutputContext.open(path: path, format: container.rawValue)
+    let output = try OutputContext.open(path: path, format: container.muxerName)
+    try self.init(output, container, settings, first, movFlags: "+faststart")
+  }
+
+  /// How a movie in QuickTime's boxes is divided for those who read it before it is whole.
+  public enum Fragments: Sendable {
+    /// At each key frame.
+    case keyFrames
+    /// At each call of `flush`, and without an index at the end.
+    case flushes
+  }
+
+  /// Begins a stream and writes its beginning.
+  ///
+  /// - Parameter write: gets the bytes in order, in pieces of any length. What it throws the muxer throws.
+  public init(
+    container: Container, fragments: Fragments, settings: VideoSettings, first: EncodedSegment,
+    write: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let output = try OutputContext.open(format: container.muxerName, write: write)
+    // Written with the first fragment, the head can say where the first frame is: pictures that wait for others put it
+    // behind 0.
+    let common = "+empty_moov+default_base_moof+delay_moov"
+    let flags = fragments == .keyFrames ? "+frag_keyframe" : "+frag_custom+skip_trailer"
+    try self.init(output, container, settings, first, movFlags: common + flags)
+  }
+
+  private init(
+    _ output: consuming OutputContext, _ container: Container, _ settings: VideoSettings,
+    _ first: EncodedSegment, movFlags: String
+  ) throws {
     let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
     let rate = settings.frameRate
     stream.pointee.time_base = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     stream.pointee.avg_frame_rate = AVRational(num: Int32(rate.numerator), den: Int32(rate.denominator))
-    try Self.describe(settings, first, to: &stream.pointee.codecpar.pointee)
+    try Self.describe(settings, first, in: container, to: &stream.pointee.codecpar.pointee)
+    if settings.compression.pixelFormat == .yuva420p {
+      try LibAV.check("av_dict_set") { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
+    }
 
     // Without a clock that the frame rate divides, the file's duration would be rounded to milliseconds.
     var clock = rate.numerator
     while clock < 10_000 { clock *= 2 }
-    var options = try OwnedDictionary([
-      ("movflags", "+faststart"), ("video_track_timescale", "\(clock)"), ("movie_timescale", "\(clock)"),
-    ])
-    try LibAV.check("avformat_write_header") { avformat_write_header(output.pointer, &options.pointer) }
+    var options = try OwnedDictionary(
+      container.hasBoxes
+        ? [
+          ("movflags", movFlags), ("video_track_timescale", "\(clock)"), ("movie_timescale", "\(clock)"),
+        ] : [])
+    let code = avformat_write_header(output.pointer, &options.pointer)
+    try output.check("avformat_write_header") { code }
     if let unused = options.firstName {
       throw VideoError.unusedOption(name: unused, encoder: container.rawValue)
     }
+    try output.flush()
     self.settings = settings
     self.first = first.stream
     self.output = output
@@ -39,26 +77,36 @@ public struct Muxer: ~Copyable {
   }
 
   private static func describe(
-    _ settings: VideoSettings, _ segment: EncodedSegment, to parameters: inout AVCodecParameters
+    _ settings: VideoSettings, _ segment: EncodedSegment, in container: Container,
+    to parameters: inout AVCodecParameters
   ) throws {
+    let (codec, format) = (settings.compression.codec, settings.compression.pixelFormat)
     parameters.codec_type = AVMEDIA_TYPE_VIDEO
-    parameters.codec_id = AV_CODEC_ID_H264
+    parameters.codec_id = codec.id
+    // Apple's players want the parameter sets beside the pictures, not among them.
+    if container.hasBoxes { parameters.codec_tag = codec == .hevc ? Self.hvc1 : segment.tag }
+    parameters.bits_per_coded_sample = Int32(segment.depth)
+    parameters.profile = Int32(segment.profile)
     parameters.width = Int32(settings.width)
     parameters.height = Int32(settings.height)
-    parameters.format = AV_PIX_FMT_YUV420P.rawValue
+    parameters.format = format.libav.rawValue
     parameters.sample_aspect_ratio = AVRational(num: 1, den: 1)
     parameters.color_primaries = AVCOL_PRI_BT709
     parameters.color_trc = AVCOL_TRC_IEC61966_2_1
-    parameters.color_space = AVCOL_SPC_BT709
-    parameters.color_range = AVCOL_RANGE_MPEG
-    parameters.chroma_location = AVCHROMA_LOC_LEFT
+    parameters.color_space = format.isRGB ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    parameters.color_range = format.isRGB ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    parameters.chroma_location = format.halvesWidth ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED
     parameters.video_delay = Int32(segment.reorderDelay)
     let size = segment.header.count
+    guard size > 0 else { return }
     let header = try LibAV.allocate("av_mallocz") { av_mallocz(size + Int(AV_INPUT_BUFFER_PADDING_SIZE)) }
     header.copyMemory(from: segment.header, byteCount: size)
     parameters.extradata = header.assumingMemoryBound(to: UInt8.self)
     parameters.extradata_size = Int32(size)
   }
+
+  /// `hvc1` as QuickTime's files keep it.
+  private static let hvc1 = "hvc1".utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
 
   /// Writes the next segment.
   ///
@@ -71,23 +119,46 @@ public struct Muxer: ~Copyable {
     let rate = settings.frameRate
     let frame = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     for (index, encoded) in segment.packets.enumerated() {
-      let repeatsText = frameCount > 0 && index == 0
+      let repeatsText = frameCount > 0 && index == 0 && settings.compression.codec == .h264
       let packet = try OwnedPacket.copying((repeatsText ? encoded.withoutEncoderText : encoded).bytes)
       packet.pointer.pointee.stream_index = 0
       packet.pointer.pointee.pts = Int64(frameCount + encoded.frame)
       packet.pointer.pointee.dts = Int64(frameCount + index - segment.reorderDelay)
       packet.pointer.pointee.duration = 1
       if encoded.isKey { packet.pointer.pointee.flags |= AV_PKT_FLAG_KEY }
+      if !encoded.alpha.isEmpty { try packet.add(encoded.alpha) }
       av_packet_rescale_ts(packet.pointer, frame, stream.pointee.time_base)
-      try LibAV.check("av_write_frame") { av_write_frame(output.pointer, packet.pointer) }
+      let code = av_write_frame(output.pointer, packet.pointer)
+      try output.check("av_write_frame") { code }
     }
     frameCount += segment.frameCount
   }
 
-  /// Writes the index, moves it to the front and closes the file.
+  /// Ends a fragment.
+  public func flush() throws {
+    let code = av_write_frame(output.pointer, nil)
+    try output.check("av_write_frame") { code }
+    try output.flush()
+  }
+
+  /// Writes the index, moves it to the front of a file and closes it.
   public consuming func finish() throws {
-    try LibAV.check("av_write_trailer") { av_write_trailer(output.pointer) }
+    let code = av_write_trailer(output.pointer)
+    try output.check("av_write_trailer") { code }
     try output.close()
+  }
+}
+
+extension VideoCodec {
+  var id: AVCodecID {
+    switch self {
+    case .h264: AV_CODEC_ID_H264
+    case .hevc: AV_CODEC_ID_HEVC
+    case .av1: AV_CODEC_ID_AV1
+    case .vp9: AV_CODEC_ID_VP9
+    case .prores422, .prores4444: AV_CODEC_ID_PRORES
+    case .ffv1: AV_CODEC_ID_FFV1
+    }
   }
 }
 

@@ -19,9 +19,10 @@ struct MovieDecoder: ~Copyable {
     init() throws { frame = try OwnedFrame() }
   }
 
-  init(_ index: MovieIndex) throws {
+  /// - Parameter threads: on how many it decodes; more are for reading from the beginning to the end.
+  init(_ index: MovieIndex, threads: Int32 = 1) throws {
     let input = try InputContext(path: index.path)
-    let context = try Self.openCodec(input, index)
+    let context = try Self.openCodec(input, index, threads: threads)
     let packet = try OwnedPacket()
     let current = try Decoded()
     let next = try Decoded()
@@ -34,7 +35,7 @@ struct MovieDecoder: ~Copyable {
   }
 
   private static func openCodec(
-    _ input: borrowing InputContext, _ index: MovieIndex
+    _ input: borrowing InputContext, _ index: MovieIndex, threads: Int32 = 1
   ) throws -> OwnedCodecContext {
     try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
     guard index.streamIndex < input.pointer.pointee.nb_streams,
@@ -48,7 +49,7 @@ struct MovieDecoder: ~Copyable {
     }
     context.pointer.pointee.pkt_timebase = stream.pointee.time_base
     context.pointer.pointee.max_pixels = Int64(PictureFormat.mostDecodedPixels)
-    context.pointer.pointee.thread_count = 1
+    context.pointer.pointee.thread_count = threads
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
     return context
@@ -66,11 +67,29 @@ struct MovieDecoder: ~Copyable {
     guard current.time != nil else {
       throw PictureError.damaged(index.format, reason: "a picture is missing")
     }
-    let frame = current.frame.pointer.pointee
-    guard Int(frame.width) == index.width, Int(frame.height) == index.height else {
+    guard hasExpectedSize else {
       throw PictureError.unsupported("a movie whose pictures change their size")
     }
     return try PictureConverter.rgba(current.frame).oriented(index.orientation)
+  }
+
+  /// Goes on to the next picture in the order in which they are shown; false at the end. Not to be mixed with
+  /// `picture(at:)`.
+  mutating func advance() throws -> Bool {
+    current.time = try decode(into: current.frame.pointer)
+    return current.time != nil
+  }
+
+  /// Whether both are at pictures of one time with the same samples, which mean the same colours.
+  func showsSame(as other: borrowing MovieDecoder) -> Bool {
+    current.time == other.current.time && hasExpectedSize && other.hasExpectedSize
+      && current.frame.hasSamples(of: other.current.frame)
+  }
+
+  /// Whether the picture has the size that the file names.
+  var hasExpectedSize: Bool {
+    let frame = current.frame.pointer.pointee
+    return Int(frame.width) == index.width && Int(frame.height) == index.height
   }
 
   private func isBefore(_ time: Int64) -> Bool {

@@ -5,7 +5,7 @@ import Synchronization
 /// There are a few decoders, each with its place in the movie; the one that has the shortest way is used. Which one
 /// it is makes no difference to the picture.
 public final class MoviePictures: Sendable {
-  private let index: MovieIndex
+  let index: MovieIndex
   private let pool = Mutex(Pool())
 
   /// The most decoders that are kept.

@@ -38,6 +38,38 @@ public struct DecodedPicture: ~Copyable {
     ]
   }
 
+  /// The samples of every component in the order of the pixel format (Y', Cb, Cr, alpha; or red, green, blue, alpha), as
+  /// they were decoded, each without padding; and libav's name of that format.
+  package func components() throws -> (format: String, samples: [[UInt16]]) {
+    let frame = frame.pointer.pointee
+    let name = PictureConverter.pixelFormatName(frame.format)
+    guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.format))?.pointee else {
+      throw VideoError.unreadablePixelFormat(name)
+    }
+    let components = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
+    let data = [frame.data.0, frame.data.1, frame.data.2, frame.data.3]
+    let strides = [frame.linesize.0, frame.linesize.1, frame.linesize.2, frame.linesize.3]
+    var all: [[UInt16]] = []
+    for (index, component) in components.prefix(Int(descriptor.nb_components)).enumerated() {
+      guard let start = data[Int(component.plane)] else { throw VideoError.unreadablePixelFormat(name) }
+      let isChroma = index == 1 || index == 2
+      let shifts = isChroma ? (Int(descriptor.log2_chroma_w), Int(descriptor.log2_chroma_h)) : (0, 0)
+      let columns = (width + (1 << shifts.0) - 1) >> shifts.0
+      let rows = (height + (1 << shifts.1) - 1) >> shifts.1
+      var samples: [UInt16] = []
+      for row in 0..<rows {
+        let line = start + row * Int(strides[Int(component.plane)]) + Int(component.offset)
+        for column in 0..<columns {
+          let place = line + column * Int(component.step)
+          let value = component.depth > 8 ? UInt16(place[0]) | UInt16(place[1]) << 8 : UInt16(place[0])
+          samples.append(value >> UInt16(component.shift))
+        }
+      }
+      all.append(samples)
+    }
+    return (name, all)
+  }
+
   private static func copy(_ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ width: Int, _ height: Int)
     -> [UInt8]
   {

@@ -1,23 +1,56 @@
-/// What libavcodec and libx264 are told.
+/// What libavcodec and the encoders are told.
 extension Compression {
-  static let encoderName = "libx264"
-
   /// The options by libav's names, in an order that does not change.
   var encoderOptions: [(String, String)] {
+    if codec == .h264 { return x264Options }
+    return codecOptions + options.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  var isLossless: Bool { codec.isLossless(crf: crf) }
+
+  private var x264Options: [(String, String)] {
     // By default x264 estimates how far a block's bits serve later pictures with instructions whose precision is
     // the processor's own. With AVX-512 it takes into the estimate what happens to lie behind a row of blocks, up to
     // version 0.164 at least, unless the row is a multiple of eight long: then no two runs need be alike.
     let repeatable = "cpu-independent=1"
     var options = options
     options[Self.parameterList] = options[Self.parameterList].map { "\($0):\(repeatable)" } ?? repeatable
-    return [("preset", preset), ("crf", "\(crf)")]
+    // With more than 8 bits a factor of 0 still loses something.
+    return [("preset", preset), isLossless ? ("qp", "0") : ("crf", "\(crf)")]
       + options.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Of all codecs but H.264. Each runs on one thread, or gives the same bytes with several.
+  private var codecOptions: [(String, String)] {
+    switch codec {
+    case .h264: []
+    case .hevc:
+      [
+        ("preset", preset), ("crf", "\(crf)"),
+        (
+          "x265-params",
+          "pools=none:frame-threads=1:wpp=0:open-gop=0:info=0:log-level=none"
+            + (isLossless ? ":lossless=1" : "")
+        ),
+      ]
+    case .av1: [("preset", preset), ("crf", "\(Int(crf))"), ("svtav1-params", "lp=1")]
+    case .vp9:
+      [
+        ("crf", "\(Int(crf))"), ("b", "0"), ("deadline", "good"), ("cpu-used", preset), ("row-mt", "0"),
+        // Frames that are never shown have no alpha.
+        ("auto-alt-ref", pixelFormat.hasAlpha ? "0" : "1"),
+        ("lag-in-frames", pixelFormat.hasAlpha ? "0" : "25"),
+      ] + (isLossless ? [("lossless", "1")] : [])
+    case .prores422, .prores4444:
+      [("profile", preset), ("vendor", "apl0"), ("alpha_bits", pixelFormat.hasAlpha ? "16" : "0")]
+    case .ffv1: [("level", "3"), ("g", "1"), ("slicecrc", "1")]
+    }
   }
 
   /// The first of the options, in the order of their names, that this package sets itself.
   var reservedOption: String? {
     for (name, value) in options.sorted(by: { $0.key < $1.key }) {
-      if Self.reserved.contains(name) { return name }
+      if Self.reserved.contains(name) || codecOptions.contains(where: { $0.0 == name }) { return name }
       guard [Self.parameterList, "x264opts"].contains(name) else { continue }
       if let inner = Self.names(inList: value).first(where: Self.isReservedParameter) { return inner }
     }

@@ -1,17 +1,116 @@
-/// What a render makes, as its path's extension says.
+/// What a render makes.
 public enum OutputKind: Sendable, Equatable {
   case movie(Container)
   case animation(AnimationFormat)
+  /// A playlist of HTTP Live Streaming (.m3u8) with its parts in files beside it.
+  case playlist
+  /// A PNG for each frame.
+  case pictures
+  /// Pictures that nobody compresses.
+  case raw(RawFormat)
+  /// Frames are drawn, and that is all.
+  case nothing
 
-  /// - Throws: `VideoError.unsupportedExtension`.
-  public init(path: String) throws {
-    if let format = AnimationFormat(path: path) {
+  /// By the path's extension, or by the format where one is named.
+  ///
+  /// - Throws: `VideoError`.
+  public init(path: String, format: OutputFormat? = nil) throws {
+    if let format {
+      self = format.kind
+    } else if path == Self.standardOutput {
+      throw VideoError.formatNeeded
+    } else if let format = AnimationFormat(path: path) {
       self = .animation(format)
     } else {
-      self = .movie(try Container(path: path))
+      switch Path.suffix(of: path).lowercased() {
+      case "m3u8": self = .playlist
+      case "y4m": self = .raw(.y4m)
+      case "png": self = .pictures
+      default: self = .movie(try Container(path: path))
+      }
+    }
+    if path == Self.standardOutput, !isStreamable { throw VideoError.notStreamable(self) }
+    if self == .pictures { _ = try FramePattern(path) }
+  }
+
+  /// What stands for standard output in place of a path. A file of that name is `./-`.
+  public static let standardOutput = "-"
+
+  /// Whether it can be written in one go, to somebody who reads it meanwhile.
+  public var isStreamable: Bool {
+    switch self {
+    case .movie, .raw, .nothing: true
+    case .animation, .playlist, .pictures: false
     }
   }
 
   /// All extensions, without their dots.
-  public static let extensions = Container.allCases.map(\.rawValue) + AnimationFormat.allCases.map(\.rawValue)
+  public static let extensions =
+    Container.allCases.map(\.rawValue) + ["m3u8"] + AnimationFormat.allCases.map(\.rawValue) + ["png", "y4m"]
+}
+
+/// The names of all that can be made, for where the path's extension does not say it.
+public enum OutputFormat: String, Sendable, CaseIterable {
+  case mp4, mov, webm, mkv, hls, gif, apng, webp, png, y4m, rawvideo, null
+
+  public var kind: OutputKind {
+    switch self {
+    case .mp4: .movie(.mp4)
+    case .mov: .movie(.mov)
+    case .webm: .movie(.webm)
+    case .mkv: .movie(.mkv)
+    case .hls: .playlist
+    case .gif: .animation(.gif)
+    case .apng: .animation(.apng)
+    case .webp: .animation(.webp)
+    case .png: .pictures
+    case .y4m: .raw(.y4m)
+    case .rawvideo: .raw(.rawvideo)
+    case .null: .nothing
+    }
+  }
+}
+
+/// Pictures one after the other, as they are.
+public enum RawFormat: String, Sendable, CaseIterable {
+  /// YUV4MPEG2: a line that says what follows, then Y', Cb and Cr of each frame.
+  case y4m
+  /// Nothing but samples.
+  case rawvideo
+
+  /// The first is taken when nothing is said.
+  public var pixelFormats: [PixelFormat] {
+    switch self {
+    case .y4m: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10]
+    case .rawvideo:
+      [
+        .rgb24, .rgba, .bgra, .bgr0, .yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10,
+        .yuva420p, .yuva444p10,
+      ]
+    }
+  }
+
+  /// Taken where the canvas is transparent.
+  public var alphaFormat: PixelFormat? { self == .rawvideo ? .rgba : nil }
+
+  /// What stands before the first frame.
+  ///
+  /// - Parameter format: one of `pixelFormats`.
+  public func head(width: Int, height: Int, frameRate: FrameRate, format: PixelFormat) -> [UInt8] {
+    guard self == .y4m else { return [] }
+    let chroma =
+      switch format {
+      case .yuv422p: "422"
+      case .yuv444p: "444"
+      case .yuv420p10: "420p10 XYSCSS=420P10"
+      case .yuv422p10: "422p10 XYSCSS=422P10"
+      case .yuv444p10: "444p10 XYSCSS=444P10"
+      default: "420mpeg2 XYSCSS=420MPEG2"
+      }
+    let rate = "\(frameRate.numerator):\(frameRate.denominator)"
+    return Array("YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C\(chroma) XCOLORRANGE=LIMITED\n".utf8)
+  }
+
+  /// What stands before each frame.
+  public var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
 }

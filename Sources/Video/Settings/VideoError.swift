@@ -2,11 +2,27 @@
 public enum VideoError: Error, Equatable, CustomStringConvertible {
   case unsupportedExtension(path: String, found: String)
   case missingEncoder(String)
-  case unknownPreset(String)
-  case invalidCRF(Double)
+  /// Standard output has no extension.
+  case formatNeeded
+  case notStreamable(OutputKind)
+  /// Names of pictures without a place for the number.
+  case notAPattern(path: String)
+  case codecOfOthers(VideoCodec, Container)
+  case pixelFormatOfOthers(PixelFormat, VideoCodec)
+  case pixelFormatNotRaw(PixelFormat, RawFormat)
+  case pixelFormatNotPNG(PixelFormat)
+  /// The encoder takes the format elsewhere, but was built without it here.
+  case missingPixelFormat(PixelFormat, VideoCodec)
+  case noQuality(Quality, VideoCodec)
+  case noAnimationQuality(Quality, AnimationFormat)
+  case noCRF(VideoCodec)
+  case noPresets(VideoCodec, String)
+  case unknownPreset(String, VideoCodec)
+  case invalidCRF(Double, VideoCodec)
   case emptyPicture(width: Int, height: Int)
-  case oddSize(width: Int, height: Int)
-  case pictureTooLarge(width: Int, height: Int)
+  case oddSize(Compression, width: Int, height: Int)
+  case pictureTooLarge(VideoCodec, width: Int, height: Int)
+  case pictureTooSmall(VideoCodec, width: Int, height: Int)
   /// An option that the encoder left unused.
   case unusedOption(name: String, encoder: String)
   case reservedOption(String)
@@ -37,20 +53,65 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       return "'\(path)' \(what); expected \(list)"
     case .missingEncoder(let name):
       return "this machine's libavcodec was built without the encoder '\(name)'"
-    case .unknownPreset(let name):
-      return "unknown preset '\(name)'; expected one of \(Compression.presets.joined(separator: ", "))"
-    case .invalidCRF(let value):
-      return "the crf is \(value); expected a number from 1 to 51"
+    case .formatNeeded:
+      return "standard output has no extension; expected '--format' with \(Self.streamable.formatted)"
+    case .notStreamable(let kind):
+      return "\(kind.name) cannot be written to standard output; expected \(Self.streamable.formatted)"
+    case .notAPattern(let path):
+      return
+        "'\(path)' is not a name for many pictures; expected one with the frame's number in it such as 'frame-%05d.png'"
+    case .codecOfOthers(let codec, let container):
+      let row = codec.row
+      return
+        "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
+    case .pixelFormatOfOthers(let format, let codec):
+      let row = codec.row
+      return
+        "\(row.name) does not have the pixel format '\(format.rawValue)'; expected \(row.pixelFormats.map(\.rawValue).formatted)"
+    case .pixelFormatNotRaw(let format, let raw):
+      return
+        "\(raw.rawValue) does not have the pixel format '\(format.rawValue)'; expected \(raw.pixelFormats.map(\.rawValue).formatted)"
+    case .pixelFormatNotPNG(let format):
+      return
+        "PNG does not have the pixel format '\(format.rawValue)'; expected \(PNG.pixelFormats.map(\.rawValue).formatted)"
+    case .missingPixelFormat(let format, let codec):
+      return
+        "this machine's '\(codec.row.encoder)' was built without the pixel format '\(format.rawValue)'; 'animrender formats' "
+        + "lists what it takes"
+    case .noQuality(let quality, let codec):
+      let list = Quality.allCases.filter { codec.row.steps[$0] != nil }.map(\.rawValue)
+      return "\(codec.row.name) has no quality '\(quality.rawValue)'; expected \(list.formatted)"
+    case .noAnimationQuality(let quality, let format):
+      let list = format.qualities.map(\.rawValue)
+      return "a \(format.name) has no quality '\(quality.rawValue)'; expected \(list.formatted)"
+    case .noCRF(let codec):
+      return "\(codec.row.name) has no crf"
+    case .noPresets(let codec, let name):
+      return "\(codec.row.name) has no preset '\(name)', nor any other"
+    case .unknownPreset(let name, let codec):
+      return "unknown preset '\(name)'; expected one of \(codec.row.presets.joined(separator: ", "))"
+    case .invalidCRF(let value, let codec):
+      guard let scale = codec.row.crf else { return "\(codec.row.name) has no crf" }
+      let zero = scale.zeroIsLossless ? "0, which is lossless, or " : ""
+      let range = "\(Int(scale.range.lowerBound)) to \(Int(scale.range.upperBound))"
+      return "the crf is \(value); expected \(zero)a \(scale.isWhole ? "whole " : "")number from \(range)"
     case .emptyPicture(let width, let height):
       return "the picture is \(width)×\(height) pixels; expected at least 1×1"
-    case .oddSize(let width, let height):
+    case .oddSize(let compression, let width, let height):
+      let (name, format) = (compression.codec.row.name, compression.pixelFormat)
+      let sides = format.halvesHeight ? "an even width and height" : "an even width"
+      let padded = compression.paddedSize(width: width, height: height)
       return
-        "the picture is \(width)×\(height) pixels; H.264 with 4:2:0 chroma needs an even width and height, "
-        + "such as \(width + width % 2)×\(height + height % 2)"
-    case .pictureTooLarge(let width, let height):
+        "the picture is \(width)×\(height) pixels; \(name) with \(format.chroma ?? "no") chroma needs \(sides), "
+        + "such as \(padded.width)×\(padded.height)"
+    case .pictureTooLarge(let codec, let width, let height):
       return
-        "the picture is \(width)×\(height) pixels; H.264 allows sides up to \(VideoSettings.longestSide) "
+        "the picture is \(width)×\(height) pixels; \(codec.row.name) allows sides up to \(VideoSettings.longestSide) "
         + "and \(VideoSettings.mostBlocks) blocks of 16×16 pixels"
+    case .pictureTooSmall(let codec, let width, let height):
+      let side = codec.row.shortestSide
+      return
+        "the picture is \(width)×\(height) pixels; \(codec.row.name) needs at least \(side)×\(side)"
     case .unusedOption(let name, let encoder):
       return "the encoder '\(encoder)' has no option '\(name)'"
     case .reservedOption(let name):
@@ -85,6 +146,26 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
         "a picture cannot be played \(count) times; expected 0, for ever, to \(AnimationFormat.mostPlays)"
     case .missingFilters:
       return "GIFs need libavfilter, which is not installed (Debian's package libavfilter8)"
+    }
+  }
+}
+
+extension VideoError {
+  fileprivate static var streamable: [String] {
+    OutputFormat.allCases.filter { $0.kind.isStreamable }.map(\.rawValue)
+  }
+}
+
+extension OutputKind {
+  /// For people.
+  fileprivate var name: String {
+    switch self {
+    case .movie(let container): ".\(container.rawValue)"
+    case .animation(let format): "a \(format.name)"
+    case .playlist: "a playlist"
+    case .pictures: "a sequence of pictures"
+    case .raw(let format): format.rawValue
+    case .nothing: "null"
     }
   }
 }

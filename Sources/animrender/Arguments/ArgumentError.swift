@@ -11,6 +11,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case notPositive
   case frameCount
   case memorySize
+  case shard
   /// The scene is known only later, so this names the option.
   case timeOutside(option: String, time: Double, duration: Double)
   case framesOutside(first: Int, end: Int, count: Int)
@@ -38,6 +39,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
     case .timeRange: "expected two times such as 0.5..2, the second one later"
     case .emptyTimeList: "expected times such as 0,0.5,1"
     case .notPositive: "expected a number above 0"
+    case .shard: "expected a part and the number of parts, such as 1/3"
     case .memorySize: "expected an amount of memory above 0, such as 512M or 4G"
     case .frameCount: "expected a whole number of at least 1"
     case .timeOutside(let option, let time, let duration):

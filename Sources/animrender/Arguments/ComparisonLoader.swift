@@ -130,7 +130,7 @@ extension OutputOptions {
       canvas: try comparison.canvas(), rate: rate,
       frames: 0..<max(rate.firstFrame(atOrAfter: comparison.duration), 1),
       subject: { reader.frame(at: $0) },
-      makePainter: { [comparison] clock in try ComparisonPainter(comparison, fonts: fonts, clock: clock) })
+      makePainter: { [comparison] _, clock in try ComparisonPainter(comparison, fonts: fonts, clock: clock) })
     try await write(work, as: kind, to: out)
   }
 }

@@ -3,6 +3,7 @@ import Comparison
 import FrameTiming
 import Insight
 import Scene
+import Video
 
 extension ComparisonLayout: ExpressibleByArgument {}
 
@@ -23,7 +24,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The video; ends as for 'render'.", valueName: "file"),
-    completion: .file(extensions: ["mp4", "mov", "gif", "apng", "webp"]))
+    completion: .file(extensions: OutputKind.extensions))
   var out: String
 
   @Option(
@@ -80,7 +81,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
   var scenePaths: [String] { sources }
   var comparisonPaths: [String] { sources.filter(ComparedSource.isScene) }
   var fontFolders: [String] { figureOptions.fontOptions.directories }
-  var outputs: [String] { [out] }
+  var outputs: [String] { out == OutputKind.standardOutput ? [] : [out] }
 
   func run() async throws {
     let kind = try output.kind(of: out, fps: fps)

@@ -62,7 +62,7 @@ struct DiagramCommand: AsyncParsableCommand, SceneCommand {
 
   func run() async throws {
     let file = try out.map { path throws(FigureError) in try FigureFile(path: path) }
-    let kind = try live.map(OutputKind.init(path:))
+    let kind = try live.map { try OutputKind(path: $0) }
     let description = try assets.load(scene)
     for path in outputs {
       try assets.check(output: path, of: description, in: scene, fontFolders: fontFolders)
@@ -104,26 +104,15 @@ struct DiagramCommand: AsyncParsableCommand, SceneCommand {
     let film = LiveDiagram(diagram, recording, canvas: description.canvas, theme: figureOptions.theme)
     let canvas = film.canvas
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let makePainter: @Sendable () throws -> RasterPainter = { [memory = description.memory] in
-      try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
-    }
+    var job = OutputJob(
+      canvas: canvas, frameRate: rate, frames: 0..<count, subject: { film.frame(at: $0) },
+      makePainter: { [memory = description.memory] keepsAlpha, clock in
+        try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+      })
+    job.jobs = jobs
+    job.isCancelled = { Signals.interruption != nil }
     do {
-      switch kind {
-      case .movie:
-        var job = RenderJob(
-          canvas: canvas, frameRate: rate, frames: 0..<count, frame: { film.frame(at: $0) },
-          makePainter: makePainter)
-        job.jobs = jobs
-        job.isCancelled = { Signals.interruption != nil }
-        try await job.write(to: path)
-      case .animation:
-        var job = AnimationJob(
-          canvas: canvas, frameRate: rate, frames: 0..<count, subject: { film.frame(at: $0) },
-          makePainter: makePainter)
-        job.jobs = jobs
-        job.isCancelled = { Signals.interruption != nil }
-        _ = try await job.write(to: path)
-      }
+      try await job.write(to: path, as: kind)
     } catch {
       throw Signals.interruption ?? error
     }

@@ -1,10 +1,14 @@
 import ArgumentParser
 import Comparison
 import Difference
+import Foundation
 import FrameTiming
 import Insight
+import Report
+import Text
+import Video
 
-struct DiffCommand: SceneCommand {
+struct DiffCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Says how two scenes, videos, pictures or folders of pictures differ.",
@@ -14,6 +18,7 @@ struct DiffCommand: SceneCommand {
 
         animrender diff expected.json actual.json
         animrender diff expected.mp4 actual.json --json
+        animrender diff expected.json actual.json --report differences
       """)
 
   @Argument(help: "What is expected: a scene, a video, a picture or a folder of pictures.")
@@ -39,6 +44,13 @@ struct DiffCommand: SceneCommand {
   @Flag(help: "Print JSON; docs/diff.md describes it.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page that shows the differences, with files for CI, into a folder; an older report is replaced.",
+      valueName: "dir"),
+    completion: .directory)
+  var report: String?
+
   @OptionGroup var assets: AssetOptions
   @OptionGroup var fontOptions: FontOptions
 
@@ -51,8 +63,15 @@ struct DiffCommand: SceneCommand {
   var scenePaths: [String] { [expected, actual] }
   var comparisonPaths: [String] { scenePaths.filter { $0.hasSuffix(".json") } }
   var fontFolders: [String] { fontOptions.directories }
+  var outputFolders: [String] { report.map { [$0] } ?? [] }
 
-  func run() throws {
+  func run() async throws {
+    if let report {
+      try ReportFolder.check(path: report)
+      for path in scenePaths where ReportFolder.contains(path, path: report) {
+        throw ReportError.holdsInput(path: report, input: path)
+      }
+    }
     let fonts = try fontOptions.fontSet()
     var loader = ComparisonLoader(assets: assets, fonts: fonts)
     loader.folderRate = fps
@@ -65,7 +84,24 @@ struct DiffCommand: SceneCommand {
     } catch {
       throw loader.placed(error)
     }
+    if let report { try await write(difference, of: sources, to: report, fonts: fonts) }
     try StandardOutput.write(json ? difference.json() : difference.text)
     if !difference.isEmpty { throw ExitCode(Failure.Code.differs.rawValue) }
+  }
+  private func write(
+    _ difference: Difference, of sources: [ComparedSource], to report: String, fonts: FontSet
+  ) async throws {
+    Signals.catchStops()
+    do {
+      var writer = try ReportWriter(
+        path: report, title: "\(sources[0].path) → \(sources[1].path)", tool: Animrender.tool, fonts: fonts,
+        jobs: ProcessInfo.processInfo.activeProcessorCount, isCancelled: { Signals.interruption != nil })
+      try await writer.add(
+        ReportCase(sources[1].name, expected: sources[0], actual: sources[1], difference: difference))
+      try writer.publish()
+      StandardError.write(line: "report: \(Path.join(report, "index.html"))")
+    } catch {
+      throw Signals.interruption ?? error
+    }
   }
 }

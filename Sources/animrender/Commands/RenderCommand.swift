@@ -10,12 +10,15 @@ import Video
 struct RenderCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Renders a scene to an H.264 video, a GIF, an animated PNG or an animated WebP.",
+    abstract: "Renders a scene to a video, a moving picture or pictures.",
     discussion: """
       The file appears under its name when it is whole; an error or a signal leaves nothing behind.
 
         animrender render scene.json out.mp4 --scale 2 --time 0.5..2
         animrender render scene.json out.webp --loop 1
+        animrender render scene.json out.mov --codec prores4444
+        animrender render scene.json frame-%05d.png
+        animrender render scene.json - --format y4m | ffplay -
       """)
 
   @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
@@ -24,7 +27,8 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   @OptionGroup var assets: AssetOptions
 
   @Argument(
-    help: "The video; ends in .mp4 or .mov, or in .gif, .apng or .webp.",
+    help:
+      "The video; ends in .mp4, .mov, .webm, .mkv or .m3u8, or in .gif, .apng or .webp; or names for pictures such as 'frame-%05d.png'; or '-', standard output.",
     completion: .file(extensions: OutputKind.extensions))
   var out: String
 
@@ -61,7 +65,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   var scenePaths: [String] { [scene] }
   var fontFolders: [String] { fontOptions.directories }
-  var outputs: [String] { [out] }
+  var outputs: [String] { out == OutputKind.standardOutput ? [] : [out] }
   var comparisonPaths: [String] { [scene] }
 
   func run() async throws {
@@ -73,19 +77,25 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
     var purposes = SceneCheck.Purposes.all
-    if scale != nil || kind.isAnimation { purposes.remove(.video) }
+    if scale != nil || !kind.isUsualVideo || output.format.hasChoices { purposes.remove(.video) }
     if fps != nil { purposes.remove(.frames) }
     let check = SceneCheck(description, fonts: fonts, for: purposes)
     StandardError.write(check.review)
     let recording = try check.recording()
     let range = try selectedFrames(of: description, for: kind)
+    if kind == .pictures {
+      let pattern = try FramePattern(out)
+      for path in range.frames.lazy.map(pattern.path) where FileIdentity.isThere(path) {
+        try assets.check(output: path, of: description, in: scene, fontFolders: fontFolders)
+      }
+    }
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     let memory = description.memory
     let reader = FrameReader(recording, memory: memory)
     let work = OutputOptions.Work(
       canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
-      makePainter: { [canvas, keepsAlpha = kind.isAnimation] clock in
+      makePainter: { [canvas] keepsAlpha, clock in
         try RasterPainter(
           canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
       })

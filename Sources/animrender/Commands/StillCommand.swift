@@ -9,7 +9,7 @@ import Video
 struct StillCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
-    abstract: "Draws a scene at one time as a PNG.",
+    abstract: "Draws a scene at one time as a PNG or an AVIF.",
     discussion: """
         animrender still scene.json out.png --at 0.5
       """)
@@ -19,7 +19,7 @@ struct StillCommand: SceneCommand {
 
   @OptionGroup var assets: AssetOptions
 
-  @Argument(help: "The picture; ends in .png.", completion: .file(extensions: ["png"]))
+  @Argument(help: "The picture; ends in .png or .avif.", completion: .file(extensions: ["png", "avif"]))
   var out: String
 
   @Option(help: ArgumentHelp("The time: 1.5, 1.5s or 200ms.", valueName: "time"), transform: Time.seconds)

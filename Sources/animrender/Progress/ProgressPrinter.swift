@@ -39,8 +39,10 @@ final class ProgressPrinter: Sendable {
 
   /// Replaces the bar with one line about the finished file.
   ///
-  /// - Parameter seconds: How long the video is.
-  func finish(output: String, statistics: RenderStatistics, seconds length: Double) {
+  /// - Parameters:
+  ///   - output: what was made; nil where frames were only drawn.
+  ///   - seconds: How long the video is.
+  func finish(output: String?, statistics: RenderStatistics, seconds length: Double) {
     let text = ProgressText(framesDone: statistics.frames, framesTotal: statistics.frames, seconds: seconds)
     switch style {
     case .none: break
@@ -57,8 +59,8 @@ final class ProgressPrinter: Sendable {
       clear()
       StandardError.write(
         line:
-          "animrender: wrote \(output): \(statistics.frames) frames, \(ProgressText.duration(length)), "
-          + "\(ProgressText.size(statistics.bytes)), in "
+          "animrender: \(output.map { "wrote \($0): " } ?? "drew ")\(statistics.frames) frames, \(ProgressText.duration(length)), "
+          + (output == nil ? "" : "\(ProgressText.size(statistics.bytes)), ") + "in "
           + "\(ProgressText.duration(text.seconds)) (\(ProgressText.rate(text.framesPerSecond)) fps)")
     }
   }

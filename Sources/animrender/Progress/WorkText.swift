@@ -1,5 +1,5 @@
 import Movie
-import Raster
+import RenderTree
 
 /// What `--perf` prints: two small tables.
 struct WorkText {
@@ -25,7 +25,8 @@ struct WorkText {
       ])
     }
     let frames = "frames: \(statistics.frames), \(statistics.unchangedFrames) of them unchanged\n"
-    return frames + WorkText.aligned(rows) + WorkText.aligned(cacheRows(work.painter.caches))
+    let segments = "segments: \(statistics.segments), \(statistics.reusedSegments) of them made before\n"
+    return frames + segments + WorkText.aligned(rows) + WorkText.aligned(cacheRows(work.painter.caches))
   }
 
   private func cacheRows(_ caches: [CacheCounters]) -> [[String]] {

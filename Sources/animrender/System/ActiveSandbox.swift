@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Movie
+import Report
 import Sandbox
 import Scene
 import Synchronization
@@ -14,14 +15,20 @@ protocol SceneCommand: ParsableCommand {
   var scenePaths: [String] { get }
   var fontFolders: [String] { get }
   var outputs: [String] { get }
+  /// Folders that are made as a whole.
+  var outputFolders: [String] { get }
   /// Of the scenes those that may be comparisons, which name what they compare.
   var comparisonPaths: [String] { get }
+  /// Done before the sandbox closes: folders that it must know.
+  func prepare() throws
 }
 
 extension SceneCommand {
   var comparisonPaths: [String] { [] }
   var fontFolders: [String] { [] }
   var outputs: [String] { [] }
+  func prepare() throws {}
+  var outputFolders: [String] { [] }
 
   /// The folders of the scenes, of their assets and of fonts, and that of the output.
   var sandbox: Sandbox {
@@ -39,6 +46,7 @@ extension SceneCommand {
     }
     sandbox.readable += assets.folders + fontFolders + FontSet.placesRead(with: fontFolders)
     sandbox.writable = outputs.map { OutputPlace.folder(of: $0) }
+    sandbox.foldersWritable = outputFolders.map { ReportFolder.surroundings(of: $0) }
     return sandbox
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Check
 import Comparison
 import Difference
 import Foundation
@@ -6,6 +7,7 @@ import Insight
 import Movie
 import Raster
 import RenderTree
+import Report
 import Scene
 import Text
 import Video
@@ -19,6 +21,7 @@ struct Failure {
     case badScene = 3
     case missingAsset = 4
     case rendering = 5
+    case missingGolden = 6
     case limit = 7
   }
 
@@ -38,7 +41,7 @@ struct Failure {
       self.init(.missingAsset, "animrender: error: \(error)")
     case let interruption as Interruption:
       self.init(code: interruption.exitCode, message: "animrender: \(interruption)")
-    case is BrokenPipe:
+    case is BrokenPipe, MovieError.readerGone:
       self.init(code: Code.done.rawValue)
     case let exitCode as ExitCode:
       self.init(code: exitCode.rawValue)
@@ -59,6 +62,12 @@ struct Failure {
     case let error as ComparisonError:
       self.init(error.code, "animrender: error: \(error)")
     case let error as DifferenceError:
+      self.init(.usage, "animrender: error: \(error)")
+    case let error as GoldenError:
+      self.init(.missingGolden, "animrender: error: \(error)")
+    case let error as SceneFolderError:
+      self.init(.usage, "animrender: error: \(error)")
+    case let error as ReportError:
       self.init(.usage, "animrender: error: \(error)")
     case let error as MemoryExceeded:
       self.init(.limit, "animrender: error: \(error)")
@@ -104,7 +113,10 @@ extension VideoError {
   /// Whether the arguments alone show the mistake; all else depends on the scene or the machine.
   fileprivate var isUsage: Bool {
     switch self {
-    case .unsupportedExtension, .unknownPreset, .invalidCRF, .rateTooHigh, .invalidPlays: true
+    case .unsupportedExtension, .unknownPreset, .invalidCRF, .rateTooHigh, .invalidPlays, .formatNeeded,
+      .notStreamable, .notAPattern, .codecOfOthers, .pixelFormatOfOthers, .pixelFormatNotRaw,
+      .pixelFormatNotPNG, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
+      true
     default: false
     }
   }

@@ -4,6 +4,8 @@ import RenderTree
 import Testing
 
 @testable import CoreAnimation
+@testable import CoreGraphics
+@testable import Views
 @testable import Scene
 
 @Suite struct TextLayerTests {

@@ -1,10 +1,12 @@
 import CoreAnimation
+@testable import Views
 import Foundation
 import RenderTree
 import TestSupport
 import Testing
 
 @testable import CoreAnimation
+@testable import CoreGraphics
 
 /// Springs by their physics, by perceptual duration and bounce, and by damping ratio.
 enum SpringVectors {

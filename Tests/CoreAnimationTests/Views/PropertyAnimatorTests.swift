@@ -1,4 +1,5 @@
 import CoreAnimation
+@testable import Views
 import Foundation
 import RenderTree
 import Scene
@@ -6,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import CoreAnimation
+@testable import CoreGraphics
 
 /// A property animator that moves a view's centre to 100, controlled on the timeline.
 @Suite struct PropertyAnimatorTests {

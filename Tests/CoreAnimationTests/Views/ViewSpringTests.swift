@@ -1,10 +1,12 @@
 import CoreAnimation
+@testable import Views
 import Foundation
 import RenderTree
 import TestSupport
 import Testing
 
 @testable import CoreAnimation
+@testable import CoreGraphics
 
 @Suite struct ViewSpringTests {
   @Test("Extreme springs stay finite", arguments: [0, 1e-9, 0.5, 1, 7], [-1, 0, 0.01, 10, 1e6])

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Views
 import Foundation
 import Raster
 import TestSupport

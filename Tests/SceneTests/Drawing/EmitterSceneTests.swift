@@ -39,7 +39,7 @@ import Testing
       #""speed":2"#, #""duration":9"#, #""repeatCount":2"#, #""repeatDuration":9"#,
     ]
     let named = Set(fields.map { String($0.dropFirst().prefix { $0 != "\"" }) })
-    #expect(named.union(["enabled", "contents"]) == Set(EmitterCellTable.rows.map(\.name)))
+    #expect(named.union(["enabled", "contents"]) == Set(EmitterCellTable.rows.map(\.key)))
     for field in fields {
       let cell = #"{"name":"c","lifetime":1,\#(field)}"#
       let base = field.contains("birthRate") || field.contains("lifetime\"") ? "" : #","birthRate":10"#

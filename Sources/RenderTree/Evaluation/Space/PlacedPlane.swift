@@ -59,7 +59,7 @@ struct PlacedPlane: Sendable {
 extension Frame.Item {
   /// A box around the item in the coordinates of a layer, `inverse` being the way there from the canvas. Nil for
   /// what draws nothing by itself.
-  func box(_ inverse: Projection) -> CGRect? {
+  package func box(_ inverse: Projection) -> CGRect? {
     switch content {
     case .fill(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))
     case .gradient(let fill): fill.shape.box.seen(fill.transform.concatenating(inverse))

@@ -67,3 +67,16 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+
+/// A layer's contents as a scene names them, with the picture itself.
+public struct ContentsDescription: Sendable, Equatable {
+  /// As written.
+  public var name: String
+  public var picture: Picture
+  /// Where the name stands.
+  public var location: SourceLocation
+
+  public var isMovie: Bool {
+    if case .movie = picture { true } else { false }
+  }
+}

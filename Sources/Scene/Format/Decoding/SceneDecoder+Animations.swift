@@ -3,7 +3,7 @@ import RenderTree
 
 extension SceneDecoder {
   /// - Parameter isInGroup: times then count from the group's start.
-  mutating func animation(_ node: Node, _ layerClass: LayerClass, isInGroup: Bool = false)
+  mutating func animation(_ node: Node, _ layerClass: LayerKind, isInGroup: Bool = false)
     -> AnimationDescription?
   {
     guard let any = anyObject(node, name: "an animation"), let classNode = required("class", of: any),
@@ -61,7 +61,7 @@ extension SceneDecoder {
   // MARK: Animations of a property
 
   private mutating func propertyPart(
-    of object: ObjectNode, _ layerClass: LayerClass
+    of object: ObjectNode, _ layerClass: LayerKind
   ) -> AnimationDescription.Property? {
     let additive = either("isAdditive", "additive", of: object)
     let cumulative = either("isCumulative", "cumulative", of: object)
@@ -115,7 +115,7 @@ extension SceneDecoder {
   }
 
   private mutating func basic(
-    _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerClass
+    _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerKind
   ) -> AnimationDescription.Basic? {
     guard let property = propertyPart(of: object, layerClass) else { return nil }
     return AnimationDescription.Basic(
@@ -124,7 +124,7 @@ extension SceneDecoder {
   }
 
   private mutating func spring(
-    _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerClass
+    _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerKind
   ) -> AnimationDescription? {
     let mass = object["mass"].flatMap { number($0, .positive) }
     let stiffness = object["stiffness"].flatMap { number($0, .positive) }
@@ -137,7 +137,7 @@ extension SceneDecoder {
   }
 
   private mutating func keyframe(
-    _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerClass
+    _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerKind
   ) -> AnimationDescription.Keyframe? {
     guard let property = propertyPart(of: object, layerClass) else { return nil }
     let path = object["path"].flatMap { keyframePath($0, object, property) }

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Commands about property animators.
 extension SceneDecoder {
   /// With a duration the command makes an animator, without one it controls the one of that name.

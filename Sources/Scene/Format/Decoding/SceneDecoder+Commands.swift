@@ -89,14 +89,14 @@ extension SceneDecoder {
   }
 
   /// `center` and `alpha` of a view are its layer's `position` and `opacity`.
-  private mutating func layerKeyPath(_ text: String, _ node: Node, isView: Bool) -> String? {
+  mutating func layerKeyPath(_ text: String, _ node: Node, isView: Bool) -> String? {
     guard let name = SceneKeyPath.layerName(ofViewProperty: text) else { return text }
     if isView { return name }
     report(.viewPropertyOfLayer(text, instead: name), at: node)
     return nil
   }
 
-  private mutating func layerName(
+  mutating func layerName(
     _ key: String, of object: ObjectNode
   ) -> (name: String, entry: LayerDirectory.Entry)? {
     guard let node = object[key], let name = string(node, expected: "a layer's name") else { return nil }
@@ -107,10 +107,10 @@ extension SceneDecoder {
 
   /// A key path that the layers of the class have; `isView` adds the views' names to those suggested.
   mutating func keyPath(
-    _ text: String, _ node: Node, _ layerClass: LayerClass, isView: Bool = false
+    _ text: String, _ node: Node, _ layerClass: LayerKind, isView: Bool = false
   ) -> SceneKeyPath? {
     if text.hasPrefix(SceneKeyPath.mask) { return maskKeyPath(text, node) }
-    if text.hasPrefix("emitterCells."), layerClass == .emitterLayer { return cellKeyPath(text, node) }
+    if text.hasPrefix("emitterCells."), layerClass == .emitter { return cellKeyPath(text, node) }
     if let keyPath = SceneKeyPath(text) {
       if let path = FilterKeyPath(text) { return checkFilter(path, text, node) ? keyPath : nil }
       if keyPath.property.belongs(to: layerClass) { return keyPath }
@@ -164,4 +164,58 @@ private enum CommandWord: String, CaseIterable {
   private static let removeLayerKeys = ObjectKind("\"removeLayer\"", ["removeLayer"])
   private static let doKeys = ObjectKind(
     "a block", ["do", "keyframes", "transaction", "animate", "completion"])
+}
+
+/// The timeline's entries, blocks and view blocks.
+extension SceneDecoder {
+  mutating func timeline(_ node: Node) -> [TimelineEntry] {
+    guard let nodes = array(node, of: "timeline entries") else { return [] }
+    let entries = nodes.compactMap { timelineEntry($0) }
+    func time(_ index: Int) -> Double { entries[index].occasion.firstTime ?? .infinity }
+    let order = entries.indices.sorted { (time($0), $0) < (time($1), $1) }
+    return order.map { entries[$0] }
+  }
+
+  private mutating func timelineEntry(_ node: Node) -> TimelineEntry? {
+    guard let object = object(node, .timelineEntry) else { return nil }
+    // Without an occasion the entry still counts as present, so that its layers are known.
+    return TimelineEntry(
+      name: object["name"].flatMap { string($0) }, occasion: occasion(object) ?? .at(0),
+      block: commandBlock(object))
+  }
+
+  mutating func commandBlock(_ object: ObjectNode) -> CommandBlock {
+    let transaction = object["transaction"].flatMap { self.transaction($0) }
+    let animation = object["animate"].flatMap {
+      viewAnimation($0, isForKeyframes: object["keyframes"] != nil)
+    }
+    let keyframes = object["keyframes"].flatMap { self.keyframes($0, of: object) }
+    let list = object["keyframes"] == nil ? required("do", of: object) : object["do"]
+    let commands = list.map { self.commands($0) } ?? []
+    let completion = object["completion"].map { self.completion($0, of: object) } ?? []
+    return CommandBlock(
+      transaction: transaction, viewAnimation: animation, commands: commands, keyframes: keyframes,
+      completion: completion, location: object.node.location)
+  }
+
+  mutating func commands(_ node: Node) -> [CommandDescription] {
+    (array(node, of: "commands") ?? []).compactMap { command($0) }
+  }
+
+  private mutating func transaction(_ node: Node) -> TransactionDescription? {
+    guard let object = object(node, .transaction) else { return nil }
+    let function = either("animationTimingFunction", "timingFunction", of: object)
+    return TransactionDescription(
+      disableActions: object["disableActions"].flatMap { bool($0) },
+      animationDuration: object["animationDuration"].flatMap { time($0, .nonNegative) },
+      animationTimingFunction: function.flatMap { timingFunction($0) }, location: node.location)
+  }
+}
+
+extension ObjectKind {
+  static let timelineEntry = ObjectKind(
+    "a timeline entry",
+    ["at", "name", "every", "until", "when", "transaction", "animate", "do", "keyframes", "completion"])
+  static let transaction = ObjectKind(
+    "a transaction", ["disableActions", "animationDuration", "animationTimingFunction", "timingFunction"])
 }

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Files that say what is to be shown side by side.
 extension SceneDecoder {
   mutating func comparison(_ node: Node) -> ComparisonDescription? {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// Colours and paths.
 extension SceneDecoder {

@@ -62,7 +62,9 @@ extension SceneDecoder {
       }
       let node = object.node(of: member)
       if settings.contains(where: { $0.property.key == row.key }) {
-        problems.append(.sameProperty(row.name, member.key), at: object.keyLocation(of: member))
+        problems.append(
+          .sameProperty(member.key == row.name ? row.key : row.name, member.key),
+          at: object.keyLocation(of: member))
       } else if let value = modelValue(node, row) {
         settings.append(PropertySetting(property: row, value: value, location: node.location))
       }
@@ -90,7 +92,7 @@ extension SceneDecoder {
       return keyPath
     }
     let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: reach.cells))
-    report(.unknownKeyPath(text, of: LayerClass.emitterLayer.rawValue, suggestion: suggestion), at: node)
+    report(.unknownKeyPath(text, of: LayerKind.emitter.rawValue, suggestion: suggestion), at: node)
     return nil
   }
 

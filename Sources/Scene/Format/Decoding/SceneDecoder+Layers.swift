@@ -12,11 +12,11 @@ extension SceneDecoder {
     let name = object["name"].flatMap { self.name($0) }
     let isView = object["view"].flatMap { bool($0) } ?? false
     // The properties of a class that is not known cannot be told right from wrong.
-    let otherKeys = SceneDecoder.layerKeys + (layerClass == .emitterLayer ? ["emitterCells"] : [])
+    let otherKeys = SceneDecoder.layerKeys + (layerClass == .emitter ? ["emitterCells"] : [])
     let properties =
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
-    if layerClass == .textLayer { noteUnnamedFont(of: object) }
-    let cells = layerClass == .emitterLayer ? object["emitterCells"].map { emitterCells($0) } ?? [] : []
+    if layerClass == .text { noteUnnamedFont(of: object) }
+    let cells = layerClass == .emitter ? object["emitterCells"].map { emitterCells($0) } ?? [] : []
     let outerReach = reach
     reach = LayerReach(object)
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
@@ -36,9 +36,9 @@ extension SceneDecoder {
     return layer(node)
   }
 
-  private mutating func layerClass(of object: ObjectNode) -> LayerClass? {
+  private mutating func layerClass(of object: ObjectNode) -> LayerKind? {
     guard let node = object["class"] else { return .layer }
-    return constant(node, "layer class", LayerClass.self)
+    return constant(node, "layer class", LayerKind.self)
   }
 
   mutating func name(_ node: Node) -> String? {
@@ -49,7 +49,7 @@ extension SceneDecoder {
 
   /// All members that are properties of the class; other keys than `otherKeys` are reported.
   private mutating func properties(
-    of object: ObjectNode, _ layerClass: LayerClass, otherKeys: [String]
+    of object: ObjectNode, _ layerClass: LayerKind, otherKeys: [String]
   ) -> [PropertySetting] {
     var settings: [PropertySetting] = []
     for member in object.members where !otherKeys.contains(member.key) {
@@ -67,7 +67,7 @@ extension SceneDecoder {
   }
 
   private mutating func row(
-    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerClass, otherKeys: [String]
+    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerKind, otherKeys: [String]
   ) -> PropertyRow? {
     let key = member.key
     let problem: Problem
@@ -77,7 +77,7 @@ extension SceneDecoder {
         key, owner: row.owners.first?.rawValue ?? "", layerClass: layerClass.rawValue)
     } else if key == "emitterCells" {
       problem = .propertyOfOtherClass(
-        key, owner: LayerClass.emitterLayer.rawValue, layerClass: layerClass.rawValue)
+        key, owner: LayerKind.emitter.rawValue, layerClass: layerClass.rawValue)
     } else if PropertyTable.unsupportedProperties.contains(key) {
       problem = .unsupportedKey(key, of: layerClass.rawValue)
     } else {
@@ -97,7 +97,7 @@ extension SceneDecoder {
   }
 
   /// `null` for NSNull, or an animation, by the key of the event.
-  private mutating func actions(_ node: Node, _ layerClass: LayerClass) -> [String: ActionDescription] {
+  private mutating func actions(_ node: Node, _ layerClass: LayerKind) -> [String: ActionDescription] {
     guard let object = anyObject(node, name: "actions") else { return [:] }
     var actions: [String: ActionDescription] = [:]
     for member in object.members {
@@ -120,7 +120,7 @@ extension SceneDecoder {
   private static let eventKeys = ["onOrderIn", "onOrderOut", "onLayout", "sublayers", "transition"]
 
   private mutating func actionKey(
-    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerClass
+    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerKind
   ) -> String? {
     if SceneDecoder.eventKeys.contains(member.key) { return member.key }
     if let row = PropertyTable.row(named: member.key), row.belongs(to: layerClass) { return row.key }
@@ -133,7 +133,7 @@ extension SceneDecoder {
   }
 
   private mutating func collectStyles(
-    _ node: Node, _ layerClass: LayerClass, into styles: inout [StyleDescription]
+    _ node: Node, _ layerClass: LayerKind, into styles: inout [StyleDescription]
   ) {
     guard let object = anyObject(node, name: "a style") else { return }
     let properties = self.properties(of: object, layerClass, otherKeys: ["actions", "style"])
@@ -172,7 +172,6 @@ extension SceneDecoder {
     case .text: text(node)
     case .font: font(node).map { .font($0) }
     case .contents: contents(node).map { .contents($0) }
-    case .videoGravity: word(node, .videoGravity).map { .string("AVLayerVideoGravity" + $0.capitalizedStart) }
     case .blendMode: blendMode(node).map { .string($0) }
     case .filters: filters(node).map { .list($0.map(ValueDescription.filter)) }
     case .vector:
@@ -180,11 +179,6 @@ extension SceneDecoder {
         .list($0.map(ValueDescription.number))
       }
     case .edges: edges(node).map { .number($0) }
-    case .fillRule:
-      constant(
-        node, "fill rule", ["nonZero": "non-zero", "evenOdd": "even-odd"],
-        others: ["non-zero": "non-zero", "even-odd": "even-odd"]
-      ).map { .string($0) }
     }
   }
 }
@@ -195,9 +189,4 @@ extension JSONPath {
     if case .key(_, let key) = self { return key }
     return nil
   }
-}
-
-extension String {
-  /// With its first letter in upper case.
-  fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }

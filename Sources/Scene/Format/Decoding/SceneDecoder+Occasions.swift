@@ -1,3 +1,5 @@
+import RenderTree
+
 /// When the timeline's entries run.
 extension SceneDecoder {
   /// Nil when the entry does not say, or says it wrongly.

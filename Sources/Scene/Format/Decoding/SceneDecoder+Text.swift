@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 /// Texts and fonts.
 extension SceneDecoder {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 extension SceneDecoder {
   /// One operation, a list of operations, or the 16 numbers of a matrix.

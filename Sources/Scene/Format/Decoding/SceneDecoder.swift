@@ -64,16 +64,22 @@ struct SceneDecoder {
     let behavior = object["views"].flatMap { viewDefaults($0) } ?? .iOS8
     let timeline = object["timeline"].map { self.timeline($0) } ?? []
     checkOrder(layers: layers, timeline: timeline)
+    let expectations = object["expect"].map { self.expectations($0, duration: video?.duration) } ?? []
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, canvasLocation: canvasLocation, video: video, layers: layers,
       viewBehavior: behavior,
-      timeline: timeline, fonts: fonts, assets: usedAssets, allowances: allowances, cautions: cautions)
+      timeline: timeline, fonts: fonts, assets: usedAssets, allowances: allowances,
+      expectations: expectations, cautions: cautions)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {
     guard let object = object(node, .canvas) else { return nil }
-    let background = object["background"].map { color($0) } ?? .white
+    let background =
+      object["background"].map { node -> Color? in
+        if case .null = node.value.content { return Color.clear }
+        return color(node)
+      } ?? .white
     let scale = object["scale"].map { number($0, .positive) } ?? 1
     let dither = object["dither"].flatMap { bool($0) } ?? true
     guard let sizeNode = required("size", of: object),

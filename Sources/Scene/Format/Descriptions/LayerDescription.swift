@@ -1,22 +1,9 @@
 import Foundation
-
-/// The classes a scene may use for a layer.
-public enum LayerClass: String, Sendable, Hashable, CaseIterable {
-  case layer = "CALayer"
-  case shapeLayer = "CAShapeLayer"
-  case gradientLayer = "CAGradientLayer"
-  case textLayer = "CATextLayer"
-  case transformLayer = "CATransformLayer"
-  case replicatorLayer = "CAReplicatorLayer"
-  case scrollLayer = "CAScrollLayer"
-  case tiledLayer = "CATiledLayer"
-  case playerLayer = "AVPlayerLayer"
-  case emitterLayer = "CAEmitterLayer"
-}
+import RenderTree
 
 /// One layer with everything that was written about it.
 public struct LayerDescription: Sendable, Equatable {
-  public var layerClass: LayerClass
+  public var layerClass: LayerKind
   /// Unique in the whole scene.
   public var name: String?
   /// True when the layer backs a view, so that its delegate answers the search for actions.
@@ -54,5 +41,16 @@ public enum ActionDescription: Sendable, Equatable {
 public struct StyleDescription: Sendable, Equatable {
   public var properties: [PropertySetting]
   public var actions: [String: ActionDescription]
+  public var location: SourceLocation
+}
+
+/// One kind of particles.
+public struct EmitterCellDescription: Sendable, Equatable {
+  /// Unique among the cells beside it.
+  public var name: String?
+  /// What was set, in the order written, timing included; everything else keeps Core Animation's default.
+  public var settings: [PropertySetting]
+  /// What its particles emit.
+  public var cells: [EmitterCellDescription]
   public var location: SourceLocation
 }

@@ -75,7 +75,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   static let viewNames = ["center", "center.x", "center.y", "alpha"]
 
   /// Every key path that the layers of a class have.
-  public static func all(of layerClass: LayerClass) -> [String] {
+  public static func all(of layerClass: LayerKind) -> [String] {
     PropertyTable.rows.filter { $0.belongs(to: layerClass) }.flatMap { row in
       [row.key] + components(of: row).map { row.key + "." + $0.name }
     }
@@ -89,8 +89,8 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     case .size: return size
     case .rect: return rect
     case .transform: return transform
-    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillRule, .fillMode, .word, .numbers,
-      .colors, .corners, .text, .font, .contents, .videoGravity, .blendMode, .filters, .vector, .edges:
+    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillMode, .word, .numbers,
+      .colors, .corners, .text, .font, .contents, .blendMode, .filters, .vector, .edges:
       return []
     }
   }

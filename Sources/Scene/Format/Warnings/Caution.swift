@@ -36,6 +36,7 @@ public enum Caution: Sendable, Hashable {
   case viewOutsideBlock(layer: String, keyPath: String)
   case jumpOnReversal(layer: String, keyPath: String, from: String, to: String)
   case removedInFlight(layer: String, keyPath: String, key: String?, from: String, to: String)
+  case transparentCanvas
   case unusedAllow(WarningRule)
 
   /// Points.
@@ -84,6 +85,7 @@ public enum Caution: Sendable, Hashable {
     case .viewOutsideBlock: .viewOutsideBlock
     case .jumpOnReversal: .jumpOnReversal
     case .removedInFlight: .removedInFlight
+    case .transparentCanvas: .transparentCanvas
     case .unusedAllow: .unusedAllow
     }
   }

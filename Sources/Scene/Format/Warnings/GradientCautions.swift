@@ -24,7 +24,7 @@ extension SceneDescription {
     }
     var found: [PlacedCaution] = []
     forEachLayer { layer in
-      guard layer.layerClass == .gradientLayer, !changed.contains(layer.name ?? "") else { return }
+      guard layer.layerClass == .gradient, !changed.contains(layer.name ?? "") else { return }
       if let (fault, location) = GradientText(layer).fault {
         found.append(PlacedCaution(location: location, caution: .gradientNotDrawn(fault)))
       }

@@ -64,3 +64,60 @@ public struct SceneReview: Sendable {
     }
   }
 }
+
+/// One thing in a scene that most likely is not meant, and its place.
+public struct SceneWarning: Sendable, Hashable, CustomStringConvertible {
+  public var file: String
+  /// Nil when it is no single thing's doing.
+  public var location: SourceLocation?
+  public var caution: Caution
+
+  public init(file: String, location: SourceLocation?, caution: Caution) {
+    self.file = file
+    self.location = location
+    self.caution = caution
+  }
+
+  public var rule: WarningRule { caution.rule }
+
+  /// `scene.json:12:15: warning: timeline[0].do[2]: 'stopAnimation' of … had no effect: … [no-effect]`
+  public var description: String {
+    Diagnostic.line(file: file, location: location, kind: rule.severity, "\(caution.sentence) [\(rule.name)]")
+  }
+
+  /// `scene.json:12:15: note: change the command as the sentence says, or leave it out`
+  public var note: String {
+    Diagnostic.line(file: file, location: location, kind: "note", rule.hint, showsPath: false)
+  }
+}
+
+/// `"allow": ["rule"]` of an object: the rule is silent there and in all that is in it.
+public struct Allowance: Sendable, Hashable {
+  public var rule: WarningRule
+  /// Of the object.
+  public var path: JSONPath
+  /// Of the rule's name.
+  public var location: SourceLocation
+
+  static let key = "allow"
+}
+
+extension SceneDecoder {
+  /// Takes the key out of the members: every object may have it.
+  mutating func takeAllowances(from members: inout [JSONMember], of node: Node) {
+    guard let index = members.firstIndex(where: { $0.key == Allowance.key }) else { return }
+    let member = members.remove(at: index)
+    // Some objects are looked at twice.
+    guard allowedPaths.insert(node.path).inserted else { return }
+    let value = Node(value: member.value, path: .key(node.path, member.key))
+    for element in array(value, of: "rules") ?? [] {
+      guard let name = string(element, expected: "a rule's name") else { continue }
+      if let rule = WarningRule(rawValue: name) {
+        allowances.append(Allowance(rule: rule, path: node.path, location: element.location))
+      } else {
+        let suggestion = nearest(to: name, among: WarningRule.allCases.map(\.name))
+        report(.unknownRule(name, suggestion: suggestion), at: element)
+      }
+    }
+  }
+}

@@ -36,6 +36,7 @@ extension WarningRule {
     case .viewOutsideBlock: "A view's property changes outside an animation block, and nothing moves."
     case .jumpOnReversal: "A view block in the manner of iOS 7 turns an animation round and begins elsewhere."
     case .removedInFlight: "An animation is removed before its end, and the property jumps to the model."
+    case .transparentCanvas: "The canvas is transparent, which not every format can show."
     case .unusedAllow: "An \"allow\" names a rule that does not warn there."
     }
   }
@@ -78,6 +79,8 @@ extension WarningRule {
     case .replacedInFlight: "give each animation a key of its own, and make the later ones additive"
     case .viewOutsideBlock: "put it into an \"animate\" entry, or add an animation"
     case .jumpOnReversal: "add \"beginFromCurrentState\", or leave out the behavior \"iOS7\""
+    case .transparentCanvas:
+      "render to a format with alpha, which docs/formats.md lists, or give the canvas an opaque background"
     case .removedInFlight: "set the model to what is seen before removing it, or let it run to its end"
     case .unusedAllow: "leave it out"
     }

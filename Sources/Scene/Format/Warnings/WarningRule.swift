@@ -38,6 +38,9 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case jumpOnReversal = "jump-on-reversal"
   case removedInFlight = "removed-in-flight"
 
+  // Hints, of the canvas.
+  case transparentCanvas = "transparent-canvas"
+
   case unusedAllow = "unused-allow"
 
   public var name: String { rawValue }
@@ -47,7 +50,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .modelAfterAnimation, .modelLeftBehind, .snapBack, .replacedInFlight, .viewOutsideBlock,
       .jumpOnReversal,
-      .removedInFlight:
+      .removedInFlight, .transparentCanvas:
       true
     default: false
     }

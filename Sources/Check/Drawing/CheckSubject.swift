@@ -1,0 +1,87 @@
+import Comparison
+import FrameTiming
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Text
+
+/// A scene or a comparison that is to be checked: what it shows at any time.
+public struct CheckSubject: Sendable {
+  /// One of the things whose layers move: the scene, or a pane.
+  struct Part: Sendable {
+    /// What its layers' names begin with; empty for a scene.
+    var prefix: String
+    var recording: Recording
+  }
+
+  public var path: String
+  /// In pixels.
+  public var width: Int
+  public var height: Int
+  /// Pixels for each point.
+  var scale: Double
+  public var video: Golden.Video
+  /// A line for each font that a scene names.
+  public var drawnFonts: [String]
+  var parts: [Part]
+  var frame: @Sendable (Double) -> SubjectFrame
+  var makePainter: @Sendable () throws -> SubjectPainter
+  /// Of the recordings of `parts`, in their order.
+  private var remake: @Sendable ([Recording]) throws -> @Sendable (Double) -> SubjectFrame
+
+  public init(
+    _ scene: SceneDescription, _ recording: Recording, drawnFonts: [String], fonts: FontSet
+  ) throws {
+    let memory = scene.memory
+    let canvas = scene.canvas
+    path = scene.file
+    width = canvas.pixelWidth
+    height = canvas.pixelHeight
+    scale = canvas.scale
+    video = Golden.Video(rate: scene.video.frameRate, duration: scene.video.duration)
+    self.drawnFonts = drawnFonts
+    parts = [Part(prefix: "", recording: recording)]
+    remake = { recordings in
+      let reader = FrameReader(recordings[0], memory: memory)
+      return { .scene(reader.frame(at: $0)) }
+    }
+    frame = try remake([recording])
+    makePainter = {
+      SubjectPainter(
+        scene: try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: true))
+    }
+  }
+
+  public init(_ comparison: Comparison, path: String, fonts: FontSet) throws {
+    let canvas = try comparison.canvas()
+    self.path = path
+    width = canvas.pixelWidth
+    height = canvas.pixelHeight
+    scale = canvas.scale
+    video = Golden.Video(rate: comparison.rate, duration: comparison.duration)
+    drawnFonts = []
+    parts = comparison.sources.enumerated().map { index, source in
+      Part(prefix: "\(index + 1) \(source.name): ", recording: source.recording)
+    }
+    remake = { recordings in
+      var comparison = comparison
+      for (index, recording) in recordings.enumerated() { comparison.sources[index].recording = recording }
+      let reader = ComparisonReader(comparison)
+      return { .comparison(reader.frame(at: $0)) }
+    }
+    frame = try remake(parts.map(\.recording))
+    makePainter = { SubjectPainter(comparison: try ComparisonPainter(comparison, fonts: fonts)) }
+  }
+
+  /// The same with other recordings.
+  func replacing(_ recordings: [Recording]) throws -> CheckSubject {
+    var subject = self
+    for index in subject.parts.indices { subject.parts[index].recording = recordings[index] }
+    subject.frame = try remake(recordings)
+    return subject
+  }
+
+  /// How many frames there are at a rate.
+  public func frameCount(at rate: FrameRate) -> Int { max(rate.firstFrame(atOrAfter: video.duration), 1) }
+}

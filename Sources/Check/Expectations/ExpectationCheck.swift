@@ -1,0 +1,112 @@
+import Foundation
+import FrameTiming
+import Insight
+import RenderTree
+import Scene
+import Text
+
+/// Finds out whether a scene does what it expects of itself.
+public struct ExpectationCheck: Sendable {
+  let scene: SceneDescription
+  let recording: Recording
+  let fonts: FontSet
+  /// How many things are expected.
+  public var count: Int { scene.expectations.count }
+
+  private let known: RecordedLayers
+
+  public init(_ scene: SceneDescription, _ recording: Recording, fonts: FontSet) {
+    self.scene = scene
+    self.recording = recording
+    self.fonts = fonts
+    known = RecordedLayers(recording)
+  }
+
+  /// - Throws: what drawing throws, for those that are about pictures.
+  public func failures() throws -> [ExpectationFailure] {
+    try scene.expectations.compactMap { expectation in
+      try fault(of: expectation).map {
+        ExpectationFailure(
+          file: scene.file, location: expectation.location, sentence: $0.sentence(expectation), time: $0.time)
+      }
+    }
+  }
+
+  private func fault(of expectation: ExpectationDescription) throws -> ExpectationFault? {
+    let sight = LayerSight(scene, recording, fonts: fonts)
+    switch expectation.kind {
+    case .appearsBy(let time):
+      return try sight.isSeen(expectation.layer, by: times(nil, time)) ? nil : .unseen(by: time)
+    case .staysInFrame:
+      return sight.escape(
+        expectation.layer, times(expectation.from, expectation.to), tolerance: expectation.tolerance ?? 0.001)
+    case .contrast(let ratio, let time):
+      return try sight.faintest(expectation.layer, at: time, below: ratio)
+    case .endsAtModel:
+      return endFault(of: expectation)
+    default:
+      guard let keyPath = expectation.keyPath, let probe = probe(expectation.layer, keyPath.text) else {
+        return .absent(from: 0, to: scene.video.duration)
+      }
+      return MotionRule(expectation, probe, times(expectation.from, expectation.to)).fault
+    }
+  }
+
+  private func probe(_ layer: String, _ keyPath: String) -> PropertyProbe? {
+    try? PropertyProbe(recording, TraceTarget(layer: layer, keyPath: keyPath), among: known)
+  }
+
+  /// Those of the frames, and the ends.
+  private func times(_ from: Double?, _ to: Double?) -> [Double] {
+    let rate = scene.video.frameRate
+    let (start, end) = (from ?? 0, to ?? scene.video.duration)
+    let first = rate.firstFrame(atOrAfter: start)
+    var times = (first..<max(rate.firstFrame(atOrAfter: end), first)).map { rate.time(ofFrame: $0) }
+    if times.first != start { times.insert(start, at: 0) }
+    if let last = times.last, last < end { times.append(end) }
+    return times
+  }
+
+  private func endFault(of expectation: ExpectationDescription) -> ExpectationFault? {
+    let end = scene.video.duration
+    var keyPaths = [expectation.keyPath?.text].compactMap { $0 }
+    if keyPaths.isEmpty {
+      keyPaths = SceneInfo.animated(in: recording).filter { $0.layer == expectation.layer }.map(\.keyPath)
+    }
+    for keyPath in keyPaths {
+      guard var probe = probe(expectation.layer, keyPath), let model = probe.model(at: end),
+        let value = probe.value(at: end)
+      else { continue }
+      let distance = Measure.distance(value, model)
+      if distance > expectation.tolerance ?? 0.001 {
+        return .apartFromModel(
+          keyPath: keyPath, value: Measure.text(value), model: Measure.text(model), at: end)
+      }
+    }
+    return nil
+  }
+}
+
+/// Distances and texts of values.
+enum Measure {
+  /// The greatest of the distances of their numbers; 0 or infinite for what has none.
+  static func distance(_ a: Value, _ b: Value) -> Double {
+    guard let first = a.components, let second = b.components, first.count == second.count else {
+      return a == b ? 0 : .infinity
+    }
+    return distance(first, second)
+  }
+
+  static func distance(_ a: [Double], _ b: [Double]) -> Double {
+    zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
+  }
+
+  static func text(_ value: Value?) -> String {
+    guard let value else { return "null" }
+    return value.components.map { text($0) } ?? MotionSampler.shortened(value.text)
+  }
+
+  static func text(_ numbers: [Double]) -> String {
+    numbers.count == 1 ? numbers[0].checkText : "[\(numbers.map(\.checkText).joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,25 @@
+/// Why there is no golden to compare with.
+public enum GoldenError: Error, Equatable, CustomStringConvertible {
+  case missing(scene: String)
+  case missingPicture(path: String)
+  /// `reason` is the system's text.
+  case unreadable(path: String, reason: String)
+  case otherVersion(path: String, found: String)
+  /// `expected` completes "expected …".
+  case damaged(path: String, line: Int, expected: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let scene):
+      "\(scene): there is no golden; 'check --update=missing' makes it"
+    case .missingPicture(let path):
+      "\(path): there is no such file; 'check --update' makes the golden's pictures again"
+    case .unreadable(let path, let reason):
+      "\(path): the golden cannot be read: \(reason)"
+    case .otherVersion(let path, let found):
+      "\(path):1: this is a golden of version \(found); expected \(Golden.version); 'check --update' makes it again"
+    case .damaged(let path, let line, let expected):
+      "\(path):\(line): the golden is damaged: expected \(expected); 'check --update' makes it again"
+    }
+  }
+}

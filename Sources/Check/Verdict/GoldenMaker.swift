@@ -1,0 +1,60 @@
+import FrameTiming
+import Foundation
+import Movie
+import Raster
+import RenderTree
+
+/// Makes goldens of what scenes are now.
+public struct GoldenMaker: Sendable {
+  /// The version of the program.
+  public var tool: String
+  /// The set of fonts.
+  public var fonts: String
+  public var jobs: Int
+  /// How much is drawn at a time, of all scenes.
+  let slots: WorkSlots
+  public var isCancelled: @Sendable () -> Bool
+
+  public init(tool: String, fonts: String, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false })
+  {
+    self.tool = tool
+    self.fonts = fonts
+    self.jobs = jobs
+    self.isCancelled = isCancelled
+    slots = WorkSlots(jobs)
+  }
+
+  /// - Parameter rate: at which frames are taken.
+  /// - Throws: what drawing throws.
+  public func golden(of subject: CheckSubject, at rate: FrameRate) async throws -> Golden {
+    try await golden(of: subject, at: rate, planted: nil)
+  }
+
+  func golden(of subject: CheckSubject, at rate: FrameRate, planted clock: (@Sendable (Double) -> Double)?)
+    async throws -> Golden
+  {
+    let frame = subject.frame
+    let survey = PictureSurvey<SubjectPainter>(
+      frameRate: rate, frames: 0..<subject.frameCount(at: rate), jobs: jobs, slots: slots,
+      subject: { frame(clock?($0) ?? $0) }, makePainter: subject.makePainter, isCancelled: isCancelled)
+    let frames = try await survey.map { PictureHash.of($0) }
+    let sampler = clock.map { MotionSampler(subject, clock: $0) } ?? MotionSampler(subject)
+    let sampled = sampler.sample()
+    return Golden(
+      tool: tool, fonts: fonts, drawnFonts: subject.drawnFonts, width: subject.width,
+      height: subject.height, video: subject.video, rate: rate, pictures: KeyPictures.frames(frames),
+      events: sampler.events, model: sampled.hash, properties: sampled.count, frames: frames,
+      motions: sampled.motions)
+  }
+
+  /// Small pictures of some frames.
+  public func pictures(of subject: CheckSubject, frames: [Int], at rate: FrameRate) throws -> KeyPictures {
+    var painter = try subject.makePainter()
+    var picture = PixelBuffer()
+    return KeyPictures(
+      try frames.map { number in
+        try painter.paint(subject.frame(rate.time(ofFrame: number)), into: &picture)
+        return picture.reduced(to: KeyPictures.side)
+      })
+  }
+}

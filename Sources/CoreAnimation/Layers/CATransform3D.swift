@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+import Geometry
+
+public typealias CATransform3D = Transform3D
+
+public let CATransform3DIdentity = CATransform3D.identity
+
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  .translation(x: tx, y: ty, z: tz)
+}
+
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  .scale(x: sx, y: sy, z: sz)
+}
+
+/// `angle` in radians about the axis (x, y, z).
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  .rotation(angle: angle, x: x, y: y, z: z)
+}
+
+/// The new operation acts first: `T · t`.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
+}
+
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeScale(sx, sy, sz).concatenating(t)
+}
+
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
+}
+
+/// `a · b`: a acts first.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  a.concatenating(b)
+}
+
+/// A singular transform is returned unchanged.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() }
+
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
+
+extension CATransform3D: _ObjectiveCBridgeable, BoxedStructure {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
+  public static func unbox(_ value: NSValue) -> CATransform3D? {
+    value.holds(NSValue.transformEncoding) ? value.caTransform3DValue : nil
+  }
+}
+
+extension NSValue {
+  public convenience init(caTransform3D t: CATransform3D) {
+    let m: [Double] = [
+      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
+      t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+    ]
+    self.init(bytes: m, objCType: NSValue.transformEncoding)
+  }
+
+  /// All zeros for a value of another kind.
+  public var caTransform3DValue: CATransform3D {
+    let m = numbers(16, NSValue.transformEncoding)
+    return CATransform3D(
+      m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],
+      m31: m[8], m32: m[9], m33: m[10], m34: m[11], m41: m[12], m42: m[13], m43: m[14], m44: m[15])
+  }
+
+  fileprivate static let transformEncoding = "[16d]"
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// What drawing text does with the glyphs.
+public enum CGTextDrawingMode: Int32, Sendable {
+  case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
+}
+
+/// Text stays text: it is laid out and rasterised where text layers are.
+extension CGContext {
+  /// Where the next line of Core Text begins, in text space.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set {
+      textMatrix.tx = newValue.x
+      textMatrix.ty = newValue.y
+    }
+  }
+
+  /// Text is filled with its own colours and stroked with the context's line. The line has the context's colour where
+  /// Core Text draws, and where strings draw themselves the text's. What is drawn after text that clips is seen only
+  /// inside its glyphs.
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
+
+  /// - Parameters:
+  ///   - place: from the text's box, y down, to user space.
+  ///   - strokeColor: nil for the text's own.
+  package func draw(
+    _ block: TextBlock, at place: Affine, _ overflow: TextFill.Overflow, onBaseline: Bool = false,
+    strokeColor: Color? = nil
+  ) {
+    let transform = place.concatenating(ctm)
+    let mode = state.textMode
+    guard mode != .invisible, !block.text.isEmpty, block.text.isFinite, transform.isFinite,
+      block.size.width.isFinite, block.size.height.isFinite
+    else { return }
+    var fill = TextFill(
+      block: block, transform: .affine(transform), color: .black,
+      tint: Color(red: 1, green: 1, blue: 1, alpha: state.alpha))
+    fill.overflow = overflow
+    fill.standsOnBaseline = onBaseline
+    if mode.strokes, state.stroke.width > 0, state.stroke.width.isFinite {
+      fill.stroke = TextStroke(style: state.stroke, color: strokeColor, fills: mode.fills)
+    }
+    defer { if mode.clips { clip(to: fill) } }
+    guard mode != .clip else { return }
+    // Only the glyphs count, even for operators that also change what is around.
+    guard let blending = Blending(state.blendMode).bounded else { return }
+    record([.text(fill)], extent: nil, blending: blending)
+  }
+
+  /// What the glyphs cover is what is left, whatever colours they have.
+  private func clip(to fill: TextFill) {
+    var mask = fill
+    mask.tint = .white
+    mask.stroke?.color = .black
+    mask.block.text = StyledText(
+      fill.block.text.runs.map { run in
+        var style = run.style
+        style.color = .black
+        return StyledText.Run(run.text, style)
+      })
+    let area = Clip(shape: .rect(mask.reach), transform: mask.transform)
+    state.clips.append(ContextClip(area: area, mask: [.text(mask)]))
+  }
+}
+
+extension CGTextDrawingMode {
+  fileprivate var fills: Bool { [.fill, .fillStroke, .fillClip, .fillStrokeClip].contains(self) }
+  fileprivate var strokes: Bool { [.stroke, .fillStroke, .strokeClip, .fillStrokeClip].contains(self) }
+  fileprivate var clips: Bool { [.fillClip, .strokeClip, .fillStrokeClip, .clip].contains(self) }
+}
+
+/// What a screen's pixels would ask for. Edges are always smooth and glyphs stand where they are: none has an effect.
+extension CGContext {
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+}

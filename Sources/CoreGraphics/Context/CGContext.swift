@@ -1,0 +1,215 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Where `draw(in:)` draws a layer's contents.
+///
+/// A context does not have pixels. It keeps what was drawn, which is rasterised with the layer in every frame
+/// and so is sharp at any scale. User space is the layer's bounds, y pointing down as on iOS.
+///
+/// Source of the rules: Apple's Quartz 2D Programming Guide.
+public final class CGContext {
+  var state = GraphicsState()
+  var currentPath = CGMutablePath()
+  /// From text space, y up, to user space. It is no part of the saved states.
+  public var textMatrix = CGAffineTransform.identity
+  /// What can be seen, in the context's own space.
+  let bounds: CGRect
+  /// What user space is to begin with, to the context's own space.
+  package let base: Affine
+  let isBitmap: Bool
+  private var savedStates: [GraphicsState] = []
+  private var recorder = DrawingRecorder()
+  /// What was drawn outside of each transparency layer that is open.
+  private var outerRecorders: [DrawingRecorder] = []
+
+  /// - Parameters:
+  ///   - bounds: what can be seen, in the context's own space.
+  ///   - base: from user space to begin with to the context's own space.
+  ///   - isBitmap: whether it makes pictures of as many pixels as the bounds have points.
+  package init(bounds: CGRect, base: Affine, isBitmap: Bool) {
+    self.bounds = bounds
+    self.base = base
+    self.isBitmap = isBitmap
+    state.ctm = base
+  }
+
+  /// The context of a layer with some bounds.
+  package convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, base: .identity, isBitmap: false)
+  }
+
+  /// What was drawn; nil when that was nothing.
+  package func finish() -> Drawing? {
+    while !outerRecorders.isEmpty { endTransparencyLayer() }
+    let items = recorder.finish()
+    return items.isEmpty ? nil : Drawing(items: items, bounds: bounds)
+  }
+
+  /// What was drawn so far, outside of transparency layers that are still open.
+  package var recordedItems: [Frame.Item] {
+    var recorder = outerRecorders.first ?? recorder
+    return recorder.finish()
+  }
+
+  // MARK: State
+
+  public func saveGState() { savedStates.append(state) }
+
+  /// Without a saved state it does nothing.
+  public func restoreGState() {
+    guard let saved = savedStates.popLast() else { return }
+    state = saved
+  }
+
+  /// From user space to the layer's bounds.
+  public var ctm: CGAffineTransform { state.ctm }
+
+  /// Puts `transform` before all that transforms user space.
+  public func concatenate(_ transform: CGAffineTransform) {
+    guard transform.isFinite else { return }
+    let result = transform.concatenating(state.ctm)
+    if result.isFinite { state.ctm = result }
+  }
+
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(Affine(translationX: tx, y: ty)) }
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(Affine(scaleX: sx, y: sy)) }
+  /// Radians; clockwise, since y points down.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color.color
+    state.fillPattern = color.pattern.map { PatternPaint(pattern: $0) }
+  }
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color.color
+    state.strokePattern = color.pattern.map { PatternPaint(pattern: $0) }
+  }
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(gray: gray, alpha: alpha))
+  }
+
+  public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = StrokeStyle.Cap(cap) }
+  public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = StrokeStyle.Join(join) }
+  public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
+  /// An empty pattern, or one with a negative length, gives an unbroken line.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.stroke.dashPhase = phase
+    state.stroke.dashes = lengths.allSatisfy { $0 >= 0 && $0.isFinite } ? lengths : []
+  }
+
+  /// Everything drawn from now on throws a shadow.
+  ///
+  /// - Parameters:
+  ///   - offset: in what user space was to begin with, whatever transforms it.
+  ///   - blur: twice the standard deviation of the Gaussian.
+  ///   - color: nil for no shadow.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
+      state.shadow = nil
+      return
+    }
+    let scale = abs(base.determinant).squareRoot()
+    state.shadow = ShadowStyle(
+      color: color.color, deviation: max(blur, 0) / 2 * scale,
+      offset: CGPoint(
+        x: offset.width * base.a + offset.height * base.c, y: offset.width * base.b + offset.height * base.d))
+  }
+
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+
+  // MARK: Transparency layers
+
+  /// Until it ends, everything is drawn by itself, and then as one, with the alpha, the shadow and the blend
+  /// mode of now.
+  public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {
+    saveGState()
+    outerRecorders.append(recorder)
+    recorder = DrawingRecorder()
+    state.alpha = 1
+    state.shadow = nil
+    state.blendMode = .normal
+  }
+
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  public func endTransparencyLayer() {
+    guard let outer = outerRecorders.popLast() else { return }
+    let items = recorder.finish()
+    recorder = outer
+    restoreGState()
+    guard !items.isEmpty else { return }
+    record([.beginGroup(Group(opacity: state.alpha))] + items + [.endGroup], extent: nil)
+  }
+
+  // MARK: Recording
+
+  /// Adds what is drawn, in the context's own space, under the state of now.
+  ///
+  /// - Parameters:
+  ///   - extent: where it is drawn, although it may be transparent there; nil for all that the clips leave.
+  ///   - blending: nil for the state's.
+  func record(_ items: [Frame.Item], extent: Clip?, blending: Blending? = nil) {
+    guard state.alpha > 0 || state.blendMode != .normal else { return }
+    recorder.append(
+      items, extent: extent, clips: state.clips, blending: blending ?? Blending(state.blendMode),
+      shadow: state.shadow)
+  }
+
+  /// The colour with the state's alpha.
+  func faded(_ color: Color) -> Color { color.withAlpha(color.alpha * state.alpha) }
+
+  /// What is clipped away for sure lies outside; in user space.
+  public var boundingBoxOfClipPath: CGRect {
+    let box = seenBox
+    return box.isNull ? .null : state.ctm.inverted().boundingBox(of: box)
+  }
+
+  /// The same in the context's own space.
+  var seenBox: CGRect {
+    state.clips.reduce(bounds) { $0.cut(to: $1.area.boundingBox) }
+  }
+}
+
+extension CGRect {
+  /// The intersection; null with a box of numbers that are not finite, which Foundation does not take.
+  func cut(to box: CGRect) -> CGRect {
+    if box == .infinite { return self }
+    return box.isFinite && !isNull ? intersection(box) : .null
+  }
+}
+
+extension StrokeStyle.Cap {
+  init(_ cap: CGLineCap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  init(_ join: CGLineJoin) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
+  }
+}

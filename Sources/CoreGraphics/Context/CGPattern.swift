@@ -1,0 +1,146 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// How exactly tiles keep their size and distance. All are the same here: nothing is distorted.
+public enum CGPatternTiling: Int32, Sendable {
+  case noDistortion, constantSpacingMinimalDistortion, constantSpacing
+}
+
+/// Draws one tile.
+public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
+
+public struct CGPatternCallbacks {
+  public var version: UInt32
+  public var drawPattern: CGPatternDrawPatternCallback?
+  public var releaseInfo: CGPatternReleaseInfoCallback?
+
+  public init(
+    version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
+  ) {
+    self.version = version
+    self.drawPattern = drawPattern
+    self.releaseInfo = releaseInfo
+  }
+}
+
+/// A drawing that is repeated over whatever is painted with it.
+public final class CGPattern: Sendable {
+  /// One tile, in the pattern's own space.
+  let items: [Frame.Item]
+  let bounds: CGRect
+  /// From the pattern's own space to what user space is to begin with.
+  let matrix: Affine
+  let step: CGSize
+  /// Whether the tile brings its own colours; otherwise it is white.
+  let isColored: Bool
+
+  /// A pattern whose tile is drawn at once, by the callback.
+  ///
+  /// - Parameters:
+  ///   - bounds: what is seen of a tile.
+  ///   - matrix: from the pattern's own space to what the user space of a context is to begin with.
+  ///   - xStep, yStep: from one tile to the next; 0 is as large as the tile.
+  /// - Returns: nil for a tile without a size, or a matrix that cannot be inverted.
+  public convenience init?(
+    info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
+    tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
+  ) {
+    let callbacks = callbacks.pointee
+    let context = CGContext(bounds: bounds)
+    context.setFillColor(gray: isColored ? 0 : 1, alpha: 1)
+    context.setStrokeColor(gray: isColored ? 0 : 1, alpha: 1)
+    callbacks.drawPattern?(info, context)
+    callbacks.releaseInfo?(info)
+    self.init(
+      context.recordedItems, bounds: bounds, matrix: matrix, step: CGSize(width: xStep, height: yStep),
+      isColored: isColored)
+  }
+
+  package init?(_ items: [Frame.Item], bounds: CGRect, matrix: Affine, step: CGSize, isColored: Bool) {
+    let bounds = bounds.standardized
+    func length(_ step: CGFloat, _ size: CGFloat) -> CGFloat {
+      step == 0 || !step.isFinite ? size : abs(step)
+    }
+    self.items = items
+    self.bounds = bounds
+    self.matrix = matrix
+    self.step = CGSize(width: length(step.width, bounds.width), height: length(step.height, bounds.height))
+    self.isColored = isColored
+    guard bounds.isFinite, !bounds.isEmpty, matrix.isFinite, abs(matrix.determinant) > 1e-12 else {
+      return nil
+    }
+  }
+}
+
+/// A pattern with the colour of what has none of its own.
+struct PatternPaint: Sendable {
+  var pattern: CGPattern
+  /// Multiplies the tile's colours.
+  var tint = Color.white
+}
+
+extension CGContext {
+  /// What is filled from now on is filled with tiles.
+  ///
+  /// - Parameter components: of a pattern without colours of its own: those of the space that `setFillColorSpace` set,
+  ///   sRGB by default, and alpha; of one with colours, alpha.
+  public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+    state.fillPattern = PatternPaint(
+      pattern: pattern, tint: tint(of: pattern, state.fillColorSpace, components))
+  }
+
+  public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+    state.strokePattern = PatternPaint(
+      pattern: pattern, tint: tint(of: pattern, state.strokeColorSpace, components))
+  }
+
+  /// Only the components of patterns are counted in it.
+  public func setFillColorSpace(_ space: CGColorSpace) { state.fillColorSpace = space }
+  public func setStrokeColorSpace(_ space: CGColorSpace) { state.strokeColorSpace = space }
+
+  /// Moves all patterns, in what user space was to begin with.
+  public func setPatternPhase(_ phase: CGSize) {
+    if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
+  }
+
+  private func tint(
+    of pattern: CGPattern, _ space: CGColorSpace, _ components: UnsafePointer<CGFloat>
+  ) -> Color {
+    if pattern.isColored { return Color.white.withAlpha(components[0]) }
+    return CGColor(colorSpace: space, components: components)?.color ?? .black
+  }
+
+  /// The tiles that touch an area and what the clips leave, cut to the area.
+  func tiles(of paint: PatternPaint, in area: Clip) -> [Frame.Item] {
+    let pattern = paint.pattern
+    let place = pattern.matrix
+      .concatenating(Affine(translationX: state.patternPhase.width, y: state.patternPhase.height))
+      .concatenating(base)
+    let seen = seenBox.cut(to: area.boundingBox)
+    guard place.isFinite, abs(place.determinant) > 1e-12, !seen.isNull, seen.isFinite, !pattern.items.isEmpty
+    else { return [] }
+    let box = place.inverted().boundingBox(of: seen)
+    let columns = CGContext.tiles(
+      from: box.minX - pattern.bounds.maxX, to: box.maxX - pattern.bounds.minX, size: pattern.step.width)
+    let rows = CGContext.tiles(
+      from: box.minY - pattern.bounds.maxY, to: box.maxY - pattern.bounds.minY, size: pattern.step.height)
+    guard CGContext.allows(tiles: columns, rows) else { return [] }
+    var items: [Frame.Item] = [
+      .beginGroup(Group(opacity: min(max(paint.tint.alpha, 0), 1) * state.alpha, clip: area))
+    ]
+    for row in rows {
+      for column in columns {
+        let (x, y) = (Double(column) * pattern.step.width, Double(row) * pattern.step.height)
+        let tile = Affine(translationX: x, y: y).concatenating(place)
+        // What goes on beyond a tile meets its neighbour without a seam: a pixel belongs to one of them.
+        let edge = Shape.partlySmoothRect(pattern.bounds.offsetBy(dx: x, dy: y), smooth: [])
+        items.append(.beginGroup(Group(opacity: 1, clip: Clip(shape: edge, transform: place))))
+        items += pattern.items.map { $0.placed(.affine(tile), tint: paint.tint.withAlpha(1)) }
+        items.append(.endGroup)
+      }
+    }
+    return items + [.endGroup]
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// Calls that do not do what they say. Apple raises an exception for some of them and ignores others; a few cannot be
+/// done here. None raises: they are reported, and `description` says what became of the call.
+public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
+  case unknownTimingFunction(name: String)
+  case changedStoredAnimation(className: String)
+  case changedPresentationLayer(key: String)
+  case valueNotFinite(key: String)
+  case layerCycle
+  case unbalancedBegin
+  case unbalancedCommit
+  case callbacksNeverEnd(time: Double)
+  case animator(call: String, because: String)
+  case eventWithoutTime
+  case tooFewKeyframes(keyPath: String)
+  case animationWithoutKeyPath(className: String)
+  case animationWithoutValues(keyPath: String)
+  case unusableAnimationValue(keyPath: String, given: String, expected: String)
+  case unusableAnimationKeyPath(keyPath: String, className: String)
+  case unusableKeyPath(keyPath: String)
+  case unusableValue(key: String, expected: String, given: String)
+  case undrawableValue(key: String, given: String, expected: String)
+  case unknownConstant(key: String, name: String, expected: [String])
+  case gradientBetweenCirclesSideBySide
+  case tooManyTiles(count: Int, limit: Int)
+  case screenWithoutTimeline
+  case contextWithMemory
+  case pictureHasNoSize
+  case patternOfLayer
+  case unknownFilter(name: String)
+  case misplacedFilter(name: String, key: String)
+  case unknownFilterInput(filter: String, input: String)
+
+  public var description: String {
+    switch self {
+    case .unknownTimingFunction(let name):
+      "Unknown timing function '\(name)'. Expected linear, easeIn, easeOut, easeInEaseOut or default."
+    case .changedStoredAnimation(let className):
+      "A \(className) that was added to a layer was changed. The layer holds a copy, which cannot change: "
+        + "change the animation before adding it, or add it again."
+    case .changedPresentationLayer(let key):
+      "'\(key)' of a presentation layer was changed. Presentation layers are read-only: change the layer "
+        + "that model() returns."
+    case .valueNotFinite(let key):
+      "'\(key)' was set to a value that is not a finite number. It keeps its old value."
+    case .layerCycle:
+      "A layer was added to itself or to one of its own sublayers. It stays where it was."
+    case .unbalancedBegin:
+      "CATransaction.begin() was called without a matching commit(). Its changes were not committed."
+    case .unbalancedCommit:
+      "CATransaction.commit() was called without a matching begin()."
+    case .callbacksNeverEnd(let time):
+      "Completion blocks and delegates kept each other going at time \(time) without time passing."
+    case .animator(let call, let reason):
+      "'\(call)' of a property animator had no effect: \(reason)."
+    case .eventWithoutTime:
+      "An event's time is not a number. It never runs."
+    case .tooFewKeyframes(let keyPath):
+      "A keyframe animation of '\(keyPath)' has fewer than two values to go between. It has no effect."
+    case .animationWithoutKeyPath(let className):
+      "A \(className) without a key path was added to a layer. It has no effect: set 'keyPath'."
+    case .animationWithoutValues(let keyPath):
+      "An animation of '\(keyPath)' says neither where it starts nor where it ends. It has no effect: set 'fromValue', "
+        + "'toValue' or 'byValue'."
+    case .unusableAnimationValue(let keyPath, let given, let expected):
+      "An animation of '\(keyPath)' was given \(given). Expected \(expected)."
+    case .unusableAnimationKeyPath(let keyPath, let className):
+      keyPath == "frame" || keyPath.hasPrefix("frame.")
+        ? "'\(keyPath)' cannot be animated. Animate 'position' and 'bounds'."
+        : "'\(keyPath)' of a \(className) cannot be animated: there is nothing at this key path that is."
+    case .unusableKeyPath(let keyPath):
+      "'\(keyPath)' was set, but there is nothing at this key path that could be. Nothing has changed."
+    case .unusableValue(let key, let expected, let given):
+      "'\(key)' was set to \(given). Expected \(expected). It keeps its old value."
+    case .undrawableValue(let key, let given, let expected):
+      "'\(key)' was given \(given), of which nothing is drawn. Expected \(expected)."
+    case .unknownConstant(let key, let name, let expected):
+      "'\(key)' was set to '\(name)', which it does not know. Expected \(expected.dropLast().joined(separator: ", ")) "
+        + "or \(expected.last ?? "")."
+    case .gradientBetweenCirclesSideBySide:
+      "A radial gradient between two circles was not drawn. Expected one of them to lie inside the other."
+    case .tooManyTiles(let count, let limit):
+      "A picture was not drawn in \(count) tiles. Expected at most \(limit)."
+    case .screenWithoutTimeline:
+      "UIScreen.main was asked for before there was a timeline: it has no size. Make the timeline first."
+    case .contextWithMemory:
+      "A bitmap context was asked to draw into memory of its caller and was not made. Expected nil for 'data': "
+        + "contexts have no pixels."
+    case .pictureHasNoSize:
+      "A picture was begun without a pixel, or with more than one may have. What is drawn into it is lost."
+    case .patternOfLayer:
+      "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
+        + "picture as contents."
+    case .unknownFilter(let name):
+      "There is no filter '\(name)'. It has no effect; docs/filters.md lists the filters that there are."
+    case .misplacedFilter(let name, let key):
+      "The filter '\(name)' has no effect in '\(key)': blend modes belong into 'compositingFilter', all other "
+        + "filters into 'filters' and 'backgroundFilters'."
+    case .unknownFilterInput(let filter, let input):
+      "The filter '\(filter)' has no input '\(input)', or not with a value of that kind. It keeps its old value."
+    }
+  }
+
+  /// The reports made on this thread since they were last taken.
+  public static func takeReports() -> [Misuse] {
+    defer { GraphicsThread.current.misuses = [] }
+    return GraphicsThread.current.misuses
+  }
+
+  package static func report(_ misuse: Misuse) {
+    GraphicsThread.current.misuses.append(misuse)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+
+/// What stands for a font in Apple's API.
+package protocol FontObject: AnyObject {
+  var description: Font { get }
+  /// Nil where the font has none of its own.
+  var points: CGFloat? { get }
+}
+
+/// Core Text's font: a typeface and a size. Which file draws it is decided when it is drawn.
+public final class CTFont: FontObject, Hashable, Sendable {
+  package let description: Font
+  public let size: CGFloat
+
+  package var points: CGFloat? { size }
+
+  /// - Parameters:
+  ///   - name: a family's name, or a PostScript name such as `Helvetica-Bold`.
+  ///   - size: in points; 0 means 12.
+  public init(_ name: String, size: CGFloat) {
+    description = Font(name: name)
+    self.size = size > 0 ? size : CTFont.standardSize
+  }
+
+  package init(_ font: Font, size: CGFloat = CTFont.standardSize) {
+    description = font
+    self.size = size
+  }
+
+  package static let standardSize: CGFloat = 12
+
+  public static func == (a: CTFont, b: CTFont) -> Bool {
+    a.description == b.description && a.size == b.size
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(description)
+    hasher.combine(size)
+  }
+}
+
+/// A font of Core Text by name. The matrix has no effect.
+public func CTFontCreateWithName(
+  _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+  CTFont(name, size: size)
+}
+
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+
+/// How far the font reaches above the baseline, in points. As the others here it is what the font's file says, of the
+/// font that stands for this one, measured by `TextMeasuring.current`; 0 when there are no fonts at all.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.points(\.ascent) }
+/// How far it reaches below the baseline: positive.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.points(\.descent) }
+/// What is to be left between lines besides.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.points(\.leading) }
+/// The height of capital letters; 0 if the font does not say it.
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.points(\.capHeight) }
+/// The height of small letters; 0 if the font does not say it.
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.points(\.xHeight) }
+/// Above the baseline: negative.
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.points(\.underlinePosition) }
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.points(\.underlineThickness) }
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
+  UInt32(clamping: TextMeasuring.current.metrics(of: font.description)?.unitsPerEm ?? 0)
+}
+
+extension CTFont {
+  fileprivate func points(_ part: KeyPath<FontMetrics, Double>) -> CGFloat {
+    (TextMeasuring.current.metrics(of: description)?[keyPath: part] ?? 0) * size
+  }
+}
+
+/// Core Graphics' font: a typeface without a size.
+public final class CGFont: FontObject, Hashable, Sendable {
+  package let description: Font
+
+  package var points: CGFloat? { nil }
+
+  /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`.
+  public init?(_ name: String) {
+    guard !name.isEmpty else { return nil }
+    description = Font(name: name)
+  }
+
+  public static func == (a: CGFont, b: CGFont) -> Bool { a.description == b.description }
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

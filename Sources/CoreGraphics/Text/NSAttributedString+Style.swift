@@ -1,0 +1,128 @@
+import Foundation
+import Geometry
+import RenderTree
+
+extension NSAttributedString.Key {
+  /// A `UIFont` or `CTFont`; default Helvetica 12.
+  public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  /// A `UIColor` or `CGColor`; default black.
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  /// A number of points after each character. As on Apple's systems 0 also leaves out what the font says of letters
+  /// that belong together.
+  public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  /// An `NSUnderlineStyle`'s number; any but 0 is a single line.
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// An `NSUnderlineStyle`'s number; any but 0 is a single line.
+  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// A number of points above the baseline.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+
+  /// A number: 0 draws letters by themselves that the font has one shape for.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The width of a line along the glyphs' outlines, a number in percent of the font's size: more than 0 draws it in
+  /// place of the glyphs, less than 0 on top of them.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// A `UIColor` or `CGColor`; default the text's colour.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+
+  /// Core Text's name for the colour.
+  fileprivate static let coreTextColor = NSAttributedString.Key(rawValue: "CTForegroundColor")
+}
+
+/// Kinds of lines under and through text; all are drawn as a single line.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+extension StyledText {
+  /// Attributes that are not known have no effect.
+  package init(_ text: NSAttributedString) {
+    var runs: [Run] = []
+    let string = text.string as NSString
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      runs.append(Run(string.substring(with: range), TextStyle(attributes)))
+    }
+    self.init(runs)
+  }
+}
+
+extension TextStyle {
+  /// Core Text's defaults are not those of text layers.
+  fileprivate init(_ attributes: [NSAttributedString.Key: Any]) {
+    let font = attributes[.font] as? any FontObject
+    self.init(
+      font: font?.description ?? .standard, size: Double(font?.points ?? CTFont.standardSize), color: .black)
+    func color(_ value: Any?) -> Color? {
+      (value as? any ColorHolder)?.cgColor.color ?? (value as? CGColor)?.color
+    }
+    self.color = color(attributes[.foregroundColor] ?? attributes[.coreTextColor]) ?? .black
+    strokeColor = color(attributes[.strokeColor])
+    func number(_ key: NSAttributedString.Key) -> Double {
+      let number = attributes[key].flatMap { TextStyle.number($0) } ?? 0
+      return number.isFinite ? number : 0
+    }
+    func hasLine(_ key: NSAttributedString.Key) -> Bool {
+      (attributes[key] as? NSUnderlineStyle).map { $0.rawValue != 0 } ?? (number(key) != 0)
+    }
+    kern = number(.kern)
+    hasKerning = attributes[.kern] == nil || kern != 0
+    hasLigatures = attributes[.ligature] == nil || number(.ligature) != 0
+    strokeWidth = number(.strokeWidth)
+    baselineOffset = number(.baselineOffset)
+    isUnderlined = hasLine(.underlineStyle)
+    isStruckThrough = hasLine(.strikethroughStyle)
+  }
+
+  fileprivate var attributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [.font: CTFont(font, size: size)]
+    if let color { attributes[.foregroundColor] = CGColor(color) }
+    if kern != 0 || !hasKerning { attributes[.kern] = kern }
+    if !hasLigatures { attributes[.ligature] = 0 }
+    if strokeWidth != 0 { attributes[.strokeWidth] = strokeWidth }
+    if let strokeColor { attributes[.strokeColor] = CGColor(strokeColor) }
+    if baselineOffset != 0 { attributes[.baselineOffset] = baselineOffset }
+    if isUnderlined { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+    return attributes
+  }
+}
+
+extension NSAttributedString {
+  package convenience init(_ text: StyledText) {
+    let result = NSMutableAttributedString(string: "")
+    for run in text.runs {
+      result.append(NSAttributedString(string: run.text, attributes: run.style.attributes))
+    }
+    self.init(attributedString: result)
+  }
+}
+
+/// A colour of another room.
+package protocol ColorHolder {
+  var cgColor: CGColor { get }
+}
+
+extension TextStyle {
+  /// The number that an attribute is, however it is boxed; nil for anything else.
+  package static func number(_ object: Any) -> Double? {
+    switch object {
+    case let value as Value: value.number
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as Float: Double(number)
+    case let number as Int: Double(number)
+    case let flag as Bool: flag ? 1 : 0
+    case let number as any BinaryInteger: Double(number)
+    case let number as NSNumber: number.doubleValue
+    default: nil
+    }
+  }
+}

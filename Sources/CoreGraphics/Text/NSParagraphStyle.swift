@@ -1,0 +1,177 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Where lines of text begin.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified, natural
+}
+
+/// What becomes of a line that is too long.
+public enum NSLineBreakMode: Int, Sendable {
+  /// A word that is longer than a line is broken all the same.
+  case byWordWrapping
+  /// The same as by words.
+  case byCharWrapping
+  case byClipping
+  case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+/// How the lines of a text lie in the rectangle that it is drawn in. That of the first character counts for all;
+/// text layers have properties of their own for it. All lengths are points, 0 by default.
+public class NSParagraphStyle: NSObject {
+  fileprivate var storedAlignment = NSTextAlignment.natural
+  fileprivate var storedLineBreakMode = NSLineBreakMode.byWordWrapping
+  fileprivate var spacing = ParagraphSpacing()
+
+  public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  public var alignment: NSTextAlignment { storedAlignment }
+  public var lineBreakMode: NSLineBreakMode { storedLineBreakMode }
+  /// Between a line and the next.
+  public var lineSpacing: CGFloat { spacing.lineSpacing }
+  /// What lines' heights are multiplied by, if it is more than 0; what that adds is above the line.
+  public var lineHeightMultiple: CGFloat { spacing.lineHeightMultiple }
+  public var minimumLineHeight: CGFloat { spacing.minimumLineHeight }
+  /// 0 for no limit.
+  public var maximumLineHeight: CGFloat { spacing.maximumLineHeight }
+  /// Between a paragraph and the next.
+  public var paragraphSpacing: CGFloat { spacing.paragraphSpacing }
+  public var paragraphSpacingBefore: CGFloat { spacing.paragraphSpacingBefore }
+  /// Where a paragraph's first line begins, in lines that are broken.
+  public var firstLineHeadIndent: CGFloat { spacing.firstLineHeadIndent }
+  /// Where all other lines begin.
+  public var headIndent: CGFloat { spacing.headIndent }
+  /// Where lines end: from where they begin if it is more than 0, else from the other side.
+  public var tailIndent: CGFloat { spacing.tailIndent }
+
+  public override func copy() -> Any { copied(NSParagraphStyle()) }
+  public override func mutableCopy() -> Any { copied(NSMutableParagraphStyle()) }
+
+  private func copied(_ copy: NSParagraphStyle) -> NSParagraphStyle {
+    copy.storedAlignment = storedAlignment
+    copy.storedLineBreakMode = storedLineBreakMode
+    copy.spacing = spacing
+    return copy
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSParagraphStyle else { return false }
+    return alignment == other.alignment && lineBreakMode == other.lineBreakMode && spacing == other.spacing
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(storedAlignment)
+    hasher.combine(storedLineBreakMode)
+    hasher.combine(spacing)
+    return hasher.finalize()
+  }
+}
+
+public final class NSMutableParagraphStyle: NSParagraphStyle {
+  public override var alignment: NSTextAlignment {
+    get { storedAlignment }
+    set { storedAlignment = newValue }
+  }
+
+  public override var lineBreakMode: NSLineBreakMode {
+    get { storedLineBreakMode }
+    set { storedLineBreakMode = newValue }
+  }
+
+  public override var lineSpacing: CGFloat {
+    get { spacing.lineSpacing }
+    set { spacing.lineSpacing = newValue }
+  }
+
+  public override var lineHeightMultiple: CGFloat {
+    get { spacing.lineHeightMultiple }
+    set { spacing.lineHeightMultiple = newValue }
+  }
+
+  public override var minimumLineHeight: CGFloat {
+    get { spacing.minimumLineHeight }
+    set { spacing.minimumLineHeight = newValue }
+  }
+
+  public override var maximumLineHeight: CGFloat {
+    get { spacing.maximumLineHeight }
+    set { spacing.maximumLineHeight = newValue }
+  }
+
+  public override var paragraphSpacing: CGFloat {
+    get { spacing.paragraphSpacing }
+    set { spacing.paragraphSpacing = newValue }
+  }
+
+  public override var paragraphSpacingBefore: CGFloat {
+    get { spacing.paragraphSpacingBefore }
+    set { spacing.paragraphSpacingBefore = newValue }
+  }
+
+  public override var firstLineHeadIndent: CGFloat {
+    get { spacing.firstLineHeadIndent }
+    set { spacing.firstLineHeadIndent = newValue }
+  }
+
+  public override var headIndent: CGFloat {
+    get { spacing.headIndent }
+    set { spacing.headIndent = newValue }
+  }
+
+  public override var tailIndent: CGFloat {
+    get { spacing.tailIndent }
+    set { spacing.tailIndent = newValue }
+  }
+
+  /// Takes over all of another style.
+  public func setParagraphStyle(_ style: NSParagraphStyle) {
+    storedAlignment = style.alignment
+    storedLineBreakMode = style.lineBreakMode
+    spacing = style.spacing
+  }
+}
+
+extension NSAttributedString.Key {
+  /// An `NSParagraphStyle`, for strings that are drawn into a rectangle.
+  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+}
+
+extension TextBlock {
+  /// A text in a rectangle, in the way its paragraph style says.
+  package init(_ text: NSAttributedString, size: CGSize, truncatesLastLine: Bool = false) {
+    let style =
+      text.length > 0
+      ? text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+    let mode = style?.lineBreakMode ?? .byWordWrapping
+    let isWrapped = mode == .byWordWrapping || mode == .byCharWrapping
+    let truncation: TextTruncation =
+      switch mode {
+      case .byTruncatingHead: .start
+      case .byTruncatingMiddle: .middle
+      case .byTruncatingTail: .end
+      case .byClipping: .none
+      case .byWordWrapping, .byCharWrapping: truncatesLastLine ? .end : .none
+      }
+    self.init(
+      text: StyledText(text), size: size, isWrapped: isWrapped,
+      alignment: TextAlignment(style?.alignment ?? .natural), truncation: truncation)
+    if let style { spacing = style.spacing }
+  }
+
+  /// Drawn in a rectangle, lines that do not fit are left out; those that are not broken are cut off.
+  package var overflowInRect: TextFill.Overflow { isWrapped || truncation != .none ? .wholeLines : .cut }
+}
+
+extension TextAlignment {
+  fileprivate init(_ alignment: NSTextAlignment) {
+    switch alignment {
+    case .left: self = .left
+    case .center: self = .center
+    case .right: self = .right
+    case .justified: self = .justified
+    case .natural: self = .natural
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Geometry
+
+// On Apple's systems numbers and structures change between their Swift types and `NSNumber` and `NSValue` in every
+// cast. Foundation does it here for Swift's own numbers; these are the ones that it leaves out.
+
+extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
+    result = CGFloat(source.doubleValue)
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
+    result = CGFloat(source.doubleValue)
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
+    CGFloat(source?.doubleValue ?? 0)
+  }
+}
+
+/// A structure that `NSValue` can box.
+public protocol BoxedStructure: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  init()
+  /// Nil when something else is in the box.
+  static func unbox(_ value: NSValue) -> Self?
+}
+
+extension BoxedStructure {
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
+    result = unbox(source)
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) -> Bool {
+    result = unbox(source)
+    return result != nil
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
+    source.flatMap { unbox($0) } ?? Self()
+  }
+}
+
+extension CGPoint: @retroactive _ObjectiveCBridgeable, BoxedStructure {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
+  public static func unbox(_ value: NSValue) -> CGPoint? { value.holds("Point") ? value.pointValue : nil }
+}
+
+extension CGSize: @retroactive _ObjectiveCBridgeable, BoxedStructure {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
+  public static func unbox(_ value: NSValue) -> CGSize? { value.holds("Size") ? value.sizeValue : nil }
+}
+
+extension CGRect: @retroactive _ObjectiveCBridgeable, BoxedStructure {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+  public static func unbox(_ value: NSValue) -> CGRect? { value.holds("Rect") ? value.rectValue : nil }
+}
+
+extension CGAffineTransform: _ObjectiveCBridgeable, BoxedStructure {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
+  public static func unbox(_ value: NSValue) -> CGAffineTransform? {
+    value.holds(NSValue.affineEncoding) ? value.cgAffineTransformValue : nil
+  }
+}
+
+extension NSValue {
+  package func holds(_ encoding: String) -> Bool {
+    if self is NSNumber { return false }
+    // The name of a structure stands before its fields, which may be structures too.
+    return String(cString: objCType).prefix { $0 != "=" }.contains(encoding)
+  }
+}
+
+/// Boxes for Core Graphics' structures.
+extension NSValue {
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+
+  public convenience init(cgAffineTransform t: CGAffineTransform) {
+    let m: [Double] = [t.a, t.b, t.c, t.d, t.tx, t.ty]
+    self.init(bytes: m, objCType: NSValue.affineEncoding)
+  }
+
+  /// Zero for a value of another kind, as are the others.
+  public var cgPointValue: CGPoint { pointValue }
+  public var cgSizeValue: CGSize { sizeValue }
+  public var cgRectValue: CGRect { rectValue }
+
+  /// All zeros for a value of another kind.
+  public var cgAffineTransformValue: CGAffineTransform {
+    let m = numbers(6, NSValue.affineEncoding)
+    return CGAffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+  }
+
+  // Foundation boxes arrays on Linux, but no structures of others.
+  static let affineEncoding = "[6d]"
+
+  package func numbers(_ count: Int, _ encoding: String) -> [Double] {
+    var numbers = [Double](repeating: 0, count: count)
+    if String(cString: objCType) == encoding { getValue(&numbers) }
+    return numbers
+  }
+}
+
+/// Core Foundation's arrays are Swift's.
+public typealias CFArray = [Any]
+/// Core Foundation's strings are Swift's, so that `"Helvetica" as CFString` is what it is.
+public typealias CFString = String
+
+public func CFArrayGetCount(_ theArray: CFArray) -> Int { theArray.count }
+
+/// An object of an array, as long as the array keeps it: `unsafeBitCast(…, to: CTLine.self)` gives it back. Nil beyond
+/// the array.
+public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: Int) -> UnsafeRawPointer? {
+  guard theArray.indices.contains(idx) else { return nil }
+  return UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())
+}

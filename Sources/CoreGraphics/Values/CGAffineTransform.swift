@@ -1,0 +1,47 @@
+@_exported import Foundation
+import Foundation
+import Geometry
+
+// Points, sizes and rects come with the module, as on Apple's systems.
+
+public typealias CGAffineTransform = Affine
+
+extension CGPoint {
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+  public func applying(_ t: CGAffineTransform) -> CGPoint { t.apply(self) }
+}
+
+extension CGSize {
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+  public func applying(_ t: CGAffineTransform) -> CGSize {
+    CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+  }
+}
+
+extension CGRect {
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+  /// The box of the transformed corners.
+  public func applying(_ t: CGAffineTransform) -> CGRect {
+    isNull || isInfinite ? self : t.boundingBox(of: self)
+  }
+}
+
+/// What the C header calls the largest number: a count of repeats without end.
+public let HUGE = Float.greatestFiniteMagnitude
+
+/// A direction with a length; Foundation has none on Linux.
+public struct CGVector: Sendable, Hashable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+
+  public init() {
+    self.init(dx: 0, dy: 0)
+  }
+
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  public static let zero = CGVector()
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Geometry
+
+/// An immutable path.
+public class CGPath: Hashable {
+  package fileprivate(set) var path: Path
+
+  package init(_ path: Path) {
+    self.path = path
+  }
+
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init(Path(rect: rect).applying(transform))
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init(Path(ellipseIn: rect).applying(transform))
+  }
+
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>? = nil
+  ) {
+    self.init(
+      Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).applying(transform))
+  }
+
+  public var isEmpty: Bool { path.isEmpty }
+  /// `.zero` for an empty path.
+  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+  /// The box of all points and control points; `.null` for an empty path.
+  public var boundingBox: CGRect { path.controlPointBounds }
+
+  /// The box of the lines and curves themselves; `.null` for an empty path.
+  public var boundingBoxOfPath: CGRect { path.bounds }
+
+  /// Whether the path is one rectangle with sides along the axes, which is then stored in `rect`.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    let box = path.bounds
+    guard !box.isNull, path == Path(rect: box) else { return false }
+    rect?.pointee = box
+    return true
+  }
+
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+  ) -> Bool {
+    path.applying(transform).contains(point, evenOdd: rule == .evenOdd)
+  }
+
+  /// How far outlines of lines are from the true ones at most, in points.
+  static let strokeTolerance: CGFloat = 1 / 256
+
+  /// The outline of a line along the path.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let style = StrokeStyle(
+      width: lineWidth, cap: StrokeStyle.Cap(lineCap), join: StrokeStyle.Join(lineJoin),
+      miterLimit: miterLimit)
+    return CGPath(path.stroked(style, tolerance: CGPath.strokeTolerance).applying(transform))
+  }
+
+  public func copy() -> CGPath? { CGPath(path) }
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(path.applying(transform))
+  }
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(path.applying(transform))
+  }
+
+  public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+extension Path {
+  fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>? = nil) -> Path {
+    transform.map { applying($0.pointee) } ?? self
+  }
+}
+
+/// A path that is built up.
+public final class CGMutablePath: CGPath {
+  package override init(_ path: Path) {
+    super.init(path)
+  }
+
+  public init() {
+    super.init(Path())
+  }
+
+  package func replace(with other: Path) {
+    path = other
+  }
+
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.move(to: transform.apply(point))
+  }
+
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.addLine(to: transform.apply(point))
+  }
+
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    path.addQuadCurve(to: transform.apply(end), control: transform.apply(control))
+  }
+
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    path.addCurve(
+      to: transform.apply(end), control1: transform.apply(control1), control2: transform.apply(control2))
+  }
+
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    for (index, point) in points.enumerated() {
+      if index == 0 {
+        move(to: point, transform: transform)
+      } else {
+        addLine(to: point, transform: transform)
+      }
+    }
+  }
+
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.append(Path(rect: rect).applying(transform))
+  }
+
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.append(Path(ellipseIn: rect).applying(transform))
+  }
+
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    path.append(
+      Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).applying(transform))
+  }
+
+  /// Angles in radians. With `clockwise` false the angle grows, which turns clockwise where y points down.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, decreasing: clockwise,
+      transform: transform)
+  }
+
+  /// `delta` in radians; a negative one turns the other way.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      decreasing: delta < 0, transform: transform)
+  }
+
+  /// An arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    guard let current = path.currentPoint else { return }
+    var arc = Path()
+    arc.move(to: transform.inverted().apply(current))
+    arc.addArc(corner: tangent1End, end: tangent2End, radius: radius)
+    for element in arc.applying(transform).elements.dropFirst() { path.append(element) }
+  }
+
+  public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+    path.append(other.path.applying(transform))
+  }
+
+  public func closeSubpath() {
+    path.closeSubpath()
+  }
+}
+
+public enum CGPathFillRule: Int, Sendable {
+  case winding, evenOdd
+}
+
+public enum CGLineCap: Int32, Sendable {
+  case butt, round, square
+}
+
+public enum CGLineJoin: Int32, Sendable {
+  case miter, round, bevel
+}
+
+public enum CGPathElementType: Int32, Sendable {
+  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}
+
+/// One step of a path. The points are there only for as long as the call that hands the element out.
+public struct CGPathElement {
+  public var type: CGPathElementType
+  /// The control points, then the end: 1, 1, 2, 3 or 0, depending on the type.
+  public var points: UnsafeMutablePointer<CGPoint>
+
+  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+    self.type = type
+    self.points = points
+  }
+}
+
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+
+extension CGPath {
+  /// Calls the block with each element in turn.
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    for element in path.elements {
+      var (type, points) = element.parts
+      points.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        withUnsafePointer(to: CGPathElement(type: type, points: base)) { block($0) }
+      }
+    }
+  }
+
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+}
+
+extension Path.Element {
+  fileprivate var parts: (CGPathElementType, [CGPoint]) {
+    switch self {
+    case .move(let point): (.moveToPoint, [point])
+    case .line(let point): (.addLineToPoint, [point])
+    case .quad(let control, let end): (.addQuadCurveToPoint, [control, end])
+    case .cubic(let control1, let control2, let end): (.addCurveToPoint, [control1, control2, end])
+    // A buffer that is empty may have no address.
+    case .close: (.closeSubpath, [.zero])
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FrameTiming
+import Raster
+import RenderTree
+import Synchronization
+
+/// Draws frames side by side and keeps of each picture only what somebody makes of it, so that memory does not grow with
+/// the pictures.
+package struct PictureSurvey<Painter: PicturePainter>: Sendable {
+  package var frameRate: FrameRate
+  package var frames: Range<Int>
+  /// The most frames drawn at a time; together with all else that has the same `slots`.
+  package var jobs: Int
+  package var slots: WorkSlots
+  package var subject: @Sendable (Double) throws -> Painter.Subject
+  package var makePainter: @Sendable () throws -> Painter
+  package var isCancelled: @Sendable () -> Bool
+
+  /// So many frames share a painter that knows the picture before.
+  private static var chunkLength: Int { 16 }
+
+  package init(
+    frameRate: FrameRate, frames: Range<Int>, jobs: Int, slots: WorkSlots,
+    subject: @escaping @Sendable (Double) throws -> Painter.Subject,
+    makePainter: @escaping @Sendable () throws -> Painter, isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.frameRate = frameRate
+    self.frames = frames
+    self.jobs = jobs
+    self.slots = slots
+    self.subject = subject
+    self.makePainter = makePainter
+    self.isCancelled = isCancelled
+  }
+
+  /// - Parameter look: what to keep of a picture. Frames that show the same are drawn once.
+  /// - Returns: one for each frame, in order.
+  /// - Throws: the error of the first frame that failed.
+  package func map<Result: Sendable>(_ look: @escaping @Sendable (PixelBuffer) throws -> Result) async throws
+    -> [Result]
+  {
+    do {
+      return try await mapOnce(look)
+    } catch let error where jobs > 1 && MemoryExceeded.isCause(of: error) {
+      // What several workers take together must not decide whether there is enough.
+      var alone = self
+      alone.jobs = 1
+      return try await alone.mapOnce(look)
+    }
+  }
+
+  private func mapOnce<Result: Sendable>(
+    _ look: @escaping @Sendable (PixelBuffer) throws -> Result
+  ) async throws -> [Result] {
+    let desks = SurveyDesks<Painter>()
+    let survey = self
+    let length = Self.chunkLength
+    let pipeline = SegmentPipeline<[Result?]>(count: (frames.count + length - 1) / length, jobs: jobs) {
+      index in
+      let start = survey.frames.lowerBound + index * length
+      await survey.slots.take()
+      do {
+        let results = try survey.look(at: start..<min(start + length, survey.frames.upperBound), desks, look)
+        await survey.slots.giveBack()
+        return results
+      } catch {
+        await survey.slots.giveBack()
+        throw error
+      }
+    }
+    var results: [Result] = []
+    results.reserveCapacity(frames.count)
+    _ = try await pipeline.run { chunk in
+      for result in chunk {
+        if let result = result ?? results.last { results.append(result) }
+      }
+    }
+    return results
+  }
+
+  /// Nil for a frame that is like the one before.
+  private func look<Result>(
+    at part: Range<Int>, _ desks: SurveyDesks<Painter>, _ look: (PixelBuffer) throws -> Result
+  ) throws -> [Result?] {
+    var desk = try desks.take() ?? SurveyDesk(painter: makePainter())
+    defer { desks.giveBack(desk) }
+    var results: [Result?] = []
+    var last =
+      part.lowerBound == frames.lowerBound ? nil : try subject(frameRate.time(ofFrame: part.lowerBound - 1))
+    for number in part {
+      guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
+      let next = try subject(frameRate.time(ofFrame: number))
+      if next == last {
+        results.append(nil)
+      } else {
+        try desk.painter.paint(next, into: &desk.picture)
+        results.append(try look(desk.picture))
+      }
+      last = next
+    }
+    return results
+  }
+}
+
+/// A painter with the picture that it draws into.
+private struct SurveyDesk<Painter: PicturePainter> {
+  var painter: Painter
+  var picture = PixelBuffer()
+}
+
+private final class SurveyDesks<Painter: PicturePainter>: Sendable {
+  private let idle = Mutex<[SurveyDesk<Painter>]>([])
+
+  func take() -> SurveyDesk<Painter>? { idle.withLock { $0.popLast() } }
+  func giveBack(_ desk: SurveyDesk<Painter>) { idle.withLock { $0.append(desk) } }
+}
+
+/// How many things may be drawn at a time, whoever asks.
+package actor WorkSlots {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  package init(_ count: Int) {
+    free = max(count, 1)
+  }
+
+  package func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  package func giveBack() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

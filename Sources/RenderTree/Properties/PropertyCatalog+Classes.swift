@@ -1,0 +1,267 @@
+import Foundation
+import Geometry
+
+/// What the special layer classes add: a row for each property, and its key below.
+extension PropertyCatalog {
+  static let shape: [Property] = [
+    Property(
+      "path", .path, of: .shape,
+      summary: "The path that is filled and stroked, in the coordinates of the layer."),
+    Property(
+      "fillColor", .color, .color(.black), implicit: .basic, of: .shape,
+      summary: "Fills the path."),
+    Property(
+      "fillRule", .string, .string("non-zero"), written: .word(.fillRule), animatable: false, of: .shape,
+      summary: "Which points the path encloses."),
+    Property(
+      "strokeColor", .color, implicit: .basic, of: .shape,
+      summary: "The colour of the line along the path."),
+    Property(
+      "strokeStart", .number, .number(0), range: .unit, implicit: .basic, of: .shape,
+      summary: "Where along the path the line begins, from 0 to 1."),
+    Property(
+      "strokeEnd", .number, .number(1), range: .unit, implicit: .basic, of: .shape,
+      summary: "Where along the path the line ends, from 0 to 1."),
+    Property(
+      "lineWidth", .number, .number(1), range: .nonNegative, implicit: .basic, of: .shape,
+      summary: "The width of the line, in points."),
+    Property(
+      "miterLimit", .number, .number(10), range: .nonNegative, implicit: .basic, of: .shape,
+      summary: "How long miters may be, in line widths."),
+    Property(
+      "lineCap", .string, .string("butt"), written: .word(.lineCap), animatable: false, of: .shape,
+      summary: "The ends of open lines."),
+    Property(
+      "lineJoin", .string, .string("miter"), written: .word(.lineJoin), animatable: false, of: .shape,
+      summary: "The corners of lines."),
+    Property(
+      "lineDashPhase", .number, .number(0), implicit: .basic, of: .shape,
+      summary: "How far into the dash pattern each line begins, in points."),
+    Property(
+      "lineDashPattern", .array, written: .numbers, range: .nonNegative, animatable: false, of: .shape,
+      summary: "The lengths of dashes and gaps in turn, in points."),
+  ]
+
+  static let gradient: [Property] = [
+    Property(
+      "colors", .array, written: .colors, implicit: .basic, of: .gradient,
+      summary: "The colours at the gradient's stops."),
+    Property(
+      "locations", .array, written: .numbers, range: .unit, implicit: .basic, of: .gradient,
+      summary: "Where the stops are, from 0 to 1; none: evenly spread."),
+    Property(
+      "startPoint", .point, .point(CGPoint(x: 0.5, y: 0)), implicit: .basic, of: .gradient,
+      summary: "Where the gradient begins, in units of the bounds."),
+    Property(
+      "endPoint", .point, .point(CGPoint(x: 0.5, y: 1)), implicit: .basic, of: .gradient,
+      summary: "Where the gradient ends, in units of the bounds."),
+    Property(
+      "type", .string, .string("axial"), written: .word(.gradientType), animatable: false, of: .gradient,
+      summary: "Whether colours change along a line, around a middle or with the angle."),
+  ]
+
+  static let text: [Property] = [
+    Property(
+      "string", .object, written: .text, of: .text,
+      summary: "The text."),
+    Property(
+      "font", .object, .string("Helvetica"), written: .font, animatable: false, of: .text,
+      summary: "The font of a text without fonts of its own."),
+    Property(
+      "fontSize", .number, .number(36), range: .nonNegative, implicit: .basic, of: .text,
+      summary: "Its size, in points."),
+    Property(
+      "foregroundColor", .color, .color(.white), implicit: .basic, of: .text,
+      summary: "Its colour."),
+    Property(
+      "wrapped", swift: "isWrapped", .bool, .bool(false), animatable: false, of: .text,
+      summary: "Whether lines break at the bounds' width."),
+    Property(
+      "truncationMode", .string, .string("none"), written: .word(.textTruncation), animatable: false,
+      of: .text,
+      summary: "Where an ellipsis stands for what does not fit."),
+    Property(
+      "alignmentMode", .string, .string("natural"), written: .word(.textAlignment), animatable: false,
+      of: .text,
+      summary: "Where lines begin."),
+    Property(
+      "allowsFontSubpixelQuantization", .bool, .bool(false), inScenes: false, of: .text,
+      summary: "A hint for drawing glyphs."),
+  ]
+
+  static let replicator: [Property] = [
+    Property(
+      "instanceCount", .number, .number(1), range: .copies, implicit: .basic, of: .replicator,
+      summary: "How many copies of the sublayers there are, the first one included."),
+    Property(
+      "preservesDepth", .bool, .bool(false), animatable: false, of: .replicator, .emitter,
+      summary: "Whether what is drawn keeps its depth in the space of the superlayer."),
+    Property(
+      "instanceDelay", .number, .number(0), written: .time, implicit: .basic, of: .replicator,
+      summary: "By how many seconds each copy is later than the one before."),
+    Property(
+      "instanceTransform", .transform, .transform(.identity), implicit: .basic, of: .replicator,
+      summary: "From each copy to the next, about the middle of the bounds."),
+    Property(
+      "instanceColor", .color, .color(.white), implicit: .basic, of: .replicator,
+      summary: "What the colours of the first copy are multiplied with."),
+    Property(
+      "instanceRedOffset", .number, .number(0), implicit: .basic, of: .replicator,
+      summary: "Added to the red of that colour for each further copy."),
+    Property(
+      "instanceGreenOffset", .number, .number(0), implicit: .basic, of: .replicator,
+      summary: "Added to the green of that colour for each further copy."),
+    Property(
+      "instanceBlueOffset", .number, .number(0), implicit: .basic, of: .replicator,
+      summary: "Added to the blue of that colour for each further copy."),
+    Property(
+      "instanceAlphaOffset", .number, .number(0), implicit: .basic, of: .replicator,
+      summary: "Added to the alpha of that colour for each further copy."),
+  ]
+
+  static let emitter: [Property] = [
+    Property(
+      "birthRate", .number, .number(1), range: .nonNegative, implicit: .basic, of: .emitter,
+      summary: "Multiplies the birth rates of the cells."),
+    Property(
+      "lifetime", .number, .number(1), range: .nonNegative, implicit: .basic, of: .emitter,
+      summary: "Multiplies the lifetimes of the cells."),
+    Property(
+      "emitterPosition", .point, .point(.zero), implicit: .basic, of: .emitter,
+      summary: "The middle of the shape that emits, in the layer's coordinates."),
+    Property(
+      "emitterZPosition", .number, .number(0), implicit: .basic, of: .emitter,
+      summary: "The depth of that middle."),
+    Property(
+      "emitterSize", .size, .size(.zero), implicit: .basic, of: .emitter,
+      summary: "The size of the shape, in points."),
+    Property(
+      "emitterDepth", .number, .number(0), implicit: .basic, of: .emitter,
+      summary: "The depth of a cuboid, in points."),
+    Property(
+      "emitterShape", .string, .string("point"), written: .word(.emitterShape), animatable: false,
+      of: .emitter,
+      summary: "The shape that emits."),
+    Property(
+      "emitterMode", .string, .string("volume"), written: .word(.emitterMode), animatable: false,
+      of: .emitter,
+      summary: "The part of the shape that emits."),
+    Property(
+      "renderMode", .string, .string("unordered"), written: .word(.renderMode), animatable: false,
+      of: .emitter,
+      summary: "In which order particles are drawn."),
+    Property(
+      "velocity", .number, .number(1), implicit: .basic, of: .emitter,
+      summary: "Multiplies the velocities of the cells."),
+    Property(
+      "scale", .number, .number(1), implicit: .basic, of: .emitter,
+      summary: "Multiplies the scales of the cells."),
+    Property(
+      "spin", .number, .number(1), implicit: .basic, of: .emitter,
+      summary: "Multiplies the spins of the cells."),
+    Property(
+      "seed", .number, .number(0), range: .nonNegative, animatable: false, of: .emitter,
+      summary: "Another one gives other random numbers."),
+  ]
+
+  static let scroll: [Property] = [
+    Property(
+      "scrollMode", .string, .string("both"), written: .word(.scrollMode), animatable: false, of: .scroll,
+      summary: "The directions in which scrolling moves.")
+  ]
+
+  static let player: [Property] = [
+    Property(
+      "videoGravity", .string, .string("AVLayerVideoGravityResizeAspect"), written: .word(.videoGravity),
+      animatable: false, of: .player,
+      summary: "How the movie lies in bounds of another size.")
+  ]
+
+  static let tiled: [Property] = [
+    Property(
+      "levelsOfDetail", .number, .number(1), inScenes: false, of: .tiled,
+      summary: "How many sizes of tiles there are."),
+    Property(
+      "levelsOfDetailBias", .number, .number(0), inScenes: false, of: .tiled,
+      summary: "How many of them are larger than the layer."),
+    Property(
+      "tileSize", .size, .size(CGSize(width: 256, height: 256)), inScenes: false, of: .tiled,
+      summary: "The size of a tile, in pixels."),
+  ]
+}
+
+extension PropertyKey {
+  public static let path = PropertyKey(row: "path")
+  public static let fillColor = PropertyKey(row: "fillColor")
+  public static let fillRule = PropertyKey(row: "fillRule")
+  public static let strokeColor = PropertyKey(row: "strokeColor")
+  public static let strokeStart = PropertyKey(row: "strokeStart")
+  public static let strokeEnd = PropertyKey(row: "strokeEnd")
+  public static let lineWidth = PropertyKey(row: "lineWidth")
+  public static let miterLimit = PropertyKey(row: "miterLimit")
+  public static let lineCap = PropertyKey(row: "lineCap")
+  public static let lineJoin = PropertyKey(row: "lineJoin")
+  public static let lineDashPhase = PropertyKey(row: "lineDashPhase")
+  public static let lineDashPattern = PropertyKey(row: "lineDashPattern")
+}
+
+extension PropertyKey {
+  public static let colors = PropertyKey(row: "colors")
+  public static let locations = PropertyKey(row: "locations")
+  public static let startPoint = PropertyKey(row: "startPoint")
+  public static let endPoint = PropertyKey(row: "endPoint")
+  public static let type = PropertyKey(row: "type")
+}
+
+extension PropertyKey {
+  public static let string = PropertyKey(row: "string")
+  public static let font = PropertyKey(row: "font")
+  public static let fontSize = PropertyKey(row: "fontSize")
+  public static let foregroundColor = PropertyKey(row: "foregroundColor")
+  public static let wrapped = PropertyKey(row: "wrapped")
+  public static let truncationMode = PropertyKey(row: "truncationMode")
+  public static let alignmentMode = PropertyKey(row: "alignmentMode")
+  public static let allowsFontSubpixelQuantization = PropertyKey(row: "allowsFontSubpixelQuantization")
+}
+
+extension PropertyKey {
+  public static let instanceCount = PropertyKey(row: "instanceCount")
+  public static let preservesDepth = PropertyKey(row: "preservesDepth")
+  public static let instanceDelay = PropertyKey(row: "instanceDelay")
+  public static let instanceTransform = PropertyKey(row: "instanceTransform")
+  public static let instanceColor = PropertyKey(row: "instanceColor")
+  public static let instanceRedOffset = PropertyKey(row: "instanceRedOffset")
+  public static let instanceGreenOffset = PropertyKey(row: "instanceGreenOffset")
+  public static let instanceBlueOffset = PropertyKey(row: "instanceBlueOffset")
+  public static let instanceAlphaOffset = PropertyKey(row: "instanceAlphaOffset")
+}
+
+extension PropertyKey {
+  public static let birthRate = PropertyKey(row: "birthRate")
+  public static let lifetime = PropertyKey(row: "lifetime")
+  public static let emitterPosition = PropertyKey(row: "emitterPosition")
+  public static let emitterZPosition = PropertyKey(row: "emitterZPosition")
+  public static let emitterSize = PropertyKey(row: "emitterSize")
+  public static let emitterDepth = PropertyKey(row: "emitterDepth")
+  public static let emitterShape = PropertyKey(row: "emitterShape")
+  public static let emitterMode = PropertyKey(row: "emitterMode")
+  public static let renderMode = PropertyKey(row: "renderMode")
+  public static let velocity = PropertyKey(row: "velocity")
+  public static let scale = PropertyKey(row: "scale")
+  public static let spin = PropertyKey(row: "spin")
+  public static let seed = PropertyKey(row: "seed")
+}
+
+extension PropertyKey {
+  public static let scrollMode = PropertyKey(row: "scrollMode")
+}
+
+extension PropertyKey {
+  public static let videoGravity = PropertyKey(row: "videoGravity")
+}
+
+extension PropertyKey {
+  public static let levelsOfDetail = PropertyKey(row: "levelsOfDetail")
+  public static let levelsOfDetailBias = PropertyKey(row: "levelsOfDetailBias")
+  public static let tileSize = PropertyKey(row: "tileSize")
+}

@@ -1,0 +1,84 @@
+import Difference
+import Foundation
+import Scene
+
+/// From what was found to what is written. Characters that could hide or turn other text around are escaped, as wherever
+/// something is shown.
+extension ReportListing.Case {
+  init(_ item: ReportCase, video: ReportListing.Video?, pictures: [KeyPictures.Entry]) {
+    name = safeText(item.name)
+    verdict = item.verdict.rawValue
+    sentence = safeText(item.sentence)
+    if case .source(let source) = item.expected { expected = safeText(source.path) }
+    actual = item.actual.map { safeText($0.path) }
+    frameRate = "\(item.rate)"
+    framesPerSecond = item.rate.framesPerSecond
+    size = item.canvas.map { [$0.pixelWidth, $0.pixelHeight] }
+    tolerance = item.tolerance
+    frames = ReportListing.Frames(item)
+    findings = item.findings.map { ReportListing.Found($0, time: $0.frame.map(item.rate.time(ofFrame:))) }
+    let pixels = Double(max(item.canvas.map { $0.pixelWidth * $0.pixelHeight } ?? 1, 1))
+    timeline = item.measures.map { measure in
+      item.frames == nil
+        ? ReportListing.Measure(frame: measure.frame)
+        : ReportListing.Measure(
+          frame: measure.frame, share: Double(measure.pixels) / pixels, similarity: measure.similarity.short)
+    }
+    curves = item.curves.map(ReportListing.Curve.init)
+    self.video = video
+    self.pictures = pictures.map {
+      ReportListing.Pictures(
+        frame: $0.frame, expected: $0.expected, actual: $0.actual, difference: $0.difference)
+    }
+  }
+}
+
+extension ReportListing.Frames {
+  fileprivate init(_ item: ReportCase) {
+    expected = item.expectedCount
+    actual = item.actualCount
+    differing = item.measures.count
+    first = item.measures.first?.frame
+    shift = item.frames?.shift
+    similarity = item.frames?.similarity.short
+    worst = item.frames.flatMap { frames in
+      frames.worst.map { worst in
+        ReportListing.Worst(
+          frame: worst.frame, pixels: worst.difference.pixels, most: worst.difference.most,
+          area: worst.difference.worst?.numbers, layers: frames.worstLayers.map { safeText($0) })
+      }
+    }
+  }
+}
+
+extension ReportListing.Found {
+  fileprivate init(_ finding: Finding, time: Double?) {
+    kind = finding.kind.rawValue
+    sentence = safeText(finding.sentence)
+    frame = finding.frame
+    self.time = time
+    layer = finding.layer.map { safeText($0) }
+    keyPath = finding.keyPath.map { safeText($0) }
+    area = finding.area?.numbers
+  }
+}
+
+extension ReportListing.Curve {
+  fileprivate init(_ curve: DifferingCurve) {
+    layer = safeText(curve.layer)
+    keyPath = safeText(curve.keyPath)
+    frames = curve.frames
+    components = curve.components.map {
+      Component(name: $0.name, expected: $0.expected, actual: $0.actual)
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate var numbers: [Int] { [Int(minX), Int(minY), Int(width), Int(height)] }
+}
+
+extension Double {
+  /// To millionths.
+  fileprivate var short: Double { (self * 1e6).rounded() / 1e6 }
+}

@@ -1,0 +1,133 @@
+import Difference
+import Foundation
+import Scene
+
+/// A report for programs and for its page, version 1: docs/report.schema.json describes it.
+struct ReportListing: Encodable {
+  var version = 1
+  var tool: String
+  var title: String
+  var verdict: String { cases.contains { $0.verdict != "equal" } ? "differs" : "equal" }
+  var cases: [Case] = []
+
+  init(title: String, tool: String) {
+    self.title = safeText(title)
+    self.tool = safeText(tool)
+  }
+
+  private enum CodingKeys: CodingKey { case version, tool, title, verdict, cases }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(version, forKey: .version)
+    try container.encode(tool, forKey: .tool)
+    try container.encode(title, forKey: .title)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(cases, forKey: .cases)
+  }
+
+  /// The same bytes for the same report, and harmless inside of a script of a page.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Escaping.script(String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
+  }
+
+  func count(_ verdict: ReportCase.Verdict) -> Int { cases.count { $0.verdict == verdict.rawValue } }
+
+  struct Case: Encodable {
+    var name: String
+    var verdict: String
+    var sentence: String
+    /// As it was given; nil where only pictures or nothing is known.
+    var expected: String?
+    var actual: String?
+    var frameRate: String
+    var framesPerSecond: Double
+    /// In pixels.
+    var size: [Int]?
+    var tolerance: Int
+    var frames: Frames
+    var findings: [Found]
+    /// The frames that differ, in order.
+    var timeline: [Measure]
+    var curves: [Curve]
+    var video: Video?
+    var pictures: [Pictures]
+  }
+
+  struct Frames: Encodable {
+    var expected: Int
+    var actual: Int
+    var differing: Int
+    var first: Int?
+    var shift: Int?
+    var similarity: Double?
+    var worst: Worst?
+  }
+
+  struct Worst: Encodable {
+    var frame: Int
+    var pixels: Int
+    var most: Int
+    var area: [Int]?
+    var layers: [String]
+  }
+
+  struct Found: Encodable {
+    var kind: String
+    var sentence: String
+    var frame: Int?
+    var time: Double?
+    var layer: String?
+    var keyPath: String?
+    /// x, y, width, height in pixels.
+    var area: [Int]?
+  }
+
+  struct Measure: Encodable {
+    var frame: Int
+    /// How many of all pixels differ, 0…1; nil where only the fact is known.
+    var share: Double?
+    var similarity: Double?
+  }
+
+  struct Curve: Encodable {
+    struct Component: Encodable {
+      var name: String
+      var expected: [Double?]
+      var actual: [Double?]
+    }
+
+    var layer: String
+    var keyPath: String
+    var frames: [Int]
+    var components: [Component]
+  }
+
+  struct Video: Encodable {
+    var file: String
+    var panes: [String]
+    /// Of a pane.
+    var size: [Int]
+    /// The panes' top left corners.
+    var places: [[Int]]
+
+    init(_ file: String, _ layout: PaneLayout) {
+      self.file = file
+      panes = layout.panes.map(\.rawValue)
+      size = [layout.width, layout.height]
+      places = layout.panes.indices.map { index in
+        let (x, y) = layout.place(of: index)
+        return [x, y]
+      }
+    }
+  }
+
+  struct Pictures: Encodable {
+    var frame: Int
+    var expected: String?
+    var actual: String?
+    var difference: String?
+  }
+}

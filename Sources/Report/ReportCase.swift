@@ -1,0 +1,103 @@
+import Comparison
+import Difference
+import Foundation
+import FrameTiming
+import RenderTree
+import Video
+
+/// One comparison of a report.
+public struct ReportCase: Sendable {
+  public enum Verdict: String, Sendable, CaseIterable {
+    case equal, differs
+    /// Nobody has said what is expected.
+    case missing
+    /// It could not be compared.
+    case failed
+  }
+
+  /// What is expected, as far as somebody has pictures of it.
+  public enum Expectation: Sendable {
+    case source(ComparedSource)
+    /// Pictures of some frames, by their numbers.
+    case pictures([Int: RGBAImage])
+    case nothing
+  }
+
+  /// Unlike the others'.
+  public var name: String
+  public var verdict: Verdict
+  /// What was found, in one sentence without a stop at its end.
+  public var sentence: String
+  public var expected: Expectation
+  /// Nil when there is none.
+  public var actual: ComparedSource?
+  public var rate: FrameRate
+  public var expectedCount: Int
+  public var actualCount: Int
+  /// The frames that differ, in order.
+  public var measures: [FrameMeasure]
+  public var findings: [Finding]
+  /// How far apart a channel may be, 0…255.
+  public var tolerance: Int
+  /// Further numbers of the frames; nil when frames were not compared as pictures.
+  public var frames: FrameDifference?
+  public var curves: [DifferingCurve]
+
+  /// - Parameters:
+  ///   - name: what the report calls it.
+  ///   - difference: what was found between both.
+  public init(
+    _ name: String, expected: ComparedSource, actual: ComparedSource, difference: Difference
+  ) {
+    self.name = name
+    verdict = difference.isEmpty ? .equal : .differs
+    sentence =
+      difference.isEmpty
+      ? "all \(difference.frames.expectedCount) frames are alike" : difference.summary
+    self.expected = .source(expected)
+    self.actual = actual
+    rate = difference.rate
+    expectedCount = difference.frames.expectedCount
+    actualCount = difference.frames.actualCount
+    measures = difference.frames.measures
+    findings = difference.findings
+    tolerance = difference.tolerance
+    frames = difference.frames
+    curves = DifferingCurve.all(of: difference, expected.recording, actual.recording)
+  }
+
+  /// A comparison of which only some pictures are known, or none.
+  ///
+  /// - Parameters:
+  ///   - rate: that of the frames' numbers.
+  ///   - frameCount: how many frames are expected; nil is as many as there are.
+  ///   - differing: the numbers of frames that are not as expected, in order.
+  public init(
+    _ name: String, _ verdict: Verdict, _ sentence: String, expected: Expectation = .nothing,
+    actual: ComparedSource? = nil, rate: FrameRate = .standard, frameCount: Int? = nil,
+    differing: [Int] = [], findings: [Finding] = []
+  ) {
+    self.name = name
+    self.verdict = verdict
+    self.sentence = sentence
+    self.expected = expected
+    self.actual = actual
+    self.rate = rate
+    actualCount = actual.map { max(rate.firstFrame(atOrAfter: $0.duration), 1) } ?? 0
+    expectedCount = frameCount ?? actualCount
+    measures = differing.map { FrameMeasure(frame: $0, pixels: 0, similarity: 1) }
+    self.findings = findings
+    tolerance = 0
+    frames = nil
+    curves = []
+  }
+
+  /// How many frames there are to look at.
+  var frameCount: Int { max(expectedCount, actualCount, 1) }
+
+  /// Both sides' pictures have the size of the first one.
+  var canvas: Canvas? {
+    if case .source(let source) = expected { return source.canvas }
+    return actual?.canvas
+  }
+}

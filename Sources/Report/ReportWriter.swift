@@ -1,0 +1,60 @@
+import Foundation
+import Movie
+import Text
+import Video
+
+/// Writes a report: a folder with a page that needs nothing else, and the same for programs. It is whole, or an older one
+/// stays as it was. Only one comparison's pictures are in memory.
+public struct ReportWriter: ~Copyable {
+  private var folder: ReportFolder
+  private var listing: ReportListing
+  private let fonts: FontSet
+  private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
+
+  /// - Parameters:
+  ///   - path: the folder; new, empty or an older report.
+  ///   - title: what was compared, for people.
+  ///   - tool: the program's name and version.
+  ///   - jobs: the most parts of videos that are drawn at a time; changes the speed only.
+  ///   - isCancelled: asked before every frame, from any thread.
+  /// - Throws: `ReportError`, `MovieError`.
+  public init(
+    path: String, title: String, tool: String, fonts: FontSet, jobs: Int = 1,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws {
+    folder = try ReportFolder(path: path)
+    listing = ReportListing(title: title, tool: tool)
+    self.fonts = fonts
+    self.jobs = jobs
+    self.isCancelled = isCancelled
+  }
+
+  /// Adds a comparison, with its pictures and its video.
+  ///
+  /// - Throws: what drawing and encoding throw; the report is lost with it.
+  public mutating func add(_ item: ReportCase) async throws {
+    let prefix = "\(listing.cases.count + 1)"
+    let pictures = try KeyPictures.write(
+      item, to: folder, prefix: prefix, fonts: fonts, isCancelled: isCancelled)
+    var video: ReportListing.Video?
+    if let movie = PaneMovie(item) {
+      let name = "\(prefix)/compare.mp4"
+      try await movie.write(
+        to: folder.place(for: name), fonts: fonts, jobs: jobs, isCancelled: isCancelled)
+      video = ReportListing.Video(name, movie.layout)
+    }
+    listing.cases.append(ReportListing.Case(item, video: video, pictures: pictures))
+  }
+
+  /// Writes the page and its companions, and puts the folder into its place.
+  public mutating func publish() throws {
+    let json = try listing.json()
+    try folder.write(Array(json.utf8), to: "report.json")
+    try folder.write(Array(listing.junit.utf8), to: "junit.xml")
+    try folder.write(Array(listing.summary.utf8), to: "summary.md")
+    try folder.write(Array(ReportPage.html(title: listing.title, json: json).utf8), to: "index.html")
+    if isCancelled() { throw MovieError.cancelled }
+    try folder.publish()
+  }
+}

@@ -1,0 +1,39 @@
+/// What a scene expects of its own motion. Others find out whether it is so.
+public struct ExpectationDescription: Sendable, Equatable {
+  /// The name of the layer that it is about.
+  public var layer: String
+  /// Nil where it is about the layer as a whole.
+  public var keyPath: SceneKeyPath?
+  public var kind: Kind
+  /// The part of the video that it is about, in seconds; nil is the beginning, and the end.
+  public var from: Double?
+  public var to: Double?
+  /// How far off is near enough, in the units of the property; nil is the kind's own.
+  public var tolerance: Double?
+  public var location: SourceLocation
+
+  public enum Kind: Sendable, Equatable {
+    case value(ValueDescription, at: Double)
+    /// Each number lies between those of the two values.
+    case within(ValueDescription, ValueDescription)
+    case monotonic(Direction)
+    /// It goes no farther beyond its last value.
+    case overshoot(Double)
+    /// From this time on it stays near its last value.
+    case settlesBy(Double)
+    /// From frame to frame.
+    case largestJump(Double)
+    case continuousVelocity
+    /// At this time at the latest the layer is seen.
+    case appearsBy(Double)
+    case staysInFrame
+    /// The least ratio of luminances with what lies beneath, as WCAG has it.
+    case contrast(Double, at: Double)
+    /// At the end the presentation value is the model's.
+    case endsAtModel
+  }
+
+  public enum Direction: String, Sendable, CaseIterable {
+    case increasing, decreasing
+  }
+}

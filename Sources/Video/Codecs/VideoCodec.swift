@@ -1,0 +1,130 @@
+/// A way to compress a video. `description` of each is the one place that says what it can.
+public enum VideoCodec: String, Sendable, CaseIterable {
+  case h264, hevc, av1, vp9, prores422, prores4444, ffv1
+
+  /// One row of the table of codecs.
+  public struct Row: Sendable {
+    /// For people.
+    public let name: String
+    /// libav's name of the encoder.
+    public let encoder: String
+    /// The kinds of files it goes into.
+    public let containers: [Container]
+    /// The first is taken when nothing is said.
+    public let pixelFormats: [PixelFormat]
+    /// Taken where the canvas is transparent.
+    public let alphaFormat: PixelFormat?
+    /// Taken where no sample may change.
+    public let losslessFormat: PixelFormat?
+    /// Nil for those that have none.
+    public let crf: CRFScale?
+    /// From fast to slow, or from small to good; empty if there are none.
+    public let presets: [String]
+    public let steps: [Quality: Step]
+    /// Whether halved chroma needs sides of an even number of pixels.
+    public let needsEvenSides: Bool
+    /// In pixels.
+    public var shortestSide = 1
+  }
+
+  /// The scale of a constant rate factor: the smaller the better.
+  public struct CRFScale: Sendable, Equatable {
+    /// But for 0.
+    public let range: ClosedRange<Double>
+    /// Whether 0 stands for lossless.
+    public let zeroIsLossless: Bool
+    public let isWhole: Bool
+
+    func contains(_ value: Double) -> Bool {
+      if value == 0 { return zeroIsLossless }
+      return range.contains(value) && (!isWhole || value == value.rounded())
+    }
+  }
+
+  /// What one of `Quality` means for a codec.
+  public struct Step: Sendable, Equatable {
+    public let crf: Double
+    public let preset: String
+
+    init(_ crf: Double = 0, _ preset: String = "") {
+      self.crf = crf
+      self.preset = preset
+    }
+  }
+
+  public var row: Row {
+    switch self {
+    case .h264:
+      Row(
+        name: "H.264", encoder: "libx264", containers: [.mp4, .mov, .mkv],
+        pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10], alphaFormat: nil,
+        losslessFormat: .yuv444p, crf: CRFScale(range: 1...51, zeroIsLossless: true, isWhole: false),
+        presets: Self.x26xPresets,
+        steps: [
+          .draft: Step(28, "superfast"), .standard: Step(18, "veryfast"), .high: Step(13, "slow"),
+          .lossless: Step(0, "veryfast"),
+        ], needsEvenSides: true)
+    case .hevc:
+      Row(
+        name: "HEVC", encoder: "libx265", containers: [.mp4, .mov, .mkv],
+        pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10], alphaFormat: nil,
+        losslessFormat: .yuv444p, crf: CRFScale(range: 1...51, zeroIsLossless: true, isWhole: false),
+        presets: Self.x26xPresets,
+        steps: [
+          .draft: Step(30, "ultrafast"), .standard: Step(20, "fast"), .high: Step(15, "slow"),
+          .lossless: Step(0, "fast"),
+        ], needsEvenSides: true, shortestSide: 32)
+    case .av1:
+      Row(
+        name: "AV1", encoder: "libsvtav1", containers: [.mp4, .webm, .mkv],
+        pixelFormats: [.yuv420p, .yuv420p10], alphaFormat: nil, losslessFormat: nil,
+        crf: CRFScale(range: 1...63, zeroIsLossless: false, isWhole: true),
+        presets: (0...13).reversed().map { "\($0)" },
+        steps: [.draft: Step(45, "12"), .standard: Step(28, "8"), .high: Step(16, "5")],
+        needsEvenSides: true, shortestSide: 64)
+    case .vp9:
+      Row(
+        name: "VP9", encoder: "libvpx-vp9", containers: [.webm, .mkv],
+        pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .yuva420p],
+        alphaFormat: .yuva420p, losslessFormat: .yuv444p,
+        crf: CRFScale(range: 1...63, zeroIsLossless: true, isWhole: true),
+        presets: (0...8).reversed().map { "\($0)" },
+        steps: [
+          .draft: Step(42, "8"), .standard: Step(26, "4"), .high: Step(14, "2"), .lossless: Step(0, "4"),
+        ], needsEvenSides: false)
+    case .prores422:
+      Row(
+        name: "ProRes 422", encoder: "prores_ks", containers: [.mov], pixelFormats: [.yuv422p10],
+        alphaFormat: nil, losslessFormat: nil, crf: nil, presets: ["proxy", "lt", "standard", "hq"],
+        steps: [.draft: Step(0, "proxy"), .standard: Step(0, "hq"), .high: Step(0, "hq")],
+        needsEvenSides: true)
+    case .prores4444:
+      Row(
+        name: "ProRes 4444", encoder: "prores_ks", containers: [.mov],
+        pixelFormats: [.yuv444p10, .yuva444p10], alphaFormat: .yuva444p10, losslessFormat: nil, crf: nil,
+        presets: ["4444", "4444xq"],
+        steps: [.draft: Step(0, "4444"), .standard: Step(0, "4444"), .high: Step(0, "4444xq")],
+        needsEvenSides: false)
+    case .ffv1:
+      Row(
+        name: "FFV1", encoder: "ffv1", containers: [.mkv],
+        pixelFormats: [
+          .bgr0, .bgra, .yuv420p, .yuv422p, .yuv444p, .yuva420p, .yuv420p10, .yuv422p10, .yuv444p10,
+          .yuva444p10,
+        ], alphaFormat: .bgra, losslessFormat: .bgr0, crf: nil, presets: [],
+        steps: [.draft: Step(), .standard: Step(), .high: Step(), .lossless: Step()],
+        needsEvenSides: false)
+    }
+  }
+
+  static let x26xPresets = [
+    "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow", "placebo",
+  ]
+}
+
+extension VideoCodec {
+  /// Whether nothing is lost with a quality, or with a constant rate factor of 0.
+  func isLossless(crf: Double) -> Bool {
+    self == .ffv1 || crf == 0 && row.crf?.zeroIsLossless == true
+  }
+}

@@ -1,0 +1,220 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+
+/// Animates changes of views, and can be paused, scrubbed, turned round and sent on while it does.
+///
+/// All of it is done with the timing of the animations on the layers; time is the timeline's.
+open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+  public private(set) var timingParameters: (any UITimingCurveProvider)?
+  /// Seconds. That of a spring with a stiffness of its own is its settling time.
+  public let duration: TimeInterval
+  /// Seconds between the start and the first movement.
+  public private(set) var delay: TimeInterval = 0
+  public internal(set) var state = UIViewAnimatingState.inactive
+  /// Default true. When false it cannot be paused, scrubbed or stopped.
+  open var isInterruptible = true
+  /// Default true: `fractionComplete` counts the way and not the time. When false it counts the time, and
+  /// scrubbing follows the timing curve.
+  open var scrubsLinearly = true
+  /// Default false. When true the animator stays active and paused at the end, and no completion runs.
+  open var pausesOnCompletion = false { didSet { if isRunning { adjust {} } } }
+  /// Accepted for source compatibility: there are no touches here.
+  open var isUserInteractionEnabled = true
+  open var isManualHitTestingEnabled = false
+
+  let timing: ResolvedTiming
+  /// Nil is `UIView.animationBehavior`.
+  package var behavior: UIView.AnimationBehavior?
+  var options: UIView.AnimationOptions = []
+  var pending: [(animations: () -> Void, delayFactor: Double)] = []
+  var completions: [(UIViewAnimatingPosition) -> Void] = []
+  var recorder = AnimationRecorder()
+  var course: AnimatorCourse
+  var playhead = Playhead()
+  /// Where a tail set off.
+  var origin = 0.0
+  private var storedReversal = false
+  /// Counts how often the animations in the layers have been replaced: the end of replaced ones is no end.
+  var generation = 0
+
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    timingParameters = parameters
+    timing = ResolvedTiming(parameters, duration: duration)
+    self.duration = timing.duration
+    course = .whole(timing.duration)
+  }
+
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator that has been started.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let curve = UIView.AnimationCurve(rawValue: options.curveNumber) ?? .easeInOut
+    let animator = UIViewPropertyAnimator(duration: duration, curve: curve, animations: animations)
+    animator.options = options.intersection([.beginFromCurrentState, .layoutSubviews])
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// On an active animator the animations begin at once and end with the others.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// - Parameter delayFactor: 0…1: after which part of the remaining time they begin.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = min(max(delayFactor.isFinite ? delayFactor : 0, 0), 1)
+    switch state {
+    case .inactive: pending.append((animation, factor))
+    case .stopped: misuse("addAnimations(_:)", "it has been stopped; finish it first")
+    case .active:
+      adjust { perform(animation, delayFactor: factor) }
+    }
+  }
+
+  /// Told where the animator stands when it is over: at the end, at the start when it ran in reverse, or
+  /// between when it was stopped there or when somebody else removed one of its animations.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  public var isRunning: Bool { state == .active && playhead.isRunning }
+
+  /// Whether it moves from the end to the start.
+  open var isReversed: Bool {
+    get { storedReversal }
+    set {
+      guard newValue != storedReversal else { return }
+      guard state != .stopped else {
+        misuse("isReversed", "it has been stopped")
+        return
+      }
+      let wasRunning = isRunning
+      freeze()
+      storedReversal = newValue
+      if wasRunning { proceed() }
+    }
+  }
+
+  /// 0…1 in the direction of travel: 0 where the animation comes from, 1 where it goes. Setting it pauses the
+  /// animator there.
+  open var fractionComplete: CGFloat {
+    get {
+      guard state != .inactive else { return 0 }
+      let fraction = min(max(fractionOfWay, 0), 1)
+      return isReversed ? 1 - fraction : fraction
+    }
+    set {
+      guard canInterrupt("fractionComplete"), newValue.isFinite else { return }
+      pauseAnimation()
+      let fraction = min(max(newValue, 0), 1)
+      course = scrubsLinearly ? .linear(duration) : .whole(duration)
+      playhead.position = (isReversed ? 1 - fraction : fraction) * duration
+      for track in recorder.tracks { track.move(to: playhead.position) }
+      renew()
+    }
+  }
+
+  /// Begins, or goes on after a pause.
+  open func startAnimation() {
+    switch state {
+    case .inactive: activate(delay: 0, isRunning: true)
+    case .active: if !isRunning { continueAnimation(withTimingParameters: nil, durationFactor: 0) }
+    case .stopped: misuse("startAnimation()", "it has been stopped; finish it first")
+    }
+  }
+
+  /// The changes are made at once; what is seen of them waits.
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    guard state == .inactive else {
+      startAnimation()
+      return
+    }
+    self.delay = max(0, delay.isFinite ? delay : 0)
+    activate(delay: self.delay, isRunning: true)
+  }
+
+  /// Stands still where it is. An inactive animator becomes active and stands at its beginning.
+  open func pauseAnimation() {
+    guard canInterrupt("pauseAnimation()") else { return }
+    if state == .inactive {
+      activate(delay: 0, isRunning: false)
+    } else if isRunning {
+      freeze()
+      renew()
+    }
+  }
+
+  /// Goes on after a pause.
+  ///
+  /// - Parameters:
+  ///   - parameters: the timing of the rest of the way; nil keeps the animator's own.
+  ///   - durationFactor: how long the rest takes, as a part of `duration`; 0 is what was left.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, !isRunning else {
+      misuse("continueAnimation(withTimingParameters:durationFactor:)", "it is not paused")
+      return
+    }
+    proceed(parameters, durationFactor: durationFactor.isFinite ? max(durationFactor, 0) : 0)
+  }
+
+  /// Takes the animations away; the views keep the values that are seen.
+  ///
+  /// - Parameter withoutFinishing: true ends here, without completions; false waits for
+  ///   `finishAnimation(at:)`.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state != .inactive else { return }
+    guard canInterrupt("stopAnimation(_:)") else { return }
+    freeze()
+    generation += 1
+    keepCurrentValues()
+    if withoutFinishing { reset() } else { state = .stopped }
+  }
+
+  /// Ends a stopped animator: the views take the values of the position, and the completions run.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else {
+      misuse("finishAnimation(at:)", "it has not been stopped")
+      return
+    }
+    TransactionContext.current.performWithoutAnimation {
+      for change in recorder.changes {
+        switch finalPosition {
+        case .start: change.layer.setValue(change.old, for: change.property)
+        case .end: change.layer.setValue(change.new, for: change.property)
+        case .current: break
+        }
+      }
+    }
+    complete(at: finalPosition)
+  }
+}

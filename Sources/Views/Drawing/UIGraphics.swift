@@ -1,0 +1,121 @@
+import CoreAnimation
+import Foundation
+
+/// The context that view drawing code draws into on this thread; nil outside `draw(_:)`.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  GraphicsThread.current.drawingContexts.last
+}
+
+public func UIGraphicsPushContext(_ context: CGContext) {
+  GraphicsThread.current.drawingContexts.append(context)
+}
+
+public func UIGraphicsPopContext() {
+  _ = GraphicsThread.current.drawingContexts.popLast()
+}
+
+/// Begins a picture of a size in points, which drawing code draws into until it ends.
+///
+/// - Parameters:
+///   - opaque: whether it is black to begin with, and not transparent.
+///   - scale: pixels per point; 0 means 1, since there is no screen.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  let format = UIGraphicsImageRendererFormat()
+  format.opaque = opaque
+  if scale > 0 { format.scale = scale }
+  guard let context = CGContext(imageOf: CGRect(origin: .zero, size: size), format) else {
+    Misuse.report(.pictureHasNoSize)
+    return UIGraphicsPushContext(CGContext(bounds: .zero))
+  }
+  UIGraphicsPushContext(context)
+}
+
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// What was drawn into the picture so far; nil outside of one.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  UIGraphicsGetCurrentContext()?.makeUIImage()
+}
+
+public func UIGraphicsEndImageContext() {
+  UIGraphicsPopContext()
+}
+
+/// Puts the fill colour in the place of what is there, also where it is clear.
+public func UIRectFill(_ rect: CGRect) {
+  UIRectFillUsingBlendMode(rect, .copy)
+}
+
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  context.fill(rect)
+  context.restoreGState()
+}
+
+/// A frame of 1 point just inside the rectangle.
+public func UIRectFrame(_ rect: CGRect) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.strokeAsFilled()
+  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+  context.restoreGState()
+}
+
+public func UIRectClip(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.clip(to: rect)
+}
+
+extension UIColor {
+  /// For filling and stroking in the current context.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+}
+
+/// Painting in the current context.
+extension UIBezierPath {
+  public func fill() { fill(with: .normal, alpha: 1) }
+  public func stroke() { stroke(with: .normal, alpha: 1) }
+
+  public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    paint(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
+  }
+
+  public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    paint(blendMode, alpha) { context in
+      context.setLineWidth(lineWidth)
+      context.setLineCap(lineCapStyle)
+      context.setLineJoin(lineJoinStyle)
+      context.setMiterLimit(miterLimit)
+      if let dash { context.setLineDash(phase: dash.phase, lengths: dash.lengths) }
+      context.strokePath()
+    }
+  }
+
+  /// Cuts what is drawn from now on.
+  public func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  private func paint(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ body: (CGContext) -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    if alpha != 1 { context.setAlpha(alpha) }
+    context.beginPath()
+    context.addPath(cgPath)
+    body(context)
+    context.restoreGState()
+  }
+}

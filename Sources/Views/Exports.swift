@@ -1,0 +1,2 @@
+// As on Apple's systems, whoever imports views has layers and drawing too.
+@_exported import CoreAnimation

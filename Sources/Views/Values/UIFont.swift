@@ -1,0 +1,103 @@
+import CoreAnimation
+import Foundation
+import Geometry
+
+/// A font of views. docs/text.md says what the system font is drawn with.
+public final class UIFont: FontObject, Hashable, Sendable {
+  package let description: Font
+  public let pointSize: CGFloat
+
+  package var points: CGFloat? { pointSize }
+
+  /// How heavy a font is, from −1 to 1.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: CGFloat) {
+      self.init(rawValue: rawValue)
+    }
+
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
+
+    /// The nearest of the names above, as CSS counts them.
+    var number: Int {
+      let steps: [(Weight, Int)] = [
+        (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
+        (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
+      ]
+      return steps.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1
+        ?? Font.regularWeight
+    }
+  }
+
+  /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`; nil for an empty one.
+  public convenience init?(name: String, size: CGFloat) {
+    guard !name.isEmpty else { return nil }
+    self.init(Font(name: name), size: size)
+  }
+
+  init(_ font: Font, size: CGFloat) {
+    description = font
+    pointSize = size
+  }
+
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(Font(family: Font.system.family, weight: weight.number), size: size)
+  }
+
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .bold)
+  }
+
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(Font(family: Font.system.family, isItalic: true), size: size)
+  }
+
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(Font(family: ".AppleSystemUIFontMonospaced", weight: weight.number), size: size)
+  }
+
+  public var familyName: String { description.family }
+
+  /// How far the font reaches above the baseline, in points, as `TextMeasuring.current` measures.
+  public var ascender: CGFloat { line.map { $0.baseline - $0.top } ?? 0 }
+  /// How far it reaches below the baseline: negative.
+  public var descender: CGFloat { line.map { $0.baseline - $0.bottom } ?? 0 }
+  /// From one line to the next.
+  public var lineHeight: CGFloat { line.map { $0.bottom - $0.top } ?? 0 }
+  /// Always 0: what fonts have of it is part of the line.
+  public var leading: CGFloat { 0 }
+
+  /// The height of capital letters, as the font's file says it.
+  public var capHeight: CGFloat { CTFontGetCapHeight(CTFont(description, size: pointSize)) }
+  /// The height of small letters.
+  public var xHeight: CGFloat { CTFontGetXHeight(CTFont(description, size: pointSize)) }
+
+  private var line: TextExtent.Line? {
+    TextMeasuring.extent(of: TextBlock(StyledText(" ", TextStyle(font: description, size: pointSize)))).lines
+      .first
+  }
+
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(description, size: size) }
+
+  public static func == (a: UIFont, b: UIFont) -> Bool {
+    a.description == b.description && a.pointSize == b.pointSize
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(description)
+    hasher.combine(pointSize)
+  }
+}

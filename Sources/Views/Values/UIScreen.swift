@@ -1,0 +1,57 @@
+import CoreAnimation
+import Foundation
+
+/// The canvas of the timeline that this thread made last, or that is being recorded.
+public final class UIScreen: NSObject, Sendable {
+  /// In points, the origin in the upper left corner.
+  public let bounds: CGRect
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// How often a second display links fire at most.
+  public let maximumFramesPerSecond: Int
+
+  package init(bounds: CGRect, scale: CGFloat, maximumFramesPerSecond: Int) {
+    self.bounds = bounds
+    self.scale = scale
+    self.maximumFramesPerSecond = maximumFramesPerSecond
+  }
+
+  /// The thread's screen. Without a timeline it has no size, which is reported.
+  public static var main: UIScreen {
+    if let screen = TransactionContext.current.views.screen { return screen }
+    Misuse.report(.screenWithoutTimeline)
+    return UIScreen(bounds: .zero, scale: 1, maximumFramesPerSecond: 60)
+  }
+
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  public var nativeScale: CGFloat { scale }
+}
+
+/// Which of the two appearances a view has.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}
+
+/// What views are shown with: always the light appearance.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// Pixels per point.
+  public let displayScale: CGFloat
+
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.userInterfaceStyle = userInterfaceStyle
+    displayScale = 1
+  }
+
+  private init(displayScale: CGFloat) {
+    userInterfaceStyle = .light
+    self.displayScale = displayScale
+  }
+
+  /// Those of the timeline that this thread is at.
+  public static var current: UITraitCollection {
+    UITraitCollection(displayScale: TransactionContext.current.views.screen?.scale ?? 1)
+  }
+}

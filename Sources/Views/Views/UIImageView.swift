@@ -1,0 +1,72 @@
+import CoreAnimation
+import Foundation
+
+/// A view that shows a picture, or several in turn.
+open class UIImageView: UIView {
+  /// Shown in its own size by `sizeToFit()`.
+  open var image: UIImage? { didSet { showImage() } }
+  /// Instead of `image` while the view is highlighted.
+  open var highlightedImage: UIImage? { didSet { showImage() } }
+  open var isHighlighted = false { didSet { showImage() } }
+
+  /// What `startAnimating()` shows instead of `image`, one after the other.
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// Of all pictures once, in seconds; 0 is a 30th for each.
+  open var animationDuration: TimeInterval = 0
+  /// How many times; 0 is without end.
+  open var animationRepeatCount = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public convenience init(image: UIImage?) {
+    self.init(image: image, highlightedImage: nil)
+  }
+
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    self.highlightedImage = highlightedImage
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Pictures are not drawn, but shown.
+  open override func display(_ layer: CALayer) { showImage() }
+
+  private func showImage() {
+    let shown = isHighlighted ? highlightedImage ?? image : image
+    layer.contentsScale = shown?.scale ?? 1
+    layer.contents = shown?.cgImage
+    invalidateIntrinsicContentSize()
+  }
+
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+  // MARK: Animation
+
+  private static let animationKey = "contents"
+
+  open var isAnimating: Bool { layer.animation(forKey: UIImageView.animationKey) != nil }
+
+  open func startAnimating() {
+    let pictures = (animationImages ?? []).compactMap(\.cgImage)
+    guard !pictures.isEmpty else { return }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    // Discrete keyframes have one key time more than values; two equal pictures are a single one.
+    animation.values = pictures.count == 1 ? pictures + pictures : pictures
+    animation.calculationMode = .discrete
+    animation.duration = animationDuration > 0 ? animationDuration : Double(pictures.count) / 30
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    layer.add(animation, forKey: UIImageView.animationKey)
+  }
+
+  open func stopAnimating() {
+    layer.removeAnimation(forKey: UIImageView.animationKey)
+  }
+}

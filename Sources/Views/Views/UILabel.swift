@@ -1,0 +1,211 @@
+import CoreAnimation
+import Foundation
+import Geometry
+
+/// A view with a text, in the middle of its height.
+open class UILabel: UIView {
+  private var string: NSAttributedString?
+  /// Whether the text brought its own attributes.
+  private var isStyled = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  open var text: String? {
+    get { string?.string }
+    set {
+      string = newValue.map { NSAttributedString(string: $0) }
+      isStyled = false
+      textDidChange()
+    }
+  }
+
+  /// What it does not say (font, colour, paragraph style) are the label's own.
+  open var attributedText: NSAttributedString? {
+    get { string.map { isStyled ? $0 : styled($0) } }
+    set {
+      string = newValue?.copy() as? NSAttributedString
+      isStyled = true
+      textDidChange()
+    }
+  }
+
+  /// Default the system font with 17 points.
+  open var font: UIFont! {
+    get { storedFont }
+    set {
+      storedFont = newValue ?? .systemFont(ofSize: 17)
+      textDidChange()
+    }
+  }
+  private var storedFont = UIFont.systemFont(ofSize: 17)
+
+  open var textColor: UIColor! {
+    get { storedTextColor }
+    set {
+      storedTextColor = newValue ?? .label
+      textDidChange()
+    }
+  }
+  private var storedTextColor = UIColor.label
+
+  /// Instead of `textColor` while the label is highlighted.
+  open var highlightedTextColor: UIColor? { didSet { textDidChange() } }
+  open var isHighlighted = false { didSet { textDidChange() } }
+  /// A label that is not is paler.
+  open var isEnabled = true { didSet { textDidChange() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
+  /// The most lines; 0 is as many as there is room for. Default 1.
+  open var numberOfLines = 1 { didSet { textDidChange() } }
+  /// Of a label of one line: whether a text that is too wide is drawn smaller.
+  open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
+  /// The smallest part of its size that the text is then drawn in; 0 sets no limit.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
+  /// A copy of the text behind it, at `shadowOffset`; default none.
+  open var shadowColor: UIColor? { didSet { textDidChange() } }
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { textDidChange() } }
+  /// Where `intrinsicContentSize` breaks lines; 0 breaks none.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+
+  private func textDidChange() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: CGSize {
+    let limit = CGRect(
+      x: 0, y: 0, width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude,
+      height: .greatestFiniteMagnitude)
+    return textRect(forBounds: limit, limitedToNumberOfLines: numberOfLines).size
+  }
+
+  /// The room that the text takes, in whole pixels; a width or height of 0 sets no limit.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : .greatestFiniteMagnitude }
+    let bounds = CGRect(x: 0, y: 0, width: limit(size.width), height: limit(size.height))
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+  }
+
+  /// The rectangle of the text in bounds, at their upper left corner.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard let layout = layout(in: bounds.size, lines: numberOfLines) else {
+      return CGRect(origin: bounds.origin, size: .zero)
+    }
+    let scale = TransactionContext.current.views.screen?.scale ?? 1
+    func whole(_ length: CGFloat) -> CGFloat { ((length * scale - 1e-6).rounded(.up)) / scale }
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(whole(layout.width), bounds.width),
+      height: whole(layout.height))
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) {
+    drawText(in: bounds)
+  }
+
+  /// Override it to draw the text elsewhere, in a smaller rectangle for example.
+  open func drawText(in rect: CGRect) {
+    guard let layout = layout(in: rect.size, lines: numberOfLines) else { return }
+    let top = rect.minY + (rect.height - layout.height) / 2
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if let shadowColor { context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor) }
+    context.draw(layout.block, at: Affine(translationX: rect.minX, y: top), .wholeLines)
+    context.restoreGState()
+  }
+}
+
+/// A label's text in a room.
+private struct LabelLayout {
+  var block: TextBlock
+  /// Of the lines that are shown.
+  var width: CGFloat
+  var height: CGFloat
+}
+
+extension UILabel {
+  /// Nil when there is nothing to show.
+  fileprivate func layout(in size: CGSize, lines limit: Int) -> LabelLayout? {
+    guard let string, string.length > 0, size.width > 0 else { return nil }
+    let text = scaledToFit(styled(string), width: size.width, lines: limit)
+    let mode =
+      (text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)?.lineBreakMode
+      ?? lineBreakMode
+    var block = TextBlock(text, size: CGSize(width: min(size.width, 1e6), height: 1e6))
+    var unbroken = TextBlock(StyledText(text))
+    unbroken.spacing = block.spacing
+    let natural = TextMeasuring.extent(of: unbroken).lines
+    let widest = natural.map(\.width).max() ?? 0
+    // A room that was made for the text holds it, however its width was rounded.
+    let fits = widest <= block.size.width + 0.01
+    if fits { block.size.width = max(block.size.width, widest) }
+    block.isWrapped = !fits && (limit != 1 || mode == .byWordWrapping || mode == .byCharWrapping)
+    let lines = block.isWrapped ? TextMeasuring.extent(of: block.untruncated).lines : natural
+    let most = limit > 0 ? min(limit, lines.count) : lines.count
+    let shown = lines.prefix(most).enumerated().filter {
+      $0.offset == 0 || $0.element.bottom <= size.height + 0.01
+    }.map(\.element)
+    guard let last = shown.last else { return nil }
+    // What is below the last line is left out, and the ellipsis stands in it.
+    block.size.height = last.bottom + 0.01
+    let width = min(shown.map(\.width).max() ?? 0, block.size.width)
+    return LabelLayout(block: block, width: width, height: last.bottom)
+  }
+
+  private func scaledToFit(_ text: NSAttributedString, width: CGFloat, lines: Int) -> NSAttributedString {
+    guard adjustsFontSizeToFitWidth, lines == 1 else { return text }
+    let natural = text.size().width
+    guard natural > width, natural > 0 else { return text }
+    let factor = max(width / natural, min(max(minimumScaleFactor, 0), 1))
+    let result = NSMutableAttributedString(attributedString: text)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      if let font = attributes[.font] as? any FontObject {
+        let size = (font.points ?? CTFont.standardSize) * factor
+        result.addAttribute(.font, value: CTFont(font.description, size: size), range: range)
+      }
+      if let kern = attributes[.kern].flatMap({ TextStyle.number($0) }) {
+        result.addAttribute(.kern, value: kern * factor, range: range)
+      }
+    }
+    return result
+  }
+
+  /// The text with the label's own attributes where it has none.
+  fileprivate func styled(_ string: NSAttributedString) -> NSAttributedString {
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = textAlignment
+    paragraph.lineBreakMode = lineBreakMode
+    let result = NSMutableAttributedString(string: string.string)
+    let all = NSRange(location: 0, length: string.length)
+    result.addAttributes(
+      [.font: storedFont, .foregroundColor: shownColor, .paragraphStyle: paragraph], range: all)
+    string.enumerateAttributes(in: all) { attributes, range, _ in
+      result.addAttributes(attributes, range: range)
+    }
+    return result
+  }
+
+  private var shownColor: UIColor {
+    let color = isHighlighted ? highlightedTextColor ?? storedTextColor : storedTextColor
+    return isEnabled ? color : color.withAlphaComponent(color.cgColor.alpha * 0.4)
+  }
+}
+
+extension TextBlock {
+  fileprivate var untruncated: TextBlock {
+    var block = self
+    block.truncation = .none
+    return block
+  }
+}

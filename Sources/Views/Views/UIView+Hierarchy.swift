@@ -1,0 +1,162 @@
+import CoreAnimation
+import Foundation
+
+extension UIView {
+  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard view !== sibling, sibling.superview === self else { return }
+    if view.superview === self { detach(view) }
+    if let index = subviews.firstIndex(of: sibling) { insert(view, at: index + offset) }
+  }
+
+  func exchange(_ low: Int, _ high: Int) {
+    guard low >= 0, high < subviews.count, low != high else { return }
+    let (back, front) = (subviews[low], subviews[high])
+    insert(front, at: low)
+    insert(back, at: high)
+  }
+
+  func leaveSuperview() {
+    guard let parent = superview else {
+      layer.removeFromSuperlayer()
+      return
+    }
+    let hadWindow = window != nil
+    parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    parent.detach(self)
+    superview = nil
+    layer.removeFromSuperlayer()
+    parent.setNeedsLayout()
+    didMoveToSuperview()
+    if hadWindow { tellWindow() }
+  }
+
+  /// Tells the view and those in it that they are in another window, or in none.
+  func tellWindow() {
+    didMoveToWindow()
+    for subview in subviews { subview.tellWindow() }
+  }
+
+  /// Tells the view and those in it that have no tint colour of their own.
+  func tellTintColor() {
+    tintColorDidChange()
+    for subview in subviews where subview.ownTintColor == nil { subview.tellTintColor() }
+  }
+
+  /// Out of the list only: the layer moves when the view is put in another place.
+  private func detach(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+  }
+
+  /// A view cannot become a subview of itself or of its own subviews.
+  func insert(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    let isNew = view.superview !== self
+    if isNew {
+      if view.superview != nil { view.removeFromSuperview() }
+      view.willMove(toSuperview: self)
+    } else {
+      detach(view)
+    }
+    let place = min(max(index, 0), subviews.count)
+    subviews.insert(view, at: place)
+    view.superview = self
+    // Layers that belong to no view keep their places.
+    if place + 1 < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[place + 1].layer)
+    } else if place > 0 {
+      layer.insertSublayer(view.layer, above: subviews[place - 1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    setNeedsLayout()
+    guard isNew else { return }
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if window != nil { view.tellWindow() }
+    if view.ownTintColor == nil { view.tellTintColor() }
+  }
+}
+
+/// Points and rectangles of one view in another; nil stands for where the root's position counts.
+extension UIView {
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer)
+  }
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+
+  /// A view whose alpha multiplies this one's.
+  public var mask: UIView? {
+    get { layer.mask?.delegate as? UIView }
+    set {
+      maskView = newValue
+      layer.mask = newValue?.layer
+    }
+  }
+
+  /// Without effect: what is opaque is found out.
+  public var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// Without effect on drawings, which are sharp at any scale.
+  public var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
+  public var traitCollection: UITraitCollection { .current }
+}
+
+extension UIView {
+  /// How a view's contents lie in it when their size is another.
+  public enum ContentMode: Int, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill
+    /// Drawn anew when the size changes.
+    case redraw
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+    /// A layer's gravities name their edges as where y points up.
+    var gravity: CALayerContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .bottom
+      case .bottom: .top
+      case .left: .left
+      case .right: .right
+      case .topLeft: .bottomLeft
+      case .topRight: .bottomRight
+      case .bottomLeft: .topLeft
+      case .bottomRight: .topRight
+      }
+    }
+  }
+
+  /// What grows when a superview does.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
+  /// That of the layer, whose bits are the same.
+  public var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
+    set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue & 63)) }
+  }
+}

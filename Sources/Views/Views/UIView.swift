@@ -1,0 +1,244 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+
+/// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
+/// animation block and with an animation inside one.
+open class UIView: NSObject, CALayerDelegate {
+  public private(set) var layer: CALayer
+  open internal(set) weak var superview: UIView?
+  /// Back to front.
+  open internal(set) var subviews: [UIView] = []
+  /// For `viewWithTag`. Default 0.
+  open var tag = 0
+  /// Accepted for source compatibility: there are no touches here.
+  open var isUserInteractionEnabled = true
+
+  /// The class of the backing layer. A class that is not one of Core Animation's is made by `makeLayer()`.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// Makes the backing layer: one of `layerClass`. Override it as well for a layer class of your own, which
+  /// Swift cannot make from its type alone outside Apple's systems.
+  open class func makeLayer() -> CALayer {
+    ((layerClass as? CALayer.Type)?.kind ?? .layer).makeLayer()
+  }
+
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  public init(frame: CGRect) {
+    layer = type(of: self).makeLayer()
+    super.init()
+    layer.delegate = self
+    layer.frame = frame
+    layer.setNeedsDisplay()
+  }
+
+  /// Views are not archived here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// A view around a layer that exists already.
+  package convenience init(backing layer: CALayer) {
+    self.init(frame: .zero)
+    self.layer = layer
+    layer.delegate = self
+  }
+
+  // MARK: Geometry and looks
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+  /// The layer's position.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+  /// The layer's opacity.
+  open var alpha: CGFloat {
+    get { layer.value(.opacity).number ?? 1 }
+    set { layer.setValue(.number(newValue), for: .opacity) }
+  }
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// How the contents lie in the view when their size is another; default `scaleToFill`.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+  }
+  /// The colour of what can be tapped: the superview's, and at the top the system's blue, unless it is set.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      tellTintColor()
+    }
+  }
+  var ownTintColor: UIColor?
+  /// The mask's view, which nobody else may hold.
+  var maskView: UIView?
+  /// Whose view this is.
+  weak var controller: UIViewController?
+  /// The window that the view is in.
+  open var window: UIWindow? { superview?.window }
+
+  // MARK: Size
+
+  /// Override it to say how large the view would like to be within a size; its own size unless it is overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// Makes the view as large as it would like to be. Its upper left corner stays.
+  open func sizeToFit() {
+    let origin = frame.origin
+    bounds.size = sizeThatFits(bounds.size)
+    frame.origin = origin
+  }
+  /// The size that belongs to the view's contents; `noIntrinsicMetric` where there is none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// Override it to be told. There is no Auto Layout that would ask again.
+  open func invalidateIntrinsicContentSize() {}
+
+  // MARK: The layer's delegate
+
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    TransactionContext.current.views.currentBlock?.action(for: layer, key: event) ?? NSNull()
+  }
+
+  open func layoutSublayers(of layer: CALayer) {
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  open func display(_ layer: CALayer) { layer.drawContents() }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(layer.bounds)
+    UIGraphicsPopContext()
+  }
+
+  /// Override it to draw the view's contents into the current context.
+  open func draw(_ rect: CGRect) {}
+
+  /// Draws what the view's layer and its sublayers show into the current context, stretched to a rectangle, as the
+  /// model is now.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+
+  /// The next commit has the view drawn.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  // MARK: Layout
+
+  /// Override it to place subviews; it is called when the size or the subviews have changed.
+  open func layoutSubviews() {}
+
+  /// Has the view laid out before the next commit.
+  open func setNeedsLayout() {
+    layer.setNeedsLayout()
+  }
+
+  /// Lays out now what needs it: this view, the views inside it, and the views around it that need it.
+  open func layoutIfNeeded() {
+    layer.layoutIfNeeded()
+  }
+
+  // MARK: Subviews
+
+  /// In front of all others.
+  open func addSubview(_ view: UIView) {
+    insert(view, at: subviews.count)
+  }
+  /// An index beyond the end adds the view in front.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+  /// Nothing happens when `siblingSubview` is no subview.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 1)
+  }
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    exchange(min(index1, index2), max(index1, index2))
+  }
+  open func removeFromSuperview() {
+    leaveSuperview()
+  }
+  /// The view itself counts; depth first, back to front.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+  open func isDescendant(of view: UIView) -> Bool {
+    var next: UIView? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
+    }
+    return false
+  }
+
+  // MARK: What subclasses are told
+
+  /// The tint colour is another, or that of a view around this one.
+  open func tintColorDidChange() {}
+  open func didMoveToWindow() {}
+  open func didMoveToSuperview() {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+}

@@ -1,0 +1,113 @@
+import CoreAnimation
+import Foundation
+
+/// Has a view, and is told when it is loaded, shown and laid out. A window shows it.
+open class UIViewController: NSObject {
+  private var loadedView: UIView?
+  open var title: String?
+  public private(set) weak var parent: UIViewController?
+  public private(set) var children: [UIViewController] = []
+
+  public override init() {
+    super.init()
+  }
+
+  /// Nothing is archived here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: The view
+
+  /// Loaded when it is asked for the first time.
+  open var view: UIView! {
+    get {
+      if loadedView == nil {
+        loadView()
+        // Who overrides `loadView()` may have made none.
+        if loadedView == nil { self.view = UIView() }
+        viewDidLoad()
+      }
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+  open func loadViewIfNeeded() { _ = view }
+
+  /// Makes the view: one as large as the screen. Override it to set another as `view`.
+  open func loadView() {
+    view = UIView(frame: TransactionContext.current.views.screen?.bounds ?? .zero)
+  }
+
+  // MARK: What subclasses are told
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  /// After the first commit that shows the view.
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Children
+
+  /// Its view is added by whoever adds the child, who tells it `didMove(toParent:)` then.
+  open func addChild(_ childController: UIViewController) {
+    if childController.parent === self { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+}
+
+/// What the screen shows of a program.
+open class UIWindow: UIView {
+  /// Its view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if isShown { showController() }
+    }
+  }
+  private var isShown = false
+
+  open override var window: UIWindow? { self }
+
+  /// Puts the window in front of all that the timeline shows, and tells the controller that it appears.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    guard let root = TransactionContext.current.views.screenLayer else {
+      Misuse.report(.screenWithoutTimeline)
+      return
+    }
+    root.addSublayer(layer)
+    isShown = true
+    showController()
+  }
+
+  private func showController() {
+    guard let controller = rootViewController, let view = controller.view else { return }
+    view.frame = bounds
+    controller.viewWillAppear(false)
+    addSubview(view)
+    TransactionContext.enqueue(on: TransactionContext.current.stage) { controller.viewDidAppear(false) }
+  }
+}

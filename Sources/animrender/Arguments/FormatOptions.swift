@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+import Movie
+import Video
+
+extension VideoCodec: ExpressibleByArgument {}
+extension Quality: ExpressibleByArgument {}
+extension PixelFormat: ExpressibleByArgument {}
+extension OutputFormat: ExpressibleByArgument {}
+
+/// What is made, and how it is compressed.
+struct FormatOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What is made, whatever the output's extension; needed where the output is '-'. 'null' draws and writes nothing.",
+      valueName: "name"))
+  var format: OutputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a video is compressed; 'animrender formats' says what goes into which files. (default: h264, in .webm vp9)",
+      valueName: "name"))
+  var codec: VideoCodec?
+
+  @Option(
+    help: ArgumentHelp("How good it is, on each format's own scale. (default: standard)", valueName: "name"))
+  var quality: Quality?
+
+  @Option(
+    help: ArgumentHelp(
+      "The codec's constant rate factor: for H.264 1 (best) to 51 (smallest), 0 is lossless. (default: \(Compression().crf.shortText))",
+      valueName: "number"))
+  var crf: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The codec's preset; for H.264 and HEVC \(Compression.presets.joined(separator: ", ")). (default: \(Compression().preset))",
+      valueName: "name"),
+    completion: .list(Compression.presets))
+  var preset: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How samples are kept, such as yuv444p or yuv420p10; 'animrender formats' lists them. (default: the codec's first, with alpha where the canvas is transparent)",
+      valueName: "name"))
+  var pixelFormat: PixelFormat?
+
+  @Flag(help: "Repeat the last column or row where the codec needs an even width or height.")
+  var pad = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How often a GIF, an animated PNG or a WebP is played; 0 is for ever. (default: 0)", valueName: "count")
+  )
+  var loop: Int?
+
+  /// What is to be made, once it is known that all options have a meaning for it.
+  ///
+  /// - Parameter fps: the rate that was asked for.
+  func kind(of out: String, fps: FrameRate?) throws -> OutputKind {
+    let kind = try OutputKind(path: out, format: format)
+    let videos = Container.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + " and .m3u8"
+    var (forVideos, forAnimations, hasPixels, hasQuality) = (true, true, true, true)
+    switch kind {
+    case .movie, .playlist: forAnimations = false
+    case .animation: (forVideos, hasPixels) = (false, false)
+    case .pictures, .raw: (forVideos, forAnimations, hasQuality) = (false, false, false)
+    case .nothing: (forVideos, forAnimations, hasPixels, hasQuality) = (false, false, false, false)
+    }
+    let given: [(option: String, isGiven: Bool, fits: Bool, expected: String)] = [
+      ("--codec", codec != nil, forVideos, videos), ("--crf", crf != nil, forVideos, videos),
+      ("--preset", preset != nil, forVideos, videos), ("--pad", pad, forVideos, videos),
+      ("--quality", quality != nil, hasQuality, "videos, .gif, .apng and .webp"),
+      ("--pixel-format", pixelFormat != nil, hasPixels, "videos, PNGs and raw video"),
+      ("--loop", loop != nil, forAnimations, ".gif, .apng and .webp"),
+    ]
+    for option in given where option.isGiven && !option.fits {
+      throw ArgumentError.optionOfOthers(option: option.option, output: out, expected: option.expected)
+    }
+    if case .animation(let format) = kind {
+      if let fps { try format.check(fps) }
+    }
+    try checkChoice(kind)
+    return kind
+  }
+
+  /// Finds what no picture could be made with.
+  private func checkChoice(_ kind: OutputKind) throws {
+    switch kind {
+    case .movie(let container): try check(container)
+    case .playlist: try check(.mp4)
+    case .pictures: _ = try choice.pictureFormat(keepsAlpha: false)
+    case .raw(let raw): _ = try choice.pixelFormat(of: raw, keepsAlpha: false)
+    case .animation(let format):
+      if let quality, !format.qualities.contains(quality) {
+        throw VideoError.noAnimationQuality(quality, format)
+      }
+    case .nothing: break
+    }
+  }
+
+  private func check(_ container: Container) throws {
+    let compression = try choice.compression(in: container, keepsAlpha: false)
+    // Whatever the picture, the encoder can have these.
+    _ = try VideoSettings(width: 64, height: 64, frameRate: .standard, compression: compression)
+  }
+
+  /// Whether the video is another one than a scene is checked for when nothing is said.
+  var hasChoices: Bool { codec != nil || pixelFormat != nil || pad || quality == .lossless || crf == 0 }
+
+  var choice: FormatChoice {
+    var choice = FormatChoice()
+    choice.codec = codec
+    choice.quality = quality
+    choice.crf = crf
+    choice.preset = preset
+    choice.pixelFormat = pixelFormat
+    choice.padsOddSizes = pad
+    choice.plays = loop ?? 0
+    return choice
+  }
+}
+
+extension OutputKind {
+  var isAnimation: Bool {
+    if case .animation = self { true } else { false }
+  }
+
+  /// Whether it is what a scene is checked for when nothing is said.
+  var isUsualVideo: Bool {
+    switch self {
+    case .movie(.mp4), .movie(.mov): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Check
+import Difference
+import Foundation
+import FrameTiming
+import Movie
+import Report
+import Video
+
+/// The report of a check as pages: a case for each scene, with pictures of those that are not as expected.
+struct CheckPage: Sendable {
+  var work: CheckWork
+  var path: String
+  var title: String
+  var jobs: Int
+
+  /// Scenes are read anew, one after the other, so that memory does not grow with what differs.
+  func write(_ report: CheckReport) async throws {
+    do {
+      var writer = try ReportWriter(
+        path: path, title: title, tool: Animrender.tool, fonts: work.fonts, jobs: jobs,
+        isCancelled: { Signals.interruption != nil })
+      for outcome in report.outcomes { try await writer.add(item(outcome)) }
+      try writer.publish()
+      StandardError.write(line: "report: \(Path.join(path, "index.html"))")
+    } catch {
+      throw Signals.interruption ?? error
+    }
+  }
+
+  private func item(_ outcome: SceneOutcome) throws -> ReportCase {
+    let name = outcome.scene
+    guard !outcome.isGood else { return ReportCase(name, .equal, "as expected") }
+    guard outcome.verdict != .failed, let scene = try? CheckedScene(name, work.assets, work.fonts) else {
+      return ReportCase(name, .failed, outcome.error ?? "")
+    }
+    let place = GoldenPlace(scene: name)
+    let findings = findings(of: outcome, scene)
+    guard outcome.verdict == .differs, let golden = try? place.read() else {
+      let verdict: ReportCase.Verdict =
+        switch outcome.verdict {
+        case .missing: .missing
+        case .unreadable: .failed
+        default: .differs
+        }
+      let sentence =
+        outcome.error.map { String($0.trimmingPrefix("\(name): ")) }
+        ?? "it does not do what it expects of itself"
+      return ReportCase(
+        name, verdict, sentence, actual: scene.source, rate: scene.subject.video.rate, findings: findings)
+    }
+    var expected = ReportCase.Expectation.nothing
+    if let evidence = try Evidence(place, golden, scene.subject, work.maker) {
+      var pictures: [Int: RGBAImage] = [:]
+      for (frame, picture) in zip(evidence.frames, evidence.expected.pictures) {
+        pictures[frame] = try RGBAImage(premultiplied: picture)
+      }
+      expected = .pictures(pictures)
+    }
+    return ReportCase(
+      name, .differs, outcome.difference?.summary ?? "", expected: expected, actual: scene.source,
+      rate: golden.rate, frameCount: golden.frames.count, differing: outcome.difference?.differing ?? [],
+      findings: findings)
+  }
+
+  private func findings(of outcome: SceneOutcome, _ scene: CheckedScene) -> [Finding] {
+    let rate = outcome.difference?.rate ?? scene.subject.video.rate
+    let failures = outcome.failures.map { failure in
+      Finding(
+        .expectation, failure.description,
+        frame: failure.time.map {
+          min(rate.firstFrame(atOrAfter: $0), scene.subject.frameCount(at: rate) - 1)
+        })
+    }
+    return failures + (outcome.difference?.findings ?? [])
+  }
+}

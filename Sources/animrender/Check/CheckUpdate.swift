@@ -1,0 +1,71 @@
+import Check
+import Insight
+
+/// Which goldens are to be made.
+enum CheckUpdate: Equatable, Sendable {
+  case all
+  case changed
+  case missing
+  case matching(String)
+
+  init(_ text: String) {
+    switch text {
+    case "changed": self = .changed
+    case "missing": self = .missing
+    default: self = .matching(text)
+    }
+  }
+
+  static let longOption = "update-only"
+
+  /// `--update=WHAT` as an option that the parser knows: a flag has no value there.
+  static func expanded(_ arguments: [String]) -> [String] {
+    guard arguments.first == "check" else { return arguments }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments.enumerated().map { index, argument in
+      index < end && argument.hasPrefix("--update=")
+        ? "--\(longOption)=" + argument.dropFirst("--update=".count) : argument
+    }
+  }
+
+  /// Whether this is CI, where nobody looks at what is made.
+  static func isInCI(_ environment: [String: String]) -> Bool {
+    guard let value = environment["CI"]?.lowercased() else { return false }
+    return !["", "0", "false", "no"].contains(value)
+  }
+
+  /// - Parameters:
+  ///   - name: the scene's name as seen from the folder.
+  ///   - golden: nil when there is none that can be read.
+  func applies(to name: String, isMissing: Bool) -> Bool {
+    switch self {
+    case .all: true
+    case .changed: !isMissing
+    case .missing: isMissing
+    case .matching(let text):
+      [name, name.hasSuffix(".json") ? String(name.dropLast(5)) : name].contains {
+        NamePattern(text).matches($0)
+      }
+    }
+  }
+}
+
+/// One of several parts of a list.
+struct Shard: Equatable, Sendable {
+  /// From 1.
+  var number: Int
+  var count: Int
+
+  static func parse(_ text: String) throws -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = try? Frames.count(String(parts[0])),
+      let count = try? Frames.count(String(parts[1])), number <= count
+    else { throw ArgumentError.shard }
+    return Shard(number: number, count: count)
+  }
+
+  /// Every `count`-th, so that neighbours, which are often alike, are spread.
+  func part(of list: [String]) -> [String] {
+    list.indices.filter { $0 % count == number - 1 }.map { list[$0] }
+  }
+}

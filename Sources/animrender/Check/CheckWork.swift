@@ -1,0 +1,159 @@
+import Check
+import Comparison
+import Foundation
+import FrameTiming
+import Geometry
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Text
+
+/// Checks one scene after the other, from any thread.
+struct CheckWork: Sendable {
+  var assets: AssetOptions
+  var fonts: FontSet
+  var maker: GoldenMaker
+  var update: CheckUpdate?
+  /// Of goldens that are made.
+  var rate: FrameRate?
+  var isSelfTest: Bool
+  /// What scenes are called in patterns.
+  var names: @Sendable (String) -> String
+
+  func outcome(of scene: String) async -> SceneOutcome {
+    var outcome = SceneOutcome(scene: scene, verdict: .same)
+    let loaded: CheckedScene
+    do {
+      loaded = try CheckedScene(scene, assets, fonts)
+    } catch {
+      return failed(outcome, error)
+    }
+    do {
+      if isSelfTest {
+        try await test(loaded, &outcome)
+      } else {
+        try await check(loaded, &outcome)
+      }
+    } catch {
+      return failed(outcome, loaded.placed(error))
+    }
+    return outcome
+  }
+
+  private func failed(_ outcome: SceneOutcome, _ error: any Error) -> SceneOutcome {
+    var outcome = outcome
+    let failure = Failure(error)
+    outcome.verdict = .failed
+    let prefix = "animrender: error: "
+    outcome.error =
+      failure.message.hasPrefix(prefix)
+      ? "\(outcome.scene): error: \(failure.message.dropFirst(prefix.count))" : failure.message
+    outcome.code = failure.code
+    return outcome
+  }
+
+  private func test(_ loaded: CheckedScene, _ outcome: inout SceneOutcome) async throws {
+    let test = try await SelfTest(
+      loaded.subject, at: (try? GoldenPlace(scene: outcome.scene).read().rate) ?? loaded.subject.video.rate,
+      maker)
+    outcome.notes = test.sentences
+    if !test.isPassed {
+      outcome.verdict = .unnoticed
+      outcome.code = Failure.Code.differs.rawValue
+    }
+  }
+
+  private func check(_ loaded: CheckedScene, _ outcome: inout SceneOutcome) async throws {
+    if let expectations = loaded.expectations {
+      outcome.expectations = expectations.count
+      outcome.failures = try expectations.failures()
+    }
+    if !outcome.failures.isEmpty {
+      outcome.verdict = .unmet
+      outcome.code = Failure.Code.differs.rawValue
+    }
+    let place = GoldenPlace(scene: outcome.scene)
+    var golden: Golden?
+    var trouble: GoldenError?
+    do throws(GoldenError) { golden = try place.read() } catch { trouble = error }
+    var isMissing = false
+    if case .missing = trouble { isMissing = true }
+    let makes = update?.applies(to: names(outcome.scene), isMissing: isMissing) ?? false
+    if let trouble, !makes {
+      outcome.verdict = isMissing ? .missing : .unreadable
+      outcome.error = "\(trouble)"
+      // What a scene says of itself is known without a golden.
+      if outcome.failures.isEmpty { outcome.code = Failure.Code.missingGolden.rawValue }
+      return
+    }
+    let subject = loaded.subject
+    let wanted = (makes ? rate : nil) ?? golden?.rate ?? rate ?? subject.video.rate
+    let actual = try await maker.golden(of: subject, at: wanted)
+    var difference: GoldenDifference?
+    if let golden {
+      let found = GoldenDifference(golden, actual, subject)
+      if !found.isEmpty { difference = found }
+      if found.isEmpty, !makes || golden.agrees(with: actual) { return }
+    }
+    outcome.difference = difference
+    if makes {
+      try place.write(actual, try maker.pictures(of: subject, frames: actual.pictures, at: wanted))
+      outcome.verdict = .updated
+    } else {
+      outcome.verdict = .differs
+      outcome.code = Failure.Code.differs.rawValue
+      if let golden { try addEvidence(to: &outcome, place, golden, subject) }
+    }
+  }
+
+  private func addEvidence(
+    to outcome: inout SceneOutcome, _ place: GoldenPlace, _ golden: Golden, _ subject: CheckSubject
+  ) throws {
+    guard let evidence = try Evidence(place, golden, subject, maker) else { return }
+    outcome.difference?.place = evidence.place(in: subject, at: golden.rate)
+  }
+}
+
+/// A scene or a comparison, read and played.
+struct CheckedScene {
+  var subject: CheckSubject
+  /// What it expects of itself; nil for a comparison.
+  var expectations: ExpectationCheck?
+  /// Nil for a comparison.
+  var source: ComparedSource?
+  var placed: (any Error) -> any Error
+
+  init(_ path: String, _ assets: AssetOptions, _ fonts: FontSet) throws {
+    if let description = try SceneFile.loadComparison(path) {
+      var loader = ComparisonLoader(assets: assets, fonts: fonts)
+      let comparison = try loader.comparison(description)
+      subject = try CheckSubject(comparison, path: path, fonts: fonts)
+      placed = { [loader] in loader.placed($0) }
+      return
+    }
+    let description = try assets.load(path)
+    let check = SceneCheck(description, fonts: fonts)
+    var drawn: [String] = []
+    for font in description.fonts.map(\.font) {
+      let found = fonts.drawnFont(for: font).map {
+        Font(family: $0.family, weight: $0.weight, isItalic: $0.isItalic)
+      }
+      let line = "\(Self.text(font)) as \(found.map { Self.text($0) } ?? "nothing")"
+      if !drawn.contains(line) { drawn.append(line) }
+    }
+    let recording = try check.recording()
+    subject = try CheckSubject(description, recording, drawnFonts: drawn, fonts: fonts)
+    var source = ComparedSource(scene: recording, path: path, frameRate: description.video.frameRate)
+    source.memory = description.memory
+    self.source = source
+    if !description.expectations.isEmpty {
+      expectations = ExpectationCheck(description, recording, fonts: fonts)
+    }
+    placed = { check.placed($0) }
+  }
+
+  private static func text(_ font: Font) -> String {
+    "\(font.family) \(Int(font.weight))\(font.isItalic ? " italic" : "")"
+  }
+}

@@ -1,0 +1,182 @@
+import ArgumentParser
+import Check
+import Foundation
+import Movie
+import RenderTree
+import Report
+import Scene
+import Text
+import Video
+
+struct CheckCommand: AsyncParsableCommand, SceneCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks the scenes of a folder against their goldens.",
+    discussion: """
+      A golden says, in a small text file of the folder 'goldens' beside the scene, what each frame looks like and what \
+      the layers do. Ends with 0 when all is as expected, with 1 when something differs or a scene does not do what its \
+      'expect' says, and with 6 when a golden is missing or cannot be read. docs/check.md explains it, docs/ci.md shows \
+      it in CI.
+
+        animrender check scenes
+        animrender check scenes --update=changed
+        animrender check scenes --report report
+      """)
+
+  @Argument(help: "The folder, searched with all folders in it, or one scene.", completion: .directory)
+  var folder = "."
+
+  @Flag(
+    help: ArgumentHelp(
+      "Make all goldens anew, and delete those whose scenes are gone. '--update=changed' makes only those that there "
+        + "are, '--update=missing' only those that there are not, '--update=PATTERN' those of scenes whose names "
+        + "match, such as 'card*'."))
+  var update = false
+
+  /// What `--update=…` becomes before it is parsed.
+  @Option(name: .customLong(CheckUpdate.longOption), help: .hidden)
+  var updateOnly: String?
+
+  @Flag(
+    name: .customLong("in-ci"), help: "Let --update work where the environment variable CI is set.")
+  var isAllowedInCI = false
+
+  @Option(
+    help: ArgumentHelp("Only the i-th of n parts of the scenes.", valueName: "i/n"), transform: Shard.parse)
+  var shard: Shard?
+
+  @Flag(
+    help:
+      "Check the check: shift each scene by a pixel, and make it 1 % faster, in memory; both must be noticed."
+  )
+  var selfTest = false
+
+  @Flag(help: "Print JSON; docs/check.md describes it.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page that shows what is not as expected, with files for CI, into a folder; an older report is replaced.",
+      valueName: "dir"),
+    completion: .directory)
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --update: frames per second of the goldens. (default: the golden's, or the scene's)",
+      valueName: "rate"),
+    transform: Rate.parse)
+  var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames to draw at a time; changes the speed only. (default: all cores)", valueName: "count"),
+    transform: Frames.count)
+  var jobs: Int?
+
+  @OptionGroup var assets: AssetOptions
+
+  @Option(
+    name: .customLong("font-dir"),
+    help: ArgumentHelp(
+      "A directory of font files to look in first; may be given more than once.", valueName: "directory"),
+    completion: .directory)
+  var fontDirectories: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The other fonts: 'pinned' are only those that scripts/setup installs, so that goldens are the same on all "
+        + "machines; 'system' are all that are installed.", valueName: "set"))
+  var fonts = FontOptions.Source.pinned
+
+  func validate() throws {
+    if fps != nil, choice == nil {
+      throw ValidationError("'--fps' is for goldens that are made: it needs --update")
+    }
+    if selfTest, choice != nil { throw ValidationError("'--self-test' and '--update' exclude each other") }
+    if choice != nil, !isAllowedInCI, CheckUpdate.isInCI(ProcessInfo.processInfo.environment) {
+      throw ValidationError(
+        "'--update' in CI would make any change pass: the environment variable CI is set; expected --in-ci beside it"
+      )
+    }
+  }
+
+  private var choice: CheckUpdate? {
+    updateOnly.map { CheckUpdate($0) } ?? (update ? .all : nil)
+  }
+
+  private var found: SceneFolder? { try? SceneFolder(folder) }
+
+  var scenePaths: [String] { [Path.join(folder, ".")] + (found?.scenes ?? []) }
+  var comparisonPaths: [String] { found?.scenes ?? [] }
+  var fontFolders: [String] { fontDirectories }
+  var outputs: [String] {
+    choice == nil ? [] : goldenFolders.map { Path.join($0, "golden") }
+  }
+
+  var outputFolders: [String] { report.map { [$0] } ?? [] }
+
+  /// Those in which goldens may be made.
+  private var goldenFolders: [String] {
+    guard let found, let choice else { return [] }
+    let scenes = (shard?.part(of: found.scenes) ?? found.scenes).filter { scene in
+      [true, false].contains { choice.applies(to: found.name(of: scene), isMissing: $0) }
+    }
+    return Set(scenes.map { GoldenPlace(scene: $0).folder } + staleFolders(found)).sorted()
+  }
+
+  private func staleFolders(_ found: SceneFolder) -> [String] {
+    choice == .all ? GoldenPlace.stale(in: found.folders).map { Path.folder(of: $0) } : []
+  }
+
+  func prepare() throws {
+    guard choice != nil else { return }
+    for folder in goldenFolders { try OutputFolder.make(folder) }
+  }
+
+  func run() async throws {
+    let files = try SceneFolder(folder)
+    if let report {
+      try ReportFolder.check(path: report)
+      for path in files.scenes where ReportFolder.contains(path, path: report) {
+        throw ReportError.holdsInput(path: report, input: path)
+      }
+    }
+    var scenes = files.scenes
+    if let shard { scenes = shard.part(of: scenes) }
+    var options = FontOptions()
+    options.directories = fontDirectories
+    options.fonts = fonts
+    Signals.catchStops()
+    let count = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let maker = GoldenMaker(
+      tool: Animrender.configuration.version, fonts: fonts.rawValue, jobs: count,
+      isCancelled: { Signals.interruption != nil })
+    let work = CheckWork(
+      assets: assets, fonts: try options.fontSet(), maker: maker, update: choice, rate: fps,
+      isSelfTest: selfTest, names: { files.name(of: $0) })
+    var report = CheckReport([], stale: selfTest ? [] : GoldenPlace.stale(in: files.folders))
+    let list = scenes
+    let pipeline = SegmentPipeline<SceneOutcome>(count: list.count, jobs: count) {
+      await work.outcome(of: list[$0])
+    }
+    _ = try await pipeline.run { outcome in
+      if let signal = Signals.interruption { throw signal }
+      report.outcomes.append(outcome)
+      if !json { for line in outcome.lines { try StandardOutput.write(line: line) } }
+    }
+    if choice == .all {
+      report.stale.forEach(GoldenPlace.delete)
+      report.deletesStale = true
+    }
+    if let path = self.report {
+      try await CheckPage(work: work, path: path, title: "check \(folder)", jobs: count).write(report)
+    }
+    if json {
+      try StandardOutput.write(try report.json())
+    } else {
+      for line in report.summary { try StandardOutput.write(line: line) }
+    }
+    if report.code != 0 { throw ExitCode(report.code) }
+  }
+}

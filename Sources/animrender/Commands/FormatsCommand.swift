@@ -1,0 +1,134 @@
+import ArgumentParser
+import Foundation
+import Video
+
+struct FormatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formats",
+    abstract: "Lists what this machine can make: codecs, their files, pixel formats and qualities.",
+    discussion: """
+      What FFmpeg's libraries were built without is marked as missing.
+
+        animrender formats --json
+      """)
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let listing = Listing()
+    try StandardOutput.write(json ? try listing.json() : listing.text)
+  }
+}
+
+/// What `formats` prints.
+private struct Listing: Encodable {
+  var codecs = VideoCodec.allCases.map(Codec.init)
+  var formats = Self.otherFormats
+
+  struct Codec: Encodable {
+    var name: String
+    var title: String
+    var encoder: String
+    var available: Bool
+    var containers: [String]
+    /// Those that the encoder takes on this machine.
+    var pixelFormats: [String]
+    var alpha: String?
+    var crf: [Double]?
+    var lossless: Bool
+    var presets: [String]
+    var qualities: [String: Step]
+
+    struct Step: Encodable {
+      var crf: Double?
+      var preset: String?
+    }
+
+    init(_ codec: VideoCodec) {
+      let row = codec.row
+      name = codec.rawValue
+      title = row.name
+      encoder = row.encoder
+      available = Machine.hasEncoder(of: codec)
+      containers = row.containers.map(\.rawValue)
+      let found = Machine.pixelFormats(of: codec)
+      pixelFormats = found.map(\.rawValue)
+      alpha = row.alphaFormat.flatMap { found.contains($0) ? $0.rawValue : nil }
+      crf = row.crf.map { [$0.range.lowerBound, $0.range.upperBound] }
+      lossless = row.steps[.lossless] != nil
+      presets = row.presets
+      qualities = Dictionary(
+        uniqueKeysWithValues: row.steps.map { quality, step in
+          let preset = step.preset.isEmpty ? nil : step.preset
+          return (quality.rawValue, Step(crf: row.crf == nil ? nil : step.crf, preset: preset))
+        })
+    }
+
+    var lines: String {
+      let files = containers.map { ".\($0)" }.joined(separator: " ")
+      guard available else {
+        return "\(name): \(title), missing: libavcodec was built without '\(encoder)'\n"
+      }
+      var text = "\(name): \(title) with \(encoder), in \(files)\n"
+      text += "  pixel formats: \(pixelFormats.joined(separator: " "))\n"
+      for quality in Quality.allCases {
+        guard let step = qualities[quality.rawValue] else { continue }
+        let parts = [
+          step.crf.map { "crf \($0.formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))" },
+          step.preset.map { "preset \($0)" },
+        ].compactMap(\.self)
+        text += "  \(quality.rawValue): \(parts.isEmpty ? "the same" : parts.joined(separator: ", "))\n"
+      }
+      return text
+    }
+  }
+
+  struct Format: Encodable {
+    var name: String
+    var title: String
+    var available: Bool
+    var standardOutput: Bool
+  }
+
+  private static var otherFormats: [Format] {
+    OutputFormat.allCases.map { format in
+      let (title, isAvailable): (String, Bool) =
+        switch format {
+        case .mp4: ("MP4; to standard output in fragments", true)
+        case .mov: ("QuickTime; to standard output in fragments", true)
+        case .webm: ("WebM", true)
+        case .mkv: ("Matroska", true)
+        case .hls: ("HTTP Live Streaming, .m3u8 with fragments of MP4", true)
+        case .gif: ("GIF", Machine.hasEncoder("gif") && Machine.hasFilters)
+        case .apng: ("animated PNG", Machine.hasEncoder("apng"))
+        case .webp: ("animated WebP", Machine.hasEncoder("libwebp_anim"))
+        case .png: ("a PNG for each frame, of 8 or 16 bits", Machine.hasEncoder("png"))
+        case .y4m: ("YUV4MPEG2", true)
+        case .rawvideo: ("samples alone", true)
+        case .null: ("nothing: frames are drawn only", true)
+        }
+      return Format(
+        name: format.rawValue, title: title, available: isAvailable,
+        standardOutput: format.kind.isStreamable && format != .null)
+    }
+  }
+
+  var text: String {
+    let lines = formats.map { format in
+      let name = format.name + String(repeating: " ", count: max(9 - format.name.count, 0))
+      let notes = [
+        format.available ? nil : "missing", format.standardOutput ? "also to standard output" : nil,
+      ]
+      let note = notes.compactMap(\.self).map { "; \($0)" }.joined()
+      return "  \(name)\(format.title)\(note)\n"
+    }
+    return "Codecs\n\n" + codecs.map(\.lines).joined(separator: "\n") + "\nFormats\n\n" + lines.joined()
+  }
+
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,282 @@
+import Foundation
+import Testing
+
+/// `check` through the program itself.
+@Suite struct CheckTests {
+  private func scenes(_ names: String...) throws -> Tool {
+    let tool = try Tool()
+    try FileManager.default.createDirectory(
+      atPath: tool.directory.path("scenes/more"), withIntermediateDirectories: true)
+    for name in names { try tool.writeBall(to: "scenes/\(name).json", duration: 0.5) }
+    return tool
+  }
+
+  private func edit(_ tool: Tool, _ name: String, _ from: String, _ to: String) throws {
+    let text = String(decoding: try tool.directory.bytes(name), as: UTF8.self)
+    #expect(text.contains(from))
+    try tool.write(text.replacing(from, with: to), to: name)
+  }
+
+  private func isThere(_ tool: Tool, _ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: tool.directory.path(name))
+  }
+
+  @Test func aMissingGoldenNeverPasses() async throws {
+    let tool = try scenes("ball", "more/ball")
+    let missing = try await tool.run("check", "scenes")
+    #expect(missing.status == 6)
+    #expect(
+      missing.output.hasPrefix("scenes/ball.json: there is no golden; 'check --update=missing' makes it\n"))
+    #expect(missing.output.hasSuffix("2 scenes: 0 as expected, 2 without a golden\n"))
+    #expect(!isThere(tool, "scenes/goldens"))
+    let made = try await tool.run("check", "scenes", "--update")
+    #expect(made.status == 0)
+    #expect(isThere(tool, "scenes/goldens/ball.txt") && isThere(tool, "scenes/more/goldens/ball.png"))
+    let checked = try await tool.run("check", "scenes")
+    #expect(checked.status == 0)
+    #expect(checked.output == "2 scenes: 2 as expected\n")
+    try FileManager.default.removeItem(atPath: tool.directory.path("scenes/goldens/ball.png"))
+    let pictureless = try await tool.run("check", "scenes")
+    #expect(pictureless.status == 6)
+    #expect(pictureless.output.hasPrefix("scenes/goldens/ball.png: there is no such file; "))
+  }
+
+  @Test(arguments: [
+    (
+      "\"at\": 0, \"do\"", "\"at\": 0.1, \"do\"", "30 of 30 frames, from frame 0 (0 s) on",
+      "\"ball\"'s position.x runs 0.1 s later"
+    ),
+    (
+      "#26A3E6", "#E62626", "30 of 30 frames, from frame 0 (0 s) on",
+      "\"ball\"'s backgroundColor is [0.902, 0.149, 0.149, 1] instead of"
+    ),
+    (
+      "[58, 18]", "[58, 19]", "30 of 30 frames, from frame 0 (0 s) on",
+      "\"ball\"'s position moves as it did, [0, 1] away"
+    ),
+    (
+      "\"name\": \"ball\"", "\"name\": \"other\"", "no picture shows it",
+      "the layer \"ball\" is missing\n  the layer \"other\" is new"
+    ),
+  ])
+  func whatDiffersIsExplained(from: String, to: String, summary: String, detail: String) async throws {
+    let tool = try scenes("ball")
+    _ = try await tool.run("check", "scenes", "--update")
+    try edit(tool, "scenes/ball.json", from, to)
+    if to.contains("other") { try edit(tool, "scenes/ball.json", "\"add\": \"ball\"", "\"add\": \"other\"") }
+    let outcome = try await tool.run("check", "scenes")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("scenes/ball.json: differs: \(summary)"), "\(outcome.output)")
+    #expect(outcome.output.contains(detail), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("1 scene: 0 as expected, 1 differs\n"))
+  }
+
+  @Test func updatesMakeWhatTheySay() async throws {
+    let tool = try scenes("a", "b", "c")
+    _ = try await tool.run("check", "scenes", "--update=a")
+    #expect(isThere(tool, "scenes/goldens/a.txt") && !isThere(tool, "scenes/goldens/b.txt"))
+    _ = try await tool.run("check", "scenes", "--update=b*")
+    #expect(isThere(tool, "scenes/goldens/b.txt") && !isThere(tool, "scenes/goldens/c.txt"))
+    try edit(tool, "scenes/a.json", "#26A3E6", "#E62626")
+    let missing = try await tool.run("check", "scenes", "--update=missing")
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("scenes/c.json: the golden is made\n"))
+    #expect(missing.output.contains("scenes/a.json: differs"))
+    try FileManager.default.removeItem(atPath: tool.directory.path("scenes/goldens/c.txt"))
+    let changed = try await tool.run("check", "scenes", "--update=changed")
+    #expect(changed.status == 6)
+    #expect(changed.output.contains("scenes/a.json: the golden is made: 30 of 30 frames"))
+    #expect(changed.output.hasSuffix("3 scenes: 1 as expected, 1 updated, 1 without a golden\n"))
+  }
+
+  @Test func updatingIsRefusedInCI() async throws {
+    var tool = try scenes("ball")
+    tool.environment = ["CI": "true"]
+    for option in ["--update", "--update=missing"] {
+      let refused = try await tool.run("check", "scenes", option)
+      #expect(refused.status == 2)
+      #expect(refused.messages.contains("the environment variable CI is set; expected --in-ci beside it"))
+      #expect(!isThere(tool, "scenes/goldens"))
+    }
+    #expect(try await tool.run("check", "scenes", "--update", "--in-ci").status == 0)
+    #expect(try await tool.run("check", "scenes").status == 0)
+  }
+
+  @Test func staleGoldensAreNamedAndDeletedByUpdates() async throws {
+    let tool = try scenes("ball", "old")
+    _ = try await tool.run("check", "scenes", "--update")
+    try FileManager.default.removeItem(atPath: tool.directory.path("scenes/old.json"))
+    let named = try await tool.run("check", "scenes")
+    #expect(named.status == 0)
+    #expect(named.output.contains("scenes/goldens/old.txt: is stale: its scene is not there any more"))
+    _ = try await tool.run("check", "scenes", "--update=changed")
+    #expect(isThere(tool, "scenes/goldens/old.txt"))
+    let updated = try await tool.run("check", "scenes", "--update")
+    #expect(updated.output.contains("scenes/goldens/old.txt: deleted"))
+    #expect(!isThere(tool, "scenes/goldens/old.txt") && !isThere(tool, "scenes/goldens/old.png"))
+  }
+
+  @Test func shardsAreAllScenesTogether() async throws {
+    let tool = try scenes("a", "b", "c", "d", "e")
+    var seen: [String] = []
+    for number in 1...2 {
+      let outcome = try await tool.run("check", "scenes", "--shard", "\(number)/2", "--json")
+      #expect(outcome.status == 6)
+      let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+      #expect(object?["version"] as? Int == 1)
+      let scenes = object?["scenes"] as? [[String: Any]] ?? []
+      #expect(scenes.allSatisfy { $0["verdict"] as? String == "missing" })
+      seen += scenes.compactMap { $0["scene"] as? String }
+    }
+    #expect(seen.sorted() == ["a", "b", "c", "d", "e"].map { "scenes/\($0).json" })
+  }
+
+  @Test func jobsChangeNothing() async throws {
+    let tool = try scenes("a", "b", "c")
+    _ = try await tool.run("check", "scenes", "--update", "--jobs", "1")
+    let first = try tool.directory.bytes("scenes/goldens/b.txt")
+    try edit(tool, "scenes/b.json", "[58, 18]", "[57, 18]")
+    let one = try await tool.run("check", "scenes", "--jobs", "1")
+    let many = try await tool.run("check", "scenes", "--jobs", "7")
+    #expect(one.output == many.output && one.status == 1 && many.status == 1)
+    try edit(tool, "scenes/b.json", "[57, 18]", "[58, 18]")
+    _ = try await tool.run("check", "scenes", "--update", "--jobs", "5")
+    #expect(try tool.directory.bytes("scenes/goldens/b.txt") == first)
+  }
+
+  @Test func theSelfTestSeesWhatItPlants() async throws {
+    let tool = try scenes("ball")
+    try tool.write(
+      """
+      { "canvas": { "size": [8, 8] }, "video": { "frameRate": 10, "duration": 0.5 } }
+      """, to: "scenes/empty.json")
+    let outcome = try await tool.run("check", "scenes", "--self-test")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        scenes/empty.json: a shift by one pixel cannot be tested: its pictures have no edges
+        scenes/empty.json: other timing cannot be tested: nothing in it moves
+        2 scenes: 2 as expected
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("check gone", 2, "animrender: error: there is no 'gone'; expected a folder of scenes, or a scene"),
+    (
+      "check scenes/more", 2,
+      "animrender: error: there is no scene in 'scenes/more'; expected files that end in .json"
+    ),
+    (
+      "check scenes --shard 3/2", 2,
+      "animrender: error: The value '3/2' is invalid for '--shard <i/n>': expected a part and"
+    ),
+    (
+      "check scenes --shard 0/2", 2,
+      "animrender: error: The value '0/2' is invalid for '--shard <i/n>': expected a part and"
+    ),
+    (
+      "check scenes --fps 10", 2, "animrender: error: '--fps' is for goldens that are made: it needs --update"
+    ),
+    (
+      "check scenes --self-test --update", 2,
+      "animrender: error: '--self-test' and '--update' exclude each other"
+    ),
+  ])
+  func mistakesSayWhatIsExpected(arguments: String, status: Int, message: String) async throws {
+    let tool = try scenes("ball")
+    let outcome = try await tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == Int32(status))
+    #expect(outcome.messages.hasPrefix(message), "\(outcome.messages)")
+  }
+
+  @Test func aGoldenThatCannotBeReadIsNoGolden() async throws {
+    let tool = try scenes("ball")
+    _ = try await tool.run("check", "scenes", "--update")
+    try edit(tool, "scenes/goldens/ball.txt", "size 64 36", "size 64")
+    let damaged = try await tool.run("check", "scenes")
+    #expect(damaged.status == 6)
+    #expect(
+      damaged.output.hasPrefix("scenes/goldens/ball.txt:4: the golden is damaged: expected two whole numbers")
+    )
+    try tool.write("animrender golden 9\n", to: "scenes/goldens/ball.txt")
+    let other = try await tool.run("check", "scenes")
+    #expect(other.status == 6)
+    #expect(other.output.hasPrefix("scenes/goldens/ball.txt:1: this is a golden of version 9; expected 1"))
+  }
+
+  @Test func aSceneWithErrorsComesFirst() async throws {
+    let tool = try scenes("ball")
+    try tool.write("{ \"canvas\": 1 }", to: "scenes/bad.json")
+    let outcome = try await tool.run("check", "scenes")
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("scenes/bad.json:1:13: error: canvas: expected an object"))
+    #expect(outcome.output.hasSuffix("2 scenes: 0 as expected, 1 without a golden, 1 with errors\n"))
+  }
+
+  @Test func expectationsAreCheckedWithTheirPlaces() async throws {
+    let tool = try scenes("ball")
+    _ = try await tool.run("check", "scenes", "--update")
+    let expectation =
+      #""expect": [ { "layer": "ball", "keyPath": "position.x", "within": [0, 50] } ], "canvas""#
+    try edit(tool, "scenes/ball.json", #""canvas""#, expectation)
+    let outcome = try await tool.run("check", "scenes")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        scenes/ball.json:1:15: error: expect[0]: "ball"'s position.x is 58 at 0.5 s; expected 0 to 50
+        1 scene: 0 as expected, 1 not as it expects, 1 expectation not met
+
+        """)
+    let json = try await tool.run("check", "scenes", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let scene = (object?["scenes"] as? [[String: Any]])?.first
+    let failure = (scene?["failures"] as? [[String: Any]])?.first
+    #expect(scene?["verdict"] as? String == "unmet" && object?["code"] as? Int == 1)
+    #expect(failure?["line"] as? Int == 1 && failure?["column"] as? Int == 15)
+    #expect(failure?["time"] as? Double == 0.5)
+    #expect(try await tool.run("validate", "scenes/ball.json").status == 0)
+    #expect(try await tool.run("check", "scenes/ball.json", "--update").status == 1)
+  }
+
+  @Test func reportsShowWhatIsNotAsExpected() async throws {
+    let tool = try scenes("ball", "new", "same")
+    _ = try await tool.run("check", "scenes", "--update")
+    try edit(tool, "scenes/ball.json", "[58, 18]", "[58, 20]")
+    try FileManager.default.removeItem(atPath: tool.directory.path("scenes/goldens/new.txt"))
+    let outcome = try await tool.run("check", "scenes", "--report", "report")
+    #expect(outcome.status == 1)
+    for name in [
+      "index.html", "summary.md", "junit.xml", "1/expected-0.png", "1/actual-0.png", "1/difference-0.png",
+    ] {
+      #expect(isThere(tool, "report/\(name)"), "\(name)")
+    }
+    let report = try JSONSerialization.jsonObject(with: Data(tool.directory.bytes("report/report.json")))
+    let cases = (report as? [String: Any])?["cases"] as? [[String: Any]] ?? []
+    #expect(
+      cases.compactMap { $0["name"] as? String } == [
+        "scenes/ball.json", "scenes/new.json", "scenes/same.json",
+      ])
+    #expect(cases.compactMap { $0["verdict"] as? String } == ["differs", "missing", "equal"])
+    let refused = try await tool.run("check", "scenes", "--report", "scenes")
+    #expect(refused.status == 2)
+    #expect(refused.messages.contains("the folder 'scenes' is not empty and holds no report of animrender"))
+  }
+
+  /// What the golden's picture shows is compared with what is drawn, in small.
+  @Test func thePlaceOfTheDifferenceIsNamed() async throws {
+    let tool = try Tool()
+    try tool.write(
+      """
+      { "canvas": { "size": [600, 300] }, "video": { "frameRate": 10, "duration": 0.2 },
+        "layers": [ { "name": "left", "frame": [40, 40, 60, 60], "backgroundColor": "red" },
+                    { "name": "right", "frame": [400, 200, 60, 60], "backgroundColor": "blue" } ] }
+      """, to: "two.json")
+    _ = try await tool.run("check", "two.json", "--update")
+    try edit(tool, "two.json", "blue", "green")
+    let outcome = try await tool.run("check", "two.json")
+    #expect(
+      outcome.output.contains("\"right\"'s backgroundColor is [0, 0.502, 0, 1] instead of [0, 0, 1, 1]"))
+    #expect(outcome.output.contains(", where \"right\" is\n"), "\(outcome.output)")
+  }
+}

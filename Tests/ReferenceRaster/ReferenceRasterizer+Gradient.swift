@@ -1,0 +1,72 @@
+import Foundation
+import Geometry
+import Raster
+import RenderTree
+
+extension ReferenceRasterizer {
+  func draw(_ fill: GradientFill, on target: inout ReferencePicture) {
+    guard let last = fill.gradient.stops.last else { return }
+    let coverage = coverage(fill.shape, fill.transform, target.bounds)
+    let toUnit = fill.unitTransform.concatenating(toPixels)
+    guard let place = toUnit.inverted, fill.gradient.hasExtent else {
+      let color = premultiplied(last.color)
+      return target.paint(coverage) { _, _ in color }
+    }
+    // Its colours are taken from steps of a quarter of a code value. Dithering takes one of the two values around it, not
+    // always the nearest: it is off by up to three quarters of a step.
+    let rounding = ReferencePicture.rounding + (dithersGradients ? 0.25 : 0)
+    target.paint(coverage, error: rounding + 0.125) { x, y in
+      let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+      guard let point = place.homography.apply(center) else { return .zero }
+      return premultiplied(fill.gradient.color(at: fill.gradient.location(of: point)))
+    }
+  }
+}
+
+extension Gradient {
+  /// False when all of it is the last colour.
+  var hasExtent: Bool {
+    switch kind {
+    case .axial, .conic: start != end
+    case .radial: start.x != end.x && start.y != end.y
+    case .circles(let startRadius, let endRadius):
+      startRadius >= 0 && hypot(end.x - start.x, end.y - start.y) + startRadius < endRadius
+    }
+  }
+
+  /// Where a point of the unit square is between the start and the end of the colours.
+  fileprivate func location(of point: CGPoint) -> Double {
+    let axis = (x: end.x - start.x, y: end.y - start.y)
+    let offset = (x: point.x - start.x, y: point.y - start.y)
+    let along = offset.x * axis.x + offset.y * axis.y
+    switch kind {
+    case .axial:
+      return along / (axis.x * axis.x + axis.y * axis.y)
+    case .radial:
+      return hypot(offset.x / axis.x, offset.y / axis.y)
+    case .conic:
+      let turns = atan2(axis.x * offset.y - axis.y * offset.x, along) / (2 * .pi)
+      return turns < 0 ? turns + 1 : turns
+    case .circles(let startRadius, let endRadius):
+      // The root with a radius that is not negative of |offset − t·axis| = r0 + t·(r1 − r0).
+      let growth = endRadius - startRadius
+      let a = axis.x * axis.x + axis.y * axis.y - growth * growth
+      let b = along + startRadius * growth
+      let c = offset.x * offset.x + offset.y * offset.y - startRadius * startRadius
+      return (b - max(b * b - a * c, 0).squareRoot()) / a
+    }
+  }
+
+  fileprivate func color(at location: Double) -> Color {
+    guard let next = stops.firstIndex(where: { $0.location > location }) else {
+      return stops[stops.count - 1].color
+    }
+    if next == 0 { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    let t = (location - a.location) / (b.location - a.location)
+    func mixed(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }
+    return Color(
+      red: mixed(a.color.red, b.color.red), green: mixed(a.color.green, b.color.green),
+      blue: mixed(a.color.blue, b.color.blue), alpha: mixed(a.color.alpha, b.color.alpha))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import RenderTree
+import TestSupport
+import Testing
+
+/// docs/CONTRIBUTING.md says where things are, and in how many places.
+@Suite struct ContributingTests {
+  private static func text() throws -> String {
+    try String(contentsOf: Repository.root.appending(path: "docs/CONTRIBUTING.md"), encoding: .utf8)
+  }
+
+  /// The part of the page below a heading.
+  private static func section(_ title: String) throws -> String {
+    let text = try text()
+    let start = try #require(text.range(of: "\n### \(title)\n"))
+    let rest = text[start.upperBound...]
+    return String(rest[..<(rest.range(of: "\n## ")?.lowerBound ?? rest.endIndex)])
+      .components(separatedBy: "\n### ")[0]
+  }
+
+  private static func paths(in text: String) -> Set<String> {
+    Set(
+      text.split(separator: "`").filter {
+        $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0.hasPrefix("scripts/")
+      }.map { String($0.prefix { $0 != " " }) })
+  }
+
+  @Test func everyPathExists() throws {
+    let paths = try Self.paths(in: Self.text())
+    #expect(paths.count > 20)
+    for path in paths {
+      #expect(FileManager.default.fileExists(atPath: Repository.root.appending(path: path).path), "\(path)")
+    }
+  }
+
+  /// A thing that was added as the page says is named in no other file.
+  @Test(arguments: [
+    ("A property", "lineDashPhase", 3), ("A property", "drawsAsynchronously", 2),
+    ("A filter", "gammaAdjust", 2),
+    ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 3),
+  ])
+  func additionsTouchSoManyPlaces(title: String, name: String, count: Int) throws {
+    let files = try Self.sources().filter { file in
+      try String(contentsOf: file, encoding: .utf8)
+        .split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains(Substring(name))
+    }
+    let paths = files.map { String($0.path.dropFirst(Repository.root.path.count)).trimmingPrefix("/") }
+    #expect(paths.count == count, "\(paths)")
+    let folders = try Set(
+      Self.paths(in: Self.section(title)).map { ($0 as NSString).deletingLastPathComponent })
+    for path in paths {
+      let folder = (String(path) as NSString).deletingLastPathComponent
+      #expect(
+        folders.contains(folder) || folder == "Sources/animrender", "\(path) is not where the page says")
+    }
+  }
+
+  /// The way of a value is short enough to be read.
+  @Test func theWayToAPixelIsAtMostTenFiles() throws {
+    let text = try Self.text()
+    let start = try #require(text.range(of: "## From `layer.position =` to a pixel"))
+    let part = text[start.upperBound...].components(separatedBy: "\n## ")[0]
+    #expect((5...10).contains(Self.paths(in: part).count))
+  }
+
+  private static func sources() throws -> [URL] {
+    let root = Repository.root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+}

@@ -1,0 +1,155 @@
+"""What renders cost, beside ffmpeg that only compresses the same frames. See scripts/bench."""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+from rendering.comparison import compare
+from rendering.failure import Failure
+from rendering.machine import machine
+from rendering.measuring import CRF, KEY_FRAME_INTERVAL, measure
+from rendering.results import read_results, write_results
+from rendering.subject import LONG, SCENES, subject
+from rendering.table import table
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PARTS = ["render", "jobs", "drawing", "model"]
+PRESETS = ["ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow"]
+USAGE = 2
+
+
+class Arguments(argparse.ArgumentParser):
+    def error(self, message):
+        raise Failure(message + "; 'scripts/bench --help' says what there is", code=USAGE)
+
+
+def words(name, known, also=lambda word: False):
+    """Reads a list with commas, of which every word is known."""
+    def read(text):
+        chosen = [word for word in text.split(",") if word]
+        if not chosen:
+            raise Failure(f"{name} is empty; expected some of {', '.join(known)}", code=USAGE)
+        for word in chosen:
+            if word not in known and not also(word):
+                raise Failure(f"{name} has '{word}'; expected some of {', '.join(known)}", code=USAGE)
+        return list(dict.fromkeys(chosen))
+    return read
+
+
+def number(name, kind, least, most):
+    def read(text):
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not least <= value <= most:
+            raise Failure(f"{name} is '{text}'; expected a number, {least} to {most}", code=USAGE)
+        return value
+    return read
+
+
+def parse(arguments):
+    parser = Arguments(
+        prog="scripts/bench", allow_abbrev=False,
+        description="Renders scenes and has ffmpeg compress the same frames, in turn; prints time, memory and sizes.",
+        epilog="benchmarks/scenes/make.py describes the scenes, docs/performance.md what is measured.")
+    parser.add_argument("--scenes", metavar="LIST", type=words("--scenes", SCENES, lambda word: word.endswith(".json")),
+                        help="such as S1,S3, or scene files (default: S1 to S7)")
+    parser.add_argument("--all", action="store_true", help="also those of a minute and more, S8 to S10")
+    parser.add_argument("--presets", metavar="LIST", type=words("--presets", PRESETS),
+                        default=["medium", "veryfast", "ultrafast"], help="x264's (default: medium,veryfast,ultrafast)")
+    parser.add_argument("--runs", metavar="N", type=number("--runs", int, 1, 1000), default=3,
+                        help="of each, in turn (default: 3)")
+    parser.add_argument("--seconds", metavar="T", type=number("--seconds", float, 0.05, 86400),
+                        help="only the beginning of each scene")
+    parser.add_argument("--json", metavar="OUT", help="also writes the results as JSON")
+    parser.add_argument("--compare", metavar="OLD.json", help="also prints how they differ from those of before")
+    parser.add_argument("--parts", metavar="LIST", type=words("--parts", PARTS), default=["render"],
+                        help="render: what is said above; jobs: one job against all; drawing: drawings beside Cairo's; "
+                        "model: commits, values and evaluating (default: render)")
+    parser.add_argument("--program", metavar="FILE", help="an animrender to measure (default: builds one)")
+    chosen = parser.parse_args(arguments)
+    if chosen.all and chosen.scenes:
+        raise Failure("'--all' and '--scenes' exclude each other", code=USAGE)
+    if "render" not in chosen.parts and (chosen.json or chosen.compare):
+        raise Failure("'--json' and '--compare' need the part 'render'", code=USAGE)
+    if chosen.program and set(chosen.parts) & {"drawing", "model"}:
+        raise Failure("'--program' goes with the parts 'render' and 'jobs' only", code=USAGE)
+    folder = os.path.dirname(chosen.json or "") or "."
+    if not os.path.isdir(folder):
+        raise Failure(f"'{chosen.json}' cannot be written: there is no folder '{folder}'", code=USAGE)
+    if chosen.program and not os.access(chosen.program, os.X_OK):
+        raise Failure(f"there is no program '{chosen.program}'", code=USAGE)
+    chosen.scenes = chosen.scenes or [name for name in SCENES if chosen.all or name not in LONG]
+    return chosen
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def build(program):
+    if program:
+        return os.path.abspath(program)
+    if subprocess.run([f"{ROOT}/scripts/animrender", "--version"], stdout=subprocess.DEVNULL).returncode != 0:
+        raise Failure("animrender cannot be built")
+    return f"{ROOT}/.build/release/animrender"
+
+
+def render(chosen, program, subjects, old, folder):
+    results = {"version": 1, "machine": machine(program), "settings": {
+        "crf": CRF, "keyFrameInterval": KEY_FRAME_INTERVAL, "runs": chosen.runs}, "scenes": []}
+    for subject in subjects:
+        results["scenes"].append(measure(subject, program, chosen.presets, chosen.runs, folder))
+        say(table(results["scenes"][-1]))
+    if chosen.json:
+        write_results(results, chosen.json)
+    if old:
+        say(compare(old, results))
+
+
+def jobs(program, subjects, runs, folder):
+    """What the other cores bring."""
+    for subject in subjects:
+        scene = measure(subject, program, ["veryfast"], runs, folder, only="jobs")
+        say(table(scene))
+
+
+def benchmark(product):
+    command = ["swift", "build", "--package-path", ROOT, "--configuration", "release", "--static-swift-stdlib",
+               "--product", product, "--quiet"]
+    if subprocess.run(command, stdout=sys.stderr).returncode != 0:
+        raise Failure(f"{product} cannot be built")
+    say(f"bench: {product}")
+    if subprocess.run([f"{ROOT}/.build/release/{product}"]).returncode != 0:
+        raise Failure(f"{product} failed")
+
+
+def main(arguments):
+    chosen = parse(arguments)
+    old = read_results(chosen.compare) if chosen.compare else None
+    renders = {"render", "jobs"} & set(chosen.parts)
+    subjects = [subject(name, ROOT, chosen.seconds) for name in chosen.scenes] if renders else []
+    program = build(chosen.program) if renders else None
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        for part in PARTS:
+            if part not in chosen.parts:
+                continue
+            if part == "render":
+                render(chosen, program, subjects, old, folder)
+            elif part == "jobs":
+                jobs(program, subjects, chosen.runs, folder)
+            else:
+                benchmark({"drawing": "DrawingBenchmark", "model": "ModelBenchmark"}[part])
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except Failure as failure:
+        print(f"bench: error: {failure}", file=sys.stderr)
+        sys.exit(failure.code)
+    except KeyboardInterrupt:
+        sys.exit(130)
