@@ -111,4 +111,25 @@ import Video
     #expect(outcome.messages.hasPrefix(message), "\(outcome.messages)")
     #expect(try !tool.directory.names().contains("out.mp4"))
   }
+
+  @Test(arguments: [
+    ("--onion", 0, ""), ("--onion --layer ball --at 0,0.5 --scale 2 --theme dark", 0, ""),
+    ("--onion --columns 2", 2, "animrender: error: '--onion' and '--columns' exclude each other"),
+    ("--layer ball", 2, "animrender: error: '--layer' needs '--onion'"),
+    (
+      "--onion --layer bell", 3, #"ball.json: error: there is no layer "bell". Did you mean "ball"?"#
+    ),
+    ("--onion --at 0,9", 2, "animrender: error: --at: "),
+  ])
+  func filmstripShowsOneLayerAlongItsPath(options: String, status: Int32, message: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run(
+      ["filmstrip", "ball.json", "out.png"] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == status && outcome.messages.hasPrefix(message), "\(outcome.messages)")
+    #expect(try tool.directory.names() == (status == 0 ? ["ball.json", "out.png"] : ["ball.json"]))
+    guard status == 0 else { return }
+    let image = try StillPicture.decode(tool.directory.bytes("out.png"))
+    #expect(image.width == (options.contains("--scale") ? 128 : 64))
+  }
 }

@@ -100,5 +100,5 @@ public struct Filmstrip: Sendable {
   }
 
   /// Seconds to thousandths, without zeros at the end.
-  private static func text(of time: Double) -> String { "\(((time * 1000).rounded() / 1000).shortText) s" }
+  static func text(of time: Double) -> String { "\(((time * 1000).rounded() / 1000).shortText) s" }
 }

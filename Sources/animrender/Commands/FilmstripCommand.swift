@@ -8,10 +8,11 @@ import Video
 struct FilmstripCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "filmstrip",
-    abstract: "Draws a contact sheet: frames of a scene with their times.",
+    abstract: "Draws a contact sheet: frames of a scene with their times; or one layer along its path.",
     discussion: """
         animrender filmstrip scene.json out.png --count 12
         animrender filmstrip scene.json out.png --at 0,0.25,0.5 --scale 0.5
+        animrender filmstrip scene.json out.png --onion --layer ball
       """)
 
   @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
@@ -35,10 +36,22 @@ struct FilmstripCommand: SceneCommand {
     transform: Frames.count)
   var columns: Int?
 
+  @Flag(
+    help: """
+      One picture instead: how a layer looks at those times, one over the other, earlier ones fainter, with its path.
+      """)
+  var onion = false
+
+  @Option(
+    help: ArgumentHelp("With --onion: the layer. (default: the only one that moves)", valueName: "name"))
+  var layer: String?
+
   @Option(
     help: ArgumentHelp(
-      "Pixels for each point of the frames. (default: as many as make them \(Int(Filmstrip.width)) pixels wide)",
-      valueName: "number"), transform: Time.positive)
+      """
+      Pixels for each point of the frames. (default: as many as make them \(Int(Filmstrip.width)) pixels wide; with \
+      --onion the scene's own)
+      """, valueName: "number"), transform: Time.positive)
   var scale: Double?
 
   @OptionGroup var figureOptions: FigureOptions
@@ -46,6 +59,8 @@ struct FilmstripCommand: SceneCommand {
 
   func validate() throws {
     if count != nil, at != nil { throw ValidationError("'--count' and '--at' exclude each other") }
+    if onion, columns != nil { throw ValidationError("'--onion' and '--columns' exclude each other") }
+    if layer != nil, !onion { throw ValidationError("'--layer' needs '--onion'") }
   }
 
   var scenePaths: [String] { [scene] }
@@ -68,11 +83,24 @@ struct FilmstripCommand: SceneCommand {
     let check = SceneCheck(description, fonts: fonts, for: .texts)
     StandardError.write(check.review)
     let times = at ?? Filmstrip.times(count: wanted, frames: frames, rate: rate)
-    var strip = Filmstrip(try check.recording(), times: times, scale: scale)
-    strip.columns = columns
-    strip.theme = figureOptions.theme == .auto ? .light : figureOptions.theme
+    let theme = figureOptions.theme == .auto ? .light : figureOptions.theme
+    let recording = try check.recording()
     let image: RGBAImage
-    do { image = try strip.image(fonts: fonts, memory: description.memory) } catch {
+    do {
+      if onion {
+        var skin = try OnionSkin(
+          recording, layer: layer, times: times, scale: scale, memory: description.memory)
+        skin.theme = theme
+        image = try skin.image(fonts: fonts, memory: description.memory)
+      } else {
+        var strip = Filmstrip(recording, times: times, scale: scale)
+        strip.columns = columns
+        strip.theme = theme
+        image = try strip.image(fonts: fonts, memory: description.memory)
+      }
+    } catch let error as TraceError {
+      throw MisnamedTarget(scene: scene, error: error)
+    } catch {
       throw check.placed(error)
     }
     try Still.write(image, to: out)

@@ -61,6 +61,8 @@ struct Failure {
       self.init(.limit, "animrender: error: \(error)")
     case let error as ComparisonError:
       self.init(error.code, "animrender: error: \(error)")
+    case let error as OnionError:
+      self.init(.usage, "animrender: error: \(error)")
     case let error as DifferenceError:
       self.init(.usage, "animrender: error: \(error)")
     case let error as GoldenError:
