@@ -174,7 +174,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "PictureTests",
-      dependencies: ["Assets", "Raster", "ReferenceRaster", "RenderTree", "Scene", "Video", "TestSupport"],
+      dependencies: [
+        "Assets", "Comparison", "CoreAnimation", "FrameTiming", "Raster", "ReferenceRaster", "RenderTree",
+        "Report",
+        "Scene", "Text", "Video", "TestSupport",
+      ],
       exclude: ["Pictures"]),
     .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"], exclude: ["Files"]),
     .testTarget(

@@ -6,23 +6,27 @@ import Testing
 /// in folders of its own below.
 struct PictureFolder: CustomTestStringConvertible, Sendable {
   let feature: String
+  /// The folder around it.
+  var parent = PictureFolder.root
+  /// Where pictures of what fails go.
+  var failures = PictureFolder.failures
 
   static let root = Repository.root.appending(path: "Tests/PictureTests/Pictures")
   static let failures = Repository.root.appending(path: ".build/picture-failures")
 
   static var all: [PictureFolder] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted().map(PictureFolder.init)
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { PictureFolder(feature: $0) }
       .filter { folder in PictureSelection.current.map { !$0.names(in: folder).isEmpty } ?? true }
   }
 
   var testDescription: String { feature }
 
-  private var url: URL { PictureFolder.root.appending(path: feature) }
+  private var url: URL { parent.appending(path: feature) }
   func scene(_ name: String) -> URL { url.appending(path: "\(name).json") }
   func picture(_ name: String) -> URL { url.appending(path: "\(name).png") }
   func failure(_ name: String) -> URL {
-    PictureFolder.failures.appending(path: feature).appending(path: name)
+    failures.appending(path: feature).appending(path: name)
   }
 
   /// The names of the files with an extension, without it, sorted.

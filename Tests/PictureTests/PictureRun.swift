@@ -19,6 +19,8 @@ struct PictureRun {
   let folder: PictureFolder
   let writing: Writing?
   private(set) var problems: [String] = []
+  /// For the page; a problem without a picture is not there.
+  private(set) var failures: [PictureFailure] = []
   private var drawn: [String: PixelBuffer] = [:]
 
   init(_ folder: PictureFolder, writing: Writing?) {
@@ -79,6 +81,16 @@ struct PictureRun {
     guard let difference = PictureDifference(actual, expected, tolerance: tolerance) else { return }
     let place = difference.write(actual, expected, to: folder.failure(name.text))
     report(name.text, "\(what): \(difference.summary)\n\(place)")
+    fail(name, "\(what): \(difference.summary)", actual, expected)
+  }
+
+  private mutating func fail(
+    _ name: PictureName, _ sentence: String, _ actual: PixelBuffer, _ expected: PixelBuffer?
+  ) {
+    let line = sentence.split(separator: "\n").first.map(String.init) ?? sentence
+    failures.append(
+      PictureFailure(
+        name: "\(folder.feature)/\(name.text)", sentence: line, expected: expected, actual: actual))
   }
 
   private mutating func compareReference(
@@ -92,6 +104,7 @@ struct PictureRun {
         actual, expected, to: folder.failure(name.text))
       ?? ""
     report(name.text, "too far from the reference: \(difference.summary)\n\(place)")
+    fail(name, "too far from the reference: \(difference.summary)", actual, expected)
   }
 
   private mutating func comparePicture(_ name: PictureName) {
@@ -110,7 +123,10 @@ struct PictureRun {
   }
 
   private mutating func write(_ name: PictureName, _ picture: PixelBuffer, _ otherwise: String) throws {
-    guard writing != nil else { return report(name.text, otherwise) }
+    guard writing != nil else {
+      fail(name, otherwise, picture, nil)
+      return report(name.text, otherwise)
+    }
     try PictureFile.write(picture, to: folder.picture(name.text))
     report(name.text, "picture written; look at it, and run again without PICTURES")
   }
@@ -128,7 +144,10 @@ struct PictureRun {
     case .same: compare(name, actual, base, "not the same as \(relation.base)")
     case .close: compare(name, actual, base, "not close to \(relation.base)", tolerance: 1)
     case .differs:
-      if actual == base { report(name.text, "the same as \(relation.base), but should differ") }
+      if actual == base {
+        report(name.text, "the same as \(relation.base), but should differ")
+        fail(name, "the same as \(relation.base), but should differ", actual, base)
+      }
     }
   }
 }
