@@ -75,7 +75,7 @@ public struct ReportCase: Sendable {
   public init(
     _ name: String, _ verdict: Verdict, _ sentence: String, expected: Expectation = .nothing,
     actual: ComparedSource? = nil, rate: FrameRate = .standard, frameCount: Int? = nil,
-    differing: [Int] = [], findings: [Finding] = []
+    differing: [Int] = [], findings: [Finding] = [], curves: [DifferingCurve] = []
   ) {
     self.name = name
     self.verdict = verdict
@@ -89,7 +89,7 @@ public struct ReportCase: Sendable {
     self.findings = findings
     tolerance = 0
     frames = nil
-    curves = []
+    self.curves = curves
   }
 
   /// How many frames there are to look at.

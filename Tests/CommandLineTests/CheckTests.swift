@@ -258,6 +258,15 @@ import Testing
         "scenes/ball.json", "scenes/new.json", "scenes/same.json",
       ])
     #expect(cases.compactMap { $0["verdict"] as? String } == ["differs", "missing", "equal"])
+    let curves = cases.map { $0["curves"] as? [[String: Any]] ?? [] }
+    #expect(curves.map(\.count) == [1, 0, 0])
+    let component = (curves[0].first?["components"] as? [[String: Any]])?.first
+    #expect(component?["name"] as? String == "y")
+    #expect(component?["expected"] as? [Double] == Array(repeating: 18, count: 61))
+    #expect(component?["actual"] as? [Double] == Array(repeating: 20, count: 61))
+    let frames = try #require(curves[0].first?["frames"] as? [Double])
+    let count = try #require((cases[0]["frames"] as? [String: Any])?["expected"] as? Double)
+    for (index, frame) in frames.enumerated() { #expect(abs(frame - count * Double(index) / 60) < 1e-9) }
     let refused = try await tool.run("check", "scenes", "--report", "scenes")
     #expect(refused.status == 2)
     #expect(refused.messages.contains("the folder 'scenes' is not empty and holds no report of animrender"))

@@ -296,6 +296,7 @@ class Trial:
         self.browser.run("document.querySelector('.card.differs a').click()")
         self.browser.wait("document.querySelector('.comparison.differs .counter b')", "the comparison")
         self.browser.wait("document.querySelector('.stage video')?.readyState >= 2", "its video")
+        self.golden_curves()
         self.browser.run("document.activeElement.blur()")
         name = "document.querySelector('.verdict h2')?.textContent"
         first = self.browser.run(name)
@@ -315,6 +316,20 @@ class Trial:
                 poor = self.browser.run(CONTRAST)
                 self.expect(poor == [], f"texts can be read in {scheme}: {poor}")
         self.browser.prefer("light")
+
+
+    def golden_curves(self):
+        """What a golden has kept of a motion, at times that need not be those of frames, against what it is now."""
+        titles = self.browser.run("[...document.querySelectorAll('.curve .key-path')].map((node) => node.textContent)")
+        self.expect(titles == ["position.x", "backgroundColor"], f"the curves of what moves otherwise: {titles}")
+        self.browser.press("Home")
+        self.browser.press("ArrowRight", shift=True)
+        self.settle(10)
+        # Frame 10 of 30 is the golden's sample 20: a third of the way from 20 to 320, and now to 260.
+        readout = self.browser.run("document.querySelector('.curve .readout').textContent")
+        self.expect(readout == "120 → 100 (−20)", f"the numbers at the frame: {readout}")
+        paths = self.browser.run("[...document.querySelectorAll('.curve path.line')].map((node) => node.getAttribute('d').split('L').length)")
+        self.expect(paths == [61, 61], f"lines through all samples: {paths}")
 
 
 # Texts whose colour is too near to that of what they lie on: less than 4.5 to 1 (WCAG 2, 1.4.3).
@@ -402,10 +417,12 @@ def main(arguments):
             failures += len(trial.failures) - before
         if pictures:
             os.makedirs(pictures, exist_ok=True)
-            for page, report in (("report", os.path.join(folder, "report")), ("overview", many.folder)):
+            for page, report, fragment in (
+                    ("report", os.path.join(folder, "report"), ""), ("overview", many.folder, ""),
+                    ("check", many.folder, "#case=3")):
                 for scheme in ("light", "dark"):
                     browser.prefer(scheme)
-                    Trial(browser, report).load()
+                    Trial(browser, report).load(fragment)
                     time.sleep(1)
                     browser.picture(os.path.join(pictures, f"{page}-{scheme}.png"), whole=True)
     print(f"pages: {failures} failure{'' if failures == 1 else 's'}" if failures else "pages: all is well")

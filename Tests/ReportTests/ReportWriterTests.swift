@@ -37,13 +37,28 @@ import Video
         ReportCase(
           "golden", .differs, "2 of 10 frames", expected: .pictures([3: picture]),
           actual: try Sample.source("e.json"), rate: try FrameRate(20), differing: [3, 4],
-          findings: [Finding(.expectation, "\"ball\" leaves the frame", frame: 4, layer: "ball")]),
+          findings: [Finding(.expectation, "\"ball\" leaves the frame", frame: 4, layer: "ball")],
+          curves: [
+            try #require(
+              DifferingCurve(
+                layer: "ball", keyPath: "position", frames: [0, 1.5, 3], expected: [[1, 2], nil, [1, 4]],
+                actual: [.point(CGPoint(x: 1, y: 3)), .point(CGPoint(x: 1, y: 3)), nil]))
+          ]),
       ], to: path)
     let check = try SchemaCheck(Repository.root.appending(path: "docs/report.schema.json"))
     #expect(try check.complaints(about: Data(directory.bytes("report/report.json"))) == [])
     #expect(try object()["verdict"] as? String == "differs")
     #expect(
       try cases().map { $0["verdict"] as? String } == ["differs", "equal", "missing", "failed", "differs"])
+    let curve = (try cases()[4]["curves"] as? [[String: Any]])?.first
+    #expect(curve?["frames"] as? [Double] == [0, 1.5, 3])
+    let components = curve?["components"] as? [[String: Any]] ?? []
+    #expect(components.map { $0["name"] as? String } == ["x", "y"])
+    #expect((components.last?["expected"] as? [Any])?.map { $0 as? Double } == [2, nil, 4])
+    #expect(
+      DifferingCurve(
+        layer: "a", keyPath: "b", frames: [0, 1], expected: [[1], [2]], actual: [1, 2].map { .number($0) })
+        == nil)
     // The page has the same.
     let page = try text("index.html")
     #expect(page.contains(try text("report.json").trimmingCharacters(in: .newlines)))

@@ -95,15 +95,17 @@ struct MotionSampler {
 
   /// The property of a golden's motion as it is now; nil when there is none.
   func sampler(of motion: GoldenMotion) -> ((Double) -> GoldenMotion.Sample)? {
+    values(of: motion).map { value in { GoldenMotion.Sample(value($0)) } }
+  }
+
+  /// The same as values, which know what their numbers mean.
+  func values(of motion: GoldenMotion) -> ((Double) -> Value?)? {
     for part in parts where motion.layer.hasPrefix(part.prefix) {
       let layer = String(motion.layer.dropFirst(part.prefix.count))
-      let known = RecordedLayers(part.recording)
-      guard
-        var sampler = PropertySampler(
-          part.recording, TraceTarget(layer: layer, keyPath: motion.keyPath), known,
-          changesOnlyAtCommits: false)
+      let target = TraceTarget(layer: layer, keyPath: motion.keyPath)
+      guard var probe = try? PropertyProbe(part.recording, target, among: RecordedLayers(part.recording))
       else { continue }
-      return { sampler.sample(at: clock($0)) }
+      return { probe.value(at: clock($0)) }
     }
     return nil
   }

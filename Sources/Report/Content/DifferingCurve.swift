@@ -22,20 +22,34 @@ public struct DifferingCurve: Sendable, Equatable {
 
   public var layer: String
   public var keyPath: String
-  public var frames: [Int]
+  /// When the samples are, in frames; what was kept of a golden may lie between two.
+  public var frames: [Double]
   /// Those that differ; of colours all four.
   public var components: [Component]
 
   /// - Parameter frames: those of the samples, in order.
-  public init(layer: String, keyPath: String, frames: [Int], components: [Component]) {
+  public init(layer: String, keyPath: String, frames: [Double], components: [Component]) {
     self.layer = layer
     self.keyPath = keyPath
     self.frames = frames
     self.components = components
   }
 
+  /// A property of which only the numbers of what is expected are known.
+  ///
+  /// - Parameters:
+  ///   - expected: the components' numbers at each of the frames; nil where there is no such layer.
+  ///   - actual: the values there.
+  /// - Returns: nil for what has no numbers, and where all of them are alike.
+  public init?(layer: String, keyPath: String, frames: [Double], expected: [[Double]?], actual: [Value?]) {
+    guard let sample = actual.lazy.compactMap({ $0 }).first else { return nil }
+    let components = Self.differing(expected, actual.map { $0?.components }, like: sample)
+    guard !components.isEmpty else { return nil }
+    self.init(layer: layer, keyPath: keyPath, frames: frames, components: components)
+  }
+
   /// More are not drawn.
-  static let most = 24
+  public static let most = 24
   static let mostComponents = 4
   private static let mostSamples = 400
 
@@ -52,23 +66,26 @@ public struct DifferingCurve: Sendable, Equatable {
       else { continue }
       let times = frames.map { difference.rate.time(ofFrame: $0) }
       let values = (times.map { before.value(at: $0) }, times.map { after.value(at: $0) })
-      let components = differing(values.0, values.1)
+      guard let sample = (values.0 + values.1).lazy.compactMap({ $0 }).first else { continue }
+      let components = differing(
+        values.0.map { $0?.components }, values.1.map { $0?.components }, like: sample)
       guard !components.isEmpty else { continue }
       curves.append(
         DifferingCurve(
-          layer: property.layer, keyPath: property.keyPath, frames: frames, components: components))
+          layer: property.layer, keyPath: property.keyPath, frames: frames.map(Double.init),
+          components: components))
     }
     return curves
   }
 
-  private static func differing(_ expected: [Value?], _ actual: [Value?]) -> [Component] {
-    guard let sample = (expected + actual).lazy.compactMap({ $0 }).first, let numbers = sample.components
-    else { return [] }
-    let names = componentNames(of: sample, count: numbers.count)
-    func series(_ values: [Value?], _ index: Int) -> [Double?] {
-      values.map { value in
-        guard let numbers = value?.components, numbers.indices.contains(index), numbers[index].isFinite
-        else { return nil }
+  private static func differing(_ expected: [[Double]?], _ actual: [[Double]?], like sample: Value)
+    -> [Component]
+  {
+    guard let count = sample.components?.count else { return [] }
+    let names = componentNames(of: sample, count: count)
+    func series(_ values: [[Double]?], _ index: Int) -> [Double?] {
+      values.map { numbers in
+        guard let numbers, numbers.indices.contains(index), numbers[index].isFinite else { return nil }
         return rounded(numbers[index])
       }
     }

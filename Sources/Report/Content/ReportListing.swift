@@ -101,7 +101,7 @@ struct ReportListing: Encodable {
 
     var layer: String
     var keyPath: String
-    var frames: [Int]
+    var frames: [Double]
     var components: [Component]
   }
 

@@ -1,5 +1,11 @@
 // The values over time of the properties that are not as they were.
 
+/// The last sample that is not after the frame; samples are equally far apart, not always by whole frames.
+function sampleIndex({ frames }, frame) {
+  const step = frames.length > 1 ? frames[1] - frames[0] : 1;
+  return clamp(Math.floor(frame / step + 1e-6), 0, frames.length - 1);
+}
+
 class CurveChart {
   constructor(player, curve, component) {
     this.player = player;
@@ -110,15 +116,8 @@ class CurveChart {
     this.player.show(((x - left) / (width - left - right)) * (this.player.count - 1));
   }
 
-  /// The last sample that is not after the frame.
-  get sample() {
-    const { frames } = this.curve;
-    const step = frames.length > 1 ? frames[1] - frames[0] : 1;
-    return clamp(Math.floor(this.player.frame / step), 0, frames.length - 1);
-  }
-
   move() {
-    const index = this.sample;
+    const index = sampleIndex(this.curve, this.player.frame);
     const x = this.x(this.player.frame);
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
@@ -187,9 +186,7 @@ class ColorBands {
   }
 
   move() {
-    const { frames } = this.curve;
-    const step = frames.length > 1 ? frames[1] - frames[0] : 1;
-    const index = clamp(Math.floor(this.player.frame / step), 0, frames.length - 1);
+    const index = sampleIndex(this.curve, this.player.frame);
     const texts = ["expected", "actual"].map((side, place) => {
       const color = this.color(side, index);
       this.swatches[place].style.background = color?.css ?? "none";

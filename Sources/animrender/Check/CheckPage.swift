@@ -59,7 +59,19 @@ struct CheckPage: Sendable {
     return ReportCase(
       name, .differs, outcome.difference?.summary ?? "", expected: expected, actual: scene.source,
       rate: golden.rate, frameCount: golden.frames.count, differing: outcome.difference?.differing ?? [],
-      findings: findings)
+      findings: findings, curves: curves(of: outcome, golden, scene.subject))
+  }
+
+  /// As far as the golden has kept what was.
+  private func curves(of outcome: SceneOutcome, _ golden: Golden, _ subject: CheckSubject) -> [DifferingCurve]
+  {
+    guard let difference = outcome.difference else { return [] }
+    return difference.curves(golden, subject).lazy.compactMap { curve in
+      DifferingCurve(
+        layer: curve.layer, keyPath: curve.keyPath,
+        frames: curve.times.map { $0 * golden.rate.framesPerSecond }, expected: curve.expected,
+        actual: curve.actual)
+    }.prefix(DifferingCurve.most).map(\.self)
   }
 
   private func findings(of outcome: SceneOutcome, _ scene: CheckedScene) -> [Finding] {
