@@ -69,13 +69,17 @@ extension PixelBuffer {
 
   /// Puts a picture with its top left corner at (`x`, `y`).
   ///
-  /// - Parameter columns: those of the picture that are put; nil stands for all.
+  /// - Parameters:
+  ///   - columns: those of the picture that are put; nil stands for all.
+  ///   - rows: likewise.
   public mutating func put(
-    _ picture: PixelBuffer, x: Int, y: Int, columns: Range<Int>? = nil, _ meeting: Meeting = .replace
+    _ picture: PixelBuffer, x: Int, y: Int, columns: Range<Int>? = nil, rows: Range<Int>? = nil,
+    _ meeting: Meeting = .replace
   ) {
     let columns = (columns ?? 0..<picture.width).clamped(to: 0..<picture.width)
       .clamped(to: -x..<max(width - x, -x))
-    let rows = (0..<picture.height).clamped(to: -y..<max(height - y, -y))
+    let rows = (rows ?? 0..<picture.height).clamped(to: 0..<picture.height)
+      .clamped(to: -y..<max(height - y, -y))
     guard !columns.isEmpty else { return }
     let width = width
     storage.withUnsafeMutableBufferPointer { target in

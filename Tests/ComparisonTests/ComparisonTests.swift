@@ -182,6 +182,54 @@ import Video
     }
   }
 
+  @Test("What was in the picture's memory is nowhere seen", arguments: ComparisonLayout.allCases)
+  func everyPixelIsPut(layout: ComparisonLayout) throws {
+    for scale in [1, 0.37, 1.9] {
+      var comparison = try Comparison(
+        [source(width: 81, height: 59), source(Self.blue, width: 81, height: 59, name: "b")], layout: layout)
+      comparison.labels = ["a", "b"]
+      comparison.scale = scale
+      var painter = try ComparisonPainter(comparison, fonts: .forTests)
+      let frame = ComparisonReader(comparison).frame(at: 0.4)
+      var (fresh, used) = (PixelBuffer(), PixelBuffer())
+      try painter.paint(frame, into: &fresh)
+      try used.resize(width: fresh.width, height: fresh.height)
+      used.fill(x: 0..<used.width, y: 0..<used.height, with: Pixel(red: 1, green: 200, blue: 3))
+      try painter.paint(frame, into: &used)
+      #expect(used == fresh, "\(layout) \(scale)")
+    }
+  }
+
+  @Test("Files that tell times in milliseconds show each frame at its time", arguments: [60, 30, 24, 50])
+  func coarseTimes(rate: Int) async throws {
+    let recording = try source(width: 96, height: 64).recording
+    let reader = FrameReader(recording)
+    let rate = try FrameRate(rate)
+    let count = rate.firstFrame(atOrAfter: 1)
+    var sources: [ComparedSource] = []
+    for name in ["a.mp4", "a.mkv"] {
+      var job = RenderJob<RasterPainter>(
+        canvas: recording.canvas, frameRate: rate, frames: 0..<count, frame: { reader.frame(at: $0) },
+        makePainter: { try RasterPainter(canvas: recording.canvas, fonts: .forTests) })
+      job.jobs = 1
+      try await job.write(to: directory.path(name))
+      sources.append(try ComparedSource(file: directory.path(name), frameRate: nil))
+    }
+    #expect(sources.map(\.frameRate) == [rate, rate])
+    for source in sources {
+      #expect(abs(source.duration - 1) < 1e-6)
+      for frame in 0..<count {
+        let items = source.recording.frame(at: rate.time(ofFrame: frame)).items
+        guard case .image(let image)? = items.last?.content, case .movie(_, let index) = image.source else {
+          Issue.record("no movie")
+          return
+        }
+        #expect(index == frame)
+      }
+    }
+    #expect(sources[0].hasPictures(of: sources[1]))
+  }
+
   @Test func aSheetShowsEachFrameInItsPlace() throws {
     var strip = Filmstrip(
       try source().recording, times: Filmstrip.times(count: 5, frames: 10, rate: try FrameRate(10)), scale: 1)

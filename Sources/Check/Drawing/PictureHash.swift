@@ -8,25 +8,24 @@ enum PictureHash {
   /// multiplication need not wait for the one before.
   static func of(_ picture: PixelBuffer) -> UInt64 {
     picture.withUnsafeBytes { bytes in
-      var lanes: (UInt64, UInt64, UInt64, UInt64) = (
-        0xCBF2_9CE4_8422_2325, 0x9AE1_6A3B_2F90_404F, 0x8422_2325_CBF2_9CE4, 0x2F90_404F_9AE1_6A3B
-      )
+      // Four of their own: a tuple would be written to memory at each step.
+      var (first, second) = (0xCBF2_9CE4_8422_2325 as UInt64, 0x9AE1_6A3B_2F90_404F as UInt64)
+      var (third, fourth) = (0x8422_2325_CBF2_9CE4 as UInt64, 0x2F90_404F_9AE1_6A3B as UInt64)
       let whole = bytes.count & ~31
-      var place = 0
-      while place < whole {
-        lanes.0 = step(lanes.0, word(bytes, place))
-        lanes.1 = step(lanes.1, word(bytes, place + 8))
-        lanes.2 = step(lanes.2, word(bytes, place + 16))
-        lanes.3 = step(lanes.3, word(bytes, place + 24))
-        place += 32
+      if let start = bytes.baseAddress {
+        var place = start
+        let end = start + whole
+        while place < end {
+          first = step(first, word(place))
+          second = step(second, word(place + 8))
+          third = step(third, word(place + 16))
+          fourth = step(fourth, word(place + 24))
+          place += 32
+        }
       }
-      while place < bytes.count {
-        lanes.0 = step(lanes.0, UInt64(bytes[place]))
-        place += 1
-      }
-      var hash = step(UInt64(picture.width) << 32 | UInt64(picture.height), lanes.0)
-      hash = step(step(step(hash, lanes.1), lanes.2), lanes.3)
-      return hash
+      for byte in bytes[whole...] { first = step(first, UInt64(byte)) }
+      let hash = step(UInt64(picture.width) << 32 | UInt64(picture.height), first)
+      return step(step(step(hash, second), third), fourth)
     }
   }
 
@@ -35,10 +34,12 @@ enum PictureHash {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { step($0, UInt64($1)) }
   }
 
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  @inline(__always)
+  private static func word(_ place: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
   }
 
+  @inline(__always)
   private static func step(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let hash = (hash ^ word) &* prime
     return hash ^ hash >> 29

@@ -88,7 +88,7 @@ public struct ComparisonPainter: PicturePainter {
       ground = (frame.ended, try surround.draw(ended: frame.ended, memory: memory))
     }
     try picture.resize(width: geometry.width, height: geometry.height)
-    if let ground { picture.put(ground.picture, x: 0, y: 0) }
+    if let ground { putGround(ground.picture, into: &picture) }
     switch comparison.layout {
     case .row, .column, .grid: for index in panes.indices { put(index, into: &picture) }
     case .wipe:
@@ -111,6 +111,35 @@ public struct ComparisonPainter: PicturePainter {
           x: x - 1..<x + 1, y: Int(area.minY.rounded())..<Int(area.maxY.rounded()), with: surround.lineColor)
       }
     }
+  }
+
+  /// Around what is put over it anyway: all panes of a video together have hardly fewer pixels.
+  private func putGround(_ ground: PixelBuffer, into picture: inout PixelBuffer) {
+    var covers = zip(panes, geometry.panes).map { pane, place in
+      PixelRect(
+        minX: place.x, minY: place.y, maxX: place.x + (pane?.picture.width ?? 0),
+        maxY: place.y + (pane?.picture.height ?? 0))
+    }
+    if comparison.layout.isOverlay { covers = [covers.reduce(covers[0], Self.common)] }
+    if let place = geometry.strip, let strip {
+      covers.append(
+        PixelRect(minX: place.x, minY: place.y, maxX: place.x + strip.width, maxY: place.y + strip.height))
+    }
+    let edges = Set(covers.flatMap { [$0.minY, $0.maxY] } + [0, ground.height]).sorted()
+    for (top, bottom) in zip(edges, edges.dropFirst()) {
+      var x = 0
+      let band = covers.filter { $0.minY <= top && $0.maxY >= bottom }.sorted { $0.minX < $1.minX }
+      for (start, end) in band.map({ ($0.minX, $0.maxX) }) + [(ground.width, ground.width)] {
+        if start > x { picture.put(ground, x: 0, y: 0, columns: x..<start, rows: top..<bottom) }
+        x = max(x, end)
+      }
+    }
+  }
+
+  private static func common(_ a: PixelRect, _ b: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(a.minX, b.minX), minY: max(a.minY, b.minY), maxX: min(a.maxX, b.maxX),
+      maxY: min(a.maxY, b.maxY))
   }
 
   private func put(

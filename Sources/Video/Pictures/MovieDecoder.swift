@@ -80,11 +80,13 @@ struct MovieDecoder: ~Copyable {
     return current.time != nil
   }
 
-  /// Whether both are at pictures of one time with the same samples, which mean the same colours.
+  /// Whether both are at pictures with the same samples, which mean the same colours.
   func showsSame(as other: borrowing MovieDecoder) -> Bool {
-    current.time == other.current.time && hasExpectedSize && other.hasExpectedSize
-      && current.frame.hasSamples(of: other.current.frame)
+    hasExpectedSize && other.hasExpectedSize && current.frame.hasSamples(of: other.current.frame)
   }
+
+  /// That of the picture at hand, in the file's ticks.
+  var time: Int64? { current.time }
 
   /// Whether the picture has the size that the file names.
   var hasExpectedSize: Bool {

@@ -44,6 +44,25 @@ struct MovieIndex: Sendable {
       throw PictureError.damaged(format, reason: "its pictures have no size")
     }
     try readPackets(input, timeBase: stream.pointee.time_base)
+    undoRounding(
+      tick: av_q2d(stream.pointee.time_base),
+      stated: [stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate])
+  }
+
+  /// Matroska and its like tell times in milliseconds, of which 1/60 s is no multiple: a picture would begin a little
+  /// before its frame, or after it. Where all times are those of a steady rate, rounded, they become its own.
+  private mutating func undoRounding(tick: Double, stated: [AVRational]) {
+    guard (0.0005...0.002).contains(tick), seconds.count > 1 else { return }
+    let common = [24, 25, 30, 48, 50, 60, 100, 120].flatMap { [Double($0), Double($0) * 1000 / 1001] }
+    let rates = stated.filter { $0.num > 0 && $0.den > 0 }.map(av_q2d) + common
+    // The first picture's time is rounded as well.
+    let rate = rates.first { rate in
+      rate * tick < 0.5 && seconds.enumerated().allSatisfy { abs($1 - Double($0) / rate) <= tick }
+    }
+    guard let rate else { return }
+    let end = Double(seconds.count) / rate
+    if abs(duration - end) <= 2 * tick { duration = end }
+    seconds = seconds.indices.map { Double($0) / rate }
   }
 
   private mutating func readPackets(_ input: borrowing InputContext, timeBase: AVRational) throws {

@@ -5,8 +5,10 @@ extension MoviePictures {
   /// Whether both have the same pictures at the same times, from the first to the last, sample by sample. False, too,
   /// where one of them cannot be decoded or has samples of a rare kind: somebody else has to look at their colours.
   public func hasPictures(of other: MoviePictures) -> Bool {
-    guard index.times == other.index.times, index.seconds == other.index.seconds,
-      index.duration == other.index.duration, index.orientation == other.index.orientation,
+    // Files count in ticks of their own.
+    guard index.seconds.count == other.index.seconds.count,
+      zip(index.seconds, other.index.seconds).allSatisfy({ abs($0 - $1) < 1e-6 }),
+      abs(index.duration - other.index.duration) < 1e-6, index.orientation == other.index.orientation,
       (index.width, index.height) == (other.index.width, other.index.height)
     else { return false }
     do {
@@ -40,7 +42,9 @@ extension MoviePictures {
     while true {
       let (isThere, isOther) = (try a.advance(), try b.advance())
       guard isThere, isOther else { return isThere == isOther && count == first.times.count }
-      guard a.showsSame(as: b) else { return false }
+      guard count < first.times.count, a.time == first.times[count], b.time == second.times[count],
+        a.showsSame(as: b)
+      else { return false }
       count += 1
     }
   }
