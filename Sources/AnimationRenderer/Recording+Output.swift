@@ -32,6 +32,7 @@ extension Recording {
           try RasterPainter(
             canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
         })
+      job.makeSource = { MovingFrame(self, memory: memory) }
       job.format = options.format
       job.jobs = jobs
       job.progress = options.progress

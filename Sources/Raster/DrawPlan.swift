@@ -5,7 +5,14 @@ import RenderTree
 /// What is known about a frame before its first pixel: where each item can be seen, which items a group
 /// holds, and what need not be drawn at all.
 struct DrawPlan: Sendable {
+  enum Kind: Sendable {
+    case leaf, group, mask, end
+  }
+
   struct Step: Sendable {
+    var kind = Kind.leaf
+    /// The group that the item is in; −1 for none.
+    var parent = -1
     /// The pixels that the item can touch.
     var extents: PixelRect
     /// A group's `endGroup`, or the number of items when there is none; otherwise the item itself.
@@ -23,11 +30,26 @@ struct DrawPlan: Sendable {
     var margin = 0
     /// True for a group with something in it that depends on what the group has drawn so far.
     var meetsBackdrop = false
+    /// True for a group that looks at what is behind it, or makes more of that than to lie over it.
+    var readsBackdrop = false
+    /// True for a group in which what an item draws also shows elsewhere: as a shadow, blurred, or sampled.
+    var isWhole = false
+  }
+
+  /// An item that hides what is behind it.
+  struct Cover: Sendable {
+    var item: Int
+    var area: PixelRect
   }
 
   private(set) var steps: [Step] = []
-  /// Items before this one are hidden by it.
-  private(set) var firstVisible: Int?
+  /// Those on the canvas itself, in their order.
+  private(set) var covers: [Cover] = []
+  /// The groups on the canvas itself that filter what is behind them, with how far they read.
+  private(set) var backdrops: [(item: Int, reach: Int)] = []
+  /// False when something has an effect on all of the canvas, wherever it is itself.
+  private(set) var isLocal = true
+  private var reach = 0
   /// Whether something on the canvas itself may leave a hole in it.
   private(set) var canErase = false
   /// The places of groups that are drawn as bitmaps, by their items.
@@ -41,59 +63,91 @@ struct DrawPlan: Sendable {
     _ items: [Frame.Item], toPixels: Affine, bounds: PixelRect, knownBitmaps: [Int: BitmapPlace] = [:]
   ) {
     steps.removeAll(keepingCapacity: true)
+    steps.reserveCapacity(items.count)
     // What is drawn beyond the canvas may throw its shadow into it, or be blurred into it.
-    let reach = items.reach(toPixels)
-    let canvas = bounds
-    let bounds = canvas.grown(by: reach)
+    reach = items.reach(toPixels)
+    let bounds = bounds.grown(by: reach)
     open.removeAll(keepingCapacity: true)
-    firstVisible = nil
+    covers.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
+    isLocal = true
     canErase = false
     bitmaps.removeAll(keepingCapacity: true)
     var index = 0
     while index < items.count {
       defer { index += 1 }
       switch items[index].content {
-      case .fill(let fill):
-        let transform = fill.transform.concatenating(toPixels)
-        var extents = PixelRect.empty
-        if fill.color.alpha > 0 { extents = fill.shape.extents(transform, within: bounds) }
-        steps.append(Step(extents: extents, end: index))
+      case .fill, .gradient, .text, .image, .shadow:
+        let parent = open.last ?? -1
+        let (extents, cover) = Self.place(items[index], toPixels, bounds, wantsCover: parent < 0)
+        steps.append(Step(parent: parent, extents: extents, end: index))
         include(extents)
-        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
-      case .gradient(let fill):
-        let transform = fill.transform.concatenating(toPixels)
-        let extents = fill.shape.extents(transform, within: bounds)
-        steps.append(Step(extents: extents, end: index))
-        include(extents)
-        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
-      case .text(let fill):
-        let extents = Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds)
-        steps.append(Step(extents: extents, end: index))
-        include(extents)
-      case .image(let fill):
-        let transform = fill.transform.concatenating(toPixels)
-        let extents = Shape.rect(fill.area).extents(transform, within: bounds)
-        steps.append(Step(extents: extents, end: index))
-        include(extents)
-        if open.isEmpty, fill.hides(canvas, transform) { firstVisible = index }
-      case .shadow(let shadow):
-        let transform = shadow.transform.concatenating(toPixels)
-        let blur = shadow.style.pixels(toPixels)
-        let extents = shadow.shape.extents(transform, within: bounds.grown(by: blur.reach))
-        steps.append(Step(extents: extents.shadow(blur).intersection(bounds), end: index))
-        include(steps[index].extents)
+        if let cover { covers.append(Cover(item: index, area: cover)) }
       case .beginGroup(let group) where group.effects?.bitmap != nil:
         index = addBitmap(group, knownBitmaps[index], items, index, toPixels, bounds)
       case .beginGroup:
-        steps.append(Step(extents: .empty, end: items.count))
+        steps.append(Step(kind: .group, parent: open.last ?? -1, extents: .empty, end: items.count))
         open.append(index)
       case .endGroup:
-        steps.append(Step(extents: .empty, end: index))
+        // One without a group ends nothing.
+        steps.append(Step(kind: .end, parent: open.last ?? -1, extents: .empty, end: index))
         close(items, toPixels, bounds, at: index)
       }
     }
     while !open.isEmpty { close(items, toPixels, bounds, at: items.count) }
   }
+
+  /// Places anew what is in the place of as many items on the canvas itself, none of them a group.
+  ///
+  /// - Returns: false, and nothing is changed, if it is not as simple as that.
+  mutating func update(
+    _ items: [Frame.Item], at range: Range<Int>, toPixels: Affine, bounds: PixelRect
+  ) -> Bool {
+    let bounds = bounds.grown(by: reach)
+    for index in range where steps[index].kind != .leaf || steps[index].parent >= 0 || !items[index].isLeaf {
+      return false
+    }
+    for index in range {
+      let (extents, cover) = Self.place(items[index], toPixels, bounds, wantsCover: true)
+      steps[index].extents = extents
+      let place = covers.firstIndex { $0.item >= index } ?? covers.count
+      if place < covers.count, covers[place].item == index { covers.remove(at: place) }
+      if let cover { covers.insert(Cover(item: index, area: cover), at: place) }
+    }
+    return true
+  }
+
+  /// Where an item that is no group can be seen, and which pixels it hides.
+  private static func place(
+    _ item: Frame.Item, _ toPixels: Affine, _ bounds: PixelRect, wantsCover: Bool
+  ) -> (extents: PixelRect, cover: PixelRect?) {
+    switch item.content {
+    case .fill(let fill):
+      guard fill.color.alpha > 0 else { return (.empty, nil) }
+      let transform = fill.transform.concatenating(toPixels)
+      return (fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil)
+    case .gradient(let fill):
+      let transform = fill.transform.concatenating(toPixels)
+      return (fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil)
+    case .text(let fill):
+      return (Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds), nil)
+    case .image(let fill):
+      let transform = fill.transform.concatenating(toPixels)
+      return (
+        Shape.rect(fill.area).extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil
+      )
+    case .shadow(let shadow):
+      let transform = shadow.transform.concatenating(toPixels)
+      let blur = shadow.style.pixels(toPixels)
+      let extents = shadow.shape.extents(transform, within: bounds.grown(by: blur.reach))
+      return (extents.shadow(blur).intersection(bounds), nil)
+    case .beginGroup, .endGroup:
+      return (.empty, nil)
+    }
+  }
+
+  /// The topmost item that hides all that is behind it in `area`.
+  func firstVisible(in area: PixelRect) -> Int? { covers.last { $0.area.contains(area) }?.item }
 
   /// Adds a group with all that is in it. Its items are placed when they are drawn, on a grid of their own.
   ///
@@ -104,8 +158,12 @@ struct DrawPlan: Sendable {
   ) -> Int {
     let end = items.end(ofGroup: index)
     let last = min(end, items.count - 1)
-    for inner in index...last { steps.append(Step(extents: .empty, end: inner)) }
+    for inner in index...last { steps.append(Step(parent: index, extents: .empty, end: inner)) }
+    steps[index].kind = .group
+    steps[index].parent = open.last ?? -1
     steps[index].end = end
+    steps[index].isWhole = true
+    steps[index].readsBackdrop = ![.over, .add].contains(group.blending)
     if let bitmap = group.effects?.bitmap, group.opacity > 0 {
       let place = known ?? BitmapPlace(items[(index + 1)..<end], bitmap)
       bitmaps[index] = place
@@ -116,7 +174,7 @@ struct DrawPlan: Sendable {
       }
     }
     steps[index].contents = steps[index].extents
-    if let parent = open.last, ![.over, .add].contains(group.blending) { steps[parent].meetsBackdrop = true }
+    if let parent = open.last, steps[index].readsBackdrop { steps[parent].meetsBackdrop = true }
     if open.isEmpty, group.blending.canErase { canErase = true }
     include(steps[index].extents)
     return last
@@ -153,7 +211,12 @@ struct DrawPlan: Sendable {
       steps[index].extents = steps[index].extents.union(extent.extents(toPixels, within: bounds))
     }
     steps[index].contents = steps[index].extents
+    steps[index].readsBackdrop = group.role == .backdrop || ![.over, .add].contains(group.blending)
+    steps[index].isWhole =
+      group.shadow != nil || !filters.isEmpty || steps[index].meetsBackdrop || steps[index].margin > 0
     if group.role == .mask {
+      steps[index].kind = .mask
+      if open.isEmpty { isLocal = false }
       if let parent = open.last {
         let limit = steps[parent].limit ?? bounds
         steps[parent].limit = limit.intersection(steps[index].extents)
@@ -164,9 +227,11 @@ struct DrawPlan: Sendable {
       let extents = steps[index].extents
       steps[index].extents = extents.union(extents.shadow(shadow.pixels(toPixels)).intersection(bounds))
     }
-    if let parent = open.last, group.role == .backdrop || ![.over, .add].contains(group.blending) {
+    if let parent = open.last, steps[index].readsBackdrop {
       steps[parent].meetsBackdrop = true
       if group.role == .backdrop { steps[parent].margin = max(steps[parent].margin, reach) }
+    } else if group.role == .backdrop {
+      backdrops.append((index, reach))
     }
     if open.isEmpty, group.blending.canErase { canErase = true }
     include(steps[index].extents)
@@ -250,19 +315,32 @@ extension PixelRect {
 }
 
 extension GradientFill {
-  /// True when nothing behind it shows anywhere in `bounds`.
-  fileprivate func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
-    guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.color.alpha >= 1 }) else { return false }
-    return shape.alignedPixels(transform)?.contains(bounds) ?? false
+  /// The pixels in which nothing behind it shows.
+  fileprivate func cover(_ transform: Projection) -> PixelRect? {
+    guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.color.alpha >= 1 }) else { return nil }
+    return shape.alignedPixels(transform)
   }
 }
 
 extension Fill {
+  /// The pixels in which nothing behind it shows.
+  fileprivate func cover(_ transform: Projection) -> PixelRect? {
+    guard !isAdditive, Pixel(color).isOpaque else { return nil }
+    return shape.alignedPixels(transform)
+  }
+
   /// True when nothing behind it shows anywhere in `bounds`.
   func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
-    guard !isAdditive, let pixels = shape.alignedPixels(transform), Pixel(color).isOpaque else {
-      return false
+    cover(transform)?.contains(bounds) ?? false
+  }
+}
+
+extension Frame.Item {
+  /// Whether it is no group.
+  fileprivate var isLeaf: Bool {
+    switch content {
+    case .beginGroup, .endGroup: false
+    default: true
     }
-    return pixels.contains(bounds)
   }
 }

@@ -37,6 +37,10 @@ public struct PixelRect: Sendable, Equatable {
     return common.isEmpty ? .empty : common
   }
 
+  func intersects(_ other: PixelRect) -> Bool {
+    max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+  }
+
   func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -68,8 +68,10 @@ extension Rasterizer {
     let blurred = blurred(key, blur, blur.samples(layer.bounds, movedBy: measures.fraction)) { _ in
       blur.alpha(of: layer.bounds, movedBy: measures.fraction) { alpha in layer.draw { alpha.add($0) } }
     }
-    let clip = layers[depth].bounds.intersection(groups.last?.bounds ?? bounds)
-    draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: clip, on: depth)
+    let seen = layers[depth].bounds
+    forEachPart(of: seen, open.item, on: depth) {
+      $0.draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
+    }
   }
 
   /// Draws the shadow of a group whose layer would have to be far larger than what is seen: the group is drawn for
@@ -92,8 +94,10 @@ extension Rasterizer {
     let blurred = blurred(key, blur, blur.samples(region, movedBy: measures.fraction)) { rasterizer in
       blur.alpha(of: region, movedBy: measures.fraction) { rasterizer.draw(frame, region, into: &$0) }
     }
-    let clip = layers[depth].bounds.intersection(groups.last?.bounds ?? bounds)
-    draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: clip, on: depth)
+    let seen = layers[depth].bounds
+    forEachPart(of: seen, index, on: depth) {
+      $0.draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
+    }
   }
 
   /// The sides of the pieces in which a group is drawn for its shadow, in pixels.

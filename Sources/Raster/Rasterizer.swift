@@ -43,10 +43,26 @@ public struct Rasterizer: Sendable {
   let fonts: FontSet
   let blender: Blender
 
+  /// The parts of the canvas that are drawn anew.
+  var regions: [Region] = []
+  /// Whether the plan is that of a frame whose picture is whole.
+  private(set) var hasDrawn = false
+
+  /// A part of the canvas.
+  struct Region {
+    var area: PixelRect
+    /// What comes before this item is hidden by it.
+    var first: Int?
+
+    func shows(_ index: Int) -> Bool { index >= first ?? 0 }
+  }
+
   struct OpenGroup {
     var item: Int
     /// Where its contents are drawn.
     var bounds: PixelRect
+    /// Where they would be drawn if all of the canvas were: what does not show through must not decide how they are.
+    var whole: PixelRect
     /// What is needed of it once it is filtered.
     var result: PixelRect
     /// False when its contents go straight to the layer around it.
@@ -116,6 +132,32 @@ public struct Rasterizer: Sendable {
   /// Shapes with coordinates that are not finite draw nothing. A group that never ends, ends with the frame;
   /// an end without a group is ignored. `failure` says what could not be drawn.
   public mutating func draw(_ frame: Frame, into target: inout PixelBuffer) {
+    hasDrawn = false
+    plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
+    draw(frame.items, in: [bounds], into: &target)
+  }
+
+  /// Draws what is different from the frame that was drawn last: the picture is the same as drawing all.
+  ///
+  /// - Parameters:
+  ///   - change: from the frame drawn last, by this rasterizer.
+  ///   - target: holds the picture of that frame.
+  /// - Returns: the pixels that were drawn, as rectangles that do not overlap.
+  public mutating func draw(_ frame: Frame, changed change: FrameChange, into target: inout PixelBuffer)
+    -> [PixelRect]
+  {
+    guard hasDrawn, target.width == bounds.width, target.height == bounds.height else {
+      draw(frame, into: &target)
+      return [bounds]
+    }
+    if change.isEmpty { return [] }
+    hasDrawn = false
+    let regions = damage(by: change, frame.items)
+    draw(frame.items, in: regions, into: &target)
+    return regions
+  }
+
+  private mutating func draw(_ items: [Frame.Item], in areas: [PixelRect], into target: inout PixelBuffer) {
     failure = nil
     failedItem = nil
     failedLayer = nil
@@ -124,44 +166,44 @@ public struct Rasterizer: Sendable {
     guard canvasLease != nil, (try? target.resize(width: bounds.width, height: bounds.height)) != nil else {
       return
     }
-    let items = frame.items
     let list = lease(items.count * Frame.bytesPerItem, for: .frame)
     guard list != nil else { return }
     defer { withExtendedLifetime(list) {} }
-    plan.prepare(items, toPixels: toPixels, bounds: bounds)
     layers[0].blender = blender
     layers[0].exchange(bounds, &target.storage)
-    if plan.firstVisible == nil {
-      let bounds = bounds
-      let color = background
-      layers[0].draw { $0.pixels.update(repeating: color.bits, count: bounds.width * bounds.height) }
-    }
-    var index = plan.firstVisible ?? 0
+    regions = areas.map { Region(area: $0, first: plan.firstVisible(in: $0)) }
+    for region in regions where region.first == nil { layers[0].fill(region.area, with: background) }
+    var index = regions.map { $0.first ?? 0 }.min() ?? items.count
     var depth = 0
     while index < items.count, failure == nil {
+      let step = plan.steps[index]
+      guard step.kind == .end || isSeen(step.extents, index, on: depth) else {
+        index = step.end + 1
+        continue
+      }
       item = index
       scanner.mostPoints = mostPoints
       switch items[index].content {
       case .fill(let fill):
-        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .gradient(let fill):
-        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .shadow(let shadow):
-        paint(shadow, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+        paintParts(index, on: depth) { $0.paint(shadow, $1, on: depth) }
       case .text(let fill):
-        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .image(let fill):
-        paint(fill, plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds), on: depth)
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .beginGroup(let group) where group.effects?.bitmap != nil:
-        paintBitmap(group, index, items, on: depth)
-        index = plan.steps[index].end
+        paintParts(index, on: depth) { $0.paintBitmap(group, index, items, $1, on: depth) }
+        index = step.end
       case .beginGroup(let group):
         let (result, thrower) = visible(group, index)
         if let thrower, let shadow = group.shadow {
           paintApart(shadow, of: group, index, items, region: thrower, on: depth)
         }
         if result.isEmpty || failure != nil {
-          index = plan.steps[index].end
+          index = step.end
         } else {
           begin(group, index, items, result, hasShadow: thrower != nil, &depth)
         }
@@ -177,8 +219,39 @@ public struct Rasterizer: Sendable {
       failedLayer = failedLayer ?? failedItem.flatMap { items[$0].layer }
     }
     while !groups.isEmpty { endGroup(items, &depth) }
-    if plan.canErase, !keepsAlpha { layers[0].makeOpaque() }
+    if plan.canErase, !keepsAlpha {
+      for region in regions { layers[0].makeOpaque(region.area) }
+    }
     layers[0].exchange(.empty, &target.storage)
+    hasDrawn = failure == nil
+  }
+
+  /// Whether anything of an item shows where it is drawn.
+  private func isSeen(_ extents: PixelRect, _ index: Int, on depth: Int) -> Bool {
+    if extents.isEmpty { return false }
+    let seen = groups.last.map { extents.intersection($0.bounds) } ?? extents
+    if seen.isEmpty { return false }
+    return depth > 0 || regions.contains { $0.shows(index) && $0.area.intersects(seen) }
+  }
+
+  /// Calls `body` with each part of an item that is to be drawn.
+  private mutating func paintParts(
+    _ index: Int, on depth: Int, _ body: (inout Rasterizer, PixelRect) -> Void
+  ) {
+    forEachPart(of: plan.steps[index].extents, index, on: depth, body)
+  }
+
+  /// Calls `body` with each part of some pixels that is to be drawn for an item.
+  mutating func forEachPart(
+    of extents: PixelRect, _ index: Int, on depth: Int, _ body: (inout Rasterizer, PixelRect) -> Void
+  ) {
+    let seen = extents.intersection(groups.last?.bounds ?? bounds)
+    if seen.isEmpty { return }
+    if depth > 0 { return body(&self, seen) }
+    for number in regions.indices where regions[number].shows(index) {
+      let part = seen.intersection(regions[number].area)
+      if !part.isEmpty { body(&self, part) }
+    }
   }
 
   /// False when a group's contents can be drawn straight onto what is behind it: it changes nothing but to cut, and
@@ -211,8 +284,14 @@ public struct Rasterizer: Sendable {
     _ depth: inout Int
   ) {
     let step = plan.steps[index]
-    let visible = step.margin > 0 ? result.grown(by: step.margin).intersection(step.drawn) : result
-    let hasLayer = needsLayer(group, index, items, visible)
+    let whole = step.margin > 0 ? result.grown(by: step.margin).intersection(step.drawn) : result
+    let hasLayer = needsLayer(group, index, items, whole)
+    var (visible, result) = (whole, result)
+    if !step.isWhole {
+      visible = hasLayer ? box(around: whole, index, on: depth) : whole
+      if let outer = groups.last { visible = visible.intersection(outer.bounds) }
+      result = result.intersection(visible)
+    }
     if hasLayer {
       if layers.count == depth + 1 { layers.append(Layer()) }
       guard clear(depth + 1, to: visible, for: group.memoryUse) else { return }
@@ -220,8 +299,16 @@ public struct Rasterizer: Sendable {
     }
     groups.append(
       OpenGroup(
-        item: index, bounds: visible, result: result, hasLayer: hasLayer, hasShadow: hasShadow,
+        item: index, bounds: visible, whole: whole, result: result, hasLayer: hasLayer, hasShadow: hasShadow,
         cuts: hasLayer ? [] : group.cuts))
+  }
+
+  /// The pixels of a group that are drawn on the canvas anew.
+  private func box(around seen: PixelRect, _ index: Int, on depth: Int) -> PixelRect {
+    if depth > 0 { return seen }
+    return regions.reduce(.empty) { box, region in
+      region.shows(index) ? box.union(region.area.intersection(seen)) : box
+    }
   }
 
   /// What is needed of a finished group. Those that throw a shadow into view may lie out of it.
@@ -229,7 +316,7 @@ public struct Rasterizer: Sendable {
   /// - Returns: the pixels needed for the group and its shadow; or those for the group alone and those that throw
   ///   the shadow, if the box around both would be large.
   private func visible(_ group: Group, _ index: Int) -> (result: PixelRect, thrower: PixelRect?) {
-    let outer = groups.last?.bounds ?? bounds
+    let outer = groups.last?.whole ?? bounds
     let step = plan.steps[index]
     let seen = step.contents.intersection(outer)
     guard let shadow = group.shadow else { return (seen, nil) }
@@ -287,24 +374,39 @@ public struct Rasterizer: Sendable {
       if let shadow = group.shadow, !open.hasShadow {
         paint(shadow, of: &layer, open, items, on: depth - 1)
       }
-      if group.role == .picture { composite(&layer, group, open.result, on: depth - 1) }
+      if group.role == .picture { composite(&layer, group, open.item, open.result, on: depth - 1) }
     }
     swap(&layer, &layers[depth])
     depth -= 1
   }
 
   /// Draws a finished layer on another one, as the group says.
-  mutating func composite(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int) {
+  ///
+  /// - Parameter index: the group's.
+  mutating func composite(
+    _ layer: inout Layer, _ group: Group, _ index: Int, _ visible: PixelRect, on depth: Int
+  ) {
     // A layer that could not be filtered for want of memory has not the pixels that are needed of it.
     guard failure == nil else { return }
-    // Groups around it that have no layer cut it as well.
-    let visible = visible.intersection(layers[depth].bounds).intersection(groups.last?.bounds ?? bounds)
-    if group.blending.isUnbounded {
-      for half in group.cuts { layer.cut(to: half, toPixels) }
-      compositeUnbounded(&layer, group, visible, on: depth)
-      return
-    }
+    for half in group.cuts where group.blending.isUnbounded { layer.cut(to: half, toPixels) }
     let opacity = fineOpacity(group.opacity)
+    var picture = Layer()
+    swap(&picture, &layer)
+    // Groups around it that have no layer cut it as well.
+    let visible = visible.intersection(layers[depth].bounds)
+    forEachPart(of: visible, index, on: depth) { rasterizer, part in
+      if group.blending.isUnbounded {
+        rasterizer.compositeUnbounded(&picture, group, part, on: depth)
+      } else {
+        rasterizer.composite(&picture, group, opacity, part, on: depth)
+      }
+    }
+    swap(&picture, &layer)
+  }
+
+  private mutating func composite(
+    _ layer: inout Layer, _ group: Group, _ opacity: UInt32, _ visible: PixelRect, on depth: Int
+  ) {
     layers[depth].draw { surface in
       layer.draw { contents in
         var painter = LayerPainter(

@@ -3,7 +3,8 @@ import Foundation
 import RenderTree
 import TestSupport
 
-/// Layers and animations made of choices: all values and frames are finite, at any time.
+/// Layers and animations made of choices: all values and frames are finite, at any time, and frames that keep
+/// what has not changed are as from nothing.
 public struct TreeTarget: FuzzTarget {
   public static let name = "tree"
 
@@ -18,6 +19,8 @@ public struct TreeTarget: FuzzTarget {
       mustHold(frame.isFinite, "a number is none at \(time)")
       mustHold(frame.isBalanced, "groups do not end at \(time)")
     }
+    let fault = recording.faultOfMovingFrame([0, 0.3, 0.35, 0.77, 1.5, 1e-300, 3, 1e9, 0.3, -1])
+    mustHold(fault == nil, fault ?? "")
     var evaluator = Evaluator(tree: recording.tree(at: 1.5))
     for layer in layers {
       guard let values = evaluator.presentation(of: layer.id, at: 1.5) else { continue }

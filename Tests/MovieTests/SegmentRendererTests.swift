@@ -13,7 +13,8 @@ import Video
   ) throws -> SegmentRenderer<BarPainter> {
     SegmentRenderer(
       settings: try VideoSettings(width: 128, height: 64, frameRate: try FrameRate(30)),
-      plan: try SegmentPlan(frames: 0..<30, segmentLength: 10), frame: frame, makePainter: { BarPainter() },
+      plan: try SegmentPlan(frames: 0..<30, segmentLength: 10),
+      sources: SourcePool { SeparateSubjects(frame) }, makePainter: { BarPainter() },
       isCancelled: { false }, board: RenderBoard(total: 30) { _ in })
   }
 
@@ -53,7 +54,7 @@ import Video
       #expect(alone.unchangedFrames == outputs[index].unchangedFrames)
     }
     // What is compared is evaluated anew, up to where it differs.
-    #expect(asked.value == 10 + (10 + 2 * 6) + (1 + 2 * 10))
+    #expect(asked.value == 10 + (10 + 2 * 6) + 2 * 10)
   }
 
   /// The bytes do not depend on who comes first, nor on how many work at a time.

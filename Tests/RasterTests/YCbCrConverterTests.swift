@@ -14,7 +14,8 @@ import Testing
     let yStride: Int
     let chromaStride: Int
 
-    init(_ picture: PixelBuffer, ranges: [Range<Int>?] = [nil]) {
+    /// - Parameter before: what is converted first, all of it.
+    init(_ picture: PixelBuffer, areas: [PixelRect?] = [nil], after before: PixelBuffer? = nil) {
       yStride = picture.width + 5
       chromaStride = (picture.width + 1) / 2 + 3
       let chromaCount = chromaStride * ((picture.height + 1) / 2)
@@ -28,7 +29,8 @@ import Testing
             let planes = YCbCrPlanes(
               y: y.baseAddress!, cb: cb.baseAddress!, cr: cr.baseAddress!, yStride: yStride,
               chromaStride: chromaStride)
-            for rows in ranges { YCbCrConverter.convert(picture, rows: rows, into: planes) }
+            if let before { YCbCrConverter.convert(before, into: planes) }
+            for area in areas { YCbCrConverter.convert(picture, area: area, into: planes) }
           }
         }
       }
@@ -109,12 +111,36 @@ import Testing
     }
   }
 
-  @Test func anyDivisionIntoRowsGivesTheSame() throws {
+  @Test func anyDivisionGivesTheSame() throws {
     let picture = try YCbCrConverterTests.noise(37, 11, seed: 3)
     let whole = Converted(picture)
-    #expect(Converted(picture, ranges: (0..<11).map { $0..<$0 + 1 }) == whole)
-    #expect(Converted(picture, ranges: [5..<11, 0..<5]) == whole)
-    #expect(Converted(picture, ranges: [-3..<4, 4..<99]) == whole)
+    func rows(_ range: Range<Int>) -> PixelRect {
+      PixelRect(minX: -2, minY: range.lowerBound, maxX: 99, maxY: range.upperBound)
+    }
+    #expect(Converted(picture, areas: (0..<11).map { rows($0..<$0 + 1) }) == whole)
+    #expect(Converted(picture, areas: [rows(5..<11), rows(0..<5)]) == whole)
+    #expect(Converted(picture, areas: [rows(-3..<4), rows(4..<99)]) == whole)
+    let tiles = (0..<11).flatMap { y in
+      (0..<13).map { PixelRect(minX: 3 * $0, minY: y, maxX: 3 * $0 + 3, maxY: y + 1) }
+    }
+    #expect(Converted(picture, areas: tiles) == whole)
+  }
+
+  /// Where a picture is another one in an area, converting that area is enough.
+  @Test(arguments: TestTier.seeds(40, from: 50)) func whatHasChangedIsEnough(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (width, height) = (Int.random(in: 1...70, using: &random), Int.random(in: 1...12, using: &random))
+    let before = try YCbCrConverterTests.noise(width, height, seed: seed)
+    let other = try YCbCrConverterTests.noise(width, height, seed: seed + 1)
+    var picture = before
+    let (x, y) = (Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random))
+    let area = PixelRect(
+      minX: x, minY: y, maxX: Int.random(in: x..<width, using: &random) + 1,
+      maxY: Int.random(in: y..<height, using: &random) + 1)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX { picture[x, y] = other[x, y] }
+    }
+    #expect(Converted(picture, areas: [area], after: before) == Converted(picture))
   }
 
   @Test(arguments: [

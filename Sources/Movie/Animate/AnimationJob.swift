@@ -20,6 +20,8 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
   public var subject: @Sendable (Double) throws -> Painter.Subject
+  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
+  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
   public var makePainter: @Sendable () throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
@@ -104,7 +106,8 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
 
   private func pictures(of numbers: [Int], _ board: RenderBoard) -> PictureSequence<Painter> {
     PictureSequence(
-      frameRate: frameRate, frames: numbers, jobs: jobs, subject: subject, makePainter: makePainter,
+      frameRate: frameRate, frames: numbers, jobs: jobs,
+      sources: SourcePool(makeSource ?? { [subject] in SeparateSubjects(subject) }), makePainter: makePainter,
       isCancelled: isCancelled, frameDone: { board.frameDone() }, clock: clock)
   }
 

@@ -10,7 +10,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   /// By number, rising.
   var frames: [Int]
   var jobs: Int
-  var subject: @Sendable (Double) throws -> Painter.Subject
+  let sources: SourcePool<Painter.Subject>
   var makePainter: @Sendable () throws -> Painter
   var isCancelled: @Sendable () -> Bool
   /// Called after each frame was drawn, from any worker.
@@ -27,6 +27,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
 
   /// How many bytes of pictures a worker makes at a time.
   private static var chunkBytes: Int { 16 << 20 }
+  private static var mostFrames: Int { 60 }
 
   /// Calls `consume` with the picture of every frame in order, with nil where nothing has changed.
   ///
@@ -41,7 +42,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     pictureBytes: Int, product: @escaping @Sendable (PixelBuffer) throws -> Product,
     _ consume: (Product?) throws -> Void
   ) async throws -> RenderWork {
-    let length = min(max(Self.chunkBytes / max(pictureBytes, 1), 1), 16)
+    let length = min(max(Self.chunkBytes / max(pictureBytes, 1), 1), Self.mostFrames)
     let count = (frames.count + length - 1) / length
     let painters = PainterPool<Painter>()
     let sequence = self
@@ -67,25 +68,33 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   ) throws -> Chunk<Product> {
     var painter = try painters.take() ?? makePainter()
     defer { painters.giveBack(painter) }
+    var source = sources.take()
+    defer { sources.giveBack(source) }
     var chunk = Chunk<Product>()
     var stopwatch = Stopwatch(clock)
-    var last =
-      part.lowerBound == 0 ? nil : try subject(frameRate.time(ofFrame: frames[part.lowerBound - 1]))
+    if part.lowerBound > 0 {
+      _ = try source.advance(to: frameRate.time(ofFrame: frames[part.lowerBound - 1]))
+    }
+    var picture = PixelBuffer()
+    var isDrawn = false
     for index in part {
       guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
       stopwatch.start()
-      let next = try subject(frameRate.time(ofFrame: frames[index]))
+      let change = try source.advance(to: frameRate.time(ofFrame: frames[index]))
       chunk.evaluation += stopwatch.lap()
-      if next == last {
+      if let change, change.isEmpty, index > 0 {
         chunk.products.append(nil)
       } else {
-        var picture = PixelBuffer()
-        try painter.paint(next, into: &picture)
+        if isDrawn, let change {
+          _ = try painter.paint(source.subject, changed: change, into: &picture)
+        } else {
+          try painter.paint(source.subject, into: &picture)
+        }
+        isDrawn = true
         stopwatch.start()
         chunk.products.append(try product(picture))
         chunk.encoding += stopwatch.lap()
       }
-      last = next
       frameDone()
     }
     return chunk

@@ -4,7 +4,10 @@ import Video
 /// Pictures in the forms that encoders take.
 enum PlaneConversion {
   /// The planes may be larger than the picture, whose last column and row are repeated there.
-  static func convert(_ picture: PixelBuffer, into planes: PicturePlanes) {
+  ///
+  /// - Parameter areas: the pixels that are not as they were when the planes got what they hold; nil for all.
+  static func convert(_ picture: PixelBuffer, _ areas: [PixelRect]? = nil, into planes: PicturePlanes) {
+    if areas?.isEmpty == true { return }
     let format = planes.format
     if let channels = format.channels {
       return ChannelConverter.convert(
@@ -13,11 +16,12 @@ enum PlaneConversion {
     }
     if format == .yuv420p, picture.width == planes.width, picture.height == planes.height {
       // Both chroma planes of a picture have one stride.
-      return YCbCrConverter.convert(
-        picture,
-        into: YCbCrPlanes(
-          y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
-          yStride: planes.luma.stride, chromaStride: planes.blue.stride))
+      let samples = YCbCrPlanes(
+        y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
+        yStride: planes.luma.stride, chromaStride: planes.blue.stride)
+      guard let areas else { return YCbCrConverter.convert(picture, into: samples) }
+      for area in areas { YCbCrConverter.convert(picture, area: area, into: samples) }
+      return
     }
     let layout = SampleLayout(
       bits: format.bits, halvesWidth: format.halvesWidth, halvesHeight: format.halvesHeight)

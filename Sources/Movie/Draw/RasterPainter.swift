@@ -33,16 +33,43 @@ public struct RasterPainter: FramePainter, PicturePainter {
     try frame.check()
     stopwatch.start()
     rasterizer.draw(frame, into: &picture)
+    try finish()
+  }
+
+  public mutating func paint(
+    _ frame: Frame, changed change: FrameChange, into picture: inout PixelBuffer
+  ) throws -> [PixelRect]? {
+    try frame.check()
+    stopwatch.start()
+    let areas = rasterizer.draw(frame, changed: change, into: &picture)
+    try finish()
+    return areas
+  }
+
+  private mutating func finish() throws {
     times.drawing += stopwatch.lap()
     if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    try draw(into: planes) { painter, picture in
+      try painter.paint(frame, into: &picture)
+      return nil
+    }
+  }
+
+  public mutating func paint(_ frame: Frame, changed change: FrameChange, into planes: PicturePlanes) throws {
+    try draw(into: planes) { try $0.paint(frame, changed: change, into: &$1) }
+  }
+
+  private mutating func draw(
+    into planes: PicturePlanes, _ body: (inout RasterPainter, inout PixelBuffer) throws -> [PixelRect]?
+  ) throws {
     var picture = PixelBuffer()
     swap(&picture, &self.picture)
     defer { swap(&picture, &self.picture) }
-    try paint(frame, into: &picture)
-    PlaneConversion.convert(picture, into: planes)
+    let areas = try body(&self, &picture)
+    PlaneConversion.convert(picture, areas, into: planes)
     times.conversion += stopwatch.lap()
   }
 }

@@ -16,6 +16,8 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
   public var subject: @Sendable (Double) throws -> Painter.Subject
+  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
+  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
   /// Makes the painter of one worker; pictures keep the canvas' transparency only where the format has it.
   public var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
@@ -54,6 +56,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
       var job = AnimationJob(
         canvas: canvas, frameRate: frameRate, frames: frames, subject: subject,
         makePainter: { [makePainter, clock] in try makePainter(true, clock) })
+      job.makeSource = makeSource
       job.format = animation
       job.plays = format.plays
       job.quality = format.quality ?? .standard
@@ -98,6 +101,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
       makePainter: { [makePainter, clock] in
         ConvertingPainter(try makePainter(keepsAlpha, clock), clock: clock)
       })
+    job.makeSource = makeSource
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes
     job.jobs = jobs
@@ -111,6 +115,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     var job = PictureJob(
       canvas: canvas, frameRate: frameRate, frames: frames, subject: subject,
       makePainter: { [makePainter, clock] in try makePainter(keepsAlpha, clock) })
+    job.makeSource = makeSource
     job.jobs = jobs
     job.progress = progress
     job.isCancelled = isCancelled

@@ -1,4 +1,5 @@
 import Raster
+import RenderTree
 import Video
 
 /// Hands the pictures of a painter to an encoder.
@@ -22,8 +23,18 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
 
   public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
     try base.paint(subject, into: &picture)
+    convert(nil, into: planes)
+  }
+
+  public mutating func paint(
+    _ subject: Base.Subject, changed change: FrameChange, into planes: PicturePlanes
+  ) throws {
+    convert(try base.paint(subject, changed: change, into: &picture), into: planes)
+  }
+
+  private mutating func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
     stopwatch.start()
-    PlaneConversion.convert(picture, into: planes)
+    PlaneConversion.convert(picture, areas, into: planes)
     conversion += stopwatch.lap()
   }
 }

@@ -11,10 +11,21 @@ public protocol FramePainter: Sendable {
   /// `planes` hold anything: what was drawn into them last, or black.
   mutating func paint(_ frame: Subject, into planes: PicturePlanes) throws
 
+  /// Draws what is different from the frame that it drew last, into the planes that hold that one.
+  ///
+  /// - Parameter change: from the frame drawn last.
+  mutating func paint(_ frame: Subject, changed change: FrameChange, into planes: PicturePlanes) throws
+
   /// What it has done so far, for those who measure.
   var work: PainterWork { get }
 }
 
 extension FramePainter {
+  public mutating func paint(
+    _ frame: Subject, changed change: FrameChange, into planes: PicturePlanes
+  ) throws {
+    try paint(frame, into: planes)
+  }
+
   public var work: PainterWork { PainterWork() }
 }

@@ -15,6 +15,8 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
   public var subject: @Sendable (Double) throws -> Painter.Subject
+  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
+  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
   public var makePainter: @Sendable () throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
@@ -38,7 +40,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   /// Draws and forgets.
   @discardableResult
   public func draw() async throws -> RenderStatistics {
-    try await run(product: { _ in }, { _ in })
+    try await run(isKept: false, product: { _ in }, { _ in })
   }
 
   /// Writes a PNG for each frame. They appear under their names when all are whole; others of an older render stay.
@@ -109,8 +111,10 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     return statistics
   }
 
+  /// - Parameter isKept: whether what is made of a picture takes as much memory as it does.
   private func run<Product: Sendable>(
-    product: @escaping @Sendable (PixelBuffer) throws -> Product, _ consume: (Product?) throws -> Void
+    isKept: Bool = true, product: @escaping @Sendable (PixelBuffer) throws -> Product,
+    _ consume: (Product?) throws -> Void
   ) async throws -> RenderStatistics {
     _ = try SegmentPlan(frames: frames)
     guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
@@ -119,9 +123,11 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     var statistics = RenderStatistics(frames: frames.count, segments: 1)
     let board = RenderBoard(total: frames.count, report: progress)
     let sequence = PictureSequence(
-      frameRate: frameRate, frames: Array(frames), jobs: jobs, subject: subject, makePainter: makePainter,
+      frameRate: frameRate, frames: Array(frames), jobs: jobs,
+      sources: SourcePool(makeSource ?? { [subject] in SeparateSubjects(subject) }), makePainter: makePainter,
       isCancelled: isCancelled, frameDone: { board.frameDone() }, clock: clock)
-    let work = try await sequence.forEach(pictureBytes: width * height * 4, product: product) { made in
+    let bytes = isKept ? width * height * 4 : 0
+    let work = try await sequence.forEach(pictureBytes: bytes, product: product) { made in
       if made == nil { statistics.unchangedFrames += 1 }
       try consume(made)
     }

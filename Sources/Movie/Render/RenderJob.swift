@@ -19,6 +19,8 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
   public var frame: @Sendable (Double) throws -> Painter.Subject
+  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
+  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
   /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
@@ -104,7 +106,9 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     _ plan: SegmentPlan, _ settings: VideoSettings, to file: inout Output
   ) async throws -> RenderStatistics {
     let renderer = SegmentRenderer(
-      settings: settings, plan: plan, frame: frame, makePainter: makePainter, isCancelled: isCancelled,
+      settings: settings, plan: plan,
+      sources: SourcePool(makeSource ?? { [frame] in SeparateSubjects(frame) }), makePainter: makePainter,
+      isCancelled: isCancelled,
       board: RenderBoard(total: frames.count, report: progress), clock: clock)
     var statistics = RenderStatistics(frames: frames.count, segments: plan.segmentCount)
     let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: jobs) { try renderer.render(segment: $0) }

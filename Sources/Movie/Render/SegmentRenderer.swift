@@ -6,7 +6,7 @@ import Video
 struct SegmentRenderer<Painter: FramePainter>: Sendable {
   var settings: VideoSettings
   var plan: SegmentPlan
-  var frame: @Sendable (Double) throws -> Painter.Subject
+  let sources: SourcePool<Painter.Subject>
   var makePainter: @Sendable () throws -> Painter
   var isCancelled: @Sendable () -> Bool
   var board: RenderBoard
@@ -38,16 +38,18 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var work = RenderWork()
     stopwatch.start()
     let numbers = plan.frames(ofSegment: index)
-    let first = try subject(numbers.lowerBound, ofSegment: index)
-    let hash = first.hashValue
-    let reused = try copy(ofSegment: index, beginningLike: hash)
+    var source = sources.take()
+    defer { sources.giveBack(source) }
+    _ = try advance(&source, to: numbers.lowerBound, ofSegment: index)
+    let hash = source.subject.hashValue
+    let reused = try copy(ofSegment: index, beginningLike: hash, &source)
     work.evaluation += stopwatch.lap()
     if let reused {
       for _ in numbers { board.frameDone() }
       return Output(
         segment: reused.segment, unchangedFrames: reused.unchangedFrames, isReused: true, work: work)
     }
-    var output = try draw(numbers, from: first, ofSegment: index)
+    var output = try draw(numbers, &source, ofSegment: index)
     output.work.add(work)
     known.insert(
       KnownSegments.Known(index: index, segment: output.segment, unchangedFrames: output.unchangedFrames),
@@ -56,44 +58,57 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   }
 
   /// What was made of a segment that shows the same; nil if there is none.
-  private func copy(ofSegment index: Int, beginningLike hash: Int) throws -> KnownSegments.Known? {
+  private func copy(
+    ofSegment index: Int, beginningLike hash: Int, _ source: inout any SubjectSource<Painter.Subject>
+  ) throws -> KnownSegments.Known? {
     guard let known = known.candidate(hash) else { return nil }
     let (own, other) = (plan.frames(ofSegment: index), plan.frames(ofSegment: known.index))
     guard own.count == other.count else { return nil }
+    var earlier = sources.take()
+    defer { sources.giveBack(earlier) }
     for (a, b) in zip(own, other) {
-      guard try subject(a, ofSegment: index) == subject(b, ofSegment: index) else { return nil }
+      _ = try advance(&source, to: a, ofSegment: index)
+      _ = try advance(&earlier, to: b, ofSegment: index)
+      guard source.subject == earlier.subject else { return nil }
     }
     return known
   }
 
-  private func subject(_ number: Int, ofSegment index: Int) throws -> Painter.Subject {
+  private func advance(
+    _ source: inout any SubjectSource<Painter.Subject>, to number: Int, ofSegment index: Int
+  ) throws -> FrameChange? {
     guard !Task.isCancelled, !isCancelled(), !board.isUseless(segment: index) else {
       throw MovieError.cancelled
     }
-    return try frame(settings.frameRate.time(ofFrame: number))
+    return try source.advance(to: settings.frameRate.time(ofFrame: number))
   }
 
-  private func draw(_ numbers: Range<Int>, from first: Painter.Subject, ofSegment index: Int) throws -> Output
-  {
+  /// The first frame is drawn whole, whatever the painter has drawn before: what a segment takes, and whether there is
+  /// memory for it, must not depend on that.
+  private func draw(
+    _ numbers: Range<Int>, _ source: inout any SubjectSource<Painter.Subject>, ofSegment index: Int
+  ) throws -> Output {
     var painter = try painters.take() ?? makePainter()
     var encoder = try SegmentEncoder(settings)
-    var last: Painter.Subject?
     var unchanged = 0
     var stopwatch = Stopwatch(clock)
     var work = RenderWork()
     for number in numbers {
       stopwatch.start()
-      let next = number == numbers.lowerBound ? first : try subject(number, ofSegment: index)
+      let change = try advance(&source, to: number, ofSegment: index)
       work.evaluation += stopwatch.lap()
-      if next == last {
-        unchanged += 1
+      if number > numbers.lowerBound, let change {
+        if change.isEmpty {
+          unchanged += 1
+        } else {
+          try encoder.withPlanes { try painter.paint(source.subject, changed: change, into: $0) }
+        }
       } else {
-        try encoder.withPlanes { try painter.paint(next, into: $0) }
+        try encoder.withPlanes { try painter.paint(source.subject, into: $0) }
       }
       stopwatch.start()
       try encoder.encode()
       work.encoding += stopwatch.lap()
-      last = next
       board.frameDone()
     }
     stopwatch.start()

@@ -4,9 +4,11 @@ import RenderTree
 
 /// Groups that are drawn as bitmaps of their own.
 extension Rasterizer {
-  mutating func paintBitmap(_ group: Group, _ index: Int, _ items: [Frame.Item], on depth: Int) {
-    let visible = plan.steps[index].extents.intersection(groups.last?.bounds ?? bounds)
-    guard !visible.isEmpty, let grid = group.effects?.bitmap, let place = plan.bitmaps[index] else { return }
+  /// - Parameter visible: what is to be drawn of it.
+  mutating func paintBitmap(
+    _ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect, on depth: Int
+  ) {
+    guard let grid = group.effects?.bitmap, let place = plan.bitmaps[index] else { return }
     let contents = Array(items[(index + 1)..<plan.steps[index].end])
     let bitmap = place.pixels.isEmpty ? nil : bitmap(of: contents, place)
     if let bitmap, group.blending == .over {
@@ -24,7 +26,7 @@ extension Rasterizer {
       paint(fill, room, on: layers.count - 1)
       layer = layers.removeLast()
     }
-    composite(&layer, group, visible, on: depth)
+    composite(&layer, group, index, visible, on: depth)
   }
 
   /// The bitmap as it was drawn last, or a new one.

@@ -63,9 +63,21 @@ struct Layer: Sendable {
   }
 
   /// What lets something through lies on black.
-  mutating func makeOpaque() {
-    let count = bounds.width * bounds.height
-    for index in 0..<min(count, storage.count) { storage[index] |= 0xFF00_0000 }
+  mutating func makeOpaque(_ area: PixelRect) {
+    draw { surface in
+      for y in area.minY..<area.maxY {
+        let row = surface.pixel(area.minX, y)
+        for index in 0..<area.width { row[index] |= 0xFF00_0000 }
+      }
+    }
+  }
+
+  mutating func fill(_ area: PixelRect, with pixel: Pixel) {
+    draw { surface in
+      for y in area.minY..<area.maxY {
+        surface.pixel(area.minX, y).update(repeating: pixel.bits, count: area.width)
+      }
+    }
   }
 
   /// Replaces its picture.

@@ -6,16 +6,21 @@ enum ChromaRow {
   private typealias Lanes = SIMD8<UInt32>
 
   /// `lower` may be `upper`.
+  ///
+  /// - Parameters:
+  ///   - width: of the picture, in pixels.
+  ///   - samples: those to convert.
   static func convert(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int, samples: Range<Int>,
     cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
   ) {
     let lanes = Lanes.scalarCount
-    let samples = (width + 1) / 2
     // The first sample has no pixel on its left, the last one perhaps none on its right.
-    convertScalar(upper, lower, width: width, samples: 0..<min(1, samples), cb: cb, cr: cr)
-    var sample = 1
-    while sample + lanes <= samples, 2 * (sample + lanes) <= width {
+    let inner = max(samples.lowerBound, 1)
+    let first = samples.lowerBound..<min(max(inner, samples.lowerBound), samples.upperBound)
+    convertScalar(upper, lower, width: width, samples: first, cb: cb, cr: cr)
+    var sample = inner
+    while sample + lanes <= samples.upperBound, 2 * (sample + lanes) <= width {
       let (redBlue, green) = Columns(upper, 2 * sample).filtered(with: Columns(lower, 2 * sample))
       let red = SIMD8<Int32>(truncatingIfNeeded: redBlue & 0xFFFF)
       let blue = SIMD8<Int32>(truncatingIfNeeded: redBlue &>> 16)
@@ -26,7 +31,8 @@ enum ChromaRow {
       store(crSum &>> BT709.chromaBits, cr + sample)
       sample &+= lanes
     }
-    convertScalar(upper, lower, width: width, samples: min(sample, samples)..<samples, cb: cb, cr: cr)
+    let rest = min(sample, samples.upperBound)..<samples.upperBound
+    convertScalar(upper, lower, width: width, samples: rest, cb: cb, cr: cr)
   }
 
   /// The same, one sample at a time.

@@ -5,25 +5,32 @@
 /// pixels around it in each of the two rows, weighted 1 2 1, the picture's last column and row repeated
 /// beyond its edge. Alpha is ignored: the picture counts as opaque.
 public enum YCbCrConverter {
-  /// Converts the luma of `rows` and the chroma of those row pairs whose upper row is in `rows`: whichever
-  /// way a picture is divided into ranges, all of it gets converted, and to the same samples.
+  /// Converts the samples that some pixels have a part in: whichever way a picture is divided, all of it gets
+  /// converted, and to the same samples.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the picture; what lies outside of it is left out. Nil stands for all.
+  ///   - area: What lies outside of the picture is left out. Nil stands for all.
   ///   - planes: The planes of the whole picture.
-  public static func convert(_ picture: PixelBuffer, rows: Range<Int>? = nil, into planes: YCbCrPlanes) {
+  public static func convert(_ picture: PixelBuffer, area: PixelRect? = nil, into planes: YCbCrPlanes) {
     let width = picture.width
     let height = picture.height
+    let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    let area = area?.intersection(all) ?? all
+    if area.isEmpty { return }
+    let samples = area.minX / 2..<min(area.maxX / 2 + 1, (width + 1) / 2)
     picture.storage.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
-      for row in (rows ?? 0..<height).clamped(to: 0..<height) {
-        let upper = pixels + row * width
-        LumaRow.convert(upper, count: width, into: planes.y + row * planes.yStride)
-        if row % 2 == 0 {
-          let lower = row + 1 < height ? upper + width : upper
-          let offset = row / 2 * planes.chromaStride
-          ChromaRow.convert(upper, lower, width: width, cb: planes.cb + offset, cr: planes.cr + offset)
-        }
+      for row in area.minY..<area.maxY {
+        let place = area.minX
+        LumaRow.convert(
+          pixels + row * width + place, count: area.width, into: planes.y + row * planes.yStride + place)
+      }
+      for pair in area.minY / 2...(area.maxY - 1) / 2 {
+        let upper = pixels + 2 * pair * width
+        let lower = 2 * pair + 1 < height ? upper + width : upper
+        let offset = pair * planes.chromaStride
+        ChromaRow.convert(
+          upper, lower, width: width, samples: samples, cb: planes.cb + offset, cr: planes.cr + offset)
       }
     }
   }

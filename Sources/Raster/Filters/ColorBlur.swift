@@ -14,7 +14,7 @@ struct ColorBlur {
   private static let leastSamples = 4.0
 
   init(deviation: Double) {
-    let deviation = min(deviation, ColorBlur.maximumDeviation)
+    let deviation = deviation > 0 ? min(deviation, ColorBlur.maximumDeviation) : 0
     var factor = 1
     while deviation / Double(2 * factor) >= ColorBlur.leastSamples { factor *= 2 }
     self.factor = factor

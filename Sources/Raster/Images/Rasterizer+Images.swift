@@ -150,11 +150,11 @@ extension PixelRect {
 }
 
 extension ImageFill {
-  /// True when nothing behind it shows anywhere in `bounds`.
-  func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
+  /// The pixels in which nothing behind it shows.
+  func cover(_ transform: Projection) -> PixelRect? {
     guard !isAdditive, case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
-      let pixels = Shape.rect(area).alignedPixels(transform)
-    else { return false }
-    return pixels.contains(bounds) && ImagePlane(self, transform) != nil
+      let pixels = Shape.rect(area).alignedPixels(transform), ImagePlane(self, transform) != nil
+    else { return nil }
+    return pixels
   }
 }

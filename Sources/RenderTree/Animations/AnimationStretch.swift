@@ -42,6 +42,16 @@ public struct AnimationStretch: Sendable {
     if let later = other.transition { transition = later }
   }
 
+  /// The layer's times around `time` in which none of them has an effect; nil when one may have.
+  func idleSpan(around time: Double) -> SteadySpan? {
+    guard !mayAct(at: time) else { return nil }
+    func margin(_ time: Double) -> Double {
+      2 * AnimationStretch.tolerance * max(1, abs(time)) * max(1, reach)
+    }
+    if time < start { return SteadySpan(start: -.infinity, end: start - margin(start)) }
+    return SteadySpan(start: end + margin(end), end: .infinity)
+  }
+
   /// False when none of them has an effect at a time of the layer.
   func mayAct(at time: Double) -> Bool {
     let margin = AnimationStretch.tolerance * max(1, abs(time)) * reach

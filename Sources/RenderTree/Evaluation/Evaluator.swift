@@ -4,7 +4,7 @@ import Geometry
 /// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
 /// calls, so one may be used for many times in any order; what a layer gets from those around it is in `Surroundings`.
 public struct Evaluator: Sendable {
-  public let tree: LayerTree
+  public private(set) var tree: LayerTree
   var state = PresentationState()
   /// The sublayers of the layers that have been drawn, in their order wherever that is always the same.
   private var sublayers: [LayerID: Sublayers] = [:]
@@ -18,6 +18,8 @@ public struct Evaluator: Sendable {
   /// A frame with more items than this is not whole.
   public var mostItems = Frame.mostItems
 
+  /// What there is of the frame before, for a walk that takes over what has not changed.
+  var keeper: FrameKeeper?
   /// Told of what is drawn, if someone wants to know.
   var witness: DrawingWitness?
 
@@ -53,6 +55,19 @@ public struct Evaluator: Sendable {
     let found = Sublayers(node.sublayers.compactMap { tree[$0] })
     sublayers[node.id] = found
     return found
+  }
+
+  /// Goes on with another commit's tree.
+  ///
+  /// - Parameter ids: the layers that are not the same in both.
+  mutating func change(to tree: LayerTree, at ids: Set<LayerID>) {
+    for id in ids {
+      sublayers[id] = nil
+      for parent in [self.tree[id]?.parent, tree[id]?.parent] {
+        if let parent { sublayers[parent] = nil }
+      }
+    }
+    self.tree = tree
   }
 
   /// Applies the node's animations to its properties, in order.

@@ -15,28 +15,59 @@ extension Evaluator {
     frame.items.removeAll(keepingCapacity: true)
     frame.fault = nil
     guard let root = tree.root, let node = tree[root] else { return }
-    copies = 0
-    fault = nil
+    beginFrame()
     add(node, parentTime: time, in: Surroundings(), to: &frame.items)
     fault?.time = time
     frame.fault = fault
   }
+
+  mutating func beginFrame() {
+    copies = 0
+    fault = nil
+  }
 }
 
-/// The walk over the tree in drawing order. The order within one layer is Apple's: shadow, background,
+/// The walk over the tree in drawing order, as far as nothing is kept of the frame before. The order within one layer is Apple's: shadow, background,
 /// gradient, contents, a shape's path, sublayers by zPosition, border, and last the mask.
 extension Evaluator {
   mutating func add(
     _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
+    guard let isWithin = keeper?.isWithin else {
+      walk(node, parentTime: parentTime, in: surroundings, to: &items)
+      return
+    }
+    if isWithin {
+      walk(node, parentTime: parentTime, in: surroundings, to: &items)
+    } else if let kept = keeper?.keep(node, in: surroundings, &items) {
+      copies += kept
+    } else {
+      let before = copies
+      keeper?.open(node, in: surroundings, at: items.count)
+      walk(node, parentTime: parentTime, in: surroundings, to: &items)
+      keeper?.close(at: items.count, copies: copies - before)
+    }
+  }
+
+  private mutating func walk(
+    _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+  ) {
+    keeper?.note(node.timing.shownSpan(around: parentTime))
+    let outer = keeper?.enter(node.timing)
+    defer { if let outer { keeper?.leave(to: outer) } }
     guard surroundings.replicator.map({ countCopy(by: $0) }) ?? true, countItems(items.count, before: node),
       node.timing.isShown(atParentTime: parentTime)
     else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
+    if keeper != nil, !node.animations.isEmpty {
+      keeper?.note(node.animations.steadySpan(around: localTime))
+    }
     if let transition = node.transition, !surroundings.isNewPicture,
       let change = PictureChange(transition, at: localTime)
     {
+      keeper?.beginWhole()
       add(change, of: node, parentTime: parentTime, in: surroundings, to: &items)
+      keeper?.endWhole()
       return
     }
     var look = LayerLook(node)
@@ -47,8 +78,11 @@ extension Evaluator {
     guard !look.appearance.isHidden, look.place(in: surroundings), !look.hidesBack else { return }
     let ownOpacity = look.opacity * surroundings.opacity
     guard ownOpacity > 0 else { return }
+    if node.emitter != nil || look.showsMovie { keeper?.noteMotion() }
     if surroundings.isInSpace || look.preservesDepth {
+      keeper?.beginWhole()
       addInSpace(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
+      keeper?.endWhole()
     } else {
       addFlat(node, look, localTime: localTime, opacity: ownOpacity, to: &items)
     }
@@ -96,7 +130,11 @@ extension Evaluator {
       throwsShadow = !items.shadow(look, shadow, isPlain: isPlain, itemOpacity)
     }
     if isFilteredWithin { items.append(.beginGroup(effects.filterGroup), of: node.id) }
+    // Whether the group dissolves depends on what is in it.
+    let mayDissolve = isGroup && !isCut && mayBeOneThing
+    if mayDissolve { keeper?.beginWhole() }
     addContents(of: node, look, localTime: localTime, opacity: itemOpacity, to: &items)
+    if mayDissolve { keeper?.endWhole() }
     if isFilteredWithin { items.append(.endGroup, of: node.id) }
     if throwsShadow { items.append(.endGroup, of: node.id) }
     if let mask { add(mask: mask, of: look, localTime: localTime, to: &items) }
@@ -163,7 +201,9 @@ extension Evaluator {
     let inner = look.sublayerSurroundings(opacity: opacity)
     guard inner.projection.isFinite else { return }
     if node.kind == .replicator {
+      keeper?.beginWhole()
       replicate(node, look, localTime: localTime, in: inner, to: &items)
+      keeper?.endWhole()
     } else {
       addSublayers(of: node, parentTime: localTime, in: inner, to: &items)
     }

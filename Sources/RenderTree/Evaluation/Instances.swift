@@ -45,8 +45,10 @@ extension Evaluator {
       copy.opacity *= color.alpha
       if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
       copy.replicator = node
-      addSublayers(
-        of: node, parentTime: localTime - Double(index) * instances.delay, in: copy, to: &items)
+      let delay = Double(index) * instances.delay
+      let outer = keeper?.delay(by: delay)
+      addSublayers(of: node, parentTime: localTime - delay, in: copy, to: &items)
+      if let outer { keeper?.leave(to: outer) }
       place = step.concatenating(place)
     }
   }

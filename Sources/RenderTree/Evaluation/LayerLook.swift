@@ -102,6 +102,8 @@ struct LayerLook {
     standsAlone = true
   }
 
+  var showsMovie: Bool { appearance.hasDetails && details.contents?.moves == true }
+
   var details: AppearanceDetails { appearance.details }
 
   var opacity: Double { min(max(appearance.opacity, 0), 1) }

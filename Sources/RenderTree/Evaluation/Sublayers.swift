@@ -37,6 +37,8 @@ extension Evaluator {
       }
       return
     }
+    keeper?.beginWhole()
+    defer { keeper?.endWhole() }
     let start = siblings.count
     pushSiblings(sublayers.nodes, parentTime: parentTime)
     for index in start..<siblings.count {

@@ -16,6 +16,15 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
     return fraction >= 1 ? end : .mix(self, end, fraction: fraction)
   }
 
+  /// Whether it is another picture at another time of its layer.
+  var moves: Bool {
+    switch self {
+    case .movie: true
+    case .bitmap, .drawing: false
+    case .mix(let a, let b, _): a.moves || b.moves
+    }
+  }
+
   /// The names of what is shown.
   public var description: String {
     switch self {

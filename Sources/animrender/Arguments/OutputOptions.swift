@@ -35,6 +35,8 @@ struct OutputOptions: ParsableArguments {
     var rate: FrameRate
     var frames: Range<Int>
     var subject: @Sendable (Double) throws -> Painter.Subject
+    /// See `OutputJob.makeSource`.
+    var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
     /// - Parameter clock: for painters that measure their work.
     var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
   }
@@ -49,6 +51,7 @@ struct OutputOptions: ParsableArguments {
     var job = OutputJob(
       canvas: work.canvas, frameRate: work.rate, frames: work.frames, subject: work.subject,
       makePainter: work.makePainter)
+    job.makeSource = work.makeSource
     job.format = format.choice
     job.jobs = jobCount
     job.clock = clock

@@ -95,6 +95,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     let reader = FrameReader(recording, memory: memory)
     let work = OutputOptions.Work(
       canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
+      makeSource: { MovingFrame(recording, memory: memory) },
       makePainter: { [canvas] keepsAlpha, clock in
         try RasterPainter(
           canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)

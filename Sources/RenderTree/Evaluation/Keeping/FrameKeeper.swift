@@ -1,0 +1,115 @@
+/// What a walk takes over from the frame before, and what it writes down for the next one.
+struct FrameKeeper: Sendable {
+  /// The frame before, or as much of it as is not walked anew.
+  var items: [Frame.Item] = []
+  var ledger = FrameLedger()
+  /// What is walked now.
+  private(set) var walked = FrameLedger()
+  /// The root's time.
+  private var time = 0.0
+  private(set) var clock = LayerClock()
+  /// The layers that the walk is in, as entries of `walked`, with the entries of `ledger` that may be in them.
+  private var open: [(entry: Int, known: Range<Int>)] = []
+  /// Where the layer at hand is in `ledger`, with all in it.
+  private var found: Range<Int>?
+  /// How many things the walk is in that are one entry with all that is in them.
+  private var depth = 0
+
+  /// Whether the layer at hand belongs to the entry of one around it.
+  var isWithin: Bool { depth > 0 }
+
+  /// - Parameter entry: the one to walk anew; nil for all of the frame.
+  mutating func begin(_ entry: Int?, at time: Double) {
+    walked.removeAll()
+    open.removeAll(keepingCapacity: true)
+    self.time = time
+    clock = entry.map { ledger.visits[$0].clock } ?? LayerClock()
+    found = entry.map { ledger.entries(in: $0) }
+    depth = 0
+  }
+
+  /// Everything between belongs to the entry at hand.
+  mutating func beginWhole() { depth += 1 }
+  mutating func endWhole() { depth -= 1 }
+
+  /// What follows is later by so much than the layer that it is in.
+  mutating func delay(by delay: Double) -> LayerClock {
+    var timing = MediaTiming.layer
+    timing.beginTime = delay
+    return enter(timing)
+  }
+
+  /// - Returns: the clock to come back to.
+  mutating func enter(_ timing: MediaTiming) -> LayerClock {
+    let outer = clock
+    clock = outer.entering(timing)
+    return outer
+  }
+
+  mutating func leave(to outer: LayerClock) { clock = outer }
+
+  /// Limits the entry at hand to a span of the time that the clock shows.
+  mutating func note(_ span: SteadySpan) {
+    guard span != .always, let entry = open.last?.entry else { return }
+    walked.limit(entry, to: clock.rootSpan(span))
+  }
+
+  /// Says that what is drawn goes with the layer's time.
+  mutating func noteMotion() {
+    if !clock.standsStill { note(.never) }
+  }
+
+  /// Takes the layer's items over from the frame before, if they are the same.
+  ///
+  /// - Returns: how many layers there are in copies; nil if the layer has to be walked.
+  mutating func keep(_ node: LayerNode, in surroundings: Surroundings, _ items: inout [Frame.Item]) -> Int? {
+    found = found ?? next(node)
+    guard let known = found, !open.isEmpty else { return nil }
+    let visit = ledger.visits[known.lowerBound]
+    guard visit.node === node, visit.surroundings.matches(surroundings), visit.clock == clock,
+      ledger.isSteady(known.lowerBound, at: time)
+    else { return nil }
+    found = nil
+    walked.append(known.lowerBound, of: ledger, from: items.count)
+    let entry = ledger.entries[known.lowerBound]
+    items.append(contentsOf: self.items[entry.items])
+    return entry.copies
+  }
+
+  /// How many layers that are not there any more are skipped at a time.
+  private static let mostSkipped = 16
+
+  /// Layers come in the order in which they came before, but for a few that are new or gone.
+  private mutating func next(_ node: LayerNode) -> Range<Int>? {
+    guard let known = open.last?.known else { return nil }
+    var first = known.lowerBound
+    for _ in 0..<Self.mostSkipped where first < known.upperBound {
+      let range = ledger.entries(in: first)
+      if ledger.visits[first].node.id == node.id {
+        open[open.count - 1].known = range.upperBound..<known.upperBound
+        return range
+      }
+      first = range.upperBound
+    }
+    return nil
+  }
+
+  /// Begins the entry of a layer.
+  mutating func open(_ node: LayerNode, in surroundings: Surroundings, at start: Int) {
+    let visit = FrameLedger.Visit(node: node, surroundings: surroundings, clock: clock)
+    let known = found.map { $0.dropFirst() } ?? 0..<0
+    found = nil
+    open.append((walked.append(visit, from: start), known))
+  }
+
+  mutating func close(at end: Int, copies: Int) {
+    guard let last = open.popLast() else { return }
+    walked.close(last.entry, at: end, copies: copies)
+  }
+
+  /// What was walked becomes what is known.
+  mutating func takeOver() {
+    swap(&ledger, &walked)
+    ledger.findLive()
+  }
+}

@@ -1,0 +1,187 @@
+/// Which layer has drawn which items of a frame, and until when they stay as they are.
+///
+/// Layers are written down in the order in which they are walked: a layer, then what is in it. Those that draw
+/// otherwise as soon as a sibling or a copy does, such as the planes of a space, are one entry with all that is in them.
+struct FrameLedger: Sendable {
+  /// What is looked through.
+  struct Entry: Sendable {
+    /// The first item; of the entry itself and of all in it.
+    var start: Int
+    var count = 0
+    /// How many entries the layer is, with those in it.
+    var entries = 1
+    /// The times at which the layer itself draws the same, within the same surroundings.
+    var span = SteadySpan.always
+    /// How many layers there are in copies.
+    var copies = 0
+
+    var items: Range<Int> { start..<start + count }
+  }
+
+  /// What is needed to walk the layer again.
+  struct Visit: Sendable {
+    var node: LayerNode
+    var surroundings: Surroundings
+    /// Of what the layer is in.
+    var clock: LayerClock
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var visits: [Visit] = []
+  /// The entries of layers that draw otherwise at every time, in their order.
+  private(set) var live: [Int] = []
+  /// The times at which all others draw the same.
+  private(set) var span = SteadySpan.never
+
+  var isEmpty: Bool { entries.isEmpty }
+  var copies: Int { entries.reduce(0) { $0 + $1.copies } }
+
+  func entries(in entry: Int) -> Range<Int> { entry..<entry + entries[entry].entries }
+
+  /// The entries that may draw otherwise at a time, in their order.
+  func stale(at time: Double) -> [Int] {
+    if span.contains(time) { return live }
+    return entries.indices.filter { !entries[$0].span.contains(time) }
+  }
+
+  /// Whether nothing in the entry draws otherwise at a time.
+  func isSteady(_ entry: Int, at time: Double) -> Bool {
+    let range = entries(in: entry)
+    if span.contains(time) {
+      let next = live.partitioningIndex { $0 >= range.lowerBound }
+      return next == live.count || live[next] >= range.upperBound
+    }
+    return entries[range].allSatisfy { $0.span.contains(time) }
+  }
+
+  // MARK: Writing
+
+  /// Adds a layer at the end.
+  mutating func append(_ visit: Visit, from start: Int) -> Int {
+    entries.append(Entry(start: start))
+    visits.append(visit)
+    return entries.count - 1
+  }
+
+  mutating func limit(_ entry: Int, to span: SteadySpan) {
+    entries[entry].span = entries[entry].span.intersection(span)
+  }
+
+  mutating func close(_ entry: Int, at end: Int, copies: Int) {
+    entries[entry].count = end - entries[entry].start
+    entries[entry].entries = entries.count - entry
+    entries[entry].copies = copies
+  }
+
+  /// Adds an entry of another ledger, with all in it, whose items begin at `start`.
+  mutating func append(_ entry: Int, of other: FrameLedger, from start: Int) {
+    let range = other.entries(in: entry)
+    let shift = start - other.entries[entry].start
+    entries.reserveCapacity(entries.count + range.count)
+    for index in range {
+      var copy = other.entries[index]
+      copy.start += shift
+      entries.append(copy)
+    }
+    visits.append(contentsOf: other.visits[range])
+  }
+
+  /// Puts the layers of another tree in the place of those that are not the same there; they are to be walked anew.
+  ///
+  /// - Returns: which of the layers have entries.
+  mutating func renew(_ ids: Set<LayerID>, from tree: LayerTree) -> Set<LayerID> {
+    var found: Set<LayerID> = []
+    for index in visits.indices where ids.contains(visits[index].node.id) {
+      let id = visits[index].node.id
+      found.insert(id)
+      entries[index].span = .never
+      if let node = tree[id] { visits[index].node = node }
+    }
+    return found
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    visits.removeAll(keepingCapacity: true)
+    live.removeAll(keepingCapacity: true)
+    span = .never
+  }
+
+  /// Finds out anew which entries are live, and how long the others stay as they are.
+  mutating func findLive() {
+    live.removeAll(keepingCapacity: true)
+    span = .always
+    for index in entries.indices {
+      if entries[index].span == .never {
+        live.append(index)
+      } else {
+        span = span.intersection(entries[index].span)
+      }
+    }
+  }
+
+  /// Puts a ledger of one entry, with all in it, in the place of an entry; its items count from 0.
+  ///
+  /// Which entries are live is to be found out anew afterwards, if any are of another number or live otherwise.
+  ///
+  /// - Returns: whether that is so.
+  mutating func replace(_ entry: Int, with new: FrameLedger) -> Bool {
+    let old = entries(in: entry)
+    let start = entries[entry].start
+    let added = new.entries[0].count - entries[entry].count
+    if old.count == new.entries.count {
+      var isOtherwise = false
+      for (index, replacement) in zip(old, new.entries.indices) {
+        var copy = new.entries[replacement]
+        copy.start += start
+        isOtherwise = isOtherwise || (copy.span == .never) != (entries[index].span == .never)
+        if copy.span != .never { span = span.intersection(copy.span) }
+        entries[index] = copy
+      }
+      if old.count > 1 {
+        visits.replaceSubrange(old, with: new.visits)
+      }
+      if added != 0 { shift(after: old, added, around: entry, entries: 0) }
+      return isOtherwise
+    }
+    var copies = new.entries
+    for index in copies.indices { copies[index].start += start }
+    entries.replaceSubrange(old, with: copies)
+    visits.replaceSubrange(old, with: new.visits)
+    shift(
+      after: entry..<entry + copies.count, added, around: entry, entries: copies.count - old.count)
+    return true
+  }
+
+  /// Moves what comes after, and counts what those around it have more.
+  private mutating func shift(after range: Range<Int>, _ items: Int, around entry: Int, entries more: Int) {
+    for index in range.upperBound..<entries.count { entries[index].start += items }
+    // An entry around it reached beyond it before it changed.
+    for index in 0..<entry where index + entries[index].entries > entry {
+      entries[index].count += items
+      entries[index].entries += more
+    }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index from which on `belongsAfter` is true, which it stays.
+  fileprivate func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Surroundings {
+  /// Whether a layer draws the same in both.
+  func matches(_ other: Surroundings) -> Bool {
+    projection == other.projection && space == other.space && isTurned == other.isTurned
+      && isInSpace == other.isInSpace && isMirrored == other.isMirrored
+      && isNewPicture == other.isNewPicture && opacity == other.opacity && tint == other.tint
+      && replicator === other.replicator
+  }
+}

@@ -1,0 +1,194 @@
+/// A frame of a recording that goes from time to time. What may have changed is evaluated anew, all else is kept: a
+/// step costs what moves, and not what there is.
+///
+/// It is, at any time and whatever was before, the recording's own frame. One belongs to one worker.
+public struct MovingFrame: Sendable {
+  public let recording: Recording
+  private var evaluator = Evaluator(tree: LayerTree())
+  private var keeper = FrameKeeper()
+  private var commit: Int?
+  private var fault: Frame.Fault?
+  private var walked: [Frame.Item] = []
+  private let mostItems: Int
+
+  /// - Parameter memory: a frame takes at most half of it for the list of what it draws.
+  public init(_ recording: Recording, memory: MemoryBudget = MemoryBudget()) {
+    self.recording = recording
+    mostItems = min(Frame.mostItems, memory.limit / (2 * Frame.bytesPerItem))
+  }
+
+  /// The frame at the last time, at first an empty one. Whoever still holds it at the next step makes that step copy
+  /// it.
+  public var frame: Frame { Frame(items: keeper.items, fault: fault) }
+
+  /// How many layers the last step evaluated, for those who measure.
+  public private(set) var evaluatedLayers = 0
+  /// How many layers the frame has, as far as they can be evaluated by themselves.
+  public var layers: Int { keeper.ledger.entries.count }
+
+  /// With more of the layers moving than this, all are walked: that costs less than looking for them.
+  private static let crowd = 0.3
+
+  /// Brings the frame to another time.
+  ///
+  /// - Returns: what is not as it was.
+  public mutating func advance(to time: Double) -> FrameChange {
+    let index = recording.commitIndex(at: time)
+    if index != commit {
+      if !change(to: index) {
+        keeper.ledger.removeAll()
+        evaluator = Evaluator(tree: index.map { recording.commits[$0].tree } ?? LayerTree())
+        evaluator.mostItems = mostItems
+      }
+      commit = index
+    }
+    guard fault == nil, !keeper.ledger.isEmpty else { return walkAll(at: time, keeping: true) }
+    let stale = keeper.ledger.stale(at: time)
+    if Double(stale.count) > Double(layers) * Self.crowd + 2 {
+      return walkAll(at: time, keeping: !keeper.ledger.span.contains(time))
+    }
+    return walk(stale, at: time) ?? walkAll(at: time, keeping: true)
+  }
+
+  /// Goes on with another commit.
+  ///
+  /// - Returns: false if too much is different, or nobody knows what.
+  private mutating func change(to index: Int?) -> Bool {
+    guard let index, let commit, fault == nil, !keeper.ledger.isEmpty else { return false }
+    let (before, after) = (recording.commits[commit].tree, recording.commits[index].tree)
+    guard before.root == after.root else { return false }
+    var changed: Set<LayerID> = []
+    for passed in min(commit, index) + 1...max(commit, index) {
+      guard let changes = recording.commits[passed].changes else { return false }
+      changed.formUnion(changes)
+      if Double(changed.count) > Double(layers) * Self.crowd + 2 { return false }
+    }
+    evaluator.change(to: after, at: changed)
+    var wanted = changed
+    for id in changed {
+      if let old = before[id], let new = after[id], old.keepsPlace(as: new) { continue }
+      // Where it is among its siblings is the business of what it is in.
+      wanted.formUnion([before[id]?.parent, after[id]?.parent].compactMap(\.self))
+    }
+    // What has no entry of its own is part of one around it, or in one that is hidden.
+    while !wanted.isEmpty {
+      let missing = wanted.subtracting(keeper.ledger.renew(wanted, from: after))
+      wanted = Set(missing.flatMap { [before[$0]?.parent, after[$0]?.parent].compactMap(\.self) })
+    }
+    keeper.ledger.findLive()
+    return true
+  }
+
+  /// - Parameter keeping: whether to write down what can be kept.
+  private mutating func walkAll(at time: Double, keeping: Bool) -> FrameChange {
+    var frame = Frame(items: walked)
+    walked = []
+    if keeping {
+      keeper.ledger.removeAll()
+      keeper.begin(nil, at: time)
+      lendKeeper { $0.evaluate(at: time, into: &frame) }
+      keeper.takeOver()
+      evaluatedLayers = layers
+    } else {
+      evaluator.evaluate(at: time, into: &frame)
+      evaluatedLayers = layers
+    }
+    fault = frame.fault
+    let change = FrameChange.between(keeper.items, frame.items)
+    swap(&keeper.items, &frame.items)
+    walked = frame.items
+    return change
+  }
+
+  /// Walks some entries anew.
+  ///
+  /// - Returns: nil when there is too much to draw, of which only a whole walk can tell where.
+  private mutating func walk(_ stale: [Int], at time: Double) -> FrameChange? {
+    evaluatedLayers = 0
+    var change = FrameChange()
+    var isOtherwise = !keeper.ledger.span.contains(time)
+    // Entries and items that there are more than before.
+    var (moreEntries, moreItems) = (0, 0)
+    var end = 0
+    var hasCopies = false
+    for known in stale where known >= end {
+      let index = known + moreEntries
+      let entry = keeper.ledger.entries[index]
+      end = known + entry.entries
+      walk(index, at: time)
+      guard fault == nil else { return nil }
+      hasCopies = hasCopies || entry.copies > 0 || keeper.walked.entries[0].copies > 0
+      evaluatedLayers += keeper.walked.entries.count
+      moreEntries += keeper.walked.entries.count - entry.entries
+      isOtherwise = keeper.replace(index, with: walked, moreItems, &change) || isOtherwise
+      moreItems += walked.count - entry.count
+    }
+    if isOtherwise { keeper.ledger.findLive() }
+    guard keeper.items.count <= mostItems, !hasCopies || keeper.ledger.copies <= Frame.mostCopies else {
+      return nil
+    }
+    return change
+  }
+
+  /// Walks one entry into `walked`.
+  private mutating func walk(_ index: Int, at time: Double) {
+    let visit = keeper.ledger.visits[index]
+    keeper.begin(index, at: time)
+    var items: [Frame.Item] = []
+    swap(&items, &walked)
+    items.removeAll(keepingCapacity: true)
+    lendKeeper {
+      $0.beginFrame()
+      $0.add(visit.node, parentTime: visit.clock.localTime(at: time), in: visit.surroundings, to: &items)
+    }
+    fault = evaluator.fault
+    swap(&items, &walked)
+  }
+
+  private mutating func lendKeeper(_ body: (inout Evaluator) -> Void) {
+    var lent: FrameKeeper? = FrameKeeper()
+    if lent != nil { swap(&lent!, &keeper) }
+    swap(&evaluator.keeper, &lent)
+    body(&evaluator)
+    swap(&evaluator.keeper, &lent)
+    if lent != nil { swap(&lent!, &keeper) }
+  }
+}
+
+extension LayerNode {
+  /// Whether both are at the same place in the order of the layers.
+  fileprivate func keepsPlace(as other: LayerNode) -> Bool {
+    parent == other.parent && !animatesDepth && !other.animatesDepth
+      && appearance.zPosition == other.appearance.zPosition
+  }
+}
+
+extension FrameKeeper {
+  /// Puts what was walked in the place of an entry.
+  ///
+  /// - Parameters:
+  ///   - more: how many items there are more than before, up to here.
+  ///   - change: gets what is different.
+  /// - Returns: whether other entries are live now.
+  mutating func replace(
+    _ entry: Int, with new: [Frame.Item], _ more: Int, _ change: inout FrameChange
+  ) -> Bool {
+    let old = ledger.entries[entry].items
+    if old.count == new.count {
+      for (index, item) in zip(old, new) {
+        if items[index] != item {
+          change.append(old: index - more..<index - more + 1, new: index..<index + 1)
+        }
+        items[index] = item
+      }
+    } else {
+      change.append(
+        old: old.lowerBound - more..<old.upperBound - more,
+        new: old.lowerBound..<old.lowerBound + new.count)
+      items.replaceSubrange(old, with: new)
+    }
+    return replaceEntry(entry)
+  }
+
+  private mutating func replaceEntry(_ entry: Int) -> Bool { ledger.replace(entry, with: walked) }
+}

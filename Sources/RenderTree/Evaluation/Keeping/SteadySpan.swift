@@ -1,0 +1,130 @@
+import Foundation
+
+/// Times between which something stays as it is, the ends not included.
+struct SteadySpan: Sendable, Equatable {
+  var start: Double
+  var end: Double
+
+  static let always = SteadySpan(start: -.infinity, end: .infinity)
+  /// That of what is different at every time.
+  static let never = SteadySpan(start: .infinity, end: -.infinity)
+
+  func contains(_ time: Double) -> Bool { start < time && time < end }
+
+  func intersection(_ other: SteadySpan) -> SteadySpan {
+    SteadySpan(start: max(start, other.start), end: min(end, other.end))
+  }
+
+  /// How far from an instant one must be for the rounding of times not to matter: more than `MediaTiming` takes for
+  /// the instant itself.
+  static func margin(at time: Double, speed: Double) -> Double {
+    4e-9 * max(1, abs(time)) / min(abs(speed), 1)
+  }
+}
+
+extension MediaTiming {
+  /// The parent's times around `time` in which the period is the same one: before, during or after.
+  fileprivate func periodSpan(around time: Double) -> (span: SteadySpan, isActive: Bool) {
+    // Slower than that and instants are too vague.
+    guard abs(speed) > 1e-6 else { return (.never, true) }
+    let (begin, end) = (beginTime, parentEndTime)
+    let early = begin - SteadySpan.margin(at: begin, speed: speed)
+    let late = end.isFinite ? end + SteadySpan.margin(at: end, speed: speed) : end
+    if time < early { return (SteadySpan(start: -.infinity, end: early), false) }
+    if time > late { return (SteadySpan(start: late, end: .infinity), false) }
+    let inside = SteadySpan(
+      start: begin + SteadySpan.margin(at: begin, speed: speed),
+      end: end.isFinite ? end - SteadySpan.margin(at: end, speed: speed) : end)
+    return (inside.contains(time) ? inside : .never, true)
+  }
+
+  /// The parent's times around `time` in which a layer with this timing is there, or is not.
+  func shownSpan(around time: Double) -> SteadySpan {
+    if beginTime == 0, duration == .infinity { return .always }
+    return periodSpan(around: time).span
+  }
+}
+
+extension AttachedAnimation {
+  /// The layer's times around `time` in which the animation does the same: before it begins and after it has ended.
+  func steadySpan(around time: Double) -> SteadySpan {
+    let timing = animation.timing
+    if timing.speed == 0 { return .always }
+    let (span, isActive) = timing.periodSpan(around: time)
+    return isActive ? .never : span
+  }
+}
+
+extension PersistentList<AttachedAnimation> {
+  /// The layer's times around `time` in which the animations do the same.
+  func steadySpan(around time: Double) -> SteadySpan {
+    var span = SteadySpan.always
+    for attached in few { span = span.intersection(attached.steadySpan(around: time)) }
+    return root.map { span.intersection($0.steadySpan(around: time)) } ?? span
+  }
+}
+
+extension PersistentList<AttachedAnimation>.Part {
+  fileprivate func steadySpan(around time: Double) -> SteadySpan {
+    if let idle = summary.idleSpan(around: time) { return idle }
+    var span = SteadySpan.always
+    for attached in elements {
+      span = span.intersection(attached.steadySpan(around: time))
+      if span == .never { return span }
+    }
+    for part in parts {
+      span = span.intersection(part.steadySpan(around: time))
+      if span == .never { return span }
+    }
+    return span
+  }
+}
+
+/// How a layer's own time goes with that of the root.
+struct LayerClock: Sendable, Equatable {
+  /// Seconds of the root's time for each of the layer's; 0 where the layer's time stands still.
+  private var scale = 1.0
+  /// The root's time at the layer's time 0.
+  private var offset = 0.0
+  /// The timings of the layer and those around it, as far as they change anything, the outermost first.
+  private(set) var timings: [MediaTiming] = []
+
+  init() {}
+
+  /// The layer's time at a time of the root, to the last digit as walking down to it gives it.
+  func localTime(at time: Double) -> Double {
+    timings.reduce(time) { $1.localTime(atParentTime: $0) }
+  }
+
+  /// Whether it says the same at all times.
+  var standsStill: Bool { scale == 0 }
+
+  /// That of a layer inside.
+  func entering(_ timing: MediaTiming) -> LayerClock {
+    if timing.beginTime == 0, timing.speed == 1, timing.timeOffset == 0 { return self }
+    var inner = self
+    inner.timings.append(timing)
+    if timing.speed == 0 || standsStill {
+      inner.scale = 0
+    } else {
+      inner.scale = scale / timing.speed
+      inner.offset = offset + scale * (timing.beginTime - timing.timeOffset / timing.speed)
+    }
+    return inner
+  }
+
+  /// A span of the layer's time in the root's.
+  func rootSpan(_ span: SteadySpan) -> SteadySpan {
+    // What is so at the one time that there is, is so always.
+    if standsStill { return .always }
+    if span == .always || span == .never || timings.isEmpty { return span }
+    guard scale.isFinite, offset.isFinite, abs(scale) > 1e-6, abs(scale) < 1e6 else { return .never }
+    let (a, b) = (span.start * scale + offset, span.end * scale + offset)
+    let (start, end) = (min(a, b), max(a, b))
+    // Computed otherwise than times are on their way down.
+    let reach = 1e-9 * max(1, abs(scale), abs(offset))
+    return SteadySpan(
+      start: start.isFinite ? start + reach * max(1, abs(start)) : start,
+      end: end.isFinite ? end - reach * max(1, abs(end)) : end)
+  }
+}

@@ -1,0 +1,60 @@
+/// Which items of a frame are not those of the frame before it.
+public struct FrameChange: Sendable, Equatable {
+  /// Some items in the place of others. Either may be none.
+  public struct Edit: Sendable, Equatable {
+    /// Of the frame before.
+    public var old: Range<Int>
+    /// Of the frame itself.
+    public var new: Range<Int>
+
+    public init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// In rising order, none touching the next. All items between them draw the same as before.
+  public private(set) var edits: [Edit]
+
+  public init(edits: [Edit] = []) {
+    self.edits = edits
+  }
+
+  /// Whether both frames draw the same.
+  public var isEmpty: Bool { edits.isEmpty }
+
+  /// What is different in `new`. Frames with as many items are compared one by one, others by what they begin and
+  /// end with.
+  public static func between(_ old: [Frame.Item], _ new: [Frame.Item]) -> FrameChange {
+    var change = FrameChange()
+    if old.count == new.count {
+      change.note(old[...], new[...])
+      return change
+    }
+    let common = min(old.count, new.count)
+    var start = 0
+    while start < common, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < common - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    change.append(old: start..<old.count - end, new: start..<new.count - end)
+    return change
+  }
+
+  /// Adds what is different between as many items as each other, at the end.
+  mutating func note(_ old: ArraySlice<Frame.Item>, _ new: ArraySlice<Frame.Item>) {
+    let offset = new.startIndex - old.startIndex
+    for index in old.indices where old[index] != new[index + offset] {
+      append(old: index..<index + 1, new: index + offset..<index + offset + 1)
+    }
+  }
+
+  /// Adds an edit at the end; one that follows on the last becomes part of it.
+  mutating func append(old: Range<Int>, new: Range<Int>) {
+    if let last = edits.last, last.old.upperBound == old.lowerBound, last.new.upperBound == new.lowerBound {
+      edits[edits.count - 1] = Edit(
+        old: last.old.lowerBound..<old.upperBound, new: last.new.lowerBound..<new.upperBound)
+    } else {
+      edits.append(Edit(old: old, new: new))
+    }
+  }
+}
