@@ -26,6 +26,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case cancelled
   /// Replicator layers make more copies than one frame may have.
   case tooManyCopies(replicator: String?, time: Double? = nil)
+  /// A picture of which only parts were drawn is not as if all of it had been.
+  case wrongDamage(x: Int, y: Int)
 
   public var description: String {
     switch self {
@@ -63,6 +65,9 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
     case .tooManyCopies(let replicator, _):
       let name = replicator.map { "the replicator layer \"\($0)\"" } ?? "a replicator layer"
       return "\(name) brings a frame to more than \(Frame.mostCopies) copied layers; expected fewer instances"
+    case .wrongDamage(let x, let y):
+      return "drawing what has changed and drawing all differ, first in column \(x) of row \(y): "
+        + "that is a mistake of animrender"
     }
   }
 }

@@ -40,6 +40,16 @@ public struct PixelBuffer: Sendable, Equatable {
     }
   }
 
+  public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  /// The first pixel, row by row, that is another one in a picture of the same size.
+  package func firstDifference(from other: PixelBuffer) -> (x: Int, y: Int)? {
+    let index = storage.indices.first { index in
+      index >= other.storage.count || storage[index] != other.storage[index]
+    }
+    return index.map { ($0 % width, $0 / width) }
+  }
+
   /// The pixel in column `x` of row `y`, both from 0.
   public subscript(x: Int, y: Int) -> Pixel {
     get { Pixel(bits: storage[y * width + x]) }

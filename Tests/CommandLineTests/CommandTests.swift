@@ -67,7 +67,8 @@ import Video
     let lines = outcome.messages.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     #expect(
       lines == [
-        "frames:", "segments:", "work", "evaluating", "drawing", "converting", "encoding", "cache", "shadows",
+        "frames:", "segments:", "layers", "work", "evaluating", "drawing",
+        "converting", "encoding", "cache", "shadows",
         "bitmaps",
         "smaller", "glyphs", "sandbox:",
       ])

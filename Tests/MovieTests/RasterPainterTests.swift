@@ -33,6 +33,36 @@ import Video
         == "a replicator layer brings a frame to more than 1000000 copied layers; expected fewer instances")
   }
 
+  /// A source that does not say what it changes.
+  private struct Liar: SubjectSource {
+    var subject = Frame()
+    mutating func advance(to time: Double) -> FrameChange? {
+      let rect = CGRect(x: time * 60, y: 0, width: 10, height: 10)
+      subject = Frame(items: [.fill(Fill(shape: .rect(rect), transform: .identity, color: .black))])
+      return FrameChange(edits: [FrameChange.Edit(old: 0..<0, new: 0..<0)])
+    }
+  }
+
+  @Test("A picture that is not as if all of it had been drawn is an error, if somebody looks")
+  func damageIsChecked() async throws {
+    let directory = try TemporaryDirectory()
+    let canvas = canvas
+    for checks in [false, true] {
+      var job = RenderJob(
+        canvas: canvas, frameRate: try FrameRate(60), frames: 0..<3, frame: { _ in Frame() },
+        makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests, checksDamage: checks) })
+      job.makeSource = { Liar() }
+      if checks {
+        let error = MovieError.wrongDamage(x: 0, y: 0)
+        await #expect(throws: error) { try await job.write(to: directory.path("out.mp4")) }
+        #expect(
+          error.description.hasPrefix("drawing what has changed and drawing all differ, first in column 0"))
+      } else {
+        try await job.write(to: directory.path("out.mp4"))
+      }
+    }
+  }
+
   @Test(
     arguments: [
       [255, 0, 0], [0, 255, 0], [0, 0, 255], [128, 128, 128], [0, 0, 0], [255, 255, 255], [38, 163, 230],

@@ -58,6 +58,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
       work.encoding += stopwatch.lap() + chunk.encoding
       work.evaluation += chunk.evaluation
     }
+    work.layers = sources.count
     while let painter = painters.take() { work.add(RenderWork(painter: painter.work)) }
     return work
   }

@@ -9,17 +9,21 @@ public struct RasterPainter: FramePainter, PicturePainter {
   private var picture = PixelBuffer()
   private var stopwatch: Stopwatch
   private var times = PainterWork()
+  /// Draws the same from nothing, to compare with.
+  private var witness: Rasterizer?
 
   /// - Parameters:
   ///   - keepsAlpha: whether pictures in memory are transparent where the canvas is.
   ///   - memory: what it may take, together with whoever else has the same budget.
+  ///   - checksDamage: whether each picture of which only parts are drawn is drawn whole as well, and compared.
   ///   - clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
   public init(
     canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
-    clock: (@Sendable () -> Double)? = nil
+    checksDamage: Bool = false, clock: (@Sendable () -> Double)? = nil
   ) throws {
     rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+    witness = checksDamage ? rasterizer : nil
     stopwatch = Stopwatch(clock)
   }
 
@@ -33,7 +37,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     try frame.check()
     stopwatch.start()
     rasterizer.draw(frame, into: &picture)
-    try finish()
+    try finish([picture.bounds], of: picture)
   }
 
   public mutating func paint(
@@ -42,12 +46,24 @@ public struct RasterPainter: FramePainter, PicturePainter {
     try frame.check()
     stopwatch.start()
     let areas = rasterizer.draw(frame, changed: change, into: &picture)
-    try finish()
+    try finish(areas, of: picture)
+    try check(picture, of: frame)
     return areas
   }
 
-  private mutating func finish() throws {
+  /// - Throws: `MovieError` when the picture is not as if it had been drawn from nothing.
+  private mutating func check(_ picture: PixelBuffer, of frame: Frame) throws {
+    guard witness != nil else { return }
+    var whole = PixelBuffer()
+    witness?.draw(frame, into: &whole)
+    guard let difference = picture.firstDifference(from: whole) else { return }
+    throw MovieError.wrongDamage(x: difference.x, y: difference.y)
+  }
+
+  private mutating func finish(_ areas: [PixelRect], of picture: PixelBuffer) throws {
     times.drawing += stopwatch.lap()
+    times.drawnPixels += areas.reduce(0) { $0 + $1.width * $1.height }
+    times.pixels += picture.width * picture.height
     if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
   }
 

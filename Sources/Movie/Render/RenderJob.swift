@@ -118,6 +118,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       if output.isReused { statistics.reusedSegments += 1 }
       statistics.work.add(output.work)
     }
+    statistics.work.layers = renderer.sources.count
     while let painter = renderer.painters.take() { statistics.work.add(RenderWork(painter: painter.work)) }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     statistics.bytes = try file.publish(frameCount: statistics.frames)

@@ -5,6 +5,9 @@ public struct PainterWork: Sendable, Equatable {
   public var drawing = 0.0
   /// From the picture to what the encoder takes.
   public var conversion = 0.0
+  /// How many pixels were drawn, and how many the pictures have that were not like the one before.
+  public var drawnPixels = 0
+  public var pixels = 0
   public var caches: [CacheCounters] = []
 
   public init() {}
@@ -15,6 +18,7 @@ public struct RenderWork: Sendable, Equatable {
   public var evaluation = 0.0
   public var painter = PainterWork()
   public var encoding = 0.0
+  public var layers = EvaluationCount()
 
   init(painter: PainterWork = PainterWork()) {
     self.painter = painter
@@ -26,6 +30,10 @@ public struct RenderWork: Sendable, Equatable {
     encoding += other.encoding
     painter.drawing += other.painter.drawing
     painter.conversion += other.painter.conversion
+    painter.drawnPixels += other.painter.drawnPixels
+    painter.pixels += other.painter.pixels
+    layers.evaluated += other.layers.evaluated
+    layers.all += other.layers.all
     for cache in other.painter.caches {
       guard let index = painter.caches.firstIndex(where: { $0.name == cache.name }) else {
         painter.caches.append(cache)

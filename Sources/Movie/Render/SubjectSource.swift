@@ -11,6 +11,13 @@ public protocol SubjectSource<Subject>: Sendable {
   ///
   /// - Returns: what is different from the subject before, as far as that is known; empty where both are equal.
   mutating func advance(to time: Double) throws -> FrameChange?
+
+  /// What it has evaluated so far, for those who measure.
+  var count: EvaluationCount { get }
+}
+
+extension SubjectSource {
+  public var count: EvaluationCount { EvaluationCount() }
 }
 
 extension MovingFrame: SubjectSource {
@@ -58,4 +65,17 @@ struct SourcePool<Subject: Sendable & Hashable>: Sendable {
 
   func take() -> any SubjectSource<Subject> { idle.take() ?? make() }
   func giveBack(_ source: any SubjectSource<Subject>) { idle.giveBack(source) }
+
+  /// What all that wait have evaluated.
+  var count: EvaluationCount {
+    var count = EvaluationCount()
+    var sources: [any SubjectSource<Subject>] = []
+    while let source = idle.take() {
+      count.evaluated += source.count.evaluated
+      count.all += source.count.all
+      sources.append(source)
+    }
+    for source in sources.reversed() { idle.giveBack(source) }
+    return count
+  }
 }

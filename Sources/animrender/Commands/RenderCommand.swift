@@ -57,6 +57,10 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   @OptionGroup var output: OutputOptions
 
+  @Flag(
+    help: "Draw each picture whole as well as only where it has changed, and fail where the two differ.")
+  var checkDamage = false
+
   @OptionGroup var fontOptions: FontOptions
 
   func validate() throws {
@@ -96,15 +100,19 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     let work = OutputOptions.Work(
       canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
       makeSource: { MovingFrame(recording, memory: memory) },
-      makePainter: { [canvas] keepsAlpha, clock in
+      makePainter: { [canvas, checkDamage] keepsAlpha, clock in
         try RasterPainter(
-          canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+          canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage,
+          clock: clock)
       })
     do { try await output.write(work, as: kind, to: out) } catch { throw check.placed(error) }
   }
 
   private func render(_ description: ComparisonDescription, as kind: OutputKind) async throws {
-    for (option, isGiven) in [("--frames", frames != nil), ("--time", time != nil)] where isGiven {
+    let refused = [
+      ("--frames", frames != nil), ("--time", time != nil), ("--check-damage", checkDamage),
+    ]
+    for (option, isGiven) in refused where isGiven {
       throw ArgumentError.optionOfScenes(option: option, file: scene)
     }
     let fonts = try fontOptions.fontSet()

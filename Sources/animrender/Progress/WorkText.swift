@@ -26,7 +26,15 @@ struct WorkText {
     }
     let frames = "frames: \(statistics.frames), \(statistics.unchangedFrames) of them unchanged\n"
     let segments = "segments: \(statistics.segments), \(statistics.reusedSegments) of them made before\n"
-    return frames + segments + WorkText.aligned(rows) + WorkText.aligned(cacheRows(work.painter.caches))
+    let shares =
+      "layers evaluated: \(WorkText.percent(work.layers.evaluated, of: work.layers.all)), "
+      + "pixels drawn: \(WorkText.percent(work.painter.drawnPixels, of: work.painter.pixels)) of frames that changed\n"
+    return frames + segments + shares + WorkText.aligned(rows)
+      + WorkText.aligned(cacheRows(work.painter.caches))
+  }
+
+  private static func percent(_ part: Int, of all: Int) -> String {
+    all == 0 ? "none" : ProgressText.decimal(100 * Double(part) / Double(all), 1) + " %"
   }
 
   private func cacheRows(_ caches: [CacheCounters]) -> [[String]] {

@@ -1,3 +1,11 @@
+/// How many layers were evaluated, and how many there were to draw, summed over some steps.
+public struct EvaluationCount: Sendable, Equatable {
+  public var evaluated = 0
+  public var all = 0
+
+  public init() {}
+}
+
 /// A frame of a recording that goes from time to time. What may have changed is evaluated anew, all else is kept: a
 /// step costs what moves, and not what there is.
 ///
@@ -23,6 +31,8 @@ public struct MovingFrame: Sendable {
 
   /// How many layers the last step evaluated, for those who measure.
   public private(set) var evaluatedLayers = 0
+  /// Those of all steps so far.
+  public private(set) var count = EvaluationCount()
   /// How many layers the frame has, as far as they can be evaluated by themselves.
   public var layers: Int { keeper.ledger.entries.count }
 
@@ -33,6 +43,13 @@ public struct MovingFrame: Sendable {
   ///
   /// - Returns: what is not as it was.
   public mutating func advance(to time: Double) -> FrameChange {
+    let change = step(to: time)
+    count.evaluated += evaluatedLayers
+    count.all += layers
+    return change
+  }
+
+  private mutating func step(to time: Double) -> FrameChange {
     let index = recording.commitIndex(at: time)
     if index != commit {
       if !change(to: index) {
