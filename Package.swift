@@ -26,8 +26,10 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibAV",
-      pkgConfig: "libavformat libavcodec libswscale libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]
+      pkgConfig: "libavformat libavcodec libswscale libswresample libavutil",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev", "libavutil-dev"])
+      ]
     ),
     .systemLibrary(
       name: "CPango",
@@ -41,6 +43,7 @@ let package = Package(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "Geometry"),
     .target(name: "FrameTiming"),
+    .target(name: "Sound"),
     .target(name: "Text", dependencies: ["CPango", "Geometry"]),
     .target(
       name: "RenderTree",
@@ -66,21 +69,22 @@ let package = Package(
     .target(
       name: "Scene",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Views",
+        "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Views",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
-    .target(name: "Video", dependencies: ["FrameTiming", "CLibAV", "CLibAVSupport", "CPNG"]),
+    .target(name: "Video", dependencies: ["FrameTiming", "Sound", "CLibAV", "CLibAVSupport", "CPNG"]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
-    .target(name: "Movie", dependencies: ["RenderTree", "Text", "Raster", "Video"]),
-    .target(name: "Assets", dependencies: ["RenderTree", "CoreAnimation", "Scene", "Video"]),
+    .target(name: "Movie", dependencies: ["Sound", "RenderTree", "Text", "Raster", "Video"]),
+    .target(name: "Assets", dependencies: ["Sound", "RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(
       name: "Insight",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Views", "Scene", "Text", "Raster", "Video",
+        "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Views", "Scene", "Text", "Raster",
+        "Video",
         "Movie",
       ]),
     .target(
@@ -111,7 +115,7 @@ let package = Package(
     .target(
       name: "AnimationRenderer",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
+        "FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
         "PictureFiles", "Assets", "Movie", "Insight",
       ]
     ),
@@ -121,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets", "Movie",
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
+        "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report",
         "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -166,7 +171,7 @@ let package = Package(
     .testTarget(
       name: "AnimationRendererTests",
       dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
-    .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"]),
+    .testTarget(name: "SceneTests", dependencies: ["Sound", "Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
       dependencies: [
@@ -180,23 +185,31 @@ let package = Package(
         "Scene", "Text", "Video", "TestSupport",
       ],
       exclude: ["Pictures"]),
-    .testTarget(name: "VideoTests", dependencies: ["Video", "TestSupport"], exclude: ["Files"]),
+    .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+    .testTarget(
+      name: "VideoTests", dependencies: ["Sound", "Video", "CLibAVSupport", "TestSupport"], exclude: ["Files"]
+    ),
     .testTarget(
       name: "AssetsTests",
-      dependencies: ["Assets", "CoreAnimation", "RenderTree", "Scene", "Video", "TestSupport"]),
+      dependencies: [
+        "Sound", "Assets", "CoreAnimation", "RenderTree", "Scene", "Video", "Movie", "Insight", "TestSupport",
+      ]),
     .target(
       name: "CairoSupport", dependencies: ["CCairo", "Geometry", "RenderTree"], path: "Tests/CairoSupport"),
     .testTarget(
       name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
     .testTarget(
       name: "MovieTests",
-      dependencies: ["Geometry", "RenderTree", "Raster", "Movie", "Text", "Video", "TestSupport"]),
+      dependencies: [
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Raster", "Movie", "Scene", "Text", "Video",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Insight",
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Insight",
         "TestSupport",
       ],
       path: "Tests/FuzzTargets"),
@@ -229,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "animrender", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster", "RenderTree",
+        "animrender", "Sound", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster",
+        "RenderTree",
         "Scene", "Text",
         "Video", "TestSupport",
       ]),
@@ -240,7 +254,7 @@ let package = Package(
 // Tests draw thousands of pictures: `scripts/test` optimises what draws them, with its assertions kept. Only there,
 // because the package manager refuses packages with such flags as dependencies of others.
 if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
-  let drawing = ["Geometry", "RenderTree", "Raster", "Text", "Video", "Difference", "Check"]
+  let drawing = ["Sound", "Geometry", "RenderTree", "Raster", "Text", "Video", "Difference", "Check"]
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }

@@ -2,6 +2,7 @@ import Foundation
 import FrameTiming
 import Movie
 import RenderTree
+import Sound
 import Text
 import Video
 
@@ -34,6 +35,15 @@ public struct MovieOptions: Sendable {
   public var fonts = FontSet.system
   /// How much memory drawing may ask for, in bytes; default 4 GiB.
   public var mostMemory = MemoryBudget.defaultLimit
+  /// What is heard beside the movies of player layers. A layer that a sound names gives it its `gain`, `pan` and
+  /// `volume`, such as a hidden `AVPlayerLayer`.
+  public var sounds: [PlacedSound] = []
+  /// How loud all sound together is to be, in LUFS; nil leaves it as it is.
+  public var loudness: Double?
+  /// How sound is compressed; nil is AAC, in WebM Opus, in Matroska FLAC.
+  public var audioCodec: AudioCodec?
+  /// Whether sound is left out, as it has to be for formats without.
+  public var isMuted = false
   /// Called from any thread after each frame, never twice at once.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
 
@@ -41,7 +51,8 @@ public struct MovieOptions: Sendable {
     frameRate: FrameRate = .standard, scale: CGFloat? = nil, time: Range<Double>? = nil,
     codec: VideoCodec? = nil, quality: Quality? = nil, crf: Double? = nil, preset: String? = nil,
     pixelFormat: PixelFormat? = nil, padsOddSizes: Bool = false, plays: Int = 0, jobs: Int? = nil,
-    fonts: FontSet = .system, mostMemory: Int = MemoryBudget.defaultLimit,
+    fonts: FontSet = .system, mostMemory: Int = MemoryBudget.defaultLimit, sounds: [PlacedSound] = [],
+    loudness: Double? = nil, audioCodec: AudioCodec? = nil, isMuted: Bool = false,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) {
     self.frameRate = frameRate
@@ -57,6 +68,10 @@ public struct MovieOptions: Sendable {
     self.jobs = jobs
     self.fonts = fonts
     self.mostMemory = mostMemory
+    self.sounds = sounds
+    self.loudness = loudness
+    self.audioCodec = audioCodec
+    self.isMuted = isMuted
     self.progress = progress
   }
 }
@@ -71,6 +86,7 @@ extension MovieOptions {
     format.pixelFormat = pixelFormat
     format.padsOddSizes = padsOddSizes
     format.plays = plays
+    format.audioCodec = audioCodec
     return format
   }
 }

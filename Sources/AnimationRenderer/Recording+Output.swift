@@ -34,6 +34,9 @@ extension Recording {
         })
       job.makeSource = { MovingFrame(self, memory: memory) }
       job.format = options.format
+      if !options.isMuted {
+        job.soundtrack = try soundtrack(options.sounds, loudness: options.loudness)
+      }
       job.jobs = jobs
       job.progress = options.progress
       return try await job.write(to: path, as: kind)

@@ -1,6 +1,7 @@
 import CoreAnimation
 import RenderTree
 import Scene
+import Sound
 import Video
 
 extension CGImage {
@@ -20,5 +21,16 @@ extension MovieClip {
   public init(contentsOfFile path: String, loops: Bool = false) throws(AssetProblem) {
     let name = Path.name(of: path)
     self.init(try FolderAssets(scene: path).movie(name).get(), loops: loops)
+  }
+}
+
+extension SoundClip {
+  /// The sound in a file: WAV, AIFF, FLAC, MP3, AAC, Ogg, or that of an MP4, MOV or WebM.
+  ///
+  /// - Parameter start: when it begins, in seconds.
+  /// - Throws: `AssetProblem`.
+  public init(contentsOfFile path: String, start: Double = 0) throws(AssetProblem) {
+    let name = Path.name(of: path)
+    self.init(try FolderAssets(scene: path).sound(name).get(), start: start)
   }
 }

@@ -1,4 +1,5 @@
 import RenderTree
+import Sound
 import Synchronization
 import Video
 
@@ -82,4 +83,12 @@ public final class FileMovie: MovieSource {
 
   /// How many pictures are kept.
   var cachedCount: Int { cache.withLock { $0.count } }
+}
+
+extension FileMovie: SoundBearer {
+  public func sound() throws -> (any SoundSource)? {
+    guard let sound = try pictures.sound(name: name) else { return nil }
+    try memory.take(SoundFile.streamBytes, for: .sound(name))
+    return sound
+  }
 }

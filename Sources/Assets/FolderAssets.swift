@@ -1,5 +1,6 @@
 import RenderTree
 import Scene
+import Sound
 import Synchronization
 import Video
 
@@ -12,6 +13,7 @@ public final class FolderAssets: AssetLibrary {
   public let folders: [String]
   private let images = Mutex<[String: Result<Bitmap, AssetProblem>]>([:])
   private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
+  private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
   private let memory: MemoryBudget
 
@@ -62,6 +64,33 @@ public final class FolderAssets: AssetLibrary {
       let format = PictureFormat(start)
     else { return false }
     return !format.hasStills
+  }
+
+  public func sound(_ name: String) -> Result<any SoundSource, AssetProblem> {
+    do throws(AssetProblem) {
+      let path = try locate(name)
+      let sound = try sounds.withLock { sounds -> Result<SoundFile, AssetProblem> in
+        if let known = sounds[path] { return known }
+        let result = Result { () throws(AssetProblem) in try readSound(path, name) }
+        sounds[path] = result
+        return result
+      }.get()
+      // Each use of it has a stream of its own.
+      do { try memory.take(SoundFile.streamBytes, for: .sound(name)) } catch { throw .tooMuchMemory(error) }
+      return .success(sound)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func readSound(_ path: String, _ name: String) throws(AssetProblem) -> SoundFile {
+    let start = try read(path, name, atMost: SoundFormat.signatureLength)
+    do {
+      guard let format = SoundFormat(start) else { throw SoundError.unknownFormat }
+      return try SoundFile(path: path, format: format, name: name)
+    } catch {
+      throw AssetProblem(name, error)
+    }
   }
 
   private func readImage(_ path: String, _ name: String) throws(AssetProblem) -> Bitmap {
@@ -119,6 +148,7 @@ extension AssetProblem {
     switch error {
     case let problem as AssetProblem: self = problem
     case let error as MemoryExceeded: self = .tooMuchMemory(error)
+    case let error as SoundError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
     case let error as PictureError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
     default: self = .unreadable(name, reason: "\(error)")
     }

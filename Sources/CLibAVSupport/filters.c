@@ -63,32 +63,30 @@ static AVFilterInOut *open_end(const char *name, AVFilterContext *filter, AVFilt
 }
 
 static int open_ends(
-    clibav_graph *self, const clibav_graph_input *inputs, int count, AVFilterInOut **sources,
-    AVFilterInOut **sinks) {
+    clibav_graph *self, const char *source, const char *sink, const char *const *arguments, int count,
+    AVFilterInOut **sources, AVFilterInOut **sinks) {
   for (int index = count - 1; index >= 0; index--) {
-    char name[8], arguments[128];
+    char name[8];
     snprintf(name, sizeof name, "in%d", index);
-    snprintf(arguments, sizeof arguments, "video_size=%dx%d:pix_fmt=%d:time_base=1/1000:pixel_aspect=1/1",
-        inputs[index].width, inputs[index].height, inputs[index].pixel_format);
     int code = library.create_filter(
-        &self->inputs[index], library.get_by_name("buffer"), name, arguments, NULL, self->graph);
+        &self->inputs[index], library.get_by_name(source), name, arguments[index], NULL, self->graph);
     if (code < 0) return code;
     AVFilterInOut *end = open_end(name, self->inputs[index], *sources);
     if (!end) return AVERROR(ENOMEM);
     *sources = end;
   }
   int code = library.create_filter(
-      &self->output, library.get_by_name("buffersink"), "out", NULL, NULL, self->graph);
+      &self->output, library.get_by_name(sink), "out", NULL, NULL, self->graph);
   if (code < 0) return code;
   *sinks = open_end("out", self->output, NULL);
   return *sinks ? 0 : AVERROR(ENOMEM);
 }
 
-int clibav_graph_open(
-    clibav_graph **graph, const char *description, const clibav_graph_input *inputs, int input_count) {
+static int open_graph(
+    clibav_graph **graph, const char *description, const char *source, const char *sink,
+    const char *const *arguments, int input_count) {
   *graph = NULL;
   if (!clibav_has_filters()) return AVERROR_FILTER_NOT_FOUND;
-  if (input_count < 1 || input_count > MOST_INPUTS) return AVERROR(EINVAL);
   clibav_graph *self = av_mallocz(sizeof *self);
   if (!self) return AVERROR(ENOMEM);
   AVFilterInOut *sources = NULL, *sinks = NULL;
@@ -96,7 +94,7 @@ int clibav_graph_open(
   int code = self->graph ? 0 : AVERROR(ENOMEM);
   if (code >= 0) {
     self->graph->nb_threads = 1;
-    code = open_ends(self, inputs, input_count, &sources, &sinks);
+    code = open_ends(self, source, sink, arguments, input_count, &sources, &sinks);
   }
   if (code >= 0) code = library.parse(self->graph, description, &sinks, &sources, NULL);
   if (code >= 0) code = library.config(self->graph, NULL);
@@ -108,6 +106,28 @@ int clibav_graph_open(
   }
   *graph = self;
   return 0;
+}
+
+int clibav_graph_open(
+    clibav_graph **graph, const char *description, const clibav_graph_input *inputs, int input_count) {
+  *graph = NULL;
+  if (input_count < 1 || input_count > MOST_INPUTS) return AVERROR(EINVAL);
+  char texts[MOST_INPUTS][128];
+  const char *arguments[MOST_INPUTS];
+  for (int index = 0; index < input_count; index++) {
+    snprintf(texts[index], sizeof texts[index], "video_size=%dx%d:pix_fmt=%d:time_base=1/1000:pixel_aspect=1/1",
+        inputs[index].width, inputs[index].height, inputs[index].pixel_format);
+    arguments[index] = texts[index];
+  }
+  return open_graph(graph, description, "buffer", "buffersink", arguments, input_count);
+}
+
+int clibav_sound_graph_open(clibav_graph **graph, const char *description, int sample_rate) {
+  char text[128];
+  snprintf(text, sizeof text, "sample_rate=%d:sample_fmt=dbl:channel_layout=stereo:time_base=1/%d", sample_rate,
+      sample_rate);
+  const char *const arguments[] = {text};
+  return open_graph(graph, description, "abuffer", "abuffersink", arguments, 1);
 }
 
 int clibav_graph_send(clibav_graph *graph, int input, void *frame) {

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", "docs/from-ios.md"])
+  @Test(arguments: ["README.md", "docs/from-ios.md", "docs/sound.md"])
   func codeOfDocumentsIsCompiled(document: String) throws {
     let folder = Repository.root.appending(path: "Sources/Examples")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// The same scene and options give the same bytes, whatever surrounds the program.
@@ -41,6 +43,19 @@ import Testing
           { "add": "disc", "forKey": "turn", "animation": { "class": "CASpringAnimation", "duration": 1,
             "keyPath": "transform.rotation", "fromValue": 0, "toValue": 2 } } ] } ] }
       """, to: "scene.json")
+    let sounds = Repository.root.appending(path: "Tests/VideoTests/Files")
+    for name in ["click.mp3", "click.ogg"] {
+      try Data(contentsOf: sounds.appending(path: name)).write(
+        to: URL(fileURLWithPath: tool.directory.path(name)))
+    }
+    // Resampled, panned, faded, measured, limited and compressed.
+    try tool.write(
+      """
+      { "canvas": { "size": [\(width), \(height)] }, "video": { "frameRate": 10, "duration": 1 }, "loudness": -12,
+        "audio": [ { "source": "click.mp3", "loop": true, "rate": 1.03, "pan": -0.3, "gain": -2, "name": "a" },
+                   { "source": "click.ogg", "at": 0.1, "fadeIn": 0.2, "fadeOut": 0.1 } ],
+        "timeline": [ { "at": 0.2, "do": [ { "set": "audio.a", "keyPath": "gain", "value": -9 } ] } ] }
+      """, to: "sound.json")
   }
 
   @Test func surroundingsDoNotShow() async throws {
@@ -62,6 +77,7 @@ import Testing
     "render scene.json out.webp --fps 10 --quiet --fonts pinned && cat out.webp",
     "compare scene.json scene.json -o out.mp4 --quiet --fonts pinned && cat out.mp4",
     "filmstrip scene.json out.png --fonts pinned && cat out.png",
+    "render sound.json out.mp4 --quiet && cat out.mp4", "render sound.json out.webm --quiet && cat out.webm",
     "diagram scene.json --layer disc --key-path transform.rotation", "explain scene.json",
   ])
   func surroundingsDoNotShowInOtherResults(command: String) async throws {

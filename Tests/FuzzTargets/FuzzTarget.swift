@@ -13,7 +13,8 @@ public protocol FuzzTarget: Sendable {
 /// All of them by name, for scripts and tests.
 public enum FuzzTargets {
   public static let all: [any FuzzTarget.Type] = [
-    SceneTarget.self, PathTarget.self, PictureTarget.self, MovieTarget.self, TextTarget.self, FontTarget.self,
+    SceneTarget.self, PathTarget.self, PictureTarget.self, MovieTarget.self, SoundTarget.self,
+    TextTarget.self, FontTarget.self,
     TreeTarget.self, FrameTarget.self,
   ]
 

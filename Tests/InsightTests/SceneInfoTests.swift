@@ -71,7 +71,7 @@ import Testing
     #expect(
       object.keys.sorted() == [
         "animated", "assets", "background", "description", "duration", "events", "file", "fonts", "frameRate",
-        "frames", "layers", "pixels", "scale", "size",
+        "frames", "layers", "loudness", "pixels", "scale", "size", "sounds",
       ])
     #expect(object["frames"] as? Int == 4)
     #expect(object["pixels"] as? [Int] == [100, 50])

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import Insight
 import Scene
@@ -57,7 +58,9 @@ import Text
 extension SceneCheck {
   /// All that `validate` warns of in a scene that is right.
   static func warnings(of text: String, hints: Bool = false) throws -> [SceneWarning] {
-    let scene = try SceneFile.parse(Data(text.utf8), name: "scene.json")
+    let scene = try SceneFile.parse(
+      Data(text.utf8), name: "scene.json",
+      assets: FolderAssets(folders: [Repository.root.appending(path: "scenes").path]))
     var check = SceneCheck(scene, fonts: .forTests, hints: hints)
     check.lookAtFrames()
     #expect(check.errors == nil)

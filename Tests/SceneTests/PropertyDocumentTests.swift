@@ -114,6 +114,7 @@ import Testing
       case .positive: ", more than 0"
       case .unit: ", 0…1"
       case .signedUnit: ", −1…1"
+      case .decibels: ", −100…24"
       case .copies: ", 0…1 000 000"
       }
     return word(format) + range + (row.isOptional ? " or none" : "")

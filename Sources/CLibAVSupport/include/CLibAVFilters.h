@@ -19,6 +19,9 @@ int clibav_has_filters(void);
 int clibav_graph_open(
     clibav_graph **graph, const char *description, const clibav_graph_input *inputs, int input_count);
 
+/// The same for stereo sound of so many samples a second, as doubles, left and right in turn.
+int clibav_sound_graph_open(clibav_graph **graph, const char *description, int sample_rate);
+
 /// Hands another reference to an AVFrame to an input; NULL ends it.
 int clibav_graph_send(clibav_graph *graph, int input, void *frame);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "CLibAVFilters.h"
+#include "CLibAVResampler.h"
 #include "CLibAVSink.h"
 
 // libav writes what went wrong to its log, not into its error codes. These two functions keep the log away

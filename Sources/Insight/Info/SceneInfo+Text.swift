@@ -21,6 +21,12 @@ extension SceneInfo {
         ("duration", asset.duration.map { .number($0) } ?? .null),
       ])
     }
+    let sounds = sounds.map { sound in
+      JSONText.object([
+        ("name", .string(sound.name)), ("file", .string(sound.file)), ("at", .number(sound.start)),
+        ("duration", .number(sound.duration)), ("loop", .bool(sound.loops)),
+      ])
+    }
     let fonts = fonts.map { info in
       JSONText.object(
         Self.members(info.font) + [("drawn", info.drawn.map { .object(Self.members($0)) } ?? .null)])
@@ -32,6 +38,7 @@ extension SceneInfo {
       ("background", JSONText(canvas.background)), ("frameRate", .string("\(frameRate)")),
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
       ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
+      ("sounds", .lines(sounds)), ("loudness", loudness.map { .number($0) } ?? .null),
       ("fonts", .lines(fonts)),
       ("animated", .lines(animated)),
     ]
@@ -61,6 +68,15 @@ extension SceneInfo {
       let length = asset.duration.map { ", \($0.shortText) s" } ?? ""
       lines.append(
         "  \(asset.name), \(asset.isMovie ? "movie" : "image"), \(asset.width)×\(asset.height)\(length)")
+    }
+    if !sounds.isEmpty {
+      add("sounds", "\(sounds.count)" + (loudness.map { ", at \($0.shortText) LUFS" } ?? ""))
+    }
+    for sound in sounds {
+      let seconds = ((sound.duration * 1000).rounded() / 1000).shortText
+      lines.append(
+        "  \(sound.name), \(sound.file), \(seconds) s\(sound.loops ? ", again and again," : "") from "
+          + "\(sound.start.shortText) s")
     }
     if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
     for info in fonts {

@@ -19,6 +19,10 @@ public struct SceneInfo: Sendable, Equatable {
   public var layers: [LayerInfo]
   /// Pictures and movies, in the order of the text.
   public var assets: [AssetInfo]
+  /// In the order of the text.
+  public var sounds: [SoundInfo]
+  /// LUFS; nil when sound stays as loud as it is.
+  public var loudness: Double?
   /// Each once, in the order of the text.
   public var fonts: [FontInfo]
   /// In the order in which animations of them are first seen.
@@ -42,6 +46,18 @@ public struct SceneInfo: Sendable, Equatable {
     public var height: Int
     /// Seconds, for a movie.
     public var duration: Double?
+  }
+
+  public struct SoundInfo: Sendable, Equatable {
+    /// What key paths call it.
+    public var name: String
+    /// As written.
+    public var file: String
+    /// When it begins, in seconds.
+    public var start: Double
+    /// The length of the part that is played, in its own seconds.
+    public var duration: Double
+    public var loops: Bool
   }
 
   public struct FontInfo: Sendable, Equatable {
@@ -73,6 +89,12 @@ public struct SceneInfo: Sendable, Equatable {
     layers = Self.list(scene.layers)
     for entry in scene.timeline { layers += Self.inserted(by: entry.block) }
     assets = scene.assets.compactMap { AssetInfo($0) }
+    sounds = scene.audio.map { sound in
+      SoundInfo(
+        name: sound.name, file: sound.file, start: sound.start,
+        duration: sound.part.upperBound - sound.part.lowerBound, loops: sound.loops)
+    }
+    loudness = scene.loudness
     var seen: Set<Font> = []
     fonts = scene.fonts.map(\.font).filter { seen.insert($0).inserted }.map {
       FontInfo(font: $0, drawn: drawnFont($0))

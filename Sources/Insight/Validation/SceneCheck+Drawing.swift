@@ -1,6 +1,7 @@
 import Movie
 import RenderTree
 import Scene
+import Sound
 
 extension SceneCheck {
   /// An error from drawing as a problem of the scene, at the place of the layer or of the movie whose doing it is; the
@@ -19,6 +20,9 @@ extension SceneCheck {
     case let error as DamagedPicture:
       let name = scene.movieAsset(of: error.source)?.name ?? error.source.name
       return .asset(.unreadable(name, reason: "\(error.cause)"))
+    case let error as DamagedSound:
+      let cause = error.cause as? MemoryExceeded
+      return cause.map { .tooMuchMemory($0) } ?? .asset(.unreadable(error.name, reason: "\(error.cause)"))
     case MovieError.tooManyCopies(let replicator, let time):
       return .tooManyCopies(replicator: replicator, time: time?.shortText, limit: Frame.mostCopies)
     default:
@@ -39,6 +43,9 @@ extension SceneCheck {
       return played?.places[error.layer]
     case let error as DamagedPicture:
       return scene.movieAsset(of: error.source)?.location
+    case let error as DamagedSound:
+      return scene.audio.first { $0.source.name == error.name }?.location
+        ?? scene.assets.first { $0.name == error.name }?.location
     case let error as MemoryExceeded where error.use == .canvas:
       return scene.canvasLocation
     default:

@@ -44,6 +44,7 @@ extension SceneCheck {
     if movies.omitted > 0 {
       omissions.append("\(movies.omitted) of the movies' pictures were not decoded")
     }
+    listen()
     // What is seen in a frame that was left out must not be called unseen.
     guard stride == 1 else { return }
     warnOfUnseenLayers(witness, played)

@@ -82,7 +82,7 @@ public struct SceneCheck {
     found.append(Diagnostic(file: scene.file, location: location, problem: problem))
   }
 
-  private mutating func add(_ errors: SceneErrors?) {
+  mutating func add(_ errors: SceneErrors?) {
     found += errors?.diagnostics ?? []
     omitted += errors?.omitted ?? 0
   }

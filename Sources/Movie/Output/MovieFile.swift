@@ -18,6 +18,8 @@ struct MovieFile: SegmentOutput, ~Copyable {
   private var output: OutputFile
   /// Made for the first segment, which carries the decoder's set-up.
   private var muxer: Muxer?
+  /// What is heard; to be set before the first segment.
+  var sound: SoundEncoder?
 
   init(path: String, container: Container, settings: VideoSettings) throws {
     self.container = container
@@ -29,7 +31,7 @@ struct MovieFile: SegmentOutput, ~Copyable {
     do {
       if muxer == nil {
         muxer = try Muxer(
-          path: output.temporaryPath, container: container, settings: settings, first: segment)
+          path: output.temporaryPath, container: container, settings: settings, first: segment, sound: sound)
       }
       try muxer?.append(segment)
     } catch let error as LibAVError {

@@ -7,6 +7,8 @@ struct MovieStream: SegmentOutput, ~Copyable {
   private let settings: VideoSettings
   private let count = ByteCount()
   private var muxer: Muxer?
+  /// What is heard; to be set before the first segment.
+  var sound: SoundEncoder?
 
   private final class ByteCount {
     var value = 0
@@ -22,7 +24,7 @@ struct MovieStream: SegmentOutput, ~Copyable {
       if muxer == nil {
         let count = count
         muxer = try Muxer(
-          container: container, fragments: .keyFrames, settings: settings, first: segment
+          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound
         ) { bytes in
           try Descriptor.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
           count.value += bytes.count

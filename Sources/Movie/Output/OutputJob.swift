@@ -2,6 +2,7 @@ import Foundation
 import FrameTiming
 import Raster
 import RenderTree
+import Sound
 import Video
 
 /// Any output to be made of frames, see `OutputKind`.
@@ -12,6 +13,8 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   /// Frame n shows the time n / frameRate; the output begins with the first of the range.
   public var frames: Range<Int>
   public var format = FormatChoice()
+  /// What is heard, by the same clock as frames; nil makes a movie without sound.
+  public var soundtrack: Soundtrack?
   /// The most parts that are made at a time; changes the speed only.
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
@@ -49,6 +52,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `subject` and the painter throw.
   @discardableResult
   public func write(to path: String, as kind: OutputKind) async throws -> RenderStatistics {
+    if soundtrack != nil, !kind.hasSound { throw VideoError.noSound(kind) }
     switch kind {
     case .movie(let container): return try await writeMovie(to: path, as: kind, in: container)
     case .playlist: return try await writeMovie(to: path, as: kind, in: .mp4)
@@ -104,6 +108,9 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     job.makeSource = makeSource
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes
+    job.soundtrack = soundtrack
+    job.audioCodec = format.audioCodec
+    job.audioQuality = format.quality
     job.jobs = jobs
     job.progress = progress
     job.isCancelled = isCancelled

@@ -8,6 +8,8 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
   private let settings: VideoSettings
   private var files: FileSet
   private var muxer: Muxer?
+  /// What is heard; to be set before the first segment.
+  var sound: SoundEncoder?
   private let bytes = Collected()
   private var frameCounts: [Int] = []
 
@@ -30,7 +32,9 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
     do {
       if muxer == nil {
         let bytes = bytes
-        muxer = try Muxer(container: .mp4, fragments: .flushes, settings: settings, first: segment) {
+        muxer = try Muxer(
+          container: .mp4, fragments: .flushes, settings: settings, first: segment, sound: sound
+        ) {
           bytes.bytes.append(contentsOf: $0)
         }
       }

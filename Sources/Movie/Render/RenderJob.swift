@@ -1,5 +1,6 @@
 import Foundation
 import RenderTree
+import Sound
 import Synchronization
 import Video
 
@@ -13,6 +14,12 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var compression = Compression()
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
+  /// What is heard, by the same clock as frames; nil makes a movie without sound.
+  public var soundtrack: Soundtrack?
+  /// Nil is the container's own.
+  public var audioCodec: AudioCodec?
+  /// Of the sound; nil is `standard`.
+  public var audioQuality: Quality?
   /// Frames from one key frame to the next. Changes the bytes, unlike `jobs`.
   public var segmentLength = SegmentPlan.defaultLength
   /// The most segments under way at a time. More than there are cores does not help.
@@ -91,19 +98,33 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     switch target {
     case .file(let path, let container):
       var file = try MovieFile(path: path, container: container, settings: settings)
-      return try await write(plan, settings, to: &file)
+      let sound = try sound(in: container)
+      file.sound = sound?.encoder
+      return try await write(plan, settings, sound, to: &file)
     case .stream(let container):
+      let sound = try sound(in: container)
       begun.withLock { $0 = true }
       var stream = MovieStream(container: container, settings: settings)
-      return try await write(plan, settings, to: &stream)
+      stream.sound = sound?.encoder
+      return try await write(plan, settings, sound, to: &stream)
     case .playlist(let path):
       var files = try PlaylistFiles(path: path, settings: settings)
-      return try await write(plan, settings, to: &files)
+      let sound = try sound(in: .mp4)
+      files.sound = sound?.encoder
+      return try await write(plan, settings, sound, to: &files)
     }
   }
 
+  /// Opens the encoder, and if need be listens to all once.
+  private func sound(in container: Container) throws -> MovieSound? {
+    guard let soundtrack else { return nil }
+    return try MovieSound(
+      soundtrack, SoundSettings(audioCodec, quality: audioQuality, in: container), rate: frameRate,
+      frames: frames, clock: clock, isCancelled: { Task.isCancelled || isCancelled() })
+  }
+
   private func write<Output: SegmentOutput & ~Copyable>(
-    _ plan: SegmentPlan, _ settings: VideoSettings, to file: inout Output
+    _ plan: SegmentPlan, _ settings: VideoSettings, _ sound: MovieSound?, to file: inout Output
   ) async throws -> RenderStatistics {
     let renderer = SegmentRenderer(
       settings: settings, plan: plan,
@@ -122,6 +143,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     while let painter = renderer.painters.take() { statistics.work.add(RenderWork(painter: painter.work)) }
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     statistics.bytes = try file.publish(frameCount: statistics.frames)
+    if let sound { statistics.work.sound = sound.seconds }
     return statistics
   }
 

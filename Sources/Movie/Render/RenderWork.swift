@@ -19,6 +19,8 @@ public struct RenderWork: Sendable, Equatable {
   public var painter = PainterWork()
   public var encoding = 0.0
   public var layers = EvaluationCount()
+  /// Decoding, mixing, measuring and encoding sound.
+  public var sound = 0.0
 
   init(painter: PainterWork = PainterWork()) {
     self.painter = painter
@@ -28,6 +30,7 @@ public struct RenderWork: Sendable, Equatable {
   mutating func add(_ other: RenderWork) {
     evaluation += other.evaluation
     encoding += other.encoding
+    sound += other.sound
     painter.drawing += other.painter.drawing
     painter.conversion += other.painter.conversion
     painter.drawnPixels += other.painter.drawnPixels

@@ -24,6 +24,8 @@ public enum MemoryUse: Sendable, Hashable {
   case picture(String?)
   /// A movie that is decoded, by its name.
   case movie(String?)
+  /// A sound that is decoded, by its name.
+  case sound(String)
 }
 
 /// A scene asks for more memory than it may have.
@@ -69,6 +71,7 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
     case .glyphs: return "\(owner) glyphs need"
     case .path: return "\(owner) path needs"
     case .picture(let name): return name.map { "the picture \"\($0)\" needs" } ?? "\(owner) picture needs"
+    case .sound(let name): return "the sound \"\(name)\" needs"
     case .movie(let name): return name.map { "the movie \"\($0)\" needs" } ?? "\(owner) movie needs"
     }
   }

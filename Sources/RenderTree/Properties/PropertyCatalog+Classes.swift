@@ -174,7 +174,16 @@ extension PropertyCatalog {
     Property(
       "videoGravity", .string, .string("AVLayerVideoGravityResizeAspect"), written: .word(.videoGravity),
       animatable: false, of: .player,
-      summary: "How the movie lies in bounds of another size.")
+      summary: "How the movie lies in bounds of another size."),
+    Property(
+      "volume", .number, .number(1), range: .unit, implicit: .basic, of: .player,
+      summary: "How loud its sound is, as a factor from 0 to 1."),
+    Property(
+      "gain", .number, .number(0), range: .decibels, implicit: .basic, of: .player,
+      summary: "How much louder it is, in decibels; -100 and less is silence."),
+    Property(
+      "pan", .number, .number(0), range: .signedUnit, implicit: .basic, of: .player,
+      summary: "Where its sound is, from -1, left, to 1, right."),
   ]
 
   static let tiled: [Property] = [
@@ -258,6 +267,9 @@ extension PropertyKey {
 
 extension PropertyKey {
   public static let videoGravity = PropertyKey(row: "videoGravity")
+  public static let volume = PropertyKey(row: "volume")
+  public static let gain = PropertyKey(row: "gain")
+  public static let pan = PropertyKey(row: "pan")
 }
 
 extension PropertyKey {

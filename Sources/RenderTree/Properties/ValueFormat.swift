@@ -56,6 +56,8 @@ public enum ValueRange: Sendable, Hashable {
   case unit
   /// −1…1.
   case signedUnit
+  /// −100…24: what is quieter cannot be heard, what is louder would be distorted.
+  case decibels
   /// 0…1 000 000: more copies no frame may have.
   case copies
 
@@ -70,6 +72,7 @@ public enum ValueRange: Sendable, Hashable {
     case .positive: return value > 0
     case .unit: return value >= 0 && value <= 1
     case .signedUnit: return value >= -1 && value <= 1
+    case .decibels: return value >= -100 && value <= 24
     case .copies: return value >= 0 && value <= 1e6
     }
   }

@@ -34,6 +34,18 @@ final class LayerFactory {
     return layer
   }
 
+  /// What stands for a sound: a layer that is never seen, since what plays has no other place in the tree.
+  func makeSound(_ description: AudioDescription) -> CALayer {
+    let layer = AVPlayerLayer()
+    layer.name = description.layerName
+    layer.isHidden = true
+    layer.gain = description.gain
+    layer.pan = description.pan
+    layers[description.layerName] = layer
+    places[layer.id] = description.location
+    return layer
+  }
+
   /// The members of a JSON object have no order, so what a frame means must not depend on one: it is set after the
   /// anchor point and before the transform.
   private static func inOrder(_ settings: [PropertySetting]) -> [PropertySetting] {

@@ -30,6 +30,9 @@ extension SceneDescription {
     for layer in layers {
       player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }
+    for sound in audio {
+      player.blame(sound.location) { timeline.root.addSublayer(player.factory.makeSound(sound)) }
+    }
     timeline.memory = memory
     for entry in self.timeline {
       do {

@@ -24,6 +24,15 @@ struct FilterGraph: ~Copyable {
     self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
   }
 
+  /// Stereo sound of so many samples a second, as doubles.
+  init(_ description: String, soundRate: Int) throws {
+    var graph: OpaquePointer?
+    try LibAV.check("avfilter_graph_config") {
+      clibav_sound_graph_open(&graph, description, Int32(soundRate))
+    }
+    self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
+  }
+
   func send(_ frame: borrowing OwnedFrame, to input: Int = 0) throws {
     try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), frame.pointer) }
   }

@@ -1,4 +1,5 @@
 import CLibAV
+import Sound
 
 /// Writes segments, in order, into one movie: a file, in MP4 and QuickTime with its index in front, or a stream for
 /// somebody who reads it meanwhile.
@@ -10,14 +11,22 @@ public struct Muxer: ~Copyable {
   private let settings: VideoSettings
   private let first: EncodedSegment.Stream
   private let output: OutputContext
-  /// The file's only stream, which the output owns.
+  /// The stream of pictures, which the output owns.
   private let stream: UnsafeMutablePointer<AVStream>
   private var frameCount = 0
+  private let sound: SoundEncoder?
+  /// In Matroska the delay that a codec is said to have is taken off what its packets' times say.
+  private let soundDelay: Int64
 
   /// Creates the file at `path`, or empties it if it exists, and writes its beginning.
-  public init(path: String, container: Container, settings: VideoSettings, first: EncodedSegment) throws {
+  ///
+  /// - Parameter sound: what is heard with the pictures, encoded as they come.
+  public init(
+    path: String, container: Container, settings: VideoSettings, first: EncodedSegment,
+    sound: SoundEncoder? = nil
+  ) throws {
     let output = try OutputContext.open(path: path, format: container.muxerName)
-    try self.init(output, container, settings, first, movFlags: "+faststart")
+    try self.init(output, container, settings, first, sound, movFlags: "+faststart")
   }
 
   /// How a movie in QuickTime's boxes is divided for those who read it before it is whole.
@@ -33,19 +42,19 @@ public struct Muxer: ~Copyable {
   /// - Parameter write: gets the bytes in order, in pieces of any length. What it throws the muxer throws.
   public init(
     container: Container, fragments: Fragments, settings: VideoSettings, first: EncodedSegment,
-    write: @escaping (UnsafeRawBufferPointer) throws -> Void
+    sound: SoundEncoder? = nil, write: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let output = try OutputContext.open(format: container.muxerName, write: write)
     // Written with the first fragment, the head can say where the first frame is: pictures that wait for others put it
     // behind 0.
     let common = "+empty_moov+default_base_moof+delay_moov"
     let flags = fragments == .keyFrames ? "+frag_keyframe" : "+frag_custom+skip_trailer"
-    try self.init(output, container, settings, first, movFlags: common + flags)
+    try self.init(output, container, settings, first, sound, movFlags: common + flags)
   }
 
   private init(
     _ output: consuming OutputContext, _ container: Container, _ settings: VideoSettings,
-    _ first: EncodedSegment, movFlags: String
+    _ first: EncodedSegment, _ sound: SoundEncoder?, movFlags: String
   ) throws {
     let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
     let rate = settings.frameRate
@@ -56,14 +65,14 @@ public struct Muxer: ~Copyable {
       try LibAV.check("av_dict_set") { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
     }
 
-    // Without a clock that the frame rate divides, the file's duration would be rounded to milliseconds.
-    var clock = rate.numerator
-    while clock < 10_000 { clock *= 2 }
+    if let sound {
+      let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
+      try sound.describe(to: stream)
+      // FLAC in MP4 is called so, though its description has been final since 2016.
+      output.pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
+    }
     var options = try OwnedDictionary(
-      container.hasBoxes
-        ? [
-          ("movflags", movFlags), ("video_track_timescale", "\(clock)"), ("movie_timescale", "\(clock)"),
-        ] : [])
+      container.hasBoxes ? [("movflags", movFlags)] + Self.clocks(rate, hasSound: sound != nil) : [])
     let code = avformat_write_header(output.pointer, &options.pointer)
     try output.check("avformat_write_header") { code }
     if let unused = options.firstName {
@@ -74,6 +83,23 @@ public struct Muxer: ~Copyable {
     self.first = first.stream
     self.output = output
     self.stream = stream
+    self.sound = sound
+    soundDelay = container.hasBoxes ? 0 : Int64(sound?.padding ?? 0)
+  }
+
+  /// Without a clock that the frame rate divides, the file's duration would be rounded to milliseconds; without one that
+  /// the samples divide, edits of sound would be.
+  private static func clocks(_ rate: FrameRate, hasSound: Bool) -> [(String, String)] {
+    var clock = rate.numerator
+    while clock < 10_000 { clock *= 2 }
+    var movie = clock
+    if hasSound {
+      var (a, b) = (clock, SampleRate.value)
+      while b != 0 { (a, b) = (b, a % b) }
+      let common = clock / a * SampleRate.value
+      if common <= Int(Int32.max) { movie = common }
+    }
+    return [("video_track_timescale", "\(clock)"), ("movie_timescale", "\(movie)")]
   }
 
   private static func describe(
@@ -127,11 +153,32 @@ public struct Muxer: ~Copyable {
       packet.pointer.pointee.duration = 1
       if encoded.isKey { packet.pointer.pointee.flags |= AV_PKT_FLAG_KEY }
       if !encoded.alpha.isEmpty { try packet.add(encoded.alpha) }
+      try appendSound(before: packet.pointer.pointee.dts, frame)
       av_packet_rescale_ts(packet.pointer, frame, stream.pointee.time_base)
       let code = av_write_frame(output.pointer, packet.pointer)
       try output.check("av_write_frame") { code }
     }
     frameCount += segment.frameCount
+    try appendSound(before: Int64(frameCount), frame)
+  }
+
+  /// Writes what of the sound begins before a time, so that pictures and sound lie side by side.
+  private func appendSound(before time: Int64, _ base: AVRational) throws {
+    guard let sound else { return }
+    while let packet = try sound.next() {
+      let samples = AVRational(num: 1, den: Int32(SampleRate.value))
+      guard av_compare_ts(packet.pointee.dts, samples, time, base) < 0 else { return }
+      sound.take()
+      packet.pointee.stream_index = 1
+      packet.pointee.pts += soundDelay
+      packet.pointee.dts += soundDelay
+      if let base = output.pointer.pointee.streams[1]?.pointee.time_base {
+        av_packet_rescale_ts(packet, samples, base)
+      }
+      let code = av_write_frame(output.pointer, packet)
+      try output.check("av_write_frame") { code }
+      av_packet_unref(packet)
+    }
   }
 
   /// Ends a fragment.
@@ -143,6 +190,7 @@ public struct Muxer: ~Copyable {
 
   /// Writes the index, moves it to the front of a file and closes it.
   public consuming func finish() throws {
+    try appendSound(before: .max, AVRational(num: 1, den: 1))
     let code = av_write_trailer(output.pointer)
     try output.check("av_write_trailer") { code }
     try output.close()

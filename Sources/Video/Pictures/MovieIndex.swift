@@ -17,6 +17,8 @@ struct MovieIndex: Sendable {
   /// Seconds from the first picture's beginning.
   private(set) var seconds: [Double] = []
   private(set) var duration = 0.0
+  /// When the first picture is shown by the file's clock, in seconds.
+  private(set) var start = 0.0
 
   static let mostPictures = 1_000_000
 
@@ -92,6 +94,7 @@ struct MovieIndex: Sendable {
       throw PictureError.damaged(format, reason: "there are no pictures in it")
     }
     func seconds(_ ticks: Int64) -> Double { Double(ticks) * Double(timeBase.num) / Double(timeBase.den) }
+    start = seconds(first)
     self.seconds = times.map { seconds($0 &- first) }
     if lastDuration <= 0, times.count > 1 { lastDuration = last &- times[times.count - 2] }
     duration = seconds(last &- first &+ max(lastDuration, 0))

@@ -48,6 +48,16 @@ public final class MoviePictures: Sendable {
   /// How many decoders there are.
   public var decoderCount: Int { pool.withLock { $0.entries.count } }
 
+  /// The movie's sound, whose time is that of the pictures; nil if it has none.
+  ///
+  /// - Throws: `SoundError`.
+  public func sound(name: String) throws -> SoundFile? {
+    guard let format = index.format.sounds else { return nil }
+    do {
+      return try SoundFile(path: index.path, format: format, name: name, pictureStart: index.start)
+    } catch SoundError.silent { return nil }
+  }
+
   /// The picture number `number`, which must be one of `times`, in encoded sRGB.
   public func picture(_ number: Int) throws -> RGBAImage {
     let (entry, slot) = take(for: number)

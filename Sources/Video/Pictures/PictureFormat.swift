@@ -55,6 +55,15 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
   public var hasStills: Bool { self != .mp4 && self != .webm }
   public var hasMovies: Bool { self == .mp4 || self == .webm || self == .gif }
 
+  /// What its sound is read as; nil for formats without.
+  var sounds: SoundFormat? {
+    switch self {
+    case .mp4: .mp4
+    case .webm: .webm
+    case .png, .jpeg, .webp, .gif: nil
+    }
+  }
+
   static func checkSize(width: Int, height: Int) throws {
     guard width <= longestSide, height <= longestSide, width * height <= mostPixels else {
       throw PictureError.tooLarge(width: width, height: height)

@@ -16,11 +16,15 @@ struct InputContext: ~Copyable {
     ),
   ]
 
-  init(path: String) throws {
-    var options = try OwnedDictionary(Self.options)
+  init(path: String) throws { try self.init(path: path, demuxer: nil, options: Self.options) }
+
+  /// - Parameter demuxer: libav's name of the file format; nil lets it guess.
+  init(path: String, demuxer: String?, options: [(String, String)]) throws {
+    var options = try OwnedDictionary(options)
     var context: UnsafeMutablePointer<AVFormatContext>?
+    let format = demuxer.flatMap { av_find_input_format($0) }
     try LibAV.check("avformat_open_input") {
-      avformat_open_input(&context, "file:\(path)", nil, &options.pointer)
+      avformat_open_input(&context, "file:\(path)", format, &options.pointer)
     }
     pointer = try LibAV.allocate("avformat_open_input") { context }
   }

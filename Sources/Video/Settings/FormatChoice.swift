@@ -10,6 +10,8 @@ public struct FormatChoice: Sendable, Equatable {
   public var pixelFormat: PixelFormat?
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
+  /// Nil is the container's own.
+  public var audioCodec: AudioCodec?
   /// How often a .gif, .apng or .webp is played; 0 is for ever.
   public var plays = 0
 

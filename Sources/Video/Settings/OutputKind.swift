@@ -44,6 +44,14 @@ public enum OutputKind: Sendable, Equatable {
     }
   }
 
+  /// Whether what it makes can be heard; of nothing it does not matter.
+  public var hasSound: Bool {
+    switch self {
+    case .movie, .playlist, .nothing: true
+    case .animation, .pictures, .raw: false
+    }
+  }
+
   /// All extensions, without their dots.
   public static let extensions =
     Container.allCases.map(\.rawValue) + ["m3u8"] + AnimationFormat.allCases.map(\.rawValue) + ["png", "y4m"]

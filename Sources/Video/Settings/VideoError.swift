@@ -8,6 +8,9 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   /// Names of pictures without a place for the number.
   case notAPattern(path: String)
   case codecOfOthers(VideoCodec, Container)
+  case soundOfOthers(AudioCodec, Container)
+  /// A scene with sound for a format that has none.
+  case noSound(OutputKind)
   case pixelFormatOfOthers(PixelFormat, VideoCodec)
   case pixelFormatNotRaw(PixelFormat, RawFormat)
   case pixelFormatNotPNG(PixelFormat)
@@ -44,6 +47,7 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case invalidPlays(Int)
   /// There is no libavfilter.
   case missingFilters
+  case missingLoudness
 
   public var description: String {
     switch self {
@@ -64,6 +68,12 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       let row = codec.row
       return
         "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
+    case .soundOfOthers(let codec, let container):
+      let row = codec.row
+      return
+        "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
+    case .noSound(let kind):
+      return "\(kind.name) has no sound; expected a video such as .mp4, or '--mute'"
     case .pixelFormatOfOthers(let format, let codec):
       let row = codec.row
       return
@@ -144,6 +154,10 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
     case .invalidPlays(let count):
       return
         "a picture cannot be played \(count) times; expected 0, for ever, to \(AnimationFormat.mostPlays)"
+    case .missingLoudness:
+      return
+        "measuring how loud sound is needs libavfilter, which is not installed (Debian's package libavfilter8); leave out "
+        + "\"loudness\""
     case .missingFilters:
       return "GIFs need libavfilter, which is not installed (Debian's package libavfilter8)"
     }

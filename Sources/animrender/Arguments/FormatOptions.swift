@@ -4,6 +4,7 @@ import Movie
 import Video
 
 extension VideoCodec: ExpressibleByArgument {}
+extension AudioCodec: ExpressibleByArgument {}
 extension Quality: ExpressibleByArgument {}
 extension PixelFormat: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
@@ -50,6 +51,14 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How sound is compressed. (default: aac, in .webm opus, in .mkv flac)", valueName: "name"))
+  var audioCodec: AudioCodec?
+
+  @Flag(help: "Make the video without its sound.")
+  var mute = false
+
+  @Option(
+    help: ArgumentHelp(
       "How often a GIF, an animated PNG or a WebP is played; 0 is for ever. (default: 0)", valueName: "count")
   )
   var loop: Int?
@@ -70,6 +79,7 @@ struct FormatOptions: ParsableArguments {
     let given: [(option: String, isGiven: Bool, fits: Bool, expected: String)] = [
       ("--codec", codec != nil, forVideos, videos), ("--crf", crf != nil, forVideos, videos),
       ("--preset", preset != nil, forVideos, videos), ("--pad", pad, forVideos, videos),
+      ("--audio-codec", audioCodec != nil, forVideos, videos),
       ("--quality", quality != nil, hasQuality, "videos, .gif, .apng and .webp"),
       ("--pixel-format", pixelFormat != nil, hasPixels, "videos, PNGs and raw video"),
       ("--loop", loop != nil, forAnimations, ".gif, .apng and .webp"),
@@ -102,6 +112,7 @@ struct FormatOptions: ParsableArguments {
   private func check(_ container: Container) throws {
     let compression = try choice.compression(in: container, keepsAlpha: false)
     // Whatever the picture, the encoder can have these.
+    _ = try SoundSettings(audioCodec, quality: quality, in: container)
     _ = try VideoSettings(width: 64, height: 64, frameRate: .standard, compression: compression)
   }
 
@@ -117,6 +128,7 @@ struct FormatOptions: ParsableArguments {
     choice.pixelFormat = pixelFormat
     choice.padsOddSizes = pad
     choice.plays = loop ?? 0
+    choice.audioCodec = audioCodec
     return choice
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Movie
 import RenderTree
+import Sound
 import Video
 
 /// How a video or a moving picture is made, and what is said meanwhile.
@@ -39,6 +40,8 @@ struct OutputOptions: ParsableArguments {
     var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
     /// - Parameter clock: for painters that measure their work.
     var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
+    /// What is heard.
+    var soundtrack: Soundtrack?
   }
 
   /// Makes the file, shows the progress, and says at the end what was made.
@@ -53,6 +56,7 @@ struct OutputOptions: ParsableArguments {
       makePainter: work.makePainter)
     job.makeSource = work.makeSource
     job.format = format.choice
+    job.soundtrack = work.soundtrack
     job.jobs = jobCount
     job.clock = clock
     job.isCancelled = { Signals.interruption != nil }

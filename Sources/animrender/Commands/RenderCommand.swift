@@ -97,7 +97,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     if let scale { canvas.scale = scale }
     let memory = description.memory
     let reader = FrameReader(recording, memory: memory)
-    let work = OutputOptions.Work(
+    var work = OutputOptions.Work(
       canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
       makeSource: { MovingFrame(recording, memory: memory) },
       makePainter: { [canvas, checkDamage] keepsAlpha, clock in
@@ -105,7 +105,12 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
           canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage,
           clock: clock)
       })
-    do { try await output.write(work, as: kind, to: out) } catch { throw check.placed(error) }
+    do {
+      if !output.format.mute { work.soundtrack = try description.soundtrack(recording) }
+      try await output.write(work, as: kind, to: out)
+    } catch {
+      throw check.placed(error)
+    }
   }
 
   private func render(_ description: ComparisonDescription, as kind: OutputKind) async throws {

@@ -24,6 +24,7 @@ struct WorkText {
         name, ProgressText.decimal(seconds, 3), ProgressText.decimal(seconds * 1000 / Double(frames), 3),
       ])
     }
+    if work.sound > 0 { rows.append(["sound", ProgressText.decimal(work.sound, 3), ""]) }
     let frames = "frames: \(statistics.frames), \(statistics.unchangedFrames) of them unchanged\n"
     let segments = "segments: \(statistics.segments), \(statistics.reusedSegments) of them made before\n"
     let shares =

@@ -116,7 +116,8 @@ extension VideoError {
   fileprivate var isUsage: Bool {
     switch self {
     case .unsupportedExtension, .unknownPreset, .invalidCRF, .rateTooHigh, .invalidPlays, .formatNeeded,
-      .notStreamable, .notAPattern, .codecOfOthers, .pixelFormatOfOthers, .pixelFormatNotRaw,
+      .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .pixelFormatOfOthers,
+      .pixelFormatNotRaw,
       .pixelFormatNotPNG, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
       true
     default: false

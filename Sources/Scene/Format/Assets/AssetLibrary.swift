@@ -1,4 +1,5 @@
 import RenderTree
+import Sound
 
 /// Where a scene's pictures, movies and fonts come from. The decoder of scenes asks for each one where its name
 /// stands, so that a missing one has a place.
@@ -8,6 +9,15 @@ public protocol AssetLibrary {
   func movie(_ name: String) -> Result<any MovieSource, AssetProblem>
   /// Whether the file can only be a movie; false when there is none.
   func isMovie(_ name: String) -> Bool
+  /// The sound of that name. The same name gives the same source.
+  func sound(_ name: String) -> Result<any SoundSource, AssetProblem>
+}
+
+extension AssetLibrary {
+  /// There is none.
+  public func sound(_ name: String) -> Result<any SoundSource, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
 }
 
 /// For scenes that are no files: nothing is there.

@@ -18,6 +18,9 @@ struct LayerDirectory {
 
   subscript(name: String) -> Entry? { entries[name] }
 
+  /// The names of all sounds.
+  var sounds: [String] { names.compactMap { entries[$0]?.reach.sound } }
+
   mutating func insert(_ entry: Entry, name: String) {
     names.append(name)
     entries[name] = entry
@@ -84,6 +87,8 @@ extension SceneDecoder {
   mutating func checkOrder(layers: [LayerDescription], timeline: [TimelineEntry]) {
     var present = Presence()
     for layer in layers { layer.collectNames(into: &present.layers) }
+    // Sounds are there from the start.
+    present.layers.formUnion(directory.names.filter { directory[$0]?.reach.sound != nil })
     for entry in timeline {
       if entry.occasion.firstTime == nil { collectNames(of: entry.block.commands, into: &present) }
       collectFollowers(of: entry.block, into: &present)
@@ -158,6 +163,8 @@ struct LayerReach {
   var cells: [CellNames] = []
   /// That of the mask; none or one.
   var mask: [LayerReach] = []
+  /// The sound's name, if it is none of a layer.
+  var sound: String?
 
   init() {}
 

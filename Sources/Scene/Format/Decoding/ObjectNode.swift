@@ -14,7 +14,11 @@ struct ObjectKind: Sendable {
   func knows(_ key: String) -> Bool { known.contains(key) }
 
   static let scene = ObjectKind(
-    "the scene", ["canvas", "video", "views", "layers", "timeline", "expect", "description", "$schema"])
+    "the scene",
+    [
+      "canvas", "video", "audio", "loudness", "views", "layers", "timeline", "expect", "description",
+      "$schema",
+    ])
   static let canvas = ObjectKind("the canvas", ["size", "background", "scale", "dither"])
   static let video = ObjectKind("the video", ["frameRate", "duration"])
 }

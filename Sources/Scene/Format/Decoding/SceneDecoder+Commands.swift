@@ -99,7 +99,14 @@ extension SceneDecoder {
   mutating func layerName(
     _ key: String, of object: ObjectNode
   ) -> (name: String, entry: LayerDirectory.Entry)? {
-    guard let node = object[key], let name = string(node, expected: "a layer's name") else { return nil }
+    guard let node = object[key] else { return nil }
+    if case .null = node.value.content, let sound = soundNamed(in: object.node) {
+      let name = AudioDescription.layerName(sound)
+      if let entry = directory[name] { return (name, entry) }
+      report(.unknownSound(sound, suggestion: nearest(to: sound, among: directory.sounds)), at: node)
+      return nil
+    }
+    guard let name = string(node, expected: "a layer's name") else { return nil }
     if let entry = directory[name] { return (name, entry) }
     report(.unknownLayer(name, suggestion: nearest(to: name, among: directory.names)), at: node)
     return nil
@@ -109,6 +116,7 @@ extension SceneDecoder {
   mutating func keyPath(
     _ text: String, _ node: Node, _ layerClass: LayerKind, isView: Bool = false
   ) -> SceneKeyPath? {
+    if let sound = reach.sound { return soundKeyPath(text, node, of: sound) }
     if text.hasPrefix(SceneKeyPath.mask) { return maskKeyPath(text, node) }
     if text.hasPrefix("emitterCells."), layerClass == .emitter { return cellKeyPath(text, node) }
     if let keyPath = SceneKeyPath(text) {

@@ -190,6 +190,7 @@ extension ValueRange {
     switch self {
     case .unit: return "0 to 1"
     case .signedUnit: return "-1 to 1"
+    case .decibels: return "-100 to 24"
     case .copies: return "0 to 1000000"
     case .any: return "-\(limit) to \(limit)"
     case .nonNegative: return value < 0 ? "0 or more" : "at most \(limit)"

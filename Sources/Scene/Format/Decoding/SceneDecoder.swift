@@ -56,11 +56,14 @@ struct SceneDecoder {
   mutating func scene(_ node: Node) -> SceneDescription? {
     guard let object = object(node, .scene) else { return nil }
     collectLayers(of: object)
+    collectSounds(of: object)
     let text = object["description"].flatMap { string($0) }
     if let schema = object["$schema"] { _ = string(schema) }
     let canvas = required("canvas", of: object).flatMap { self.canvas($0) }
     let video = required("video", of: object).flatMap { self.video($0) }
     let layers = object["layers"].map { self.layers($0) } ?? []
+    let audio = object["audio"].map { self.audio($0) } ?? []
+    let loudness = object["loudness"].flatMap { self.loudness($0) }
     let behavior = object["views"].flatMap { viewDefaults($0) } ?? .iOS8
     let timeline = object["timeline"].map { self.timeline($0) } ?? []
     checkOrder(layers: layers, timeline: timeline)
@@ -68,8 +71,8 @@ struct SceneDecoder {
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, canvasLocation: canvasLocation, video: video, layers: layers,
-      viewBehavior: behavior,
-      timeline: timeline, fonts: fonts, assets: usedAssets, allowances: allowances,
+      audio: audio, loudness: loudness, viewBehavior: behavior, timeline: timeline, fonts: fonts,
+      assets: usedAssets, allowances: allowances,
       expectations: expectations, cautions: cautions)
   }
 

@@ -14,6 +14,10 @@ public struct SceneDescription: Sendable, Equatable {
   public var video: VideoDescription
   /// The layers that stand on the canvas at time 0, back to front.
   public var layers: [LayerDescription]
+  /// In the order of the text.
+  public var audio: [AudioDescription] = []
+  /// How loud all sound together is to be, in LUFS; nil leaves it as it is.
+  public var loudness: Double?
   /// That of view blocks which do not say their own.
   public var viewBehavior = ViewBehavior.iOS8
   /// By time; entries of one time in the order written.

@@ -110,6 +110,10 @@ extension Problem {
       return "duplicate layer name \(quoted(name)); the first one is at line \(first.line)"
     case .unknownLayer(let name, let suggestion):
       return "there is no layer \(quoted(name))" + Problem.didYouMean(suggestion)
+    case .duplicateSoundName(let name, let first):
+      return "duplicate name \(quoted(name)) of a sound; the first one is at line \(first.line)"
+    case .unknownSound(let name, let suggestion):
+      return "there is no sound \(quoted(name))" + Problem.didYouMean(suggestion)
     case .layerNotYetInserted(let name, let position):
       return "the layer \(quoted(name)) is not there yet; it is inserted later, at line \(position.line)"
     case .duplicateAnimatorName(let name, let first):

@@ -61,6 +61,8 @@ public enum Problem: Sendable, Hashable {
   // References.
   case duplicateLayerName(String, first: SourcePosition)
   case unknownLayer(String, suggestion: String?)
+  case duplicateSoundName(String, first: SourcePosition)
+  case unknownSound(String, suggestion: String?)
   case layerNotYetInserted(String, at: SourcePosition)
   case duplicateAnimatorName(String, first: SourcePosition)
   case unknownAnimator(String, suggestion: String?)

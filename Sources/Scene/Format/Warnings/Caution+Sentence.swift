@@ -14,6 +14,9 @@ extension Caution {
     case .entryAfterEnd(let time, let duration):
       return
         "the entry comes at \(plainText(time)) s and the video ends at \(plainText(duration)) s: it never runs"
+    case .soundNeverHeard(let start, let duration):
+      return
+        "the sound begins at \(plainText(start)) s and the video ends at \(plainText(duration)) s: it is never heard"
     case .viewExpected(let layer, let block):
       return "\(quoted(layer)) backs no view: \(block) sets it without animating it"
     case .gradientNotDrawn(let fault):

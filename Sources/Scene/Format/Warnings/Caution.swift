@@ -8,6 +8,7 @@ public enum Caution: Sendable, Hashable {
   case animationNeverSeen(start: Double, duration: Double)
   case hiddenByAnimation(property: String, key: String?)
   case entryAfterEnd(time: Double, duration: Double)
+  case soundNeverHeard(start: Double, duration: Double)
   case viewExpected(layer: String, by: String)
   case gradientNotDrawn(GradientFault)
   case springCutShort(duration: Double, settling: Double)
@@ -61,6 +62,7 @@ public enum Caution: Sendable, Hashable {
     case .animationNeverSeen: .animationNeverSeen
     case .hiddenByAnimation: .hiddenByAnimation
     case .entryAfterEnd: .entryAfterEnd
+    case .soundNeverHeard: .soundNeverHeard
     case .viewExpected: .viewExpected
     case .gradientNotDrawn: .gradientNotDrawn
     case .springCutShort: .springCutShort

@@ -8,7 +8,11 @@ extension SceneDescription {
     search.lookAtAnimators()
     var layers = LayerCautions(self)
     forEachLayer { layers.look(at: $0) }
-    return search.found + layers.found
+    let late = audio.filter { $0.start >= video.duration }.map { sound in
+      PlacedCaution(
+        location: sound.location, caution: .soundNeverHeard(start: sound.start, duration: video.duration))
+    }
+    return search.found + layers.found + late
   }
 }
 

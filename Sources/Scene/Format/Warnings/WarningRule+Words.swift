@@ -9,6 +9,7 @@ extension WarningRule {
     case .hiddenByAnimation:
       "A property is set under an animation that holds its last value for good, and does not show."
     case .entryAfterEnd: "An entry of the timeline comes after the end of the video, and never runs."
+    case .soundNeverHeard: "A sound begins when the video has ended."
     case .viewExpected: "A view block or an animator sets a layer that backs no view: nothing moves."
     case .springCutShort: "A spring without a duration is cut long before it has settled."
     case .fillNotKept: "An animation that fills forwards is removed at its end, so that nothing is filled."
@@ -51,6 +52,7 @@ extension WarningRule {
     case .hiddenByAnimation:
       "remove the animation first, or set the value when adding it and leave out the fill mode"
     case .entryAfterEnd: "move the entry to an earlier time, or give the video a longer duration"
+    case .soundNeverHeard: "let it begin earlier, or give the video a longer duration"
     case .viewExpected:
       "make the layer a view with \"view\": true, or use \"transaction\" in place of the block"
     case .springCutShort: "give the spring a duration, such as the time that it takes to settle"

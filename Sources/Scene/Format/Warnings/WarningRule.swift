@@ -10,6 +10,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
 
   // Of the text.
   case entryAfterEnd = "entry-after-end"
+  case soundNeverHeard = "sound-never-heard"
   case viewExpected = "view-expected"
   case springCutShort = "spring-cut-short"
   case fillNotKept = "fill-not-kept"

@@ -1,0 +1,62 @@
+import RenderTree
+import Sound
+
+/// A sound that a layer of a recording stands for, whose `gain`, `pan` and `volume` it has.
+public struct PlacedSound: Sendable {
+  /// The layer's name; nil for one that stays as loud as its clip says.
+  public var layer: String?
+  public var clip: SoundClip
+
+  public init(layer: String? = nil, clip: SoundClip) {
+    self.layer = layer
+    self.clip = clip
+  }
+}
+
+extension Recording {
+  /// What is heard: sounds, and the movies of player layers. Nil if there is nothing of either.
+  ///
+  /// - Throws: what keeps a movie's sound from being played.
+  public func soundtrack(_ sounds: [PlacedSound] = [], loudness: Double? = nil) throws -> Soundtrack? {
+    var clips: [SoundClip] = []
+    for sound in sounds {
+      var clip = sound.clip
+      if let name = sound.layer, let id = commits.first?.tree.layer(named: name) {
+        clip.levels = RecordedLevels(self, id)
+      }
+      clips.append(clip)
+    }
+    clips += try movieClips()
+    return clips.isEmpty ? nil : Soundtrack(clips: clips, duration: duration, loudness: loudness)
+  }
+}
+
+/// How loud a layer's sound is in a recording.
+struct RecordedLevels: LevelCurve {
+  private let recording: Recording
+  private let layer: LayerID
+
+  init(_ recording: Recording, _ layer: LayerID) {
+    self.recording = recording
+    self.layer = layer
+  }
+
+  func level(at time: Double) -> SoundLevel {
+    guard let index = recording.commitIndex(at: time), let node = recording.commits[index].tree[layer] else {
+      return SoundLevel(volume: 0)
+    }
+    if node.animations.isEmpty { return SoundLevel(node.properties) }
+    var evaluator = Evaluator(tree: recording.commits[index].tree)
+    return SoundLevel(evaluator.presentation(of: layer, at: time) ?? node.properties)
+  }
+}
+
+extension SoundLevel {
+  fileprivate init(_ properties: PropertyBag) {
+    func number(_ key: PropertyKey, _ usual: Double) -> Double {
+      guard let value = properties.value(key).number, !value.isNaN else { return usual }
+      return value
+    }
+    self.init(gain: number(.gain, 0), pan: number(.pan, 0), volume: number(.volume, 1))
+  }
+}

@@ -1,0 +1,191 @@
+import RenderTree
+import Sound
+
+/// Sounds.
+extension SceneDecoder {
+  static let mostSounds = 1000
+  /// Seconds: what begins again after less is a tone and no loop.
+  private static let shortestLoop = 0.001
+  private static let rates = 0.25...4.0
+
+  /// Makes the sounds known by the names of their layers, before anything that may name them is decoded.
+  mutating func collectSounds(of scene: ObjectNode) {
+    guard let audio = scene["audio"], case .array(let elements) = audio.value.content else { return }
+    for (index, element) in elements.enumerated() {
+      guard case .object(let members) = element.content else { continue }
+      let object = ObjectNode(members: members, node: audio.element(index, element), name: "")
+      var name = "\(index + 1)"
+      var place = object.node
+      if let node = object["name"], case .string(let text) = node.value.content {
+        (name, place) = (text, node)
+      }
+      let layer = AudioDescription.layerName(name)
+      if let first = directory[layer] {
+        report(.duplicateSoundName(name, first: first.position), at: place)
+        continue
+      }
+      var reach = LayerReach()
+      reach.layerClass = .player
+      reach.sound = name
+      directory.insert(
+        LayerDirectory.Entry(
+          layerClass: .player, isView: false, reach: reach, position: place.value.position), name: layer)
+    }
+  }
+
+  mutating func audio(_ node: Node) -> [AudioDescription] {
+    guard let elements = array(node, of: "sounds") else { return [] }
+    guard elements.count <= Self.mostSounds else {
+      report(.outOfRange("\(elements.count) sounds", expected: "at most \(Self.mostSounds)"), at: node)
+      return []
+    }
+    return elements.enumerated().compactMap { sound($0.element, number: $0.offset + 1) }
+  }
+
+  private mutating func sound(_ node: Node, number: Int) -> AudioDescription? {
+    guard let object = object(node, .sound) else { return nil }
+    let name = object["name"].flatMap { soundName($0) } ?? "\(number)"
+    let start = object["at"].flatMap { time($0, .nonNegative) } ?? 0
+    let gain = object["gain"].flatMap { self.number($0, .decibels) } ?? 0
+    let pan = object["pan"].flatMap { self.number($0, .signedUnit) } ?? 0
+    let fadeIn = object["fadeIn"].flatMap { time($0, .nonNegative) } ?? 0
+    let fadeOut = object["fadeOut"].flatMap { time($0, .nonNegative) } ?? 0
+    let loops = object["loop"].flatMap { bool($0) } ?? false
+    let rate = object["rate"].flatMap { self.rate($0) } ?? 1
+    let file = required("source", of: object)
+    let source = file.flatMap { soundSource($0) }
+    let part = trim(object, source)
+    guard let source, let part, let file, case .string(let written) = file.value.content else { return nil }
+    if loops, part.upperBound - part.lowerBound < Self.shortestLoop * rate {
+      report(
+        .outOfRange(
+          "a loop of \(plainText(part.upperBound - part.lowerBound)) s",
+          expected: "at least \(plainText(Self.shortestLoop)) s"),
+        at: object["loop"] ?? node)
+      return nil
+    }
+    return AudioDescription(
+      name: name, file: written, source: source, start: start, part: part, gain: gain, pan: pan,
+      fadeIn: fadeIn, fadeOut: fadeOut, loops: loops, rate: rate, location: file.location)
+  }
+
+  /// LUFS.
+  mutating func loudness(_ node: Node) -> Double? {
+    guard let value = number(node) else { return nil }
+    guard (-40.0 ... -8.0).contains(value) else {
+      report(.outOfRange(plainText(value), expected: "-40 to -8 LUFS"), at: node)
+      return nil
+    }
+    return value
+  }
+
+  private mutating func soundName(_ node: Node) -> String? {
+    guard let name = name(node), !name.isEmpty else { return nil }
+    guard !name.contains(".") else {
+      report(.dotInName(name), at: node)
+      return nil
+    }
+    return name
+  }
+
+  private mutating func rate(_ node: Node) -> Double? {
+    guard let rate = number(node) else { return nil }
+    guard Self.rates.contains(rate) else {
+      let range = "\(plainText(Self.rates.lowerBound)) to \(plainText(Self.rates.upperBound))"
+      report(.outOfRange(plainText(rate), expected: range), at: node)
+      return nil
+    }
+    return rate
+  }
+
+  private mutating func soundSource(_ node: Node) -> (any SoundSource)? {
+    guard let name = string(node, expected: "the name of a file") else { return nil }
+    switch assets.sound(name) {
+    case .success(let source): return source
+    case .failure(let problem):
+      report(.asset(problem), at: node)
+      return nil
+    }
+  }
+
+  /// `[start, end]` or `[start, null]`; without it the whole sound. Nil when it says something impossible.
+  private mutating func trim(_ object: ObjectNode, _ source: (any SoundSource)?) -> Range<Double>? {
+    guard let node = object["trim"] else { return source.map { 0..<max($0.duration, 0) } }
+    guard let ends = array(node, of: "two times"), ends.count == 2 else {
+      if case .array = node.value.content {
+        wrongType(node, expected: "two times [start, end], of which the end may be null")
+      }
+      return nil
+    }
+    let start = time(ends[0], .nonNegative)
+    var end = source?.duration
+    if case .null = ends[1].value.content {} else { end = time(ends[1], .nonNegative) }
+    guard let start, let end, let source else { return nil }
+    // Lengths of files are rounded to their samples.
+    let length = source.duration
+    for (time, node) in [(start, ends[0]), (end, ends[1])] where time > length + 0.001 {
+      report(
+        .outOfRange(
+          "\(plainText(time)) s",
+          expected: "at most \(plainText((length * 1000).rounded() / 1000)) s, the length of the sound"),
+        at: node)
+      return nil
+    }
+    guard start < end else {
+      report(
+        .outOfRange("\(plainText(end)) s", expected: "more than the start, \(plainText(start)) s"),
+        at: ends[1])
+      return nil
+    }
+    return start..<end
+  }
+}
+
+/// Sounds as what commands change.
+extension SceneDecoder {
+  /// The sound that the key path of an object means, such as `audio.music.gain`, or of an animation in it.
+  func soundNamed(in node: Node) -> String? {
+    switch node.value.content {
+    case .object(let members):
+      for member in members {
+        if member.key == "keyPath", case .string(let text) = member.value.content,
+          text.hasPrefix(AudioDescription.prefix)
+        {
+          let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+          return parts.count > 1 ? String(parts[1]) : nil
+        }
+      }
+      for member in members where member.key == "animation" || member.key == "animations" {
+        if let name = soundNamed(in: Node(value: member.value, path: .key(node.path, member.key))) {
+          return name
+        }
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        if let name = soundNamed(in: node.element(index, element)) { return name }
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// What of a sound can be changed.
+  static let soundKeys = ["gain", "pan", "volume"]
+
+  /// `gain` of a sound, or `audio.music.gain` in full.
+  mutating func soundKeyPath(_ text: String, _ node: Node, of sound: String) -> SceneKeyPath? {
+    let prefix = AudioDescription.layerName(sound) + "."
+    let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    guard Self.soundKeys.contains(name) else {
+      report(
+        .unknownKeyPath(text, of: "a sound", suggestion: nearest(to: name, among: Self.soundKeys)), at: node)
+      return nil
+    }
+    return SceneKeyPath(name)
+  }
+}
+
+extension ObjectKind {
+  static let sound = ObjectKind(
+    "a sound", ["source", "name", "at", "trim", "gain", "fadeIn", "fadeOut", "loop", "pan", "rate"])
+}

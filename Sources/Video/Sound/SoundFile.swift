@@ -1,0 +1,137 @@
+import CLibAV
+import Sound
+
+/// The sound of a file: the first one that is in it.
+public final class SoundFile: SoundSource {
+  public let name: String
+  public let path: String
+  public let format: SoundFormat
+  /// In seconds, as many samples as there are, whatever the file claims.
+  public let duration: Double
+  /// Of a file's pictures: how many seconds after the first of them it begins.
+  let delay: Double
+  /// libav's name of how it is compressed.
+  public let codec: String
+  public let sampleRate: Int
+  public let channels: Int
+
+  static let mostChannels = 8
+  static let rates = 1_000...768_000
+  /// Hours.
+  static let longest = 24
+  /// What a stream of it takes in memory, in bytes: generously, the file's buffers, a frame and the filter.
+  public static let streamBytes = 2 << 20
+
+  /// Finds out what is in a file, and decodes its beginning.
+  ///
+  /// - Parameter pictureStart: when the first picture of the same file is shown, by its clock, in seconds; nil for a
+  ///   file that counts as a sound alone.
+  /// - Throws: `SoundError`.
+  public init(path: String, format: SoundFormat, name: String, pictureStart: Double? = nil) throws {
+    self.path = path
+    self.format = format
+    self.name = name
+    do {
+      if format == .mp4 {
+        do { try MovieBoxes.check(path: path) } catch PictureError.damaged(_, let reason) {
+          throw SoundError.damaged(format, reason: reason)
+        }
+      }
+      // Vorbis' last packet does not say how much of it counts.
+      let length =
+        try format == .ogg
+        ? SoundLength(decoding: path, format: format) : SoundLength(path: path, format: format)
+      let decoder = try SoundDecoder(path: path, format: format)
+      guard try decoder.next(), length.seconds > 0 else { throw SoundError.empty(format) }
+      let frame = decoder.frame.pointer.pointee
+      codec = decoder.codecName
+      sampleRate = Int(frame.sample_rate)
+      channels = Int(frame.ch_layout.nb_channels)
+      // What is before 0 makes a decoder ready, and is not to be heard.
+      let start = decoder.frameTime ?? pictureStart ?? 0
+      delay = pictureStart.map { start - $0 } ?? min(start, 0)
+      duration = max(length.seconds + delay, 0)
+    } catch let error as LibAVError {
+      throw SoundError.damaged(format, reason: error.reason)
+    } catch let error as PictureError {
+      throw SoundError.damaged(format, reason: "\(error)")
+    }
+  }
+
+  public func open(speed: Double) throws -> any SoundStream {
+    try SoundFileStream(self, speed: speed)
+  }
+}
+
+/// How long a file's sound is, by its packets.
+private struct SoundLength {
+  let seconds: Double
+
+  /// By how much a file may be shorter than it says, in seconds.
+  private static let tolerance = 0.05
+
+  /// By its samples.
+  init(decoding path: String, format: SoundFormat) throws {
+    let decoder = try SoundDecoder(path: path, format: format)
+    var seconds = 0.0
+    var (samples, rate) = (0, 0)
+    while try decoder.next() {
+      let frame = decoder.frame.pointer.pointee
+      if rate != Int(frame.sample_rate) {
+        if rate > 0 { seconds += Double(samples) / Double(rate) }
+        (samples, rate) = (0, Int(frame.sample_rate))
+      }
+      samples += Int(frame.nb_samples)
+      guard samples <= SoundFile.longest * 3600 * rate else {
+        throw SoundError.tooLong(limit: SoundFile.longest)
+      }
+    }
+    self.seconds = seconds + (rate > 0 ? Double(samples) / Double(rate) : 0)
+  }
+
+  init(path: String, format: SoundFormat) throws {
+    let input = try SoundInput(path: path, format: format)
+    // Others estimate it, and so does what looks for more below.
+    let claimed =
+      [.wav, .aiff, .flac, .mp4].contains(format)
+      ? input.stream?.pointee.duration ?? clibav_no_timestamp() : clibav_no_timestamp()
+    // Formats without a head say in their packets what they are.
+    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    guard let stream = input.stream, let parameters = input.parameters else {
+      throw SoundError.silent(format, hasPictures: false)
+    }
+    let (rate, channels) = (
+      Int(parameters.pointee.sample_rate), Int(parameters.pointee.ch_layout.nb_channels)
+    )
+    guard SoundFile.rates.contains(rate) else { throw SoundError.rate(rate) }
+    guard (1...SoundFile.mostChannels).contains(channels) else { throw SoundError.channels(channels) }
+    let base = stream.pointee.time_base
+    guard base.num > 0, base.den > 0 else { throw SoundError.damaged(format, reason: "it has no clock") }
+    let tick = Double(base.num) / Double(base.den)
+    let packet = try OwnedPacket()
+    var (ticks, skipped) = (Int64(0), 0)
+    while try input.read(packet) {
+      ticks = ticks.addingReportingOverflow(max(packet.pointer.pointee.duration, 0)).partialValue
+      skipped += packet.skippedSamples
+      guard Double(ticks) * tick <= Double(SoundFile.longest * 3600) else {
+        throw SoundError.tooLong(limit: SoundFile.longest)
+      }
+    }
+    seconds = Double(ticks) * tick - Double(skipped) / Double(rate)
+    if claimed != clibav_no_timestamp(), Double(claimed) * tick > Double(ticks) * tick + Self.tolerance {
+      throw SoundError.endsEarly(format, claimed: Double(claimed) * tick, found: seconds)
+    }
+  }
+}
+
+extension OwnedPacket {
+  /// Samples at its beginning and its end that are not to be played.
+  fileprivate var skippedSamples: Int {
+    var size = 0
+    guard let data = av_packet_get_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, &size), size >= 8 else {
+      return 0
+    }
+    func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(data[place + $1]) << (8 * $1) } }
+    return number(0) + number(4)
+  }
+}

@@ -1,0 +1,61 @@
+/// The formats of sounds that can be read. A file's first bytes say which one it is, whatever its name.
+public enum SoundFormat: Sendable, Hashable, CaseIterable {
+  case wav, aiff, flac, mp3, ogg, adts
+  /// MP4, QuickTime and M4A.
+  case mp4
+  /// WebM and Matroska.
+  case webm
+
+  public init?(_ bytes: [UInt8]) {
+    func starts(_ text: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if starts("RIFF") || starts("RF64"), starts("WAVE", at: 8) {
+      self = .wav
+    } else if starts("FORM"), starts("AIFF", at: 8) || starts("AIFC", at: 8) {
+      self = .aiff
+    } else if starts("fLaC") {
+      self = .flac
+    } else if starts("OggS") {
+      self = .ogg
+    } else if starts("ID3") {
+      self = .mp3
+    } else if bytes.count > 1, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 {
+      self = .adts
+    } else if bytes.count > 1, bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0, bytes[1] & 0x06 != 0 {
+      self = .mp3
+    } else {
+      switch PictureFormat(bytes) {
+      case .mp4: self = .mp4
+      case .webm: self = .webm
+      default: return nil
+      }
+    }
+  }
+
+  /// How many of a file's bytes `init(_:)` looks at.
+  public static let signatureLength = 12
+
+  var name: String {
+    switch self {
+    case .wav: "WAV"
+    case .aiff: "AIFF"
+    case .flac: "FLAC"
+    case .mp3: "MP3"
+    case .ogg: "Ogg"
+    case .adts: "AAC"
+    case .mp4: "MP4"
+    case .webm: "WebM"
+    }
+  }
+
+  /// libav's name of what takes such files apart.
+  var demuxer: String {
+    switch self {
+    case .adts: "aac"
+    case .mp4: "mov"
+    case .webm: "matroska"
+    default: "\(self)"
+    }
+  }
+}
