@@ -181,8 +181,7 @@ let package = Package(
       name: "PictureTests",
       dependencies: [
         "Assets", "Comparison", "CoreAnimation", "FrameTiming", "Raster", "ReferenceRaster", "RenderTree",
-        "Report",
-        "Scene", "Text", "Video", "TestSupport",
+        "Report", "Scene", "Text", "UIKit", "Video", "TestSupport",
       ],
       exclude: ["Pictures"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),

@@ -12,13 +12,14 @@ import Testing
 
   @Test(arguments: PictureFolder.all)
   func ofAllScenes(_ folder: PictureFolder) throws {
-    for text in folder.names("json") {
-      guard let name = PictureName(text), let scene = try? LoadedScene(folder.scene(text)) else { continue }
-      let frame = scene.frame(at: name.time)
-      let extents = frame.extents(on: scene.canvas)
+    for text in folder.cases {
+      guard let name = PictureName(text), let (canvas, frame) = try? folder.frame(text, at: name.time) else {
+        continue
+      }
+      let extents = frame.extents(on: canvas)
       #expect(frame.items.allSatisfy { $0.layer != nil }, "\(folder.feature)/\(text)")
       let step = max(frame.items.count / Self.mostItems, 1)
-      var rasterizer = try Rasterizer(canvas: scene.canvas, fonts: .forTests)
+      var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests)
       var (whole, less) = (PixelBuffer(), PixelBuffer())
       rasterizer.draw(frame, into: &whole)
       for index in stride(from: text.utf8.count % step, to: frame.items.count, by: step) {

@@ -1,4 +1,6 @@
+import CoreGraphics
 import Foundation
+import RenderTree
 import TestSupport
 import Testing
 
@@ -27,6 +29,23 @@ struct PictureFolder: CustomTestStringConvertible, Sendable {
   func picture(_ name: String) -> URL { url.appending(path: "\(name).png") }
   func failure(_ name: String) -> URL {
     failures.appending(path: feature).appending(path: name)
+  }
+
+  /// The names of all cases, sorted.
+  var cases: [String] { (names("json") + (codeScenes?.keys.map(\.self) ?? [])).sorted() }
+
+  private var codeScenes: [String: @Sendable (CGContext) -> Void]? {
+    parent == PictureFolder.root ? CodeScene.all[feature] : nil
+  }
+
+  /// What a case is drawn on, and what it shows at a time.
+  func frame(_ name: String, at time: Double) throws -> (canvas: Canvas, frame: Frame) {
+    if let draw = codeScenes?[name] {
+      let recording = CodeScene.recording(draw)
+      return (recording.canvas, recording.frame(at: time))
+    }
+    let scene = try LoadedScene(scene(name))
+    return (scene.canvas, scene.frame(at: time))
   }
 
   /// The names of the files with an extension, without it, sorted.

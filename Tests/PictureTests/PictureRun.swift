@@ -30,7 +30,7 @@ struct PictureRun {
 
   mutating func run() async {
     let selection = PictureSelection.current
-    let scenes = selection?.names(in: folder) ?? folder.names("json")
+    let scenes = selection?.names(in: folder) ?? folder.cases
     for file in folder.strayFiles {
       report(file, "is neither a scene nor a picture; put what scenes use into a folder of its own")
     }
@@ -60,14 +60,13 @@ struct PictureRun {
   private mutating func draw(_ name: PictureName) async {
     try? FileManager.default.removeItem(at: folder.failure(name.text))
     do {
-      let scene = try LoadedScene(folder.scene(name.text))
-      let pictures = try await DrawingWay.drawAll(scene.frame(at: name.time), scene.canvas)
+      let (canvas, frame) = try folder.frame(name.text, at: name.time)
+      let pictures = try await DrawingWay.drawAll(frame, canvas)
       drawn[name.text] = pictures[0].1
       for (way, picture) in pictures.dropFirst() {
         compare(name, picture, pictures[0].1, "\(way.rawValue), not as \(pictures[0].way.rawValue)")
       }
-      let reference = ReferenceRasterizer(canvas: scene.canvas, fonts: .forTests).draw(
-        scene.frame(at: name.time))
+      let reference = ReferenceRasterizer(canvas: canvas, fonts: .forTests).draw(frame)
       try compareReference(name, pictures[0].1, reference)
     } catch {
       report(name.text, "\(error)")

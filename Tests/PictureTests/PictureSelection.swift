@@ -11,7 +11,7 @@ struct PictureSelection {
 
   /// The names of the folder's cases that are asked for, and of those that they are compared with.
   func names(in folder: PictureFolder) -> [String] {
-    let all = folder.names("json")
+    let all = folder.cases
     let asked = all.filter { fnmatch(pattern, "\(folder.feature)/\($0)", 0) == 0 }
     let bases = asked.compactMap(PictureName.init).flatMap { [$0.baseAtSameTime, $0.relation?.base] }
     return all.filter { asked.contains($0) || bases.contains($0) }
