@@ -12,6 +12,8 @@ public struct AnimationWriter: ~Copyable {
   private let stream: UnsafeMutablePointer<AVStream>
   private var palette: PaletteUser?
   private var picture: OwnedFrame
+  /// Of a lossy WebP.
+  private var held: HeldPixels?
   private var frameCount = 0
 
   /// Creates the file at `path`, or empties it if it exists.
@@ -56,6 +58,9 @@ public struct AnimationWriter: ~Copyable {
     self.stream = stream
     self.packet = packet
     self.picture = picture
+    if settings.format == .webp, settings.quality != .lossless {
+      held = HeldPixels(quality: settings.webPQuality)
+    }
   }
 
   private static func user(of palette: Palette?, _ settings: AnimationSettings) throws -> PaletteUser? {
@@ -72,7 +77,12 @@ public struct AnimationWriter: ~Copyable {
       if let indices = try palette?.use(on: pixels) {
         picture = indices
       } else {
-        try picture.fill(rgba: pixels)
+        held?.show(pixels)
+        if let held {
+          try held.bytes.withUnsafeBytes { try picture.fill(rgba: $0) }
+        } else {
+          try picture.fill(rgba: pixels)
+        }
       }
     } else if settings.format.skipsUnchanged {
       return
@@ -109,16 +119,16 @@ extension AnimationSettings {
     case .gif: []
     case .apng: [("pred", "mixed")]
     // What is drawn has sharp edges, which low qualities blur. With lossless it is how hard to try.
-    case .webp: [("quality", webPQuality), ("lossless", quality == .lossless ? "1" : "0")]
+    case .webp: [("quality", "\(webPQuality)"), ("lossless", quality == .lossless ? "1" : "0")]
     }
   }
 
-  private var webPQuality: String {
+  fileprivate var webPQuality: Double {
     switch quality {
-    case .draft: "60"
-    case .standard: "85"
-    case .high: "96"
-    case .lossless: "75"
+    case .draft: 60
+    case .standard: 85
+    case .high: 96
+    case .lossless: 75
     }
   }
 
