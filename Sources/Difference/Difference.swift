@@ -10,6 +10,8 @@ public struct Difference: Sendable {
   public var expected: String
   public var actual: String
   public var rate: FrameRate
+  /// What both have of their own; nil for pictures and scenes, which have a frame at any time.
+  public var ownRates: (expected: FrameRate?, actual: FrameRate?)
   /// Nil unless both are scenes.
   public var model: ModelDifference?
   public var frames: FrameDifference
@@ -35,6 +37,9 @@ public struct Difference: Sendable {
     self.actual = actual.path
     let rates = [expected.frameRate, actual.frameRate].compactMap { $0 }
     self.rate = rate ?? rates.max { $0.framesPerSecond < $1.framesPerSecond } ?? .standard
+    ownRates = (
+      expected.kind == .scene ? nil : expected.frameRate, actual.kind == .scene ? nil : actual.frameRate
+    )
     try Self.checkSizes(expected, actual, fits: fits)
     if expected.kind == .scene, actual.kind == .scene {
       model = ModelDifference(expected.recording, actual.recording, rate: self.rate.framesPerSecond)

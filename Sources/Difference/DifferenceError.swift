@@ -8,7 +8,8 @@ public enum DifferenceError: Error, Equatable, CustomStringConvertible {
     case .sizesDiffer(let expected, let expectedSize, let actual, let actualSize):
       "'\(expected)' is \(expectedSize) pixels and '\(actual)' \(actualSize); '--fit' scales the second to the first"
     case .shapesDiffer(let expected, let expectedSize, let actual, let actualSize):
-      "'\(expected)' is \(expectedSize) pixels and '\(actual)' \(actualSize); expected pictures of one shape"
+      "'\(expected)' is \(expectedSize) pixels and '\(actual)' \(actualSize); expected pictures of one shape; 'animrender compare' "
+        + "shows them side by side"
     }
   }
 }

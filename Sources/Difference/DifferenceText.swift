@@ -13,6 +13,11 @@ extension Difference {
     } else {
       lines.append("'\(actual)' differs from '\(expected)': \(summary)")
     }
+    if let (first, second, lower) = differentRates {
+      lines.append(
+        "'\(expected)' has \(first) frames per second and '\(actual)' \(second); compared at \(rate). '--fps \(lower)' "
+          + "compares what both have")
+    }
     if let model {
       lines += model.missingLayers.map { "the layer \"\($0)\" is missing" }
       lines += model.addedLayers.map { "the layer \"\($0)\" is new" }
@@ -20,6 +25,13 @@ extension Difference {
       if isEmpty, !model.isEmpty { lines[0] += "; what differs in the layers is not seen" }
     }
     return lines.map { safeText($0) + "\n" }.joined()
+  }
+
+  /// Those of two videos or folders, and the lower one.
+  private var differentRates: (FrameRate, FrameRate, lower: FrameRate)? {
+    guard let first = ownRates.expected, let second = ownRates.actual, first != second else { return nil }
+    let lower = first.framesPerSecond < second.framesPerSecond ? first : second
+    return rate == lower ? nil : (first, second, lower)
   }
 
   /// The first sentence, without the names of what was compared.
@@ -118,20 +130,27 @@ extension ModelDifference.Property {
       return "\(name) runs \(abs(seconds).shortTime) s \(seconds > 0 ? "later" : "earlier")"
     case .moved(let offset):
       return "\(name) moves as it did, \(Self.text(offset)) away"
-    case .retimed(let half, let instead):
-      return
-        "\(name) takes the same way with other timing: half of it at \(half.shortTime) s instead of "
-        + "\(instead.shortTime) s"
+    case .retimed(let half, let instead, let most):
+      // A curve that is faster in the middle may be half way at the same time.
+      let isElsewhere = half.shortTime != instead.shortTime
+      return "\(name) takes the same way with other timing"
+        + (isElsewhere
+          ? ": half of it at \(half.shortTime) s instead of \(instead.shortTime) s"
+          : ", most at \(most.shortTime) s")
     case .set(let value, let instead):
-      return "\(name) is \(value.shortNumbers) instead of \(instead.shortNumbers)"
+      return "\(name) is \(shown(value)) instead of \(shown(instead))"
     case .changed(let time, let value, let instead):
-      return
-        "\(name) differs, most at \(time.shortTime) s: \(value.shortNumbers) instead of \(instead.shortNumbers)"
+      return "\(name) differs, most at \(time.shortTime) s: \(shown(value)) instead of \(shown(instead))"
     case .overshoots(let index, let distance, let time):
       return
         "\(name) goes farther than it did, most at \(time.shortTime) s: by \(Self.text([distance]))"
         + (index > 0 ? " in its number \(index + 1)" : "")
     }
+  }
+
+  /// Colours as scenes write them.
+  private func shown(_ value: String) -> String {
+    (isColor ? value.colorText : nil) ?? value.shortNumbers
   }
 
   private static func text(_ numbers: [Double]) -> String {
@@ -141,6 +160,19 @@ extension ModelDifference.Property {
 }
 
 extension String {
+  /// `#ff6f38` for `[1, 0.4353, 0.2196, 1]`, with two more digits where something shines through; nil for what is no
+  /// colour, or none that these digits can tell.
+  fileprivate var colorText: String? {
+    guard hasPrefix("["), hasSuffix("]") else { return nil }
+    let parts = dropFirst().dropLast().split(separator: ",").map { Double($0.filter { $0 != " " }) }
+    let bytes = parts.compactMap { part in
+      part.flatMap { (0...1).contains($0) ? Int(($0 * 255).rounded()) : nil }
+    }
+    guard parts.count == 4, bytes.count == 4 else { return nil }
+    return "#"
+      + (bytes[3] == 255 ? bytes.dropLast() : bytes).map { String($0 + 256, radix: 16).dropFirst() }.joined()
+  }
+
   /// With numbers to ten thousandths; smaller ones keep three digits.
   var shortNumbers: String {
     replacing(/-?[0-9]+\.[0-9]{5,}(?:e-?[0-9]+)?/) { match in

@@ -27,7 +27,7 @@ import Testing
     #expect(change(delays: [-0.5, 0.5]) { Self.way($0 + 0.5) } == .shifted(by: -0.5))
     // By less than there is between two samples.
     #expect(change(delays: [0.01]) { Self.way($0 - 0.01) } == .shifted(by: 0.01))
-    guard case .retimed(let half, let instead) = change({ Self.way(1 + ($0 - 1) / 1.5) }) else {
+    guard case .retimed(let half, let instead, _) = change({ Self.way(1 + ($0 - 1) / 1.5) }) else {
       Issue.record("not retimed")
       return
     }

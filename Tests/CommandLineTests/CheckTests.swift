@@ -48,7 +48,7 @@ import Testing
     ),
     (
       "#26A3E6", "#E62626", "30 of 30 frames, from frame 0 (0 s) on",
-      "\"ball\"'s backgroundColor is [0.902, 0.149, 0.149, 1] instead of"
+      "\"ball\"'s backgroundColor is #e62626 instead of #26a3e6"
     ),
     (
       "[58, 18]", "[58, 19]", "30 of 30 frames, from frame 0 (0 s) on",
@@ -285,7 +285,7 @@ import Testing
     try edit(tool, "two.json", "blue", "green")
     let outcome = try await tool.run("check", "two.json")
     #expect(
-      outcome.output.contains("\"right\"'s backgroundColor is [0, 0.502, 0, 1] instead of [0, 0, 1, 1]"))
+      outcome.output.contains("\"right\"'s backgroundColor is #008000 instead of #0000ff"))
     #expect(outcome.output.contains(", where \"right\" is\n"), "\(outcome.output)")
   }
 }

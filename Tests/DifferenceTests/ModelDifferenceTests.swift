@@ -85,7 +85,18 @@ import Testing
   @Test func whatStandsStillIsSet() {
     #expect(
       changes { $0.color = CGColor(red: 1, green: 0, blue: 0, alpha: 1) }.map(\.sentence)
-        == ["\"ball\"'s backgroundColor is [1, 0, 0, 1] instead of [0, 0, 1, 1]"])
+        == ["\"ball\"'s backgroundColor is #ff0000 instead of #0000ff"])
+    #expect(
+      changes { $0.color = CGColor(red: 0, green: 0.5, blue: 0, alpha: 0.25) }.map(\.sentence)
+        == ["\"ball\"'s backgroundColor is #00800040 instead of #0000ff"])
+  }
+
+  @Test("Where half of the way is covered at the same time, the sentence says when both are farthest apart")
+  func aSymmetricalRetiming() throws {
+    let sentences = changes { $0.timing = .easeInEaseOut }.map(\.sentence)
+    #expect(sentences.count == 1)
+    let start = "\"ball\"'s position.x takes the same way with other timing, most at "
+    #expect(sentences[0].hasPrefix(start) && !sentences[0].contains("instead of"), "\(sentences)")
   }
 
   @Test func layersGoByTheirNames() {

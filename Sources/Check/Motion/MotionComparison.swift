@@ -27,7 +27,7 @@ struct MotionComparison {
     } else if let delay = delays.first(where: { Self.isShift(a, by: $0, sample) }) {
       change = .shifted(by: delay)
     } else if a.hasTheSameWay(as: b) {
-      change = .retimed(half: b.half, instead: a.half)
+      change = .retimed(half: b.half, instead: a.half, most: times[a.farthest(from: b)])
     } else if let more = a.overshoot(of: b) {
       change = .overshoots(index: more.index, by: more.by, at: more.at)
     } else {

@@ -112,7 +112,9 @@ public struct ModelDifference: Sendable, Equatable {
       let later = Motion(times: times, values: times.map { before.value(at: max($0 - delay, 0))?.components })
       if later.isEqual(to: b) { return (.shifted(by: delay), begin) }
     }
-    if a.hasTheSameWay(as: b) { return (.retimed(half: b.half, instead: a.half), begin) }
+    if a.hasTheSameWay(as: b) {
+      return (.retimed(half: b.half, instead: a.half, most: times[a.farthest(from: b)]), begin)
+    }
     if let more = a.overshoot(of: b) {
       return (.overshoots(index: more.index, by: more.by, at: more.at), begin)
     }

@@ -6,8 +6,9 @@ public enum MotionChange: Sendable, Equatable {
   case shifted(by: Double)
   /// The same motion elsewhere: so much is added to each number.
   case moved(by: [Double])
-  /// The same values in the same order at other times; half of the way is covered at these.
-  case retimed(half: Double, instead: Double)
+  /// The same values in the same order at other times; half of the way is covered at these, and `most` is when both are
+  /// farthest apart.
+  case retimed(half: Double, instead: Double, most: Double)
   /// It stands still, at another value.
   case set(to: String, instead: String)
   /// Anything else, with the numbers where both are farthest apart.

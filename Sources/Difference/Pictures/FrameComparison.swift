@@ -53,10 +53,15 @@ struct FrameComparison {
       try FrameSource(expected, expected.canvas, fonts), try FrameSource(actual, canvas, fonts)
     )
     var keys: (expected: [UInt64], actual: [UInt64]) = ([], [])
+    var thumbnails: (expected: [Thumbnail], actual: [Thumbnail]) = ([], [])
     for number in 0..<max(result.expectedCount, result.actualCount) {
       let time = rate.time(ofFrame: number)
       if number < result.expectedCount { keys.expected.append(try first.show(time)) }
       if number < result.actualCount { keys.actual.append(try second.show(time)) }
+      if isLossy, number < Self.mostThumbnails {
+        if number < result.expectedCount { thumbnails.expected.append(first.thumbnail) }
+        if number < result.actualCount { thumbnails.actual.append(second.thumbnail) }
+      }
       guard number < min(result.expectedCount, result.actualCount),
         keys.expected[number] != keys.actual[number]
       else { continue }
@@ -75,9 +80,17 @@ struct FrameComparison {
     if let (frame, difference) = result.worst, let area = difference.worst {
       result.worstLayers = LayersInArea(area: area, time: rate.time(ofFrame: frame)).names(expected, actual)
     }
-    if result.differing > 0 { result.shift = Self.shift(keys.expected, keys.actual) }
+    if result.differing > 0 {
+      result.shift =
+        Self.shift(keys.expected, keys.actual)
+        ?? (keys.expected.count <= Self.mostThumbnails && keys.actual.count <= Self.mostThumbnails
+          ? Self.shift(thumbnails.expected, thumbnails.actual) : nil)
+    }
     return result
   }
+
+  /// Of longer videos no shift is looked for.
+  private static let mostThumbnails = 3600
 
   /// The second's canvas at the size of the first.
   private var canvas: Canvas {
@@ -90,19 +103,45 @@ struct FrameComparison {
 
   /// The least shift that makes all frames alike that move in both, at least half of the shorter one.
   static func shift(_ expected: [UInt64], _ actual: [UInt64]) -> Int? {
-    let shorter = min(expected.count, actual.count)
-    guard shorter > 2, Set(expected).count > 2 else { return nil }
+    guard Set(expected).count > 2 else { return nil }
+    return shift(expected.count, actual.count) {
+      actual[$1] == expected[$0]
+    } isExpectedStill: {
+      expected[$0] == actual[0]
+    } isActualStill: {
+      actual[$0] == expected[0]
+    }
+  }
+
+  /// The same for pictures that a codec has changed; what moves must move far enough to be told from that.
+  static func shift(_ expected: [Thumbnail], _ actual: [Thumbnail]) -> Int? {
+    guard let still = expected.first else { return nil }
+    let limit = Thumbnail.tolerance
+    guard expected.count(where: { $0.distance(to: still) > 3 * limit }) > 2,
+      zip(expected, actual).contains(where: { $0.distance(to: $1) > 3 * limit })
+    else { return nil }
+    return shift(expected.count, actual.count) {
+      actual[$1].distance(to: expected[$0]) <= limit
+    } isExpectedStill: {
+      expected[$0].distance(to: actual[0]) <= limit
+    } isActualStill: {
+      actual[$0].distance(to: still) <= limit
+    }
+  }
+
+  private static func shift(
+    _ expected: Int, _ actual: Int, _ areAlike: (_ expected: Int, _ actual: Int) -> Bool,
+    isExpectedStill: (Int) -> Bool, isActualStill: (Int) -> Bool
+  ) -> Int? {
+    let shorter = min(expected, actual)
+    guard shorter > 2 else { return nil }
     for size in 1...max(shorter / 2, 1) {
       for shift in [size, -size] {
-        let range = max(shift, 0)..<min(actual.count, expected.count + shift)
-        guard range.count * 2 >= shorter, range.allSatisfy({ actual[$0] == expected[$0 - shift] }) else {
-          continue
-        }
+        let range = max(shift, 0)..<min(actual, expected + shift)
+        guard range.count * 2 >= shorter, range.allSatisfy({ areAlike($0 - shift, $0) }) else { continue }
         // What is outside of the common part stands still.
         let before =
-          shift > 0
-          ? actual[..<shift].allSatisfy { $0 == expected[0] }
-          : expected[..<(-shift)].allSatisfy { $0 == actual[0] }
+          shift > 0 ? (0..<shift).allSatisfy(isActualStill) : (0..<(-shift)).allSatisfy(isExpectedStill)
         if before { return shift }
       }
     }
@@ -115,6 +154,7 @@ private struct FrameSource {
   private let reader: FrameReader
   private var rasterizer: Rasterizer
   private var last: (frame: Frame, key: UInt64)?
+  private var lastThumbnail: (key: UInt64, thumbnail: Thumbnail)?
   private(set) var picture = PixelBuffer()
 
   init(_ source: ComparedSource, _ canvas: Canvas, _ fonts: FontSet) throws {
@@ -134,6 +174,16 @@ private struct FrameSource {
     let key = picture.withUnsafeBytes { PictureKey.hash($0) }
     last = (frame, key)
     return key
+  }
+
+  /// Of the frame that was shown last.
+  var thumbnail: Thumbnail {
+    mutating get {
+      if let lastThumbnail, lastThumbnail.key == last?.key { return lastThumbnail.thumbnail }
+      let thumbnail = Thumbnail(picture)
+      lastThumbnail = last.map { ($0.key, thumbnail) }
+      return thumbnail
+    }
   }
 }
 

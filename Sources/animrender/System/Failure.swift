@@ -71,6 +71,10 @@ struct Failure {
       self.init(.usage, "animrender: error: \(error)")
     case let error as ReportError:
       self.init(.usage, "animrender: error: \(error)")
+    case let error as LayerError where error.cause is DamagedPicture:
+      self.init(.missingAsset, "animrender: error: \(error)")
+    case let error as DamagedPicture:
+      self.init(.missingAsset, "animrender: error: \(error)")
     case let error as MemoryExceeded:
       self.init(.limit, "animrender: error: \(error)")
     default:
