@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "FrameTiming"),
     .target(name: "Sound"),
+    .target(name: "Captions"),
     .target(name: "Text", dependencies: ["CPango", "Geometry"]),
     .target(
       name: "RenderTree",
@@ -69,21 +70,24 @@ let package = Package(
     .target(
       name: "Scene",
       dependencies: [
-        "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Views",
+        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
-    .target(name: "Video", dependencies: ["FrameTiming", "Sound", "CLibAV", "CLibAVSupport", "CPNG"]),
+    .target(
+      name: "Video", dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CPNG"]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
     .target(name: "Movie", dependencies: ["Sound", "RenderTree", "Text", "Raster", "Video"]),
-    .target(name: "Assets", dependencies: ["Sound", "RenderTree", "CoreAnimation", "Scene", "Video"]),
+    .target(
+      name: "Assets", dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(
       name: "Insight",
       dependencies: [
-        "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Views", "Scene", "Text", "Raster",
+        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Scene",
+        "Text", "Raster",
         "Video",
         "Movie",
       ]),
@@ -115,7 +119,8 @@ let package = Package(
     .target(
       name: "AnimationRenderer",
       dependencies: [
-        "FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene", "Raster", "Video",
+        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene",
+        "Raster", "Video",
         "PictureFiles", "Assets", "Movie", "Insight",
       ]
     ),
@@ -171,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "AnimationRendererTests",
       dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
-    .testTarget(name: "SceneTests", dependencies: ["Sound", "Scene", "TestSupport"]),
+    .testTarget(name: "SceneTests", dependencies: ["Sound", "Captions", "Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
       dependencies: [
@@ -185,6 +190,7 @@ let package = Package(
       ],
       exclude: ["Pictures"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
+    .testTarget(name: "CaptionsTests", dependencies: ["Captions"]),
     .testTarget(
       name: "VideoTests", dependencies: ["Sound", "Video", "CLibAVSupport", "TestSupport"], exclude: ["Files"]
     ),

@@ -42,6 +42,8 @@ public struct MovieOptions: Sendable {
   public var loudness: Double?
   /// How sound is compressed; nil is AAC, in WebM Opus, in Matroska FLAC.
   public var audioCodec: AudioCodec?
+  /// Captions, chapters and what the file says about itself.
+  public var accompaniment = Accompaniment()
   /// Whether sound is left out, as it has to be for formats without.
   public var isMuted = false
   /// Called from any thread after each frame, never twice at once.

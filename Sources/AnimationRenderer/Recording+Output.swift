@@ -34,6 +34,7 @@ extension Recording {
         })
       job.makeSource = { MovingFrame(self, memory: memory) }
       job.format = options.format
+      job.accompaniment = options.accompaniment
       if !options.isMuted {
         job.soundtrack = try soundtrack(options.sounds, loudness: options.loudness)
       }

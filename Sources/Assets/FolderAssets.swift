@@ -1,3 +1,4 @@
+import Captions
 import RenderTree
 import Scene
 import Sound
@@ -80,6 +81,20 @@ public final class FolderAssets: AssetLibrary {
       return .success(sound)
     } catch {
       return .failure(error)
+    }
+  }
+
+  public func captions(_ name: String) -> Result<[Cue], AssetProblem> {
+    Result { () throws(AssetProblem) in
+      let path = try locate(name)
+      let lease = try lease(4 * min(Self.size(of: path), CaptionFile.mostBytes + 1), for: .scene)
+      defer { withExtendedLifetime(lease) {} }
+      let bytes = try read(path, name, atMost: CaptionFile.mostBytes + 1)
+      guard bytes.count <= CaptionFile.mostBytes else {
+        throw AssetProblem.tooLarge(
+          name, reason: "the file is larger than \(CaptionFile.mostBytes >> 20) MiB")
+      }
+      do { return try CaptionFile.read(bytes) } catch { throw .unreadable(name, reason: "\(error)") }
     }
   }
 

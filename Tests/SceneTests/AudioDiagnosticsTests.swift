@@ -1,3 +1,4 @@
+import Captions
 import Foundation
 import RenderTree
 import Sound
@@ -44,11 +45,14 @@ private struct AnyAssets: AssetLibrary {
   func sound(_ name: String) -> Result<any SoundSource, AssetProblem> {
     .success(FakeSound(name: name, duration: 60))
   }
+  func captions(_ name: String) -> Result<[Cue], AssetProblem> {
+    .success([Cue(start: 0, end: 1, text: "Hello")])
+  }
 }
 
 @Suite struct AudioDiagnosticsTests {
-  @Test func theDocumentsScenesAreValid() throws {
-    let page = Repository.root.appending(path: "docs/sound.md")
+  @Test(arguments: ["sound", "captions"]) func theDocumentsScenesAreValid(name: String) throws {
+    let page = Repository.root.appending(path: "docs/\(name).md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let scenes = text.components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
     #expect(!scenes.isEmpty)
@@ -58,7 +62,8 @@ private struct AnyAssets: AssetLibrary {
       _ = try scene.play { cautions.append("\($0)") }
       #expect(cautions == [])
     }
-    for key in ObjectKind.sound.keys { #expect(text.contains("`\(key)`"), "\(key)") }
+    let kinds: [ObjectKind] = name == "sound" ? [.sound] : [.captions, .metadata]
+    for key in kinds.flatMap(\.keys) { #expect(text.contains("`\(key)`"), "\(key)") }
   }
 
   private func scene(_ rest: String) throws(SceneErrors) -> SceneDescription {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "CLibAVChapters.h"
 #include "CLibAVFilters.h"
 #include "CLibAVResampler.h"
 #include "CLibAVSink.h"

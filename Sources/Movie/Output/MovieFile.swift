@@ -20,6 +20,8 @@ struct MovieFile: SegmentOutput, ~Copyable {
   private var muxer: Muxer?
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
+  /// What else there is; likewise.
+  var accompaniment = Accompaniment()
 
   init(path: String, container: Container, settings: VideoSettings) throws {
     self.container = container
@@ -31,7 +33,8 @@ struct MovieFile: SegmentOutput, ~Copyable {
     do {
       if muxer == nil {
         muxer = try Muxer(
-          path: output.temporaryPath, container: container, settings: settings, first: segment, sound: sound)
+          path: output.temporaryPath, container: container, settings: settings, first: segment, sound: sound,
+          accompaniment: accompaniment)
       }
       try muxer?.append(segment)
     } catch let error as LibAVError {

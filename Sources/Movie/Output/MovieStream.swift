@@ -9,6 +9,8 @@ struct MovieStream: SegmentOutput, ~Copyable {
   private var muxer: Muxer?
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
+  /// What else there is; likewise.
+  var accompaniment = Accompaniment()
 
   private final class ByteCount {
     var value = 0
@@ -24,7 +26,8 @@ struct MovieStream: SegmentOutput, ~Copyable {
       if muxer == nil {
         let count = count
         muxer = try Muxer(
-          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound
+          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
+          accompaniment: accompaniment
         ) { bytes in
           try Descriptor.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
           count.value += bytes.count

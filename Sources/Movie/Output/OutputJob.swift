@@ -15,6 +15,8 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   public var format = FormatChoice()
   /// What is heard, by the same clock as frames; nil makes a movie without sound.
   public var soundtrack: Soundtrack?
+  /// Captions, chapters and what the file says about itself, by the same clock as frames.
+  public var accompaniment = Accompaniment()
   /// The most parts that are made at a time; changes the speed only.
   public var jobs = 1
   /// What to show at a time in seconds. Called for any time, in any order, from any thread.
@@ -53,6 +55,12 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   @discardableResult
   public func write(to path: String, as kind: OutputKind) async throws -> RenderStatistics {
     if soundtrack != nil, !kind.hasSound { throw VideoError.noSound(kind) }
+    if !accompaniment.captions.isEmpty, !kind.hasCaptions { throw VideoError.noCaptions(kind) }
+    if !accompaniment.captions.isEmpty, case .movie(let container) = kind, container.listsFrames,
+      path == OutputKind.standardOutput
+    {
+      throw VideoError.noCaptionsInFragments
+    }
     switch kind {
     case .movie(let container): return try await writeMovie(to: path, as: kind, in: container)
     case .playlist: return try await writeMovie(to: path, as: kind, in: .mp4)
@@ -109,6 +117,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes
     job.soundtrack = soundtrack
+    job.accompaniment = accompaniment
     job.audioCodec = format.audioCodec
     job.audioQuality = format.quality
     job.jobs = jobs

@@ -10,6 +10,8 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
   private var muxer: Muxer?
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
+  /// What else there is; likewise.
+  var accompaniment = Accompaniment()
   private let bytes = Collected()
   private var frameCounts: [Int] = []
 
@@ -33,7 +35,8 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
       if muxer == nil {
         let bytes = bytes
         muxer = try Muxer(
-          container: .mp4, fragments: .flushes, settings: settings, first: segment, sound: sound
+          container: .mp4, fragments: .flushes, settings: settings, first: segment, sound: sound,
+          accompaniment: accompaniment
         ) {
           bytes.bytes.append(contentsOf: $0)
         }

@@ -20,6 +20,8 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var audioCodec: AudioCodec?
   /// Of the sound; nil is `standard`.
   public var audioQuality: Quality?
+  /// Captions, chapters and what the file says about itself, by the same clock as frames.
+  public var accompaniment = Accompaniment()
   /// Frames from one key frame to the next. Changes the bytes, unlike `jobs`.
   public var segmentLength = SegmentPlan.defaultLength
   /// The most segments under way at a time. More than there are cores does not help.
@@ -95,22 +97,27 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
     // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
     _ = try SegmentEncoder(settings)
+    let part = accompaniment.part(
+      frameRate.time(ofFrame: frames.lowerBound)..<frameRate.time(ofFrame: frames.upperBound))
     switch target {
     case .file(let path, let container):
       var file = try MovieFile(path: path, container: container, settings: settings)
       let sound = try sound(in: container)
       file.sound = sound?.encoder
+      file.accompaniment = part
       return try await write(plan, settings, sound, to: &file)
     case .stream(let container):
       let sound = try sound(in: container)
       begun.withLock { $0 = true }
       var stream = MovieStream(container: container, settings: settings)
       stream.sound = sound?.encoder
+      stream.accompaniment = part
       return try await write(plan, settings, sound, to: &stream)
     case .playlist(let path):
       var files = try PlaylistFiles(path: path, settings: settings)
       let sound = try sound(in: .mp4)
       files.sound = sound?.encoder
+      files.accompaniment = part
       return try await write(plan, settings, sound, to: &files)
     }
   }

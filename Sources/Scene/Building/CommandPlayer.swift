@@ -92,6 +92,17 @@ final class CommandPlayer {
     }
   }
 
+  /// Lets a text layer, if it is there, show a text or none, at once.
+  func show(_ text: String?, in name: String, at location: SourceLocation) {
+    guard let layer = factory.layers[name] as? CATextLayer else { return }
+    blame(location) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.string = text
+      CATransaction.commit()
+    }
+  }
+
   func play(_ commands: [CommandDescription]) {
     for command in commands { blame(command.location) { perform(command) } }
   }

@@ -44,6 +44,19 @@ extension SceneDescription {
         timeline.at(time) { player.play(entry.block) }
       }
     }
+    for captions in captions {
+      guard let name = captions.layer else { continue }
+      do { try memory.take(2 * captions.cues.count * MemoryCosts.event, for: .events) } catch {
+        throw failure(.tooMuchMemory(error), at: captions.location)
+      }
+      let cues = captions.cues.apart
+      for (index, cue) in cues.enumerated() where cue.start <= video.duration {
+        let text = cue.text
+        timeline.at(cue.start) { player.show(text, in: name, at: captions.location) }
+        let next = index + 1 < cues.count ? cues[index + 1].start : .infinity
+        if next > cue.end { timeline.at(cue.end) { player.show(nil, in: name, at: captions.location) } }
+      }
+    }
     player.follow(self.timeline)
     let outerBehavior = UIView.animationBehavior
     UIView.animationBehavior = viewBehavior.behavior

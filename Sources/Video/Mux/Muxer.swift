@@ -17,16 +17,18 @@ public struct Muxer: ~Copyable {
   private let sound: SoundEncoder?
   /// In Matroska the delay that a codec is said to have is taken off what its packets' times say.
   private let soundDelay: Int64
+  private var captions: CaptionPackets
 
   /// Creates the file at `path`, or empties it if it exists, and writes its beginning.
   ///
   /// - Parameter sound: what is heard with the pictures, encoded as they come.
   public init(
     path: String, container: Container, settings: VideoSettings, first: EncodedSegment,
-    sound: SoundEncoder? = nil
+    sound: SoundEncoder? = nil, accompaniment: Accompaniment = Accompaniment()
   ) throws {
     let output = try OutputContext.open(path: path, format: container.muxerName)
-    try self.init(output, container, settings, first, sound, movFlags: "+faststart")
+    try output.describe(accompaniment, hasChapters: true)
+    try self.init(output, container, settings, first, sound, accompaniment.captions, movFlags: "+faststart")
   }
 
   /// How a movie in QuickTime's boxes is divided for those who read it before it is whole.
@@ -42,19 +44,24 @@ public struct Muxer: ~Copyable {
   /// - Parameter write: gets the bytes in order, in pieces of any length. What it throws the muxer throws.
   public init(
     container: Container, fragments: Fragments, settings: VideoSettings, first: EncodedSegment,
-    sound: SoundEncoder? = nil, write: @escaping (UnsafeRawBufferPointer) throws -> Void
+    sound: SoundEncoder? = nil, accompaniment: Accompaniment = Accompaniment(),
+    write: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let output = try OutputContext.open(format: container.muxerName, write: write)
     // Written with the first fragment, the head can say where the first frame is: pictures that wait for others put it
     // behind 0.
     let common = "+empty_moov+default_base_moof+delay_moov"
     let flags = fragments == .keyFrames ? "+frag_keyframe" : "+frag_custom+skip_trailer"
-    try self.init(output, container, settings, first, sound, movFlags: common + flags)
+    // Boxes that are written in parts have no place for chapters.
+    try output.describe(accompaniment, hasChapters: !container.hasBoxes)
+    try self.init(
+      output, container, settings, first, sound, accompaniment.captions, movFlags: common + flags)
   }
 
   private init(
     _ output: consuming OutputContext, _ container: Container, _ settings: VideoSettings,
-    _ first: EncodedSegment, _ sound: SoundEncoder?, movFlags: String
+    _ first: EncodedSegment, _ sound: SoundEncoder?, _ captions: [Accompaniment.CaptionTrack],
+    movFlags: String
   ) throws {
     let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
     let rate = settings.frameRate
@@ -71,6 +78,7 @@ public struct Muxer: ~Copyable {
       // FLAC in MP4 is called so, though its description has been final since 2016.
       output.pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
     }
+    let texts = try CaptionPackets(captions, in: container, of: output)
     var options = try OwnedDictionary(
       container.hasBoxes ? [("movflags", movFlags)] + Self.clocks(rate, hasSound: sound != nil) : [])
     let code = avformat_write_header(output.pointer, &options.pointer)
@@ -84,6 +92,7 @@ public struct Muxer: ~Copyable {
     self.output = output
     self.stream = stream
     self.sound = sound
+    self.captions = texts
     soundDelay = container.hasBoxes ? 0 : Int64(sound?.padding ?? 0)
   }
 
@@ -154,12 +163,29 @@ public struct Muxer: ~Copyable {
       if encoded.isKey { packet.pointer.pointee.flags |= AV_PKT_FLAG_KEY }
       if !encoded.alpha.isEmpty { try packet.add(encoded.alpha) }
       try appendSound(before: packet.pointer.pointee.dts, frame)
+      try appendCaptions(before: rate.time(ofFrame: frameCount + index))
       av_packet_rescale_ts(packet.pointer, frame, stream.pointee.time_base)
       let code = av_write_frame(output.pointer, packet.pointer)
       try output.check("av_write_frame") { code }
     }
     frameCount += segment.frameCount
     try appendSound(before: Int64(frameCount), frame)
+  }
+
+  private mutating func appendCaptions(before time: Double) throws {
+    while let text = captions.next(before: time) {
+      let packet = try OwnedPacket.copying(text.bytes)
+      packet.pointer.pointee.stream_index = text.stream
+      packet.pointer.pointee.pts = Int64((text.cue.start * 1000).rounded())
+      packet.pointer.pointee.dts = packet.pointer.pointee.pts
+      packet.pointer.pointee.duration = Int64((text.cue.end * 1000).rounded()) - packet.pointer.pointee.pts
+      packet.pointer.pointee.flags |= AV_PKT_FLAG_KEY
+      if let base = output.pointer.pointee.streams[Int(text.stream)]?.pointee.time_base {
+        av_packet_rescale_ts(packet.pointer, AVRational(num: 1, den: 1000), base)
+      }
+      let code = av_write_frame(output.pointer, packet.pointer)
+      try output.check("av_write_frame") { code }
+    }
   }
 
   /// Writes what of the sound begins before a time, so that pictures and sound lie side by side.
@@ -191,6 +217,7 @@ public struct Muxer: ~Copyable {
   /// Writes the index, moves it to the front of a file and closes it.
   public consuming func finish() throws {
     try appendSound(before: .max, AVRational(num: 1, den: 1))
+    try appendCaptions(before: .infinity)
     let code = av_write_trailer(output.pointer)
     try output.check("av_write_trailer") { code }
     try output.close()

@@ -52,6 +52,14 @@ public enum OutputKind: Sendable, Equatable {
     }
   }
 
+  /// Whether what it makes can have captions as a track; of nothing it does not matter.
+  public var hasCaptions: Bool {
+    switch self {
+    case .movie, .nothing: true
+    case .animation, .pictures, .raw, .playlist: false
+    }
+  }
+
   /// All extensions, without their dots.
   public static let extensions =
     Container.allCases.map(\.rawValue) + ["m3u8"] + AnimationFormat.allCases.map(\.rawValue) + ["png", "y4m"]

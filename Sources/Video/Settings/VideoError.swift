@@ -11,6 +11,9 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case soundOfOthers(AudioCodec, Container)
   /// A scene with sound for a format that has none.
   case noSound(OutputKind)
+  case noCaptions(OutputKind)
+  /// MP4 and QuickTime as standard output gets them.
+  case noCaptionsInFragments
   case pixelFormatOfOthers(PixelFormat, VideoCodec)
   case pixelFormatNotRaw(PixelFormat, RawFormat)
   case pixelFormatNotPNG(PixelFormat)
@@ -74,6 +77,13 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
         "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
     case .noSound(let kind):
       return "\(kind.name) has no sound; expected a video such as .mp4, or '--mute'"
+    case .noCaptions(let kind):
+      return
+        "\(kind.name) has no captions; expected a video such as .mp4, '--no-captions', or a \"layer\" that shows them"
+    case .noCaptionsInFragments:
+      return
+        "MP4 and MOV have no captions on standard output, which gets them in fragments; expected '--format mkv', "
+        + "'--no-captions', or a \"layer\" that shows them"
     case .pixelFormatOfOthers(let format, let codec):
       let row = codec.row
       return

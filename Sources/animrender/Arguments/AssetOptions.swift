@@ -55,7 +55,9 @@ struct AssetOptions: ParsableArguments {
     }
     let library =
       isFromFile ? FolderAssets(scene: scene, folders: folders) : FolderAssets(folders: ["."] + folders)
-    for name in description.assets.map(\.name) + description.audio.map(\.file) {
+    for name in description.assets.map(\.name) + description.audio.map(\.file)
+      + description.captions.map(\.file)
+    {
       if let path = library.path(of: name), FileIdentity.isShared(output, path) {
         throw ArgumentError.outputIsInput(path: output, what: "'\(name)', which the scene uses")
       }

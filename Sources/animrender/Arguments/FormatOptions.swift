@@ -57,6 +57,9 @@ struct FormatOptions: ParsableArguments {
   @Flag(help: "Make the video without its sound.")
   var mute = false
 
+  @Flag(name: .customLong("no-captions"), help: "Make the video without tracks of captions.")
+  var leavesOutCaptions = false
+
   @Option(
     help: ArgumentHelp(
       "How often a GIF, an animated PNG or a WebP is played; 0 is for ever. (default: 0)", valueName: "count")

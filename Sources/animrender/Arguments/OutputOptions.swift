@@ -42,6 +42,7 @@ struct OutputOptions: ParsableArguments {
     var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
     /// What is heard.
     var soundtrack: Soundtrack?
+    var accompaniment = Accompaniment()
   }
 
   /// Makes the file, shows the progress, and says at the end what was made.
@@ -57,6 +58,7 @@ struct OutputOptions: ParsableArguments {
     job.makeSource = work.makeSource
     job.format = format.choice
     job.soundtrack = work.soundtrack
+    job.accompaniment = work.accompaniment
     job.jobs = jobCount
     job.clock = clock
     job.isCancelled = { Signals.interruption != nil }

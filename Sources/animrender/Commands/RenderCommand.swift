@@ -106,6 +106,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
           clock: clock)
       })
     do {
+      work.accompaniment = description.accompaniment(captions: !output.format.leavesOutCaptions)
       if !output.format.mute { work.soundtrack = try description.soundtrack(recording) }
       try await output.write(work, as: kind, to: out)
     } catch {

@@ -120,7 +120,8 @@ extension VideoError {
   fileprivate var isUsage: Bool {
     switch self {
     case .unsupportedExtension, .unknownPreset, .invalidCRF, .rateTooHigh, .invalidPlays, .formatNeeded,
-      .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .pixelFormatOfOthers,
+      .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .noCaptions,
+      .noCaptionsInFragments, .pixelFormatOfOthers,
       .pixelFormatNotRaw,
       .pixelFormatNotPNG, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
       true

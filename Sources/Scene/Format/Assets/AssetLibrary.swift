@@ -1,3 +1,4 @@
+import Captions
 import RenderTree
 import Sound
 
@@ -11,9 +12,16 @@ public protocol AssetLibrary {
   func isMovie(_ name: String) -> Bool
   /// The sound of that name. The same name gives the same source.
   func sound(_ name: String) -> Result<any SoundSource, AssetProblem>
+  /// The captions in the file of that name.
+  func captions(_ name: String) -> Result<[Cue], AssetProblem>
 }
 
 extension AssetLibrary {
+  /// There are none.
+  public func captions(_ name: String) -> Result<[Cue], AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+
   /// There is none.
   public func sound(_ name: String) -> Result<any SoundSource, AssetProblem> {
     .failure(.missing(name, folders: []))

@@ -16,7 +16,8 @@ struct ObjectKind: Sendable {
   static let scene = ObjectKind(
     "the scene",
     [
-      "canvas", "video", "audio", "loudness", "views", "layers", "timeline", "expect", "description",
+      "canvas", "video", "audio", "loudness", "captions", "chapters", "metadata", "views", "layers",
+      "timeline", "expect", "description",
       "$schema",
     ])
   static let canvas = ObjectKind("the canvas", ["size", "background", "scale", "dither"])

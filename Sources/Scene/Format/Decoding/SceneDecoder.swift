@@ -64,6 +64,9 @@ struct SceneDecoder {
     let layers = object["layers"].map { self.layers($0) } ?? []
     let audio = object["audio"].map { self.audio($0) } ?? []
     let loudness = object["loudness"].flatMap { self.loudness($0) }
+    let captions = object["captions"].map { self.captions($0) } ?? []
+    let hasChapters = object["chapters"].flatMap { bool($0) } ?? false
+    let metadata = object["metadata"].map { self.metadata($0) } ?? [:]
     let behavior = object["views"].flatMap { viewDefaults($0) } ?? .iOS8
     let timeline = object["timeline"].map { self.timeline($0) } ?? []
     checkOrder(layers: layers, timeline: timeline)
@@ -71,7 +74,8 @@ struct SceneDecoder {
     guard let canvas, let video else { return nil }
     return SceneDescription(
       file: file, text: text, canvas: canvas, canvasLocation: canvasLocation, video: video, layers: layers,
-      audio: audio, loudness: loudness, viewBehavior: behavior, timeline: timeline, fonts: fonts,
+      audio: audio, loudness: loudness, captions: captions, hasChapters: hasChapters, metadata: metadata,
+      viewBehavior: behavior, timeline: timeline, fonts: fonts,
       assets: usedAssets, allowances: allowances,
       expectations: expectations, cautions: cautions)
   }

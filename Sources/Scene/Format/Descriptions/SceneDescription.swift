@@ -18,6 +18,11 @@ public struct SceneDescription: Sendable, Equatable {
   public var audio: [AudioDescription] = []
   /// How loud all sound together is to be, in LUFS; nil leaves it as it is.
   public var loudness: Double?
+  /// In the order of the text.
+  public var captions: [CaptionsDescription] = []
+  /// Whether the named entries of the timeline are chapters of the video.
+  public var hasChapters = false
+  public var metadata: [MetadataKey: String] = [:]
   /// That of view blocks which do not say their own.
   public var viewBehavior = ViewBehavior.iOS8
   /// By time; entries of one time in the order written.
