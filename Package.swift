@@ -14,7 +14,8 @@ let package = Package(
     .library(
       name: "AnimationRenderer",
       targets: [
-        "AnimationRenderer", "Geometry", "RenderTree", "Text", "Scene", "Raster", "Video", "Assets", "Movie",
+        "AnimationRenderer", "Geometry", "RenderTree", "Text", "Playback", "Scene", "Raster", "Video",
+        "Assets", "Movie",
         "Insight",
       ]),
     .executable(name: "animrender", targets: ["animrender"]),
@@ -68,10 +69,15 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
     .target(name: "_Testing_CoreImage", path: "Sources/TestingOverlays/CoreImage"),
     .target(
+      name: "Playback",
+      dependencies: [
+        "RenderTree", "CoreAnimation", "Views",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
+    .target(
       name: "Scene",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views",
-        .product(name: "HeapModule", package: "swift-collections"),
+        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
     .target(name: "CSandbox"),
@@ -86,15 +92,17 @@ let package = Package(
     .target(
       name: "Insight",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Scene",
-        "Text", "Raster",
-        "Video",
+        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
+        "Scene",
+        "Text",
+        "Raster", "Video",
         "Movie",
       ]),
     .target(
       name: "Comparison",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video",
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Playback", "Scene", "Text", "Raster",
+        "Video",
         "Assets",
         "Movie", "Insight",
       ]),
@@ -119,14 +127,18 @@ let package = Package(
     .target(
       name: "AnimationRenderer",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Scene",
-        "Raster", "Video",
+        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Playback",
+        "Scene",
+        "Raster",
+        "Video",
         "PictureFiles", "Assets", "Movie", "Insight",
       ]
     ),
     .target(
       name: "Examples",
-      dependencies: ["RenderTree", "CoreAnimation", "Views", "Scene", "Text", "AnimationRenderer"]),
+      dependencies: [
+        "RenderTree", "CoreAnimation", "Views", "Playback", "Scene", "Text", "AnimationRenderer",
+      ]),
     .executableTarget(
       name: "animrender",
       dependencies: [
@@ -139,7 +151,8 @@ let package = Package(
     ),
     .target(name: "AllocationCounter", path: "benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "ModelBenchmark", dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Scene"],
+      name: "ModelBenchmark",
+      dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Playback", "Scene"],
       path: "benchmarks/Model"),
     .executableTarget(
       name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight"], path: "benchmarks/Costs"),
@@ -149,7 +162,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Views", "Scene", "Assets",
+        "Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Views", "Playback", "Scene", "Assets",
       ],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     // The same pictures in double precision, to compare with.
@@ -161,10 +174,11 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Geometry", "Text", "TestSupport"]),
     .testTarget(
-      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreAnimation", "Views", "Scene", "TestSupport"]),
+      name: "RenderTreeTests",
+      dependencies: ["RenderTree", "CoreAnimation", "Views", "Playback", "Scene", "TestSupport"]),
     .testTarget(
       name: "CoreAnimationTests",
-      dependencies: ["CoreGraphics", "CoreAnimation", "Views", "Scene", "TestSupport"]),
+      dependencies: ["CoreGraphics", "CoreAnimation", "Views", "Playback", "Scene", "TestSupport"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["Examples", "Raster", "RenderTree", "Video", "TestSupport"]),
     .testTarget(
@@ -180,13 +194,14 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "ReferenceRaster", "Text", "CoreAnimation", "Scene", "RenderTree", "TestSupport",
+        "Raster", "ReferenceRaster", "Text", "CoreAnimation", "Playback", "Scene", "RenderTree",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PictureTests",
       dependencies: [
         "Assets", "Comparison", "CoreAnimation", "FrameTiming", "Raster", "ReferenceRaster", "RenderTree",
-        "Report", "Scene", "Text", "UIKit", "Video", "TestSupport",
+        "Report", "Playback", "Scene", "Text", "UIKit", "Video", "TestSupport",
       ],
       exclude: ["Pictures"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
@@ -222,14 +237,16 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "CoreAnimation", "FrameTiming", "Movie", "Raster", "RenderTree", "Scene", "TestSupport",
+        "Comparison", "CoreAnimation", "FrameTiming", "Movie", "Raster", "RenderTree", "Playback", "Scene",
+        "TestSupport",
         "Text",
         "Video",
       ]),
     .testTarget(
       name: "DifferenceTests",
       dependencies: [
-        "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "RenderTree", "Scene",
+        "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "RenderTree",
+        "Playback", "Scene",
         "TestSupport", "Text",
       ]),
     .testTarget(
@@ -242,7 +259,7 @@ let package = Package(
       name: "ReportTests",
       dependencies: [
         "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "Report", "RenderTree",
-        "Scene", "TestSupport", "Text", "Video",
+        "Playback", "Scene", "TestSupport", "Text", "Video",
       ]),
     .testTarget(
       name: "CommandLineTests",

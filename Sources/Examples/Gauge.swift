@@ -1,9 +1,10 @@
 import CoreAnimation
-import Views
 import Foundation
+import Playback
 import RenderTree
 import Scene
 import Text
+import Views
 
 /// A gauge whose layer draws itself with code, as one writes it for Core Animation: paths, a gradient, a shadow and
 /// text, anew for every value that the animation comes by.

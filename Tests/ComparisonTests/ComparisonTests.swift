@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import FrameTiming
 import Movie
+import Playback
 import Raster
 import RenderTree
 import Scene

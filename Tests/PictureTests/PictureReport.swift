@@ -2,6 +2,7 @@ import Comparison
 import CoreAnimation
 import Foundation
 import FrameTiming
+import Playback
 import RenderTree
 import Report
 import Scene

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import Geometry
+import Playback
 import RenderTree
 import Scene
 import TestSupport

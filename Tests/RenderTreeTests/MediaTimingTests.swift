@@ -92,4 +92,26 @@ import Testing
     #expect(evaluator.value(of: run.layer.id, keyPath, at: 0.5) == .number(0.5))
     #expect(evaluator.value(of: run.layer.id, keyPath, at: 2) == .number(0))
   }
+
+  @Test("Every cycle is as the first, to the last digit", arguments: [24, 25, 30, 48, 50, 60, 90, 120])
+  func cyclesAreAlike(rate: Int) {
+    for (duration, begin) in [(2, 0), (0.5, 0), (1.5, 0.25), (0.8, 0.1), (2, -0.3)] {
+      var timing = MediaTiming(duration: duration)
+      timing.repeatCount = .infinity
+      timing.beginTime = begin
+      for reverses in [false, true] {
+        timing.autoreverses = reverses
+        let cycle = timing.cycle * Double(rate)
+        guard cycle == cycle.rounded() else { continue }
+        let first = Int((begin * Double(rate)).rounded(.up)) + 1
+        for frame in first..<first + Int(cycle) {
+          let once = timing.phase(atParentTime: Double(frame) / Double(rate)).time
+          for turn in [1, 2, 7, 300] {
+            let time = Double(frame + turn * Int(cycle)) / Double(rate)
+            #expect(timing.phase(atParentTime: time).time == once, "frame \(frame), turn \(turn)")
+          }
+        }
+      }
+    }
+  }
 }

@@ -3,6 +3,7 @@ import CoreAnimation
 import Difference
 import Foundation
 import FrameTiming
+import Playback
 import RenderTree
 import Report
 import Scene

@@ -1,6 +1,7 @@
 import AllocationCounter
 import CoreAnimation
 import Foundation
+import Playback
 import RenderTree
 import Scene
 

@@ -1,15 +1,16 @@
 import CoreAnimation
-import Views
 import Foundation
 import FrameTiming
 import Geometry
 import Insight
 import Movie
+import Playback
 import Raster
 import RenderTree
 import Scene
 import Text
 import Video
+import Views
 
 /// A contact sheet: frames of one recording in rows, each with its time beneath it.
 public struct Filmstrip: Sendable {

@@ -1,12 +1,13 @@
 import CoreAnimation
-import Views
 import Foundation
 import Geometry
 import Insight
+import Playback
 import Raster
 import RenderTree
 import Scene
 import Text
+import Views
 
 /// What is around the panes: labels, marks of what is held, curves.
 struct Surround: Sendable {

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Insight
 import Movie
+import Playback
 import Raster
 import RenderTree
 import Scene

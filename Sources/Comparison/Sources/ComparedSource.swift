@@ -3,6 +3,7 @@ import CoreAnimation
 import Foundation
 import FrameTiming
 import Geometry
+import Playback
 import RenderTree
 import Scene
 import Video

@@ -1,12 +1,13 @@
 import CoreAnimation
-import Views
 import Foundation
 import Geometry
 import Movie
+import Playback
 import RenderTree
 import Scene
 import Text
 import Video
+import Views
 
 extension Figure {
   /// The figure as layers, which draw what the SVG shows.

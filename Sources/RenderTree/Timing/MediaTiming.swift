@@ -109,6 +109,7 @@ extension MediaTiming {
       index += 1
       rest = 0
     }
+    rest = MediaTiming.onGrid(rest)
     if rest <= tolerance {
       rest = 0
       if isAtEnd, index >= 1 {
@@ -119,6 +120,18 @@ extension MediaTiming {
     if autoreverses, rest > duration { rest = cycle - rest }
     let count = min(max(index, 0), MediaTiming.maximumCycleIndex)
     return Phase(period: period, time: min(max(rest, 0), duration), cycleIndex: Int(count))
+  }
+
+  /// Seconds are cut into so many parts, of which all usual frame rates and decimal fractions have a whole number each.
+  ///
+  /// Source: Facebook's flicks (github.com/facebookarchive/flicks).
+  private static let grid = 705_600_000.0
+
+  /// What is left of a time after whole cycles is rounded otherwise in every cycle; where it is meant to be an instant
+  /// of the grid it is that instant, so that every cycle is as the first.
+  private static func onGrid(_ time: Double) -> Double {
+    let place = (time * grid).rounded()
+    return abs(time * grid - place) < 1e-3 ? place / grid : time
   }
 
   /// Event times and frame times are sums of decimal fractions: an instant that is meant to be an end or a

@@ -1,6 +1,7 @@
 import CoreAnimation
-import Views
 import Foundation
+import Playback
+import Views
 
 /// Carries out the commands of timeline entries on the layers that it builds.
 final class CommandPlayer {

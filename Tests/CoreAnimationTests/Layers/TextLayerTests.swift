@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Playback
 import RenderTree
 import Testing
 

@@ -1,10 +1,11 @@
 import CoreAnimation
-import Views
 import Foundation
+import Playback
 import RenderTree
 import Scene
 import TestSupport
 import Testing
+import Views
 
 /// When Core Animation animates by itself, and how that is stopped.
 @Suite struct ImplicitAnimationPitfallTests {

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Playback
 import Raster
 import RenderTree
 import Scene

@@ -1,8 +1,8 @@
 import CoreAnimation
-import Views
 import Foundation
 import HeapModule
 import RenderTree
+import Views
 
 /// Plays events against a layer tree on a virtual clock, and records what the layers commit.
 ///
@@ -18,11 +18,11 @@ public final class Timeline {
   /// the refresh rate of the screen that there is not.
   public var displayRate = 60.0
   /// What is committed is taken from it; nil takes what there is.
-  var memory: MemoryBudget?
+  package var memory: MemoryBudget?
   /// Why playing ended early: which layer's commit there was no memory for.
-  private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
+  package private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
   /// Told of every animation that starts or stops; what it does belongs to that instant.
-  var animationObserver: ((AnimationEvent) -> Void)?
+  package var animationObserver: ((AnimationEvent) -> Void)?
 
   private struct Event: Comparable {
     var time: Double
