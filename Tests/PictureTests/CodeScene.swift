@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Playback
 import RenderTree
 import Scene
 import TestSupport
