@@ -86,7 +86,9 @@ let package = Package(
     .target(
       name: "Video", dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CPNG"]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
-    .target(name: "Movie", dependencies: ["Sound", "RenderTree", "Text", "Raster", "Video"]),
+    .target(
+      name: "Movie",
+      dependencies: ["FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "Video"]),
     .target(
       name: "Assets", dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Video"]),
     .target(

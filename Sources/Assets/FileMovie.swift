@@ -38,6 +38,8 @@ public final class FileMovie: MovieSource {
     duration = pictures.duration
   }
 
+  public var file: String? { pictures.path }
+
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0.find(index) }) { return known }
     try leaseDecoders()

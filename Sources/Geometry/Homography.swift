@@ -7,6 +7,9 @@ public struct Homography: Sendable, Hashable {
   private var row1: SIMD3<Double>
   private var row2: SIMD3<Double>
 
+  /// Of the matrix M, from the first.
+  package var rows: [SIMD3<Double>] { [row0, row1, row2] }
+
   public init(_ transform: Transform3D) {
     row0 = SIMD3(transform.m11, transform.m12, transform.m14)
     row1 = SIMD3(transform.m21, transform.m22, transform.m24)

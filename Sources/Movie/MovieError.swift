@@ -16,6 +16,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case missingDirectory(path: String, directory: String)
   case notADirectory(path: String, directory: String)
   case notAFile(path: String)
+  /// Where a folder is to be.
+  case notAFolder(path: String)
   /// `operation` completes "could not …"; `reason` is the system's text.
   case fileSystem(operation: String, path: String, reason: String)
   case writing(path: String, LibAVError)
@@ -52,6 +54,8 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "cannot write '\(path)': '\(directory)' is not a directory"
     case .notAFile(let path):
       return "cannot write '\(path)': it exists and is not a regular file"
+    case .notAFolder(let path):
+      return "'\(path)' is not a folder"
     case .fileSystem(let operation, let path, let reason):
       return "could not \(operation) '\(path)': \(reason)"
     case .writing(let path, let error):

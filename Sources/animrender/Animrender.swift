@@ -17,7 +17,8 @@ struct Animrender: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
-      DiffCommand.self, CheckCommand.self, FormatsCommand.self,
+      DiffCommand.self, CheckCommand.self, FormatsCommand.self, PlanCommand.self, SegmentCommand.self,
+      JoinCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

@@ -2,6 +2,7 @@
 
 #include "CLibAVChapters.h"
 #include "CLibAVFilters.h"
+#include "CLibAVLibraries.h"
 #include "CLibAVResampler.h"
 #include "CLibAVSink.h"
 

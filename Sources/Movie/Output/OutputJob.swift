@@ -23,6 +23,8 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   public var subject: @Sendable (Double) throws -> Painter.Subject
   /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
   public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
+  /// Where a video's segments are looked for before they are made; nil for nowhere.
+  public var reuse: SegmentReuse<Painter.Subject>?
   /// Makes the painter of one worker; pictures keep the canvas' transparency only where the format has it.
   public var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
@@ -106,6 +108,11 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   private func writeMovie(to path: String, as kind: OutputKind, in container: Container) async throws
     -> RenderStatistics
   {
+    try await movieJob(in: container).write(to: path, as: kind)
+  }
+
+  /// The video as a job of segments.
+  func movieJob(in container: Container) throws -> RenderJob<ConvertingPainter<Painter>> {
     let compression = try format.compression(in: container, keepsAlpha: isTransparent)
     let keepsAlpha = compression.pixelFormat.hasAlpha
     var job = RenderJob(
@@ -114,6 +121,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
         ConvertingPainter(try makePainter(keepsAlpha, clock), clock: clock)
       })
     job.makeSource = makeSource
+    job.reuse = reuse
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes
     job.soundtrack = soundtrack
@@ -124,7 +132,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     job.progress = progress
     job.isCancelled = isCancelled
     job.clock = clock
-    return try await job.write(to: path, as: kind)
+    return job
   }
 
   private func pictures(keepsAlpha: Bool) -> PictureJob<Painter> {

@@ -9,10 +9,14 @@ struct TemporaryFile: ~Copyable {
   let descriptor: Int32
   private let isRemembered: Bool
 
+  /// How much of the target's name stands in it. File systems allow 255 bytes for a name; a character of UTF-8 has up
+  /// to four.
+  static let longestName = 48
+
   init(beside target: String) throws {
     let directory = Path.folder(of: target)
-    // File systems allow 255 bytes for a name; a character of UTF-8 has up to four.
-    let name = String(String.UnicodeScalarView(Path.name(of: target).unicodeScalars.prefix(48)))
+    let scalars = Path.name(of: target).unicodeScalars.prefix(Self.longestName)
+    let name = String(String.UnicodeScalarView(scalars))
     let prefix = ".\(name).partial-"
     Self.deleteAbandoned(in: directory, prefix: prefix)
     var attempt = 0

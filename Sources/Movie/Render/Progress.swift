@@ -14,6 +14,8 @@ public struct RenderStatistics: Sendable, Equatable {
   public var segments = 0
   /// Segments that show the same as one that was made before, whose bytes they have.
   public var reusedSegments = 0
+  /// Segments that another render had made; nil where none were looked for.
+  public var foundSegments: Int?
   /// The size of the file.
   public var bytes = 0
   /// The most finished segments that waited in memory for an earlier one.

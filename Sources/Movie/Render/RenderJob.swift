@@ -30,6 +30,8 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var frame: @Sendable (Double) throws -> Painter.Subject
   /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
   public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
+  /// Where segments are looked for before they are made; nil for nowhere.
+  public var reuse: SegmentReuse<Painter.Subject>?
   /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
@@ -133,17 +135,15 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   private func write<Output: SegmentOutput & ~Copyable>(
     _ plan: SegmentPlan, _ settings: VideoSettings, _ sound: MovieSound?, to file: inout Output
   ) async throws -> RenderStatistics {
-    let renderer = SegmentRenderer(
-      settings: settings, plan: plan,
-      sources: SourcePool(makeSource ?? { [frame] in SeparateSubjects(frame) }), makePainter: makePainter,
-      isCancelled: isCancelled,
-      board: RenderBoard(total: frames.count, report: progress), clock: clock)
+    let renderer = makeRenderer(plan, settings)
     var statistics = RenderStatistics(frames: frames.count, segments: plan.segmentCount)
+    if reuse != nil { statistics.foundSegments = 0 }
     let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: jobs) { try renderer.render(segment: $0) }
     statistics.mostWaitingSegments = try await pipeline.run { output in
       try file.append(output.segment)
       statistics.unchangedFrames += output.unchangedFrames
       if output.isReused { statistics.reusedSegments += 1 }
+      if output.isFound { statistics.foundSegments? += 1 }
       statistics.work.add(output.work)
     }
     statistics.work.layers = renderer.sources.count
@@ -151,10 +151,20 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
     statistics.bytes = try file.publish(frameCount: statistics.frames)
     if let sound { statistics.work.sound = sound.seconds }
+    reuse?.progress?.removeAll()
     return statistics
   }
 
-  private func checkedSettings() throws -> VideoSettings {
+  func makeRenderer(_ plan: SegmentPlan, _ settings: VideoSettings) -> SegmentRenderer<Painter> {
+    SegmentRenderer(
+      settings: settings, plan: plan,
+      sources: SourcePool(makeSource ?? { [frame] in SeparateSubjects(frame) }), makePainter: makePainter,
+      isCancelled: isCancelled,
+      board: RenderBoard(total: frames.count, report: progress), clock: clock,
+      keyring: reuse.map { SegmentKeyring($0, canvas: canvas, settings: settings) })
+  }
+
+  func checkedSettings() throws -> VideoSettings {
     var (width, height) = try canvas.checkedPixelSize()
     if padsOddSizes { (width, height) = compression.paddedSize(width: width, height: height) }
     return try VideoSettings(width: width, height: height, frameRate: frameRate, compression: compression)

@@ -16,6 +16,8 @@ public struct PainterWork: Sendable, Equatable {
 /// How long the parts of a render took, in seconds, summed over the workers.
 public struct RenderWork: Sendable, Equatable {
   public var evaluation = 0.0
+  /// Making keys of segments and looking for them, with the evaluation of what they show.
+  public var keying = 0.0
   public var painter = PainterWork()
   public var encoding = 0.0
   public var layers = EvaluationCount()
@@ -29,6 +31,7 @@ public struct RenderWork: Sendable, Equatable {
   /// Hits and misses are summed up; of the bytes the most that one painter held counts.
   mutating func add(_ other: RenderWork) {
     evaluation += other.evaluation
+    keying += other.keying
     encoding += other.encoding
     sound += other.sound
     painter.drawing += other.painter.drawing

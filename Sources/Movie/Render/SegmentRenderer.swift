@@ -11,6 +11,8 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   var isCancelled: @Sendable () -> Bool
   var board: RenderBoard
   var clock: (@Sendable () -> Double)?
+  /// Nil where nothing is looked for outside of this render.
+  var keyring: SegmentKeyring<Painter.Subject>?
   /// Keep what they have made from one segment to the next.
   let painters = PainterPool<Painter>()
   let known = KnownSegments()
@@ -20,6 +22,8 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var unchangedFrames: Int
     /// Whether it is a copy of one that was made before.
     var isReused = false
+    /// Whether it was made by another render.
+    var isFound = false
     var work = RenderWork()
   }
 
@@ -49,7 +53,21 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
       return Output(
         segment: reused.segment, unchangedFrames: reused.unchangedFrames, isReused: true, work: work)
     }
-    var output = try draw(numbers, &source, ofSegment: index)
+    stopwatch.start()
+    let key = try keyring.map { try survey(ofSegment: index, &source, $0).key }
+    let found = key.flatMap { keyring?.reuse.find($0) }
+    work.keying += stopwatch.lap()
+    var output: Output
+    if let found, found.segment.frameCount == numbers.count {
+      output = Output(segment: found.segment, unchangedFrames: found.unchangedFrames, isFound: true)
+      for _ in numbers { board.frameDone() }
+    } else {
+      output = try draw(numbers, &source, ofSegment: index)
+      if let key, let keyring {
+        keyring.reuse.insert(
+          SegmentFile(segment: output.segment, unchangedFrames: output.unchangedFrames), key)
+      }
+    }
     output.work.add(work)
     known.insert(
       KnownSegments.Known(index: index, segment: output.segment, unchangedFrames: output.unchangedFrames),
@@ -72,6 +90,33 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
       guard source.subject == earlier.subject else { return nil }
     }
     return known
+  }
+
+  /// The key of a segment, for which its frames are evaluated and not drawn.
+  private func survey(
+    ofSegment index: Int, _ source: inout any SubjectSource<Painter.Subject>,
+    _ keyring: SegmentKeyring<Painter.Subject>
+  ) throws -> SurveyedSegment {
+    var keyer = keyring.take()
+    var digests: [Digest] = []
+    let frames = plan.frames(ofSegment: index)
+    for number in frames {
+      let change = try advance(&source, to: number, ofSegment: index)
+      digests.append(try keyer.digest(of: source.subject, changed: digests.isEmpty ? nil : change))
+    }
+    keyring.giveBack(keyer)
+    let changes = zip(digests, digests.dropFirst()).count(where: !=)
+    return SurveyedSegment(
+      frames: frames, key: keyring.keys.key(frames: digests), changedFrames: 1 + changes)
+  }
+
+  /// - Throws: as the source does.
+  func survey(segment index: Int, _ keyring: SegmentKeyring<Painter.Subject>) throws -> SurveyedSegment {
+    var source = sources.take()
+    defer { sources.giveBack(source) }
+    let survey = try survey(ofSegment: index, &source, keyring)
+    for _ in survey.frames { board.frameDone() }
+    return survey
   }
 
   private func advance(

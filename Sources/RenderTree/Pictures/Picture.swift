@@ -50,6 +50,12 @@ public protocol MovieSource: AnyObject, Sendable {
   var duration: Double { get }
   /// The picture number `index`, from 0: the same whatever was asked before, and by whom.
   func picture(_ index: Int) throws -> Bitmap
+  /// The file that decides all of its pictures; nil where there is none.
+  var file: String? { get }
+}
+
+extension MovieSource {
+  public var file: String? { nil }
 }
 
 /// A movie as the contents of a layer. It follows the layer's time: it begins at 0, shows its first picture

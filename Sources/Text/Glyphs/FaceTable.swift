@@ -1,14 +1,18 @@
 import CPango
 import Geometry
 
+/// Where a font of a layout is from.
+public struct FaceSource: Sendable, Hashable {
+  public var file: String
+  /// Its place in a file of several.
+  public var index: Int
+  /// Where on a variable font's axes, such as `wght=550`.
+  public var variations: String
+}
+
 /// The font files that one typesetter has opened, and what it has read of their glyphs.
 final class FaceTable {
-  private struct Key: Hashable {
-    var file: String
-    var index: Int
-    /// Where on a variable font's axes.
-    var variations: String
-  }
+  private typealias Key = FaceSource
 
   private let library: FT_Library?
   private var faces: [FontFace] = []
@@ -48,6 +52,8 @@ final class FaceTable {
     places[key] = faces.count - 1
     return faces.count - 1
   }
+
+  func source(of face: Int) -> FaceSource? { places.first { $0.value == face }?.key }
 
   func outline(_ glyph: GlyphID) -> GlyphOutline {
     guard faces.indices.contains(glyph.face) else { return .empty }

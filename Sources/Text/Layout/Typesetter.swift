@@ -34,6 +34,11 @@ public final class Typesetter: Sendable {
     engine.withLock { $0.faces.hasBitmaps(face) }
   }
 
+  /// Where a face of a layout's runs is from.
+  public func source(of face: Int) -> FaceSource? {
+    engine.withLock { $0.faces.source(of: face) }
+  }
+
   /// How much the typesetter remembers: bounded, whatever is drawn.
   var rememberedCost: Int { engine.withLock { $0.layouts.cost } }
   /// How many texts went through Pango.

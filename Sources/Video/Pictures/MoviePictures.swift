@@ -38,6 +38,7 @@ public final class MoviePictures: Sendable {
     }
   }
 
+  public var path: String { index.path }
   /// The pictures' size in pixels, upright.
   public var width: Int { index.orientation.isTransposed ? index.height : index.width }
   public var height: Int { index.orientation.isTransposed ? index.width : index.height }

@@ -24,6 +24,9 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case optionOfOthers(option: String, output: String, expected: String)
   /// An option that comparisons do not have.
   case optionOfScenes(option: String, file: String)
+  case comparisonInPlan(file: String)
+  case soundInPlan(file: String)
+  case accompanimentInPlan(file: String)
   case filmstripTooLong(Int, limit: Int)
   /// Several things to compare, and what was said of them.
   case comparisonFileBesideOthers(path: String)
@@ -56,6 +59,13 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "\(option): '\(output)' has no use for it; it is for \(expected)"
     case .optionOfScenes(let option, let file):
       "\(option): '\(file)' is a comparison, which is rendered as a whole"
+    case .comparisonInPlan(let file):
+      "'\(file)' is a comparison, which cannot be divided; expected a scene"
+    case .soundInPlan(let file):
+      "'\(file)' has sound, which plans do not have; expected '--mute'"
+    case .accompanimentInPlan(let file):
+      "'\(file)' has captions, chapters or metadata, which plans do not have; expected a scene without "
+        + "(captions: '--no-captions')"
     case .filmstripTooLong(let count, let limit):
       "\(count) frames do not fit on a sheet; expected at most \(limit)"
     case .comparisonFileBesideOthers(let path):

@@ -38,6 +38,8 @@ struct OutputOptions: ParsableArguments {
     var subject: @Sendable (Double) throws -> Painter.Subject
     /// See `OutputJob.makeSource`.
     var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
+    /// See `OutputJob.reuse`.
+    var reuse: SegmentReuse<Painter.Subject>?
     /// - Parameter clock: for painters that measure their work.
     var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
     /// What is heard.
@@ -56,6 +58,7 @@ struct OutputOptions: ParsableArguments {
       canvas: work.canvas, frameRate: work.rate, frames: work.frames, subject: work.subject,
       makePainter: work.makePainter)
     job.makeSource = work.makeSource
+    job.reuse = work.reuse
     job.format = format.choice
     job.soundtrack = work.soundtrack
     job.accompaniment = work.accompaniment
@@ -68,6 +71,9 @@ struct OutputOptions: ParsableArguments {
       printer.finish(
         output: kind == .nothing ? nil : out == OutputKind.standardOutput ? "standard output" : out,
         statistics: statistics, seconds: work.rate.time(ofFrame: work.frames.count))
+      if let failure = work.reuse?.failure {
+        StandardError.write(line: "animrender: warning: not all segments could be kept: \(failure)")
+      }
       if perf {
         StandardError.write(WorkText(statistics).table)
         StandardError.write(line: "sandbox: \(ActiveSandbox.state)")

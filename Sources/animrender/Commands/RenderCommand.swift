@@ -32,30 +32,11 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     completion: .file(extensions: OutputKind.extensions))
   var out: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Only frames A up to, not including, B, counted from 0 at the frame rate in force.", valueName: "A..B"),
-    transform: Frames.range)
-  var frames: Range<Int>?
-
-  @Option(
-    help: ArgumentHelp("Only the frames from time A up to, not including, B.", valueName: "A..B"),
-    transform: Time.range)
-  var time: Range<Double>?
-
-  @Option(
-    help: ArgumentHelp(
-      "Frames per second: 30, 29.97 or 30000/1001. (default: the scene's; for a GIF, which players slow down beyond "
-        + "50, a whole part of it)", valueName: "rate"),
-    transform: Rate.parse)
-  var fps: FrameRate?
-
-  @Option(
-    help: ArgumentHelp("Pixels for each point. (default: the scene's)", valueName: "number"),
-    transform: Time.positive)
-  var scale: Double?
+  @OptionGroup var selection: FrameSelection
 
   @OptionGroup var output: OutputOptions
+
+  @OptionGroup var reuse: ReuseOptions
 
   @Flag(
     help: "Draw each picture whole as well as only where it has changed, and fail where the two differ.")
@@ -64,8 +45,15 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   @OptionGroup var fontOptions: FontOptions
 
   func validate() throws {
-    if frames != nil, time != nil { throw ValidationError("'--frames' and '--time' exclude each other") }
+    try reuse.validate(output: out)
   }
+
+  func prepare() throws {
+    try reuse.check(try output.kind(of: out, fps: selection.fps), output: out)
+    try reuse.prepare(output: out)
+  }
+  var storeFolders: [String] { reuse.folders(output: out) }
+  var outputFolders: [String] { reuse.resume ? [ResumeFolder.path(of: out)] : [] }
 
   var scenePaths: [String] { [scene] }
   var fontFolders: [String] { fontOptions.directories }
@@ -73,7 +61,16 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   var comparisonPaths: [String] { [scene] }
 
   func run() async throws {
-    let kind = try output.kind(of: out, fps: fps)
+    do {
+      try await make()
+    } catch {
+      reuse.leaveNothingEmpty(output: out)
+      throw error
+    }
+  }
+
+  private func make() async throws {
+    let kind = try output.kind(of: out, fps: selection.fps)
     if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
       return try await render(comparison, as: kind)
     }
@@ -81,12 +78,12 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
     var purposes = SceneCheck.Purposes.all
-    if scale != nil || !kind.isUsualVideo || output.format.hasChoices { purposes.remove(.video) }
-    if fps != nil { purposes.remove(.frames) }
+    if selection.scale != nil || !kind.isUsualVideo || output.format.hasChoices { purposes.remove(.video) }
+    if selection.fps != nil { purposes.remove(.frames) }
     let check = SceneCheck(description, fonts: fonts, for: purposes)
     StandardError.write(check.review)
     let recording = try check.recording()
-    let range = try selectedFrames(of: description, for: kind)
+    let range = try selection.frames(of: description, for: kind)
     if kind == .pictures {
       let pattern = try FramePattern(out)
       for path in range.frames.lazy.map(pattern.path) where FileIdentity.isThere(path) {
@@ -94,7 +91,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
       }
     }
     var canvas = description.canvas
-    if let scale { canvas.scale = scale }
+    if let scale = selection.scale { canvas.scale = scale }
     let memory = description.memory
     let reader = FrameReader(recording, memory: memory)
     var work = OutputOptions.Work(
@@ -105,6 +102,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
           canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage,
           clock: clock)
       })
+    work.reuse = try reuse.segments(output: out, fonts: fonts)
     do {
       work.accompaniment = description.accompaniment(captions: !output.format.leavesOutCaptions)
       if !output.format.mute { work.soundtrack = try description.soundtrack(recording) }
@@ -116,7 +114,9 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   private func render(_ description: ComparisonDescription, as kind: OutputKind) async throws {
     let refused = [
-      ("--frames", frames != nil), ("--time", time != nil), ("--check-damage", checkDamage),
+      ("--frames", selection.frames != nil), ("--time", selection.time != nil),
+      ("--check-damage", checkDamage),
+      ("--cache", reuse.cache != nil), ("--resume", reuse.resume),
     ]
     for (option, isGiven) in refused where isGiven {
       throw ArgumentError.optionOfScenes(option: option, file: scene)
@@ -124,39 +124,13 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     let fonts = try fontOptions.fontSet()
     var loader = ComparisonLoader(assets: assets, fonts: fonts)
     var comparison = try loader.comparison(description)
-    if let scale { comparison.scale *= scale }
-    if let fps { comparison.frameRate = fps }
+    if let scale = selection.scale { comparison.scale *= scale }
+    if let fps = selection.fps { comparison.frameRate = fps }
     try loader.finish(output: out)
     do {
       try await output.write(comparison, as: kind, to: out, fonts: fonts)
     } catch {
       throw loader.placed(error)
     }
-  }
-
-  private func selectedFrames(of description: SceneDescription, for kind: OutputKind) throws -> Selection {
-    var fps = fps
-    if case .animation(let format) = kind, fps == nil { fps = format.rate(for: description.video.frameRate) }
-    let (rate, count) = try description.frames(at: fps)
-    var selected = 0..<count
-    if let frames {
-      guard frames.upperBound <= count else {
-        throw ArgumentError.framesOutside(first: frames.lowerBound, end: frames.upperBound, count: count)
-      }
-      selected = frames
-    }
-    if let time {
-      try description.check(time: time.upperBound, option: "--time")
-      selected = rate.firstFrame(atOrAfter: time.lowerBound)..<rate.firstFrame(atOrAfter: time.upperBound)
-      guard !selected.isEmpty else {
-        throw ArgumentError.noFrame(from: time.lowerBound, to: time.upperBound)
-      }
-    }
-    return Selection(rate: rate, frames: selected)
-  }
-
-  private struct Selection {
-    var rate: FrameRate
-    var frames: Range<Int>
   }
 }

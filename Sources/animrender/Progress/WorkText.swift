@@ -16,8 +16,9 @@ struct WorkText {
       ("converting", work.painter.conversion), ("encoding", work.encoding),
     ]
     let drawn = max(statistics.frames - statistics.unchangedFrames, 1)
+    let keys = work.keying > 0 ? [("keys of segments", work.keying)] : []
     var rows = [["work of all workers", "seconds", "ms/frame"]]
-    for (name, seconds) in times {
+    for (name, seconds) in times + keys {
       // Frames that are like the one before are evaluated and encoded all the same.
       let frames = name == "drawing" || name == "converting" ? drawn : max(statistics.frames, 1)
       rows.append([
@@ -26,7 +27,9 @@ struct WorkText {
     }
     if work.sound > 0 { rows.append(["sound", ProgressText.decimal(work.sound, 3), ""]) }
     let frames = "frames: \(statistics.frames), \(statistics.unchangedFrames) of them unchanged\n"
-    let segments = "segments: \(statistics.segments), \(statistics.reusedSegments) of them made before\n"
+    let found = statistics.foundSegments.map { ", \($0) by other renders" } ?? ""
+    let segments =
+      "segments: \(statistics.segments), \(statistics.reusedSegments) of them made before\(found)\n"
     let shares =
       "layers evaluated: \(WorkText.percent(work.layers.evaluated, of: work.layers.all)), "
       + "pixels drawn: \(WorkText.percent(work.painter.drawnPixels, of: work.painter.pixels)) of frames that changed\n"

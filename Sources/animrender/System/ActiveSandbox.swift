@@ -17,6 +17,8 @@ protocol SceneCommand: ParsableCommand {
   var outputs: [String] { get }
   /// Folders that are made as a whole.
   var outputFolders: [String] { get }
+  /// Folders in which files are made.
+  var storeFolders: [String] { get }
   /// Of the scenes those that may be comparisons, which name what they compare.
   var comparisonPaths: [String] { get }
   /// Done before the sandbox closes: folders that it must know.
@@ -29,6 +31,7 @@ extension SceneCommand {
   var outputs: [String] { [] }
   func prepare() throws {}
   var outputFolders: [String] { [] }
+  var storeFolders: [String] { [] }
 
   /// The folders of the scenes, of their assets and of fonts, and that of the output.
   var sandbox: Sandbox {
@@ -45,7 +48,7 @@ extension SceneCommand {
       }
     }
     sandbox.readable += assets.folders + fontFolders + FontSet.placesRead(with: fontFolders)
-    sandbox.writable = outputs.map { OutputPlace.folder(of: $0) }
+    sandbox.writable = outputs.map { OutputPlace.folder(of: $0) } + storeFolders
     sandbox.foldersWritable = outputFolders.map { ReportFolder.surroundings(of: $0) }
     return sandbox
   }

@@ -75,6 +75,8 @@ struct Failure {
       self.init(.missingAsset, "animrender: error: \(error)")
     case let error as DamagedPicture:
       self.init(.missingAsset, "animrender: error: \(error)")
+    case let error as PlanError:
+      self.init(error.isAboutFiles ? .missingAsset : .usage, "animrender: error: \(error)")
     case let error as MemoryExceeded:
       self.init(.limit, "animrender: error: \(error)")
     default:

@@ -1,0 +1,186 @@
+import Foundation
+import FrameTiming
+import Video
+
+/// A video of a scene to be made in parts by several machines, as a JSON file; docs/plan.schema.json describes it.
+public struct RenderPlan: Sendable, Equatable, Codable {
+  /// A file that must be the one that the plan was made from.
+  public struct File: Sendable, Equatable, Codable {
+    /// From the plan's folder, or absolute; for an asset the scene's name for it.
+    public var path: String
+    public var sha256: String
+
+    public init(path: String, sha256: String) {
+      self.path = path
+      self.sha256 = sha256
+    }
+  }
+
+  /// How the video is compressed.
+  public struct Video: Sendable, Equatable, Codable {
+    public var width: Int
+    public var height: Int
+    /// Such as `60` or `30000/1001`.
+    public var frameRate: String
+    public var codec: String
+    public var pixelFormat: String
+    public var crf: Double
+    public var preset: String
+    public var padsOddSizes: Bool
+  }
+
+  public struct Segment: Sendable, Equatable, Codable {
+    /// From 0.
+    public var index: Int
+    public var firstFrame: Int
+    public var frameCount: Int
+    /// What it shows, by whom, and how it is compressed.
+    public var key: String
+    /// About how long it takes beside others.
+    public var weight: Int
+    /// The segment before it that shows the same, which is the one to make.
+    public var sameAs: Int?
+  }
+
+  public var format = Self.formatName
+  public var version = Self.currentVersion
+  public var tool: ToolIdentity
+  public var scene: File
+  public var assets: [File]
+  public var assetFolders: [String]
+  /// Those that glyphs are taken from.
+  public var fonts: [File]
+  public var fontFolders: [String]
+  /// `system` or `pinned`.
+  public var fontSet: String
+  /// Pixels for each point; nil is what the scene says.
+  public var scale: Double?
+  public var video: Video
+  public var segments: [Segment]
+
+  public static let formatName = "animrender plan"
+  public static let currentVersion = 1
+
+  public init(
+    _ survey: VideoSurvey, padsOddSizes: Bool, scene: File, assets: [File], assetFolders: [String],
+    fonts: [File], fontFolders: [String], fontSet: String, scale: Double?
+  ) {
+    tool = survey.tool
+    self.scene = scene
+    self.assets = assets
+    self.assetFolders = assetFolders
+    self.fonts = fonts
+    self.fontFolders = fontFolders
+    self.fontSet = fontSet
+    self.scale = scale
+    let (settings, compression) = (survey.settings, survey.settings.compression)
+    video = Video(
+      width: settings.width, height: settings.height, frameRate: "\(settings.frameRate)",
+      codec: compression.codec.rawValue, pixelFormat: compression.pixelFormat.rawValue, crf: compression.crf,
+      preset: compression.preset, padsOddSizes: padsOddSizes)
+    var first: [Digest: Int] = [:]
+    segments = survey.segments.enumerated().map { index, segment in
+      defer { if first[segment.key] == nil { first[segment.key] = index } }
+      return Segment(
+        index: index, firstFrame: segment.frames.lowerBound, frameCount: segment.frames.count,
+        key: "\(segment.key)", weight: segment.weight, sameAs: first[segment.key])
+    }
+  }
+
+  public func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+
+  /// - Parameter path: for the error.
+  /// - Throws: `PlanError.notAPlan`.
+  public init(json: [UInt8], path: String) throws(PlanError) {
+    do {
+      self = try JSONDecoder().decode(RenderPlan.self, from: Data(json))
+    } catch let error as DecodingError {
+      throw .notAPlan(path: path, reason: error.place)
+    } catch {
+      throw .notAPlan(path: path, reason: "it is not JSON")
+    }
+    guard format == Self.formatName, version == Self.currentVersion else {
+      throw .notAPlan(
+        path: path,
+        reason: "it says \"\(format)\" \(version); expected \"\(Self.formatName)\" \(Self.currentVersion)")
+    }
+    try check(path)
+  }
+
+  /// All that is used later without another look.
+  private func check(_ path: String) throws(PlanError) {
+    guard !segments.isEmpty else { throw .notAPlan(path: path, reason: "\"segments\" is empty") }
+    _ = try format(path)
+    var next = segments[0].firstFrame
+    for (index, segment) in segments.enumerated() {
+      let isEarlier =
+        segment.sameAs.map { (0..<index).contains($0) && segments[$0].key == segment.key } ?? true
+      guard segment.index == index, segment.firstFrame == next, next >= 0,
+        SegmentPlan.lengths.contains(segment.frameCount) || index == segments.count - 1,
+        (1...SegmentPlan.lengths.upperBound).contains(segment.frameCount), next <= SegmentPlan.mostFrames,
+        Digest(hex: segment.key) != nil, isEarlier
+      else { throw .notAPlan(path: path, reason: "segments[\(index)] does not follow the one before") }
+      next += segment.frameCount
+    }
+  }
+
+  /// - Parameter path: the plan's, for the error.
+  public func settings(_ path: String) throws(PlanError) -> VideoSettings {
+    let choice = try format(path)
+    guard let rate = FrameRate(text: video.frameRate), let codec = choice.codec,
+      var compression = try? Compression(
+        codec, crf: choice.crf, preset: choice.preset, pixelFormat: choice.pixelFormat)
+    else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
+    compression.crf = video.crf
+    compression.preset = video.preset
+    do {
+      return try VideoSettings(
+        width: video.width, height: video.height, frameRate: rate, compression: compression)
+    } catch {
+      throw .notAPlan(path: path, reason: "\(error)")
+    }
+  }
+
+  /// What somebody would have to ask for to get the same.
+  ///
+  /// - Parameter path: the plan's, for the error.
+  public func format(_ path: String) throws(PlanError) -> FormatChoice {
+    guard let codec = VideoCodec(rawValue: video.codec),
+      let pixelFormat = PixelFormat(rawValue: video.pixelFormat), FrameRate(text: video.frameRate) != nil
+    else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
+    var choice = FormatChoice()
+    choice.codec = codec
+    choice.pixelFormat = pixelFormat
+    // Codecs without a scale or presets do not take any.
+    if codec.row.crf != nil { choice.crf = video.crf }
+    if !codec.row.presets.isEmpty { choice.preset = video.preset }
+    choice.padsOddSizes = video.padsOddSizes
+    return choice
+  }
+
+  public var frames: Range<Int> {
+    segments[0].firstFrame..<segments[segments.count - 1].firstFrame + segments[segments.count - 1].frameCount
+  }
+
+  public func key(ofSegment index: Int) -> Digest { Digest(hex: segments[index].key) ?? Digest(of: []) }
+}
+
+extension DecodingError {
+  /// Where and why, in short.
+  fileprivate var place: String {
+    func path(_ context: Context) -> String {
+      context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+    }
+    switch self {
+    case .keyNotFound(let key, let context): return "\"\(key.stringValue)\" is missing in '$\(path(context))'"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "'$\(path(context))' is of another kind than expected"
+    case .dataCorrupted: return "it is not JSON"
+    @unknown default: return "it is not JSON"
+    }
+  }
+}

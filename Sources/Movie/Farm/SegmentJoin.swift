@@ -1,0 +1,70 @@
+import Foundation
+import Video
+
+/// Joins the segments of a plan to the video that one machine would have made.
+public struct SegmentJoin: Sendable {
+  public var plan: RenderPlan
+  /// The plan's own path, for errors.
+  public var planPath: String
+  public var store: SegmentStore
+  /// The program's name and version.
+  public var tool: String
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  public init(plan: RenderPlan, planPath: String, store: SegmentStore, tool: String) {
+    self.plan = plan
+    self.planPath = planPath
+    self.store = store
+    self.tool = tool
+  }
+
+  /// The segments that are not there, or damaged.
+  public func missing() throws -> [Int] {
+    var isThere: [Digest: Bool] = [:]
+    return try plan.segments.indices.filter { index in
+      guard !isCancelled() else { throw MovieError.cancelled }
+      let key = plan.key(ofSegment: index)
+      let found = isThere[key] ?? (store.find(key)?.segment.frameCount == plan.segments[index].frameCount)
+      isThere[key] = found
+      return !found
+    }
+  }
+
+  /// Makes the video, which appears when it is whole.
+  ///
+  /// - Returns: its size in bytes.
+  /// - Throws: `PlanError` for another program or missing segments; as rendering does.
+  public func write(to path: String, as kind: OutputKind) throws -> Int {
+    let settings = try plan.settings(planPath)
+    _ = try SegmentEncoder(settings)
+    try plan.check(tool: .running(version: tool))
+    let codec = settings.compression.codec
+    switch kind {
+    case .movie(let container):
+      guard codec.row.containers.contains(container) else {
+        throw PlanError.codecOfOthers(codec.rawValue, output: path)
+      }
+      var file = try MovieFile(path: path, container: container, settings: settings)
+      return try write(to: &file)
+    default:
+      guard codec.row.containers.contains(.mp4) else {
+        throw PlanError.codecOfOthers(codec.rawValue, output: path)
+      }
+      var files = try PlaylistFiles(path: path, settings: settings)
+      return try write(to: &files)
+    }
+  }
+
+  private func write<Output: SegmentOutput & ~Copyable>(to output: inout Output) throws -> Int {
+    let missing = try missing()
+    guard missing.isEmpty else { throw PlanError.missingSegments(missing, folder: store.folder) }
+    for index in plan.segments.indices {
+      guard !isCancelled() else { throw MovieError.cancelled }
+      guard let file = store.find(plan.key(ofSegment: index)) else {
+        throw PlanError.missingSegments([index], folder: store.folder)
+      }
+      try output.append(file.segment)
+    }
+    return try output.publish(frameCount: plan.frames.count)
+  }
+}

@@ -1,0 +1,80 @@
+import RenderTree
+import Video
+
+/// A segment of which all is known but its pictures.
+public struct SurveyedSegment: Sendable, Equatable {
+  public var frames: Range<Int>
+  public var key: Digest
+  /// Frames that are not like the one before in the segment; the first one counts.
+  public var changedFrames: Int
+
+  /// About how long it takes, in no unit: a frame that is like the one before costs little to encode and nothing to
+  /// draw.
+  public var weight: Int { frames.count + 3 * changedFrames }
+}
+
+/// A video whose segments are to be made elsewhere.
+public struct VideoSurvey: Sendable {
+  public var settings: VideoSettings
+  public var tool: ToolIdentity
+  public var segments: [SurveyedSegment]
+}
+
+extension RenderJob {
+  /// Evaluates all frames and draws none. Needs `reuse`, whose stores it leaves alone.
+  func survey() async throws -> VideoSurvey {
+    let (renderer, keyring, settings) = try prepared()
+    guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
+    var segments: [SurveyedSegment] = []
+    let pipeline = SegmentPipeline(count: renderer.plan.segmentCount, jobs: jobs) {
+      try renderer.survey(segment: $0, keyring)
+    }
+    _ = try await pipeline.run { segments.append($0) }
+    return VideoSurvey(
+      settings: settings, tool: .running(version: keyring.reuse.tool), segments: segments)
+  }
+
+  /// Makes one segment, unless a store has it, for all stores.
+  ///
+  /// - Parameter key: the one that it must have.
+  /// - Returns: whether it was there.
+  /// - Throws: `PlanError.otherFrames` when it shows something else.
+  func encode(segment index: Int, key: Digest) throws -> Bool {
+    if reuse?.find(key) != nil { return true }
+    let (renderer, keyring, _) = try prepared()
+    guard try renderer.survey(segment: index, keyring).key == key else { throw PlanError.otherFrames(index) }
+    let output = try renderer.render(segment: index)
+    guard !isCancelled() else { throw MovieError.cancelled }
+    if let failure = keyring.reuse.failure { throw failure }
+    return output.isFound
+  }
+
+  private func prepared() throws -> (
+    renderer: SegmentRenderer<Painter>, keyring: SegmentKeyring<Painter.Subject>, settings: VideoSettings
+  ) {
+    let settings = try checkedSettings()
+    let plan = try SegmentPlan(frames: frames, segmentLength: segmentLength)
+    // Loads what the encoder's identity is of.
+    _ = try SegmentEncoder(settings)
+    let renderer = makeRenderer(plan, settings)
+    guard let keyring = renderer.keyring else {
+      preconditionFailure("segments without keys cannot be planned")
+    }
+    return (renderer, keyring, settings)
+  }
+}
+
+extension OutputJob {
+  /// Evaluates all frames of a video and draws none.
+  public func survey(in container: Container) async throws -> VideoSurvey {
+    try await movieJob(in: container).survey()
+  }
+
+  /// Makes one segment of a video for the stores of `reuse`, unless one of them has it.
+  ///
+  /// - Parameter key: the one that it must have.
+  /// - Returns: whether it was there.
+  public func encode(segment index: Int, key: Digest, in container: Container) throws -> Bool {
+    try movieJob(in: container).encode(segment: index, key: key)
+  }
+}

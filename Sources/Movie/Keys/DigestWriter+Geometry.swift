@@ -1,0 +1,147 @@
+import Foundation
+import Geometry
+import RenderTree
+import Video
+
+/// Numbers, shapes and colours, field by field. A field that is added to one of these types is added here; the tests
+/// know which fields there are.
+extension DigestWriter {
+  mutating func write(_ value: CGFloat) { write(Double(value)) }
+
+  mutating func write(_ point: CGPoint) {
+    write(point.x)
+    write(point.y)
+  }
+
+  mutating func write(_ size: CGSize) {
+    write(size.width)
+    write(size.height)
+  }
+
+  mutating func write(_ rect: CGRect) {
+    write(rect.origin)
+    write(rect.size)
+  }
+
+  mutating func write(_ color: Color) {
+    write(color.red)
+    write(color.green)
+    write(color.blue)
+    write(color.alpha)
+  }
+
+  mutating func write(_ color: Color?) {
+    write(color != nil)
+    if let color { write(color) }
+  }
+
+  mutating func write(_ vector: SIMD3<Double>) {
+    for index in vector.indices { write(vector[index]) }
+  }
+
+  mutating func write(_ vector: SIMD4<Double>) {
+    for index in vector.indices { write(vector[index]) }
+  }
+
+  mutating func write(_ transform: Projection) {
+    switch transform {
+    case .affine(let affine):
+      write(case: 0)
+      for value in [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty] { write(value) }
+    case .perspective(let homography):
+      write(case: 1)
+      for row in homography.rows { write(row) }
+    }
+  }
+
+  mutating func write(_ path: Geometry.Path) {
+    write(path.elements.count)
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        write(case: 0)
+        write(point)
+      case .line(let point):
+        write(case: 1)
+        write(point)
+      case .quad(let control, let end):
+        write(case: 2)
+        write(control)
+        write(end)
+      case .cubic(let control1, let control2, let end):
+        write(case: 3)
+        write(control1)
+        write(control2)
+        write(end)
+      case .close: write(case: 4)
+      }
+    }
+  }
+
+  mutating func write(_ style: StrokeStyle) {
+    write(style.width)
+    switch style.cap {
+    case .butt: write(case: 0)
+    case .round: write(case: 1)
+    case .square: write(case: 2)
+    }
+    switch style.join {
+    case .miter: write(case: 0)
+    case .round: write(case: 1)
+    case .bevel: write(case: 2)
+    }
+    write(style.miterLimit)
+    write(style.start)
+    write(style.end)
+    write(style.dashes.count)
+    for dash in style.dashes { write(dash) }
+    write(style.dashPhase)
+  }
+
+  mutating func write(_ rounded: RoundedRect) {
+    write(rounded.rect)
+    write(rounded.radius)
+    write(case: rounded.corners.rawValue)
+    switch rounded.curve {
+    case .circular: write(case: 0)
+    case .continuous: write(case: 1)
+    }
+  }
+
+  mutating func write(_ shape: Shape) {
+    switch shape {
+    case .rect(let rect):
+      write(case: 0)
+      write(rect)
+    case .partlySmoothRect(let rect, let smooth):
+      write(case: 1)
+      write(rect)
+      write(case: smooth.rawValue)
+    case .roundedRect(let rounded):
+      write(case: 2)
+      write(rounded)
+    case .border(let rounded, let width):
+      write(case: 3)
+      write(rounded)
+      write(width)
+    case .path(let path, let rule):
+      write(case: 4)
+      write(path)
+      switch rule {
+      case .nonZero: write(case: 0)
+      case .evenOdd: write(case: 1)
+      }
+    case .stroke(let path, let style):
+      write(case: 5)
+      write(path)
+      write(style)
+    }
+  }
+
+  mutating func write(_ canvas: Canvas) {
+    write(canvas.size)
+    write(canvas.scale)
+    write(canvas.background)
+    write(canvas.dithersGradients)
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import RenderTree
+import Text
+import Video
+
+/// Makes digests of what is shown. One belongs to one worker.
+public protocol SubjectKeyer<Subject>: Sendable {
+  associatedtype Subject: Sendable, Hashable
+
+  /// Equal ones are equal pictures, whatever process, machine or time they come from.
+  ///
+  /// - Parameter change: from the subject of the call before; nil where nobody knows it.
+  mutating func digest(of subject: Subject, changed change: FrameChange?) throws -> Digest
+}
+
+/// The digests of frames: of all items with every number bit for bit, of the pixels of bitmaps, the files of movies,
+/// the glyphs of texts and the files of their fonts.
+public struct FrameKeyer: SubjectKeyer {
+  private let contents: ContentDigests
+  private let typesetter: Typesetter
+  private var items: [Digest] = []
+  private var frame: Digest?
+  private var texts: [TextBlock: Digest] = [:]
+
+  private static let mostTexts = 4096
+
+  public init(fonts: FontSet, contents: ContentDigests) {
+    self.contents = contents
+    typesetter = Typesetter(fonts: fonts)
+  }
+
+  public mutating func digest(of subject: Frame, changed change: FrameChange?) throws -> Digest {
+    if let frame, change?.isEmpty == true { return frame }
+    var writer = DigestWriter()
+    if let change, frame != nil {
+      for edit in change.edits.reversed() {
+        items.replaceSubrange(edit.old, with: try digests(of: subject.items[edit.new], &writer))
+      }
+    } else {
+      items = try digests(of: subject.items[...], &writer)
+    }
+    writer.write(items.count)
+    for item in items { writer.write(item) }
+    let digest = writer.finish()
+    frame = digest
+    return digest
+  }
+
+  private mutating func digests(of items: ArraySlice<Frame.Item>, _ writer: inout DigestWriter) throws
+    -> [Digest]
+  {
+    var digests: [Digest] = []
+    digests.reserveCapacity(items.count)
+    for item in items { digests.append(try digest(of: item, &writer)) }
+    return digests
+  }
+
+  private mutating func digest(of item: Frame.Item, _ writer: inout DigestWriter) throws -> Digest {
+    switch item.content {
+    case .fill(let fill):
+      writer.write(case: 0)
+      writer.write(fill)
+    case .gradient(let fill):
+      writer.write(case: 1)
+      writer.write(fill)
+    case .shadow(let shadow):
+      writer.write(case: 2)
+      writer.write(shadow)
+    case .text(let fill):
+      let text = try digest(of: fill.block)
+      writer.write(case: 3)
+      writer.write(text)
+      writer.write(placeOf: fill)
+    case .image(let fill):
+      let source = try digest(of: fill.source)
+      writer.write(case: 4)
+      writer.write(source)
+      writer.write(placeOf: fill)
+    case .beginGroup(let group):
+      writer.write(case: 5)
+      writer.write(group)
+    case .endGroup:
+      writer.write(case: 6)
+    }
+    return writer.finish()
+  }
+
+  private func digest(of source: ImageFill.Source) throws -> Digest {
+    switch source {
+    case .bitmap(let bitmap): return contents.bitmap(bitmap)
+    case .movie(let clip, let index):
+      guard let file = clip.source.file else {
+        return contents.bitmap(try clip.source.picture(index))
+      }
+      var writer = DigestWriter()
+      writer.write(try contents.file(file))
+      writer.write(index)
+      return writer.finish()
+    }
+  }
+
+  private mutating func digest(of block: TextBlock) throws -> Digest {
+    if let known = texts[block] { return known }
+    var writer = DigestWriter()
+    writer.write(block)
+    let layout = typesetter.layout(block)
+    writer.write(layout)
+    for run in layout.runs {
+      guard let face = typesetter.source(of: run.face) else {
+        writer.write(false)
+        continue
+      }
+      writer.write(true)
+      writer.write(try contents.file(face.file))
+      writer.write(face.index)
+      writer.write(face.variations)
+    }
+    let digest = writer.finish()
+    // Texts that change all the time must not take more and more.
+    if texts.count >= Self.mostTexts { texts = [:] }
+    texts[block] = digest
+    return digest
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import Movie
+import RenderTree
+import Text
+import Video
+
+/// Where the segments of a video come from that need not be made.
+struct ReuseOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Keep the encoded parts of videos in this folder, and take those from there that show the same. It is made if it "
+        + "is not there.", valueName: "dir"),
+    completion: .directory)
+  var cache: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most that the cache may take, such as 500M or 20G; what was used longest ago goes first. (default: 4G)",
+      valueName: "size"),
+    transform: Memory.size)
+  var cacheSize: Int?
+
+  @Flag(
+    help:
+      "Go on where the same command was stopped or killed; until the video is whole, its parts lie in a folder beside it."
+  )
+  var resume = false
+
+  func validate(output: String) throws {
+    if cacheSize != nil, cache == nil { throw ValidationError("'--cache-size' is for '--cache'") }
+    if resume, output == OutputKind.standardOutput {
+      throw ValidationError("'--resume': standard output has no place beside it; expected a file")
+    }
+  }
+
+  /// - Throws: `ArgumentError` where the output has no segments.
+  func check(_ kind: OutputKind, output: String) throws {
+    switch kind {
+    case .movie, .playlist: return
+    default: break
+    }
+    let videos = Container.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + " and .m3u8"
+    for (option, isGiven) in [("--cache", cache != nil), ("--resume", resume)] where isGiven {
+      throw ArgumentError.optionOfOthers(option: option, output: output, expected: videos)
+    }
+  }
+
+  func folders(output: String) -> [String] {
+    (cache.map { [$0] } ?? []) + (resume ? [ResumeFolder.path(of: output)] : [])
+  }
+
+  /// Makes the folders, which the sandbox must know.
+  func prepare(output: String) throws {
+    if let cache { try SegmentStore.makeFolder(cache) }
+    // Where nothing can be written the output itself says it better.
+    if resume { try? SegmentStore.makeFolder(ResumeFolder.path(of: output)) }
+  }
+
+  /// Deletes the folder of a render that failed before there was anything to go on with.
+  func leaveNothingEmpty(output: String) {
+    if resume { rmdir(ResumeFolder.path(of: output)) }
+  }
+
+  /// - Returns: nil where nothing is reused.
+  func segments(output: String, fonts: FontSet) throws -> SegmentReuse<Frame>? {
+    guard cache != nil || resume else { return nil }
+    let contents = ContentDigests()
+    var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { FrameKeyer(fonts: fonts, contents: contents) }
+    if let cache {
+      reuse.stores = [try SegmentStore(folder: cache, limit: cacheSize ?? SegmentStore.defaultLimit)]
+    }
+    if resume { reuse.progress = try SegmentStore(folder: ResumeFolder.path(of: output)) }
+    return reuse
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import Insight
+import Movie
+import Text
+import Video
+
+struct SegmentCommand: AsyncParsableCommand, SceneCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "segment",
+    abstract: "Makes one segment of a plan.",
+    discussion: """
+      A segment that is there already is not made again. The program, the scene, its pictures and its fonts must be \
+      those that the plan was made with.
+
+        animrender segment plan.json --index 12 -o parts
+      """)
+
+  @Argument(help: "What 'plan' has written.", completion: .file(extensions: ["json"]))
+  var plan: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The segment's number, from 0. (default: that of \(SegmentIndex.variables.joined(separator: ", ")) which is set)",
+      valueName: "number"))
+  var index: Int?
+
+  @Option(
+    name: .shortAndLong, help: "The folder of all segments; it is made if it is not there.",
+    completion: .directory)
+  var output: String
+
+  @Option(
+    help: "The scene, where it is not at the place that the plan says.",
+    completion: .file(extensions: ["json"]))
+  var scene: String?
+
+  @OptionGroup var assetOptions: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
+
+  /// With the plan's own folders; none where there is no plan.
+  var assets: AssetOptions {
+    var assets = assetOptions
+    assets.folders = ((try? PlanFile.load(plan))?.assetFolders ?? []) + assetOptions.folders
+    return assets
+  }
+
+  var scenePaths: [String] {
+    [plan] + ((scene ?? (try? PlanFile.load(plan))?.scene).map { [$0] } ?? [])
+  }
+  var fontFolders: [String] { ((try? PlanFile.load(plan))?.fontFolders ?? []) + fontOptions.directories }
+  var storeFolders: [String] { [output] }
+
+  func prepare() throws {
+    _ = try SegmentIndex.find(index, count: try PlanFile.load(plan).plan.segments.count)
+    try SegmentStore.makeFolder(output)
+  }
+
+  func run() async throws {
+    let file = try PlanFile.load(plan)
+    let index = try SegmentIndex.find(index, count: file.plan.segments.count)
+    if let first = file.plan.segments[index].sameAs {
+      return StandardError.write(line: "segment \(index) shows the same as segment \(first)")
+    }
+    Signals.catchStops()
+    let store = try SegmentStore(folder: output)
+    var fontOptions = fontOptions
+    fontOptions.directories = fontFolders
+    fontOptions.fonts = FontOptions.Source(rawValue: file.plan.fontSet) ?? fontOptions.fonts
+    let path = scene ?? file.scene
+    let farmed = try FarmedScene(path, assets, fonts: try fontOptions.fontSet(), purposes: .texts)
+    guard "\(try farmed.sceneDigest)" == file.plan.scene.sha256 else {
+      throw PlanError.otherScene(path: path)
+    }
+    for (name, digest) in try farmed.assetDigests {
+      guard file.plan.assets.contains(where: { $0.path == name && $0.sha256 == "\(digest)" }) else {
+        throw PlanError.otherAsset(name: name)
+      }
+    }
+    do {
+      try await make(index, of: file, farmed, store)
+    } catch PlanError.otherFrames(index) {
+      throw otherFont(farmed, file.plan) ?? .otherFrames(index)
+    } catch {
+      throw Signals.interruption ?? farmed.check.placed(error)
+    }
+  }
+
+  private func make(_ index: Int, of file: PlanFile, _ farmed: FarmedScene, _ store: SegmentStore)
+    async throws
+  {
+    let settings = try file.plan.settings(file.path)
+    let selected = FrameSelection.Selected(rate: settings.frameRate, frames: file.plan.frames)
+    var job = try farmed.job(selected, scale: file.plan.scale, store: store)
+    job.format = try file.plan.format(file.path)
+    // Its identity is compared.
+    _ = try SegmentEncoder(settings)
+    try file.plan.check(tool: .running(version: Animrender.tool))
+    let container = settings.compression.codec.row.containers[0]
+    let isThere = try job.encode(segment: index, key: file.plan.key(ofSegment: index), in: container)
+    let text = isThere ? "segment \(index) is there" : "segment \(index) is made"
+    StandardError.write(line: "\(text), of \(file.plan.segments.count)")
+  }
+
+  /// A font that is drawn here and was not when the plan was made; nil if that is not it.
+  private func otherFont(_ farmed: FarmedScene, _ plan: RenderPlan) -> PlanError? {
+    let known = Set(plan.fonts.map(\.sha256))
+    return farmed.fontDigests.first { !known.contains("\($0.digest)") }.map { .otherFont(path: $0.path) }
+  }
+}

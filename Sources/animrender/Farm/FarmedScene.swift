@@ -1,0 +1,76 @@
+import Assets
+import Foundation
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Sound
+import Text
+import Video
+
+/// A scene as a video of segments that are made somewhere else, or here for somebody else.
+struct FarmedScene {
+  let description: SceneDescription
+  let check: SceneCheck
+  let contents = ContentDigests()
+  let fonts: FontSet
+  private let path: String
+  private let folders: [String]
+
+  /// - Throws: what is wrong with the scene; `ArgumentError` for a comparison.
+  init(_ path: String, _ assets: AssetOptions, fonts: FontSet, purposes: SceneCheck.Purposes) throws {
+    if try SceneFile.loadComparison(path) != nil { throw ArgumentError.comparisonInPlan(file: path) }
+    self.path = path
+    self.fonts = fonts
+    folders = assets.folders
+    description = try assets.load(path)
+    check = SceneCheck(description, fonts: fonts, for: purposes)
+  }
+
+  var sceneDigest: Digest { get throws { try contents.file(path) } }
+
+  /// The files of pictures and movies, with the scene's names for them.
+  var assetDigests: [(name: String, digest: Digest)] {
+    get throws {
+      let library = FolderAssets(scene: path, folders: folders)
+      return try Set(description.assets.map(\.name)).sorted().compactMap { name in
+        try library.path(of: name).map { (name, try contents.file($0)) }
+      }
+    }
+  }
+
+  /// The fonts whose glyphs were looked for so far.
+  var fontDigests: [(path: String, digest: Digest)] {
+    let library = FolderAssets(scene: path, folders: folders)
+    let others = Set(description.assets.compactMap { library.path(of: $0.name) } + [path])
+    return contents.knownFiles.filter { !others.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  var soundtrack: Soundtrack? {
+    get throws { try description.soundtrack(try check.recording()) }
+  }
+
+  func job(_ selected: FrameSelection.Selected, scale: Double?, store: SegmentStore?) throws
+    -> OutputJob<RasterPainter>
+  {
+    let recording = try check.recording()
+    var canvas = description.canvas
+    if let scale { canvas.scale = scale }
+    let memory = description.memory
+    let reader = FrameReader(recording, memory: memory)
+    var job = OutputJob<RasterPainter>(
+      canvas: canvas, frameRate: selected.rate, frames: selected.frames, subject: { reader.frame(at: $0) },
+      makePainter: { [canvas, fonts] keepsAlpha, clock in
+        try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+      })
+    job.makeSource = { MovingFrame(recording, memory: memory) }
+    var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { [fonts, contents] in
+      FrameKeyer(fonts: fonts, contents: contents)
+    }
+    if let store { reuse.stores = [store] }
+    job.reuse = reuse
+    job.isCancelled = { Signals.interruption != nil }
+    return job
+  }
+}
