@@ -27,6 +27,7 @@ public struct CheckSubject: Sendable {
   var parts: [Part]
   var frame: @Sendable (Double) -> SubjectFrame
   var makePainter: @Sendable () throws -> SubjectPainter
+  private let memory: MemoryBudget?
   /// Of the recordings of `parts`, in their order.
   private var remake: @Sendable ([Recording]) throws -> @Sendable (Double) -> SubjectFrame
 
@@ -34,6 +35,7 @@ public struct CheckSubject: Sendable {
     _ scene: SceneDescription, _ recording: Recording, drawnFonts: [String], fonts: FontSet
   ) throws {
     let memory = scene.memory
+    self.memory = memory
     let canvas = scene.canvas
     path = scene.file
     width = canvas.pixelWidth
@@ -54,6 +56,7 @@ public struct CheckSubject: Sendable {
   }
 
   public init(_ comparison: Comparison, path: String, fonts: FontSet) throws {
+    memory = nil
     let canvas = try comparison.canvas()
     self.path = path
     width = canvas.pixelWidth
@@ -72,6 +75,18 @@ public struct CheckSubject: Sendable {
     }
     frame = try remake(parts.map(\.recording))
     makePainter = { SubjectPainter(comparison: try ComparisonPainter(comparison, fonts: fonts)) }
+  }
+
+  /// Makes what a worker shows.
+  ///
+  /// - Parameter clock: says which time is shown at a time; nil for that time.
+  func makeSource(
+    _ clock: (@Sendable (Double) -> Double)?
+  ) -> @Sendable () -> any SubjectSource<SubjectFrame> {
+    if let memory, let recording = parts.first?.recording {
+      return { SceneFrames(MovingFrame(recording, memory: memory), clock: clock) }
+    }
+    return { [frame] in SeparateSubjects { frame(clock?($0) ?? $0) } }
   }
 
   /// The same with other recordings.

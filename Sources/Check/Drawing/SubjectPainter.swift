@@ -21,5 +21,31 @@ struct SubjectPainter: PicturePainter {
     }
   }
 
+  mutating func paint(
+    _ frame: SubjectFrame, changed change: FrameChange, into picture: inout PixelBuffer
+  ) throws -> [PixelRect]? {
+    if case .scene(let frame) = frame { return try scene?.paint(frame, changed: change, into: &picture) }
+    try paint(frame, into: &picture)
+    return nil
+  }
+
   var work: PainterWork { scene?.work ?? comparison?.work ?? PainterWork() }
+}
+
+/// A scene's frames, one after the other.
+struct SceneFrames: SubjectSource {
+  private var frame: MovingFrame
+  /// Says which time is shown at a time.
+  private let clock: (@Sendable (Double) -> Double)?
+
+  init(_ frame: MovingFrame, clock: (@Sendable (Double) -> Double)?) {
+    self.frame = frame
+    self.clock = clock
+  }
+
+  var subject: SubjectFrame { .scene(frame.frame) }
+
+  mutating func advance(to time: Double) throws -> FrameChange? {
+    try frame.advance(to: clock?(time) ?? time) as FrameChange?
+  }
 }

@@ -33,10 +33,9 @@ public struct GoldenMaker: Sendable {
   func golden(of subject: CheckSubject, at rate: FrameRate, planted clock: (@Sendable (Double) -> Double)?)
     async throws -> Golden
   {
-    let frame = subject.frame
     let survey = PictureSurvey<SubjectPainter>(
       frameRate: rate, frames: 0..<subject.frameCount(at: rate), jobs: jobs, slots: slots,
-      subject: { frame(clock?($0) ?? $0) }, makePainter: subject.makePainter, isCancelled: isCancelled)
+      makeSource: subject.makeSource(clock), makePainter: subject.makePainter, isCancelled: isCancelled)
     let frames = try await survey.map { PictureHash.of($0) }
     let sampler = clock.map { MotionSampler(subject, clock: $0) } ?? MotionSampler(subject)
     let sampled = sampler.sample()

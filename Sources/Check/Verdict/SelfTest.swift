@@ -52,10 +52,9 @@ public struct SelfTest: Sendable {
       subject.parts.map { $0.recording.shifted(by: 1 / $0.recording.canvas.scale) })
     let moved = try await maker.golden(of: planted, at: golden.rate)
     if GoldenDifference(golden, moved, planted).differing.isEmpty == false { return .seen }
-    let frame = subject.frame
     let survey = PictureSurvey<SubjectPainter>(
       frameRate: golden.rate, frames: 0..<golden.frames.count, jobs: maker.jobs, slots: maker.slots,
-      subject: { frame($0) }, makePainter: subject.makePainter, isCancelled: maker.isCancelled)
+      makeSource: subject.makeSource(nil), makePainter: subject.makePainter, isCancelled: maker.isCancelled)
     let hasEdges = try await survey.map { $0.hasEdges }
     return hasEdges.contains(true) ? .unnoticed : .nothing("its pictures have no edges")
   }

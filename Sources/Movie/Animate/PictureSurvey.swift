@@ -11,7 +11,8 @@ package struct PictureSurvey<Painter: PicturePainter>: Sendable {
   /// The most frames drawn at a time; together with all else that has the same `slots`.
   package var jobs: Int
   package var slots: WorkSlots
-  package var subject: @Sendable (Double) throws -> Painter.Subject
+  /// Makes what a worker shows.
+  package var makeSource: @Sendable () -> any SubjectSource<Painter.Subject>
   package var makePainter: @Sendable () throws -> Painter
   package var isCancelled: @Sendable () -> Bool
 
@@ -20,14 +21,14 @@ package struct PictureSurvey<Painter: PicturePainter>: Sendable {
 
   package init(
     frameRate: FrameRate, frames: Range<Int>, jobs: Int, slots: WorkSlots,
-    subject: @escaping @Sendable (Double) throws -> Painter.Subject,
+    makeSource: @escaping @Sendable () -> any SubjectSource<Painter.Subject>,
     makePainter: @escaping @Sendable () throws -> Painter, isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.frameRate = frameRate
     self.frames = frames
     self.jobs = jobs
     self.slots = slots
-    self.subject = subject
+    self.makeSource = makeSource
     self.makePainter = makePainter
     self.isCancelled = isCancelled
   }
@@ -81,29 +82,37 @@ package struct PictureSurvey<Painter: PicturePainter>: Sendable {
   private func look<Result>(
     at part: Range<Int>, _ desks: SurveyDesks<Painter>, _ look: (PixelBuffer) throws -> Result
   ) throws -> [Result?] {
-    var desk = try desks.take() ?? SurveyDesk(painter: makePainter())
+    var desk = try desks.take() ?? SurveyDesk(painter: makePainter(), source: makeSource())
     defer { desks.giveBack(desk) }
     var results: [Result?] = []
-    var last =
-      part.lowerBound == frames.lowerBound ? nil : try subject(frameRate.time(ofFrame: part.lowerBound - 1))
+    if part.lowerBound > frames.lowerBound {
+      _ = try desk.source.advance(to: frameRate.time(ofFrame: part.lowerBound - 1))
+    }
+    // What a part takes must not depend on what was drawn before it.
+    var isDrawn = false
     for number in part {
       guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
-      let next = try subject(frameRate.time(ofFrame: number))
-      if next == last {
+      let change = try desk.source.advance(to: frameRate.time(ofFrame: number))
+      if let change, change.isEmpty, number > frames.lowerBound {
         results.append(nil)
-      } else {
-        try desk.painter.paint(next, into: &desk.picture)
-        results.append(try look(desk.picture))
+        continue
       }
-      last = next
+      if isDrawn, let change {
+        _ = try desk.painter.paint(desk.source.subject, changed: change, into: &desk.picture)
+      } else {
+        try desk.painter.paint(desk.source.subject, into: &desk.picture)
+      }
+      isDrawn = true
+      results.append(try look(desk.picture))
     }
     return results
   }
 }
 
-/// A painter with the picture that it draws into.
+/// A painter with the picture that it draws into, and what it shows.
 private struct SurveyDesk<Painter: PicturePainter> {
   var painter: Painter
+  var source: any SubjectSource<Painter.Subject>
   var picture = PixelBuffer()
 }
 

@@ -56,7 +56,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     stopwatch.start()
     let key = try keyring.map { try survey(ofSegment: index, &source, $0).key }
     let found = key.flatMap { keyring?.reuse.find($0) }
-    work.keying += stopwatch.lap()
+    if key != nil { work.keying += stopwatch.lap() }
     var output: Output
     if let found, found.segment.frameCount == numbers.count {
       output = Output(segment: found.segment, unchangedFrames: found.unchangedFrames, isFound: true)

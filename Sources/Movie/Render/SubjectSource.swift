@@ -32,21 +32,21 @@ extension MovingFrame: SubjectSource {
 }
 
 /// Subjects that each are made from nothing.
-struct SeparateSubjects<Subject: Sendable & Hashable>: SubjectSource {
+package struct SeparateSubjects<Subject: Sendable & Hashable>: SubjectSource {
   private let make: @Sendable (Double) throws -> Subject
   private var current: Subject?
   private var time: Double?
 
-  init(_ make: @escaping @Sendable (Double) throws -> Subject) {
+  package init(_ make: @escaping @Sendable (Double) throws -> Subject) {
     self.make = make
   }
 
-  var subject: Subject {
+  package var subject: Subject {
     guard let current else { preconditionFailure("there is no subject before the first time") }
     return current
   }
 
-  mutating func advance(to time: Double) throws -> FrameChange? {
+  package mutating func advance(to time: Double) throws -> FrameChange? {
     if time == self.time { return FrameChange() }
     let next = try make(time)
     defer { (current, self.time) = (next, time) }
