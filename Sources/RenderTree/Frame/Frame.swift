@@ -174,14 +174,18 @@ public struct Canvas: Sendable, Hashable {
   /// Whether gradients are dithered where one would see the steps of 8 bits: colours between two of them become a
   /// fixed pattern of both. Default true.
   public var dithersGradients: Bool
+  /// What the picture's numbers mean while it is drawn. Default sRGB.
+  public var space: WorkingSpace
 
   public init(
-    size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = true
+    size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = true,
+    space: WorkingSpace = .sRGB
   ) {
     self.size = size
     self.scale = scale
     self.background = background
     self.dithersGradients = dithersGradients
+    self.space = space
   }
 
   /// The picture's width in pixels, rounded to the nearest whole number.

@@ -15,13 +15,42 @@ public final class Bitmap: Sendable {
   /// What traces call it, such as the file it came from.
   public let name: String?
   private let pixels: [UInt32]
+  /// The same picture where 8 bits of sRGB cannot hold it, with more bits or colours outside of the gamut: rows of
+  /// premultiplied red, green, blue and alpha in encoded extended sRGB. Else nil.
+  public let finePixels: [SIMD4<Float>]?
 
-  private init(_ width: Int, _ height: Int, _ pixels: [UInt32], name: String?) {
+  private init(
+    _ width: Int, _ height: Int, _ pixels: [UInt32], fine: [SIMD4<Float>]? = nil, name: String?
+  ) {
     self.width = width
     self.height = height
     self.pixels = pixels
+    finePixels = fine
     self.name = name
-    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+    isOpaque = fine?.allSatisfy { $0.w >= 1 } ?? pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  /// A bitmap of pixels that 8 bits of sRGB cannot hold; where they are all that is wanted, the nearest ones stand for
+  /// them.
+  ///
+  /// - Parameter fine: straight red, green, blue and alpha in encoded extended sRGB; alpha is limited to 0…1, and what is
+  ///   not finite is 0.
+  /// - Returns: nil for a size that is not allowed, or another number of pixels than it needs.
+  public convenience init?(width: Int, height: Int, fine: [SIMD4<Float>], name: String? = nil) {
+    guard Bitmap.allows(width: width, height: height), fine.count == width * height else { return nil }
+    var coarse: [UInt32] = []
+    coarse.reserveCapacity(fine.count)
+    let premultiplied = fine.map { pixel in
+      var pixel = pixel
+      for index in 0..<4 where !pixel[index].isFinite { pixel[index] = 0 }
+      let alpha = min(max(pixel.w, 0), 1)
+      let limited = pixel.clamped(lowerBound: .zero, upperBound: .one) * alpha * 255
+      coarse.append(
+        UInt32(limited.x.rounded()) | UInt32(limited.y.rounded()) << 8 | UInt32(limited.z.rounded()) << 16
+          | UInt32((alpha * 255).rounded()) << 24)
+      return SIMD4(pixel.x * alpha, pixel.y * alpha, pixel.z * alpha, alpha)
+    }
+    self.init(width, height, coarse, fine: premultiplied, name: name)
   }
 
   /// Whether there can be a bitmap of this size.
@@ -96,12 +125,16 @@ public final class Bitmap: Sendable {
     let columns = x.clamped(to: 0..<width)
     let rows = y.clamped(to: 0..<height)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    var part: [UInt32] = []
-    part.reserveCapacity(columns.count * rows.count)
-    for row in rows {
-      part += pixels[(row * width + columns.lowerBound)..<(row * width + columns.upperBound)]
+    func part<Pixel>(of pixels: [Pixel]) -> [Pixel] {
+      var part: [Pixel] = []
+      part.reserveCapacity(columns.count * rows.count)
+      for row in rows {
+        part += pixels[(row * width + columns.lowerBound)..<(row * width + columns.upperBound)]
+      }
+      return part
     }
-    return Bitmap(columns.count, rows.count, part, name: name)
+    return Bitmap(
+      columns.count, rows.count, part(of: pixels), fine: finePixels.map { part(of: $0) }, name: name)
   }
 }
 
@@ -112,5 +145,5 @@ extension Bitmap: Hashable {
 
 extension Bitmap {
   /// What its pixels take.
-  public var byteCount: Int { width * height * 4 }
+  public var byteCount: Int { width * height * (finePixels == nil ? 4 : 20) }
 }

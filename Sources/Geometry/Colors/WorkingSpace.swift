@@ -1,0 +1,50 @@
+/// What the numbers of a picture's pixels mean while it is drawn.
+public struct WorkingSpace: Sendable, Hashable {
+  public var gamut: Gamut
+  /// Whether components are proportional to light; else they are encoded by sRGB's curve, and blended so, as Core
+  /// Animation does.
+  public var isLinear: Bool
+  /// Whether components below 0 and above 1 are kept: colours outside of the gamut, and brighter than white. Else
+  /// colours are limited to 0…1 as they are drawn.
+  public var isExtended: Bool
+
+  public init(gamut: Gamut = .sRGB, isLinear: Bool = false, isExtended: Bool = false) {
+    self.gamut = gamut
+    self.isLinear = isLinear
+    self.isExtended = isExtended
+  }
+
+  public static let sRGB = WorkingSpace()
+
+  /// Whether 8 bits of encoded sRGB hold all that it can.
+  public var isStandard: Bool { self == .sRGB }
+
+  /// A colour's components in this space, not premultiplied, and its alpha of 0…1; 0 for what is not a number.
+  public func components(_ color: Color) -> SIMD4<Double> {
+    var rgb = SIMD3(color.red, color.green, color.blue)
+    if isLinear || gamut != .sRGB {
+      rgb = Gamut.sRGB.matrix(to: gamut) * decoded(rgb)
+      if !isLinear { rgb = encoded(rgb) }
+    }
+    if !isExtended { rgb = rgb.clamped(lowerBound: .zero, upperBound: .one) }
+    rgb.replace(with: 0, where: rgb .!= rgb)
+    return SIMD4(rgb, color.alpha > 0 ? min(color.alpha, 1) : 0)
+  }
+
+  /// The colour that components of this space mean, the alpha last.
+  public func color(_ components: SIMD4<Double>) -> Color {
+    var rgb = SIMD3(components.x, components.y, components.z)
+    if isLinear || gamut != .sRGB {
+      rgb = encoded(gamut.matrix(to: .sRGB) * (isLinear ? rgb : decoded(rgb)))
+    }
+    return Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: components.w)
+  }
+
+  private func decoded(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(TransferFunction.decode(rgb.x), TransferFunction.decode(rgb.y), TransferFunction.decode(rgb.z))
+  }
+
+  private func encoded(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(TransferFunction.encode(rgb.x), TransferFunction.encode(rgb.y), TransferFunction.encode(rgb.z))
+  }
+}
