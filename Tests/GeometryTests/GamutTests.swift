@@ -20,7 +20,9 @@ import Testing
   @Test func sRGBRedIsInsideOfDisplayP3() {
     let space = WorkingSpace(gamut: .displayP3)
     let red = space.components(Color(red: 1, green: 0, blue: 0))
-    #expect(isClose(SIMD3(red.x, red.y, red.z), SIMD3(0.9175, 0.2003, 0.1387), 1e-4))
+    // The document's last number is 1.4e-4 above the exact one, 0.13856.
+    #expect(isClose(SIMD3(red.x, red.y, red.z), SIMD3(0.9175, 0.2003, 0.1387), 1.5e-4))
+    #expect(isClose(SIMD3(red.x, red.y, red.z), SIMD3(0.917488, 0.200287, 0.138561), 1e-6))
   }
 
   @Test(arguments: Gamut.allCases) func whiteIsWhite(gamut: Gamut) {
