@@ -55,6 +55,12 @@ struct DrawPlan: Sendable {
   /// The places of groups that are drawn as bitmaps, by their items.
   private(set) var bitmaps: [Int: BitmapPlace] = [:]
   private var open: [Int] = []
+  /// Whether an alpha that 8 bits round to 1 lets something through.
+  let isExact: Bool
+
+  init(isExact: Bool = false) {
+    self.isExact = isExact
+  }
 
   /// `toPixels` leads from the canvas's points to pixels.
   ///
@@ -79,7 +85,7 @@ struct DrawPlan: Sendable {
       switch items[index].content {
       case .fill, .gradient, .text, .image, .shadow:
         let parent = open.last ?? -1
-        let (extents, cover) = Self.place(items[index], toPixels, bounds, wantsCover: parent < 0)
+        let (extents, cover) = place(items[index], toPixels, bounds, wantsCover: parent < 0)
         steps.append(Step(parent: parent, extents: extents, end: index))
         include(extents)
         if let cover { covers.append(Cover(item: index, area: cover)) }
@@ -108,7 +114,7 @@ struct DrawPlan: Sendable {
       return false
     }
     for index in range {
-      let (extents, cover) = Self.place(items[index], toPixels, bounds, wantsCover: true)
+      let (extents, cover) = place(items[index], toPixels, bounds, wantsCover: true)
       steps[index].extents = extents
       let place = covers.firstIndex { $0.item >= index } ?? covers.count
       if place < covers.count, covers[place].item == index { covers.remove(at: place) }
@@ -118,14 +124,17 @@ struct DrawPlan: Sendable {
   }
 
   /// Where an item that is no group can be seen, and which pixels it hides.
-  private static func place(
+  private func place(
     _ item: Frame.Item, _ toPixels: Affine, _ bounds: PixelRect, wantsCover: Bool
   ) -> (extents: PixelRect, cover: PixelRect?) {
     switch item.content {
     case .fill(let fill):
       guard fill.color.alpha > 0 else { return (.empty, nil) }
       let transform = fill.transform.concatenating(toPixels)
-      return (fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil)
+      return (
+        fill.shape.extents(transform, within: bounds),
+        wantsCover ? fill.cover(transform, isExact: isExact) : nil
+      )
     case .gradient(let fill):
       let transform = fill.transform.concatenating(toPixels)
       return (fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil)
@@ -134,7 +143,8 @@ struct DrawPlan: Sendable {
     case .image(let fill):
       let transform = fill.transform.concatenating(toPixels)
       return (
-        Shape.rect(fill.area).extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil
+        Shape.rect(fill.area).extents(transform, within: bounds),
+        wantsCover ? fill.cover(transform, isExact: isExact) : nil
       )
     case .shadow(let shadow):
       let transform = shadow.transform.concatenating(toPixels)
@@ -324,15 +334,20 @@ extension GradientFill {
 
 extension Fill {
   /// The pixels in which nothing behind it shows.
-  fileprivate func cover(_ transform: Projection) -> PixelRect? {
-    guard !isAdditive, Pixel(color).isOpaque else { return nil }
+  fileprivate func cover(_ transform: Projection, isExact: Bool) -> PixelRect? {
+    guard !isAdditive, color.hides(isExact: isExact) else { return nil }
     return shape.alignedPixels(transform)
   }
 
   /// True when nothing behind it shows anywhere in `bounds`.
-  func hides(_ bounds: PixelRect, _ transform: Projection) -> Bool {
-    cover(transform)?.contains(bounds) ?? false
+  func hides(_ bounds: PixelRect, _ transform: Projection, isExact: Bool) -> Bool {
+    cover(transform, isExact: isExact)?.contains(bounds) ?? false
   }
+}
+
+extension Color {
+  /// - Parameter isExact: whether an alpha that 8 bits round to 1 lets something through.
+  func hides(isExact: Bool) -> Bool { isExact ? alpha >= 1 : Pixel(self).isOpaque }
 }
 
 extension Frame.Item {

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Gradients and shadows.
+/// Gradients.
 extension Rasterizer {
   mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty, let last = fill.gradient.stops.last else { return }
@@ -23,7 +23,10 @@ extension Rasterizer {
       }
     }
   }
+}
 
+/// Shadows.
+extension FrameDrawer {
   mutating func paint(_ shadow: Shadow, _ visible: PixelRect, on depth: Int) {
     if visible.isEmpty { return }
     let measures = shadow.style.pixels(toPixels)
@@ -49,25 +52,27 @@ extension Rasterizer {
     if extents.isEmpty { return }
     let key = ShadowKey.shape(
       shadow.shape, transform, deviation: measures.deviation, clip: isWhole ? .empty : clip)
-    let blur = ShadowBlur(deviation: measures.deviation)
+    let blur = ShadowBlur(deviation: measures.deviation, samples: Self.blurSamples)
     let blurred = blurred(key, blur, blur.samples(extents)) { rasterizer in
       blur.alpha(of: shadow.shape, transform, extents: extents, scanner: &rasterizer.scanner)
     }
+    guard let blurred else { return }
     draw(blurred, shadow.style, at: Int(x), Int(y), clip: visible, on: depth)
   }
 
   /// Draws the shadow of a finished group's layer.
   mutating func paint(
-    _ style: ShadowStyle, of layer: inout Layer, _ open: OpenGroup, _ items: [Frame.Item], on depth: Int
+    _ style: ShadowStyle, of layer: inout Picture, _ open: OpenGroup, _ items: [Frame.Item], on depth: Int
   ) {
     let measures = style.pixels(toPixels)
-    let blur = ShadowBlur(deviation: measures.deviation)
+    let blur = ShadowBlur(deviation: measures.deviation, samples: Self.blurSamples)
     let contents = Array(items[(open.item + 1)..<plan.steps[open.item].end])
     let key = ShadowKey.group(
       contents, bounds: open.bounds, deviation: measures.deviation, offset: measures.fraction)
     let blurred = blurred(key, blur, blur.samples(layer.bounds, movedBy: measures.fraction)) { _ in
-      blur.alpha(of: layer.bounds, movedBy: measures.fraction) { alpha in layer.draw { alpha.add($0) } }
+      blur.alpha(of: layer.bounds, movedBy: measures.fraction) { layer.addAlpha(to: &$0) }
     }
+    guard let blurred else { return }
     let seen = layers[depth].bounds
     forEachPart(of: seen, open.item, on: depth) {
       $0.draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
@@ -83,7 +88,7 @@ extension Rasterizer {
     on depth: Int
   ) {
     let measures = style.pixels(toPixels)
-    let blur = ShadowBlur(deviation: measures.deviation)
+    let blur = ShadowBlur(deviation: measures.deviation, samples: Self.blurSamples)
     let contents = Array(items[(index + 1)..<plan.steps[index].end])
     let key = ShadowKey.group(
       contents, bounds: region, deviation: measures.deviation, offset: measures.fraction)
@@ -94,33 +99,25 @@ extension Rasterizer {
     let blurred = blurred(key, blur, blur.samples(region, movedBy: measures.fraction)) { rasterizer in
       blur.alpha(of: region, movedBy: measures.fraction) { rasterizer.draw(frame, region, into: &$0) }
     }
+    guard let blurred else { return }
     let seen = layers[depth].bounds
     forEachPart(of: seen, index, on: depth) {
       $0.draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
     }
   }
 
-  /// The sides of the pieces in which a group is drawn for its shadow, in pixels.
-  private static let pieceSide = 2048
-
   /// Draws a frame on nothing, piece by piece, and takes its alpha.
   private mutating func draw(_ frame: Frame, _ region: PixelRect, into alpha: inout CoarseAlpha) {
-    var picture = PixelBuffer()
     let scale = 1 / CGFloat(alpha.factor)
     let whole = CoarseAlpha.samples(region, factor: alpha.factor)
-    for y in stride(from: whole.minY, to: whole.maxY, by: Rasterizer.pieceSide) {
-      for x in stride(from: whole.minX, to: whole.maxX, by: Rasterizer.pieceSide) where failure == nil {
+    for y in stride(from: whole.minY, to: whole.maxY, by: ShadowPieces.side) {
+      for x in stride(from: whole.minX, to: whole.maxX, by: ShadowPieces.side) where failure == nil {
         let piece = PixelRect(
-          minX: x, minY: y, maxX: min(x + Rasterizer.pieceSide, whole.maxX),
-          maxY: min(y + Rasterizer.pieceSide, whole.maxY))
+          minX: x, minY: y, maxX: min(x + ShadowPieces.side, whole.maxX),
+          maxY: min(y + ShadowPieces.side, whole.maxY))
         let places = toPixels.concatenating(Affine(scaleX: scale, y: scale))
           .concatenating(Affine(translationX: CGFloat(-x), y: CGFloat(-y)))
-        draw(frame, on: PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height), places, &picture)
-        let blender = blender
-        picture.storage.withUnsafeMutableBufferPointer { pixels in
-          guard let pixels = pixels.baseAddress else { return }
-          alpha.add(samples: Surface(pixels: pixels, bounds: piece, blender: blender))
-        }
+        addAlpha(of: frame, places, piece: piece, to: &alpha)
       }
     }
   }
@@ -128,22 +125,52 @@ extension Rasterizer {
   /// The shadow as it was blurred last, or a new one; nil when there is no memory for it.
   private mutating func blurred(
     _ key: ShadowKey, _ blur: ShadowBlur, _ samples: PixelRect,
-    _ make: (inout Rasterizer) -> CoarseAlpha
-  ) -> BlurredShadow? {
+    _ make: (inout Self) -> CoarseAlpha
+  ) -> Silhouette? {
     if let known = shadows.find(key) { return known }
     // The samples and as many between blurring rows and columns.
     guard let work = lease(samples.bytes(perPixel: 8), for: .shadow),
-      let lease = lease(BlurredShadow.bytes(samples, factor: blur.factor), for: .shadow)
+      let lease = lease(Self.bytes(ofShadow: samples, factor: blur.factor), for: .shadow)
     else { return nil }
-    let shadow = withExtendedLifetime(work) { BlurredShadow(make(&self), lease) }
-    if failure == nil { shadows.insert(shadow, for: key, bytes: shadow.byteCount) }
+    let shadow = withExtendedLifetime(work) { Self.silhouette(make(&self), lease) }
+    if failure == nil { shadows.insert(shadow, for: key, bytes: Self.byteCount(shadow)) }
     return shadow
   }
+}
 
-  private mutating func draw(
-    _ shadow: BlurredShadow?, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
+private enum ShadowPieces {
+  /// The sides of the pieces in which a group is drawn for its shadow, in pixels.
+  static let side = 2048
+}
+
+extension Rasterizer {
+  static var blurSamples: Double { 4 }
+
+  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
+    BlurredShadow.bytes(bounds, factor: factor)
+  }
+
+  static func silhouette(_ alpha: CoarseAlpha, _ lease: MemoryLease?) -> BlurredShadow {
+    BlurredShadow(alpha, lease)
+  }
+
+  static func byteCount(_ silhouette: BlurredShadow) -> Int { silhouette.byteCount }
+
+  mutating func addAlpha(
+    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout CoarseAlpha
   ) {
-    guard let shadow else { return }
+    var picture = PixelBuffer()
+    draw(frame, on: PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height), toPixels, &picture)
+    let blender = blender
+    picture.storage.withUnsafeMutableBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      alpha.add(samples: Surface(pixels: pixels, bounds: piece, blender: blender))
+    }
+  }
+
+  mutating func draw(
+    _ shadow: BlurredShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
+  ) {
     let color = FineColor(style.color)
     let mask = shadow.mask(at: x, y, clip: clip)
     layers[depth].draw { surface in

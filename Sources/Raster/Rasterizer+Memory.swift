@@ -1,7 +1,7 @@
 import RenderTree
 
 /// What drawing takes of the budget.
-extension Rasterizer {
+extension FrameDrawer {
   /// Leases memory, and if need be drops what is only kept for later. Nil, and a failure, when there is not as much.
   mutating func lease(_ bytes: Int, for use: MemoryUse) -> MemoryLease? {
     if let lease = try? memory.lease(bytes, for: use) { return lease }
@@ -16,7 +16,7 @@ extension Rasterizer {
 
   /// Makes the layer at a depth a transparent picture of `bounds`; false, and a failure, when there is no memory.
   mutating func clear(_ depth: Int, to bounds: PixelRect, for use: MemoryUse) -> Bool {
-    layers[depth].blender = blender
+    prepare(&layers[depth])
     if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }
     dropCaches()
     do {
@@ -29,7 +29,7 @@ extension Rasterizer {
   }
 
   /// The same for a layer of its own.
-  mutating func clear(_ layer: inout Layer, to bounds: PixelRect, for use: MemoryUse) -> Bool {
+  mutating func clear(_ layer: inout Picture, to bounds: PixelRect, for use: MemoryUse) -> Bool {
     layers.append(layer)
     let isClear = clear(layers.count - 1, to: bounds, for: use)
     layer = layers.removeLast()
@@ -46,36 +46,40 @@ extension Rasterizer {
     failedLayer = layer
   }
 
-  /// What one point of a shape's lines takes: itself, its part in a chain, and the half of it that is free.
-  private static let bytesPerPoint = 32
-
-  /// Fewer points than these are not counted.
-  private static let fewPoints = 1 << 14
-
   /// How many points the lines of one shape may have: those that there is memory for already, and what is left.
   var mostPoints: Int {
     let bytes = memory.left + (pointsLease?.bytes ?? 0)
-    return min(max(bytes / Rasterizer.bytesPerPoint, Rasterizer.fewPoints), 1 << 27)
+    return min(max(bytes / PointMemory.bytesPerPoint, PointMemory.fewPoints), 1 << 27)
   }
 
   /// Whether the shapes of the item that was drawn last were whole. What their lines took stays taken, since the memory
   /// is kept.
   mutating func checkPath() {
-    let bytes = scanner.pointCapacity * Rasterizer.bytesPerPoint
+    let bytes = scanner.pointCapacity * PointMemory.bytesPerPoint
     if scanner.takeOverfull() {
       scanner.giveBackMemory()
       pointsLease = nil
       fail(
         MemoryExceeded(
-          use: .path, bytes: max(bytes, scanner.mostPoints * Rasterizer.bytesPerPoint), used: memory.used,
+          use: .path, bytes: max(bytes, scanner.mostPoints * PointMemory.bytesPerPoint), used: memory.used,
           limit: memory.limit))
-    } else if scanner.pointCapacity > Rasterizer.fewPoints, bytes > pointsLease?.bytes ?? 0 {
+    } else if scanner.pointCapacity > PointMemory.fewPoints, bytes > pointsLease?.bytes ?? 0 {
       pointsLease = nil
       pointsLease = lease(bytes, for: .path)
     }
   }
+}
 
-  private mutating func dropCaches() {
+private enum PointMemory {
+  /// What one point of a shape's lines takes: itself, its part in a chain, and the half of it that is free.
+  static let bytesPerPoint = 32
+
+  /// Fewer points than these are not counted.
+  static let fewPoints = 1 << 14
+}
+
+extension Rasterizer {
+  mutating func dropCaches() {
     shadows.removeAll()
     bitmaps.removeAll()
     levels.removeAll()

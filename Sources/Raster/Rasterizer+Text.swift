@@ -8,7 +8,7 @@ extension TextBlock {
   fileprivate var layoutBytes: Int { text.runs.reduce(4096) { $0 + $1.text.utf8.count * 512 } }
 }
 
-extension Rasterizer {
+extension FrameDrawer {
   mutating func paint(_ fill: TextFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty else { return }
     guard let lease = lease(fill.block.layoutBytes, for: .glyphs) else { return }
@@ -31,28 +31,36 @@ extension Rasterizer {
       draw(fill, layout, transform, visible.intersection(pixels), on: depth)
     } else {
       // What is cut off on a slant, or within a pixel, is drawn on the side.
-      if layers.count == depth + 1 { layers.append(Layer()) }
+      if layers.count == depth + 1 { layers.append(.nothing) }
       guard clear(depth + 1, to: visible, for: .glyphs) else { return }
       draw(fill, layout, transform, visible, on: depth + 1)
-      var layer = Layer()
+      var layer = Picture.nothing
       swap(&layer, &layers[depth + 1])
-      layers[depth].draw { surface in
-        layer.draw { contents in
-          var painter = LayerPainter(
-            layer: contents, surface: surface, opacity: FinePixel.one, blending: .over)
-          scanner.scan(box, transform, clip: visible, into: &painter)
-        }
-      }
+      draw(&layer, through: box, transform, visible, on: depth)
       swap(&layer, &layers[depth + 1])
     }
   }
+}
 
-  private mutating func draw(
+extension Rasterizer {
+  mutating func draw(
     _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, _ visible: PixelRect, on depth: Int
   ) {
     guard !visible.isEmpty else { return }
     layers[depth].draw { surface in
       texts.draw(fill, layout, transform, clip: visible, scanner: &scanner, on: surface)
+    }
+  }
+
+  mutating func draw(
+    _ layer: inout Layer, through shape: Shape, _ transform: Projection, _ visible: PixelRect, on depth: Int
+  ) {
+    layers[depth].draw { surface in
+      layer.draw { contents in
+        var painter = LayerPainter(
+          layer: contents, surface: surface, opacity: FinePixel.one, blending: .over)
+        scanner.scan(shape, transform, clip: visible, into: &painter)
+      }
     }
   }
 }

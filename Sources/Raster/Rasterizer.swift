@@ -8,14 +8,14 @@ import Text
 ///
 /// Colours are composited premultiplied in encoded sRGB with 8 bits per channel; what is drawn is rounded once, when
 /// it has met what is behind it. Edges are anti-aliased by the exact area that a shape covers of each pixel.
-public struct Rasterizer: Sendable {
+public struct Rasterizer: FrameDrawer {
   public let canvas: Canvas
   let bounds: PixelRect
   private let background: Pixel
   /// False when what lies beyond the bounds is known to be empty.
   let isCanvas: Bool
   /// Whether what shows through the background stays transparent.
-  private let keepsAlpha: Bool
+  let keepsAlpha: Bool
   let toPixels: Affine
   var plan = DrawPlan()
   var scanner = CoverageScanner()
@@ -44,34 +44,9 @@ public struct Rasterizer: Sendable {
   let blender: Blender
 
   /// The parts of the canvas that are drawn anew.
-  var regions: [Region] = []
+  var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.
-  private(set) var hasDrawn = false
-
-  /// A part of the canvas.
-  struct Region {
-    var area: PixelRect
-    /// What comes before this item is hidden by it.
-    var first: Int?
-
-    func shows(_ index: Int) -> Bool { index >= first ?? 0 }
-  }
-
-  struct OpenGroup {
-    var item: Int
-    /// Where its contents are drawn.
-    var bounds: PixelRect
-    /// Where they would be drawn if all of the canvas were: what does not show through must not decide how they are.
-    var whole: PixelRect
-    /// What is needed of it once it is filtered.
-    var result: PixelRect
-    /// False when its contents go straight to the layer around it.
-    var hasLayer: Bool
-    /// True when it has been drawn before its group.
-    var hasShadow = false
-    /// What cuts its only item, if it has no layer.
-    var cuts: [HalfPlane]
-  }
+  var hasDrawn = false
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
@@ -132,9 +107,7 @@ public struct Rasterizer: Sendable {
   /// Shapes with coordinates that are not finite draw nothing. A group that never ends, ends with the frame;
   /// an end without a group is ignored. `failure` says what could not be drawn.
   public mutating func draw(_ frame: Frame, into target: inout PixelBuffer) {
-    hasDrawn = false
-    plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
-    draw(frame.items, in: [bounds], into: &target)
+    drawWhole(frame, into: &target)
   }
 
   /// Draws what is different from the frame that was drawn last: the picture is the same as drawing all.
@@ -146,119 +119,24 @@ public struct Rasterizer: Sendable {
   public mutating func draw(_ frame: Frame, changed change: FrameChange, into target: inout PixelBuffer)
     -> [PixelRect]
   {
-    guard hasDrawn, target.width == bounds.width, target.height == bounds.height else {
-      draw(frame, into: &target)
-      return [bounds]
-    }
-    if change.isEmpty { return [] }
-    hasDrawn = false
-    let regions = damage(by: change, frame.items)
-    draw(frame.items, in: regions, into: &target)
-    return regions
+    let isKept = target.width == bounds.width && target.height == bounds.height
+    return drawChange(frame, change, isKept: isKept, into: &target)
   }
 
-  private mutating func draw(_ items: [Frame.Item], in areas: [PixelRect], into target: inout PixelBuffer) {
-    failure = nil
-    failedItem = nil
-    failedLayer = nil
-    item = nil
-    if canvasLease == nil { canvasLease = lease(bounds.bytes, for: .canvas) }
-    guard canvasLease != nil, (try? target.resize(width: bounds.width, height: bounds.height)) != nil else {
-      return
-    }
-    let list = lease(items.count * Frame.bytesPerItem, for: .frame)
-    guard list != nil else { return }
-    defer { withExtendedLifetime(list) {} }
+  mutating func take(_ target: inout PixelBuffer) -> Bool {
+    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
     layers[0].blender = blender
     layers[0].exchange(bounds, &target.storage)
-    regions = areas.map { Region(area: $0, first: plan.firstVisible(in: $0)) }
-    for region in regions where region.first == nil { layers[0].fill(region.area, with: background) }
-    var index = regions.map { $0.first ?? 0 }.min() ?? items.count
-    var depth = 0
-    while index < items.count, failure == nil {
-      let step = plan.steps[index]
-      guard step.kind == .end || isSeen(step.extents, index, on: depth) else {
-        index = step.end + 1
-        continue
-      }
-      item = index
-      scanner.mostPoints = mostPoints
-      switch items[index].content {
-      case .fill(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
-      case .gradient(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
-      case .shadow(let shadow):
-        paintParts(index, on: depth) { $0.paint(shadow, $1, on: depth) }
-      case .text(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
-      case .image(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
-      case .beginGroup(let group) where group.effects?.bitmap != nil:
-        paintParts(index, on: depth) { $0.paintBitmap(group, index, items, $1, on: depth) }
-        index = step.end
-      case .beginGroup(let group):
-        let (result, thrower) = visible(group, index)
-        if let thrower, let shadow = group.shadow {
-          paintApart(shadow, of: group, index, items, region: thrower, on: depth)
-        }
-        if result.isEmpty || failure != nil {
-          index = step.end
-        } else {
-          begin(group, index, items, result, hasShadow: thrower != nil, &depth)
-        }
-      case .endGroup:
-        endGroup(items, &depth)
-      }
-      checkPath()
-      index += 1
-    }
-    // What is left of a frame that failed is not looked at.
-    if failure != nil {
-      groups.removeAll()
-      failedLayer = failedLayer ?? failedItem.flatMap { items[$0].layer }
-    }
-    while !groups.isEmpty { endGroup(items, &depth) }
-    if plan.canErase, !keepsAlpha {
-      for region in regions { layers[0].makeOpaque(region.area) }
-    }
-    layers[0].exchange(.empty, &target.storage)
-    hasDrawn = failure == nil
+    return true
   }
 
-  /// Whether anything of an item shows where it is drawn.
-  private func isSeen(_ extents: PixelRect, _ index: Int, on depth: Int) -> Bool {
-    if extents.isEmpty { return false }
-    let seen = groups.last.map { extents.intersection($0.bounds) } ?? extents
-    if seen.isEmpty { return false }
-    return depth > 0 || regions.contains { $0.shows(index) && $0.area.intersects(seen) }
-  }
+  mutating func giveBack(_ target: inout PixelBuffer) { layers[0].exchange(.empty, &target.storage) }
 
-  /// Calls `body` with each part of an item that is to be drawn.
-  private mutating func paintParts(
-    _ index: Int, on depth: Int, _ body: (inout Rasterizer, PixelRect) -> Void
-  ) {
-    forEachPart(of: plan.steps[index].extents, index, on: depth, body)
-  }
+  mutating func fillBackground(_ area: PixelRect) { layers[0].fill(area, with: background) }
 
-  /// Calls `body` with each part of some pixels that is to be drawn for an item.
-  mutating func forEachPart(
-    of extents: PixelRect, _ index: Int, on depth: Int, _ body: (inout Rasterizer, PixelRect) -> Void
-  ) {
-    let seen = extents.intersection(groups.last?.bounds ?? bounds)
-    if seen.isEmpty { return }
-    if depth > 0 { return body(&self, seen) }
-    for number in regions.indices where regions[number].shows(index) {
-      let part = seen.intersection(regions[number].area)
-      if !part.isEmpty { body(&self, part) }
-    }
-  }
+  func prepare(_ layer: inout Layer) { layer.blender = blender }
 
-  func opacity(_ group: Group) -> UInt32 {
-    group.opacity > 0 ? UInt32((min(group.opacity, 1) * 255).rounded()) : 0
-  }
-
-  /// The same with 65535 for 1.
+  /// An opacity with 65535 for 1.
   func fineOpacity(_ opacity: Double) -> UInt32 {
     opacity > 0 ? UInt32((min(opacity, 1) * 65535).rounded()) : 0
   }

@@ -6,11 +6,13 @@ import RenderTree
 enum ReferenceBlending {
   typealias Pixel = SIMD4<Double>
 
-  static func blend(_ source: Pixel, _ backdrop: Pixel, _ blending: Blending) -> Pixel {
+  static func blend(
+    _ source: Pixel, _ backdrop: Pixel, _ blending: Blending, _ space: ReferenceSpace
+  ) -> Pixel {
     let (a, b) = (source.w, backdrop.w)
     switch blending {
     case .over: return source + backdrop * (1 - a)
-    case .add: return (source + backdrop).clamped(lowerBound: .zero, upperBound: .one)
+    case .add: return space.limited(source + backdrop)
     case .clear: return .zero
     case .copy: return source
     case .sourceIn: return source * b
@@ -24,7 +26,7 @@ enum ReferenceBlending {
     case .plusDarker:
       let alpha = min(a + b, 1)
       var sum = Pixel(repeating: alpha) - (Pixel(repeating: a) - source) - (Pixel(repeating: b) - backdrop)
-      sum.clamp(lowerBound: .zero, upperBound: .one)
+      sum = space.limited(pointwiseMax(sum, .zero))
       sum.w = alpha
       return sum
     default:

@@ -13,12 +13,21 @@ struct ReferenceImage {
   /// As those of a picture.
   private var errors: [Double]
 
-  init(_ bitmap: Bitmap) {
+  private let rounding: Double
+
+  init(_ bitmap: Bitmap, _ space: ReferenceSpace) {
     width = bitmap.width
     height = bitmap.height
-    pixels = bitmap.withPixels {
-      $0.map { bits in
-        Pixel(Double(bits & 255), Double(bits >> 8 & 255), Double(bits >> 16 & 255), Double(bits >> 24)) / 255
+    rounding = space.rounding
+    if let fine = bitmap.finePixels, !space.isCoarse {
+      pixels = fine.map { space.converted(Pixel($0)) }
+    } else {
+      pixels = bitmap.withPixels {
+        $0.map { bits in
+          space.converted(
+            Pixel(Double(bits & 255), Double(bits >> 8 & 255), Double(bits >> 16 & 255), Double(bits >> 24))
+              / 255)
+        }
       }
     }
     errors = Array(repeating: 0, count: pixels.count)
@@ -28,21 +37,23 @@ struct ReferenceImage {
     width = picture.bounds.width
     height = picture.bounds.height
     pixels = picture.pixels
+    rounding = picture.rounding
     errors = picture.errors
   }
 
-  private init(_ width: Int, _ height: Int) {
+  private init(_ width: Int, _ height: Int, _ rounding: Double) {
+    self.rounding = rounding
     self.width = width
     self.height = height
     pixels = Array(repeating: .zero, count: width * height)
-    errors = Array(repeating: ReferencePicture.rounding, count: width * height)
+    errors = Array(repeating: rounding, count: width * height)
   }
 
   /// The averages of 2^x by 2^y pixels, or of what there is of these at the right and lower edges.
   func halved(_ halvings: ImageLevel.Halvings) -> ReferenceImage {
     if halvings == .none { return self }
     let (columns, rows) = (1 << halvings.x, 1 << halvings.y)
-    var result = ReferenceImage((width + columns - 1) / columns, (height + rows - 1) / rows)
+    var result = ReferenceImage((width + columns - 1) / columns, (height + rows - 1) / rows, rounding)
     var counts = [Double](repeating: 0, count: result.pixels.count)
     for y in 0..<height {
       for x in 0..<width {
@@ -55,8 +66,8 @@ struct ReferenceImage {
     for index in counts.indices {
       result.pixels[index] /= counts[index]
       result.errors[index] =
-        (result.errors[index] - ReferencePicture.rounding) / counts[index]
-        + ReferencePicture.rounding
+        (result.errors[index] - rounding) / counts[index]
+        + rounding
     }
     return result
   }

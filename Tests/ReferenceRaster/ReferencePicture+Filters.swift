@@ -25,7 +25,7 @@ extension ReferencePicture {
       let values = blur.blurred(pixels.map { $0[channel] }, bounds, bounds)
       for index in pixels.indices { pixels[index][channel] = values[index] }
     }
-    errors = blur.blurred(errors, bounds, bounds).map { $0 + ReferencePicture.rounding }
+    errors = blur.blurred(errors, bounds, bounds).map { [rounding] in $0 + rounding }
   }
 
   private mutating func recolor(_ filters: [PixelFilter]) {
@@ -37,19 +37,29 @@ extension ReferencePicture {
         (pixels[index], errors[index]) = (last.result, last.spread)
         continue
       }
-      let result = ReferencePicture.recolored(pixel, filters)
-      let spread = ReferenceSpread.of(pixel, error) { ReferencePicture.recolored($0, filters) }
+      let result = ReferencePicture.recolored(pixel, filters, space)
+      let spread = ReferenceSpread.of(pixel, error, space) {
+        ReferencePicture.recolored($0, filters, space)
+      }
       pixels[index] = result
-      errors[index] = spread + ReferencePicture.rounding
+      errors[index] = spread + rounding
       last = (pixel, error, result, errors[index])
     }
   }
 
   /// What is wholly transparent stays so, since it has no colour.
-  private static func recolored(_ pixel: Pixel, _ filters: [PixelFilter]) -> Pixel {
+  private static func recolored(
+    _ pixel: Pixel, _ filters: [PixelFilter], _ space: ReferenceSpace
+  ) -> Pixel {
     guard pixel.w > 0 else { return .zero }
     var color = pixel / pixel.w
     color.w = pixel.w
+    color = space.applying({ filtered($0, filters) }, to: color)
+    return color * Pixel(color.w, color.w, color.w, 1)
+  }
+
+  private static func filtered(_ color: Pixel, _ filters: [PixelFilter]) -> Pixel {
+    var color = color
     for filter in filters {
       switch filter {
       case .blur: break
@@ -61,8 +71,7 @@ extension ReferencePicture {
         for channel in 0..<3 { color[channel] = pow(max(color[channel], 0), power) }
       }
     }
-    for channel in 0..<4 { color[channel] = color[channel] > 0 ? min(color[channel], 1) : 0 }
-    return color * Pixel(color.w, color.w, color.w, 1)
+    return color
   }
 
   /// Takes away what lies outside of `half`.
@@ -81,7 +90,7 @@ extension ReferenceRasterizer {
   func filterBackdrop(_ group: Group, within mask: ReferencePicture, on target: inout ReferencePicture) {
     guard let filters = group.effects?.filters else { return }
     var backdrop = ReferencePicture(
-      bounds: target.bounds.grown(by: ReferenceRasterizer.reach(filters, scale)))
+      bounds: target.bounds.grown(by: ReferenceRasterizer.reach(filters, scale)), space)
     backdrop.forEachPixel { x, y, index in
       let column = isCanvas ? min(max(x, bounds.minX), bounds.maxX - 1) : x
       let row = isCanvas ? min(max(y, bounds.minY), bounds.maxY - 1) : y

@@ -14,22 +14,24 @@ extension ReferencePicture {
   ) {
     guard covered > 0 else { return }
     let backdrop = pixels[index]
+    let space = space
     func outside(_ source: Pixel) -> Pixel {
-      blending.bounded.map { ReferenceBlending.blend(source, backdrop, $0) } ?? backdrop
+      blending.bounded.map { ReferenceBlending.blend(source, backdrop, $0, space) } ?? backdrop
     }
     func result() -> Pixel {
-      if inside >= 1 { return ReferenceBlending.blend(source, backdrop, blending) }
+      if inside >= 1 { return ReferenceBlending.blend(source, backdrop, blending, space) }
       guard inside > 0 else { return outside(source) }
       guard source.w > 0 else {
-        return ReferenceBlending.blend(source, backdrop, blending) * inside + outside(source) * (1 - inside)
+        return ReferenceBlending.blend(source, backdrop, blending, space) * inside + outside(source)
+          * (1 - inside)
       }
       let inner = min(source.w / inside, 1)
       let outer = min(max(source.w - inside * inner, 0) / (1 - inside), 1)
       let color = source / source.w
-      return ReferenceBlending.blend(color * inner, backdrop, blending) * inside
+      return ReferenceBlending.blend(color * inner, backdrop, blending, space) * inside
         + outside(color * outer) * (1 - inside)
     }
-    let spread = error + errors[index] + ReferencePicture.rounding
+    let spread = error + errors[index] + rounding
     mix(result(), at: index, covered, error: spread)
   }
 }

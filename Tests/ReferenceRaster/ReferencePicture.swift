@@ -6,17 +6,19 @@ struct ReferencePicture {
   typealias Pixel = SIMD4<Double>
 
   let bounds: PixelRect
+  let space: ReferenceSpace
   var pixels: [Pixel]
   /// How far a picture with 8 bits per channel may be from each pixel, in code values: half of one for each
   /// rounding, of which what is drawn over it later hides as much as it hides of the pixel.
   var errors: [Double]
 
   /// What one rounding adds, in code values.
-  static let rounding = 0.5
+  var rounding: Double { space.rounding }
 
   /// A transparent picture.
-  init(bounds: PixelRect) {
+  init(bounds: PixelRect, _ space: ReferenceSpace) {
     self.bounds = bounds
+    self.space = space
     pixels = Array(repeating: .zero, count: bounds.width * bounds.height)
     errors = Array(repeating: 0, count: bounds.width * bounds.height)
   }
@@ -29,20 +31,20 @@ struct ReferencePicture {
   mutating func fill(_ color: Pixel) {
     for index in pixels.indices {
       pixels[index] = color
-      errors[index] = ReferencePicture.rounding
+      errors[index] = rounding
     }
   }
 
   /// Draws what `paint` gives for each pixel, times the coverage, over what is there.
   ///
   mutating func paint(
-    _ coverage: ReferenceCoverage, isAdditive: Bool = false, error: Double = ReferencePicture.rounding,
+    _ coverage: ReferenceCoverage, isAdditive: Bool = false, error: Double? = nil,
     _ paint: (_ x: Int, _ y: Int) -> Pixel
   ) {
     forEachPixel { x, y, index in
       let covered = coverage[x, y]
       if covered > 0 {
-        draw(paint(x, y) * covered, at: index, isAdditive: isAdditive, error: error)
+        draw(paint(x, y) * covered, at: index, isAdditive: isAdditive, error: error ?? rounding)
       }
     }
   }
@@ -58,12 +60,13 @@ struct ReferencePicture {
       let error = group.error(x, y) * factor
       if blending == .over {
         let isCopied = source.w >= 1 && factor >= 1
-        draw(source, at: index, error: error + (isCopied ? 0 : ReferencePicture.rounding))
-      } else if source.w > 0 || error > ReferencePicture.rounding {
-        let rounded = error + (factor < 1 ? ReferencePicture.rounding : 0)
-        let spread = ReferenceBlending.spread(source, rounded, pixels[index], errors[index], blending)
-        pixels[index] = ReferenceBlending.blend(source, pixels[index], blending)
-        errors[index] = spread + ReferencePicture.rounding
+        draw(source, at: index, error: error + (isCopied ? 0 : rounding))
+      } else if source.w > 0 || error > rounding {
+        let rounded = error + (factor < 1 ? rounding : 0)
+        let spread = ReferenceBlending.spread(
+          source, rounded, pixels[index], errors[index], blending, space)
+        pixels[index] = ReferenceBlending.blend(source, pixels[index], blending, space)
+        errors[index] = spread + rounding
       }
     }
   }
@@ -72,7 +75,7 @@ struct ReferencePicture {
   mutating func mask(by mask: ReferencePicture) {
     forEachPixel { x, y, index in
       let alpha = mask[x, y].w
-      errors[index] = errors[index] * alpha + mask.error(x, y) * pixels[index].w + ReferencePicture.rounding
+      errors[index] = errors[index] * alpha + mask.error(x, y) * pixels[index].w + rounding
       pixels[index] *= alpha
     }
   }
@@ -80,7 +83,7 @@ struct ReferencePicture {
   mutating func draw(_ source: Pixel, at index: Int, isAdditive: Bool = false, error: Double) {
     if source.w <= 0 { return }
     if isAdditive {
-      pixels[index] = (source + pixels[index]).clamped(lowerBound: .zero, upperBound: .one)
+      pixels[index] = space.limited(source + pixels[index])
       errors[index] += error
     } else {
       pixels[index] = source + pixels[index] * (1 - source.w)
@@ -91,12 +94,12 @@ struct ReferencePicture {
   /// So much of `pixel`, and the rest of what is there.
   mutating func mix(_ pixel: Pixel, at index: Int, _ part: Double, error: Double) {
     pixels[index] = pixel * part + pixels[index] * (1 - part)
-    errors[index] = error * part + errors[index] * (1 - part) + ReferencePicture.rounding
+    errors[index] = error * part + errors[index] * (1 - part) + rounding
   }
 
   /// - Parameter isOpaque: whether what lets something through lies on black.
   func cropped(to bounds: PixelRect, isOpaque: Bool) -> ReferencePicture {
-    var result = ReferencePicture(bounds: bounds)
+    var result = ReferencePicture(bounds: bounds, space)
     result.forEachPixel { x, y, index in
       result.pixels[index] = self[x, y]
       if isOpaque { result.pixels[index].w = 1 }

@@ -9,16 +9,16 @@ extension ReferenceRasterizer {
     let coverage = coverage(fill.shape, fill.transform, target.bounds)
     let toUnit = fill.unitTransform.concatenating(toPixels)
     guard let place = toUnit.inverted, fill.gradient.hasExtent else {
-      let color = premultiplied(last.color)
+      let color = space.premultiplied(last.color)
       return target.paint(coverage) { _, _ in color }
     }
     // Its colours are taken from steps of a quarter of a code value. Dithering takes one of the two values around it, not
     // always the nearest: it is off by up to three quarters of a step.
-    let rounding = ReferencePicture.rounding + (dithersGradients ? 0.25 : 0)
-    target.paint(coverage, error: rounding + 0.125) { x, y in
+    let rounding = space.isCoarse ? space.rounding + (dithersGradients ? 0.25 : 0) + 0.125 : space.rounding
+    target.paint(coverage, error: rounding) { x, y in
       let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
       guard let point = place.homography.apply(center) else { return .zero }
-      return premultiplied(fill.gradient.color(at: fill.gradient.location(of: point)))
+      return space.premultiplied(fill.gradient.color(at: fill.gradient.location(of: point)))
     }
   }
 }

@@ -8,7 +8,7 @@ extension ReferenceRasterizer {
   func draw(_ group: Group, _ items: ArraySlice<Frame.Item>, on target: inout ReferencePicture) {
     guard group.opacity > 0 || group.role == .mask else { return }
     if let bitmap = group.effects?.bitmap { return draw(group, items, as: bitmap, on: &target) }
-    var picture = ReferencePicture(bounds: target.bounds)
+    var picture = ReferencePicture(bounds: target.bounds, space)
     draw(items, on: &picture)
     switch group.role {
     case .mask: target.mask(by: picture)
@@ -45,12 +45,13 @@ extension ReferenceRasterizer {
     on target: inout ReferencePicture
   ) {
     let place = BitmapPlace(items, bitmap)
-    var picture = ReferencePicture(bounds: target.bounds)
+    var picture = ReferencePicture(bounds: target.bounds, space)
     let isOver = group.blending == .over
     if !place.pixels.isEmpty {
       let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
       let inner = ReferenceRasterizer(
-        bounds: bounds, toPixels: place.toPixels, typesetter: typesetter, dithersGradients: dithersGradients)
+        bounds: bounds, toPixels: place.toPixels, typesetter: typesetter, dithersGradients: dithersGradients,
+        space: space)
       let drawn = inner.draw(Frame(items: Array(items)))
       if let source = drawn.bitmap {
         let fill = ImageFill(
@@ -80,9 +81,9 @@ extension ReferenceRasterizer {
   }
 
   private func draw(_ alpha: [Double], _ color: Color, on target: inout ReferencePicture) {
-    let color = premultiplied(color)
+    let color = space.premultiplied(color)
     for index in alpha.indices {
-      target.draw(color * alpha[index], at: index, error: ReferencePicture.rounding)
+      target.draw(color * alpha[index], at: index, error: space.rounding)
     }
   }
 }

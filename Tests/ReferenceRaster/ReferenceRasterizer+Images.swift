@@ -7,10 +7,12 @@ extension ReferenceRasterizer {
   func draw(_ fill: ImageFill, on target: inout ReferencePicture) {
     switch fill.source {
     case .bitmap(let bitmap):
-      draw(fill, ReferenceImage(bitmap), on: &target)
+      draw(fill, ReferenceImage(bitmap, space), on: &target)
     case .movie(let clip, let index):
       // What cannot be decoded is not drawn.
-      if let bitmap = try? clip.source.picture(index) { draw(fill, ReferenceImage(bitmap), on: &target) }
+      if let bitmap = try? clip.source.picture(index) {
+        draw(fill, ReferenceImage(bitmap, space), on: &target)
+      }
     }
   }
 
@@ -26,7 +28,7 @@ extension ReferenceRasterizer {
       parts[halvings] = part
       return part
     }
-    let tint = premultiplied(fill.tint) * min(fill.opacity, 1)
+    let tint = space.premultiplied(fill.tint) * min(fill.opacity, 1)
     let isTinted = fill.tint != .white
     let coverage = coverage(.rect(fill.area), fill.transform, target.bounds)
     target.forEachPixel { x, y, index in
@@ -46,7 +48,7 @@ extension ReferenceRasterizer {
       } else {
         sample = part(sampling.halvings).linear(place)
       }
-      let error = sample.error * covered * tint.w + ReferencePicture.rounding * (isTinted ? 2 : 1)
+      let error = sample.error * covered * tint.w + space.rounding * (isTinted ? 2 : 1)
       target.draw(sample.color * tint * covered, at: index, isAdditive: fill.isAdditive, error: error)
     }
   }

@@ -22,7 +22,7 @@ extension ReferenceRasterizer {
         return draw(fill, layout, on: &target)
       }
     }
-    var picture = ReferencePicture(bounds: target.bounds)
+    var picture = ReferencePicture(bounds: target.bounds, space)
     draw(fill, layout, on: &picture)
     target.draw(picture, opacity: 1, coverage(.rect(box), fill.transform, target.bounds), .over)
   }
@@ -30,7 +30,7 @@ extension ReferenceRasterizer {
   private func draw(_ fill: TextFill, _ layout: TextLayout, on target: inout ReferencePicture) {
     let colors = fill.block.text.runs.map { run in
       let color = run.style.color ?? fill.color
-      return premultiplied(
+      return space.premultiplied(
         Color(
           red: color.red * fill.tint.red, green: color.green * fill.tint.green,
           blue: color.blue * fill.tint.blue, alpha: color.alpha * fill.tint.alpha))
@@ -47,8 +47,8 @@ extension ReferenceRasterizer {
         let id = GlyphID(face: run.face, index: glyph.index)
         let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
         if let bitmap = typesetter.bitmap(id) {
-          let image = ReferenceGlyphImage(bitmap)
-          image.draw(Projection(place).concatenating(toPixels), premultiplied(fill.tint), on: &target)
+          let image = ReferenceGlyphImage(bitmap, space)
+          image.draw(Projection(place).concatenating(toPixels), space.premultiplied(fill.tint), on: &target)
           continue
         }
         let path = typesetter.outline(id).path
@@ -61,7 +61,7 @@ extension ReferenceRasterizer {
         if let stroke {
           let outline = ReferenceOutline(
             .stroke(path, stroke.style), Projection(place).concatenating(toPixels))
-          let own = stroke.color.map { premultiplied(fill.tinted($0)) } ?? color
+          let own = stroke.color.map { space.premultiplied(fill.tinted($0)) } ?? color
           target.paint(outline.coverage(in: target.bounds)) { _, _ in own }
         }
       }
@@ -92,12 +92,14 @@ private struct ReferenceGlyphImage {
   /// In ems, y down.
   private let rect: CGRect
 
-  init(_ bitmap: GlyphBitmap) {
+  init(_ bitmap: GlyphBitmap, _ space: ReferenceSpace) {
     width = bitmap.width
     height = bitmap.height
     rect = bitmap.rect
     pixels = bitmap.pixels.map { bits in
-      Pixel(Double(bits & 255), Double(bits >> 8 & 255), Double(bits >> 16 & 255), Double(bits >> 24)) / 255
+      space.converted(
+        Pixel(Double(bits & 255), Double(bits >> 8 & 255), Double(bits >> 16 & 255), Double(bits >> 24)) / 255
+      )
     }
   }
 
@@ -144,7 +146,7 @@ private struct ReferenceGlyphImage {
         guard let em = toEms.apply(CGPoint(x: Double(x) + place.0, y: Double(y) + place.1)) else { continue }
         sum += image.sample((em.x - rect.minX) * scale.x, (em.y - rect.minY) * scale.y)
       }
-      target.draw(sum / 4 * tint, at: index, error: ReferencePicture.rounding)
+      target.draw(sum / 4 * tint, at: index, error: target.rounding)
     }
   }
 }

@@ -18,12 +18,15 @@ struct ReferenceRasterizer {
   let typesetter: Typesetter
   /// Whether what it is compared with is dithered: it is not itself, but says how far that may be from it.
   let dithersGradients: Bool
+  let space: ReferenceSpace
 
-  init(canvas: Canvas, fonts: FontSet) {
+  /// - Parameter isDeep: whether the canvas's space counts, and what it is compared with is not rounded to 8 bits.
+  init(canvas: Canvas, fonts: FontSet, isDeep: Bool = false) {
+    space = isDeep ? .deep(canvas.space) : ReferenceSpace()
     bounds = PixelRect(minX: 0, minY: 0, maxX: canvas.pixelWidth, maxY: canvas.pixelHeight)
     toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
     isCanvas = true
-    var background = premultiplied(canvas.background)
+    var background = space.premultiplied(canvas.background)
     background.w = 1
     self.background = background
     typesetter = Typesetter(fonts: fonts)
@@ -31,7 +34,10 @@ struct ReferenceRasterizer {
   }
 
   /// For a bitmap, which is transparent where nothing is drawn.
-  init(bounds: PixelRect, toPixels: Affine, typesetter: Typesetter, dithersGradients: Bool) {
+  init(
+    bounds: PixelRect, toPixels: Affine, typesetter: Typesetter, dithersGradients: Bool, space: ReferenceSpace
+  ) {
+    self.space = space
     self.bounds = bounds
     self.toPixels = toPixels
     isCanvas = false
@@ -46,7 +52,7 @@ struct ReferenceRasterizer {
   /// The finished picture, of the canvas's size.
   func draw(_ frame: Frame) -> ReferencePicture {
     // What is drawn beyond the canvas may throw its shadow into it, or be blurred into it.
-    var picture = ReferencePicture(bounds: bounds.grown(by: reach(of: frame.items)))
+    var picture = ReferencePicture(bounds: bounds.grown(by: reach(of: frame.items)), space)
     if isCanvas { picture.fill(background) }
     draw(frame.items[...], on: &picture)
     return picture.cropped(to: bounds, isOpaque: isCanvas)
@@ -78,7 +84,7 @@ struct ReferenceRasterizer {
   }
 
   private func draw(_ fill: Fill, on target: inout ReferencePicture) {
-    let color = premultiplied(fill.color)
+    let color = space.premultiplied(fill.color)
     let coverage = coverage(fill.shape, fill.transform, target.bounds)
     target.paint(coverage, isAdditive: fill.isAdditive) { _, _ in color }
   }
@@ -128,12 +134,6 @@ struct ReferenceRasterizer {
     }
     return Int(min(longest, 4096))
   }
-}
-
-/// A colour within sRGB's gamut, premultiplied.
-func premultiplied(_ color: Color) -> SIMD4<Double> {
-  let color = color.limited
-  return SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
 }
 
 extension PixelRect {

@@ -2,7 +2,7 @@ import Geometry
 import RenderTree
 
 /// Groups: which of them need a layer of their own, and how finished ones meet what is behind them.
-extension Rasterizer {
+extension FrameDrawer {
   /// False when a group's contents can be drawn straight onto what is behind it: it changes nothing but to cut, and
   /// in each pixel it either draws once, or begins by hiding all that is behind. That is as exact as can be; by way
   /// of a layer of 8 bits it would be rounded once more.
@@ -25,7 +25,7 @@ extension Rasterizer {
       }
     }
     guard group.cuts.isEmpty, case .fill(let first) = items[index + 1].content else { return true }
-    return !first.hides(visible, first.transform.concatenating(toPixels))
+    return !first.hides(visible, first.transform.concatenating(toPixels), isExact: plan.isExact)
   }
 
   mutating func begin(
@@ -42,7 +42,7 @@ extension Rasterizer {
       result = result.intersection(visible)
     }
     if hasLayer {
-      if layers.count == depth + 1 { layers.append(Layer()) }
+      if layers.count == depth + 1 { layers.append(.nothing) }
       guard clear(depth + 1, to: visible, for: group.memoryUse) else { return }
       depth += 1
     }
@@ -72,20 +72,17 @@ extension Rasterizer {
     if step.extents.intersection(outer).isEmpty { return (.empty, nil) }
     let throwing = step.contents.intersection(shadow.pixels(toPixels).thrower(into: outer))
     let both = seen.union(throwing)
-    let most = max(Rasterizer.mostShadowBytes, 2 * outer.bytes)
+    let most = max(ShadowMemory.mostBytes, 2 * outer.bytes)
     if both.bytes <= most, Subpixel.pixels.contains(both) { return (both, nil) }
     return (group.role == .picture ? seen : .empty, throwing)
   }
-
-  /// Larger layers are not made for the sake of a shadow.
-  private static let mostShadowBytes = 64 << 20
 
   /// Draws the innermost group, if it has a layer, onto the layer around it.
   mutating func endGroup(_ items: [Frame.Item], _ depth: inout Int) {
     guard let open = groups.popLast(), open.hasLayer, case .beginGroup(let group) = items[open.item].content
     else { return }
     item = open.item
-    var layer = Layer()
+    var layer = Picture.nothing
     swap(&layer, &layers[depth])
     switch group.role {
     case .mask:
@@ -108,13 +105,12 @@ extension Rasterizer {
   ///
   /// - Parameter index: the group's.
   mutating func composite(
-    _ layer: inout Layer, _ group: Group, _ index: Int, _ visible: PixelRect, on depth: Int
+    _ layer: inout Picture, _ group: Group, _ index: Int, _ visible: PixelRect, on depth: Int
   ) {
     // A layer that could not be filtered for want of memory has not the pixels that are needed of it.
     guard failure == nil else { return }
     for half in group.cuts where group.blending.isUnbounded { layer.cut(to: half, toPixels) }
-    let opacity = fineOpacity(group.opacity)
-    var picture = Layer()
+    var picture = Picture.nothing
     swap(&picture, &layer)
     // Groups around it that have no layer cut it as well.
     let visible = visible.intersection(layers[depth].bounds)
@@ -122,15 +118,23 @@ extension Rasterizer {
       if group.blending.isUnbounded {
         rasterizer.compositeUnbounded(&picture, group, part, on: depth)
       } else {
-        rasterizer.composite(&picture, group, opacity, part, on: depth)
+        rasterizer.composite(&picture, group, opacity: group.opacity, part, on: depth)
       }
     }
     swap(&picture, &layer)
   }
+}
 
-  private mutating func composite(
-    _ layer: inout Layer, _ group: Group, _ opacity: UInt32, _ visible: PixelRect, on depth: Int
+private enum ShadowMemory {
+  /// Larger layers are not made for the sake of a shadow.
+  static let mostBytes = 64 << 20
+}
+
+extension Rasterizer {
+  mutating func composite(
+    _ layer: inout Layer, _ group: Group, opacity: Double, _ visible: PixelRect, on depth: Int
   ) {
+    let opacity = fineOpacity(opacity)
     layers[depth].draw { surface in
       layer.draw { contents in
         var painter = LayerPainter(

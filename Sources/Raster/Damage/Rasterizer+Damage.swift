@@ -1,7 +1,7 @@
 import RenderTree
 
 /// Which pixels a change of a frame can change: where what has changed was, and where it is.
-extension Rasterizer {
+extension FrameDrawer {
   /// Plans the new frame as well.
   ///
   /// - Returns: rectangles that do not overlap.

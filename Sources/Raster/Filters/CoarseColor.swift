@@ -9,30 +9,21 @@ struct CoarseColor {
   private(set) var factor = 1
 
   /// The pixels of `bounds`; beyond the picture its outermost pixels go on.
-  init(_ picture: Surface, _ bounds: PixelRect) {
+  init(_ picture: some ColorSource, _ bounds: PixelRect) {
     self.bounds = bounds
     let count = bounds.width * bounds.height
     values = [Float](unsafeUninitializedCapacity: count * 4) { values, initialized in
       initialized = count * 4
       guard let target = values.baseAddress else { return }
-      var index = 0
       for y in bounds.minY..<bounds.maxY {
         let row = min(max(y, picture.bounds.minY), picture.bounds.maxY - 1)
-        for x in bounds.minX..<bounds.maxX {
-          let column = min(max(x, picture.bounds.minX), picture.bounds.maxX - 1)
-          let pixel = picture.pixel(column, row).pointee
-          let color = SIMD4<UInt8>(
-            UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel &>> 8),
-            UInt8(truncatingIfNeeded: pixel &>> 16), UInt8(truncatingIfNeeded: pixel &>> 24))
-          store(SIMD4<Float>(color), target, index)
-          index &+= 1
-        }
+        picture.load(row, bounds.minX..<bounds.maxX, target + (y - bounds.minY) * bounds.width * 4)
       }
     }
   }
 
   /// The same with fewer samples, stripe by stripe: large pictures would need much memory at full resolution.
-  init(_ picture: Surface, _ bounds: PixelRect, factor: Int, stripePixels: Int = 1 << 20) {
+  init(_ picture: some ColorSource, _ bounds: PixelRect, factor: Int, stripePixels: Int = 1 << 20) {
     var whole = bounds
     for _ in 0..<factor.trailingZeroBitCount { whole = CoarseColor.halved(whole) }
     self.bounds = whole
@@ -157,8 +148,16 @@ struct CoarseColor {
   }
 
   /// The pixels of `target`, linear between the samples and rounded to the nearest.
-  func picture(_ target: PixelRect) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: target.width * target.height)
+  func picture(_ target: PixelRect) -> [UInt32] { colors(target, none: 0) { CoarseColor.pixel($0) } }
+
+  /// The same, not rounded.
+  func deepPicture(_ target: PixelRect) -> [SIMD4<Float>] { colors(target, none: .zero) { $0 } }
+
+  @inline(__always)
+  private func colors<Pixel>(
+    _ target: PixelRect, none: Pixel, _ pixel: (SIMD4<Float>) -> Pixel
+  ) -> [Pixel] {
+    var pixels = [Pixel](repeating: none, count: target.width * target.height)
     let columns = (target.minX..<target.maxX).map { place($0, bounds.minX, bounds.width) }
     let width = bounds.width
     var between = [Float](repeating: 0, count: width * 4)
@@ -171,7 +170,7 @@ struct CoarseColor {
           // Samples are pixels.
           let first = line.index * width + target.minX - bounds.minX
           for x in max(target.minX, bounds.minX)..<min(target.maxX, bounds.maxX) where line.weight != 0 {
-            pixels[start + x - target.minX] = CoarseColor.pixel(load(values, first + x - target.minX))
+            pixels[start + x - target.minX] = pixel(load(values, first + x - target.minX))
           }
           continue
         }
@@ -183,7 +182,7 @@ struct CoarseColor {
           }
           for x in 0..<target.width {
             let column = columns[x]
-            pixels[start + x] = CoarseColor.pixel(
+            pixels[start + x] = pixel(
               mix(load(between, column.index), load(between, column.next), column))
           }
         }
@@ -233,4 +232,33 @@ private func load(_ values: UnsafePointer<Float>, _ sample: Int) -> SIMD4<Float>
 @inline(__always)
 private func store(_ value: SIMD4<Float>, _ values: UnsafeMutablePointer<Float>, _ sample: Int) {
   UnsafeMutableRawPointer(values + sample * 4).storeBytes(of: value, as: SIMD4<Float>.self)
+}
+
+/// A picture whose pixels are blurred.
+protocol ColorSource {
+  var bounds: PixelRect { get }
+  /// Loads four components of each pixel of a row; beyond the row its outermost pixels go on.
+  func load(_ row: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<Float>)
+}
+
+extension Surface: ColorSource {
+  func load(_ row: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<Float>) {
+    let pixels = pixel(0, row)
+    for x in columns {
+      let bits = pixels[min(max(x, bounds.minX), bounds.maxX - 1)]
+      let color = SIMD4<UInt8>(
+        UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits &>> 8),
+        UInt8(truncatingIfNeeded: bits &>> 16), UInt8(truncatingIfNeeded: bits &>> 24))
+      store(SIMD4<Float>(color), target, x - columns.lowerBound)
+    }
+  }
+}
+
+extension DeepSurface: ColorSource {
+  func load(_ row: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<Float>) {
+    let pixels = pixel(0, row)
+    for x in columns {
+      store(pixels[min(max(x, bounds.minX), bounds.maxX - 1)], target, x - columns.lowerBound)
+    }
+  }
 }

@@ -10,13 +10,12 @@ struct ColorBlur {
 
   /// The largest blur, in pixels.
   static let maximumDeviation = 2048.0
-  /// Samples for each deviation of a blur at a lower resolution, at least.
-  private static let leastSamples = 4.0
 
-  init(deviation: Double) {
+  /// - Parameter samples: for each deviation, at least, where fewer than all pixels are used.
+  init(deviation: Double, samples: Double = 4) {
     let deviation = deviation > 0 ? min(deviation, ColorBlur.maximumDeviation) : 0
     var factor = 1
-    while deviation / Double(2 * factor) >= ColorBlur.leastSamples { factor *= 2 }
+    while deviation / Double(2 * factor) >= samples { factor *= 2 }
     self.factor = factor
     var variance = deviation * deviation
     if factor > 1 {
@@ -38,13 +37,25 @@ struct ColorBlur {
   ///
   /// - Parameter source: where it goes beyond the picture, that goes on with its outermost pixels.
   func apply(to picture: Surface, from source: PixelRect, target: PixelRect) -> [UInt32] {
+    apply(to: picture, from: source, target: target, none: 0) { $0.picture($1) }
+  }
+
+  /// The same in floating point.
+  func applyDeep(to picture: DeepSurface, from source: PixelRect, target: PixelRect) -> [SIMD4<Float>] {
+    apply(to: picture, from: source, target: target, none: .zero) { $0.deepPicture($1) }
+  }
+
+  private func apply<Pixel>(
+    to picture: some ColorSource, from source: PixelRect, target: PixelRect, none: Pixel,
+    _ pixelsOf: (CoarseColor, PixelRect) -> [Pixel]
+  ) -> [Pixel] {
     guard factor == 1 else {
       var samples = CoarseColor(picture, source, factor: min(factor, ColorBlur.firstFactor))
       while samples.factor < factor { samples.halve() }
-      return blurred(&samples, target: target)
+      return pixelsOf(blurred(samples, around: target), target)
     }
     // At full resolution in stripes: each needs its own rows only, and little memory.
-    var pixels: [UInt32] = []
+    var pixels: [Pixel] = []
     pixels.reserveCapacity(target.width * target.height)
     var row = target.minY
     while row < target.maxY {
@@ -53,10 +64,10 @@ struct ColorBlur {
       stripe.maxY = min(row + ColorBlur.stripeHeight, target.maxY)
       let needed = source.intersection(stripe.grown(by: kernel.radius + 1))
       if needed.isEmpty {
-        pixels.append(contentsOf: repeatElement(0, count: stripe.width * stripe.height))
+        pixels.append(contentsOf: repeatElement(none, count: stripe.width * stripe.height))
       } else {
-        var samples = CoarseColor(picture, needed)
-        pixels.append(contentsOf: blurred(&samples, target: stripe))
+        let samples = CoarseColor(picture, needed)
+        pixels.append(contentsOf: pixelsOf(blurred(samples, around: stripe), stripe))
       }
       row = stripe.maxY
     }
@@ -81,12 +92,12 @@ struct ColorBlur {
   /// What is made of a picture in stripes; the rest takes little memory.
   private static let firstFactor = 8
 
-  private func blurred(_ samples: inout CoarseColor, target: PixelRect) -> [UInt32] {
+  private func blurred(_ samples: consuming CoarseColor, around target: PixelRect) -> CoarseColor {
     func floor(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
     let room = PixelRect(
       minX: floor(target.minX) - 1, minY: floor(target.minY) - 1, maxX: floor(target.maxX) + 2,
       maxY: floor(target.maxY) + 2)
     samples.blur(kernel, within: room)
-    return samples.picture(target)
+    return samples
   }
 }

@@ -49,6 +49,19 @@ struct ColorFilterChain {
       Float(pixel & 255), Float(pixel &>> 8 & 255), Float(pixel &>> 16 & 255), Float(alpha))
     var color = premultiplied / Float(alpha)
     color.w = Float(alpha) / 255
+    color = filtered(color)
+    color.replace(with: 0, where: .!(color .> 0))
+    color.replace(with: 1, where: color .> 1)
+    let scale = color.w * 255
+    var scaled = color * scale
+    scaled.w = scale
+    return CoarseColor.pixel(scaled)
+  }
+
+  /// A colour that is not premultiplied, from 0 to 1; what comes of it is not limited.
+  @inline(__always)
+  func filtered(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    var color = color
     for step in steps {
       switch step {
       case .matrix(let red, let green, let blue, let alpha, let bias):
@@ -58,11 +71,6 @@ struct ColorFilterChain {
           powf(max(color.x, 0), power), powf(max(color.y, 0), power), powf(max(color.z, 0), power), color.w)
       }
     }
-    color.replace(with: 0, where: .!(color .> 0))
-    color.replace(with: 1, where: color .> 1)
-    let scale = color.w * 255
-    var scaled = color * scale
-    scaled.w = scale
-    return CoarseColor.pixel(scaled)
+    return color
   }
 }

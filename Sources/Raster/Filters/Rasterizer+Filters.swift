@@ -3,12 +3,12 @@ import Geometry
 import RenderTree
 
 /// Filters, of groups and of what is behind them, and operators that reach beyond what a group draws.
-extension Rasterizer {
+extension FrameDrawer {
   /// Filters a finished group's picture, of which `result` is needed.
   ///
   /// - Parameter source: beyond the picture's bounds, but within these, its outermost pixels go on.
   mutating func filter(
-    _ layer: inout Layer, _ filters: [PixelFilter], from source: PixelRect? = nil, result: PixelRect
+    _ layer: inout Picture, _ filters: [PixelFilter], from source: PixelRect? = nil, result: PixelRect
   ) {
     var colors = ColorFilterChain()
     var source = source
@@ -23,8 +23,8 @@ extension Rasterizer {
         let rest = filters[(index + 1)...].reach(toPixels)
         let bounds = source ?? layer.bounds
         let target = bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
-        let blur = ColorBlur(deviation: pixels)
-        guard let lease = lease(target.bytes, for: .blur),
+        let blur = ColorBlur(deviation: pixels, samples: Self.blurSamples)
+        guard let lease = lease(target.bytes(perPixel: Picture.bytesPerPixel), for: .blur),
           let work = self.lease(blur.workBytes(from: bounds, target: target), for: .blur)
         else { return }
         withExtendedLifetime(work) { layer.blur(blur, from: bounds, target: target, lease) }
@@ -32,42 +32,30 @@ extension Rasterizer {
       }
     }
     layer.filter(colors)
-    if layer.bounds != result, let lease = lease(result.bytes, for: .blur) { layer.limit(to: result, lease) }
+    if layer.bounds != result, let lease = lease(result.bytes(perPixel: Picture.bytesPerPixel), for: .blur) {
+      layer.limit(to: result, lease)
+    }
   }
 
   /// Replaces what is behind a group by what the group's filters make of it, as far as the alpha of the
   /// group's own layer goes.
   ///
   /// Nothing is known of what is beyond the canvas: there its edges go on.
-  mutating func filterBackdrop(_ group: Group, within mask: inout Layer, _ open: OpenGroup, on depth: Int) {
+  mutating func filterBackdrop(_ group: Group, within mask: inout Picture, _ open: OpenGroup, on depth: Int) {
     let visible = open.result.intersection(layers[depth].bounds).intersection(mask.bounds)
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
     let region = visible.grown(by: filters.reach(toPixels))
     let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
-    guard let lease = lease(known.bytes, for: .blur) else { return }
-    var backdrop = Layer()
-    backdrop.replace(layers[depth].pixels(of: known), bounds: known, lease)
+    guard let lease = lease(known.bytes(perPixel: Picture.bytesPerPixel), for: .blur) else { return }
+    var backdrop = layers[depth].copy(of: known, lease)
     filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
     guard failure == nil else { return }
-    let opacity = opacity(group)
     let shown = visible.intersection(backdrop.bounds)
-    layers[depth].draw { surface in
-      mask.draw { mask in
-        backdrop.draw { backdrop in
-          for y in shown.minY..<max(shown.minY, shown.maxY) {
-            let pixels = surface.pixel(shown.minX, y)
-            let masks = mask.pixel(shown.minX, y)
-            let filtered = backdrop.pixel(shown.minX, y)
-            for x in 0..<shown.width where masks[x] &>> 24 != 0 {
-              let coverage = Blend.scaled(masks[x] &>> 24, by: opacity)
-              pixels[x] = PorterDuff.mix(filtered[x], pixels[x], by: coverage)
-            }
-          }
-        }
-      }
-    }
+    layers[depth].put(&backdrop, through: &mask, opacity: group.opacity, within: shown)
   }
+}
 
+extension Rasterizer {
   mutating func compositeUnbounded(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int)
   {
     if visible.isEmpty { return }
@@ -83,7 +71,7 @@ extension Rasterizer {
     } else if group.clip == nil {
       extent = .empty
     }
-    let opacity = opacity(group)
+    let opacity = Layer.coarse(group.opacity)
     layers[depth].draw { surface in
       layer.draw { contents in
         var painter = UnboundedPainter(
@@ -111,15 +99,52 @@ extension Sequence<PixelFilter> {
   }
 }
 
-extension Layer {
-  fileprivate mutating func filter(_ colors: ColorFilterChain) {
+extension Layer: LayerPicture {
+  static var nothing: Layer { Layer() }
+  static var bytesPerPixel: Int { 4 }
+
+  /// An opacity with 255 for 1.
+  static func coarse(_ opacity: Double) -> UInt32 {
+    opacity > 0 ? UInt32((min(opacity, 1) * 255).rounded()) : 0
+  }
+
+  mutating func addAlpha(to alpha: inout CoarseAlpha) { draw { alpha.add($0) } }
+
+  mutating func copy(of region: PixelRect, _ lease: MemoryLease) -> Layer {
+    var copy = Layer()
+    copy.replace(pixels(of: region), bounds: region, lease)
+    return copy
+  }
+
+  mutating func put(
+    _ other: inout Layer, through mask: inout Layer, opacity: Double, within shown: PixelRect
+  ) {
+    let opacity = Layer.coarse(opacity)
+    draw { surface in
+      mask.draw { mask in
+        other.draw { other in
+          for y in shown.minY..<max(shown.minY, shown.maxY) {
+            let pixels = surface.pixel(shown.minX, y)
+            let masks = mask.pixel(shown.minX, y)
+            let filtered = other.pixel(shown.minX, y)
+            for x in 0..<shown.width where masks[x] &>> 24 != 0 {
+              let coverage = Blend.scaled(masks[x] &>> 24, by: opacity)
+              pixels[x] = PorterDuff.mix(filtered[x], pixels[x], by: coverage)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  mutating func filter(_ colors: ColorFilterChain) {
     if colors.isEmpty { return }
     draw { surface in
       colors.apply(surface.pixels, count: surface.bounds.width * surface.bounds.height)
     }
   }
 
-  fileprivate mutating func blur(
+  mutating func blur(
     _ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease
   ) {
     if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty, nil) }
@@ -129,7 +154,7 @@ extension Layer {
   }
 
   /// Gives it exactly these bounds; where it has no pixels it is transparent.
-  fileprivate mutating func limit(to bounds: PixelRect, _ lease: MemoryLease) {
+  mutating func limit(to bounds: PixelRect, _ lease: MemoryLease) {
     let pixels = pixels(of: bounds)
     replace(pixels, bounds: bounds, lease)
   }

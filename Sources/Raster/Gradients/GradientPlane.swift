@@ -82,7 +82,12 @@ struct GradientPlane {
 
   /// The places on the ramp of eight pixels from `x` to the right.
   @inline(__always)
-  func places(x: Int, row: Row) -> SIMD8<UInt32> {
+  func places(x: Int, row: Row) -> SIMD8<UInt32> { place(locations(x: x, row: row)) }
+
+  /// Where eight pixels from `x` to the right are between the first colour at 0 and the last one at 1, or beyond. What
+  /// is no number lies before the first.
+  @inline(__always)
+  func locations(x: Int, row: Row) -> Lanes {
     let columns = Lanes(repeating: Float(x)) + Lanes(0, 1, 2, 3, 4, 5, 6, 7)
     var first = columns * row.firstStep + row.first
     var second = columns * row.secondStep + row.second
@@ -92,10 +97,10 @@ struct GradientPlane {
       second /= weight
     }
     switch kind {
-    case .axial: return place(first)
-    case .radial: return place((first * first + second * second).squareRoot())
-    case .conic: return place(GradientPlane.turns(first, second))
-    case .circles: return place(circles.location(first, second))
+    case .axial: return first
+    case .radial: return (first * first + second * second).squareRoot()
+    case .conic: return GradientPlane.turns(first, second)
+    case .circles: return circles.location(first, second)
     }
   }
 

@@ -116,7 +116,7 @@ extension Color {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
   }
 
-  fileprivate func mixed(_ other: Color, _ fraction: Double) -> Color {
+  func mixed(_ other: Color, _ fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
       blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)

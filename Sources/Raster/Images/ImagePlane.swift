@@ -83,12 +83,13 @@ struct LevelPlane {
   private let shift: Double
   private let rounding: Int
 
-  init(_ plane: ImagePlane, _ halvings: ImageLevel.Halvings, isNearest: Bool) {
+  /// - Parameter isFine: whether all of a place's digits count, not only 256ths of a pixel.
+  init(_ plane: ImagePlane, _ halvings: ImageLevel.Halvings, isNearest: Bool, isFine: Bool = false) {
     self.plane = plane
     scaleX = 1 / Double(1 << halvings.x)
     scaleY = 1 / Double(1 << halvings.y)
     shift = isNearest ? 0 : 0.5
-    rounding = isNearest ? Texels.borderWidth : Texels.rounding
+    rounding = isNearest ? Texels.borderWidth : isFine ? 0 : Texels.rounding
     stepU = LevelPlane.whole(Double(plane.straight?.a ?? 0) * scaleX)
     stepV = LevelPlane.whole(Double(plane.straight?.b ?? 0) * scaleY)
   }

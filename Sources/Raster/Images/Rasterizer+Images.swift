@@ -10,15 +10,10 @@ extension Rasterizer {
     guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, transform),
       let bitmap = bitmap(fill.source)
     else { return }
-    let cells = plane.isPerspective ? visible.cells : PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
-    let samplings = samplings(fill.filter, plane, bitmap, cells, visible)
-    var needed: [ImageLevel.Halvings] = []
-    for sampling in samplings {
-      for halvings in [sampling.halvings, sampling.smaller?.halvings ?? sampling.halvings]
-      where !needed.contains(halvings) {
-        needed.append(halvings)
-      }
-    }
+    let cells = plane.cells(visible)
+    let samplings = samplings(
+      fill.filter, plane, width: bitmap.width, height: bitmap.height, cells, visible)
+    let needed = samplings.levels
     let cuts = groups.last?.cuts ?? []
     var levels: [ImageLevel?] = []
     for halvings in needed {
@@ -48,43 +43,6 @@ extension Rasterizer {
           isStraight: plane.straight != nil, isAdditive: fill.isAdditive, sampler: samplers[0],
           grid: plane.isPerspective ? ImagePainter.Grid(cells: cells, samplers: samplers) : nil)
         scanner.scan(.rect(fill.area), transform, cut: cuts, toPixels, clip: visible, into: &painter)
-      }
-    }
-  }
-
-  /// One for each cell, taken in its middle; at least one.
-  private func samplings(
-    _ filter: ImageFilter, _ plane: ImagePlane, _ bitmap: Bitmap, _ cells: PixelRect, _ visible: PixelRect
-  ) -> [ImageSampling] {
-    guard plane.isPerspective else {
-      return [
-        ImageSampling(
-          filter, plane.density(visible.minX, visible.minY), width: bitmap.width, height: bitmap.height,
-          isSquare: false)
-      ]
-    }
-    let bits = ImagePainter.Grid.cellBits
-    let half = 1 << (bits - 1)
-    return (cells.minY..<cells.maxY).flatMap { y in
-      (cells.minX..<cells.maxX).map { x in
-        let density = plane.density(x << bits + half, y << bits + half)
-        return ImageSampling(
-          filter, density, width: bitmap.width, height: bitmap.height, isSquare: true)
-      }
-    }
-  }
-
-  /// The picture itself; nil, and a failure, when a movie's picture cannot be decoded.
-  private mutating func bitmap(_ source: ImageFill.Source) -> Bitmap? {
-    switch source {
-    case .bitmap(let bitmap):
-      return bitmap
-    case .movie(let clip, let index):
-      do {
-        return try clip.source.picture(index)
-      } catch {
-        fail(error is MemoryExceeded ? error : DamagedPicture(of: clip.source, index: index, cause: error))
-        return nil
       }
     }
   }
@@ -122,37 +80,112 @@ extension Rasterizer {
   }
 }
 
-extension Texels {
-  /// - Parameter limits: what may be shown of the whole picture, in its pixels.
-  fileprivate init(
-    _ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap, _ limits: CGRect, _ halvings: ImageLevel.Halvings
-  ) {
+extension FrameDrawer {
+  /// One for each cell, taken in its middle; at least one.
+  func samplings(
+    _ filter: ImageFilter, _ plane: ImagePlane, width: Int, height: Int, _ cells: PixelRect,
+    _ visible: PixelRect
+  ) -> [ImageSampling] {
+    guard plane.isPerspective else {
+      return [
+        ImageSampling(
+          filter, plane.density(visible.minX, visible.minY), width: width, height: height,
+          isSquare: false)
+      ]
+    }
+    let bits = ImagePainter.Grid.cellBits
+    let half = 1 << (bits - 1)
+    return (cells.minY..<cells.maxY).flatMap { y in
+      (cells.minX..<cells.maxX).map { x in
+        let density = plane.density(x << bits + half, y << bits + half)
+        return ImageSampling(
+          filter, density, width: width, height: height, isSquare: true)
+      }
+    }
+  }
+
+  /// The picture itself; nil, and a failure, when a movie's picture cannot be decoded.
+  mutating func bitmap(_ source: ImageFill.Source) -> Bitmap? {
+    switch source {
+    case .bitmap(let bitmap):
+      return bitmap
+    case .movie(let clip, let index):
+      do {
+        return try clip.source.picture(index)
+      } catch {
+        fail(error is MemoryExceeded ? error : DamagedPicture(of: clip.source, index: index, cause: error))
+        return nil
+      }
+    }
+  }
+}
+
+/// The pixels of a level that may be shown; the maxima are inside.
+struct ImageLevelRange {
+  let minX: Int
+  let minY: Int
+  let maxX: Int
+  let maxY: Int
+
+  /// - Parameters:
+  ///   - limits: what may be shown of the whole picture, in its pixels.
+  ///   - width: of the whole picture, like `height`.
+  init(_ limits: CGRect, width: Int, height: Int, _ halvings: ImageLevel.Halvings) {
     func range(_ low: CGFloat, _ high: CGFloat, _ size: Int, _ halvings: Int) -> (first: Int, last: Int) {
       let end = Int(min(max(high, 1), CGFloat(size)))
       let start = Int(min(max(low, 0), CGFloat(end - 1)))
       return (start >> halvings, ImageLevel.size(end, halvings) - 1)
     }
-    let x = range(limits.minX, limits.maxX, bitmap.width, halvings.x)
-    let y = range(limits.minY, limits.maxY, bitmap.height, halvings.y)
-    self.init(
-      pixels: pixels, stride: ImageLevel.size(bitmap.width, halvings.x), minX: x.first, minY: y.first,
-      maxX: x.last, maxY: y.last)
+    let x = range(limits.minX, limits.maxX, width, halvings.x)
+    let y = range(limits.minY, limits.maxY, height, halvings.y)
+    (minX, minY, maxX, maxY) = (x.first, y.first, x.last, y.last)
   }
 }
 
-extension PixelRect {
-  /// The cells of `ImagePainter.Grid` that it touches.
-  fileprivate var cells: PixelRect {
+extension Texels {
+  /// - Parameter limits: what may be shown of the whole picture, in its pixels.
+  fileprivate init(
+    _ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap, _ limits: CGRect, _ halvings: ImageLevel.Halvings
+  ) {
+    let range = ImageLevelRange(limits, width: bitmap.width, height: bitmap.height, halvings)
+    self.init(
+      pixels: pixels, stride: ImageLevel.size(bitmap.width, halvings.x), minX: range.minX, minY: range.minY,
+      maxX: range.maxX, maxY: range.maxY)
+  }
+}
+
+extension ImagePlane {
+  /// The cells of `ImagePainter.Grid` that some pixels touch; one where there is no perspective.
+  func cells(_ pixels: PixelRect) -> PixelRect {
+    guard isPerspective else { return PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
     let bits = ImagePainter.Grid.cellBits
     return PixelRect(
-      minX: minX >> bits, minY: minY >> bits, maxX: (maxX - 1) >> bits + 1, maxY: (maxY - 1) >> bits + 1)
+      minX: pixels.minX >> bits, minY: pixels.minY >> bits, maxX: (pixels.maxX - 1) >> bits + 1,
+      maxY: (pixels.maxY - 1) >> bits + 1)
+  }
+}
+
+extension [ImageSampling] {
+  /// The levels that are sampled, each once.
+  var levels: [ImageLevel.Halvings] {
+    var levels: [ImageLevel.Halvings] = []
+    for sampling in self {
+      for halvings in [sampling.halvings, sampling.smaller?.halvings ?? sampling.halvings]
+      where !levels.contains(halvings) {
+        levels.append(halvings)
+      }
+    }
+    return levels
   }
 }
 
 extension ImageFill {
   /// The pixels in which nothing behind it shows.
-  func cover(_ transform: Projection) -> PixelRect? {
-    guard !isAdditive, case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1, Pixel(tint).isOpaque,
+  ///
+  /// - Parameter isExact: whether an alpha that 8 bits round to 1 lets something through.
+  func cover(_ transform: Projection, isExact: Bool) -> PixelRect? {
+    guard !isAdditive, case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1,
+      tint.hides(isExact: isExact),
       let pixels = Shape.rect(area).alignedPixels(transform), ImagePlane(self, transform) != nil
     else { return nil }
     return pixels

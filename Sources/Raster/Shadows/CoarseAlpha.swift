@@ -7,11 +7,11 @@ struct CoarseAlpha {
   let bounds: PixelRect
   private(set) var values: [Float]
 
-  /// The factor that leaves a deviation of 4 samples or more, so that a straight line between two samples
-  /// is within half a code value of the blurred edge.
-  static func factor(deviation: Double) -> Int {
+  /// The factor that leaves a deviation of so many samples or more: with 4 a straight line between two samples is within
+  /// half a code value of the blurred edge, with twice as many within a quarter of that.
+  static func factor(deviation: Double, samples: Double) -> Int {
     var factor = 1
-    while factor < 64, deviation / Double(factor * 2) >= 4 { factor *= 2 }
+    while factor < 64, deviation / Double(factor * 2) >= samples { factor *= 2 }
     return factor
   }
 
@@ -137,14 +137,14 @@ struct CoarseAlpha {
     return AlphaMask(bounds: part, values: result)
   }
 
-  private struct Place {
+  struct Place {
     var index: Int
     var next: Int
     var fraction: Float
   }
 
   /// Between which samples a pixel lies.
-  private func place(_ pixel: Int, _ count: Int) -> Place {
+  func place(_ pixel: Int, _ count: Int) -> Place {
     let position = (Double(pixel) + 0.5) / Double(factor) - 0.5
     let whole = position.rounded(.down)
     let index = min(max(Int(whole), 0), count - 1)

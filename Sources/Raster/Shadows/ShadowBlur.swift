@@ -12,9 +12,10 @@ struct ShadowBlur {
   /// The largest blur, in pixels.
   static let maximumDeviation = 2048.0
 
-  init(deviation: Double) {
+  /// - Parameter samples: for each deviation, at least, where fewer than all pixels are used.
+  init(deviation: Double, samples: Double = 4) {
     self.deviation = min(deviation, ShadowBlur.maximumDeviation)
-    factor = CoarseAlpha.factor(deviation: self.deviation)
+    factor = CoarseAlpha.factor(deviation: self.deviation, samples: samples)
     coarseDeviation = ShadowBlur.coarse(self.deviation, factor)
     kernel = GaussianKernel(deviation: coarseDeviation)
   }

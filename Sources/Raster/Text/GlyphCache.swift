@@ -23,13 +23,23 @@ package struct GlyphCache: Sendable {
   static let mostOutlines = 4096
 
   private(set) var masks = RecentCache<Key, AlphaMask>(limit: GlyphCache.mostBytes)
+  /// The same, as exact as it is found.
+  private(set) var fineMasks = RecentCache<Key, CoverageMask>(limit: 2 * GlyphCache.mostBytes)
   /// The typesetter's outlines, without asking it each time.
   private(set) var outlines = RecentCache<GlyphID, GlyphOutline>(limit: GlyphCache.mostOutlines)
 
   @inline(__always)
   mutating func mask(_ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner) -> AlphaMask {
     masks.value(key, cost: { 64 + $0.values.count }) {
-      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner)
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, MaskSink.init).mask
+    }
+  }
+
+  mutating func fineMask(
+    _ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner
+  ) -> CoverageMask {
+    fineMasks.value(key, cost: { 64 + 2 * $0.values.count }) {
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, CoverageMaskSink.init).mask
     }
   }
 
@@ -37,8 +47,9 @@ package struct GlyphCache: Sendable {
     outlines.value(glyph, cost: { _ in 1 }) { typesetter.outline(glyph) }
   }
 
-  private static func draw(_ key: Key, _ outline: GlyphOutline, _ scanner: inout CoverageScanner) -> AlphaMask
-  {
+  private static func draw<Sink: SpanSink>(
+    _ key: Key, _ outline: GlyphOutline, _ scanner: inout CoverageScanner, _ sink: (PixelRect) -> Sink
+  ) -> Sink {
     let transform = Affine(
       a: key.scaleX, b: 0, c: 0, d: key.scaleY, tx: CGFloat(key.phaseX) / steps,
       ty: CGFloat(key.phaseY) / steps)
@@ -47,8 +58,8 @@ package struct GlyphCache: Sendable {
     let room = Int(4 * largestSize)
     let extents = shape.extents(
       transform, within: PixelRect(minX: -room, minY: -room, maxX: room, maxY: room))
-    var sink = MaskSink(extents)
+    var sink = sink(extents)
     scanner.scan(shape, transform, clip: extents, into: &sink)
-    return sink.mask
+    return sink
   }
 }

@@ -48,11 +48,13 @@ struct GlyphImage: Sendable {
   let rect: CGRect
   private let levels: [Level]
 
-  init(_ bitmap: GlyphBitmap) {
+  /// - Parameter space: what the pixels are to be; nil for encoded sRGB.
+  init(_ bitmap: GlyphBitmap, _ space: DeepSpace? = nil) {
     rect = bitmap.rect
     let pixels = bitmap.pixels.map { bits in
-      SIMD4<Float>(
+      let pixel = SIMD4<Float>(
         Float(bits & 255), Float(bits >> 8 & 255), Float(bits >> 16 & 255), Float(bits >> 24))
+      return space.map { $0.converted(pixel / 255) * 255 } ?? pixel
     }
     var levels = [Level(width: bitmap.width, height: bitmap.height, pixels: pixels)]
     while let last = levels.last, min(last.width, last.height) > 1 { levels.append(last.half) }
@@ -63,6 +65,24 @@ struct GlyphImage: Sendable {
 
   /// - Parameter transform: from ems to pixels.
   func draw(_ transform: Projection, tint: Color, clip: PixelRect, on surface: Surface) {
+    let factor = SIMD4<Float>(Float(tint.red), Float(tint.green), Float(tint.blue), 1) * Float(tint.alpha)
+    forEachPixel(transform, clip) { x, y, sampled in
+      let color = (sampled * factor).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      let alpha = UInt32(color.w + 0.5)
+      guard alpha > 0 else { return }
+      let limited = SIMD4<UInt32>(color.rounded(.toNearestOrAwayFromZero))
+      let bits =
+        min(limited.x, alpha) | min(limited.y, alpha) << 8 | min(limited.z, alpha) << 16 | alpha << 24
+      let pixel = surface.pixel(x, y)
+      pixel.pointee = Blend.over(bits, pixel.pointee)
+    }
+  }
+
+  /// Calls `body` with the premultiplied colour, from 0 to 255, of each pixel that it touches.
+  @inline(__always)
+  func forEachPixel(
+    _ transform: Projection, _ clip: PixelRect, _ body: (_ x: Int, _ y: Int, SIMD4<Float>) -> Void
+  ) {
     let extents = Shape.rect(rect).extents(transform, within: clip)
     guard !extents.isEmpty, let inverse = transform.inverted,
       let near = transform.approximation(at: CGPoint(x: rect.midX, y: rect.midY)), let first = levels.first
@@ -75,7 +95,6 @@ struct GlyphImage: Sendable {
     let level = levels[index]
     let scaleX = CGFloat(level.width) / rect.width * CGFloat(first.width) / CGFloat(level.width << index)
     let scaleY = CGFloat(level.height) / rect.height * CGFloat(first.height) / CGFloat(level.height << index)
-    let factor = SIMD4<Float>(Float(tint.red), Float(tint.green), Float(tint.blue), 1) * Float(tint.alpha)
     for y in extents.minY..<extents.maxY {
       for x in extents.minX..<extents.maxX {
         var sum = SIMD4<Float>.zero
@@ -85,14 +104,7 @@ struct GlyphImage: Sendable {
           guard let em = inverse.apply(point) else { continue }
           sum += level.sample((em.x - rect.minX) * scaleX, (em.y - rect.minY) * scaleY)
         }
-        let color = (sum * 0.25 * factor).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-        let alpha = UInt32(color.w + 0.5)
-        guard alpha > 0 else { continue }
-        let limited = SIMD4<UInt32>(color.rounded(.toNearestOrAwayFromZero))
-        let bits =
-          min(limited.x, alpha) | min(limited.y, alpha) << 8 | min(limited.z, alpha) << 16 | alpha << 24
-        let pixel = surface.pixel(x, y)
-        pixel.pointee = Blend.over(bits, pixel.pointee)
+        body(x, y, sum * 0.25)
       }
     }
   }

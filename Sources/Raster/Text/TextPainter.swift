@@ -20,8 +20,12 @@ struct TextPainter: Sendable {
     var image: GlyphImage?
   }
 
-  init(fonts: FontSet) {
+  /// What coloured glyphs' pixels are; nil for encoded sRGB.
+  private let space: DeepSpace?
+
+  init(fonts: FontSet, space: DeepSpace? = nil) {
     self.fonts = fonts
+    self.space = space
   }
 
   mutating func layout(_ block: TextBlock) -> TextLayout {
@@ -33,26 +37,25 @@ struct TextPainter: Sendable {
   /// - Parameter transform: from the text's box to pixels.
   mutating func draw(
     _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, clip: PixelRect,
-    scanner: inout CoverageScanner, on surface: Surface
+    scanner: inout CoverageScanner, on surface: some GlyphSurface
   ) {
     guard let typesetter else { return }
-    let styles = fill.block.text.runs.map { FineColor(fill.tinted($0.style.color ?? fill.color)) }
+    let styles = fill.block.text.runs.map { surface.paint(fill.tinted($0.style.color ?? fill.color)) }
     for decoration in layout.decorations where styles.indices.contains(decoration.style) {
-      TextPainter.draw(
-        .rect(decoration.rect), transform, styles[decoration.style], clip, &scanner, surface)
+      surface.fill(.rect(decoration.rect), transform, styles[decoration.style], clip, &scanner)
     }
     for run in layout.runs where styles.indices.contains(run.style) {
       let color = styles[run.style]
       let hasImages = typesetter.hasBitmaps(run.face)
       let stroke = TextStroke.inEms(of: fill.block.text.runs[run.style].style, fill.stroke)
-      let strokeColor = stroke?.color.map { FineColor(fill.tinted($0)) } ?? color
+      let strokeColor = stroke?.color.map { surface.paint(fill.tinted($0)) } ?? color
       let scale = transform.affine.flatMap { GlyphScale($0, size: run.size) }
       for glyph in layout.glyphs[run.glyphs] where glyph.index != TextLayout.noGlyph {
         let id = GlyphID(face: run.face, index: glyph.index)
         let em = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
         let place = Projection(em).concatenating(transform)
         if hasImages, let image = image(id, typesetter) {
-          image.draw(place, tint: fill.tint, clip: clip, on: surface)
+          surface.draw(image, place, tint: fill.tint, clip)
           continue
         }
         if !(stroke?.fills ?? true) {
@@ -61,26 +64,27 @@ struct TextPainter: Sendable {
           draw(id, scale, scale.apply(glyph.x, glyph.y), color, clip, &scanner, surface, typesetter)
         } else {
           let outline = glyphs.outline(id, typesetter)
-          TextPainter.draw(.path(outline.path, .nonZero), place, color, clip, &scanner, surface)
+          surface.fill(.path(outline.path, .nonZero), place, color, clip, &scanner)
         }
         if let stroke {
           let outline = glyphs.outline(id, typesetter)
-          TextPainter.draw(.stroke(outline.path, stroke.style), place, strokeColor, clip, &scanner, surface)
+          surface.fill(.stroke(outline.path, stroke.style), place, strokeColor, clip, &scanner)
         }
       }
     }
   }
 
   private mutating func image(_ glyph: GlyphID, _ typesetter: Typesetter) -> GlyphImage? {
-    bitmaps.value(glyph, cost: { 64 + ($0.image?.byteCount ?? 0) }) {
-      BitmapAnswer(image: typesetter.bitmap(glyph).map { GlyphImage($0) })
+    let space = space
+    return bitmaps.value(glyph, cost: { 64 + ($0.image?.byteCount ?? 0) }) {
+      BitmapAnswer(image: typesetter.bitmap(glyph).map { GlyphImage($0, space) })
     }.image
   }
 
   /// Draws an upright glyph from its cached coverage.
-  private mutating func draw(
-    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: FineColor, _ clip: PixelRect,
-    _ scanner: inout CoverageScanner, _ surface: Surface, _ typesetter: Typesetter
+  private mutating func draw<Target: GlyphSurface>(
+    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: Target.Paint, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner, _ surface: Target, _ typesetter: Typesetter
   ) {
     let x = (place.x * GlyphCache.steps).rounded()
     let y = (place.y * GlyphCache.steps).rounded()
@@ -92,17 +96,47 @@ struct TextPainter: Sendable {
       glyph: glyph, scaleX: scale.x, scaleY: scale.y,
       phaseX: Int8(truncatingIfNeeded: Int(x) - column * steps),
       phaseY: Int8(truncatingIfNeeded: Int(y) - row * steps))
+    surface.draw(key, of: &glyphs, typesetter, at: column, row, color, clip, &scanner)
+  }
+}
+
+/// What text is drawn on.
+protocol GlyphSurface {
+  associatedtype Paint
+
+  func paint(_ color: Color) -> Paint
+  func fill(
+    _ shape: Shape, _ transform: Projection, _ paint: Paint, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner)
+  /// Draws a glyph from its cached coverage, moved by whole pixels.
+  func draw(
+    _ key: GlyphCache.Key, of glyphs: inout GlyphCache, _ typesetter: Typesetter, at x: Int, _ y: Int,
+    _ paint: Paint, _ clip: PixelRect, _ scanner: inout CoverageScanner)
+  func draw(_ image: GlyphImage, _ transform: Projection, tint: Color, _ clip: PixelRect)
+}
+
+extension Surface: GlyphSurface {
+  func paint(_ color: Color) -> FineColor { FineColor(color) }
+
+  func draw(
+    _ key: GlyphCache.Key, of glyphs: inout GlyphCache, _ typesetter: Typesetter, at x: Int, _ y: Int,
+    _ paint: FineColor, _ clip: PixelRect, _ scanner: inout CoverageScanner
+  ) {
     let mask = glyphs.mask(key, typesetter, &scanner)
-    MaskPainter.draw(mask, at: column, row, color: color, clip: clip, on: surface)
+    MaskPainter.draw(mask, at: x, y, color: paint, clip: clip, on: self)
   }
 
-  private static func draw(
-    _ shape: Shape, _ transform: Projection, _ color: FineColor, _ clip: PixelRect,
-    _ scanner: inout CoverageScanner, _ surface: Surface
+  func draw(_ image: GlyphImage, _ transform: Projection, tint: Color, _ clip: PixelRect) {
+    image.draw(transform, tint: tint, clip: clip, on: self)
+  }
+
+  func fill(
+    _ shape: Shape, _ transform: Projection, _ paint: FineColor, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner
   ) {
     let extents = shape.extents(transform, within: clip)
     guard !extents.isEmpty else { return }
-    var painter = ColorPainter(surface: surface, color: color)
+    var painter = ColorPainter(surface: self, color: paint)
     scanner.scan(shape, transform, clip: extents, into: &painter)
   }
 }

@@ -1,0 +1,124 @@
+import Geometry
+import RenderTree
+
+/// Filters, and what shadows take of a picture.
+extension DeepLayer {
+  mutating func addAlpha(to alpha: inout CoarseAlpha) { draw { alpha.add($0) } }
+
+  mutating func filter(_ colors: ColorFilterChain) {
+    if colors.isEmpty { return }
+    draw { surface in
+      colors.apply(surface.pixels, count: surface.bounds.width * surface.bounds.height, surface.space)
+    }
+  }
+
+  mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease) {
+    if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty, nil) }
+    var pixels: [SIMD4<Float>] = []
+    draw { pixels = blur.applyDeep(to: $0, from: source, target: target) }
+    replace(pixels, bounds: target, lease)
+  }
+
+  mutating func limit(to bounds: PixelRect, _ lease: MemoryLease) {
+    let pixels = pixels(of: bounds)
+    replace(pixels, bounds: bounds, lease)
+  }
+
+  mutating func copy(of region: PixelRect, _ lease: MemoryLease) -> DeepLayer {
+    var copy = DeepLayer(space: space)
+    copy.replace(pixels(of: region), bounds: region, lease)
+    return copy
+  }
+
+  mutating func put(
+    _ other: inout DeepLayer, through mask: inout DeepLayer, opacity: Double, within shown: PixelRect
+  ) {
+    let opacity = DeepBlend.factor(opacity)
+    draw { surface in
+      mask.draw { mask in
+        other.draw { other in
+          for y in shown.minY..<max(shown.minY, shown.maxY) {
+            let pixels = surface.pixel(shown.minX, y)
+            let masks = mask.pixel(shown.minX, y)
+            let filtered = other.pixel(shown.minX, y)
+            for x in 0..<shown.width where masks[x].w != 0 {
+              let part = masks[x].w * opacity
+              pixels[x] = filtered[x] * part + pixels[x] * (1 - part)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The pixels of any rectangle, transparent where there are none.
+  private mutating func pixels(of region: PixelRect) -> [SIMD4<Float>] {
+    var pixels = [SIMD4<Float>](repeating: .zero, count: region.width * region.height)
+    let inner = region.intersection(bounds)
+    draw { surface in
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let target = pixels.baseAddress else { return }
+        for y in inner.minY..<inner.maxY {
+          let start = (y - region.minY) * region.width + inner.minX - region.minX
+          (target + start).update(from: surface.pixel(inner.minX, y), count: inner.width)
+        }
+      }
+    }
+    return pixels
+  }
+}
+
+extension CoarseAlpha {
+  /// Adds a picture that has one pixel for each sample.
+  mutating func add(samples picture: DeepSurface) {
+    for y in picture.bounds.minY..<picture.bounds.maxY {
+      let source = picture.pixel(picture.bounds.minX, y)
+      let (first, width) = (picture.bounds.minX - bounds.minX, picture.bounds.width)
+      withRow(y) { target in
+        for x in 0..<width { target[first + x] += source[x].w * 255 }
+      }
+    }
+  }
+
+  /// Averages the alpha of a picture.
+  mutating func add(_ picture: DeepSurface) {
+    let scale = 255 / Float(factor * factor)
+    for y in picture.bounds.minY..<picture.bounds.maxY {
+      let source = picture.pixel(picture.bounds.minX, y)
+      let row = y >= 0 ? y / factor : -((factor - 1 - y) / factor)
+      let (first, width, factor) = (picture.bounds.minX - bounds.minX * factor, picture.bounds.width, factor)
+      withRow(row) { target in
+        for x in 0..<width { target[(first + x) / factor] += source[x].w * scale }
+      }
+    }
+  }
+}
+
+extension ColorFilterChain {
+  /// Filters `count` pixels in place. Equal neighbours are filtered once.
+  func apply(_ pixels: UnsafeMutablePointer<SIMD4<Float>>, count: Int, _ space: DeepSpace) {
+    var last = SIMD4<Float>.zero
+    var result = SIMD4<Float>.zero
+    for index in 0..<count {
+      let pixel = pixels[index]
+      if pixel != last {
+        last = pixel
+        result = apply(pixel, space)
+      }
+      pixels[index] = result
+    }
+  }
+
+  /// Filters are functions of encoded sRGB, whatever space is drawn in; what comes of them is limited to the space, if
+  /// that is not extended. Transparent pixels stay transparent.
+  func apply(_ pixel: SIMD4<Float>, _ space: DeepSpace) -> SIMD4<Float> {
+    guard pixel.w > 0 else { return .zero }
+    var color = pixel / pixel.w
+    color.w = pixel.w
+    let filtered = space.fromEncodedSRGB(filtered(space.encodedSRGB(color)))
+    let limited = space.limited(filtered)
+    var result = limited * limited.w
+    result.w = limited.w
+    return result
+  }
+}

@@ -1,0 +1,136 @@
+import Geometry
+import RenderTree
+
+/// A picture of its own on the way to the result, in floating point.
+struct DeepLayer: LayerPicture {
+  private(set) var bounds: PixelRect
+  /// Rows of `bounds`, without gaps; may be longer than needed.
+  private var storage: [SIMD4<Float>]
+  /// That of the storage; nil where somebody else has it.
+  private var lease: MemoryLease?
+  var space: DeepSpace
+
+  static var nothing: DeepLayer { DeepLayer() }
+  static var bytesPerPixel: Int { DeepBuffer.bytesPerPixel }
+
+  init(bounds: PixelRect = .empty, storage: [SIMD4<Float>] = [], space: DeepSpace = DeepSpace(.sRGB)) {
+    self.bounds = bounds
+    self.storage = storage
+    self.space = space
+  }
+
+  mutating func clear(
+    to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse
+  ) throws(MemoryExceeded) {
+    let count = bounds.width * bounds.height
+    if storage.count < count {
+      // What was there is given back first.
+      self = DeepLayer(space: space)
+      lease = try memory.lease(bounds.bytes(perPixel: DeepLayer.bytesPerPixel), for: use)
+      storage = [SIMD4<Float>](repeating: .zero, count: count)
+      self.bounds = bounds
+    } else {
+      self.bounds = bounds
+      storage.withUnsafeMutableBufferPointer { pixels in
+        pixels.baseAddress?.update(repeating: .zero, count: count)
+      }
+    }
+  }
+
+  /// Lends its memory to `body`.
+  mutating func draw(_ body: (DeepSurface) -> Void) {
+    let (bounds, space) = (bounds, space)
+    storage.withUnsafeMutableBufferPointer { pixels in
+      if let pixels = pixels.baseAddress { body(DeepSurface(pixels: pixels, bounds: bounds, space: space)) }
+    }
+  }
+
+  mutating func mask(by other: inout DeepLayer) {
+    let common = bounds.intersection(other.bounds)
+    let bounds = bounds
+    draw { surface in
+      other.draw { masks in
+        for y in bounds.minY..<bounds.maxY {
+          let isInside = y >= common.minY && y < common.maxY
+          let (first, last) = isInside ? (common.minX, common.maxX) : (bounds.maxX, bounds.maxX)
+          surface.pixel(bounds.minX, y).update(repeating: .zero, count: first - bounds.minX)
+          if first < last {
+            let (pixels, alphas) = (surface.pixel(first, y), masks.pixel(first, y))
+            for index in 0..<last - first { pixels[index] *= alphas[index].w }
+          }
+          surface.pixel(last, y).update(repeating: .zero, count: bounds.maxX - last)
+        }
+      }
+    }
+  }
+
+  mutating func makeOpaque(_ area: PixelRect) {
+    draw { surface in
+      for y in area.minY..<area.maxY {
+        let row = surface.pixel(area.minX, y)
+        for index in 0..<area.width { row[index].w = 1 }
+      }
+    }
+  }
+
+  mutating func fill(_ area: PixelRect, with pixel: SIMD4<Float>) {
+    draw { surface in
+      for y in area.minY..<area.maxY {
+        surface.pixel(area.minX, y).update(repeating: pixel, count: area.width)
+      }
+    }
+  }
+
+  mutating func cut(to half: HalfPlane, _ toPixels: Affine) {
+    let bounds = bounds
+    draw { surface in
+      for y in bounds.minY..<bounds.maxY {
+        let row = surface.pixel(bounds.minX, y)
+        for index in 0..<bounds.width {
+          let share = half.share(half.distance(bounds.minX + index, y, toPixels))
+          if share < 1 { row[index] *= Float(share) }
+        }
+      }
+    }
+  }
+
+  /// Replaces its picture.
+  ///
+  /// - Parameter lease: that of the pixels.
+  mutating func replace(_ pixels: [SIMD4<Float>], bounds: PixelRect, _ lease: MemoryLease?) {
+    self.bounds = bounds
+    self.lease = lease
+    storage = pixels
+  }
+
+  /// Exchanges its memory with that of a picture of the same size.
+  mutating func exchange(_ bounds: PixelRect, _ other: inout [SIMD4<Float>]) {
+    self.bounds = bounds
+    swap(&storage, &other)
+  }
+}
+
+/// Pixels being drawn into, addressed by the canvas's coordinates. Valid only while its memory is lent.
+struct DeepSurface {
+  let pixels: UnsafeMutablePointer<SIMD4<Float>>
+  let bounds: PixelRect
+  let space: DeepSpace
+  /// How many pixels there are from one row to the next.
+  private let stride: Int
+  /// Where the pixel in the canvas's first row and column is or would be.
+  private let offset: Int
+
+  init(pixels: UnsafeMutablePointer<SIMD4<Float>>, bounds: PixelRect, space: DeepSpace) {
+    self.pixels = pixels
+    self.bounds = bounds
+    self.space = space
+    stride = bounds.maxX - bounds.minX
+    offset = -bounds.minY * stride - bounds.minX
+  }
+
+  /// The pixel at a place inside `bounds`; the next ones of its row follow.
+  @inline(__always)
+  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+    pixels + (y &* stride &+ x &+ offset)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// Shadows that have been blurred already.
+typealias DeepShadowCache = BoundedCache<ShadowKey, DeepShadow>
+
+extension DeepShadowCache {
+  init() { self.init(name: "shadows", mostEntries: 64, limit: 256 << 20) }
+}
+
+/// A blurred silhouette that can be drawn again and again.
+struct DeepShadow: Sendable {
+  let alpha: CoarseAlpha
+  let lease: MemoryLease?
+}
+
+extension DeepRasterizer {
+  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int { bounds.bytes(perPixel: 4) }
+
+  static func silhouette(_ alpha: CoarseAlpha, _ lease: MemoryLease?) -> DeepShadow {
+    DeepShadow(alpha: alpha, lease: lease)
+  }
+
+  static func byteCount(_ silhouette: DeepShadow) -> Int { silhouette.alpha.values.count * 4 }
+
+  mutating func addAlpha(
+    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout CoarseAlpha
+  ) {
+    let room = PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height)
+    var picture = DeepBuffer()
+    draw(frame, on: room, toPixels, &picture)
+    let space = space
+    picture.storage.withUnsafeMutableBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      alpha.add(samples: DeepSurface(pixels: pixels, bounds: piece, space: space))
+    }
+  }
+
+  mutating func draw(
+    _ shadow: DeepShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
+  ) {
+    let color = space.pixel(style.color)
+    let part = shadow.alpha.pixels.intersection(clip.moved(by: -x, -y))
+    layers[depth].draw { surface in
+      shadow.alpha.forEachRow(part) { row, alphas in
+        let pixels = surface.pixel(part.minX + x, row + y)
+        for index in 0..<part.width {
+          let alpha = min(alphas[index] * (1 / 255), 1)
+          pixels[index] = DeepBlend.over(color * alpha, pixels[index])
+        }
+      }
+    }
+  }
+
+  /// Draws a frame on nothing, elsewhere, with all that this rasterizer has made already.
+  mutating func draw(_ frame: Frame, on bounds: PixelRect, _ toPixels: Affine, _ picture: inout DeepBuffer) {
+    var inner = inner(bounds, toPixels)
+    // What is in the picture may use what has been made for the canvas, and the other way round.
+    exchangeCaches(&inner)
+    inner.draw(frame, into: &picture)
+    exchangeCaches(&inner)
+    if let error = inner.failure { fail(error, of: inner.failedLayer) }
+  }
+
+  private mutating func exchangeCaches(_ other: inout DeepRasterizer) {
+    swap(&shadows, &other.shadows)
+    swap(&bitmaps, &other.bitmaps)
+    swap(&images, &other.images)
+    swap(&texts, &other.texts)
+  }
+}
+
+extension CoarseAlpha {
+  /// Calls `body` with the values, 0…255, of each row of a part of its pixels, linear between the samples.
+  func forEachRow(_ part: PixelRect, _ body: (_ y: Int, UnsafePointer<Float>) -> Void) {
+    if part.isEmpty { return }
+    let (origin, width) = (pixels, bounds.width)
+    let columns = (part.minX..<part.maxX).map { place($0 - origin.minX, width) }
+    var line = [Float](repeating: 0, count: width)
+    var row = [Float](repeating: 0, count: part.width)
+    values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      for y in part.minY..<part.maxY {
+        if factor == 1 {
+          body(y, values + ((y - origin.minY) * width + part.minX - origin.minX))
+          continue
+        }
+        let vertical = place(y - origin.minY, bounds.height)
+        let (upper, lower) = (values + vertical.index * width, values + vertical.next * width)
+        for x in 0..<width { line[x] = upper[x] + (lower[x] - upper[x]) * vertical.fraction }
+        for x in 0..<part.width {
+          let column = columns[x]
+          row[x] = line[column.index] + (line[column.next] - line[column.index]) * column.fraction
+        }
+        row.withUnsafeBufferPointer { row in
+          if let row = row.baseAddress { body(y, row) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geometry
+
+/// What drawing in floating point knows of the canvas's numbers.
+struct DeepSpace: Sendable, Equatable {
+  let space: WorkingSpace
+  /// The least and the greatest numbers that a premultiplied pixel has. In a space that is not extended these are 0 and
+  /// 1; in an extended one they are what half the bits could still hold, so that nothing that is drawn, however often it
+  /// is multiplied, becomes infinite.
+  let lowest: SIMD4<Float>
+  let highest: SIMD4<Float>
+  /// Whether pixels of encoded sRGB are this space's as they are.
+  let isEncodedSRGB: Bool
+
+  static let most: Float = 65504
+
+  init(_ space: WorkingSpace) {
+    self.space = space
+    isEncodedSRGB = space.gamut == .sRGB && !space.isLinear
+    let most = space.isExtended ? DeepSpace.most : 1
+    lowest = space.isExtended ? SIMD4(-most, -most, -most, 0) : .zero
+    highest = SIMD4(most, most, most, 1)
+  }
+
+  @inline(__always)
+  func limited(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    // What is no number is the least: both comparisons with it are false.
+    var pixel = pixel
+    pixel.replace(with: lowest, where: .!(pixel .> lowest))
+    pixel.replace(with: highest, where: pixel .> highest)
+    return pixel
+  }
+
+  /// A colour as a premultiplied pixel, rounded once.
+  func pixel(_ color: Color) -> SIMD4<Float> {
+    let components = straight(color)
+    return SIMD4<Float>(
+      components * SIMD4(components.w, components.w, components.w, 1))
+  }
+
+  private func straight(_ color: Color) -> SIMD4<Double> {
+    var components = space.components(color)
+    let most = Double(DeepSpace.most)
+    components.clamp(lowerBound: SIMD4(repeating: -most), upperBound: SIMD4(repeating: most))
+    return components
+  }
+
+  /// A pixel of premultiplied, encoded sRGB as one of this space.
+  func converted(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    if isEncodedSRGB, space.isExtended || pixel.max() <= pixel.w && pixel.min() >= 0 { return limited(pixel) }
+    guard pixel.w > 0 else { return .zero }
+    let wide = SIMD4<Double>(pixel) / Double(pixel.w)
+    let straight = straight(Color(red: wide.x, green: wide.y, blue: wide.z))
+    var result = SIMD4<Float>(straight * Double(pixel.w))
+    result.w = pixel.w
+    return result
+  }
+
+  /// A pixel of this space, not premultiplied, in encoded extended sRGB, and the other way round.
+  func encodedSRGB(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    if isEncodedSRGB { return pixel }
+    let color = space.color(SIMD4<Double>(pixel))
+    return SIMD4(Float(color.red), Float(color.green), Float(color.blue), pixel.w)
+  }
+
+  func fromEncodedSRGB(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    if isEncodedSRGB { return pixel }
+    let color = Color(red: Double(pixel.x), green: Double(pixel.y), blue: Double(pixel.z))
+    var result = SIMD4<Float>(straight(color))
+    result.w = pixel.w
+    return result
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// The walk over a frame's items, whatever a picture's pixels are: which of them are drawn where, which groups get
+/// pictures of their own, and what of all that costs memory.
+///
+/// `Rasterizer` draws with 8 bits for each channel, `DeepRasterizer` with floating point.
+protocol FrameDrawer: Sendable {
+  associatedtype Picture: LayerPicture
+  /// What a frame is drawn into.
+  associatedtype Target
+  /// A blurred shadow.
+  associatedtype Silhouette: Sendable
+
+  var canvas: Canvas { get }
+  var bounds: PixelRect { get }
+  /// False when what lies beyond the bounds is known to be empty.
+  var isCanvas: Bool { get }
+  /// Whether what shows through the background stays transparent.
+  var keepsAlpha: Bool { get }
+  var toPixels: Affine { get }
+  var memory: MemoryBudget { get }
+  var plan: DrawPlan { get set }
+  var scanner: CoverageScanner { get set }
+  /// The canvas itself, then one per group that is composited by itself.
+  var layers: [Picture] { get set }
+  var groups: [OpenGroup] { get set }
+  /// The parts of the canvas that are drawn anew.
+  var regions: [DrawRegion] { get set }
+  var shadows: BoundedCache<ShadowKey, Silhouette> { get set }
+  var texts: TextPainter { get set }
+  /// Why a part of the last frame is missing, whose doing that was, and the item that is being drawn.
+  var failure: (any Error)? { get set }
+  var failedItem: Int? { get set }
+  var failedLayer: LayerID? { get set }
+  var item: Int? { get set }
+  /// Whether the plan is that of a frame whose picture is whole.
+  var hasDrawn: Bool { get set }
+  /// That of the lines of the longest path so far.
+  var pointsLease: MemoryLease? { get set }
+  /// That of the picture that is drawn.
+  var canvasLease: MemoryLease? { get set }
+
+  /// How many samples for each deviation a blur has at least, of a shadow or of a picture.
+  static var blurSamples: Double { get }
+
+  /// Gives the target its size and makes its memory that of the first layer; false where that cannot be.
+  mutating func take(_ target: inout Target) -> Bool
+  mutating func giveBack(_ target: inout Target)
+  mutating func fillBackground(_ area: PixelRect)
+  /// Makes a layer ready to be drawn on.
+  func prepare(_ layer: inout Picture)
+
+  mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int)
+  mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int)
+  mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int)
+  mutating func paintBitmap(
+    _ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect, on depth: Int)
+  mutating func draw(
+    _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, _ visible: PixelRect, on depth: Int)
+  /// Draws a finished picture where a shape covers.
+  mutating func draw(
+    _ layer: inout Picture, through shape: Shape, _ transform: Projection, _ visible: PixelRect,
+    on depth: Int)
+  /// Draws a finished group, all of it.
+  mutating func composite(
+    _ layer: inout Picture, _ group: Group, opacity: Double, _ visible: PixelRect, on depth: Int)
+  mutating func compositeUnbounded(
+    _ layer: inout Picture, _ group: Group, _ visible: PixelRect, on depth: Int)
+
+  /// What a shadow takes that is blurred with samples in `bounds`.
+  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int
+  static func silhouette(_ alpha: CoarseAlpha, _ lease: MemoryLease?) -> Silhouette
+  static func byteCount(_ silhouette: Silhouette) -> Int
+  mutating func draw(
+    _ shadow: Silhouette, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int)
+  /// Draws a frame on nothing, elsewhere, and adds its alpha, one pixel for each sample.
+  mutating func addAlpha(
+    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout CoarseAlpha)
+
+  mutating func dropCaches()
+}
+
+/// A picture of its own on the way to the result.
+protocol LayerPicture: Sendable {
+  static var nothing: Self { get }
+  static var bytesPerPixel: Int { get }
+  var bounds: PixelRect { get }
+
+  /// Makes it a transparent picture of `bounds`.
+  mutating func clear(to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse) throws(MemoryExceeded)
+  /// What lets something through lies on black.
+  mutating func makeOpaque(_ area: PixelRect)
+  /// Multiplies its pixels with the alpha of another picture; where there is none, nothing is left.
+  mutating func mask(by other: inout Self)
+  /// Takes away what lies outside of `half`, which is in the space that `toPixels` leads from.
+  mutating func cut(to half: HalfPlane, _ toPixels: Affine)
+  mutating func addAlpha(to alpha: inout CoarseAlpha)
+  mutating func filter(_ colors: ColorFilterChain)
+  /// Blurs it; where `source` goes beyond the picture, that goes on with its outermost pixels.
+  mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease)
+  /// Gives it exactly these bounds; where it has no pixels it is transparent.
+  mutating func limit(to bounds: PixelRect, _ lease: MemoryLease)
+  /// A copy of the pixels of any rectangle, transparent where there are none.
+  mutating func copy(of region: PixelRect, _ lease: MemoryLease) -> Self
+  /// Puts pixels of another picture in the place of its own as far as the alpha of a third one, times the opacity, goes.
+  mutating func put(_ other: inout Self, through mask: inout Self, opacity: Double, within shown: PixelRect)
+}
+
+/// A part of the canvas that is drawn anew.
+struct DrawRegion: Sendable {
+  var area: PixelRect
+  /// What comes before this item is hidden by it.
+  var first: Int?
+
+  func shows(_ index: Int) -> Bool { index >= first ?? 0 }
+}
+
+/// A group that has begun.
+struct OpenGroup: Sendable {
+  var item: Int
+  /// Where its contents are drawn.
+  var bounds: PixelRect
+  /// Where they would be drawn if all of the canvas were: what does not show through must not decide how they are.
+  var whole: PixelRect
+  /// What is needed of it once it is filtered.
+  var result: PixelRect
+  /// False when its contents go straight to the layer around it.
+  var hasLayer: Bool
+  /// True when it has been drawn before its group.
+  var hasShadow = false
+  /// What cuts its only item, if it has no layer.
+  var cuts: [HalfPlane]
+}
+
+extension FrameDrawer {
+  mutating func drawWhole(_ frame: Frame, into target: inout Target) {
+    hasDrawn = false
+    plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
+    draw(frame.items, in: [bounds], into: &target)
+  }
+
+  /// - Parameter isKept: whether the target has the size of the frame drawn last.
+  mutating func drawChange(
+    _ frame: Frame, _ change: FrameChange, isKept: Bool, into target: inout Target
+  ) -> [PixelRect] {
+    guard hasDrawn, isKept else {
+      drawWhole(frame, into: &target)
+      return [bounds]
+    }
+    if change.isEmpty { return [] }
+    hasDrawn = false
+    let regions = damage(by: change, frame.items)
+    draw(frame.items, in: regions, into: &target)
+    return regions
+  }
+
+  private mutating func draw(_ items: [Frame.Item], in areas: [PixelRect], into target: inout Target) {
+    failure = nil
+    failedItem = nil
+    failedLayer = nil
+    item = nil
+    if canvasLease == nil {
+      canvasLease = lease(bounds.bytes(perPixel: Picture.bytesPerPixel), for: .canvas)
+    }
+    guard canvasLease != nil else { return }
+    let list = lease(items.count * Frame.bytesPerItem, for: .frame)
+    guard list != nil else { return }
+    defer { withExtendedLifetime(list) {} }
+    guard take(&target) else { return }
+    regions = areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) }
+    for region in regions where region.first == nil { fillBackground(region.area) }
+    var index = regions.map { $0.first ?? 0 }.min() ?? items.count
+    var depth = 0
+    while index < items.count, failure == nil {
+      let step = plan.steps[index]
+      guard step.kind == .end || isSeen(step.extents, index, on: depth) else {
+        index = step.end + 1
+        continue
+      }
+      item = index
+      scanner.mostPoints = mostPoints
+      switch items[index].content {
+      case .fill(let fill):
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+      case .gradient(let fill):
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+      case .shadow(let shadow):
+        paintParts(index, on: depth) { $0.paint(shadow, $1, on: depth) }
+      case .text(let fill):
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+      case .image(let fill):
+        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+      case .beginGroup(let group) where group.effects?.bitmap != nil:
+        paintParts(index, on: depth) { $0.paintBitmap(group, index, items, $1, on: depth) }
+        index = step.end
+      case .beginGroup(let group):
+        let (result, thrower) = visible(group, index)
+        if let thrower, let shadow = group.shadow {
+          paintApart(shadow, of: group, index, items, region: thrower, on: depth)
+        }
+        if result.isEmpty || failure != nil {
+          index = step.end
+        } else {
+          begin(group, index, items, result, hasShadow: thrower != nil, &depth)
+        }
+      case .endGroup:
+        endGroup(items, &depth)
+      }
+      checkPath()
+      index += 1
+    }
+    // What is left of a frame that failed is not looked at.
+    if failure != nil {
+      groups.removeAll()
+      failedLayer = failedLayer ?? failedItem.flatMap { items[$0].layer }
+    }
+    while !groups.isEmpty { endGroup(items, &depth) }
+    if plan.canErase, !keepsAlpha {
+      for region in regions { layers[0].makeOpaque(region.area) }
+    }
+    giveBack(&target)
+    hasDrawn = failure == nil
+  }
+
+  /// Whether anything of an item shows where it is drawn.
+  private func isSeen(_ extents: PixelRect, _ index: Int, on depth: Int) -> Bool {
+    if extents.isEmpty { return false }
+    let seen = groups.last.map { extents.intersection($0.bounds) } ?? extents
+    if seen.isEmpty { return false }
+    return depth > 0 || regions.contains { $0.shows(index) && $0.area.intersects(seen) }
+  }
+
+  /// Calls `body` with each part of an item that is to be drawn.
+  private mutating func paintParts(
+    _ index: Int, on depth: Int, _ body: (inout Self, PixelRect) -> Void
+  ) {
+    forEachPart(of: plan.steps[index].extents, index, on: depth, body)
+  }
+
+  /// Calls `body` with each part of some pixels that is to be drawn for an item.
+  mutating func forEachPart(
+    of extents: PixelRect, _ index: Int, on depth: Int, _ body: (inout Self, PixelRect) -> Void
+  ) {
+    let seen = extents.intersection(groups.last?.bounds ?? bounds)
+    if seen.isEmpty { return }
+    if depth > 0 { return body(&self, seen) }
+    for number in regions.indices where regions[number].shows(index) {
+      let part = seen.intersection(regions[number].area)
+      if !part.isEmpty { body(&self, part) }
+    }
+  }
+}
