@@ -39,6 +39,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
     ),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     // Only tests and benchmarks compare with it.
     .systemLibrary(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -84,7 +85,8 @@ let package = Package(
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
     .target(
-      name: "Video", dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CPNG"]),
+      name: "Video",
+      dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CPNG", "CLCMS"]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
     .target(
       name: "Movie",
@@ -209,7 +211,9 @@ let package = Package(
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "CaptionsTests", dependencies: ["Captions"]),
     .testTarget(
-      name: "VideoTests", dependencies: ["Sound", "Video", "CLibAVSupport", "TestSupport"], exclude: ["Files"]
+      name: "VideoTests",
+      dependencies: ["Geometry", "Sound", "Video", "CLibAVSupport", "CLCMS", "TestSupport"],
+      exclude: ["Files"]
     ),
     .testTarget(
       name: "AssetsTests",

@@ -45,7 +45,7 @@ public final class FileMovie: MovieSource {
     try leaseDecoders()
     let lease = try leasePicture()
     let image = try pictures.picture(index)
-    guard let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes, name: name) else {
+    guard let bitmap = Bitmap(image, name: name) else {
       throw PictureError.tooLarge(width: image.width, height: image.height)
     }
     return cache.withLock { cache in
@@ -76,8 +76,8 @@ public final class FileMovie: MovieSource {
 
   /// For one picture; if need be those that are only kept are given up.
   private func leasePicture() throws(MemoryExceeded) -> MemoryLease {
-    // Of libav's, as bytes and as pixels; the last stay.
-    let bytes = width * height * 12
+    // Of libav's, as samples and as pixels; the last stay.
+    let bytes = width * height * (pictures.isFine ? 56 : 12)
     if let lease = try? memory.lease(bytes, for: .movie(name)) { return lease }
     cache.withLock { $0.removeAll() }
     return try memory.lease(bytes, for: .movie(name))
@@ -92,5 +92,17 @@ extension FileMovie: SoundBearer {
     guard let sound = try pictures.sound(name: name) else { return nil }
     try memory.take(SoundFile.streamBytes, for: .sound(name))
     return sound
+  }
+}
+
+extension Bitmap {
+  /// Nil for a size that is not allowed.
+  convenience init?(_ image: DecodedImage, name: String) {
+    switch image.pixels {
+    case .plain(let image):
+      self.init(width: image.width, height: image.height, rgba: image.bytes, name: name)
+    case .fine(let pixels):
+      self.init(width: image.width, height: image.height, fine: pixels, name: name)
+    }
   }
 }

@@ -13,6 +13,8 @@ public final class FolderAssets: AssetLibrary {
   /// As they were given, in the order in which they are searched.
   public let folders: [String]
   private let images = Mutex<[String: Result<Bitmap, AssetProblem>]>([:])
+  /// Of those images of which the colours are not what their files say, by path.
+  private let faults = Mutex<[String: ColorFault]>([:])
   private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
   private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
@@ -45,6 +47,11 @@ public final class FolderAssets: AssetLibrary {
         return result
       }
     }
+  }
+
+  public func colorFault(_ name: String) -> String? {
+    guard let path = try? locate(name) else { return nil }
+    return faults.withLock { $0[path] }.map { "\($0)" }
   }
 
   public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
@@ -117,11 +124,11 @@ public final class FolderAssets: AssetLibrary {
         name, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
     }
     do {
-      let image = try StillPicture.decode(bytes) { width, height in
-        let pixels = width * height
-        leases.append(try memory.lease(pixels * StillPicture.bytesPerPixel, for: .picture(name)))
-        try memory.take(pixels * 4, for: .picture(name))
+      let image = try StillPicture.decode(bytes) { demand in
+        leases.append(try memory.lease(demand.workingBytes, for: .picture(name)))
+        try memory.take(demand.keptBytes, for: .picture(name))
       }
+      if let fault = image.fault { faults.withLock { $0[path] = fault } }
       let isWithinLimit = pixelCount.withLock { count in
         count += image.width * image.height
         return count <= Self.mostPixels
@@ -130,8 +137,7 @@ public final class FolderAssets: AssetLibrary {
         throw AssetProblem.tooLarge(
           name, reason: "the scene's pictures have more than \(Self.mostPixels) pixels together")
       }
-      guard let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes, name: name)
-      else {
+      guard let bitmap = Bitmap(image, name: name) else {
         throw PictureError.tooLarge(width: image.width, height: image.height)
       }
       return bitmap

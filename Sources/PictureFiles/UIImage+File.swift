@@ -5,7 +5,7 @@ import RenderTree
 import Synchronization
 import Video
 
-/// Pictures from bytes and files: PNG, JPEG, WebP, or the first picture of a GIF. Colour profiles are not looked at.
+/// Pictures from bytes and files: PNG, JPEG, WebP, or the first picture of a GIF.
 extension UIImage {
   /// The largest file that is read, in bytes.
   private static let mostBytes = 256 << 20
@@ -15,9 +15,16 @@ extension UIImage {
   /// - Parameter scale: pixels per point.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard data.count <= UIImage.mostBytes, let image = try? StillPicture.decode([UInt8](data)),
-      let bitmap = Bitmap(width: image.width, height: image.height, rgba: image.bytes)
+      let bitmap = UIImage.bitmap(image)
     else { return nil }
     self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
+  }
+
+  private static func bitmap(_ image: DecodedImage) -> Bitmap? {
+    switch image.pixels {
+    case .plain(let image): Bitmap(width: image.width, height: image.height, rgba: image.bytes)
+    case .fine(let pixels): Bitmap(width: image.width, height: image.height, fine: pixels)
+    }
   }
 
   /// Nil when there is no such file, or no picture in it. A name that ends in `@2x` or `@3x` before its extension says

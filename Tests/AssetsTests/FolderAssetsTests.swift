@@ -145,4 +145,32 @@ import Testing
     #expect(movie.cachedCount == 10)
     #expect(movie.width * movie.height * 4 * movie.cachedCount <= FileMovie.mostBytes)
   }
+
+  /// Pictures that 8 bits of sRGB cannot hold have fine pixels, and take as much memory as they need.
+  @Test func profilesAreFollowed() throws {
+    let files = Repository.root.appending(path: "Tests/VideoTests/Files").path
+    let memory = MemoryBudget()
+    let assets = FolderAssets(folders: [files], memory: memory)
+    let before = memory.used
+    let bitmap = try assets.image("profile.png").get()
+    #expect(memory.used - before == 24 * 16 * 20 && bitmap.byteCount == 24 * 16 * 20)
+    // Display P3's red.
+    let red = try #require(bitmap.finePixels?[4 * 24 + 4])
+    #expect(abs(red.x - 1.0931) < 1e-3 && abs(red.y + 0.2267) < 1e-3 && abs(red.z + 0.1501) < 1e-3)
+    #expect(bitmap[4, 4] == 0xFF00_00FF)
+    #expect(try assets.image("rgb.png").get().finePixels == nil)
+    #expect(assets.colorFault("profile.png") == nil)
+    let movie = try assets.movie("deep.mkv").get()
+    #expect(try movie.picture(0).finePixels != nil)
+  }
+
+  @Test func damagedProfilesAreSaid() throws {
+    let assets = FolderAssets(folders: [Repository.root.appending(path: "scenes/assets").path])
+    #expect(try assets.image("damaged-profile.png").get().finePixels == nil)
+    #expect(assets.colorFault("damaged-profile.png") == "its ICC profile has 160 of 480 bytes")
+    #expect(assets.colorFault("flower.png") == nil && assets.colorFault("none.png") == nil)
+    #expect(
+      Caution.colorsTakenForSRGB(name: "a.png", fault: "its ICC profile does not begin as one").sentence
+        == "the colours of \"a.png\" are taken for sRGB: its ICC profile does not begin as one")
+  }
 }

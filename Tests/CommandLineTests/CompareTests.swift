@@ -129,7 +129,7 @@ import Video
     #expect(outcome.status == status && outcome.messages.hasPrefix(message), "\(outcome.messages)")
     #expect(try tool.directory.names() == (status == 0 ? ["ball.json", "out.png"] : ["ball.json"]))
     guard status == 0 else { return }
-    let image = try StillPicture.decode(tool.directory.bytes("out.png"))
+    let image = try StillPicture.decode(tool.directory.bytes("out.png")).image
     #expect(image.width == (options.contains("--scale") ? 128 : 64))
   }
 }

@@ -30,6 +30,6 @@ public struct MovieTarget: FuzzTarget {
   }
 
   public static func seeds() -> [[UInt8]] {
-    Repository.files(in: "Tests/VideoTests/Files", ["mp4", "mov", "webm", "gif"]).map(\.bytes)
+    Repository.files(in: "Tests/VideoTests/Files", ["mp4", "mov", "webm", "mkv", "gif"]).map(\.bytes)
   }
 }

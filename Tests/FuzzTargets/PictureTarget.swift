@@ -14,12 +14,18 @@ public struct PictureTarget: FuzzTarget {
   public func run(_ bytes: [UInt8]) {
     var size: (width: Int, height: Int)?
     do {
-      let image = try StillPicture.decode(bytes) { width, height in
-        size = (width, height)
+      let image = try StillPicture.decode(bytes) { demand in
+        size = (demand.width, demand.height)
         // Only so that no time is spent on pictures that are merely large.
-        if width * height > Self.mostPixels { throw TooLarge() }
+        if demand.width * demand.height > Self.mostPixels { throw TooLarge() }
       }
-      mustHold(image.bytes.count == image.width * image.height * 4, "bytes are missing")
+      switch image.pixels {
+      case .plain(let plain):
+        mustHold(plain.bytes.count == image.width * image.height * 4, "bytes are missing")
+      case .fine(let pixels):
+        mustHold(pixels.count == image.width * image.height, "pixels are missing")
+        mustHold(pixels.allSatisfy { $0 == $0 && (0...1).contains($0.w) }, "not a number")
+      }
       mustHold(image.width * image.height == (size?.width ?? 0) * (size?.height ?? 0), "another size")
     } catch {
       mustHold(error is PictureError || error is TooLarge, "\(type(of: error)): \(error)")

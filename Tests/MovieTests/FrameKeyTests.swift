@@ -160,11 +160,18 @@ import Video
     try #require(Bitmap(width: width, height: 16 / width, rgba: [UInt8](repeating: byte, count: 64)))
   }
 
+  /// Their nearest pixels in 8 bits are those of `bitmap(200)`.
+  private static func fine(_ more: Float) throws -> Bitmap {
+    let pixel = SIMD4<Float>(repeating: 200.0 / 255) + SIMD4(more, 0, 0, 0)
+    return try #require(Bitmap(width: 4, height: 4, fine: Array(repeating: pixel, count: 16)))
+  }
+
   private static func pictures(_ perspective: Projection) throws -> [Frame.Item] {
     let fill = ImageFill(source: .bitmap(try bitmap(200)), area: rect, transform: affine)
     let other = AxisMap(x: (0, 1, 2, 3), y: (0, 1, 3, 4))
     let changes: [(inout ImageFill) throws -> Void] = [
       { _ in }, { $0.source = .bitmap(try bitmap(201)) }, { $0.source = .bitmap(try bitmap(200, width: 8)) },
+      { $0.source = .bitmap(try fine(0)) }, { $0.source = .bitmap(try fine(1e-4)) },
       { $0.area.origin.x = 9 }, { $0.transform = perspective }, { $0.columns = other }, { $0.rows = other },
       { $0.limits.size.width = 1 }, { $0.filter.minification = .nearest },
       { $0.filter.minification = .trilinear }, { $0.filter.magnification = .nearest },

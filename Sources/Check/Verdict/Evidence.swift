@@ -21,7 +21,7 @@ public struct Evidence: Sendable {
   /// Nil when the golden has no picture that can be read and is as large as the scene's are now.
   public init?(_ place: GoldenPlace, _ golden: Golden, _ subject: CheckSubject, _ maker: GoldenMaker) throws {
     guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: place.picture)),
-      let image = try? StillPicture.decode([UInt8](bytes)),
+      let image = try? StillPicture.decode([UInt8](bytes)).image,
       let expected = KeyPictures(strip: image, count: golden.pictures.count)
     else { return nil }
     let count = subject.frameCount(at: golden.rate)

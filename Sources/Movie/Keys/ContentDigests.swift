@@ -28,6 +28,7 @@ public final class ContentDigests: Sendable {
     writer.write(bitmap.width)
     writer.write(bitmap.height)
     bitmap.withPixels { writer.write(UnsafeRawBufferPointer($0)) }
+    bitmap.finePixels?.withUnsafeBytes { writer.write($0) }
     let digest = writer.finish()
     bitmaps.withLock { $0[ObjectIdentifier(bitmap)] = (bitmap, digest) }
     return digest

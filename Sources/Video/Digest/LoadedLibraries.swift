@@ -22,10 +22,10 @@ public struct LoadedLibrary: Sendable, Hashable, Codable {
 
   static let programName = "animrender"
 
-  /// Decoders, encoders and muxers; outlines of glyphs; sines.
+  /// Decoders, encoders and muxers; outlines of glyphs; colours of profiles; sines.
   private static let prefixes = [
     "libavcodec", "libavformat", "libavutil", "libswscale", "libx264", "libx265", "libSvtAv1Enc", "libvpx",
-    "libfreetype", "libm",
+    "libfreetype", "liblcms2", "libm",
   ]
 
   private final class Found {

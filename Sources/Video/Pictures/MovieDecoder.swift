@@ -56,7 +56,7 @@ struct MovieDecoder: ~Copyable {
   }
 
   /// The last picture that is not after `time`, in ticks: the same one whatever was decoded before.
-  mutating func picture(at time: Int64) throws -> RGBAImage {
+  mutating func picture(at time: Int64) throws -> DecodedImage {
     if !isBefore(time) || isFar(time) { try seek(to: time) }
     while current.time != time {
       if next.time == nil { next.time = try decode(into: next.frame.pointer) }
@@ -70,7 +70,10 @@ struct MovieDecoder: ~Copyable {
     guard hasExpectedSize else {
       throw PictureError.unsupported("a movie whose pictures change their size")
     }
-    return try PictureConverter.rgba(current.frame).oriented(index.orientation)
+    if let light = index.light {
+      return try PictureConverter.fine(current.frame, light).oriented(index.orientation)
+    }
+    return DecodedImage(try PictureConverter.rgba(current.frame).oriented(index.orientation))
   }
 
   /// Goes on to the next picture in the order in which they are shown; false at the end. Not to be mixed with

@@ -10,6 +10,8 @@ struct MovieIndex: Sendable {
   let width: Int
   let height: Int
   let orientation: Orientation
+  /// Nil where 8 bits of sRGB hold the pictures.
+  let light: MovieLight?
   /// The time of each picture in ticks, rising.
   private(set) var times: [Int64] = []
   /// Key frames with the time at which they are found, rising.
@@ -40,6 +42,7 @@ struct MovieIndex: Sendable {
     streamIndex = index
     width = Int(parameters.pointee.width)
     height = Int(parameters.pointee.height)
+    light = format == .gif ? nil : MovieLight(parameters.pointee)
     orientation = Orientation(clockwiseDegrees: -clibav_rotation(stream))
     try PictureFormat.checkSize(width: width, height: height)
     guard width > 0, height > 0 else {

@@ -59,8 +59,11 @@ public final class MoviePictures: Sendable {
     } catch SoundError.silent { return nil }
   }
 
+  /// Whether 8 bits of sRGB cannot hold the pictures.
+  public var isFine: Bool { index.light != nil }
+
   /// The picture number `number`, which must be one of `times`, in encoded sRGB.
-  public func picture(_ number: Int) throws -> RGBAImage {
+  public func picture(_ number: Int) throws -> DecodedImage {
     let (entry, slot) = take(for: number)
     defer { giveBack(entry, place: number) }
     do {

@@ -35,45 +35,51 @@ struct Orientation: Sendable, Equatable {
     let turns = degrees.isFinite ? Int((degrees / 90).rounded()) : 0
     self = Orientation(exifNumber: [1, 6, 3, 8][((turns % 4) + 4) % 4]) ?? .upright
   }
-
-  /// From a JPEG's EXIF segment; nil when it says nothing.
-  init?(exif segment: ArraySlice<UInt8>) {
-    let bytes = Array(segment)
-    guard bytes.starts(with: Array("Exif\0\0".utf8)), bytes.count >= 14 else { return nil }
-    let isBig = bytes[6] == 0x4D
-    func number(_ place: Int, _ count: Int) -> Int? {
-      guard place >= 6, place + count <= bytes.count else { return nil }
-      let part = bytes[place..<(place + count)]
-      return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard let offset = number(10, 4), let count = number(6 + offset, 2) else { return nil }
-    for entry in 0..<count {
-      let place = 8 + offset + entry * 12
-      guard let tag = number(place, 2) else { return nil }
-      guard tag == 0x0112 else { continue }
-      guard let found = number(place + 8, 2).flatMap({ Orientation(exifNumber: $0) }) else { return nil }
-      self = found
-      return
-    }
-    return nil
-  }
 }
 
 extension RGBAImage {
   func oriented(_ orientation: Orientation) throws -> RGBAImage {
     if orientation == .upright { return self }
     let (newWidth, newHeight) = orientation.isTransposed ? (height, width) : (width, height)
-    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+    return try RGBAImage(
+      width: newWidth, height: newHeight,
+      bytes: orientation.arrange(bytes, perPixel: 4, width: width, height: height))
+  }
+}
+
+extension DecodedImage {
+  func oriented(_ orientation: Orientation) throws -> DecodedImage {
+    if orientation == .upright { return self }
+    switch pixels {
+    case .plain(let image): return DecodedImage(try image.oriented(orientation))
+    case .fine(let pixels):
+      let (newWidth, newHeight) = orientation.isTransposed ? (height, width) : (width, height)
+      return DecodedImage(
+        width: newWidth, height: newHeight,
+        fine: orientation.arrange(pixels, perPixel: 1, width: width, height: height))
+    }
+  }
+}
+
+extension Orientation {
+  /// The values of a picture's pixels, so many for each, where they are to be.
+  ///
+  /// - Parameters:
+  ///   - width: as stored, like the height.
+  fileprivate func arrange<Value>(_ values: [Value], perPixel count: Int, width: Int, height: Int) -> [Value]
+  {
+    let (newWidth, newHeight) = isTransposed ? (height, width) : (width, height)
+    return [Value](unsafeUninitializedCapacity: values.count) { target, filled in
       for y in 0..<newHeight {
-        let row = orientation.isUpsideDown ? newHeight - 1 - y : y
+        let row = isUpsideDown ? newHeight - 1 - y : y
         for x in 0..<newWidth {
-          let column = orientation.isMirrored ? newWidth - 1 - x : x
-          let source = (orientation.isTransposed ? column * width + row : row * width + column) * 4
-          for channel in 0..<4 { target[(y * newWidth + x) * 4 + channel] = bytes[source + channel] }
+          let column = isMirrored ? newWidth - 1 - x : x
+          let source = (isTransposed ? column * width + row : row * width + column) * count
+          let place = (y * newWidth + x) * count
+          for index in 0..<count { target.initializeElement(at: place + index, to: values[source + index]) }
         }
       }
-      count = bytes.count
+      filled = values.count
     }
-    return try RGBAImage(width: newWidth, height: newHeight, bytes: result)
   }
 }

@@ -1,7 +1,7 @@
 /// What a still's header says, and which parts of its file the picture is made of, found without decoding anything.
 ///
-/// All else in the file (profiles, texts, thumbnails, further pictures) never reaches a decoder: it can be made to
-/// take a thousand times its size in memory.
+/// All else in the file (texts, thumbnails, further pictures) never reaches a decoder: it can be made to take a thousand
+/// times its size in memory. Profiles are checked, and read by another library.
 struct PictureHeader: Equatable {
   /// A stretch of the file, or bytes in the place of one.
   enum Part: Equatable {
@@ -12,6 +12,13 @@ struct PictureHeader: Equatable {
   var width = 0
   var height = 0
   var orientation = Orientation.upright
+  /// What the file says of its colours; sRGB where it says nothing, or what makes no sense.
+  private(set) var colors = ColorMeaning.sRGB
+  private(set) var colorFault: ColorFault?
+  /// Whether samples have 16 bits.
+  private(set) var isDeep = false
+  /// Whether there are no colours.
+  private(set) var isGrey = false
   /// What a decoder needs, in order.
   private(set) var parts: [Part] = []
 
@@ -32,6 +39,10 @@ struct PictureHeader: Equatable {
       throw PictureError.damaged(format, reason: "its size is \(width)×\(height) pixels")
     }
     try PictureFormat.checkSize(width: width, height: height)
+  }
+
+  private mutating func setColors(_ find: () throws(ColorFault) -> ColorMeaning) {
+    do { colors = try find() } catch { colorFault = error }
   }
 
   /// Adds a stretch of the file, which must be there.
@@ -56,16 +67,26 @@ struct PictureHeader: Equatable {
     }
     width = try reader.big32(16)
     height = try reader.big32(20)
+    isDeep = try reader.byte(24) == 16
+    isGrey = try reader.byte(25) & 3 == 0
     try keep(0..<8, reader)
     var place = 8
     var name = ""
+    var said = PNGColors()
+    var isBeforePicture = true
     while name != "IEND" {
       name = try reader.text(place + 4)
       guard name != "IHDR" || place == 8 else { throw reader.damaged("it has two headers") }
       let end = place + 12 + (try reader.big32(place))
       if PictureHeader.pngChunks.contains(name) { try keep(place..<end, reader) }
+      if name == "PLTE" || name == "IDAT" { isBeforePicture = false }
+      if isBeforePicture, PNGColors.names.contains(name), said.chunks[name] == nil, end > place {
+        _ = try reader.byte(end - 1)
+        said.chunks[name] = (place + 8)..<(end - 4)
+      }
       place = end
     }
+    setColors { () throws(ColorFault) in try said.meaning(reader) }
   }
 
   // MARK: JPEG: segments, and after the start of each scan its data
@@ -74,6 +95,8 @@ struct PictureHeader: Equatable {
     try keep(0..<2, reader)
     var place = 2
     var scans = 0
+    var profile = ProfileParts()
+    var exifColors = ColorMeaning.sRGB
     while true {
       guard try reader.byte(place) == 0xFF else { throw reader.damaged("a marker is missing") }
       let marker = try reader.byte(place + 1)
@@ -83,6 +106,10 @@ struct PictureHeader: Equatable {
       }
       if marker == 0xD9 {
         guard scans > 0 else { throw reader.damaged("there is no picture in it") }
+        setColors { () throws(ColorFault) in
+          if let profile = try profile.profile(reader.bytes) { return .profile(profile) }
+          return exifColors
+        }
         return try keep(place..<(place + 2), reader)
       }
       let length: Int
@@ -94,10 +121,14 @@ struct PictureHeader: Equatable {
         guard width == 0 else { throw reader.damaged("it has two headers") }
         height = try reader.big16(place + 5)
         width = try reader.big16(place + 7)
+        isGrey = try reader.byte(place + 9) == 1
       case 0xE1:
-        if let found = Orientation(exif: reader.bytes.dropFirst(place + 4).prefix(length - 2)) {
-          orientation = found
-        }
+        let exif = EXIF(reader.bytes.dropFirst(place + 4).prefix(length - 2))
+        if let found = exif?.orientation { orientation = found }
+        if exif?.isAdobeRGB == true { exifColors = .adobeRGB }
+      case 0xE2 where scans == 0:
+        // One that ends too early is found below.
+        if end <= reader.bytes.count { profile.add((place + 4)..<end, reader.bytes) }
       case 0xDA:
         scans += 1
         guard scans <= PictureHeader.mostScans else {
@@ -152,6 +183,10 @@ struct PictureHeader: Equatable {
       case "ALPH": break
       default:
         if place == 12 { throw reader.damaged("its first chunk is unknown") }
+        if name == "ICCP", next <= end {
+          let profile = Array(reader.bytes[(place + 8)..<(place + 8 + length)])
+          setColors { () throws(ColorFault) in .profile(try ICCProfile(profile)) }
+        }
         place = next
         continue
       }

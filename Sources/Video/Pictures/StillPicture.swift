@@ -4,42 +4,71 @@ import CLibAV
 public enum StillPicture {
   /// The picture, upright and in encoded sRGB; of a GIF its first one.
   ///
-  /// Colour profiles and gamma values in the file are not looked at: RGB is taken for sRGB.
+  /// Colours that the file describes by a profile, by numbers or by primaries and a gamma value are converted, by
+  /// relative colorimetry. Where that changes nothing, and samples have 8 bits, the pixels are those of the file; else
+  /// they are fine ones.
   ///
-  /// - Parameter prepare: is told the size in pixels before anything is decoded.
+  /// - Parameter prepare: is told what it takes before anything is decoded.
   /// - Throws: `PictureError`, or what `prepare` throws. Sizes are checked before any memory is taken for pixels.
   public static func decode(
-    _ bytes: [UInt8], prepare: (_ width: Int, _ height: Int) throws -> Void = { _, _ in }
-  ) throws -> RGBAImage {
+    _ bytes: [UInt8], prepare: (StillDemand) throws -> Void = { _ in }
+  ) throws -> DecodedImage {
     guard let format = PictureFormat(bytes) else { throw PictureError.unknownFormat }
     let header = try PictureHeader(bytes, format)
-    try prepare(header.width, header.height)
+    var fault = header.colorFault
+    var transform: ColorTransform? = header.isDeep ? .same : nil
+    do throws(ColorFault) {
+      transform = try .needed(
+        for: header.colors, isDeep: header.isDeep, isGrey: header.isGrey, count: header.width * header.height)
+    } catch {
+      fault = error
+    }
+    try prepare(StillDemand(width: header.width, height: header.height, isFine: transform != nil))
     guard let codec = avcodec_find_decoder(format.codec) else {
       throw PictureError.unsupported("\(format.name) on this machine")
     }
     do {
-      let image = try decode(header, of: bytes, codec, format)
-      guard image.width == header.width, image.height == header.height else {
+      let frame = try decode(header, of: bytes, codec, format)
+      let (width, height) = (Int(frame.pointer.pointee.width), Int(frame.pointer.pointee.height))
+      guard width == header.width, height == header.height else {
         throw PictureError.damaged(
           format,
-          reason: "its header says \(header.width)×\(header.height) pixels, and it has "
-            + "\(image.width)×\(image.height)")
+          reason: "its header says \(header.width)×\(header.height) pixels, and it has \(width)×\(height)")
       }
-      return try image.oriented(header.orientation)
+      var image = try image(of: frame, header, transform, format)
+      image.fault = fault
+      return image
     } catch let error as LibAVError {
       throw PictureError.damaged(format, reason: error.reason)
     }
   }
 
+  private static func image(
+    of frame: borrowing OwnedFrame, _ header: PictureHeader, _ transform: ColorTransform?,
+    _ format: PictureFormat
+  ) throws -> DecodedImage {
+    if header.isDeep, let transform, let deep = DeepSamples(frame, .none) {
+      if case .same = transform, let bytes = deep.bytes {
+        return try DecodedImage(RGBAImage(width: header.width, height: header.height, bytes: bytes))
+          .oriented(header.orientation)
+      }
+      let pixels = deep.samples.withUnsafeBufferPointer(transform.encoded)
+      return try DecodedImage(width: header.width, height: header.height, fine: pixels)
+        .oriented(header.orientation)
+    }
+    let image = try PictureConverter.rgba(frame, untagged: .still(isFullRange: format != .webp))
+      .oriented(header.orientation)
+    guard let transform else { return DecodedImage(image) }
+    let pixels = image.bytes.withUnsafeBufferPointer(transform.encoded)
+    return DecodedImage(width: image.width, height: image.height, fine: pixels)
+  }
+
   /// Larger than any block that decoders round sizes up to.
   private static let blockSide = 256
 
-  /// What `decode` takes for each pixel while it is at it: as decoded, as RGBA of libav, as bytes.
-  public static let bytesPerPixel = 16
-
   private static func decode(
     _ header: PictureHeader, of bytes: [UInt8], _ codec: UnsafePointer<AVCodec>, _ format: PictureFormat
-  ) throws -> RGBAImage {
+  ) throws -> OwnedFrame {
     let context = try OwnedCodecContext(codec)
     context.pointer.pointee.thread_count = 1
     // Decoders fill up rows and columns to whole blocks before they look at this.
@@ -59,7 +88,7 @@ public enum StillPicture {
     guard frame.pointer.pointee.decode_error_flags == 0,
       frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT == 0
     else { throw PictureError.damaged(format, reason: LibAV.logLine ?? "a part cannot be decoded") }
-    return try PictureConverter.rgba(frame, untagged: .still(isFullRange: format != .webp))
+    return frame
   }
 }
 

@@ -11,34 +11,8 @@ enum PictureConverter {
   }
 
   static func rgba(_ source: borrowing OwnedFrame, untagged: Untagged = .movie) throws -> RGBAImage {
-    let frame = source.pointer.pointee
-    let (width, height) = (Int(frame.width), Int(frame.height))
-    try RGBAImage.checkSize(width: width, height: height)
-    let format = AVPixelFormat(rawValue: frame.format)
-    guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0 else {
-      throw VideoError.unreadablePixelFormat(pixelFormatName(frame.format))
-    }
-
-    let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
-    let scaler = try LibAV.allocate("sws_getContext") {
-      sws_getContext(
-        frame.width, frame.height, format, frame.width, frame.height, AV_PIX_FMT_RGBA, flags, nil, nil, nil)
-    }
-    defer { sws_freeContext(scaler) }
-    // Left alone, libswscale takes every picture for BT.601.
-    let isRGB = descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
-    let matrix = sws_getCoefficients(matrix(of: frame, untagged))
-    let fullRange: Int32 = isRGB || isFullRange(frame, untagged) ? 1 : 0
-    // Between RGB formats there is no matrix and the call says so with an error.
-    let code = sws_setColorspaceDetails(scaler, matrix, fullRange, matrix, 1, 0, 1 << 16, 1 << 16)
-    if !isRGB { try LibAV.check("sws_setColorspaceDetails") { code } }
-
-    let target = try OwnedFrame()
-    target.pointer.pointee.width = frame.width
-    target.pointer.pointee.height = frame.height
-    target.pointer.pointee.format = AV_PIX_FMT_RGBA.rawValue
-    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(target.pointer, 0) }
-    try LibAV.check("sws_scale_frame") { sws_scale_frame(scaler, target.pointer, source.pointer) }
+    let target = try converted(source, to: AV_PIX_FMT_RGBA, untagged)
+    let (width, height) = (Int(target.pointer.pointee.width), Int(target.pointer.pointee.height))
     let start = try LibAV.allocate("sws_scale_frame") { target.pointer.pointee.data.0 }
     let rowBytes = width * 4
     let stride = Int(target.pointer.pointee.linesize.0)
@@ -52,8 +26,70 @@ enum PictureConverter {
     return try RGBAImage(width: width, height: height, bytes: bytes)
   }
 
+  /// A movie's picture with more than 8 bits, or in other colours than sRGB's. libswscale only gives each pixel chroma of
+  /// its own: its white of 16 bits is 255 of 256.
+  static func fine(_ source: borrowing OwnedFrame, _ light: MovieLight) throws -> DecodedImage {
+    let frame = source.pointer.pointee
+    let format = AVPixelFormat(rawValue: frame.format)
+    let unreadable = VideoError.unreadablePixelFormat(pixelFormatName(frame.format))
+    guard let descriptor = av_pix_fmt_desc_get(format)?.pointee else { throw unreadable }
+    let isRGB = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+    let number = Int(matrix(of: frame, .movie))
+    let found = DeepSamples.Matrix(number: number, isFullRange: isFullRange(frame, .movie))
+    guard let matrix = isRGB || descriptor.nb_components < 3 ? found ?? DeepSamples.Matrix.none : found else {
+      throw PictureError.unsupported("a movie with the matrix number \(number)")
+    }
+    var samples = DeepSamples(source, matrix)
+    if samples == nil {
+      let hasAlpha = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
+      let wanted = isRGB ? AV_PIX_FMT_RGBA : hasAlpha ? AV_PIX_FMT_YUVA444P16LE : AV_PIX_FMT_YUV444P16LE
+      samples = DeepSamples(try converted(source, to: wanted, .movie), matrix)
+    }
+    guard let samples else { throw unreadable }
+    return DecodedImage(
+      width: Int(frame.width), height: Int(frame.height),
+      fine: samples.samples.withUnsafeBufferPointer(light.encoded))
+  }
+
+  private static func converted(
+    _ source: borrowing OwnedFrame, to wanted: AVPixelFormat, _ untagged: Untagged
+  ) throws -> OwnedFrame {
+    let frame = source.pointer.pointee
+    let (width, height) = (Int(frame.width), Int(frame.height))
+    try RGBAImage.checkSize(width: width, height: height)
+    let format = AVPixelFormat(rawValue: frame.format)
+    guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0 else {
+      throw VideoError.unreadablePixelFormat(pixelFormatName(frame.format))
+    }
+
+    let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
+    let scaler = try LibAV.allocate("sws_getContext") {
+      sws_getContext(
+        frame.width, frame.height, format, frame.width, frame.height, wanted, flags, nil, nil, nil)
+    }
+    defer { sws_freeContext(scaler) }
+    // Left alone, libswscale takes every picture for BT.601.
+    let isRGB = descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+    let matrix = sws_getCoefficients(matrix(of: frame, untagged))
+    let fullRange: Int32 = isRGB || isFullRange(frame, untagged) ? 1 : 0
+    // Between RGB formats there is no matrix and the call says so with an error.
+    let isWantedRGB = wanted == AV_PIX_FMT_RGBA
+    let code = sws_setColorspaceDetails(
+      scaler, matrix, fullRange, matrix, isWantedRGB ? 1 : fullRange, 0, 1 << 16, 1 << 16)
+    if !isRGB, isWantedRGB { try LibAV.check("sws_setColorspaceDetails") { code } }
+
+    let target = try OwnedFrame()
+    target.pointer.pointee.width = frame.width
+    target.pointer.pointee.height = frame.height
+    target.pointer.pointee.format = wanted.rawValue
+    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(target.pointer, 0) }
+    try LibAV.check("sws_scale_frame") { sws_scale_frame(scaler, target.pointer, source.pointer) }
+    return target
+  }
+
   private static func matrix(of frame: AVFrame, _ untagged: Untagged) -> Int32 {
     if frame.colorspace == AVCOL_SPC_UNSPECIFIED {
+      if frame.color_primaries == AVCOL_PRI_BT2020 { return SWS_CS_BT2020 }
       if case .movie = untagged, frame.height >= 720 { return SWS_CS_ITU709 }
       return SWS_CS_ITU601
     }

@@ -11,7 +11,7 @@ import Testing
     return try MoviePictures(path: PictureFiles.path(name), format: format)
   }
 
-  private func grey(_ image: RGBAImage) -> Int { Int(image[16, 8][1]) }
+  private func grey(_ image: DecodedImage) throws -> Int { Int(try image.image[16, 8][1]) }
 
   @Test(arguments: ["counting.mp4", "counting.webm"])
   func timesAndSize(name: String) throws {
@@ -29,7 +29,8 @@ import Testing
     let pictures = try (0..<10).map { try forward.picture($0) }
     for (index, picture) in pictures.enumerated() {
       let expected = Int((Double(index * 20) * 255 / 219).rounded())
-      #expect(abs(grey(picture) - expected) <= tolerance, "\(index): \(grey(picture)), expected \(expected)")
+      let found = try grey(picture)
+      #expect(abs(found - expected) <= tolerance, "\(index): \(found), expected \(expected)")
     }
     let backward = try movie(name)
     for index in (0..<10).reversed() { #expect(try backward.picture(index) == pictures[index]) }
@@ -61,7 +62,7 @@ import Testing
     #expect(movie.times.map { ($0 * 100).rounded() } == [0, 20, 50])
     #expect(abs(movie.duration - 0.6) < 0.011)
     func corners(_ index: Int) throws -> [[UInt8]] {
-      let image = try movie.picture(index)
+      let image = try movie.picture(index).image
       return [image[4, 4], image[19, 4], image[4, 11]]
     }
     let red: [UInt8] = [255, 0, 0, 255]
@@ -76,7 +77,7 @@ import Testing
     let movie = try movie("turned.mov")
     #expect(movie.width == 16)
     #expect(movie.height == 24)
-    let image = try movie.picture(0)
+    let image = try movie.picture(0).image
     // Turned by a quarter clockwise, the lower left corner comes to the upper left.
     #expect(image[4, 4][2] > 200)
     #expect(image[11, 4][0] > 200)

@@ -28,7 +28,7 @@ enum PictureFiles {
     ("subsampled.jpg", 6), ("progressive.jpg", 4), ("lossless.webp", 0), ("lossy.webp", 6), ("still.gif", 0),
   ])
   func everyFormatGivesTheColours(name: String, tolerance: Int) throws {
-    let image = try StillPicture.decode(PictureFiles.bytes(name))
+    let image = try StillPicture.decode(PictureFiles.bytes(name)).image
     #expect(image.width == 24)
     #expect(image.height == 16)
     #expect(image.isOpaque)
@@ -42,7 +42,7 @@ enum PictureFiles {
 
   @Test(arguments: ["grey.png", "grey.jpg"])
   func greysUseTheFullRange(name: String) throws {
-    let image = try StillPicture.decode(PictureFiles.bytes(name))
+    let image = try StillPicture.decode(PictureFiles.bytes(name)).image
     let column = (0..<16).map { pixel(image, 12, $0) }
     #expect(column[0].dropLast().allSatisfy { $0 <= 8 })
     #expect(column[15].dropLast().allSatisfy { $0 >= 247 })
@@ -52,7 +52,7 @@ enum PictureFiles {
 
   @Test(arguments: ["alpha.png", "alpha.webp"])
   func alphaIsKeptStraight(name: String) throws {
-    let image = try StillPicture.decode(PictureFiles.bytes(name))
+    let image = try StillPicture.decode(PictureFiles.bytes(name)).image
     #expect(!image.isOpaque)
     // The blue quarter lies where alpha changes from side to side.
     let row = (0..<24).map { pixel(image, $0, 4)[3] }
@@ -62,7 +62,7 @@ enum PictureFiles {
   }
 
   @Test func theFirstPictureOfAMovieIsAStill() throws {
-    let image = try StillPicture.decode(PictureFiles.bytes("animated.gif"))
+    let image = try StillPicture.decode(PictureFiles.bytes("animated.gif")).image
     #expect(pixel(image, 4, 4) == [255, 0, 0, 255])
     #expect(pixel(image, 19, 11) == [255, 0, 0, 255])
   }
@@ -75,7 +75,8 @@ enum PictureFiles {
   func exifOrientations(number: Int, width: Int, quarters: [Int]) throws {
     for isBig in [true, false] {
       let image = try StillPicture.decode(
-        Self.withOrientation(number, isBig: isBig, try PictureFiles.bytes("plain.jpg")))
+        Self.withOrientation(number, isBig: isBig, try PictureFiles.bytes("plain.jpg"))
+      ).image
       #expect(image.width == width)
       #expect(image.height == 40 - width)
       let places = [(3, 3), (width - 4, 3), (3, image.height - 4)]
@@ -135,7 +136,7 @@ enum PictureFiles {
       for change in [UInt8(0xFF), 0x01, 0x80] {
         var changed = bytes
         changed[place] ^= change
-        if let image = try? StillPicture.decode(changed) {
+        if let image = try? StillPicture.decode(changed).image {
           #expect(image.bytes.count == image.width * image.height * 4)
         }
       }

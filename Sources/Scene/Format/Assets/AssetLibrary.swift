@@ -7,6 +7,9 @@ import Sound
 public protocol AssetLibrary {
   /// The still picture of that name. The same name gives the same bitmap.
   func image(_ name: String) -> Result<Bitmap, AssetProblem>
+  /// What is wrong with what the still picture of that name says of its colours, such as "its ICC profile …"; nil where
+  /// nothing is. Asked after the picture.
+  func colorFault(_ name: String) -> String?
   func movie(_ name: String) -> Result<any MovieSource, AssetProblem>
   /// Whether the file can only be a movie; false when there is none.
   func isMovie(_ name: String) -> Bool
@@ -17,6 +20,8 @@ public protocol AssetLibrary {
 }
 
 extension AssetLibrary {
+  public func colorFault(_ name: String) -> String? { nil }
+
   /// There are none.
   public func captions(_ name: String) -> Result<[Cue], AssetProblem> {
     .failure(.missing(name, folders: []))

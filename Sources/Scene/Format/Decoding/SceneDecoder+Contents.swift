@@ -32,6 +32,9 @@ extension SceneDecoder {
     guard let name = string(node, expected: "the name of a file") else { return nil }
     switch assets.image(name) {
     case .success(let bitmap):
+      if let fault = assets.colorFault(name) {
+        warn(.colorsTakenForSRGB(name: name, fault: fault), at: node.location)
+      }
       return noted(ContentsDescription(name: name, picture: .bitmap(bitmap), location: node.location))
     case .failure(let problem):
       report(.asset(problem), at: node)

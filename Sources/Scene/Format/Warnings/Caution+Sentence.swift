@@ -44,6 +44,8 @@ extension Caution {
       return "no animation of \(quoted(layer)) ever has the key \(quoted(key))\(nearest)"
     case .animatorNeverStarted(let name):
       return "the animator \(quoted(name)) is never started"
+    case .colorsTakenForSRGB(let name, let fault):
+      return "the colours of \(quoted(name)) are taken for sRGB: \(fault)"
     case .missingGlyphs(let count, let examples):
       let list = examples.joined(separator: ", ") + (count > examples.count ? ", …" : "")
       return count == 1

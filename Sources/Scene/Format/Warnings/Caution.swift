@@ -21,6 +21,8 @@ public enum Caution: Sendable, Hashable {
   case shadowNotDrawn(key: String)
   case noSuchAnimation(layer: String, key: String, suggestion: String?)
   case animatorNeverStarted(String)
+  /// - Parameter fault: What is wrong with what a picture says of its colours.
+  case colorsTakenForSRGB(name: String, fault: String)
   /// - Parameter examples: The first of them, such as `U+4E2D (中)`.
   case missingGlyphs(count: Int, examples: [String])
   /// A family has no font of a weight or a slant; the nearest is drawn.
@@ -75,6 +77,7 @@ public enum Caution: Sendable, Hashable {
     case .shadowNotDrawn: .shadowNotDrawn
     case .noSuchAnimation: .noSuchAnimation
     case .animatorNeverStarted: .animatorNeverStarted
+    case .colorsTakenForSRGB: .colorsTakenForSRGB
     case .missingGlyphs: .missingGlyph
     case .missingStyle: .missingStyle
     case .textCutOff: .textCutOff

@@ -22,6 +22,7 @@ extension WarningRule {
     case .noSuchAnimation: "A key is named that no animation of the layer ever has."
     case .animatorNeverStarted:
       "An animator is made with \"start\": false, and nothing ever starts or moves it."
+    case .colorsTakenForSRGB: "What a picture says of its colours cannot be used."
     case .missingGlyph: "Texts have characters that none of the fonts has."
     case .missingStyle: "A font family has no font of a weight or a slant; the nearest one is drawn."
     case .textCutOff: "A text does not fit its layer's bounds, and is cut off."
@@ -66,6 +67,7 @@ extension WarningRule {
     case .shadowNotDrawn: "set \"shadowOpacity\" to more than 0"
     case .noSuchAnimation: "use the key that the animation is added with"
     case .animatorNeverStarted: "leave out \"start\": false, or start the animator by a command"
+    case .colorsTakenForSRGB: "save the picture with the profile that it was made with, or without one"
     case .missingGlyph: "name a font that has them, or give a directory of fonts with --font-dir"
     case .missingStyle: "ask for a style that 'animrender fonts' lists, or name another family"
     case .textCutOff: "give it more room, a smaller font, \"isWrapped\" or a \"truncationMode\""

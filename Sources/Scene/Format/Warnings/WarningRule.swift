@@ -22,6 +22,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case shadowNotDrawn = "shadow-not-drawn"
   case noSuchAnimation = "no-such-animation"
   case animatorNeverStarted = "animator-never-started"
+  case colorsTakenForSRGB = "colors-taken-for-srgb"
 
   // Of the frames.
   case missingGlyph = "missing-glyph"

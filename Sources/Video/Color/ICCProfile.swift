@@ -1,0 +1,114 @@
+import CPNG
+
+/// An ICC profile that was checked, with those of its tags alone that say how red, green and blue, or greys, become
+/// colours: all else in it never reaches a library.
+struct ICCProfile: Sendable, Hashable {
+  let bytes: [UInt8]
+  /// For pictures without colours.
+  let isGrey: Bool
+  /// Whether it has tables of colours, in place of a curve for each component and a matrix.
+  let hasTables: Bool
+
+  /// The largest profile that is used, in bytes. Those of displays have a few hundred, those of printers a megabyte.
+  static let mostBytes = 4 << 20
+  private static let mostTags = 100
+
+  private static let tables: Set<String> = ["A2B0", "A2B1", "A2B2"]
+  private static let curves: Set<String> = [
+    "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "chad",
+  ]
+
+  init(_ bytes: [UInt8]) throws(ColorFault) {
+    guard bytes.count <= Self.mostBytes else { throw .profileTooLarge(limit: Self.mostBytes) }
+    func number(_ place: Int) -> Int { bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    func name(_ place: Int) -> String { String(decoding: bytes[place..<(place + 4)], as: UTF8.self) }
+    guard bytes.count >= 132, name(36) == "acsp" else { throw .notAProfile }
+    let size = number(0)
+    guard size >= 132 else { throw .notAProfile }
+    guard size <= bytes.count else { throw .truncatedProfile(bytes: bytes.count, expected: size) }
+    guard ["mntr", "scnr", "prtr", "spac"].contains(name(12)) else { throw .wrongClass(Self.shown(name(12))) }
+    guard ["RGB ", "GRAY"].contains(name(16)) else { throw .wrongSpace(Self.shown(name(16))) }
+    isGrey = name(16) == "GRAY"
+    let count = number(128)
+    guard count <= Self.mostTags, 132 + 12 * count <= size else { throw .unusableProfile }
+
+    var found: Set<String> = []
+    var table: [UInt8] = []
+    for entry in (0..<count).map({ 132 + 12 * $0 }) {
+      let (tag, place, length) = (name(entry), number(entry + 4), number(entry + 8))
+      let isKept = Self.tables.contains(tag) || Self.curves.contains(tag)
+      guard isKept, found.insert(tag).inserted else { continue }
+      guard place >= 128, length >= 8, place + length <= size else { throw .unusableProfile }
+      table += bytes[entry..<(entry + 12)]
+    }
+    hasTables = !found.isDisjoint(with: Self.tables)
+    var kept = Array(bytes[..<size])
+    kept.replaceSubrange(128..<132, with: [0, 0, 0, UInt8(table.count / 12)])
+    kept.replaceSubrange(132..<(132 + table.count), with: table)
+    self.bytes = kept
+  }
+
+  /// A name from a file as people may see it.
+  private static func shown(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(name.unicodeScalars.map { (32..<127).contains($0.value) ? $0 : "?" }))
+  }
+
+  /// What a PNG file's chunk iCCP holds.
+  static func decompress(_ bytes: [UInt8]) throws(ColorFault) -> [UInt8] {
+    var code = Z_OK
+    // One more than are allowed, so that too many are told from a stream that breaks off.
+    let profile = [UInt8](unsafeUninitializedCapacity: mostBytes + 1) { buffer, count in
+      var length = uLongf(buffer.count)
+      code = uncompress(buffer.baseAddress, &length, bytes, uLong(bytes.count))
+      count = code == Z_OK || code == Z_BUF_ERROR ? Int(length) : 0
+    }
+    guard profile.count <= mostBytes else { throw .profileTooLarge(limit: mostBytes) }
+    guard code == Z_OK else { throw .compressedProfile }
+    // A copy without the room that was not needed.
+    return Array(profile[...])
+  }
+}
+
+/// The segments of a JPEG file that hold its profile: each says its number, from 1, and how many there are.
+struct ProfileParts {
+  private var parts: [Int: Range<Int>] = [:]
+  private var count = 0
+  private var size = 0
+  private var fault: ColorFault?
+
+  private static let name = Array("ICC_PROFILE\0".utf8)
+
+  /// - Parameter segment: what follows the length of an APP2 segment.
+  mutating func add(_ segment: Range<Int>, _ bytes: [UInt8]) {
+    guard segment.count >= 14, bytes[segment].starts(with: Self.name), fault == nil else { return }
+    let number = Int(bytes[segment.lowerBound + 12])
+    let stated = Int(bytes[segment.lowerBound + 13])
+    guard number >= 1, number <= stated, count == 0 || stated == count else {
+      fault = .parts(.contradictory)
+      return
+    }
+    count = stated
+    size += segment.count - 14
+    guard size <= ICCProfile.mostBytes else {
+      fault = .profileTooLarge(limit: ICCProfile.mostBytes)
+      return
+    }
+    guard parts.updateValue((segment.lowerBound + 14)..<segment.upperBound, forKey: number) == nil else {
+      fault = .parts(.twice(number: number))
+      return
+    }
+  }
+
+  /// Nil when there is none.
+  func profile(_ bytes: [UInt8]) throws(ColorFault) -> ICCProfile? {
+    if let fault { throw fault }
+    if count == 0 { return nil }
+    var whole: [UInt8] = []
+    for number in 1...count {
+      guard let part = parts[number] else { throw .parts(.missing(number: number, count: count)) }
+      whole += bytes[part]
+    }
+    return try ICCProfile(whole)
+  }
+}
