@@ -42,4 +42,7 @@
 @_exported import enum Video.PixelFormat
 @_exported import enum Video.Quality
 @_exported import enum Video.VideoCodec
+@_exported import enum Video.VideoColor
+@_exported import struct Geometry.OutputMapping
+@_exported import struct Geometry.WorkingSpace
 @_exported import enum Video.VideoError

@@ -25,6 +25,8 @@ public struct MovieOptions: Sendable {
   /// How samples are kept; nil is the codec's usual format, with alpha where the timeline's background is transparent and
   /// the codec has it.
   public var pixelFormat: PixelFormat?
+  /// What the samples mean; nil is Display P3 for canvases in it, else sRGB.
+  public var colorSpace: VideoColor?
   /// Whether the last column or row is repeated where the codec needs an even size; default false, an error.
   public var padsOddSizes = false
   /// How often a .gif, .apng or .webp is played; 0, the default, is for ever.

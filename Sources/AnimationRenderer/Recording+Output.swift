@@ -23,6 +23,7 @@ extension Recording {
     let end = rate.firstFrame(atOrAfter: min(options.time?.upperBound ?? duration, duration))
     guard first < end else { throw MovieError.emptyRange(first: first, end: end) }
     let memory = MemoryBudget(limit: options.mostMemory)
+    let format = options.format.fitting(canvas, options.colorSpace, as: kind)
     let reader = FrameReader(self, memory: memory)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     do {
@@ -30,10 +31,10 @@ extension Recording {
         canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
         makePainter: { [canvas, fonts = options.fonts] keepsAlpha, clock in
           try RasterPainter(
-            canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+            canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
         })
       job.makeSource = { MovingFrame(self, memory: memory) }
-      job.format = options.format
+      job.format = format
       job.accompaniment = options.accompaniment
       if !options.isMuted {
         job.soundtrack = try soundtrack(options.sounds, loudness: options.loudness)

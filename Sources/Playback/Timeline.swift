@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Geometry
 import HeapModule
 import RenderTree
 import Views
@@ -40,6 +41,18 @@ public final class Timeline {
   public var dithersGradients: Bool {
     get { canvas.dithersGradients }
     set { canvas.dithersGradients = newValue }
+  }
+
+  /// What colours' numbers mean while they are drawn; default sRGB, as Core Animation has it.
+  public var workingSpace: WorkingSpace {
+    get { canvas.space }
+    set { canvas.space = newValue }
+  }
+
+  /// What becomes of colours that an output cannot show; by default they are limited to what it can.
+  public var outputMapping: OutputMapping {
+    get { canvas.mapping }
+    set { canvas.mapping = newValue }
   }
 
   /// - Parameters:

@@ -99,6 +99,8 @@ protocol LayerPicture: Sendable {
   mutating func cut(to half: HalfPlane, _ toPixels: Affine)
   mutating func addAlpha(to alpha: inout CoarseAlpha)
   mutating func filter(_ colors: ColorFilterChain)
+  /// Draws stripes over what sRGB does not have.
+  mutating func hatchWide()
   /// Blurs it; where `source` goes beyond the picture, that goes on with its outermost pixels.
   mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease)
   /// Gives it exactly these bounds; where it has no pixels it is transparent.

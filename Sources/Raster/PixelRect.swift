@@ -11,7 +11,7 @@ public struct PixelRect: Sendable, Equatable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   public var width: Int { max(maxX - minX, 0) }
   public var height: Int { max(maxY - minY, 0) }
@@ -41,7 +41,7 @@ public struct PixelRect: Sendable, Equatable {
     max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
   }
 
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(

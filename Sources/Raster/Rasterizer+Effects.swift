@@ -6,6 +6,7 @@ import RenderTree
 extension Rasterizer {
   mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty, let last = fill.gradient.stops.last else { return }
+    if case .mesh(let mesh) = fill.gradient.kind { return paint(fill, mesh, visible, on: depth) }
     let transform = fill.transform.concatenating(toPixels)
     guard let plane = GradientPlane(fill.gradient, unitToPixels: fill.unitTransform.concatenating(toPixels))
     else {
@@ -14,7 +15,7 @@ extension Rasterizer {
     }
     ramp.build(
       fill.gradient.stops, steps: plane.rampSteps, showsBefore: fill.gradient.showsBefore,
-      dithering: canvas.dithersGradients ? plane.bandedLength : nil)
+      dithering: canvas.dithersGradients ? plane.bandedLength : nil, mixed: fill.gradient.interpolation)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in

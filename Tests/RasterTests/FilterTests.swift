@@ -174,6 +174,7 @@ import Testing
       switch filter {
       case .matrix(let matrix): chain.append(matrix)
       case .gamma(let power): chain.append(gamma: power)
+      case .gamut: chain.appendGamut()
       case .blur: break
       }
     }

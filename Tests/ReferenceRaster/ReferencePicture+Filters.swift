@@ -69,6 +69,11 @@ extension ReferencePicture {
           + matrix.bias
       case .gamma(let power):
         for channel in 0..<3 { color[channel] = pow(max(color[channel], 0), power) }
+      case .gamut(let isHatched):
+        let isWide = (0..<3).contains { color[$0] < -1e-4 || color[$0] > 1 + 1e-4 }
+        if isWide || isHatched { continue }
+        let grey = 0.3 * color.x + 0.59 * color.y + 0.11 * color.z
+        color = Pixel(grey, grey, grey, color.w)
       }
     }
     return color

@@ -8,6 +8,13 @@ extension ReferenceRasterizer {
     guard let last = fill.gradient.stops.last else { return }
     let coverage = coverage(fill.shape, fill.transform, target.bounds)
     let toUnit = fill.unitTransform.concatenating(toPixels)
+    if case .mesh(let mesh) = fill.gradient.kind {
+      guard let reference = ReferenceMesh(mesh, fill.gradient, toUnit) else { return }
+      let rounding = ReferencePicture.rounding + (dithersGradients ? 0.25 : 0)
+      return target.paint(coverage, error: rounding) { x, y in
+        premultiplied(reference.color(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)))
+      }
+    }
     guard let place = toUnit.inverted, fill.gradient.hasExtent else {
       let color = space.premultiplied(last.color)
       return target.paint(coverage) { _, _ in color }
@@ -28,6 +35,7 @@ extension Gradient {
   var hasExtent: Bool {
     switch kind {
     case .axial, .conic: start != end
+    case .mesh: true
     case .radial: start.x != end.x && start.y != end.y
     case .circles(let startRadius, let endRadius):
       startRadius >= 0 && hypot(end.x - start.x, end.y - start.y) + startRadius < endRadius
@@ -40,6 +48,7 @@ extension Gradient {
     let offset = (x: point.x - start.x, y: point.y - start.y)
     let along = offset.x * axis.x + offset.y * axis.y
     switch kind {
+    case .mesh: return 0
     case .axial:
       return along / (axis.x * axis.x + axis.y * axis.y)
     case .radial:
@@ -64,9 +73,19 @@ extension Gradient {
     if next == 0 { return stops[0].color }
     let (a, b) = (stops[next - 1], stops[next])
     let t = (location - a.location) / (b.location - a.location)
-    func mixed(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }
+    return interpolation.reference(a.color, b.color, t)
+  }
+}
+
+extension Gradient.Interpolation {
+  /// So much of `b`, the rest of `a`.
+  func reference(_ a: Color, _ b: Color, _ part: Double) -> Color {
+    func mixed(_ a: Double, _ b: Double) -> Double {
+      if self == .encoded { return a * (1 - part) + b * part }
+      return TransferFunction.encode(TransferFunction.decode(a) * (1 - part) + TransferFunction.decode(b) * part)
+    }
     return Color(
-      red: mixed(a.color.red, b.color.red), green: mixed(a.color.green, b.color.green),
-      blue: mixed(a.color.blue, b.color.blue), alpha: mixed(a.color.alpha, b.color.alpha))
+      red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),
+      alpha: a.alpha * (1 - part) + b.alpha * part)
   }
 }

@@ -136,6 +136,8 @@ import Testing
     case .fillMode: "fill mode"
     case .word(let list): list.words.map { "`\($0)`" }.joined(separator: ", ")
     case .numbers: "numbers"
+    case .points: "points"
+    case .triangles: "triples of numbers"
     case .colors: "colours"
     case .text: "text"
     case .font: "font"

@@ -14,6 +14,22 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, NamedCo
   public static let axial = CAGradientLayerType(rawValue: "axial")
   public static let radial = CAGradientLayerType(rawValue: "radial")
   public static let conic = CAGradientLayerType(rawValue: "conic")
+  /// In triangles, from corner to corner. Not in Core Animation.
+  public static let mesh = CAGradientLayerType(rawValue: "mesh")
+}
+
+/// In which numbers a gradient's colours are mixed. Not in Core Animation.
+public struct CAGradientLayerInterpolation: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// As encoded numbers, as Core Animation does.
+  public static let encoded = CAGradientLayerInterpolation(rawValue: "encoded")
+  /// As light.
+  public static let linear = CAGradientLayerInterpolation(rawValue: "linear")
 }
 
 /// A layer that draws a gradient over its background colour.
@@ -27,6 +43,10 @@ open class CAGradientLayer: CALayer {
       .startPoint: PropertyAccessor(\CAGradientLayer.startPoint),
       .endPoint: PropertyAccessor(\CAGradientLayer.endPoint),
       .type: PropertyAccessor(\CAGradientLayer.type),
+      .colorInterpolation: PropertyAccessor(\CAGradientLayer.colorInterpolation),
+      .meshPoints: PropertyAccessor(array: \CAGradientLayer.meshPointObjects),
+      .meshTriangles: PropertyAccessor(numbers: \CAGradientLayer.meshTriangles),
+      .meshColumns: PropertyAccessor(\CAGradientLayer.meshColumns),
     ]
   }
 
@@ -65,6 +85,33 @@ open class CAGradientLayer: CALayer {
   open var type: CAGradientLayerType {
     get { self[.type] }
     set { self[.type] = newValue }
+  }
+
+  /// Default `encoded`. Not in Core Animation.
+  public var colorInterpolation: CAGradientLayerInterpolation {
+    get { self[.colorInterpolation] }
+    set { self[.colorInterpolation] = newValue }
+  }
+  /// Of a mesh, one for each colour, in units of the bounds. Not in Core Animation.
+  public var meshPoints: [CGPoint]? {
+    get { value(.meshPoints).array?.compactMap(\.point) }
+    set { setValue(newValue.map { .array($0.map { .point($0) }) } ?? .null, for: .meshPoints) }
+  }
+  /// The numbers of a mesh's points, three for each triangle, of which a later one covers those before it; nil makes them by
+  /// columns. Not in Core Animation.
+  public var meshTriangles: [NSNumber]? {
+    get { numbers(.meshTriangles) }
+    set { setNumbers(newValue, for: .meshTriangles) }
+  }
+  /// How many of a mesh's points make a row of a grid; 0, the default, makes each three a triangle. Not in Core Animation.
+  public var meshColumns: Int {
+    get { self[.meshColumns] }
+    set { self[.meshColumns] = newValue }
+  }
+
+  private var meshPointObjects: [Any]? {
+    get { object(.meshPoints) as? [Any] }
+    set { setObject(newValue, for: .meshPoints) }
   }
 
   open override func presentation() -> CAGradientLayer? {

@@ -16,6 +16,23 @@ public struct WorkingSpace: Sendable, Hashable {
 
   public static let sRGB = WorkingSpace()
 
+  /// Those that a canvas may have, as Core Graphics names them.
+  public static let named: [(name: String, space: WorkingSpace)] = [
+    ("sRGB", sRGB), ("extendedSRGB", WorkingSpace(isExtended: true)),
+    ("linearSRGB", WorkingSpace(isLinear: true)),
+    ("extendedLinearSRGB", WorkingSpace(isLinear: true, isExtended: true)),
+    ("displayP3", WorkingSpace(gamut: .displayP3)),
+    ("extendedDisplayP3", WorkingSpace(gamut: .displayP3, isExtended: true)),
+    ("linearDisplayP3", WorkingSpace(gamut: .displayP3, isLinear: true)),
+    ("extendedLinearDisplayP3", WorkingSpace(gamut: .displayP3, isLinear: true, isExtended: true)),
+  ]
+
+  /// The space with one of these names.
+  public init?(named name: String) {
+    guard let found = WorkingSpace.named.first(where: { $0.name == name }) else { return nil }
+    self = found.space
+  }
+
   /// Whether 8 bits of encoded sRGB hold all that it can.
   public var isStandard: Bool { self == .sRGB }
 

@@ -34,12 +34,12 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   /// - Returns: how long it took all workers, and `consume` as the encoding.
   /// - Throws: What `consume` throws, or the error of the first frame that failed.
   func forEach(pictureBytes: Int, _ consume: (PixelBuffer?) throws -> Void) async throws -> RenderWork {
-    try await forEach(pictureBytes: pictureBytes, product: { $0 }, consume)
+    try await forEach(pictureBytes: pictureBytes, product: { picture, _ in picture }, consume)
   }
 
   /// The same with what `product` makes of each picture, on the thread that has drawn it.
   func forEach<Product: Sendable>(
-    pictureBytes: Int, product: @escaping @Sendable (PixelBuffer) throws -> Product,
+    pictureBytes: Int, product: @escaping @Sendable (PixelBuffer, Painter) throws -> Product,
     _ consume: (Product?) throws -> Void
   ) async throws -> RenderWork {
     let length = min(max(Self.chunkBytes / max(pictureBytes, 1), 1), Self.mostFrames)
@@ -65,7 +65,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
 
   private func draw<Product: Sendable>(
     _ part: Range<Int>, _ painters: PainterPool<Painter>,
-    _ product: @Sendable (PixelBuffer) throws -> Product
+    _ product: @Sendable (PixelBuffer, Painter) throws -> Product
   ) throws -> Chunk<Product> {
     var painter = try painters.take() ?? makePainter()
     defer { painters.giveBack(painter) }
@@ -93,7 +93,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
         }
         isDrawn = true
         stopwatch.start()
-        chunk.products.append(try product(picture))
+        chunk.products.append(try product(picture, painter))
         chunk.encoding += stopwatch.lap()
       }
       frameDone()

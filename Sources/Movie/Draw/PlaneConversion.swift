@@ -14,6 +14,7 @@ enum PlaneConversion {
         picture, channels: channels, isOpaque: !format.hasAlpha, into: planes.luma.samples,
         stride: planes.luma.stride)
     }
+    if format == .rgb48 || format == .rgba64 { return widen(picture, into: planes) }
     if format == .yuv420p, picture.width == planes.width, picture.height == planes.height {
       // Both chroma planes of a picture have one stride.
       let samples = YCbCrPlanes(
@@ -30,20 +31,36 @@ enum PlaneConversion {
       alpha: planes.alpha.map(SamplePlane.init))
   }
 
+  /// Both bytes of 16 bits are those of 8, so that 255 becomes 65535.
+  private static func widen(_ picture: PixelBuffer, into planes: PicturePlanes) {
+    let (channels, plane) = (planes.format.hasAlpha ? 4 : 3, planes.luma)
+    let narrow = bytes(width: picture.width, height: picture.height, as: channels == 4 ? .rgba : .rgb24) {
+      convert(picture, into: $0)
+    }
+    for y in 0..<picture.height {
+      for index in 0..<picture.width * channels {
+        let value = narrow[y * picture.width * channels + index]
+        plane.samples[y * plane.stride + index * 2] = value
+        plane.samples[y * plane.stride + index * 2 + 1] = value
+      }
+    }
+  }
+
   /// The planes one after the other without gaps, as raw video has them.
-  static func bytes(_ picture: PixelBuffer, as format: PixelFormat) -> [UInt8] {
-    let count = format.byteCount(width: picture.width, height: picture.height)
+  static func bytes(
+    width: Int, height: Int, as format: PixelFormat, _ fill: (PicturePlanes) -> Void
+  ) -> [UInt8] {
+    let count = format.byteCount(width: width, height: height)
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       guard let start = buffer.baseAddress else { return }
-      let planes = format.planes(at: start, width: picture.width, height: picture.height)
-      convert(picture, into: planes)
+      fill(format.planes(at: start, width: width, height: height))
       initialized = count
     }
   }
 }
 
 extension SamplePlane {
-  fileprivate init(_ plane: Plane) {
+  init(_ plane: Plane) {
     self.init(samples: plane.samples, stride: plane.stride, width: plane.width, height: plane.height)
   }
 }

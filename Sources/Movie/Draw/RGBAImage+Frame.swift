@@ -22,10 +22,9 @@ extension RGBAImage {
   ) throws {
     try Self.check(canvas)
     try frame.check()
-    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+    var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     var picture = PixelBuffer()
-    rasterizer.draw(frame, into: &picture)
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+    try painter.paint(frame, into: &picture)
     let bytes = picture.withUnsafeBytes { [UInt8]($0) }
     try self.init(
       width: picture.width, height: picture.height, bytes: keepsAlpha ? Self.straight(bytes) : bytes)

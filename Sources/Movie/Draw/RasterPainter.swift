@@ -6,48 +6,78 @@ import Video
 /// Draws frames with the rasterizer and converts them for the encoder.
 public struct RasterPainter: FramePainter, PicturePainter {
   private var rasterizer: Rasterizer
+  /// Draws instead of it where 8 bits of sRGB are not enough.
+  private var deep: DeepPicture?
+  private let output: PictureOutput
   private var picture = PixelBuffer()
   private var stopwatch: Stopwatch
   private var times = PainterWork()
-  /// Draws the same from nothing, to compare with.
+  /// Draw the same from nothing, to compare with.
   private var witness: Rasterizer?
+  private var deepWitness: DeepPicture?
 
   /// - Parameters:
+  ///   - output: what pictures can hold; with more than 8 bits they are only handed out as planes.
   ///   - keepsAlpha: whether pictures in memory are transparent where the canvas is.
   ///   - memory: what it may take, together with whoever else has the same budget.
   ///   - checksDamage: whether each picture of which only parts are drawn is drawn whole as well, and compared.
   ///   - clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
   public init(
-    canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
+    canvas: Canvas, output: PictureOutput = PictureOutput(), fonts: FontSet,
+    memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
     checksDamage: Bool = false, clock: (@Sendable () -> Double)? = nil
   ) throws {
     rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
-    witness = checksDamage ? rasterizer : nil
+    self.output = output
+    if output.isDeep(canvas) {
+      deep = try DeepPicture(
+        canvas: canvas, output: output, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+    }
+    if checksDamage {
+      witness = rasterizer
+      deepWitness = deep
+    }
     stopwatch = Stopwatch(clock)
   }
 
   public var work: PainterWork {
     var work = times
-    work.caches = rasterizer.caches
+    work.caches = deep?.rasterizer.caches ?? rasterizer.caches
     return work
   }
 
   public mutating func paint(_ frame: Frame, into picture: inout PixelBuffer) throws {
-    try frame.check()
-    stopwatch.start()
-    rasterizer.draw(frame, into: &picture)
-    try finish([picture.bounds], of: picture)
+    _ = try draw(frame, changed: nil, into: &picture)
   }
 
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
+    let areas = try draw(frame, changed: change, into: &picture)
+    try check(picture, of: frame)
+    return areas
+  }
+
+  private mutating func draw(
+    _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
+  ) throws -> [PixelRect]? {
     try frame.check()
     stopwatch.start()
-    let areas = rasterizer.draw(frame, changed: change, into: &picture)
-    try finish(areas, of: picture)
-    try check(picture, of: frame)
+    var areas: [PixelRect]?
+    if deep != nil {
+      areas = try deep?.draw(frame, changed: change, into: &picture)
+    } else if let change {
+      areas = rasterizer.draw(frame, changed: change, into: &picture)
+    } else {
+      rasterizer.draw(frame, into: &picture)
+    }
+    times.drawing += stopwatch.lap()
+    times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
+    times.pixels += picture.width * picture.height
+    if let failure = deep == nil ? rasterizer.failure : deep?.rasterizer.failure {
+      throw LayerError.blaming(deep?.rasterizer.failedLayer ?? rasterizer.failedLayer, failure)
+    }
     return areas
   }
 
@@ -55,16 +85,22 @@ public struct RasterPainter: FramePainter, PicturePainter {
   private mutating func check(_ picture: PixelBuffer, of frame: Frame) throws {
     guard witness != nil else { return }
     var whole = PixelBuffer()
-    witness?.draw(frame, into: &whole)
-    guard let difference = picture.firstDifference(from: whole) else { return }
-    throw MovieError.wrongDamage(x: difference.x, y: difference.y)
+    var difference: (x: Int, y: Int)?
+    if let deep {
+      _ = try deepWitness?.draw(frame, changed: nil, into: &whole)
+      difference = deepWitness.flatMap { deep.firstDifference(from: $0) }
+    } else {
+      witness?.draw(frame, into: &whole)
+    }
+    // Of more than 8 bits there is no picture.
+    if output.bits == 8 { difference = difference ?? picture.firstDifference(from: whole) }
+    if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
   }
 
-  private mutating func finish(_ areas: [PixelRect], of picture: PixelBuffer) throws {
-    times.drawing += stopwatch.lap()
-    times.drawnPixels += areas.reduce(0) { $0 + $1.width * $1.height }
-    times.pixels += picture.width * picture.height
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+  public func convertDeep(into planes: PicturePlanes) -> Bool {
+    guard output.bits > 8, planes.format.bits > 8, let deep else { return false }
+    deep.convert(into: planes)
+    return true
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
@@ -85,7 +121,9 @@ public struct RasterPainter: FramePainter, PicturePainter {
     swap(&picture, &self.picture)
     defer { swap(&picture, &self.picture) }
     let areas = try body(&self, &picture)
-    PlaneConversion.convert(picture, areas, into: planes)
+    if areas?.isEmpty != true, !convertDeep(into: planes) {
+      PlaneConversion.convert(picture, areas, into: planes)
+    }
     times.conversion += stopwatch.lap()
   }
 }

@@ -27,6 +27,10 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     public var crf: Double
     public var preset: String
     public var padsOddSizes: Bool
+    /// What the samples mean.
+    public var colorSpace: String
+    /// Of what is drawn in high range, in cd/m².
+    public var peak: Int?
   }
 
   public struct Segment: Sendable, Equatable, Codable {
@@ -77,7 +81,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     video = Video(
       width: settings.width, height: settings.height, frameRate: "\(settings.frameRate)",
       codec: compression.codec.rawValue, pixelFormat: compression.pixelFormat.rawValue, crf: compression.crf,
-      preset: compression.preset, padsOddSizes: padsOddSizes)
+      preset: compression.preset, padsOddSizes: padsOddSizes, colorSpace: compression.color.rawValue,
+      peak: compression.light?.peak)
     var first: [Digest: Int] = [:]
     segments = survey.segments.enumerated().map { index, segment in
       defer { if first[segment.key] == nil { first[segment.key] = index } }
@@ -133,10 +138,12 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     let choice = try format(path)
     guard let rate = FrameRate(text: video.frameRate), let codec = choice.codec,
       var compression = try? Compression(
-        codec, crf: choice.crf, preset: choice.preset, pixelFormat: choice.pixelFormat)
+        codec, crf: choice.crf, preset: choice.preset, pixelFormat: choice.pixelFormat,
+        color: choice.color)
     else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
     compression.crf = video.crf
     compression.preset = video.preset
+    if choice.color == .pq { compression.light = choice.peak.map(MasteringLight.init) }
     do {
       return try VideoSettings(
         width: video.width, height: video.height, frameRate: rate, compression: compression)
@@ -150,11 +157,15 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   /// - Parameter path: the plan's, for the error.
   public func format(_ path: String) throws(PlanError) -> FormatChoice {
     guard let codec = VideoCodec(rawValue: video.codec),
-      let pixelFormat = PixelFormat(rawValue: video.pixelFormat), FrameRate(text: video.frameRate) != nil
+      let pixelFormat = PixelFormat(rawValue: video.pixelFormat),
+      let color = VideoColor(rawValue: video.colorSpace), FrameRate(text: video.frameRate) != nil,
+      (video.peak.map { (1...10_000).contains($0) } ?? true)
     else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
     var choice = FormatChoice()
     choice.codec = codec
     choice.pixelFormat = pixelFormat
+    choice.color = color
+    choice.peak = video.peak
     // Codecs without a scale or presets do not take any.
     if codec.row.crf != nil { choice.crf = video.crf }
     if !codec.row.presets.isEmpty { choice.preset = video.preset }

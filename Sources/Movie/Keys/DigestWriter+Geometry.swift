@@ -143,5 +143,11 @@ extension DigestWriter {
     write(canvas.scale)
     write(canvas.background)
     write(canvas.dithersGradients)
+    write(canvas.space.gamut.rawValue)
+    write(canvas.space.isLinear)
+    write(canvas.space.isExtended)
+    write(canvas.mapping.gamut.rawValue)
+    write(canvas.mapping.tone.rawValue)
+    write(canvas.mapping.brightest)
   }
 }

@@ -23,7 +23,18 @@ extension DigestWriter {
       write(case: 3)
       write(start)
       write(end)
+    case .mesh(let mesh):
+      write(case: 4)
+      write(mesh.points.count)
+      for point in mesh.points { write(point) }
+      write(mesh.triangles.count)
+      for triangle in mesh.triangles {
+        write(triangle.a)
+        write(triangle.b)
+        write(triangle.c)
+      }
     }
+    write(case: fill.gradient.interpolation == .linear ? 1 : 0)
     write(fill.gradient.stops.count)
     for stop in fill.gradient.stops {
       write(stop.color)
@@ -88,6 +99,9 @@ extension DigestWriter {
       case .gamma(let power):
         write(case: 2)
         write(power)
+      case .gamut(let isHatched):
+        write(case: 3)
+        write(isHatched)
       }
     }
     write(effects.extent)

@@ -82,7 +82,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     case .pictures:
       let pixels = try format.pictureFormat(keepsAlpha: isTransparent)
       return try await again {
-        try await $0.writePictures(to: path, as: pixels)
+        try await $0.writePictures(to: path, as: pixels, format.color)
       } from: {
         pictures(keepsAlpha: pixels.hasAlpha)
       }

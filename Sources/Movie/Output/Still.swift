@@ -1,7 +1,56 @@
+import Raster
+import RenderTree
+import Text
 import Video
 
 /// One picture as a PNG or an AVIF file.
-public enum Still {
+public struct Still: Sendable {
+  /// The picture, as far as 8 bits hold it.
+  public let image: RGBAImage
+  /// The file's bytes where they are not those of the image.
+  private let file: [UInt8]?
+
+  /// One frame drawn on its canvas.
+  ///
+  /// - Parameters:
+  ///   - color: what the numbers of a PNG are to mean; in high range it has 16 bits a channel.
+  ///   - memory: what drawing may take.
+  /// - Throws: `CanvasError`, `LayerError`, `VideoError`, `LibAVError`.
+  public init(
+    _ frame: Frame, on canvas: Canvas, _ color: VideoColor = .sRGB, fonts: FontSet,
+    memory: MemoryBudget = MemoryBudget()
+  ) throws {
+    guard color != .sRGB else {
+      image = try RGBAImage(frame, on: canvas, fonts: fonts, memory: memory)
+      file = nil
+      return
+    }
+    let output = PictureOutput(color: color, bits: color.isHighRange ? 16 : 8)
+    var painter = try RasterPainter(canvas: canvas, output: output, fonts: fonts, memory: memory)
+    var picture = PixelBuffer()
+    try painter.paint(frame, into: &picture)
+    let format = color.isHighRange ? PixelFormat.rgb48 : .rgb24
+    file = try PNG.encode(
+      samples: painter.samples(of: picture, as: format), width: picture.width, height: picture.height,
+      as: format, color)
+    image = try RGBAImage(
+      width: picture.width, height: picture.height, bytes: picture.withUnsafeBytes { [UInt8]($0) })
+  }
+
+  /// Writes the file with the same promise as a movie: it is whole, or nothing is left behind and an older file stays as
+  /// it was.
+  ///
+  /// - Parameter path: ends in .png, or for pictures in sRGB in .avif.
+  public func write(to path: String) throws {
+    guard let file else { return try Still.write(image, to: path) }
+    var output = try Still.openOutput(path)
+    try output.write(file)
+    try output.publish()
+  }
+
+  /// Whether a file can say what its colours mean, other than sRGB's.
+  public static func saysColor(_ path: String) -> Bool { !isAVIF(path) }
+
   /// Whether a still can be written to `path`; finds a wrong extension or directory before anything is drawn.
   public static func check(path: String) throws {
     _ = try openOutput(path)

@@ -34,7 +34,8 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
 
   private mutating func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
     stopwatch.start()
-    PlaneConversion.convert(picture, areas, into: planes)
+    if areas?.isEmpty == true { return }
+    if !base.convertDeep(into: planes) { PlaneConversion.convert(picture, areas, into: planes) }
     conversion += stopwatch.lap()
   }
 }

@@ -40,7 +40,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   /// Draws and forgets.
   @discardableResult
   public func draw() async throws -> RenderStatistics {
-    try await run(isKept: false, product: { _ in }, { _ in })
+    try await run(isKept: false, product: { _, _ in }, { _ in })
   }
 
   /// Writes a PNG for each frame. They appear under their names when all are whole; others of an older render stay.
@@ -48,18 +48,20 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   /// - Parameters:
   ///   - path: with a place for the number, see `FramePattern`.
   ///   - format: one of `PNG.pixelFormats`.
+  ///   - color: what the pixels mean.
   @discardableResult
-  public func writePictures(to path: String, as format: PixelFormat) async throws -> RenderStatistics {
+  public func writePictures(
+    to path: String, as format: PixelFormat, _ color: VideoColor = .sRGB
+  ) async throws -> RenderStatistics {
     let pattern = try FramePattern(path)
     var files = try FileSet(path: path)
     var number = frames.lowerBound
     var last: [UInt8] = []
     var statistics = try await run(
-      product: { picture in
-        let image = try RGBAImage(
-          width: picture.width, height: picture.height,
-          bytes: PlaneConversion.bytes(picture, as: .rgba))
-        return try PNG.encode(image, as: format)
+      product: { picture, painter in
+        try PNG.encode(
+          samples: painter.samples(of: picture, as: format), width: picture.width, height: picture.height,
+          as: format, color)
       },
       { bytes in
         last = bytes ?? last
@@ -99,7 +101,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     var count = head.count
     var isFirst = true
     var statistics = try await run(
-      product: { raw.frameHead + PlaneConversion.bytes($0, as: format) },
+      product: { raw.frameHead + $1.samples(of: $0, as: format) },
       { bytes in
         if isFirst { try write(head) }
         isFirst = false
@@ -113,7 +115,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
 
   /// - Parameter isKept: whether what is made of a picture takes as much memory as it does.
   private func run<Product: Sendable>(
-    isKept: Bool = true, product: @escaping @Sendable (PixelBuffer) throws -> Product,
+    isKept: Bool = true, product: @escaping @Sendable (PixelBuffer, Painter) throws -> Product,
     _ consume: (Product?) throws -> Void
   ) async throws -> RenderStatistics {
     _ = try SegmentPlan(frames: frames)

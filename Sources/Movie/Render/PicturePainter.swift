@@ -1,5 +1,6 @@
 import Raster
 import RenderTree
+import Video
 
 /// Draws what is shown at one time as a picture in memory. One for each worker.
 public protocol PicturePainter: Sendable {
@@ -16,6 +17,9 @@ public protocol PicturePainter: Sendable {
   mutating func paint(_ subject: Subject, changed change: FrameChange, into picture: inout PixelBuffer) throws
     -> [PixelRect]?
 
+  /// Puts what was drawn last into planes of more than 8 bits a sample; false where pictures hold all of it.
+  func convertDeep(into planes: PicturePlanes) -> Bool
+
   /// What it has done so far, for those who measure.
   var work: PainterWork { get }
 }
@@ -26,5 +30,14 @@ extension PicturePainter {
   ) throws -> [PixelRect]? {
     try paint(subject, into: &picture)
     return nil
+  }
+
+  public func convertDeep(into planes: PicturePlanes) -> Bool { false }
+
+  /// What was drawn last as samples one after the other without gaps, as raw video has them.
+  func samples(of picture: PixelBuffer, as format: PixelFormat) -> [UInt8] {
+    PlaneConversion.bytes(width: picture.width, height: picture.height, as: format) { planes in
+      if !convertDeep(into: planes) { PlaneConversion.convert(picture, into: planes) }
+    }
   }
 }

@@ -6,7 +6,16 @@ import RenderTree
 struct JaggedSink<Sink: SpanSink>: SpanSink {
   private(set) var sink: Sink
   private let toRect: Projection
-  private let range: (x: Range<CGFloat>, y: Range<CGFloat>)
+  private let x: Side
+  private let y: Side
+
+  /// From one number up to another one; nothing where one of them is none.
+  private struct Side {
+    var low: CGFloat
+    var high: CGFloat
+
+    func contains(_ value: CGFloat) -> Bool { value >= low && value < high }
+  }
 
   /// Nil when the rectangle has no area where it is drawn.
   init?(_ sink: Sink, _ rect: CGRect, smooth: RectEdges, _ transform: Projection) {
@@ -15,11 +24,13 @@ struct JaggedSink<Sink: SpanSink>: SpanSink {
     }
     self.sink = sink
     toRect = inverse
-    func range(_ low: CGFloat, _ high: CGFloat, _ lowEdge: RectEdges, _ highEdge: RectEdges) -> Range<CGFloat>
-    {
-      (smooth.contains(lowEdge) ? -.infinity : low)..<(smooth.contains(highEdge) ? .infinity : high)
+    func side(_ low: CGFloat, _ high: CGFloat, _ lowEdge: RectEdges, _ highEdge: RectEdges) -> Side {
+      Side(
+        low: smooth.contains(lowEdge) ? -.infinity : low,
+        high: smooth.contains(highEdge) ? .infinity : high)
     }
-    self.range = (range(rect.minX, rect.maxX, .minX, .maxX), range(rect.minY, rect.maxY, .minY, .maxY))
+    x = side(rect.minX, rect.maxX, .minX, .maxX)
+    y = side(rect.minY, rect.maxY, .minY, .maxY)
   }
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
@@ -33,7 +44,7 @@ struct JaggedSink<Sink: SpanSink>: SpanSink {
 
   private func isInside(_ x: Int, _ y: Int) -> Bool {
     guard let point = toRect.apply(CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)) else { return false }
-    return range.x.contains(point.x) && range.y.contains(point.y)
+    return self.x.contains(point.x) && self.y.contains(point.y)
   }
 }
 

@@ -26,7 +26,9 @@ struct DeepRamp: Sendable {
   private static let steps = 1024
 
   /// - Parameter stops: not empty.
-  mutating func build(_ stops: [Gradient.Stop], _ space: DeepSpace) {
+  mutating func build(
+    _ stops: [Gradient.Stop], _ space: DeepSpace, mixed interpolation: Gradient.Interpolation = .encoded
+  ) {
     stretches.removeAll(keepingCapacity: true)
     colors.removeAll(keepingCapacity: true)
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
@@ -41,7 +43,7 @@ struct DeepRamp: Sendable {
       stretches.append(
         Stretch(start: Float(a.location), scale: scale, first: colors.count, steps: Float(steps)))
       for step in 0...steps {
-        colors.append(space.pixel(a.color.mixed(b.color, Double(step) / Double(steps))))
+        colors.append(space.pixel(interpolation.mixed(a.color, b.color, Double(step) / Double(steps))))
       }
     }
   }
@@ -154,13 +156,14 @@ struct DeepGradientPainter: SpanSink {
 extension DeepRasterizer {
   mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty, let last = fill.gradient.stops.last else { return }
+    if case .mesh(let mesh) = fill.gradient.kind { return paint(fill, mesh, visible, on: depth) }
     let transform = fill.transform.concatenating(toPixels)
     guard let plane = GradientPlane(fill.gradient, unitToPixels: fill.unitTransform.concatenating(toPixels))
     else {
       paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
       return
     }
-    ramp.build(fill.gradient.stops, space)
+    ramp.build(fill.gradient.stops, space, mixed: fill.gradient.interpolation)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in

@@ -7,6 +7,8 @@ struct ColorFilterChain {
     case matrix(
       red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>, alpha: SIMD4<Float>, bias: SIMD4<Float>)
     case gamma(Float)
+    /// What sRGB has turns grey.
+    case gamut
   }
 
   private var steps: [Step] = []
@@ -22,6 +24,8 @@ struct ColorFilterChain {
         red: limited(matrix.red), green: limited(matrix.green), blue: limited(matrix.blue),
         alpha: limited(matrix.alpha), bias: limited(matrix.bias)))
   }
+
+  mutating func appendGamut() { steps.append(.gamut) }
 
   mutating func append(gamma power: Double) {
     steps.append(.gamma(Float(min(power, 1e6))))
@@ -69,6 +73,10 @@ struct ColorFilterChain {
       case .gamma(let power):
         color = SIMD4(
           powf(max(color.x, 0), power), powf(max(color.y, 0), power), powf(max(color.z, 0), power), color.w)
+      case .gamut:
+        if GamutTest.isWide(color) { continue }
+        let grey = (color * GamutTest.grey).sum()
+        color = SIMD4(grey, grey, grey, color.w)
       }
     }
     return color

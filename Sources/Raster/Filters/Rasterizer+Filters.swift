@@ -16,6 +16,14 @@ extension FrameDrawer {
       switch filter {
       case .matrix(let matrix): colors.append(matrix)
       case .gamma(let power): colors.append(gamma: power)
+      case .gamut(let isHatched):
+        guard isHatched else {
+          colors.appendGamut()
+          continue
+        }
+        layer.filter(colors)
+        colors = ColorFilterChain()
+        layer.hatchWide()
       case .blur(let deviation):
         layer.filter(colors)
         colors = ColorFilterChain()
@@ -136,6 +144,9 @@ extension Layer: LayerPicture {
       }
     }
   }
+
+  /// In 8 bits of sRGB there is nothing that sRGB does not have.
+  mutating func hatchWide() {}
 
   mutating func filter(_ colors: ColorFilterChain) {
     if colors.isEmpty { return }

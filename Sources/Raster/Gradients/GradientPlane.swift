@@ -11,7 +11,7 @@ import RenderTree
 struct GradientPlane {
   typealias Lanes = SIMD8<Float>
 
-  private let kind: Gradient.Kind
+  private let form: Form
   /// From the pixel's centre to the two coordinates.
   private let map: Projection
   private let steps: Float
@@ -34,20 +34,25 @@ struct GradientPlane {
     let fromStart = Affine(translationX: -start.x, y: -start.y)
     let turned = Affine(a: x / square, b: -y / square, c: y / square, d: x / square, tx: 0, ty: 0)
     let local: Affine
+    let form: Form
     switch gradient.kind {
     case .axial, .conic:
+      form = gradient.kind == .axial ? .axial : .conic
       local = fromStart.concatenating(turned)
     case .radial:
+      form = .radial
       guard x != 0, y != 0 else { return nil }
       local = fromStart.concatenating(Affine(scaleX: 1 / abs(x), y: 1 / abs(y)))
     case .circles(let startRadius, let endRadius):
       guard let circles = Circles(distance: square.squareRoot(), startRadius, endRadius) else { return nil }
+      form = .circles
       self.circles = circles
       let towardsEnd = square > 0 ? turned : .identity
       let scale = (square > 0 ? square.squareRoot() : 1) / endRadius
       local = fromStart.concatenating(towardsEnd).concatenating(Affine(scaleX: scale, y: scale))
+    case .mesh: return nil
     }
-    kind = gradient.kind
+    self.form = form
     map = toUnit.concatenating(local)
     guard map.isFinite else { return nil }
     var reach = 8192.0
@@ -61,7 +66,7 @@ struct GradientPlane {
       switch gradient.kind {
       case .conic: 2 * .pi * distance
       case .axial: map.affine.map { 1 / hypot($0.a, $0.c) } ?? distance
-      case .radial, .circles: map.affine == nil ? distance : reach
+      case .radial, .circles, .mesh: map.affine == nil ? distance : reach
       }
     steps = Float(GradientRamp.steps(length: length, gradient.stops))
   }
@@ -69,7 +74,7 @@ struct GradientPlane {
   var rampSteps: Int { Int(steps) }
 
   /// Whether the location is the first coordinate.
-  var isAxial: Bool { kind == .axial && map.affine != nil }
+  var isAxial: Bool { form == .axial && map.affine != nil }
 
   /// Whether all rows are the same.
   var hasEqualRows: Bool { isAxial && map.affine?.c == 0 }
@@ -96,7 +101,7 @@ struct GradientPlane {
       first /= weight
       second /= weight
     }
-    switch kind {
+    switch form {
     case .axial: return first
     case .radial: return (first * first + second * second).squareRoot()
     case .conic: return GradientPlane.turns(first, second)
@@ -111,6 +116,10 @@ struct GradientPlane {
     location.replace(with: 1, where: location .> 1)
     // Adding 2^23 leaves the nearest whole number in the lowest bits.
     return unsafeBitCast(location * steps + 8_388_608, to: SIMD8<UInt32>.self) & 0x7F_FFFF
+  }
+
+  private enum Form {
+    case axial, radial, conic, circles
   }
 
   /// What one row of pixels has in common.

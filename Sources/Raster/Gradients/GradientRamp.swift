@@ -29,7 +29,8 @@ struct GradientRamp: Sendable {
   ///   - showsBefore: whether the first step is what is seen before the start: of several colours there the first.
   ///   - dithering: how many pixels long the gradient is, if it is dithered where its bands would show.
   mutating func build(
-    _ stops: [Gradient.Stop], steps: Int, showsBefore: Bool = false, dithering length: Double? = nil
+    _ stops: [Gradient.Stop], steps: Int, showsBefore: Bool = false, dithering length: Double? = nil,
+    mixed interpolation: Gradient.Interpolation = .encoded
   ) {
     even.removeAll(keepingCapacity: true)
     odd.removeAll(keepingCapacity: true)
@@ -50,7 +51,8 @@ struct GradientRamp: Sendable {
       var shows = false
       if next > 0, next < stops.count {
         let (a, b) = (stops[next - 1], stops[next])
-        color = a.color.mixed(b.color, (location - a.location) / (b.location - a.location))
+        let part = (location - a.location) / (b.location - a.location)
+        color = interpolation.mixed(a.color, b.color, part)
         shows = dithers && Banding.shows(color, width: widths[next - 1])
       }
       append(color, dithers: dithers, shows: shows)
@@ -105,7 +107,7 @@ extension Gradient {
   var showsBefore: Bool {
     switch kind {
     case .axial, .circles: true
-    case .radial, .conic: false
+    case .radial, .conic, .mesh: false
     }
   }
 }
@@ -114,12 +116,6 @@ extension Color {
   /// The most that a component differs by.
   func distance(_ other: Color) -> Double {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
-  }
-
-  func mixed(_ other: Color, _ fraction: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
-      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
   }
 }
 

@@ -147,12 +147,14 @@ extension StrokeStyle.Join {
   }
 }
 
-extension Gradient.Kind {
-  init(name: String?) {
-    switch name {
-    case "radial": self = .radial
-    case "conic": self = .conic
-    default: self = .axial
+extension AppearanceDetails {
+  var gradientKind: Gradient.Kind {
+    switch gradientName {
+    case "radial": .radial
+    case "conic": .conic
+    case "mesh":
+      .mesh(GradientMesh(points: meshPoints, triangles: meshTriangles, columns: meshColumns))
+    default: .axial
     }
   }
 }

@@ -19,7 +19,12 @@ struct AppearanceDetails: Sendable {
   var fillsEvenOdd = false
   var strokeColor: Color?
   var stroke = StrokeStyle()
-  var gradientKind = Gradient.Kind.axial
+  var gradientName: String?
+  var gradientInterpolation = Gradient.Interpolation.encoded
+  var meshPoints: [CGPoint] = []
+  /// The numbers of points, three for each.
+  var meshTriangles: [Double]?
+  var meshColumns: Double?
   var gradientColors: [Color] = []
   var gradientLocations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
@@ -84,7 +89,11 @@ struct AppearanceDetails: Sendable {
     (.minificationFilterBias, { if let number = $1.number { $0.contentsStyle.filter.bias = number } }),
     (.magnificationFilter, { $0.contentsStyle.filter.magnification = ImageFilter.Kind(name: $1.string) }),
     (.videoGravity, { $0.videoGravity = ContentsGravity(videoName: $1.string) }),
-    (.type, { $0.gradientKind = Gradient.Kind(name: $1.string) }),
+    (.type, { $0.gradientName = $1.string }),
+    (.colorInterpolation, { $0.gradientInterpolation = $1.string == "linear" ? .linear : .encoded }),
+    (.meshPoints, { $0.meshPoints = $1.array?.compactMap(\.point) ?? [] }),
+    (.meshTriangles, { $0.meshTriangles = $1.array?.compactMap(\.number) }),
+    (.meshColumns, { if let number = $1.number { $0.meshColumns = number > 0 ? number : nil } }),
     (.string, { $0.text.setContent($1) }),
     (.font, { $0.text.setFont($1) }),
     (.fontSize, { if let number = $1.number { $0.text.size = number } }),

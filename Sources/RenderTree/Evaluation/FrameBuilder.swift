@@ -178,7 +178,10 @@ extension Evaluator {
     let tint = look.surroundings.tint
     let isMirrored = look.surroundings.isMirrored
     if let gradient = look.gradient {
+      let clip = look.meshClip
+      if let clip { items.append(.beginGroup(Group(opacity: 1, clip: clip)), of: look.layer) }
       items.append(.gradient(gradient.withOpacity(opacity)), of: look.layer)
+      if clip != nil { items.append(.endGroup, of: look.layer) }
     }
     if let picture = look.details.contents {
       items.add(picture, of: look, localTime: localTime, isMirrored: isMirrored, opacity: opacity)

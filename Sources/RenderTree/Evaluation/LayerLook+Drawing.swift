@@ -175,14 +175,28 @@ extension LayerLook {
   /// The gradient is made in the unit square and stretched with it to the bounds.
   var gradient: GradientFill? {
     guard hasGradient else { return nil }
-    let gradient = Gradient(
+    var gradient = Gradient(
       kind: details.gradientKind, stops: gradientStops, start: details.startPoint,
       end: details.endPoint)
+    gradient.interpolation = details.gradientInterpolation
     let rect = bounds.rect
     let unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    var shape = backgroundShape
+    if case .mesh(let mesh) = gradient.kind { shape = .path(mesh.outline(in: rect), .nonZero) }
     return GradientFill(
-      shape: backgroundShape, transform: transform, gradient: gradient,
+      shape: shape, transform: transform, gradient: gradient,
       unitTransform: Projection.affine(unit).concatenating(transform))
+  }
+
+  /// What cuts a mesh that goes beyond the bounds, or into their rounded corners.
+  var meshClip: Clip? {
+    guard case .mesh(let mesh) = details.gradientKind else { return nil }
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let isInside = mesh.points.allSatisfy { point in
+      (unit.minX...unit.maxX).contains(point.x) && (unit.minY...unit.maxY).contains(point.y)
+    }
+    if isInside, appearance.cornerRadius <= 0 { return nil }
+    return Clip(shape: backgroundShape, transform: transform)
   }
 
   var hasGradient: Bool {

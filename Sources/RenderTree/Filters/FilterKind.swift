@@ -15,6 +15,8 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
   case whitePointAdjust = "CIWhitePointAdjust"
   case exposureAdjust = "CIExposureAdjust"
   case gammaAdjust = "CIGammaAdjust"
+  /// Shows what lies outside of sRGB. Not in Core Image.
+  case gamut
 
   public var inputs: [FilterInput] {
     switch self {
@@ -29,6 +31,7 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
     case .whitePointAdjust: FilterKind.whitePointAdjustInputs
     case .exposureAdjust: FilterKind.exposureAdjustInputs
     case .gammaAdjust: FilterKind.gammaAdjustInputs
+    case .gamut: FilterKind.gamutInputs
     }
   }
 
@@ -52,6 +55,7 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
   private static let sepiaToneInputs = [FilterInput("inputIntensity", 1)]
   private static let whitePointAdjustInputs = [FilterInput("inputColor", .white)]
   private static let exposureAdjustInputs = [FilterInput("inputEV", 0.5)]
+  private static let gamutInputs = [FilterInput("inputHatched", 0)]
   private static let gammaAdjustInputs = [FilterInput("inputPower", 0.75)]
 }
 

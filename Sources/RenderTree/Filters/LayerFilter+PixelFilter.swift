@@ -14,6 +14,7 @@ extension LayerFilter {
     case .gammaAdjust:
       let power = max(number(0), 1e-3)
       return power == 1 ? nil : .gamma(power)
+    case .gamut: return .gamut(hatched: number(0) != 0)
     default:
       let matrix = matrix(kind)
       return matrix == .identity ? nil : .matrix(matrix)
@@ -34,7 +35,7 @@ extension LayerFilter {
 
   private func matrix(_ kind: FilterKind) -> ColorMatrix {
     switch kind {
-    case .gaussianBlur, .gammaAdjust:
+    case .gaussianBlur, .gammaAdjust, .gamut:
       return .identity
     case .colorControls:
       return .controls(saturation: number(0), brightness: number(1), contrast: number(2))

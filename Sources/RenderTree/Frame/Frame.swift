@@ -176,6 +176,8 @@ public struct Canvas: Sendable, Hashable {
   public var dithersGradients: Bool
   /// What the picture's numbers mean while it is drawn. Default sRGB.
   public var space: WorkingSpace
+  /// What becomes of colours that the output cannot show. By default they are limited to what it can.
+  public var mapping = OutputMapping()
 
   public init(
     size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = true,

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Colours along a line, an ellipse or a circle. Colours between stops are interpolated per encoded,
+/// Colours along a line, an ellipse or a circle. Colours between stops are interpolated per
 /// unpremultiplied component.
 public struct Gradient: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
@@ -13,6 +13,8 @@ public struct Gradient: Sendable, Hashable {
     case conic
     /// From one circle around the start to another one around the end, which holds the first.
     case circles(startRadius: Double, endRadius: Double)
+    /// From corner to corner of triangles, whose points have the stops' colours.
+    indirect case mesh(GradientMesh)
   }
 
   public struct Stop: Sendable, Hashable {
@@ -32,6 +34,7 @@ public struct Gradient: Sendable, Hashable {
   /// In the gradient's unit square.
   public var start: CGPoint
   public var end: CGPoint
+  public var interpolation = Interpolation.encoded
 
   /// Whether a gradient layer draws anything. As Core Animation, it draws neither one colour, nor colours of which some
   /// have no location, nor ellipses without a width or a height.
@@ -42,6 +45,7 @@ public struct Gradient: Sendable, Hashable {
   package static func isDrawn(
     _ kind: Kind, colors: Int, locations: Int?, from start: CGPoint, to end: CGPoint
   ) -> Bool {
+    if case .mesh(let mesh) = kind { return colors >= mesh.points.count && !mesh.corners.isEmpty }
     if colors < 2 || (locations ?? colors) < colors { return false }
     return kind != .radial || (start.x != end.x && start.y != end.y)
   }

@@ -39,6 +39,27 @@ public enum PixelFilter: Sendable, Hashable {
   indirect case matrix(ColorMatrix)
   /// Red, green and blue to this power, which is more than 0.
   case gamma(Double)
+  /// Shows colours that sRGB does not have, components of which are below 0 or above 1: all others turn grey, or if it is
+  /// hatched all stay as they are and stripes are drawn over the wide ones.
+  case gamut(hatched: Bool)
+}
+
+/// How wide colours are told from others.
+public enum GamutTest {
+  /// Components may be so far beyond 0 and 1 by the rounding of what computes them.
+  public static let tolerance: Float = 1e-4
+
+  /// The shares of red, green and blue in the grey of a colour, as the first viewers of wide colour had them.
+  public static let grey = SIMD4<Float>(0.3, 0.59, 0.11, 0)
+
+  /// Whether sRGB does not have a colour.
+  ///
+  /// - Parameter color: in encoded extended sRGB, not premultiplied.
+  @inlinable
+  public static func isWide(_ color: SIMD4<Float>) -> Bool {
+    let components = SIMD3(color.x, color.y, color.z)
+    return components.min() < -tolerance || components.max() > 1 + tolerance
+  }
 }
 
 /// A linear function of a colour: encoded sRGB, not premultiplied, components from 0 to 1. What comes of it is

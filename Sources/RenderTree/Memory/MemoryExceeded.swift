@@ -12,6 +12,8 @@ public enum MemoryUse: Sendable, Hashable {
   case canvas
   /// A layer, or a part of one, that is composited by itself.
   case group
+  /// The colours of a mesh.
+  case gradient
   case mask
   case shadow
   case blur
@@ -64,6 +66,7 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
     case .frame: return "the list of what a frame draws needs"
     case .canvas: return "the canvas needs"
     case .group: return layer == nil ? "compositing a layer needs" : "compositing it needs"
+    case .gradient: return "\(owner) mesh needs"
     case .mask: return "\(owner) mask needs"
     case .shadow: return "\(owner) shadow needs"
     case .blur: return "\(owner) blur needs"

@@ -57,7 +57,20 @@ extension PropertyCatalog {
       summary: "Where the gradient ends, in units of the bounds."),
     Property(
       "type", .string, .string("axial"), written: .word(.gradientType), animatable: false, of: .gradient,
-      summary: "Whether colours change along a line, around a middle or with the angle."),
+      summary: "Whether colours change along a line, around a middle, with the angle or in a mesh."),
+    Property(
+      "colorInterpolation", .string, .string("encoded"), written: .word(.colorInterpolation),
+      animatable: false, of: .gradient,
+      summary: "Whether colours are mixed as encoded numbers or as light. Not in Core Animation."),
+    Property(
+      "meshPoints", .array, written: .points, implicit: .basic, of: .gradient,
+      summary: "A mesh's points, one for each colour, in units of the bounds. Not in Core Animation."),
+    Property(
+      "meshTriangles", .array, written: .triangles, animatable: false, of: .gradient,
+      summary: "The numbers of a mesh's points, three for each triangle; none: by columns. Not in Core Animation."),
+    Property(
+      "meshColumns", .number, .number(0), range: .nonNegative, animatable: false, of: .gradient,
+      summary: "How many of a mesh's points make a row of a grid; 0: each three are a triangle. Not in Core Animation."),
   ]
 
   static let text: [Property] = [
@@ -220,6 +233,10 @@ extension PropertyKey {
   public static let startPoint = PropertyKey(row: "startPoint")
   public static let endPoint = PropertyKey(row: "endPoint")
   public static let type = PropertyKey(row: "type")
+  public static let colorInterpolation = PropertyKey(row: "colorInterpolation")
+  public static let meshPoints = PropertyKey(row: "meshPoints")
+  public static let meshTriangles = PropertyKey(row: "meshTriangles")
+  public static let meshColumns = PropertyKey(row: "meshColumns")
 }
 
 extension PropertyKey {

@@ -16,6 +16,9 @@ public enum ValueFormat: Sendable, Hashable {
   /// One of some words.
   case word(WordList)
   case numbers
+  case points
+  /// Arrays of three whole numbers.
+  case triangles
   case colors
   /// A string, or an array of runs.
   case text

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The words that a property may have for its value.
 public struct WordList: Sendable, Hashable {
   /// What messages call one of them.
@@ -22,7 +24,8 @@ public struct WordList: Sendable, Hashable {
 
   static let lineCap = WordList(name: "line cap", words: ["butt", "round", "square"])
   static let lineJoin = WordList(name: "line join", words: ["miter", "round", "bevel"])
-  static let gradientType = WordList(name: "gradient type", words: ["axial", "radial", "conic"])
+  static let gradientType = WordList(name: "gradient type", words: ["axial", "radial", "conic", "mesh"])
+  static let colorInterpolation = WordList(name: "colour interpolation", words: ["encoded", "linear"])
   static let emitterShape = WordList(
     name: "emitter shape", words: ["point", "line", "rectangle", "cuboid", "circle", "sphere"])
   static let emitterMode = WordList(
@@ -52,6 +55,14 @@ public struct WordList: Sendable, Hashable {
     ])
   static let fillRule = WordList(
     name: "fill rule", words: ["nonZero", "evenOdd"], constants: ["non-zero", "even-odd"])
+  /// Of a canvas, as Core Graphics names them.
+  package static let colorSpace = WordList(
+    name: "colour space", words: WorkingSpace.named.map(\.name))
+  package static let blending = WordList(name: "blending", words: ["encoded", "linear"])
+  package static let gamutMapping = WordList(
+    name: "gamut mapping", words: GamutMapping.allCases.map(\.rawValue))
+  package static let toneMapping = WordList(
+    name: "tone mapping", words: ToneMapping.allCases.map(\.rawValue))
   /// In the order of the bits of `CACornerMask`.
   package static let corner = WordList(
     name: "corner",

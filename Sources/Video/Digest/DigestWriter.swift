@@ -87,6 +87,8 @@ extension VideoSettings {
     writer.write(compression.codec.rawValue)
     writer.write(compression.pixelFormat.rawValue)
     writer.write(compression.crf)
+    writer.write(compression.color.rawValue)
+    writer.write(compression.light?.peak ?? 0)
     let options = compression.encoderOptions
     writer.write(options.count)
     for (name, value) in options {

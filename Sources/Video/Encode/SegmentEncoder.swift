@@ -34,11 +34,12 @@ public struct SegmentEncoder: ~Copyable {
     let format = compression.pixelFormat
     let picture = try OwnedFrame.picture(width: settings.width, height: settings.height, format: format.libav)
     picture.pointer.pointee.color_range = format.isRGB ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
-    picture.pointer.pointee.color_primaries = AVCOL_PRI_BT709
-    picture.pointer.pointee.colorspace = format.isRGB ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    let color = compression.color
+    picture.pointer.pointee.color_primaries = color.primaries
+    picture.pointer.pointee.colorspace = color.matrix(format)
     // ProRes has no number for sRGB's curve in its pictures. The file has.
     picture.pointer.pointee.color_trc =
-      name == "prores_ks" ? AVCOL_TRC_UNSPECIFIED : AVCOL_TRC_IEC61966_2_1
+      name == "prores_ks" && !color.isHighRange ? AVCOL_TRC_UNSPECIFIED : color.transfer
     try Self.planes(of: picture, format).fillBlack()
     let packet = try OwnedPacket()
 
@@ -57,9 +58,10 @@ public struct SegmentEncoder: ~Copyable {
     context.time_base = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     context.framerate = AVRational(num: Int32(rate.numerator), den: Int32(rate.denominator))
     context.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    context.color_primaries = AVCOL_PRI_BT709
-    context.color_trc = AVCOL_TRC_IEC61966_2_1
-    context.colorspace = format.isRGB ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    let color = settings.compression.color
+    context.color_primaries = color.primaries
+    context.color_trc = color.transfer
+    context.colorspace = color.matrix(format)
     context.color_range = format.isRGB ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
     context.chroma_sample_location = format.halvesWidth ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED
     context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER

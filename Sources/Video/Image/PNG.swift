@@ -28,40 +28,55 @@ public enum PNG {
   /// The file's bytes, in the format that is said whatever the pixels, so that all pictures of a sequence are alike.
   ///
   /// - Parameters:
-  ///   - image: with 16 bits a channel 255 becomes 65535.
+  ///   - samples: rows in the format, without gaps.
   ///   - format: one of `pixelFormats`.
-  public static func encode(_ image: RGBAImage, as format: PixelFormat) throws -> [UInt8] {
+  ///   - color: what the samples mean; it is said as CICP, and of sRGB also as the chunk of that name.
+  /// - Throws: `VideoError` for a size that cannot be, or another number of bytes than it needs; `LibAVError`.
+  public static func encode(
+    samples: [UInt8], width: Int, height: Int, as format: PixelFormat, _ color: VideoColor = .sRGB
+  ) throws -> [UInt8] {
+    try RGBAImage.checkSize(width: width, height: height)
+    guard samples.count == format.byteCount(width: width, height: height) else {
+      throw VideoError.wrongByteCount(width: width, height: height, bytes: samples.count)
+    }
     guard let codec = avcodec_find_encoder(AV_CODEC_ID_PNG) else { throw VideoError.missingEncoder("png") }
     let context = try OwnedCodecContext(codec)
-    context.pointer.pointee.width = Int32(image.width)
-    context.pointer.pointee.height = Int32(image.height)
+    context.pointer.pointee.width = Int32(width)
+    context.pointer.pointee.height = Int32(height)
     context.pointer.pointee.pix_fmt = format.libav
     context.pointer.pointee.time_base = AVRational(num: 1, den: 1)
     context.pointer.pointee.thread_count = 1
     context.pointer.pointee.compression_level = 6
     var options = try OwnedDictionary([("pred", "mixed")])
     try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
-    let frame = try OwnedFrame.picture(width: image.width, height: image.height, format: format.libav)
-    frame.pointer.pointee.color_primaries = AVCOL_PRI_BT709
-    frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
+    let frame = try OwnedFrame.picture(width: width, height: height, format: format.libav)
+    frame.pointer.pointee.color_primaries = color.primaries
+    frame.pointer.pointee.color_trc = color.transfer
     frame.pointer.pointee.pts = 0
-    let (stride, size) = (Int(frame.pointer.pointee.linesize.0), format.sampleBytes)
+    let stride = Int(frame.pointer.pointee.linesize.0)
     let target = try LibAV.allocate("av_frame_get_buffer") { frame.pointer.pointee.data.0 }
-    let (channels, width) = (format.hasAlpha ? 4 : 3, format.bits / 8)
-    for y in 0..<image.height {
-      for x in 0..<image.width {
-        let (source, place) = ((y * image.width + x) * 4, y * stride + x * size)
-        for channel in 0..<channels {
-          // Both bytes of 16 bits are those of 8.
-          for byte in 0..<width { target[place + channel * width + byte] = image.bytes[source + channel] }
-        }
-      }
+    let rowBytes = width * format.sampleBytes
+    samples.withUnsafeBufferPointer { samples in
+      guard let samples = samples.baseAddress else { return }
+      for y in 0..<height { (target + y * stride).update(from: samples + y * rowBytes, count: rowBytes) }
     }
     let packet = try OwnedPacket()
     try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, frame.pointer) }
     try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, nil) }
     try LibAV.check("avcodec_receive_packet") { avcodec_receive_packet(context.pointer, packet.pointer) }
-    return packet.bytes
+    return color == .sRGB ? packet.bytes : tagged(packet.bytes, color)
+  }
+
+  /// With a chunk cICP (PNG, third edition) behind the header.
+  private static func tagged(_ file: [UInt8], _ color: VideoColor) -> [UInt8] {
+    let code = [UInt8(color.primaries.rawValue), UInt8(color.transfer.rawValue), 0, 1]
+    let named = Array("cICP".utf8) + code
+    let sum = ~named.withUnsafeBufferPointer {
+      av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), .max, $0.baseAddress, $0.count)
+    }
+    let check = (0..<4).reversed().map { UInt8(truncatingIfNeeded: sum >> (8 * UInt32($0))) }
+    let header = 8 + 25
+    return Array(file[..<header]) + [0, 0, 0, 4] + named + check + file[header...]
   }
 
   /// - Throws: `VideoError` if the bytes are no PNG or the image is too large, `LibAVError` if they are damaged.

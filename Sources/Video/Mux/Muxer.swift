@@ -126,9 +126,10 @@ public struct Muxer: ~Copyable {
     parameters.height = Int32(settings.height)
     parameters.format = format.libav.rawValue
     parameters.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    parameters.color_primaries = AVCOL_PRI_BT709
-    parameters.color_trc = AVCOL_TRC_IEC61966_2_1
-    parameters.color_space = format.isRGB ? AVCOL_SPC_RGB : AVCOL_SPC_BT709
+    let color = settings.compression.color
+    parameters.color_primaries = color.primaries
+    parameters.color_trc = color.transfer
+    parameters.color_space = color.matrix(format)
     parameters.color_range = format.isRGB ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
     parameters.chroma_location = format.halvesWidth ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED
     parameters.video_delay = Int32(segment.reorderDelay)

@@ -5,6 +5,10 @@ public struct Compression: Sendable, Equatable {
   public var codec: VideoCodec
   /// How pictures are handed to the encoder; one of the codec's.
   public var pixelFormat: PixelFormat
+  /// What the samples mean. Default sRGB.
+  public var color = VideoColor.sRGB
+  /// What a movie in high range says of its brightness; nil says nothing.
+  public var light: MasteringLight?
   /// The encoder's constant rate factor, from best to smallest as the codec's scale says; 0 is lossless. Has no meaning
   /// for codecs without such a scale.
   public var crf: Double
@@ -33,7 +37,7 @@ public struct Compression: Sendable, Equatable {
   /// - Throws: `VideoError` for a quality, a factor or a preset that the codec does not have.
   public init(
     _ codec: VideoCodec, quality: Quality? = nil, crf: Double? = nil, preset: String? = nil,
-    pixelFormat: PixelFormat? = nil, keepsAlpha: Bool = false
+    pixelFormat: PixelFormat? = nil, keepsAlpha: Bool = false, color: VideoColor = .sRGB
   ) throws {
     let row = codec.row
     guard let step = row.steps[quality ?? .standard] else {
@@ -44,12 +48,17 @@ public struct Compression: Sendable, Equatable {
     self.codec = codec
     self.crf = crf ?? step.crf
     self.preset = preset ?? step.preset
+    self.color = color
     let isLossless = codec.isLossless(crf: self.crf)
     self.pixelFormat =
       pixelFormat
+      ?? (color.isHighRange ? row.pixelFormats.first { $0.bits > 8 } : nil)
       ?? (keepsAlpha ? row.alphaFormat : nil)
       ?? (isLossless ? row.losslessFormat : nil)
       ?? row.pixelFormats.first ?? .yuv420p
     options = [:]
+    if color.isHighRange, self.pixelFormat.bits < 10 {
+      throw VideoError.tooFewBits(color, self.pixelFormat, of: row.name, formats: row.pixelFormats)
+    }
   }
 }

@@ -16,6 +16,10 @@ extension Compression {
     var options = options
     options[Self.parameterList] = options[Self.parameterList].map { "\($0):\(repeatable)" } ?? repeatable
     // With more than 8 bits a factor of 0 still loses something.
+    if let light {
+      let parameters = "mastering-display=\(light.x265):cll=\(light.peak),0"
+      options[Self.parameterList] = options[Self.parameterList].map { "\($0):\(parameters)" } ?? parameters
+    }
     return [("preset", preset), isLossless ? ("qp", "0") : ("crf", "\(crf)")]
       + options.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -31,6 +35,7 @@ extension Compression {
           "x265-params",
           "pools=none:frame-threads=1:wpp=0:open-gop=0:info=0:log-level=none"
             + (isLossless ? ":lossless=1" : "")
+            + (light.map { ":master-display=\($0.x265):max-cll=\($0.peak),0:hdr10=1" } ?? "")
         ),
       ]
     case .av1: [("preset", preset), ("crf", "\(Int(crf))"), ("svtav1-params", "lp=1")]

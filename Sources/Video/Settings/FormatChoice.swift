@@ -8,6 +8,10 @@ public struct FormatChoice: Sendable, Equatable {
   /// See `Compression.preset`.
   public var preset: String?
   public var pixelFormat: PixelFormat?
+  /// What the samples mean.
+  public var color = VideoColor.sRGB
+  /// Of what is drawn in high range, in cd/m².
+  public var peak: Int?
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
   /// Nil is the container's own.
@@ -22,21 +26,33 @@ public struct FormatChoice: Sendable, Equatable {
   public func compression(in container: Container, keepsAlpha: Bool) throws -> Compression {
     let codec = codec ?? container.defaultCodec
     guard codec.row.containers.contains(container) else { throw VideoError.codecOfOthers(codec, container) }
-    return try Compression(
-      codec, quality: quality, crf: crf, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)
+    var compression = try Compression(
+      codec, quality: quality, crf: crf, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha,
+      color: color)
+    if color == .pq { compression.light = peak.map(MasteringLight.init) }
+    return compression
   }
 
   public func pixelFormat(of raw: RawFormat, keepsAlpha: Bool) throws -> PixelFormat {
+    let formats = raw.pixelFormats
     let format =
-      pixelFormat ?? (keepsAlpha ? raw.alphaFormat : nil) ?? raw.pixelFormats.first ?? .yuv420p
-    guard raw.pixelFormats.contains(format) else { throw VideoError.pixelFormatNotRaw(format, raw) }
-    return format
+      pixelFormat ?? (color.isHighRange ? formats.first { $0.bits > 8 } : nil)
+      ?? (keepsAlpha ? raw.alphaFormat : nil) ?? formats.first ?? .yuv420p
+    guard formats.contains(format) else { throw VideoError.pixelFormatNotRaw(format, raw) }
+    return try wide(format, of: formats, raw.rawValue)
   }
 
   /// Of a sequence of PNGs.
   public func pictureFormat(keepsAlpha: Bool) throws -> PixelFormat {
-    let format = pixelFormat ?? (keepsAlpha ? .rgba : .rgb24)
+    let isWide = color.isHighRange
+    let format = pixelFormat ?? (keepsAlpha ? isWide ? .rgba64 : .rgba : isWide ? .rgb48 : .rgb24)
     guard PNG.pixelFormats.contains(format) else { throw VideoError.pixelFormatNotPNG(format) }
-    return format
+    return try wide(format, of: PNG.pixelFormats, "PNG")
+  }
+
+  /// - Throws: `VideoError` for a format with too few bits for the colours.
+  private func wide(_ format: PixelFormat, of formats: [PixelFormat], _ name: String) throws -> PixelFormat {
+    guard color.isHighRange, format.bits < 10 else { return format }
+    throw VideoError.tooFewBits(color, format, of: name, formats: formats)
   }
 }

@@ -19,6 +19,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case pixelFormatNotPNG(PixelFormat)
   /// The encoder takes the format elsewhere, but was built without it here.
   case missingPixelFormat(PixelFormat, VideoCodec)
+  /// High range as the codec cannot have it, or not in this format.
+  case tooFewBits(VideoColor, PixelFormat, of: String, formats: [PixelFormat])
   case noQuality(Quality, VideoCodec)
   case noAnimationQuality(Quality, AnimationFormat)
   case noCRF(VideoCodec)
@@ -98,6 +100,10 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       return
         "this machine's '\(codec.row.encoder)' was built without the pixel format '\(format.rawValue)'; 'animrender formats' "
         + "lists what it takes"
+    case .tooFewBits(let color, let format, let name, let formats):
+      let wide = formats.filter { $0.bits > 8 }.map { "'\($0.rawValue)'" }
+      let expected = wide.isEmpty ? "a codec with 10 bits, such as 'hevc'" : wide.formatted
+      return "\(color.name) needs at least 10 bits, and \(name) with '\(format.rawValue)' has 8; expected \(expected)"
     case .noQuality(let quality, let codec):
       let list = Quality.allCases.filter { codec.row.steps[$0] != nil }.map(\.rawValue)
       return "\(codec.row.name) has no quality '\(quality.rawValue)'; expected \(list.formatted)"

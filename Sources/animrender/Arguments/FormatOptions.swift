@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Movie
+import RenderTree
 import Video
 
 extension VideoCodec: ExpressibleByArgument {}
@@ -8,6 +9,7 @@ extension AudioCodec: ExpressibleByArgument {}
 extension Quality: ExpressibleByArgument {}
 extension PixelFormat: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
+extension VideoColor: ExpressibleByArgument {}
 
 /// What is made, and how it is compressed.
 struct FormatOptions: ParsableArguments {
@@ -45,6 +47,12 @@ struct FormatOptions: ParsableArguments {
       "How samples are kept, such as yuv444p or yuv420p10; 'animrender formats' lists them. (default: the codec's first, with alpha where the canvas is transparent)",
       valueName: "name"))
   var pixelFormat: PixelFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the samples mean: sRGB, displayP3, hlg or pq, the last two with 10 bits or more. (default: displayP3 for canvases in it, else sRGB)",
+      valueName: "name"))
+  var colorSpace: VideoColor?
 
   @Flag(help: "Repeat the last column or row where the codec needs an even width or height.")
   var pad = false
@@ -85,6 +93,7 @@ struct FormatOptions: ParsableArguments {
       ("--audio-codec", audioCodec != nil, forVideos, videos),
       ("--quality", quality != nil, hasQuality, "videos, .gif, .apng and .webp"),
       ("--pixel-format", pixelFormat != nil, hasPixels, "videos, PNGs and raw video"),
+      ("--color-space", colorSpace != nil, kind.saysColor, "videos, PNGs and raw video"),
       ("--loop", loop != nil, forAnimations, ".gif, .apng and .webp"),
     ]
     for option in given where option.isGiven && !option.fits {
@@ -120,7 +129,10 @@ struct FormatOptions: ParsableArguments {
   }
 
   /// Whether the video is another one than a scene is checked for when nothing is said.
-  var hasChoices: Bool { codec != nil || pixelFormat != nil || pad || quality == .lossless || crf == 0 }
+  var hasChoices: Bool {
+    codec != nil || pixelFormat != nil || colorSpace?.isHighRange == true || pad || quality == .lossless
+      || crf == 0
+  }
 
   var choice: FormatChoice {
     var choice = FormatChoice()
@@ -129,10 +141,18 @@ struct FormatOptions: ParsableArguments {
     choice.crf = crf
     choice.preset = preset
     choice.pixelFormat = pixelFormat
+    choice.color = colorSpace ?? .sRGB
     choice.padsOddSizes = pad
     choice.plays = loop ?? 0
     choice.audioCodec = audioCodec
     return choice
+  }
+}
+
+extension FormatOptions {
+  /// What pictures of a canvas are made into.
+  func choice(for canvas: Canvas, as kind: OutputKind) -> FormatChoice {
+    choice.fitting(canvas, colorSpace, as: kind)
   }
 }
 

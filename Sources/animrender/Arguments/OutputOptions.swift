@@ -59,7 +59,7 @@ struct OutputOptions: ParsableArguments {
       makePainter: work.makePainter)
     job.makeSource = work.makeSource
     job.reuse = work.reuse
-    job.format = format.choice
+    job.format = format.choice(for: work.canvas, as: kind)
     job.soundtrack = work.soundtrack
     job.accompaniment = work.accompaniment
     job.jobs = jobCount

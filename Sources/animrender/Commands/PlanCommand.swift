@@ -70,8 +70,9 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
       guard farmed.description.accompaniment(captions: !format.leavesOutCaptions) == Accompaniment() else {
         throw ArgumentError.accompanimentInPlan(file: scene)
       }
-      var job = try farmed.job(selected, scale: selection.scale, store: nil)
-      job.format = format.choice
+      var job = try farmed.job(selected, scale: selection.scale, store: nil) { [format] canvas in
+        format.choice(for: canvas, as: kind)
+      }
       job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
       let plan = try plan(farmed, try await job.survey(in: container))
       try WholeFile.write(try plan.json(), to: output)

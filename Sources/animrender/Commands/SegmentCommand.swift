@@ -91,8 +91,8 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   {
     let settings = try file.plan.settings(file.path)
     let selected = FrameSelection.Selected(rate: settings.frameRate, frames: file.plan.frames)
-    var job = try farmed.job(selected, scale: file.plan.scale, store: store)
-    job.format = try file.plan.format(file.path)
+    let format = try file.plan.format(file.path)
+    let job = try farmed.job(selected, scale: file.plan.scale, store: store) { _ in format }
     // Its identity is compared.
     _ = try SegmentEncoder(settings)
     try file.plan.check(tool: .running(version: Animrender.tool))

@@ -30,6 +30,12 @@ struct StillCommand: SceneCommand {
     transform: Time.positive)
   var scale: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "What a PNG's numbers mean: sRGB, displayP3, hlg or pq, the last two with 16 bits. (default: displayP3 for canvases in it, else sRGB)",
+      valueName: "name"))
+  var colorSpace: VideoColor?
+
   @OptionGroup var fontOptions: FontOptions
 
   var scenePaths: [String] { [scene] }
@@ -38,6 +44,9 @@ struct StillCommand: SceneCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
+    if colorSpace != nil, !Still.saysColor(out) {
+      throw ArgumentError.optionOfOthers(option: "--color-space", output: out, expected: ".png")
+    }
     let description = try assets.load(scene)
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
@@ -50,14 +59,15 @@ struct StillCommand: SceneCommand {
     let check = SceneCheck(description, fonts: fonts, for: .texts)
     StandardError.write(check.review)
     let recording = try check.recording()
-    let image: RGBAImage
+    let still: Still
     do {
-      image = try RGBAImage(
-        FrameReader(recording, memory: description.memory).frame(at: at), on: canvas, fonts: fonts,
+      still = try Still(
+        FrameReader(recording, memory: description.memory).frame(at: at), on: canvas,
+        colorSpace ?? (Still.saysColor(out) ? .fitting(canvas) : .sRGB), fonts: fonts,
         memory: description.memory)
     } catch {
       throw check.placed(error)
     }
-    try Still.write(image, to: out)
+    try still.write(to: out)
   }
 }

@@ -51,19 +51,27 @@ struct FarmedScene {
     get throws { try description.soundtrack(try check.recording()) }
   }
 
-  func job(_ selected: FrameSelection.Selected, scale: Double?, store: SegmentStore?) throws
-    -> OutputJob<RasterPainter>
-  {
+  /// - Parameters:
+  ///   - format: what is to be made of a canvas.
+  func job(
+    _ selected: FrameSelection.Selected, scale: Double?, store: SegmentStore?,
+    format: (Canvas) throws -> FormatChoice
+  ) throws -> OutputJob<RasterPainter> {
     let recording = try check.recording()
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     let memory = description.memory
     let reader = FrameReader(recording, memory: memory)
+    let format = try format(canvas)
+    let container = (format.codec ?? .h264).row.containers.first ?? .mp4
     var job = OutputJob<RasterPainter>(
       canvas: canvas, frameRate: selected.rate, frames: selected.frames, subject: { reader.frame(at: $0) },
       makePainter: { [canvas, fonts] keepsAlpha, clock in
-        try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+        try RasterPainter(
+          canvas: canvas, output: format.pictures(of: .movie(container), keepsAlpha: keepsAlpha), fonts: fonts,
+          memory: memory, keepsAlpha: keepsAlpha, clock: clock)
       })
+    job.format = format
     job.makeSource = { MovingFrame(recording, memory: memory) }
     var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { [fonts, contents] in
       FrameKeyer(fonts: fonts, contents: contents)

@@ -20,7 +20,9 @@ struct ObjectKind: Sendable {
       "timeline", "expect", "description",
       "$schema",
     ])
-  static let canvas = ObjectKind("the canvas", ["size", "background", "scale", "dither"])
+  static let canvas = ObjectKind(
+    "the canvas",
+    ["size", "background", "scale", "dither", "colorSpace", "blending", "gamutMapping", "toneMapping", "headroom"])
   static let video = ObjectKind("the video", ["frameRate", "duration"])
 }
 

@@ -167,6 +167,8 @@ extension SceneDecoder {
       constant(node, "fill mode", FillMode.self).map { .string($0.rawValue) }
     case .word(let list): word(node, list).map { .string($0) }
     case .numbers: numbers(node, range).map { .list($0.map(ValueDescription.number)) }
+    case .points: points(node).map { .list($0.map(ValueDescription.point)) }
+    case .triangles: triangles(node).map { .list($0.map(ValueDescription.number)) }
     case .colors: colors(node).map { .list($0.map(ValueDescription.color)) }
     case .corners: corners(node).map { .number($0) }
     case .text: text(node)

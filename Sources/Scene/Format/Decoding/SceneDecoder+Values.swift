@@ -224,6 +224,28 @@ extension SceneDecoder {
     return nil
   }
 
+  mutating func points(_ node: Node) -> [CGPoint]? {
+    guard let elements = array(node, of: "points") else { return nil }
+    let points = elements.compactMap { point($0) }
+    return points.count == elements.count ? points : nil
+  }
+
+  /// The numbers of points, three for each triangle.
+  mutating func triangles(_ node: Node) -> [Double]? {
+    guard let elements = array(node, of: "triangles") else { return nil }
+    var all: [Double] = []
+    for element in elements {
+      let expected = "a triangle of three points' numbers, such as [0, 1, 2]"
+      guard let numbers = numbers(element, count: 3, expected: expected, .nonNegative) else { return nil }
+      if let broken = numbers.first(where: { $0 != $0.rounded() }) {
+        report(.outOfRange(plainText(broken), expected: "whole numbers"), at: element)
+        return nil
+      }
+      all += numbers
+    }
+    return all
+  }
+
   mutating func colors(_ node: Node) -> [Color]? {
     guard let elements = array(node, of: "colours") else { return nil }
     let colors = elements.compactMap { color($0) }

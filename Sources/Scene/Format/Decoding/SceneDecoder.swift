@@ -89,6 +89,7 @@ struct SceneDecoder {
       } ?? .white
     let scale = object["scale"].map { number($0, .positive) } ?? 1
     let dither = object["dither"].flatMap { bool($0) } ?? true
+    guard let space = workingSpace(object), let mapping = mapping(object) else { return nil }
     guard let sizeNode = required("size", of: object),
       let sides = numbers(sizeNode, count: 2, expected: "a size [width, height]", .positive),
       let background, let scale
@@ -100,9 +101,46 @@ struct SceneDecoder {
       report(.outOfRange(pixels, expected: "1 to \(plainText(limit)) pixels"), at: sizeNode)
       return nil
     }
-    return Canvas(
+    var canvas = Canvas(
       size: CGSize(width: sides[0], height: sides[1]), scale: scale, background: background,
-      dithersGradients: dither)
+      dithersGradients: dither, space: space)
+    canvas.mapping = mapping
+    return canvas
+  }
+
+  private mutating func workingSpace(_ canvas: ObjectNode) -> WorkingSpace? {
+    var space = WorkingSpace.sRGB
+    if let node = canvas["colorSpace"] {
+      guard let name = word(node, .colorSpace), let named = WorkingSpace(named: name) else { return nil }
+      space = named
+    }
+    if let node = canvas["blending"] {
+      guard let blending = word(node, .blending) else { return nil }
+      space.isLinear = blending == "linear"
+    }
+    return space
+  }
+
+  private mutating func mapping(_ canvas: ObjectNode) -> OutputMapping? {
+    var mapping = OutputMapping()
+    if let node = canvas["gamutMapping"] {
+      guard let word = word(node, .gamutMapping) else { return nil }
+      mapping.gamut = GamutMapping(rawValue: word) ?? .clip
+    }
+    if let node = canvas["toneMapping"] {
+      guard let word = word(node, .toneMapping) else { return nil }
+      mapping.tone = ToneMapping(rawValue: word) ?? .clip
+    }
+    if let node = canvas["headroom"] {
+      guard let headroom = number(node, .positive) else { return nil }
+      let most = OutputSpace.pq.peak
+      guard (1...most).contains(headroom) else {
+        report(.outOfRange(plainText(headroom), expected: "1 to \(plainText(most.rounded(.down)))"), at: node)
+        return nil
+      }
+      mapping.headroom = headroom
+    }
+    return mapping
   }
 
   private mutating func video(_ node: Node) -> VideoDescription? {

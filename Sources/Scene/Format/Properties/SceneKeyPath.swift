@@ -89,8 +89,8 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     case .size: return size
     case .rect: return rect
     case .transform: return transform
-    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillMode, .word, .numbers,
-      .colors, .corners, .text, .font, .contents, .blendMode, .filters, .vector, .edges:
+    case .number, .angle, .time, .repeatCount, .bool, .color, .path, .fillMode, .word, .numbers, .points,
+      .triangles, .colors, .corners, .text, .font, .contents, .blendMode, .filters, .vector, .edges:
       return []
     }
   }

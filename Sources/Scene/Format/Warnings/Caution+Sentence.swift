@@ -134,6 +134,11 @@ extension GradientFault {
       "a gradient with \(count) locations for \(colors) colours draws nothing; each colour needs one, or none has one"
     case .flatEllipse:
       "a radial gradient whose start and end have the same x or the same y draws nothing: its ellipses have no area"
+    case .noMesh: "a mesh without \"meshPoints\" draws nothing; it needs three or more"
+    case .tooFewMeshColors(let count, let points):
+      "a mesh with \(count) colours for \(points) points draws nothing; each point needs one"
+    case .missingMeshPoint(let number, let points):
+      "the mesh has no point \(number), only 0 to \(points - 1); its triangle is not drawn"
     }
   }
 }

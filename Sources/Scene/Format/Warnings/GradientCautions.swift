@@ -7,6 +7,9 @@ public enum GradientFault: Sendable, Hashable {
   case tooFewLocations(Int, colors: Int)
   /// Its start and its end have the same x or the same y.
   case flatEllipse
+  case noMesh
+  case tooFewMeshColors(Int, points: Int)
+  case missingMeshPoint(Int, points: Int)
 }
 
 extension SceneDescription {
@@ -35,7 +38,9 @@ extension SceneDescription {
 
 /// What a scene's text says about a gradient layer's gradient.
 private struct GradientText {
-  static let keys: Set = ["colors", "locations", "startPoint", "endPoint", "type"]
+  static let keys: Set = [
+    "colors", "locations", "startPoint", "endPoint", "type", "meshPoints", "meshTriangles", "meshColumns",
+  ]
 
   private var settings: [String: PropertySetting] = [:]
   private let location: SourceLocation
@@ -51,6 +56,7 @@ private struct GradientText {
 
   var fault: (GradientFault, SourceLocation)? {
     guard let colors = list("colors"), !colors.isEmpty else { return nil }
+    if case .string("mesh") = settings["type"]?.value { return meshFault(colors: colors.count) }
     if colors.count == 1 { return (.oneColor, place("colors")) }
     if let locations = list("locations"), locations.count < colors.count {
       return (.tooFewLocations(locations.count, colors: colors.count), place("locations"))
@@ -59,6 +65,16 @@ private struct GradientText {
     let start = point("startPoint", CGPoint(x: 0.5, y: 0))
     let end = point("endPoint", CGPoint(x: 0.5, y: 1))
     return start.x == end.x || start.y == end.y ? (.flatEllipse, place("endPoint")) : nil
+  }
+
+  private func meshFault(colors: Int) -> (GradientFault, SourceLocation)? {
+    guard let points = list("meshPoints"), points.count >= 3 else { return (.noMesh, place("meshPoints")) }
+    if colors < points.count { return (.tooFewMeshColors(colors, points: points.count), place("colors")) }
+    let numbers = (list("meshTriangles") ?? []).compactMap { number -> Double? in
+      if case .number(let number) = number { number } else { nil }
+    }
+    guard let missing = numbers.first(where: { $0 >= Double(points.count) }) else { return nil }
+    return (.missingMeshPoint(Int(missing), points: points.count), place("meshTriangles"))
   }
 
   private func list(_ key: String) -> [ValueDescription]? {

@@ -1,0 +1,73 @@
+import Geometry
+import Raster
+import RenderTree
+import Video
+
+/// What the pictures of an output can hold.
+public struct PictureOutput: Sendable, Hashable {
+  /// What their numbers mean.
+  public var color: VideoColor
+  /// Of a channel: 8, 10 or 16.
+  public var bits: Int
+
+  public init(color: VideoColor = .sRGB, bits: Int = 8) {
+    self.color = color
+    self.bits = bits
+  }
+
+  /// Whether pictures of 8 bits in sRGB are not enough on the way to it.
+  func isDeep(_ canvas: Canvas) -> Bool { bits > 8 || color != .sRGB || !canvas.space.isStandard }
+}
+
+extension VideoColor {
+  /// What Geometry calls it.
+  var space: OutputSpace {
+    switch self {
+    case .sRGB: .sRGB
+    case .displayP3: .displayP3
+    case .hlg: .hlg
+    case .pq: .pq
+    }
+  }
+
+  /// What fits a canvas where nobody says it: its own gamut.
+  public static func fitting(_ canvas: Canvas) -> VideoColor {
+    canvas.space.gamut == .displayP3 ? .displayP3 : .sRGB
+  }
+}
+
+extension FormatChoice {
+  /// The same for the pictures of a canvas.
+  ///
+  /// - Parameter color: what was asked for; nil is what fits the canvas.
+  public func fitting(_ canvas: Canvas, _ color: VideoColor?, as kind: OutputKind) -> FormatChoice {
+    var choice = self
+    if kind.saysColor { choice.color = color ?? .fitting(canvas) }
+    let peak = min(canvas.mapping.brightest, choice.color.space.peak) * OutputSpace.white
+    choice.peak = Int(peak.rounded(.up))
+    return choice
+  }
+
+  /// What pictures of this kind can hold; what does not go together is 8 bits of sRGB here, and an error elsewhere.
+  public func pictures(of kind: OutputKind, keepsAlpha: Bool) -> PictureOutput {
+    let format: PixelFormat? =
+      switch kind {
+      case .movie(let container): try? compression(in: container, keepsAlpha: keepsAlpha).pixelFormat
+      case .playlist: try? compression(in: .mp4, keepsAlpha: keepsAlpha).pixelFormat
+      case .pictures: try? pictureFormat(keepsAlpha: keepsAlpha)
+      case .raw(let raw): try? pixelFormat(of: raw, keepsAlpha: keepsAlpha)
+      case .animation, .nothing: nil
+      }
+    return PictureOutput(color: kind.saysColor ? color : .sRGB, bits: format?.bits ?? 8)
+  }
+}
+
+extension OutputKind {
+  /// Whether it can say what its colours mean, other than sRGB's.
+  public var saysColor: Bool {
+    switch self {
+    case .movie, .playlist, .pictures, .raw: true
+    case .animation, .nothing: false
+    }
+  }
+}
