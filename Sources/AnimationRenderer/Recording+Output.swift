@@ -31,7 +31,8 @@ extension Recording {
         canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
         makePainter: { [canvas, fonts = options.fonts] keepsAlpha, clock in
           try RasterPainter(
-            canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+            canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
+            memory: memory, keepsAlpha: keepsAlpha, clock: clock)
         })
       job.makeSource = { MovingFrame(self, memory: memory) }
       job.format = format

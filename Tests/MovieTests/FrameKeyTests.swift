@@ -201,6 +201,8 @@ import Video
       Group(opacity: 1, effects: GroupEffects(filters: [.blur(deviation: 1)])),
       Group(opacity: 1, effects: GroupEffects(filters: [.gamma(1)])),
       Group(opacity: 1, effects: GroupEffects(filters: [.gamma(2)])),
+      Group(opacity: 1, effects: GroupEffects(filters: [.gamut(hatched: false)])),
+      Group(opacity: 1, effects: GroupEffects(filters: [.gamut(hatched: true)])),
       Group(opacity: 1, effects: GroupEffects(filters: [.matrix(.identity)])),
       Group(opacity: 1, effects: GroupEffects(filters: [.matrix(matrix)])),
       Group(opacity: 1, effects: GroupEffects(extent: clip)),
@@ -303,7 +305,7 @@ import Video
           gradient: Gradient(kind: .axial, stops: [], start: .zero, end: .zero),
           unitTransform: affine), "shape transform gradient unitTransform"
       ),
-      (Gradient(kind: .axial, stops: [], start: .zero, end: .zero), "kind stops start end"),
+      (Gradient(kind: .axial, stops: [], start: .zero, end: .zero), "kind stops start end interpolation"),
       (Gradient.Stop(color: .white, location: 0), "color location"),
       (ShadowStyle(color: .white, deviation: 1, offset: .zero), "color deviation offset"),
       (
@@ -339,11 +341,11 @@ import Video
         ParagraphSpacing(),
         "lineSpacing lineHeightMultiple minimumLineHeight maximumLineHeight paragraphSpacing paragraphSpacingBefore firstLineHeadIndent headIndent tailIndent"
       ),
-      (Canvas(size: .zero), "size scale background dithersGradients"),
+      (Canvas(size: .zero), "size scale background dithersGradients space mapping"),
       (
         try VideoSettings(width: 64, height: 64, frameRate: .standard), "width height frameRate compression"
       ),
-      (Compression(), "codec pixelFormat crf preset options"),
+      (Compression(), "codec pixelFormat color light crf preset options"),
       (
         EncodedSegment(header: [], packets: [], frameCount: 0, reorderDelay: 0),
         "header packets frameCount reorderDelay tag depth profile"

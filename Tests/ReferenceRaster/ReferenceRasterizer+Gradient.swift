@@ -10,9 +10,9 @@ extension ReferenceRasterizer {
     let toUnit = fill.unitTransform.concatenating(toPixels)
     if case .mesh(let mesh) = fill.gradient.kind {
       guard let reference = ReferenceMesh(mesh, fill.gradient, toUnit) else { return }
-      let rounding = ReferencePicture.rounding + (dithersGradients ? 0.25 : 0)
+      let rounding = space.rounding + (space.isCoarse && dithersGradients ? 0.25 : 0)
       return target.paint(coverage, error: rounding) { x, y in
-        premultiplied(reference.color(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)))
+        space.premultiplied(reference.color(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)))
       }
     }
     guard let place = toUnit.inverted, fill.gradient.hasExtent else {
@@ -82,7 +82,8 @@ extension Gradient.Interpolation {
   func reference(_ a: Color, _ b: Color, _ part: Double) -> Color {
     func mixed(_ a: Double, _ b: Double) -> Double {
       if self == .encoded { return a * (1 - part) + b * part }
-      return TransferFunction.encode(TransferFunction.decode(a) * (1 - part) + TransferFunction.decode(b) * part)
+      return TransferFunction.encode(
+        TransferFunction.decode(a) * (1 - part) + TransferFunction.decode(b) * part)
     }
     return Color(
       red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),

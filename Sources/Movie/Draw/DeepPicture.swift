@@ -7,17 +7,22 @@ import Video
 struct DeepPicture: Sendable {
   private(set) var rasterizer: DeepRasterizer
   private var pixels = DeepBuffer()
+  /// What is handed on of them, if that is something else.
+  private var viewed = DeepBuffer()
+  private let view: GamutView?
   private let converter: DeepConverter
   private let output: PictureOutput
   private let keepsAlpha: Bool
   private let dithers: Bool
 
   init(
-    canvas: Canvas, output: PictureOutput, fonts: FontSet, memory: MemoryBudget, keepsAlpha: Bool
+    canvas: Canvas, output: PictureOutput, view: GamutView? = nil, fonts: FontSet, memory: MemoryBudget,
+    keepsAlpha: Bool
   ) throws(CanvasError) {
     rasterizer = try DeepRasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     converter = DeepConverter(from: canvas.space, to: output.color.space, mapping: canvas.mapping)
     self.output = output
+    self.view = view
     self.keepsAlpha = keepsAlpha
     dithers = canvas.dithersGradients
   }
@@ -35,6 +40,10 @@ struct DeepPicture: Sendable {
     } else {
       rasterizer.draw(frame, into: &pixels)
     }
+    if let view {
+      viewed = pixels
+      view.apply(to: &viewed)
+    }
     guard output.bits == 8 else {
       try picture.resize(width: pixels.width, height: pixels.height)
       return areas
@@ -43,24 +52,26 @@ struct DeepPicture: Sendable {
     let rows = areas.map { $0.reduce(PixelRect.empty) { $0.union($1) } }.map { box in
       box.isEmpty ? 0..<0 : box.minY..<min(box.maxY + 1, pixels.height)
     }
-    try converter.convert(pixels, rows: rows, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
+    try converter.convert(shown, rows: rows, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
     return rows.map { rows in
       rows.isEmpty
         ? [] : [PixelRect(minX: 0, minY: rows.lowerBound, maxX: pixels.width, maxY: rows.upperBound)]
     }
   }
 
+  private var shown: DeepBuffer { view == nil ? pixels : viewed }
+
   /// Puts what was drawn last into planes of more than 8 bits.
   func convert(into planes: PicturePlanes) {
     let format = planes.format
     if format.isRGB {
       converter.convert(
-        pixels, keepsAlpha: format.hasAlpha, into: planes.luma.samples, stride: planes.luma.stride)
+        shown, keepsAlpha: format.hasAlpha, into: planes.luma.samples, stride: planes.luma.stride)
     } else {
       let layout = SampleLayout(
         bits: format.bits, halvesWidth: format.halvesWidth, halvesHeight: format.halvesHeight)
       DeepSamples(converter, layout, lumaWeights: output.color.lumaWeights).convert(
-        pixels, into: [planes.luma, planes.blue, planes.red].map(SamplePlane.init),
+        shown, into: [planes.luma, planes.blue, planes.red].map(SamplePlane.init),
         alpha: planes.alpha.map(SamplePlane.init))
     }
   }

@@ -18,13 +18,14 @@ public struct RasterPainter: FramePainter, PicturePainter {
 
   /// - Parameters:
   ///   - output: what pictures can hold; with more than 8 bits they are only handed out as planes.
+  ///   - view: what is to be seen of the colours; nil is all of them. The canvas is then to be in an extended space.
   ///   - keepsAlpha: whether pictures in memory are transparent where the canvas is.
   ///   - memory: what it may take, together with whoever else has the same budget.
   ///   - checksDamage: whether each picture of which only parts are drawn is drawn whole as well, and compared.
   ///   - clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.
   public init(
-    canvas: Canvas, output: PictureOutput = PictureOutput(), fonts: FontSet,
+    canvas: Canvas, output: PictureOutput = PictureOutput(), view: GamutView? = nil, fonts: FontSet,
     memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
     checksDamage: Bool = false, clock: (@Sendable () -> Double)? = nil
   ) throws {
@@ -32,7 +33,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     self.output = output
     if output.isDeep(canvas) {
       deep = try DeepPicture(
-        canvas: canvas, output: output, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+        canvas: canvas, output: output, view: view, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     }
     if checksDamage {
       witness = rasterizer

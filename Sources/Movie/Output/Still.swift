@@ -14,19 +14,20 @@ public struct Still: Sendable {
   ///
   /// - Parameters:
   ///   - color: what the numbers of a PNG are to mean; in high range it has 16 bits a channel.
+  ///   - view: see `RasterPainter`.
   ///   - memory: what drawing may take.
   /// - Throws: `CanvasError`, `LayerError`, `VideoError`, `LibAVError`.
   public init(
-    _ frame: Frame, on canvas: Canvas, _ color: VideoColor = .sRGB, fonts: FontSet,
+    _ frame: Frame, on canvas: Canvas, _ color: VideoColor = .sRGB, view: GamutView? = nil, fonts: FontSet,
     memory: MemoryBudget = MemoryBudget()
   ) throws {
-    guard color != .sRGB else {
+    guard color != .sRGB || view != nil else {
       image = try RGBAImage(frame, on: canvas, fonts: fonts, memory: memory)
       file = nil
       return
     }
     let output = PictureOutput(color: color, bits: color.isHighRange ? 16 : 8)
-    var painter = try RasterPainter(canvas: canvas, output: output, fonts: fonts, memory: memory)
+    var painter = try RasterPainter(canvas: canvas, output: output, view: view, fonts: fonts, memory: memory)
     var picture = PixelBuffer()
     try painter.paint(frame, into: &picture)
     let format = color.isHighRange ? PixelFormat.rgb48 : .rgb24

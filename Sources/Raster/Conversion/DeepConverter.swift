@@ -73,7 +73,10 @@ public struct DeepConverter: Sendable {
       pixel = SIMD4(decode(pixel.x), decode(pixel.y), decode(pixel.z), pixel.w)
     }
     var light = matrix * SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z))
-    if !output.isHighRange { light = mapping.tone.mapped(light, brightest: mapping.brightest) }
+    // What is not extended has nothing brighter than white.
+    if !output.isHighRange, space.isExtended {
+      light = mapping.tone.mapped(light, brightest: mapping.brightest)
+    }
     light = mapping.gamut.mapped(light, luminance: luminance, peak: peak)
     if let encoding {
       return SIMD4(encoding(Float(light.x)), encoding(Float(light.y)), encoding(Float(light.z)), 1)

@@ -71,7 +71,7 @@ public struct DeepSamples: Sendable {
     _ upper: UnsafePointer<SIMD4<Float>>, _ lower: UnsafePointer<SIMD4<Float>>?, _ planes: [SamplePlane],
     _ row: Int, _ hasAlpha: Bool
   ) {
-    let (blue, red) = (blueScale * 2 * step, redScale * 2 * step)
+    let (blue, red) = (blueScale * step, redScale * step)
     let middle = 128 * step + 0.5
     @inline(__always)
     func color(_ line: UnsafePointer<SIMD4<Float>>, _ index: Int) -> SIMD4<Float> {

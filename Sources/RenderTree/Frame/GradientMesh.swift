@@ -35,7 +35,9 @@ public struct GradientMesh: Sendable, Hashable {
     let count = points.count
     if let triangles {
       self.triangles = GradientMesh.threes(triangles.compactMap { Int(exactly: $0) }, count)
-      if triangles.count % 3 != 0 || triangles.contains(where: { Int(exactly: $0) == nil }) { self.triangles = [] }
+      if triangles.count % 3 != 0 || triangles.contains(where: { Int(exactly: $0) == nil }) {
+        self.triangles = []
+      }
     } else if let columns = columns.flatMap({ Int(exactly: $0.rounded()) }), columns >= 2, columns <= count {
       self.triangles = GradientMesh.grid(columns: columns, rows: count / columns)
     } else {
@@ -48,7 +50,9 @@ public struct GradientMesh: Sendable, Hashable {
     return (0..<whole).compactMap { index in
       let triangle = Triangle(numbers[3 * index], numbers[3 * index + 1], numbers[3 * index + 2])
       let range = 0..<count
-      guard range.contains(triangle.a), range.contains(triangle.b), range.contains(triangle.c) else { return nil }
+      guard range.contains(triangle.a), range.contains(triangle.b), range.contains(triangle.c) else {
+        return nil
+      }
       return triangle
     }
   }

@@ -67,10 +67,13 @@ extension PropertyCatalog {
       summary: "A mesh's points, one for each colour, in units of the bounds. Not in Core Animation."),
     Property(
       "meshTriangles", .array, written: .triangles, animatable: false, of: .gradient,
-      summary: "The numbers of a mesh's points, three for each triangle; none: by columns. Not in Core Animation."),
+      summary:
+        "The numbers of a mesh's points, three for each triangle; none: by columns. Not in Core Animation."),
     Property(
       "meshColumns", .number, .number(0), range: .nonNegative, animatable: false, of: .gradient,
-      summary: "How many of a mesh's points make a row of a grid; 0: each three are a triangle. Not in Core Animation."),
+      summary:
+        "How many of a mesh's points make a row of a grid; 0: each three are a triangle. Not in Core Animation."
+    ),
   ]
 
   static let text: [Property] = [

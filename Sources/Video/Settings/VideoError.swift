@@ -103,7 +103,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
     case .tooFewBits(let color, let format, let name, let formats):
       let wide = formats.filter { $0.bits > 8 }.map { "'\($0.rawValue)'" }
       let expected = wide.isEmpty ? "a codec with 10 bits, such as 'hevc'" : wide.formatted
-      return "\(color.name) needs at least 10 bits, and \(name) with '\(format.rawValue)' has 8; expected \(expected)"
+      return
+        "\(color.name) needs at least 10 bits, and \(name) with '\(format.rawValue)' has 8; expected \(expected)"
     case .noQuality(let quality, let codec):
       let list = Quality.allCases.filter { codec.row.steps[$0] != nil }.map(\.rawValue)
       return "\(codec.row.name) has no quality '\(quality.rawValue)'; expected \(list.formatted)"

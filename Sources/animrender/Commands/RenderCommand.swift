@@ -97,7 +97,8 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     var work = OutputOptions.Work(
       canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
       makeSource: { MovingFrame(recording, memory: memory) },
-      makePainter: { [canvas, checkDamage, format = output.format.choice(for: canvas, as: kind)] keepsAlpha, clock in
+      makePainter: {
+        [canvas, checkDamage, format = output.format.choice(for: canvas, as: kind)] keepsAlpha, clock in
         try RasterPainter(
           canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
           memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage, clock: clock)

@@ -68,7 +68,8 @@ struct FarmedScene {
       canvas: canvas, frameRate: selected.rate, frames: selected.frames, subject: { reader.frame(at: $0) },
       makePainter: { [canvas, fonts] keepsAlpha, clock in
         try RasterPainter(
-          canvas: canvas, output: format.pictures(of: .movie(container), keepsAlpha: keepsAlpha), fonts: fonts,
+          canvas: canvas, output: format.pictures(of: .movie(container), keepsAlpha: keepsAlpha),
+          fonts: fonts,
           memory: memory, keepsAlpha: keepsAlpha, clock: clock)
       })
     job.format = format

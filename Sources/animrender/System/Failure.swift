@@ -125,7 +125,7 @@ extension VideoError {
       .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .noCaptions,
       .noCaptionsInFragments, .pixelFormatOfOthers,
       .pixelFormatNotRaw,
-      .pixelFormatNotPNG, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
+      .pixelFormatNotPNG, .tooFewBits, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
       true
     default: false
     }

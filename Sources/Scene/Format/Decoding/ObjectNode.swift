@@ -22,7 +22,10 @@ struct ObjectKind: Sendable {
     ])
   static let canvas = ObjectKind(
     "the canvas",
-    ["size", "background", "scale", "dither", "colorSpace", "blending", "gamutMapping", "toneMapping", "headroom"])
+    [
+      "size", "background", "scale", "dither", "colorSpace", "blending", "gamutMapping", "toneMapping",
+      "headroom",
+    ])
   static let video = ObjectKind("the video", ["frameRate", "duration"])
 }
 

@@ -1,0 +1,110 @@
+import Geometry
+import Raster
+import RenderTree
+import Text
+
+/// How much of a frame has colours that a gamut does not have.
+public struct GamutShare: Sendable {
+  /// Of a layer's pixels as it is by itself, whatever covers it.
+  public struct Part: Sendable {
+    public var layer: LayerID
+    /// Of the canvas's pixels, 0…1.
+    public var share: Double
+  }
+
+  /// Of the canvas's pixels, 0…1.
+  public var share: Double
+  /// Of each layer that has such colours, in the order of drawing.
+  public var layers: [Part]
+}
+
+/// Measures frames of one canvas, one after the other.
+public struct GamutSurvey: Sendable {
+  private var rasterizer: DeepRasterizer
+  private var alone: DeepRasterizer
+  private var picture = DeepBuffer()
+  private let view: GamutView
+
+  /// - Parameters:
+  ///   - gamut: whose colours are the usual ones.
+  ///   - memory: what drawing may take.
+  /// - Throws: `CanvasError`.
+  public init(_ gamut: Gamut, on canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget())
+    throws
+  {
+    let canvas = canvas.forWideColors
+    rasterizer = try DeepRasterizer(canvas: canvas, fonts: fonts, memory: memory)
+    var clear = canvas
+    clear.background = .clear
+    alone = try DeepRasterizer(canvas: clear, fonts: fonts, memory: memory, keepsAlpha: true)
+    view = GamutView(gamut, .grey, in: canvas.space)
+  }
+
+  /// - Throws: `Frame`'s fault, or a `LayerError`.
+  public mutating func measure(_ frame: Frame) throws -> GamutShare {
+    try frame.check()
+    rasterizer.draw(frame, into: &picture)
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+    let pixels = Double(max(picture.width * picture.height, 1))
+    var result = GamutShare(share: Double(view.count(in: picture)) / pixels, layers: [])
+    guard result.share > 0 || frame.items.contains(where: \.mayBeWide) else { return result }
+    var seen: Set<LayerID> = []
+    for item in frame.items where item.mayBeWide {
+      guard let layer = item.layer, seen.insert(layer).inserted else { continue }
+      alone.draw(frame.only(layer), into: &picture)
+      if let failure = alone.failure { throw LayerError.blaming(alone.failedLayer, failure) }
+      let share = Double(view.count(in: picture)) / pixels
+      if share > 0 { result.layers.append(GamutShare.Part(layer: layer, share: share)) }
+    }
+    return result
+  }
+}
+
+extension Canvas {
+  /// The same canvas, but for keeping all colours: in extended sRGB.
+  public var forWideColors: Canvas {
+    var canvas = self
+    canvas.space = WorkingSpace(gamut: .sRGB, isLinear: space.isLinear, isExtended: true)
+    return canvas
+  }
+}
+
+extension Frame {
+  /// What one layer draws, with the groups around it.
+  fileprivate func only(_ layer: LayerID) -> Frame {
+    Frame(
+      items: items.filter { item in
+        switch item.content {
+        case .beginGroup, .endGroup: true
+        default: item.layer == layer
+        }
+      })
+  }
+}
+
+extension Frame.Item {
+  /// Whether it draws with colours, or pixels, that sRGB does not have.
+  fileprivate var mayBeWide: Bool {
+    switch content {
+    case .fill(let fill): fill.color.isWide
+    case .gradient(let fill): fill.gradient.stops.contains { $0.color.isWide }
+    case .shadow(let shadow): shadow.style.color.isWide
+    case .text(let text):
+      text.color.isWide || text.tint.isWide
+        || text.block.text.runs.contains { $0.style.color?.isWide == true }
+    case .image(let fill):
+      switch fill.source {
+      case .bitmap(let bitmap): bitmap.finePixels != nil || fill.tint.isWide
+      case .movie: true
+      }
+    case .beginGroup, .endGroup: false
+    }
+  }
+}
+
+extension Color {
+  /// Whether sRGB does not have it.
+  public var isWide: Bool {
+    GamutTest.isWide(SIMD4(Float(red), Float(green), Float(blue), 1))
+  }
+}
