@@ -42,6 +42,8 @@ extension RenderJob {
   func encode(segment index: Int, key: Digest) throws -> Bool {
     if reuse?.find(key) != nil { return true }
     let (renderer, keyring, _) = try prepared()
+    // Somebody has divided the frames otherwise.
+    guard (0..<renderer.plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
     guard try renderer.survey(segment: index, keyring).key == key else { throw PlanError.otherFrames(index) }
     let output = try renderer.render(segment: index)
     guard !isCancelled() else { throw MovieError.cancelled }
