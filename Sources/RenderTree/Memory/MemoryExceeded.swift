@@ -9,6 +9,8 @@ public enum MemoryUse: Sendable, Hashable {
   case animations
   /// The list of what there is to draw.
   case frame
+  /// What is known of the layers from one frame to the next.
+  case kept
   case canvas
   /// A layer, or a part of one, that is composited by itself.
   case group
@@ -64,6 +66,7 @@ public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
     case .commits: return layer == nil ? "what the layers commit needs" : "what it and others commit needs"
     case .animations: return layer == nil ? "the layers' animations need" : "its and others' animations need"
     case .frame: return "the list of what a frame draws needs"
+    case .kept: return "what is kept of the layers needs"
     case .canvas: return "the canvas needs"
     case .group: return layer == nil ? "compositing a layer needs" : "compositing it needs"
     case .gradient: return "\(owner) mesh needs"
