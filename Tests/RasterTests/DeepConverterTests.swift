@@ -85,7 +85,7 @@ import Testing
       }
     }
     let layout = SampleLayout(bits: 10, halvesWidth: halves.0, halvesHeight: halves.1)
-    let samples = DeepSamples(
+    let samples = DeepSampleConverter(
       DeepConverter(from: .sRGB, to: .sRGB), layout, lumaWeights: SIMD3(0.2126, 0.7152, 0.0722))
     func planes(_ body: ([SamplePlane]) -> Void) -> [UInt16] {
       let chroma = (halves.0 ? (width + 1) / 2 : width, halves.1 ? (height + 1) / 2 : height)
@@ -105,6 +105,18 @@ import Testing
     let found = planes { samples.convert(deep, into: $0) }
     let expected = planes { SampleConverter(layout).convert(coarse, into: $0) }
     for (a, b) in zip(found, expected) { #expect(abs(Int(a) - Int(b)) <= 1) }
+    // What has changed in some areas, put into the samples of the picture before, gives those of the new picture.
+    for (minX, minY, maxX, maxY) in [(0, 0, 1, 1), (3, 2, 4, 3), (4, 5, 9, 6), (12, 8, 13, 9), (0, 3, 13, 5)] {
+      var changed = deep
+      for y in minY..<maxY { for x in minX..<maxX { changed[x, y] = SIMD4(0.1, 0.9, 0.4, 1) } }
+      let whole = planes { samples.convert(changed, into: $0) }
+      let parts = planes {
+        samples.convert(deep, into: $0)
+        samples.convert(
+          changed, area: PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), into: $0)
+      }
+      #expect(parts == whole)
+    }
   }
 
   /// A dark gradient in 8 bits is not a row of bands: its mean over a few pixels is closer to it than half a step.

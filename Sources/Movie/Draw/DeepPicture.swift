@@ -62,7 +62,9 @@ struct DeepPicture: Sendable {
   private var shown: DeepBuffer { view == nil ? pixels : viewed }
 
   /// Puts what was drawn last into planes of more than 8 bits.
-  func convert(into planes: PicturePlanes) {
+  ///
+  /// - Parameter areas: the pixels that are not as they were when the planes got what they hold; nil for all.
+  func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
     let format = planes.format
     if format.isRGB {
       converter.convert(
@@ -70,9 +72,12 @@ struct DeepPicture: Sendable {
     } else {
       let layout = SampleLayout(
         bits: format.bits, halvesWidth: format.halvesWidth, halvesHeight: format.halvesHeight)
-      DeepSamples(converter, layout, lumaWeights: output.color.lumaWeights).convert(
-        shown, into: [planes.luma, planes.blue, planes.red].map(SamplePlane.init),
-        alpha: planes.alpha.map(SamplePlane.init))
+      let samples = DeepSampleConverter(converter, layout, lumaWeights: output.color.lumaWeights)
+      for area in areas ?? [shown.bounds] {
+        samples.convert(
+          shown, area: area, into: [planes.luma, planes.blue, planes.red].map(SamplePlane.init),
+          alpha: planes.alpha.map(SamplePlane.init))
+      }
     }
   }
 

@@ -98,9 +98,9 @@ public struct RasterPainter: FramePainter, PicturePainter {
     if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
   }
 
-  public func convertDeep(into planes: PicturePlanes) -> Bool {
+  public func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool {
     guard output.bits > 8, planes.format.bits > 8, let deep else { return false }
-    deep.convert(into: planes)
+    deep.convert(areas, into: planes)
     return true
   }
 
@@ -122,7 +122,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     swap(&picture, &self.picture)
     defer { swap(&picture, &self.picture) }
     let areas = try body(&self, &picture)
-    if areas?.isEmpty != true, !convertDeep(into: planes) {
+    if areas?.isEmpty != true, !convertDeep(areas, into: planes) {
       PlaneConversion.convert(picture, areas, into: planes)
     }
     times.conversion += stopwatch.lap()

@@ -35,7 +35,7 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
   private mutating func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
     stopwatch.start()
     if areas?.isEmpty == true { return }
-    if !base.convertDeep(into: planes) { PlaneConversion.convert(picture, areas, into: planes) }
+    if !base.convertDeep(areas, into: planes) { PlaneConversion.convert(picture, areas, into: planes) }
     conversion += stopwatch.lap()
   }
 }

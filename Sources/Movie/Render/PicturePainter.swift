@@ -18,7 +18,9 @@ public protocol PicturePainter: Sendable {
     -> [PixelRect]?
 
   /// Puts what was drawn last into planes of more than 8 bits a sample; false where pictures hold all of it.
-  func convertDeep(into planes: PicturePlanes) -> Bool
+  ///
+  /// - Parameter areas: the pixels that are not as they were when the planes got what they hold; nil for all.
+  func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool
 
   /// What it has done so far, for those who measure.
   var work: PainterWork { get }
@@ -32,12 +34,12 @@ extension PicturePainter {
     return nil
   }
 
-  public func convertDeep(into planes: PicturePlanes) -> Bool { false }
+  public func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool { false }
 
   /// What was drawn last as samples one after the other without gaps, as raw video has them.
   func samples(of picture: PixelBuffer, as format: PixelFormat) -> [UInt8] {
     PlaneConversion.bytes(width: picture.width, height: picture.height, as: format) { planes in
-      if !convertDeep(into: planes) { PlaneConversion.convert(picture, into: planes) }
+      if !convertDeep(nil, into: planes) { PlaneConversion.convert(picture, into: planes) }
     }
   }
 }

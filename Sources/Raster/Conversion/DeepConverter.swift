@@ -62,8 +62,10 @@ public struct DeepConverter: Sendable {
     let alpha = pixel.w
     if !isDirect { pixel = mapped(pixel) }
     pixel.w = alpha
-    // Written so that what is no number becomes 0.
-    return pixel.clamped(lowerBound: .zero, upperBound: .one)
+    // What is no number becomes 0.
+    pixel.replace(with: 0, where: .!(pixel .> 0))
+    pixel.replace(with: 1, where: pixel .> 1)
+    return pixel
   }
 
   private func mapped(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
