@@ -7,8 +7,10 @@ import RenderTree
 /// Times drawings at 1920×1080 on one thread, and Cairo's image back end on the same drawings: the middle time of
 /// some runs, in milliseconds, and how many times faster this package is. Clearing the canvas is not counted.
 ///
-/// Arguments are parts of the names of those to time; without any all are.
-let chosen = CommandLine.arguments.dropFirst()
+/// Arguments are parts of the names of those to time; without any all are. With `--deep` the other one is not Cairo but
+/// drawing in floating point; the ratio then says how many times longer that takes.
+let comparesDeep = CommandLine.arguments.contains("--deep")
+let chosen = CommandLine.arguments.dropFirst().filter { $0 != "--deep" }
 let canvas = Canvas(size: CGSize(width: 1920, height: 1080))
 let full = CGRect(x: 0, y: 0, width: 1920, height: 1080)
 let blue = Color(red: 0.1, green: 0.4, blue: 0.9)
@@ -34,6 +36,8 @@ func measure(
   var rasterizer = try Rasterizer(canvas: canvas, fonts: .system)
   var picture = PixelBuffer()
   let cairo = CairoPicture(width: 1920, height: 1080, antialias: .standard)
+  var deep = try DeepRasterizer(canvas: canvas, fonts: .system)
+  var deepPicture = DeepBuffer()
   var (here, there): ([Double], [Double]) = ([], [])
   // Some runs of one and some of the other, so that what else the machine does slows down both.
   for round in 0..<8 {
@@ -42,7 +46,14 @@ func measure(
       let clearing = fillsCanvas ? 0 : time { rasterizer.draw(empty, into: &picture) }
       here.append(time { rasterizer.draw(frame, into: &picture) } - clearing)
     }
-    guard let other, let cairo else { continue }
+    if comparesDeep {
+      for run in round * 10..<round * 10 + 10 {
+        let frame = Frame(items: (fillsCanvas ? [] : [backdrop]) + items(run))
+        let clearing = fillsCanvas ? 0 : time { deep.draw(empty, into: &deepPicture) }
+        there.append(time { deep.draw(frame, into: &deepPicture) } - clearing)
+      }
+    }
+    guard !comparesDeep, let other, let cairo else { continue }
     for run in round * 10..<round * 10 + 10 {
       cairo.clear(.white)
       there.append(time { other(cairo, run) })
@@ -101,7 +112,7 @@ func setMemory() -> Double {
   return (0..<40).map { run in time { memset(bytes, Int32(run & 255), 1920 * 1080 * 4) } }.middle
 }
 
-print("    here    Cairo  ratio")
+print(comparesDeep ? "  8 bits     deep  ratio" : "    here    Cairo  ratio")
 print(String(format: "%8.3f                 memset of as many bytes", setMemory()))
 try measure("opaque rectangle, full screen", fillsCanvas: true, { _ in [fill(.rect(full))] }) { cairo, _ in
   cairo.fill(Path(rect: full), .nonZero, .identity, blue)

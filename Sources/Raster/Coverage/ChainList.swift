@@ -22,6 +22,8 @@ struct ChainList: Sendable {
   private var firstPoint = 0
   /// The most points that a shape may have.
   var mostPoints = 1 << 27
+  /// How much shorter than half a step of 8 bits allows the distances of curves from their chords are.
+  var fineness: CGFloat = 1
   /// True once a shape had more, and lost the rest.
   var isOverfull = false
 
@@ -48,7 +50,7 @@ struct ChainList: Sendable {
 
   /// Adds the outline of `path`; with `direction` -1 it runs the other way round.
   mutating func add(_ path: Path, _ transform: Affine, direction: Int = 1) {
-    let limit = ChordLimit(pixel: 1)
+    let limit = ChordLimit(pixel: 1 / fineness)
     path.outline(
       transform, line: { addLine($0, $1, direction) },
       curve: { if hasRoom() { add(CurveChords($0, limit), of: $0, direction) } })
@@ -56,7 +58,8 @@ struct ChainList: Sendable {
 
   /// Adds the outline of a line along `path`.
   mutating func add(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
-    let limit = ChordLimit(pixel: 1 / max(transform.largestStretch, .leastNormalMagnitude))
+    let limit = ChordLimit(
+      pixel: 1 / max(transform.largestStretch, .leastNormalMagnitude) / fineness)
     path.stroke(style, limit) { polygon in
       guard hasRoom(), var previous = polygon.last.map(transform.apply) else { return }
       for point in polygon {

@@ -16,12 +16,19 @@ struct CoverageScanner: Sendable {
     set { list.mostPoints = newValue }
   }
 
+  /// - Parameter fineness: 1 where coverage is for pictures of 8 bits; more makes the distances of curves from their chords
+  ///   so much shorter.
+  init(fineness: CGFloat = 1) {
+    list.fineness = fineness
+  }
+
   /// For how many points it has memory.
   var pointCapacity: Int { list.pointCapacity }
 
   mutating func giveBackMemory() {
-    let most = mostPoints
+    let (most, fineness) = (mostPoints, list.fineness)
     list = ChainList()
+    list.fineness = fineness
     mostPoints = most
   }
 

@@ -72,7 +72,7 @@ extension SIMD3<Double> {
 extension ChainList {
   /// Adds the outline of a shape in perspective.
   mutating func add(_ shape: Shape, _ view: inout PerspectiveView) {
-    let tolerance = view.tolerance(for: shape.box)
+    let tolerance = view.tolerance(for: shape.box) / fineness
     switch shape {
     case .rect(let rect), .partlySmoothRect(let rect, _):
       add(Path(rect: rect), &view, tolerance)

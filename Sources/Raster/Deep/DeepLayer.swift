@@ -73,13 +73,7 @@ struct DeepLayer: LayerPicture {
     }
   }
 
-  mutating func fill(_ area: PixelRect, with pixel: SIMD4<Float>) {
-    draw { surface in
-      for y in area.minY..<area.maxY {
-        surface.pixel(area.minX, y).update(repeating: pixel, count: area.width)
-      }
-    }
-  }
+  mutating func fill(_ area: PixelRect, with pixel: SIMD4<Float>) { draw { $0.set(area, to: pixel) } }
 
   mutating func cut(to half: HalfPlane, _ toPixels: Affine) {
     let bounds = bounds
@@ -132,5 +126,14 @@ struct DeepSurface {
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
     pixels + (y &* stride &+ x &+ offset)
+  }
+
+  /// Sets all pixels of an area that lies in the bounds.
+  func set(_ area: PixelRect, to color: SIMD4<Float>) {
+    guard !area.isEmpty else { return }
+    let first = pixel(area.minX, area.minY)
+    DeepBlend.set(first, count: area.width, to: color)
+    // Copying a row is faster than setting one.
+    for y in area.minY + 1..<area.maxY { pixel(area.minX, y).update(from: first, count: area.width) }
   }
 }

@@ -15,6 +15,12 @@ enum DeepBlend {
   /// An opacity as a factor, 0 for what is no number.
   static func factor(_ opacity: Double) -> Float { opacity > 0 ? Float(min(opacity, 1)) : 0 }
 
+  /// Sets `count` pixels to one colour.
+  @inline(__always)
+  static func set(_ pixels: UnsafeMutablePointer<SIMD4<Float>>, count: Int, to color: SIMD4<Float>) {
+    for index in 0..<count { pixels[index] = color }
+  }
+
   /// Draws one pixel over `count` others.
   @inline(__always)
   static func fill(_ pixels: UnsafeMutablePointer<SIMD4<Float>>, count: Int, source: SIMD4<Float>) {
@@ -44,9 +50,17 @@ struct DeepColorPainter: SpanSink {
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let pixels = surface.pixel(x, y)
     if coverage == Subpixel.full, color.w >= 1 {
-      pixels.update(repeating: color, count: count)
+      DeepBlend.set(pixels, count: count, to: color)
     } else {
       DeepBlend.fill(pixels, count: count, source: color * DeepBlend.factor(coverage))
+    }
+  }
+
+  func cover(_ bounds: PixelRect) {
+    if bounds.isEmpty { return }
+    if color.w >= 1 { return surface.set(bounds, to: color) }
+    for y in bounds.minY..<bounds.maxY {
+      span(x: bounds.minX, y: y, count: bounds.width, coverage: Subpixel.full)
     }
   }
 }

@@ -16,28 +16,22 @@ struct DeepRamp: Sendable {
 
   private var stretches: [Stretch] = []
   private var colors: [SIMD4<Float>] = []
-  private var before = SIMD4<Float>.zero
-  private var after = SIMD4<Float>.zero
-  private var end: Float = 1
-  private(set) var isOpaque = true
+  private let before: SIMD4<Float>
+  private let after: SIMD4<Float>
+  private let end: Float
+  let isOpaque: Bool
 
-  /// Colours of two stops are mixed component by component in encoded sRGB. What comes of that in other spaces, once
-  /// it is multiplied with alpha or limited, is no straight line: so many steps are.
-  private static let steps = 1024
+  var byteCount: Int { colors.count * DeepBuffer.bytesPerPixel }
 
   /// - Parameter stops: not empty.
-  mutating func build(
-    _ stops: [Gradient.Stop], _ space: DeepSpace, mixed interpolation: Gradient.Interpolation = .encoded
-  ) {
-    stretches.removeAll(keepingCapacity: true)
-    colors.removeAll(keepingCapacity: true)
+  init(_ stops: [Gradient.Stop], _ space: DeepSpace, mixed interpolation: Gradient.Interpolation) {
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
     before = stops.first.map { space.pixel($0.color) } ?? .zero
     after = stops.last.map { space.pixel($0.color) } ?? .zero
     end = Float(stops.last?.location ?? 1)
     for (a, b) in zip(stops, stops.dropFirst()) where b.location > a.location {
       let length = b.location - a.location
-      let steps = a.color == b.color ? 1 : DeepRamp.steps
+      let steps = DeepRamp.steps(a.color, b.color, space, interpolation)
       let scale = Float(Double(steps) / length)
       guard scale.isFinite, Float(a.location).isFinite, Float(b.location).isFinite else { continue }
       stretches.append(
@@ -46,6 +40,19 @@ struct DeepRamp: Sendable {
         colors.append(space.pixel(interpolation.mixed(a.color, b.color, Double(step) / Double(steps))))
       }
     }
+  }
+
+  /// Colours of two stops are mixed component by component in encoded sRGB. What comes of that is no straight line where
+  /// it is multiplied with alpha, limited, or of another space: so many steps are, to within a quarter of a step of 10
+  /// bits.
+  private static func steps(
+    _ a: Color, _ b: Color, _ space: DeepSpace, _ interpolation: Gradient.Interpolation
+  ) -> Int {
+    if a == b { return 1 }
+    if interpolation == .encoded, space.isEncodedSRGB, space.space.isExtended || (a.isWithinSRGB && b.isWithinSRGB) {
+      return a.alpha == b.alpha ? 1 : 64
+    }
+    return 1024
   }
 
   func lend(_ body: (LentDeepRamp) -> Void) {
@@ -138,7 +145,7 @@ struct DeepGradientPainter: SpanSink {
   private func color(_ x: Int) -> SIMD4<Float> { ramp.color(plane.locations(x: x, row: row)[0]) }
 
   private func set(_ pixels: UnsafeMutablePointer<SIMD4<Float>>, _ x: Int, _ count: Int) {
-    if plane.isAxial, row.isLevel { return pixels.update(repeating: color(x), count: count) }
+    if plane.isAxial, row.isLevel { return DeepBlend.set(pixels, count: count, to: color(x)) }
     forEachColor(x, count) { pixels[$0] = $1 }
   }
 
@@ -163,7 +170,7 @@ extension DeepRasterizer {
       paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
       return
     }
-    ramp.build(fill.gradient.stops, space, mixed: fill.gradient.interpolation)
+    let ramp = ramp(fill.gradient)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in
@@ -172,4 +179,29 @@ extension DeepRasterizer {
       }
     }
   }
+
+  private mutating func ramp(_ gradient: Gradient) -> DeepRamp {
+    let key = DeepRampKey(stops: gradient.stops, interpolation: gradient.interpolation)
+    if let known = ramps.find(key) { return known }
+    let ramp = DeepRamp(gradient.stops, space, mixed: gradient.interpolation)
+    ramps.insert(ramp, for: key, bytes: ramp.byteCount)
+    return ramp
+  }
+}
+
+/// What decides a gradient's colours in one space.
+struct DeepRampKey: Hashable, Sendable {
+  var stops: [Gradient.Stop]
+  var interpolation: Gradient.Interpolation
+}
+
+/// The colours of gradients that were drawn lately.
+typealias DeepRampCache = BoundedCache<DeepRampKey, DeepRamp>
+
+extension DeepRampCache {
+  init() { self.init(name: "gradients", mostEntries: 64, limit: 16 << 20) }
+}
+
+extension Color {
+  fileprivate var isWithinSRGB: Bool { [red, green, blue, alpha].allSatisfy { $0 >= 0 && $0 <= 1 } }
 }

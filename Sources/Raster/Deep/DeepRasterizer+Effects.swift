@@ -13,14 +13,33 @@ extension DeepShadowCache {
 /// A blurred silhouette that can be drawn again and again.
 struct DeepShadow: Sendable {
   let alpha: CoarseAlpha
-  let lease: MemoryLease?
+  private let lease: MemoryLease?
+
+  /// Larger ones are made as large as they are seen each time.
+  private static let mostPixels = 1 << 22
+
+  /// - Parameter lease: of as many bytes as `bytes` says.
+  init(_ alpha: CoarseAlpha, _ lease: MemoryLease?) {
+    self.alpha = DeepShadow.keepsPixels(alpha.bounds, alpha.factor) ? alpha.atFullResolution : alpha
+    self.lease = lease
+  }
+
+  private static func keepsPixels(_ bounds: PixelRect, _ factor: Int) -> Bool {
+    factor > 1 && CoarseAlpha.pixels(bounds, factor).bytes(perPixel: 1) <= mostPixels
+  }
+
+  static func bytes(_ bounds: PixelRect, factor: Int) -> Int {
+    (keepsPixels(bounds, factor) ? CoarseAlpha.pixels(bounds, factor) : bounds).bytes(perPixel: 4)
+  }
 }
 
 extension DeepRasterizer {
-  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int { bounds.bytes(perPixel: 4) }
+  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
+    DeepShadow.bytes(bounds, factor: factor)
+  }
 
   static func silhouette(_ alpha: CoarseAlpha, _ lease: MemoryLease?) -> DeepShadow {
-    DeepShadow(alpha: alpha, lease: lease)
+    DeepShadow(alpha, lease)
   }
 
   static func byteCount(_ silhouette: DeepShadow) -> Int { silhouette.alpha.values.count * 4 }
@@ -46,7 +65,7 @@ extension DeepRasterizer {
     layers[depth].draw { surface in
       shadow.alpha.forEachRow(part) { row, alphas in
         let pixels = surface.pixel(part.minX + x, row + y)
-        for index in 0..<part.width {
+        for index in 0..<part.width where alphas[index] != 0 {
           let alpha = min(alphas[index] * (1 / 255), 1)
           pixels[index] = DeepBlend.over(color * alpha, pixels[index])
         }
@@ -73,6 +92,15 @@ extension DeepRasterizer {
 }
 
 extension CoarseAlpha {
+  /// The same with one sample for each pixel.
+  fileprivate var atFullResolution: CoarseAlpha {
+    var result = CoarseAlpha(pixels: pixels, factor: 1, margin: 0)
+    forEachRow(pixels) { y, values in
+      result.withRow(y) { $0.update(from: values, count: pixels.width) }
+    }
+    return result
+  }
+
   /// Calls `body` with the values, 0…255, of each row of a part of its pixels, linear between the samples.
   func forEachRow(_ part: PixelRect, _ body: (_ y: Int, UnsafePointer<Float>) -> Void) {
     if part.isEmpty { return }

@@ -18,11 +18,11 @@ public struct DeepRasterizer: FrameDrawer {
   let space: DeepSpace
   private let background: SIMD4<Float>
   var plan = DrawPlan(isExact: true)
-  var scanner = CoverageScanner()
+  var scanner = CoverageScanner(fineness: 4)
   var layers: [DeepLayer]
   var groups: [OpenGroup] = []
   var regions: [DrawRegion] = []
-  var ramp = DeepRamp()
+  var ramps = DeepRampCache()
   var shadows = DeepShadowCache()
   var texts: TextPainter
   var images = DeepImageCache()
@@ -117,7 +117,7 @@ public struct DeepRasterizer: FrameDrawer {
 
   /// One for each cache.
   public var caches: [CacheCounters] {
-    [shadows.counters, bitmaps.counters, images.counters, texts.glyphs.fineCounters]
+    [shadows.counters, bitmaps.counters, images.counters, ramps.counters, texts.glyphs.fineCounters]
   }
 
   mutating func take(_ target: inout DeepBuffer) -> Bool {

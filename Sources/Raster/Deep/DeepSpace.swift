@@ -1,7 +1,7 @@
 import Geometry
 
 /// What drawing in floating point knows of the canvas's numbers.
-struct DeepSpace: Sendable, Equatable {
+struct DeepSpace: Sendable {
   let space: WorkingSpace
   /// The least and the greatest numbers that a premultiplied pixel has. In a space that is not extended these are 0 and
   /// 1; in an extended one they are what half the bits could still hold, so that nothing that is drawn, however often it
@@ -10,12 +10,17 @@ struct DeepSpace: Sendable, Equatable {
   let highest: SIMD4<Float>
   /// Whether pixels of encoded sRGB are this space's as they are.
   let isEncodedSRGB: Bool
+  /// From encoded extended sRGB, and to it.
+  private let fromSRGB: ColorConverter
+  private let toSRGB: ColorConverter
 
   static let most: Float = 65504
 
   init(_ space: WorkingSpace) {
     self.space = space
     isEncodedSRGB = space.gamut == .sRGB && !space.isLinear
+    fromSRGB = ColorConverter(from: .sRGB, to: space)
+    toSRGB = ColorConverter(from: space, to: .sRGB)
     let most = space.isExtended ? DeepSpace.most : 1
     lowest = space.isExtended ? SIMD4(-most, -most, -most, 0) : .zero
     highest = SIMD4(most, most, most, 1)
@@ -48,25 +53,15 @@ struct DeepSpace: Sendable, Equatable {
   func converted(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     if isEncodedSRGB, space.isExtended || pixel.max() <= pixel.w && pixel.min() >= 0 { return limited(pixel) }
     guard pixel.w > 0 else { return .zero }
-    let wide = SIMD4<Double>(pixel) / Double(pixel.w)
-    let straight = straight(Color(red: wide.x, green: wide.y, blue: wide.z))
-    var result = SIMD4<Float>(straight * Double(pixel.w))
+    var result = limited(fromEncodedSRGB(pixel / pixel.w)) * pixel.w
     result.w = pixel.w
     return result
   }
 
-  /// A pixel of this space, not premultiplied, in encoded extended sRGB, and the other way round.
-  func encodedSRGB(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
-    if isEncodedSRGB { return pixel }
-    let color = space.color(SIMD4<Double>(pixel))
-    return SIMD4(Float(color.red), Float(color.green), Float(color.blue), pixel.w)
-  }
+  /// A colour of this space, not premultiplied, in encoded extended sRGB, and the other way round.
+  @inline(__always)
+  func encodedSRGB(_ color: SIMD4<Float>) -> SIMD4<Float> { isEncodedSRGB ? color : toSRGB(color) }
 
-  func fromEncodedSRGB(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
-    if isEncodedSRGB { return pixel }
-    let color = Color(red: Double(pixel.x), green: Double(pixel.y), blue: Double(pixel.z))
-    var result = SIMD4<Float>(straight(color))
-    result.w = pixel.w
-    return result
-  }
+  @inline(__always)
+  func fromEncodedSRGB(_ color: SIMD4<Float>) -> SIMD4<Float> { isEncodedSRGB ? color : fromSRGB(color) }
 }
