@@ -137,10 +137,6 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension OutputKind {
-  var isAnimation: Bool {
-    if case .animation = self { true } else { false }
-  }
-
   /// Whether it is what a scene is checked for when nothing is said.
   var isUsualVideo: Bool {
     switch self {
