@@ -74,6 +74,36 @@ import Testing
     #expect(frame.frame == recording.frame(at: 9.5))
   }
 
+  @Test("What is kept of the layers is counted, and is not kept where it would leave too little")
+  func memory() throws {
+    let recording = try recording(Self.dots(10_000), timeline: Self.move("dot3"))
+    let rich = MemoryBudget(limit: 1 << 30)
+    var frame = MovingFrame(recording, memory: rich)
+    _ = frame.advance(to: 0.5)
+    #expect(frame.layers == 10_001)
+    #expect(rich.used > 10_000 * 300)
+    frame = MovingFrame(try self.recording(Self.dots(10)), memory: rich)
+    _ = frame.advance(to: 0.5)
+    #expect(rich.used < 100 * 300)
+
+    // The list of what is drawn fits.
+    let tight = MemoryBudget(limit: 16 << 20)
+    // Others have taken what there is.
+    let taken = MemoryBudget(limit: 1 << 30)
+    let lease = try taken.lease(taken.limit - (1 << 20), for: .picture(nil))
+    for memory in [tight, taken] {
+      let used = memory.used
+      frame = MovingFrame(recording, memory: memory)
+      for time in [0.5, 0.6, 7, 9, 0.6] {
+        _ = frame.advance(to: time)
+        #expect(frame.layers == 0)
+        #expect(memory.used == used)
+        #expect(frame.frame == recording.frame(at: time))
+      }
+    }
+    withExtendedLifetime(lease) {}
+  }
+
   @Test("What is in a layer that moves is walked with it; what is in one that changes its colour stays")
   func insideALayer() throws {
     let group =

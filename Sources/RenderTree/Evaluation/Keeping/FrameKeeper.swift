@@ -107,6 +107,12 @@ struct FrameKeeper: Sendable {
     walked.close(last.entry, at: end, copies: copies)
   }
 
+  /// Gives back the memory of all that is known, but for the items.
+  mutating func forget() {
+    ledger = FrameLedger()
+    walked = FrameLedger()
+  }
+
   /// What was walked becomes what is known.
   mutating func takeOver() {
     swap(&ledger, &walked)

@@ -33,6 +33,10 @@ struct FrameLedger: Sendable {
   /// The times at which all others draw the same.
   private(set) var span = SteadySpan.never
 
+  /// What a layer takes in the two ledgers that a keeper has, whose lists may have twice the room that they need.
+  static let bytesPerLayer =
+    4 * (MemoryLayout<Entry>.stride + MemoryLayout<Visit>.stride + MemoryLayout<Int>.stride)
+
   var isEmpty: Bool { entries.isEmpty }
   var copies: Int { entries.reduce(0) { $0 + $1.copies } }
 

@@ -18,10 +18,15 @@ public struct MovingFrame: Sendable {
   private var fault: Frame.Fault?
   private var walked: [Frame.Item] = []
   private let mostItems: Int
+  private let memory: MemoryBudget
+  /// What the ledger takes; nil where there is no room for one, so that nothing is kept.
+  private var ledgerLease: MemoryLease?
 
-  /// - Parameter memory: a frame takes at most half of it for the list of what it draws.
+  /// - Parameter memory: a frame takes at most half of it for the list of what it draws. Where what is kept of the layers
+  ///   would leave less than half of it, nothing is kept: the frames are the same.
   public init(_ recording: Recording, memory: MemoryBudget = MemoryBudget()) {
     self.recording = recording
+    self.memory = memory
     mostItems = min(Frame.mostItems, memory.limit / (2 * Frame.bytesPerItem))
   }
 
@@ -58,13 +63,25 @@ public struct MovingFrame: Sendable {
         evaluator.mostItems = mostItems
       }
       commit = index
+      makeRoom(for: index.map { recording.commits[$0].tree.count } ?? 0)
     }
+    if ledgerLease == nil { return walkAll(at: time, keeping: false) }
     guard fault == nil, !keeper.ledger.isEmpty else { return walkAll(at: time, keeping: true) }
     let stale = keeper.ledger.stale(at: time)
     if Double(stale.count) > Double(layers) * Self.crowd + 2 {
       return walkAll(at: time, keeping: !keeper.ledger.span.contains(time))
     }
     return walk(stale, at: time) ?? walkAll(at: time, keeping: true)
+  }
+
+  /// Leases what a ledger of so many layers takes, or gives up all that is kept.
+  private mutating func makeRoom(for layers: Int) {
+    let bytes = layers * FrameLedger.bytesPerLayer
+    if let ledgerLease, (bytes...2 * bytes).contains(ledgerLease.bytes) { return }
+    ledgerLease = nil
+    // Several workers may want one, and to draw is what the memory is for.
+    if memory.left - bytes >= memory.limit / 2 { ledgerLease = try? memory.lease(bytes, for: .kept) }
+    if ledgerLease == nil { keeper.forget() }
   }
 
   /// Goes on with another commit.
@@ -204,8 +221,6 @@ extension FrameKeeper {
         new: old.lowerBound..<old.lowerBound + new.count)
       items.replaceSubrange(old, with: new)
     }
-    return replaceEntry(entry)
+    return ledger.replace(entry, with: walked)
   }
-
-  private mutating func replaceEntry(_ entry: Int) -> Bool { ledger.replace(entry, with: walked) }
 }
