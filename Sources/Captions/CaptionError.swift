@@ -19,6 +19,8 @@ public struct CaptionError: Error, Equatable, CustomStringConvertible {
     case outOfOrder(start: String, before: String)
     case noTimes
     case textTooLong(limit: Int)
+    /// In MiB.
+    case tooMuchAtOnce(limit: Int)
   }
 
   public var description: String {
@@ -37,6 +39,8 @@ public struct CaptionError: Error, Equatable, CustomStringConvertible {
       "the caption begins at \(start), before the one above it, which begins at \(before)"
     case .noTimes: "the caption has no times"
     case .textTooLong(let limit): "the caption's text is longer than \(limit) bytes"
+    case .tooMuchAtOnce(let limit):
+      "so many captions overlap that their texts, written out one after the other, are longer than \(limit) MiB"
     }
   }
 }

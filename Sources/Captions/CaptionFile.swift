@@ -1,3 +1,7 @@
+// In: the bytes of a SubRip or WebVTT file.
+// Out: its texts, and when each is shown.
+// To read: Cue, CaptionFile, CaptionError.
+
 /// Reads SubRip and WebVTT.
 ///
 /// Source: WebVTT, W3C Candidate Recommendation of 2019; SubRip has no specification, and is read as players do.
@@ -5,6 +9,8 @@ public enum CaptionFile {
   /// The largest file, in bytes.
   public static let mostBytes = 16 << 20
   public static let mostCues = 100_000
+  /// Where captions overlap, their texts are written out as often as one comes or goes; that takes at most so many bytes.
+  public static let mostBytesApart = 64 << 20
   /// The longest text of a caption, in bytes.
   public static let longestText = 4096
 
@@ -49,6 +55,9 @@ public enum CaptionFile {
         if !cue.cue.text.isEmpty { cues.append(cue.cue) }
       }
       guard !cues.isEmpty else { throw CaptionError(line: nil, fault: .noCues) }
+      guard cues.lengthApart <= mostBytesApart else {
+        throw CaptionError(line: nil, fault: .tooMuchAtOnce(limit: mostBytesApart >> 20))
+      }
       return cues
     }
 
@@ -140,11 +149,9 @@ private enum Markup {
     var result = ""
     var rest = line
     while let mark = rest.first {
-      if mark == "<", let end = rest.firstIndex(of: ">"),
-        isTag(rest[rest.index(after: rest.startIndex)..<end])
-      {
+      if mark == "<", let end = end(of: rest, ">"), isTag(rest[rest.index(after: rest.startIndex)..<end]) {
         rest = rest[rest.index(after: end)...]
-      } else if mark == "{", rest.hasPrefix("{\\"), let end = rest.firstIndex(of: "}") {
+      } else if mark == "{", rest.hasPrefix("{\\"), let end = end(of: rest, "}") {
         rest = rest[rest.index(after: end)...]
       } else if mark == "&", let (character, name) = references.first(where: { rest.hasPrefix($0.name) }) {
         result += character
@@ -157,6 +164,13 @@ private enum Markup {
       }
     }
     return result
+  }
+
+  /// Where what opens at the beginning is closed, before the same opens once more: what is looked through here is not
+  /// looked through again.
+  private static func end(of text: Substring, _ closing: Character) -> Substring.Index? {
+    let end = text.dropFirst().firstIndex { $0 == closing || $0 == text.first }
+    return end.flatMap { text[$0] == closing ? $0 : nil }
   }
 
   /// `i`, `/b`, `v Ann`, `c.loud`, `00:01.000`, `font color="red"`, but not `3 and 5`.

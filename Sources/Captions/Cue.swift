@@ -37,6 +37,18 @@ extension [Cue] {
     return result
   }
 
+  /// How many bytes `apart` takes, at most.
+  var lengthApart: Int {
+    let changes = flatMap { [($0.start, $0.text.utf8.count + 1), ($0.end, -$0.text.utf8.count - 1)] }
+      .sorted { $0.0 < $1.0 }
+    var (length, now) = (0, 0)
+    for change in changes {
+      now += change.1
+      length = length.addingReportingOverflow(now).partialValue
+    }
+    return length
+  }
+
   /// What of them is read in a stretch of time, in seconds from its beginning.
   public func part(_ range: Range<Double>) -> [Cue] {
     compactMap { cue in

@@ -1,5 +1,6 @@
-import Captions
 import Testing
+
+@testable import Captions
 
 @Suite struct CaptionFileTests {
   private func error(_ text: String) -> String? {
@@ -71,6 +72,32 @@ import Testing
     ]
     for (text, sentence) in table { #expect(error(text) == sentence) }
     #expect(throws: CaptionError(line: nil, fault: .notUTF8)) { try CaptionFile.read([0xC3, 0x28]) }
+  }
+
+  /// In time that goes with their size.
+  @Test func signsThatAreNeverClosedAreText() throws {
+    for sign in ["<", "{\\", "<i", "</"] {
+      let text = String(repeating: sign, count: 100_000)
+      #expect(
+        error("1\n00:00:00,000 --> 00:00:04,000\n\(text)")
+          == "line 2: the caption's text is longer than 4096 bytes")
+      let tagged = "1\n00:00:00,000 --> 00:00:04,000\n" + String(repeating: "<", count: 1000) + "i>a}"
+      #expect(try CaptionFile.read(Array(tagged.utf8))[0].text == String(repeating: "<", count: 999) + "a}")
+    }
+  }
+
+  @Test func overlapsHaveAnEnd() throws {
+    func file(_ count: Int) -> String {
+      (0..<count).map { number in
+        let start = CaptionTime.text(Double(number) / 1000)
+        return "\(start) --> 01:00:00.000\n" + String(repeating: "x", count: 60)
+      }.joined(separator: "\n\n")
+    }
+    #expect(try CaptionFile.read(Array(file(1000).utf8)).apart.count == 1000)
+    #expect(
+      error(file(10_000))
+        == "so many captions overlap that their texts, written out one after the other, are longer than 64 MiB"
+    )
   }
 
   @Test func overlapsAreTakenApart() {

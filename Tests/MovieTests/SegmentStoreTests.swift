@@ -63,6 +63,14 @@ import Video
     var file = Self.file()
     file.segment.frameCount = 3
     #expect(SegmentFile(file.bytes(key: Self.key(1)), key: Self.key(1)) == nil)
+    for number in [Int.max, 1 << 50, -1, .min] {
+      file = Self.file()
+      file.segment.frameCount = number
+      #expect(SegmentFile(file.bytes(key: Self.key(1)), key: Self.key(1)) == nil)
+      file = Self.file()
+      file.segment.reorderDelay = number
+      #expect(SegmentFile(file.bytes(key: Self.key(1)), key: Self.key(1)) == nil)
+    }
     file = Self.file()
     file.segment.packets[1].frame = .max
     #expect(SegmentFile(file.bytes(key: Self.key(1)), key: Self.key(1)) == nil)
@@ -71,6 +79,16 @@ import Video
     body += [255, 255, 255, 255, 255, 255, 255, 127]
     let head = Self.file().bytes(key: Self.key(1)).prefix(21 + 32)
     #expect(SegmentFile(head + Digest(of: body).bytes + body, key: Self.key(1)) == nil)
+  }
+
+  /// Files say how long they are whether there is anything in them or not.
+  @Test func emptyFilesOfAnyLengthAreNoticed() throws {
+    let store = try SegmentStore(folder: directory.path)
+    for head in [[], Self.file().bytes(key: Self.key(1))] {
+      try Data(head).write(to: URL(filePath: store.path(of: Self.key(1))))
+      try #require(truncate(store.path(of: Self.key(1)), 1 << 40) == 0)
+      #expect(store.find(Self.key(1)) == nil)
+    }
   }
 
   private func age(_ number: UInt8, _ store: SegmentStore, seconds: Double) throws {
@@ -144,6 +162,14 @@ import Video
     return reuse
   }
 
+  @Test func segmentsThatThereAreNotAreRefused() throws {
+    try SegmentStore.makeFolder(directory.path("cache"))
+    let job = try job(reuse([SegmentStore(folder: directory.path("cache"))]))
+    for index in [-1, 6, 100, Int.max / 2] {
+      #expect(throws: PlanError.otherFrames(index)) { try job.encode(segment: index, key: Self.key(1)) }
+    }
+  }
+
   @Test func aRenderWithACacheHasTheSameBytes() async throws {
     try await job(nil).write(to: directory.path("without.mp4"))
     try SegmentStore.makeFolder(directory.path("cache"))
@@ -157,7 +183,7 @@ import Video
     }
     // Only the last five frames move otherwise.
     var changed = try job(reuse([store]))
-    changed.frame = { time in barFrame(at: Int((time * 30).rounded()) + (time > 1.65 ? 3 : 0)) }
+    changed.request.show { time in barFrame(at: Int((time * 30).rounded()) + (time > 1.65 ? 3 : 0)) }
     let statistics = try await changed.write(to: directory.path("changed.mp4"))
     #expect(statistics.foundSegments == 5)
     var alone = changed
@@ -172,7 +198,7 @@ import Video
     #expect(folder == directory.path(".out.mp4.segments"))
     try SegmentStore.makeFolder(folder)
     var failing = try job(reuse([], progress: try SegmentStore(folder: folder)))
-    failing.frame = { time in
+    failing.request.show { time in
       if time > 1.2 { throw PaintError(number: 4) }
       return barFrame(at: Int((time * 30).rounded()) % 120)
     }

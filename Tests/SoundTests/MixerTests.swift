@@ -18,6 +18,28 @@ import Testing
     }
   }
 
+  /// Files of floating-point samples may hold anything.
+  @Test func whatIsNoNumberIsSilence() throws {
+    let values: [Float] = [.nan, .infinity, -.infinity, -.nan, 3e38, 0.25, -3e38, -0.25]
+    let wave = Wave(samples: 800, mono: { values[$0 % values.count] })
+    let mix = try Soundtrack(clips: [clip(wave), clip(wave)], duration: 0.1).mixed()
+    for (index, sample) in mix.prefix(800).enumerated() {
+      let expected: [Float] = [0, 2_000_000, -2_000_000, 0, 2_000_000, 0.5, -2_000_000, -0.5]
+      #expect(sample == (expected[index % 8], expected[index % 8]))
+    }
+    let finished = try Soundtrack(clips: [clip(wave)], duration: 0.1).finished()
+    #expect(finished.allSatisfy { abs($0.left) < 1 && abs($0.right) < 1 })
+  }
+
+  @Test func lengthsWithoutMeasureAreNoTrouble() throws {
+    for (part, loops) in [(0..<1e300, false), (0..<1e300, true), (0..<1e-9, true), (0.5..<0.5, true)] {
+      var strange = clip()
+      strange.part = part
+      strange.loops = loops
+      #expect(try Soundtrack(clips: [strange], duration: 0.1).mixed().count == 4800)
+    }
+  }
+
   @Test func theSizeOfBlocksDoesNotShow() throws {
     var looped = clip(at: 0.1)
     looped.part = 0.3..<0.31234

@@ -61,6 +61,14 @@ import Video
     }
   }
 
+  /// A player may run sixteen times as fast as its movie.
+  @Test(arguments: [4, 16, 1.0 / 16]) func theHighestRateAtAnySpeed(_ speed: Double) throws {
+    let samples = [Float](repeating: 0.5, count: 96_000)
+    let read = try SoundFixtures.read(try file(SoundFixtures.wav(samples, rate: 768_000)), speed: speed)
+    #expect(abs(Double(read.count) - 6000 / speed) <= 2)
+    #expect(abs(read[read.count / 2] - 0.5) < 0.01)
+  }
+
   @Test func moreChannelsAreMixedDown() throws {
     // Left, right, middle, bass, and both sides behind.
     let samples = (0..<6000).map { index -> Float in [0.25, 0, 0.5, 0, 0, 0][index % 6] }

@@ -24,13 +24,17 @@ public final class ContentDigests: Sendable {
 
   func bitmap(_ bitmap: Bitmap) -> Digest {
     if let known = bitmaps.withLock({ $0[ObjectIdentifier(bitmap)]?.digest }) { return known }
+    let digest = Self.digest(of: bitmap)
+    bitmaps.withLock { $0[ObjectIdentifier(bitmap)] = (bitmap, digest) }
+    return digest
+  }
+
+  static func digest(of bitmap: Bitmap) -> Digest {
     var writer = DigestWriter()
     writer.write(bitmap.width)
     writer.write(bitmap.height)
     bitmap.withPixels { writer.write(UnsafeRawBufferPointer($0)) }
-    let digest = writer.finish()
-    bitmaps.withLock { $0[ObjectIdentifier(bitmap)] = (bitmap, digest) }
-    return digest
+    return writer.finish()
   }
 
   private static func read(_ path: String) throws -> Digest {

@@ -12,11 +12,17 @@ extension Recording {
       guard node.kind == .player, node.movie != nil, seen.insert(node.id).inserted else { return }
       players.append(node.id)
     }
+    guard !players.isEmpty else { return [] }
+    // With many players and many commits most have nothing to do with each other.
+    var changes: [LayerID: [Int]] = [:]
+    for (index, commit) in commits.enumerated() {
+      for id in Set(commit.changes ?? commit.tree.layers) { changes[id, default: []].append(index) }
+    }
     var sounds: [ObjectIdentifier: any SoundSource] = [:]
     var silent: Set<ObjectIdentifier> = []
     var clips: [SoundClip] = []
     for player in players {
-      for stretch in stretches(of: player) {
+      for stretch in stretches(of: player, changes) {
         let id = ObjectIdentifier(stretch.movie.source)
         guard !silent.contains(id), let bearer = stretch.movie.source as? any SoundBearer else { continue }
         if sounds[id] == nil {
@@ -71,14 +77,19 @@ extension Recording {
     }
   }
 
-  private func stretches(of player: LayerID) -> [Stretch] {
+  /// - Parameter changes: the commits that have changed each layer, rising.
+  private func stretches(of player: LayerID, _ changes: [LayerID: [Int]]) -> [Stretch] {
     var found: [Stretch] = []
-    for (index, commit) in commits.enumerated() {
+    var following = changes[player]?.first
+    while let index = following {
+      let commit = commits[index]
+      // What happens to its time happens to it or to a layer around it.
+      following = commit.tree.way(to: player).compactMap { changes[$0]?.first(after: index) }.min()
       guard let movie = commit.tree[player]?.movie,
         let local = commit.tree.localTime(of: player, at: commit.time),
         let later = commit.tree.localTime(of: player, at: commit.time + 1)
       else { continue }
-      let end = index + 1 < commits.count ? commits[index + 1].time : duration
+      let end = following.map { commits[$0].time } ?? duration
       let next = Stretch(movie: movie, start: commit.time, end: end, local: local, speed: later - local)
       if let last = found.last, next.continues(last) {
         found[found.count - 1].end = end
@@ -87,6 +98,27 @@ extension Recording {
       }
     }
     return found
+  }
+}
+
+extension LayerTree {
+  /// A layer and those that it is in, as far as they are in the tree.
+  fileprivate func way(to id: LayerID) -> [LayerID] {
+    var way = [id]
+    while let parent = self[way[way.count - 1]]?.parent { way.append(parent) }
+    return way
+  }
+}
+
+extension [Int] {
+  /// The first that is greater; they are rising.
+  fileprivate func first(after value: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low < count ? self[low] : nil
   }
 }
 

@@ -19,15 +19,26 @@ extension Recording {
   /// - Throws: what keeps a movie's sound from being played.
   public func soundtrack(_ sounds: [PlacedSound] = [], loudness: Double? = nil) throws -> Soundtrack? {
     var clips: [SoundClip] = []
+    let layers = firstLayers(named: Set(sounds.compactMap(\.layer)))
     for sound in sounds {
       var clip = sound.clip
-      if let name = sound.layer, let id = commits.first?.tree.layer(named: name) {
+      if let name = sound.layer, let id = layers[name] {
         clip.levels = RecordedLevels(self, id)
       }
       clips.append(clip)
     }
     clips += try movieClips()
     return clips.isEmpty ? nil : Soundtrack(clips: clips, duration: duration, loudness: loudness)
+  }
+
+  /// The first layer of each name in the first tree, found in one walk.
+  private func firstLayers(named names: Set<String>) -> [String: LayerID] {
+    guard !names.isEmpty, let tree = commits.first?.tree else { return [:] }
+    var (wanted, found) = (names, [String: LayerID]())
+    for id in tree.layers {
+      if let name = tree[id]?.name, wanted.remove(name) != nil { found[name] = id }
+    }
+    return found
   }
 }
 

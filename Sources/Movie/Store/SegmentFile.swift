@@ -9,6 +9,12 @@ struct SegmentFile: Sendable {
 
   private static let signature = Array("animrender segment 1\n".utf8)
 
+  /// Of the signature, the key and the checksum.
+  static let headLength = signature.count + 64
+
+  /// Whether a file that begins so may be that key's.
+  static func mayBelong(_ head: [UInt8], to key: Digest) -> Bool { head.starts(with: signature + key.bytes) }
+
   func bytes(key: Digest) -> [UInt8] {
     var body = Bytes()
     body.append(segment.frameCount)
@@ -35,13 +41,14 @@ struct SegmentFile: Sendable {
 
   /// Nil for anything but the whole file of that key's segment.
   init?(_ bytes: [UInt8], key: Digest) {
-    let start = Self.signature.count + 64
+    let start = Self.headLength
     guard bytes.count > start, bytes.starts(with: Self.signature),
       bytes[Self.signature.count..<start - 32].elementsEqual(key.bytes)
     else { return nil }
-    let body = Array(bytes[start...])
-    guard bytes[start - 32..<start].elementsEqual(Digest(of: body).bytes) else { return nil }
-    var reader = BodyReader(bytes: body)
+    var checksum = DigestWriter()
+    bytes[start...].withUnsafeBytes { checksum.write($0) }
+    guard bytes[start - 32..<start].elementsEqual(checksum.finish().bytes) else { return nil }
+    var reader = BodyReader(bytes[start...])
     guard let frameCount = reader.number(), let unchanged = reader.number(),
       let reorderDelay = reader.number(), let tag = reader.number().flatMap({ UInt32(exactly: $0) }),
       let depth = reader.number(), let profile = reader.number(), let header = reader.list(),
@@ -79,20 +86,21 @@ private struct Bytes {
 }
 
 private struct BodyReader {
-  let bytes: [UInt8]
-  private var place = 0
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
 
-  init(bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
+    place = bytes.startIndex
   }
 
-  var rest: Int { bytes.count - place }
+  var rest: Int { bytes.endIndex - place }
 
   mutating func number() -> Int? {
     guard rest >= 8 else { return nil }
     defer { place += 8 }
     return bytes.withUnsafeBytes {
-      Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Int64.self)))
+      Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: place - bytes.startIndex, as: Int64.self)))
     }
   }
 

@@ -26,6 +26,8 @@ public final class SegmentStore: Sendable {
   public static let defaultLimit = 4 << 30
   /// Nobody writes one file for so many seconds.
   private static let longestWrite = 3600
+  /// No segment is longer, in bytes.
+  private static let mostBytes = 8 << 30
   /// How many files are added before the folder is looked through again.
   private static let interval = 64
 
@@ -70,7 +72,7 @@ public final class SegmentStore: Sendable {
     let descriptor = open(path(of: key), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    guard let bytes = Self.read(descriptor), let file = SegmentFile(bytes, key: key) else { return nil }
+    guard let bytes = Self.read(descriptor, key), let file = SegmentFile(bytes, key: key) else { return nil }
     futimens(descriptor, nil)
     return file
   }
@@ -146,12 +148,20 @@ public final class SegmentStore: Sendable {
     rmdir(folder)
   }
 
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
+  /// Nil for what cannot be the segment of that key.
+  private static func read(_ descriptor: Int32, _ key: Digest) -> [UInt8]? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-      return nil
-    }
-    let size = Int(status.st_size)
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (SegmentFile.headLength...mostBytes).contains(Int(status.st_size))
+    else { return nil }
+    // A file can say that it is long and have nothing in it.
+    guard let head = read(descriptor, SegmentFile.headLength), SegmentFile.mayBelong(head, to: key),
+      lseek(descriptor, 0, SEEK_SET) == 0
+    else { return nil }
+    return read(descriptor, Int(status.st_size))
+  }
+
+  private static func read(_ descriptor: Int32, _ size: Int) -> [UInt8]? {
     var done = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while done < size {

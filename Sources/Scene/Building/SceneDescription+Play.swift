@@ -47,10 +47,11 @@ extension SceneDescription {
     }
     for captions in captions {
       guard let name = captions.layer else { continue }
-      do { try memory.take(2 * captions.cues.count * MemoryCosts.event, for: .events) } catch {
+      let cues = captions.cues.apart
+      let bytes = cues.reduce(0) { $0 + 2 * MemoryCosts.event + $1.text.utf8.count }
+      do { try memory.take(bytes, for: .events) } catch {
         throw failure(.tooMuchMemory(error), at: captions.location)
       }
-      let cues = captions.cues.apart
       for (index, cue) in cues.enumerated() where cue.start <= video.duration {
         let text = cue.text
         timeline.at(cue.start) { player.show(text, in: name, at: captions.location) }

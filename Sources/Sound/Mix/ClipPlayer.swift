@@ -35,7 +35,8 @@ struct ClipPlayer {
 
   /// Which pass a sample is in, and where; passes begin at the nearest samples, so that many do not drift.
   private func place(of position: Int) -> (pass: Int, offset: Int, length: Int) {
-    guard clip.loops, passLength > 0 else { return (0, position, .max) }
+    // What is shorter than a sample is not begun again and again.
+    guard clip.loops, passLength >= 1 else { return (0, position, .max) }
     var pass = Int((Double(position) / passLength).rounded(.down))
     func start(_ pass: Int) -> Int { Int((Double(pass) * passLength).rounded()) }
     if start(pass) > position { pass -= 1 }
@@ -45,7 +46,7 @@ struct ClipPlayer {
 
   private mutating func read(pass: Int, _ offset: Int, into samples: UnsafeMutableBufferPointer<Float>) throws
   {
-    if clip.loops, Int(passLength) < Self.longestKept {
+    if clip.loops, passLength >= 1, Int(passLength) < Self.longestKept {
       try keepPass()
       guard let kept = self.pass else { return }
       for index in samples.indices {

@@ -17,6 +17,16 @@ public struct Mixer {
   /// Levels are asked for so many samples apart, every 5 ms, and go in straight lines between.
   public static let levelSpacing = 240
 
+  /// The largest sample of a sound that counts, 120 dB above full scale.
+  private static let largest: Float = 1_000_000
+
+  /// Files of floating-point samples may hold anything: what is no number is silence.
+  private static func tame(_ samples: UnsafeMutableBufferPointer<Float>) {
+    for index in samples.indices where !(abs(samples[index]) <= largest) {
+      samples[index] = samples[index] > 0 ? largest : samples[index] < 0 ? -largest : 0
+    }
+  }
+
   /// - Parameter position: the first sample.
   public init(_ track: Soundtrack, from position: Int = 0) {
     total = track.length
@@ -40,6 +50,7 @@ public struct Mixer {
         let samples = UnsafeMutableBufferPointer(rebasing: scratch[..<(heard.count * 2)])
         var player = voices[index].player ?? ClipPlayer(voices[index].clip)
         try player.read(heard.lowerBound, into: samples)
+        Self.tame(samples)
         voices[index].player = player
         let offset = (heard.lowerBound - here.lowerBound) * 2
         let place = UnsafeMutableBufferPointer(rebasing: mix[offset..<(offset + heard.count * 2)])

@@ -30,7 +30,11 @@ public struct SoundClip: Sendable {
   }
 
   /// Samples of one pass of the part, which need not be a whole number.
-  var passLength: Double { (part.upperBound - part.lowerBound) / speed * Double(SampleRate.value) }
+  var passLength: Double {
+    let length = (part.upperBound - part.lowerBound) / speed * Double(SampleRate.value)
+    // Files may say that their sound begins at the end of all times.
+    return length < 1e15 ? max(length, 0) : 1e15
+  }
 
   /// Where its first pass begins; before `start` if there is an offset.
   var origin: Int { SampleRate.position(of: start) - SampleRate.position(of: offset / speed) }

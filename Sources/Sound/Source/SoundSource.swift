@@ -1,3 +1,7 @@
+// In: sounds as streams of samples, and when each of them is heard.
+// Out: the samples of a soundtrack: 48,000 a second, in stereo, no louder than the limiter lets through.
+// To read: SoundSource, SoundClip, Soundtrack, ClipPlayer, Mixer, Limiter, SoundtrackReader.
+
 /// How all sound is kept between its source and its encoder: in stereo, as floating-point numbers of which 1 is full
 /// scale, left and right in turn.
 public enum SampleRate {

@@ -47,6 +47,9 @@ public struct EncodedSegment: Sendable, Equatable {
   /// Which parts of the codec are used, as it counts them; negative if the encoder does not say.
   public var profile = -99
 
+  /// No codec lets the display wait for more pictures.
+  private static let mostDelay = 1000
+
   public init(header: [UInt8], packets: [EncodedPacket], frameCount: Int, reorderDelay: Int) {
     self.header = header
     self.packets = packets
@@ -57,10 +60,11 @@ public struct EncodedSegment: Sendable, Equatable {
   /// Whether the packets are the frames 0..<frameCount, each once, starting with a key frame, and none is
   /// decoded so late that it would miss its display.
   public var isConsistent: Bool {
-    var seen = [Bool](repeating: false, count: max(frameCount, 0))
-    guard packets.count == frameCount, packets.first?.isKey == true, packets.first?.frame == 0 else {
-      return false
-    }
+    // What a file says may be anything.
+    guard packets.count == frameCount, packets.first?.isKey == true, packets.first?.frame == 0,
+      (0...Self.mostDelay).contains(reorderDelay)
+    else { return false }
+    var seen = [Bool](repeating: false, count: frameCount)
     for (index, packet) in packets.enumerated() {
       guard seen.indices.contains(packet.frame), !seen[packet.frame] else { return false }
       guard index - reorderDelay <= packet.frame else { return false }

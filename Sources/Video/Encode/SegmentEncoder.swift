@@ -1,3 +1,8 @@
+// In: pictures, sound and captions with how they are to be compressed, or files.
+// Out: segments and the files that they make up, or the pictures and samples that files hold.
+// To read: VideoSettings, SegmentEncoder, EncodedSegment, Muxer, SoundEncoder, VideoReader, MoviePictures, PNG,
+//   Errors.
+
 import CLibAV
 import CLibAVSupport
 

@@ -11,7 +11,6 @@ final class SoundFileStream: SoundStream {
   /// Samples of silence that are still to come first, or to be left out.
   private var silence: Int
   private var surplus: Int
-  private var hasFrame = false
   private var isEnding = false
 
   init(_ file: SoundFile, speed: Double) throws {
@@ -82,10 +81,11 @@ final class SoundFileStream: SoundStream {
 
   /// Both rates are multiplied, so that any speed is met to the last sample of a day.
   private func openResampler() throws {
-    let rate = Int(decoder.frame.pointer.pointee.sample_rate)
-    let scale = speed == 1 ? 1 : 1000
+    let rate = Double(decoder.frame.pointer.pointee.sample_rate) * speed
+    // High rates that are played fast have no room for more.
+    let scale = speed == 1 ? 1 : min((Double(Int32.max) / rate).rounded(.down), 1000)
     let (input, output) = (
-      Int32((Double(rate) * speed * Double(scale)).rounded()), Int32(SampleRate.value * scale)
+      Int32((rate * scale).rounded()), Int32((Double(SampleRate.value) * scale).rounded())
     )
     try PlainInstructions.during {
       try LibAV.check("swr_init") {
