@@ -19,6 +19,7 @@ extension Recording {
   /// For each of the layers, the first moment at which more particles of it would live than may, as far as a look at
   /// some of the moments shows.
   func crowding(of layers: [CAEmitterLayer], until duration: Double) -> [Problem?] {
+    if layers.isEmpty { return [] }
     var commits: [LayerID: [Int]] = [:]
     for layer in layers { commits[layer.id] = [] }
     forEachChange { node, index in

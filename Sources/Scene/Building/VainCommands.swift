@@ -101,7 +101,7 @@ struct VainCommands {
   }
 
   mutating func noteRemoval(of key: String, from layer: CALayer) {
-    guard let path = holds[layer.id]?.keyPaths.removeValue(forKey: key),
+    guard holds[layer.id] != nil, let path = holds[layer.id]?.keyPaths.removeValue(forKey: key),
       let hold = holds[layer.id]?.byKeyPath[path], hold.key == key
     else { return }
     holds[layer.id]?.byKeyPath[path] = nil

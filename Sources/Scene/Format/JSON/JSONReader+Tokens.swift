@@ -11,9 +11,7 @@ extension JSONReader {
         offset += 1
       }
       if run < offset {
-        guard let piece = String(validating: bytes[run..<offset], as: UTF8.self) else {
-          throw stop(.notUTF8, at: start)
-        }
+        guard let piece = Self.text(of: bytes[run..<offset]) else { throw stop(.notUTF8, at: start) }
         if text.isEmpty { text = piece } else { text += piece }
       }
       switch peek {
@@ -28,6 +26,15 @@ extension JSONReader {
       default:
         throw stop(.unterminatedString, at: start)
       }
+    }
+  }
+
+  /// Nil for what is not UTF-8. Nearly all text of a scene is ASCII, which needs no validation.
+  private static func text(of bytes: ArraySlice<UInt8>) -> String? {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return String(validating: bytes, as: UTF8.self) }
+    return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+      for (index, byte) in bytes.enumerated() { buffer[index] = byte }
+      return bytes.count
     }
   }
 
