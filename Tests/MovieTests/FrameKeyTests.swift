@@ -160,11 +160,18 @@ import Video
     try #require(Bitmap(width: width, height: 16 / width, rgba: [UInt8](repeating: byte, count: 64)))
   }
 
+  /// Both are the same in 8 bits.
+  private static func fine(_ component: Float) throws -> Bitmap {
+    try #require(
+      Bitmap(width: 4, height: 4, fine: [SIMD4<Float>](repeating: SIMD4(repeating: component), count: 16)))
+  }
+
   private static func pictures(_ perspective: Projection) throws -> [Frame.Item] {
     let fill = ImageFill(source: .bitmap(try bitmap(200)), area: rect, transform: affine)
     let other = AxisMap(x: (0, 1, 2, 3), y: (0, 1, 3, 4))
     let changes: [(inout ImageFill) throws -> Void] = [
       { _ in }, { $0.source = .bitmap(try bitmap(201)) }, { $0.source = .bitmap(try bitmap(200, width: 8)) },
+      { $0.source = .bitmap(try fine(0.5)) }, { $0.source = .bitmap(try fine(0.50001)) },
       { $0.area.origin.x = 9 }, { $0.transform = perspective }, { $0.columns = other }, { $0.rows = other },
       { $0.limits.size.width = 1 }, { $0.filter.minification = .nearest },
       { $0.filter.minification = .trilinear }, { $0.filter.magnification = .nearest },
@@ -332,7 +339,8 @@ import Video
         ParagraphSpacing(),
         "lineSpacing lineHeightMultiple minimumLineHeight maximumLineHeight paragraphSpacing paragraphSpacingBefore firstLineHeadIndent headIndent tailIndent"
       ),
-      (Canvas(size: .zero), "size scale background dithersGradients"),
+      (Canvas(size: .zero), "size scale background dithersGradients space"),
+      (WorkingSpace(), "gamut isLinear isExtended"),
       (
         try VideoSettings(width: 64, height: 64, frameRate: .standard), "width height frameRate compression"
       ),

@@ -143,5 +143,8 @@ extension DigestWriter {
     write(canvas.scale)
     write(canvas.background)
     write(canvas.dithersGradients)
+    write(canvas.space.gamut.rawValue)
+    write(canvas.space.isLinear)
+    write(canvas.space.isExtended)
   }
 }
