@@ -270,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "animrender", "Sound", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster",
+        "animrender", "CLibAV", "Sound", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster",
         "RenderTree",
         "Scene", "Text",
         "Video", "TestSupport",

@@ -1,3 +1,7 @@
+// In: code of a program that uses the library.
+// Out: its recordings as files.
+// To read: Exports, MovieOptions, Recording+Output.
+
 // One import for those who render from Swift: Core Animation's classes, and the plain nouns of what plays, draws and
 // writes them. Only these, so that a program's own names stay free.
 

@@ -24,24 +24,22 @@ extension Recording {
     guard first < end else { throw MovieError.emptyRange(first: first, end: end) }
     let memory = MemoryBudget(limit: options.mostMemory)
     let format = options.format.fitting(canvas, options.colorSpace, as: kind)
-    let reader = FrameReader(self, memory: memory)
-    let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     do {
-      var job = OutputJob(
-        canvas: canvas, frameRate: rate, frames: first..<end, subject: { reader.frame(at: $0) },
-        makePainter: { [canvas, fonts = options.fonts] keepsAlpha, clock in
-          try RasterPainter(
-            canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
-            memory: memory, keepsAlpha: keepsAlpha, clock: clock)
-        })
-      job.makeSource = { MovingFrame(self, memory: memory) }
+      var request = FrameRequest<Frame>(canvas: canvas, frameRate: rate, frames: first..<end) {
+        MovingFrame(self, memory: memory)
+      }
+      request.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      request.progress = options.progress
+      var job = OutputJob(request) { [canvas, fonts = options.fonts] keepsAlpha, clock in
+        try RasterPainter(
+          canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
+          memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+      }
       job.format = format
       job.accompaniment = options.accompaniment
       if !options.isMuted {
         job.soundtrack = try soundtrack(options.sounds, loudness: options.loudness)
       }
-      job.jobs = jobs
-      job.progress = options.progress
       return try await job.write(to: path, as: kind)
     } catch {
       throw naming(error)

@@ -1,3 +1,7 @@
+// In: a name in a scene.
+// Out: the picture, movie, sound or captions in the file of that name.
+// To read: FolderAssets, FolderAssets+Files, FileMovie.
+
 import Captions
 import RenderTree
 import Scene

@@ -1,3 +1,7 @@
+// In: scenes, videos, pictures and folders of pictures.
+// Out: one picture of all of them at any time, film strips, and the path of a layer as an onion skin.
+// To read: ComparedSource, Comparison, ComparisonLayout, ComparisonPainter, Filmstrip, OnionSkin.
+
 import Foundation
 import FrameTiming
 import Geometry

@@ -1,3 +1,7 @@
+// In: two things that can be shown.
+// Out: what layers do otherwise, and which frames are not alike.
+// To read: Difference, ModelDifference, MotionChange, FrameComparison, PictureDifference, Finding, DifferenceText.
+
 import Comparison
 import Foundation
 import FrameTiming

@@ -1,3 +1,7 @@
+// In: rates as people write them, and times as files have them.
+// Out: exact frame rates, and the time of every frame.
+// To read: FrameRate, FrameRate+Text, MediaTime.
+
 /// Pictures per second as an exact fraction in lowest terms: 30/1, 30000/1001.
 public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
   public let numerator: Int

@@ -1,3 +1,7 @@
+// In: numbers.
+// Out: paths, strokes as paths, transforms and what they consist of, colours, and what text asks for.
+// To read: Path, Path+Flattening, Stroker, Affine, Transform3D, SpaceDecomposition, Color, TextBlock.
+
 import Foundation
 
 /// A path of sub-paths made of lines and Bézier curves: a value, equal when its elements are equal.

@@ -1,3 +1,7 @@
+// In: names, files and bytes of pictures.
+// Out: images that code can show.
+// To read: UIImage+File.
+
 import CoreAnimation
 import Views
 import Foundation

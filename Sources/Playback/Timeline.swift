@@ -1,3 +1,7 @@
+// In: a tree of layers, and events with their times.
+// Out: a recording: what was committed when.
+// To read: Timeline.
+
 import CoreAnimation
 import Foundation
 import Geometry

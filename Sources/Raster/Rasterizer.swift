@@ -1,3 +1,7 @@
+// In: a frame, and what is different from the one before.
+// Out: premultiplied pixels, and from these Y'CbCr.
+// To read: Rasterizer, DrawPlan, CoverageScanner, Blender, Rasterizer+Groups, Rasterizer+Effects, YCbCrConverter.
+
 import Foundation
 import Geometry
 import RenderTree

@@ -1,3 +1,7 @@
+// In: cases: what was expected, what there is, and how both differ.
+// Out: a folder with a page, videos, pictures and listings.
+// To read: ReportCase, ReportWriter, ReportPage, ReportListing, PaneMovie, ReportFolder.
+
 import Foundation
 import Movie
 import Text

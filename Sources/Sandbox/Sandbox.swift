@@ -1,3 +1,7 @@
+// In: the folders that may be read and written.
+// Out: a process that the kernel forbids all else, or the reason why not.
+// To read: Sandbox, SandboxState.
+
 import CSandbox
 import Foundation
 

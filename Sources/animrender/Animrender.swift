@@ -1,3 +1,7 @@
+// In: arguments, standard input and signals.
+// Out: files, texts and an exit code.
+// To read: Program, Animrender, RenderCommand, OutputOptions, Failure, Errors.
+
 import ArgumentParser
 
 /// What the command line understands. `Program` runs it.

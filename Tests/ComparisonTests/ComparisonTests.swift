@@ -167,10 +167,12 @@ import Video
       for y in 0..<64 { for x in 0..<96 { #expect(picture[place.x + x, place.y + y].rgb == [0, 0, 0]) } }
     }
     let reader = FrameReader(scene.recording)
-    var job = RenderJob(
-      canvas: scene.canvas, frameRate: try FrameRate(10), frames: 0..<10, frame: { reader.frame(at: $0) },
-      makePainter: { [canvas = scene.canvas] in try RasterPainter(canvas: canvas, fonts: .forTests) })
-    job.jobs = 1
+    let request = FrameRequest(canvas: scene.canvas, frameRate: try FrameRate(10), frames: 0..<10) {
+      reader.frame(at: $0)
+    }
+    let job = RenderJob(request) { [canvas = scene.canvas] in
+      try RasterPainter(canvas: canvas, fonts: .forTests)
+    }
     try await job.write(to: directory.path("scene.mp4"))
     let video = try ComparedSource(file: directory.path("scene.mp4"), frameRate: nil)
     #expect(video.kind == .video)
@@ -209,10 +211,10 @@ import Video
     let count = rate.firstFrame(atOrAfter: 1)
     var sources: [ComparedSource] = []
     for name in ["a.mp4", "a.mkv"] {
-      var job = RenderJob<RasterPainter>(
-        canvas: recording.canvas, frameRate: rate, frames: 0..<count, frame: { reader.frame(at: $0) },
-        makePainter: { try RasterPainter(canvas: recording.canvas, fonts: .forTests) })
-      job.jobs = 1
+      let request = FrameRequest(canvas: recording.canvas, frameRate: rate, frames: 0..<count) {
+        reader.frame(at: $0)
+      }
+      let job = RenderJob(request) { try RasterPainter(canvas: recording.canvas, fonts: .forTests) }
       try await job.write(to: directory.path(name))
       sources.append(try ComparedSource(file: directory.path(name), frameRate: nil))
     }

@@ -60,10 +60,12 @@ import Text
     let directory = try TemporaryDirectory()
     let scene = try source()
     let reader = FrameReader(scene.recording)
-    var job = RenderJob(
-      canvas: scene.canvas, frameRate: try FrameRate(20), frames: 0..<20, frame: { reader.frame(at: $0) },
-      makePainter: { [canvas = scene.canvas] in try RasterPainter(canvas: canvas, fonts: .forTests) })
-    job.jobs = 1
+    let request = FrameRequest(canvas: scene.canvas, frameRate: try FrameRate(20), frames: 0..<20) {
+      reader.frame(at: $0)
+    }
+    var job = RenderJob(request) { [canvas = scene.canvas] in
+      try RasterPainter(canvas: canvas, fonts: .forTests)
+    }
     try await job.write(to: directory.path("scene.mp4"))
     let video = try ComparedSource(file: directory.path("scene.mp4"), frameRate: nil)
     let same = try Difference(scene, video, fonts: .forTests)

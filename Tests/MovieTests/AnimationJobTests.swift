@@ -21,12 +21,11 @@ import Video
   ) throws -> AnimationJob<RasterPainter> {
     let canvas = Canvas(size: CGSize(width: 48, height: 20), background: background)
     let rate = try rate ?? FrameRate(10)
-    var job = AnimationJob(
-      canvas: canvas, frameRate: rate, frames: frames,
-      subject: { time in square(at: min((time * rate.framesPerSecond).rounded(), 5)) },
-      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests, keepsAlpha: true) })
-    job.jobs = 2
-    return job
+    var request = FrameRequest(canvas: canvas, frameRate: rate, frames: frames) { time in
+      square(at: min((time * rate.framesPerSecond).rounded(), 5))
+    }
+    request.jobs = 2
+    return AnimationJob(request) { try RasterPainter(canvas: canvas, fonts: .forTests, keepsAlpha: true) }
   }
 
   @Test(arguments: AnimationFormat.allCases)
@@ -34,7 +33,7 @@ import Video
     var job = try job(0..<40)
     var files: [[UInt8]] = []
     for jobs in [1, 2, 5, 2] {
-      job.jobs = jobs
+      job.request.jobs = jobs
       let statistics = try await job.write(to: directory.path("out.\(format)"))
       files.append(try directory.bytes("out.\(format)"))
       #expect(statistics.bytes == files.last?.count)
@@ -63,7 +62,7 @@ import Video
 
   @Test func delaysOfAGifAddUp() async throws {
     var job = try job(0..<31, rate: FrameRate(30))
-    job.subject = { square(at: ($0 * 30).rounded() / 4) }
+    job.request.show { square(at: ($0 * 30).rounded() / 4) }
     try await job.write(to: directory.path("out.gif"))
     let delays = try GIFDelays(directory.bytes("out.gif")).delays
     #expect(delays.count == 31)
@@ -126,7 +125,7 @@ import Video
     let path = directory.path("old.\(format)")
     try Data("old".utf8).write(to: URL(filePath: path))
     var job = try job(0..<100)
-    job.subject = { time in
+    job.request.show { time in
       if time > 7 { throw PaintError(number: 7) }
       return square(at: time)
     }

@@ -342,6 +342,7 @@ import Video
         "lineSpacing lineHeightMultiple minimumLineHeight maximumLineHeight paragraphSpacing paragraphSpacingBefore firstLineHeadIndent headIndent tailIndent"
       ),
       (Canvas(size: .zero), "size scale background dithersGradients space mapping"),
+      (WorkingSpace(), "gamut isLinear isExtended"),
       (
         try VideoSettings(width: 64, height: 64, frameRate: .standard), "width height frameRate compression"
       ),

@@ -36,9 +36,10 @@ private struct TintPainter: PicturePainter {
   {
     var canvas = Canvas(size: CGSize(width: size.0, height: size.1), scale: 1)
     if isTransparent { canvas.background = .clear }
-    return OutputJob(
-      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<count,
-      subject: { Int(($0 * 30).rounded()) }, makePainter: { _, _ in TintPainter(size: size) })
+    let request = FrameRequest(canvas: canvas, frameRate: try FrameRate(30), frames: 0..<count) {
+      Int(($0 * 30).rounded())
+    }
+    return OutputJob(request) { _, _ in TintPainter(size: size) }
   }
 
   @Test(arguments: VideoCodec.allCases.filter { Machine.hasEncoder(of: $0) })
@@ -49,7 +50,7 @@ private struct TintPainter: PicturePainter {
     job.format.quality = .draft
     var files: [[UInt8]] = []
     for jobs in [1, 2, 3, 2] {
-      job.jobs = jobs
+      job.request.jobs = jobs
       let path = directory.path("out.\(container)")
       try await job.write(to: path, as: OutputKind(path: path))
       files.append(try directory.bytes("out.\(container)"))
@@ -61,7 +62,7 @@ private struct TintPainter: PicturePainter {
   @Test func rawVideoIsSamples() async throws {
     let path = directory.path("out.yuv")
     var job = try job(3, size: (5, 3), isTransparent: true)
-    job.jobs = 2
+    job.request.jobs = 2
     let statistics = try await job.write(to: path, as: .raw(.rawvideo))
     let bytes = try directory.bytes("out.yuv")
     #expect(bytes.count == 5 * 3 * 4 * 3)
@@ -93,8 +94,8 @@ private struct TintPainter: PicturePainter {
   func sequencesAreAPictureForEachFrame(_ format: PixelFormat) async throws {
     let path = directory.path("frame-%03d.png")
     var job = try job(4, size: (9, 6), isTransparent: true)
-    job.frames = 2..<6
-    job.jobs = 2
+    job.request.frames = 2..<6
+    job.request.jobs = 2
     job.format.pixelFormat = format
     try await job.write(to: path, as: OutputKind(path: path))
     #expect(
@@ -117,7 +118,7 @@ private struct TintPainter: PicturePainter {
   @Test func failureLeavesNoPicture() async throws {
     struct Broken: Error {}
     var job = try job(40)
-    job.subject = { if $0 > 1 { throw Broken() } else { Int($0 * 30) } }
+    job.request.show { if $0 > 1 { throw Broken() } else { Int($0 * 30) } }
     for name in ["frame-%d.png", "out.m3u8", "out.y4m", "out.webm"] {
       let path = directory.path(name)
       await #expect(throws: Broken.self) { try await job.write(to: path, as: OutputKind(path: path)) }

@@ -46,8 +46,8 @@ import Video
   func failingFrameLeavesTheOldFile(jobs: Int) async throws {
     try putOldFile("out.mp4")
     var job = try barJob(frames: 0..<80)
-    job.jobs = jobs
-    job.frame = { time in
+    job.request.jobs = jobs
+    job.request.show { time in
       let number = Int((time * 30).rounded())
       if number >= 33 { throw PaintError(number: number) }
       return barFrame(at: number)
@@ -62,9 +62,10 @@ import Video
     struct BrokenPainter: FramePainter {
       func paint(_ frame: Frame, into planes: PicturePlanes) throws { throw PaintError(number: 7) }
     }
-    let job = RenderJob(
+    let request = FrameRequest(
       canvas: Canvas(size: CGSize(width: 64, height: 64)), frameRate: try FrameRate(30), frames: 0..<20,
-      frame: { _ in Frame() }, makePainter: { BrokenPainter() })
+      subject: { _ in Frame() })
+    let job = RenderJob(request) { BrokenPainter() }
     await #expect(throws: PaintError(number: 7)) { try await job.write(to: directory.path("out.mp4")) }
     #expect(try directory.names().isEmpty)
   }
@@ -74,8 +75,8 @@ import Video
     try putOldFile("out.mp4")
     let paints = Counter()
     var job = try barJob(frames: 0..<60, paints: paints)
-    job.jobs = 2
-    job.isCancelled = { paints.value >= frames }
+    job.request.jobs = 2
+    job.request.isCancelled = { paints.value >= frames }
     await #expect(throws: MovieError.cancelled) { try await job.write(to: directory.path("out.mp4")) }
     #expect(try directory.names() == ["out.mp4"])
     #expect(try directory.bytes("out.mp4") == Array(old))
@@ -194,20 +195,21 @@ import Video
     }
 
     #expect(
-      try await failure { $0.canvas.size.width = 64.5 }
+      try await failure { $0.request.canvas.size.width = 64.5 }
         == "the picture is 129×64 pixels; H.264 with 4:2:0 chroma needs an even width and height, such as 130×64"
     )
     #expect(
-      try await failure { $0.canvas.size.width = .nan }
+      try await failure { $0.request.canvas.size.width = .nan }
         == "the canvas is nan×32.0 points at a scale of 2.0; expected finite numbers above 0")
     #expect(
-      try await failure { $0.canvas.size.height = .infinity }
+      try await failure { $0.request.canvas.size.height = .infinity }
         == "the canvas is 64.0×inf points at a scale of 2.0; expected finite numbers above 0")
-    #expect(try await failure { $0.frames = 7..<7 } == "there are no frames from 7 up to, not including, 7")
     #expect(
-      try await failure { $0.frames = 0..<10_000_001 }
+      try await failure { $0.request.frames = 7..<7 } == "there are no frames from 7 up to, not including, 7")
+    #expect(
+      try await failure { $0.request.frames = 0..<10_000_001 }
         == "10000001 frames are too many; expected at most 10000000")
-    #expect(try await failure { $0.jobs = 0 } == "the number of jobs is 0; expected at least 1")
+    #expect(try await failure { $0.request.jobs = 0 } == "the number of jobs is 0; expected at least 1")
     #expect(
       try await failure { $0.segmentLength = 1 }
         == "the segment length is 1 frames; expected 2 to 100000")

@@ -42,13 +42,19 @@ func barFrame(at x: Int) -> Frame {
 
 /// A job of 128×64 pixels at 30 frames per second in segments of 10, with a bar that moves all the time.
 func barJob(frames: Range<Int>, paints: Counter? = nil) throws -> RenderJob<BarPainter> {
-  var job = RenderJob(
+  let request = FrameRequest(
     canvas: Canvas(size: CGSize(width: 64, height: 32), scale: 2), frameRate: try FrameRate(30),
-    frames: frames,
-    frame: { barFrame(at: Int(($0 * 30).rounded()) % 120) },
-    makePainter: { BarPainter(paints: paints) })
+    frames: frames, subject: { barFrame(at: Int(($0 * 30).rounded()) % 120) })
+  var job = RenderJob(request) { BarPainter(paints: paints) }
   job.segmentLength = 10
   return job
+}
+
+extension FrameRequest {
+  /// Shows something else.
+  mutating func show(_ subject: @escaping @Sendable (Double) throws -> Subject) {
+    makeSource = { SeparateSubjects(subject) }
+  }
 }
 
 /// The sentence of the error that `body` throws, nil if it throws none.

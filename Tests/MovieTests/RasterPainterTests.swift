@@ -17,9 +17,8 @@ import Video
     let directory = try TemporaryDirectory()
     let canvas = canvas
     let frame = Frame(fault: Frame.Fault(.tooManyCopies(replicator: "dots")))
-    let job = RenderJob(
-      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
-      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests) })
+    let request = FrameRequest(canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3) { _ in frame }
+    let job = RenderJob(request) { try RasterPainter(canvas: canvas, fonts: .forTests) }
     let error = MovieError.tooManyCopies(replicator: "dots")
     await #expect(throws: error) { try await job.write(to: directory.path("out.mp4")) }
     #expect(!FileManager.default.fileExists(atPath: directory.path("out.mp4")))
@@ -48,10 +47,11 @@ import Video
     let directory = try TemporaryDirectory()
     let canvas = canvas
     for checks in [false, true] {
-      var job = RenderJob(
-        canvas: canvas, frameRate: try FrameRate(60), frames: 0..<3, frame: { _ in Frame() },
-        makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests, checksDamage: checks) })
-      job.makeSource = { Liar() }
+      let request = FrameRequest<Frame>(
+        canvas: canvas, frameRate: try FrameRate(60), frames: 0..<3, makeSource: { Liar() })
+      let job = RenderJob(request) {
+        try RasterPainter(canvas: canvas, fonts: .forTests, checksDamage: checks)
+      }
       if checks {
         let error = MovieError.wrongDamage(x: 0, y: 0)
         await #expect(throws: error) { try await job.write(to: directory.path("out.mp4")) }
@@ -73,9 +73,8 @@ import Video
       red: Double(expected[0]) / 255, green: Double(expected[1]) / 255, blue: Double(expected[2]) / 255)
     let frame = fill(CGRect(x: 0, y: 0, width: 64, height: 32), color)
     let canvas = canvas
-    let job = RenderJob(
-      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3, frame: { _ in frame },
-      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests) })
+    let request = FrameRequest(canvas: canvas, frameRate: try FrameRate(30), frames: 0..<3) { _ in frame }
+    let job = RenderJob(request) { try RasterPainter(canvas: canvas, fonts: .forTests) }
     try await job.write(to: directory.path("out.mp4"))
     var reader = try VideoReader(path: directory.path("out.mp4"))
     var pictures = 0
@@ -101,12 +100,12 @@ import Video
     }
     let canvas = canvas
     let frames = (0..<6).map { fill(CGRect(x: $0, y: 0, width: 8, height: 8), .white) }
-    var job = RenderJob(
-      canvas: canvas, frameRate: try FrameRate(30), frames: 0..<6,
-      frame: { frames[Int(($0 * 30).rounded())] },
-      makePainter: { try RasterPainter(canvas: canvas, fonts: .forTests, clock: clock) })
+    let request = FrameRequest(canvas: canvas, frameRate: try FrameRate(30), frames: 0..<6) {
+      frames[Int(($0 * 30).rounded())]
+    }
+    var job = RenderJob(request) { try RasterPainter(canvas: canvas, fonts: .forTests, clock: clock) }
     job.segmentLength = 3
-    job.clock = clock
+    job.request.clock = clock
     let work = try await job.write(to: directory.path("out.mp4")).work
     // Each segment's search for one that is like it takes one more, as does its end.
     #expect(work.evaluation == 8)
@@ -114,7 +113,7 @@ import Video
     #expect(work.painter.conversion == 6)
     #expect(work.encoding == 8)
     #expect(work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images", "glyphs"])
-    job.clock = nil
+    job.request.clock = nil
     job.makePainter = { try RasterPainter(canvas: canvas, fonts: .forTests) }
     let unmeasured = try await job.write(to: directory.path("plain.mp4")).work
     #expect(unmeasured.evaluation == 0 && unmeasured.painter.drawing == 0 && unmeasured.encoding == 0)

@@ -39,7 +39,7 @@ import Video
     var job = try barJob(frames: 0..<55)
     var files: [[UInt8]] = []
     for jobs in [1, 2, 3, 7, 2] {
-      job.jobs = jobs
+      job.request.jobs = jobs
       try await job.write(to: directory.path("out.\(container)"))
       files.append(try directory.bytes("out.\(container)"))
     }
@@ -51,7 +51,7 @@ import Video
     let paints = Counter()
     var job = try barJob(frames: 0..<40, paints: paints)
     // Moves for the first 15 frames; then a segment paints its own first frame only, and the last one is a copy.
-    job.frame = { barFrame(at: min(Int(($0 * 30).rounded()), 14)) }
+    job.request.show { barFrame(at: min(Int(($0 * 30).rounded()), 14)) }
     let statistics = try await job.write(to: directory.path("still.mp4"))
     #expect(statistics.unchangedFrames == 5 + 9 + 9)
     #expect(paints.value == 10 + 5 + 1)
@@ -70,9 +70,9 @@ import Video
   @Test func timesAreTheFrameNumbersDividedByTheRate() async throws {
     let times = Mutex<[Double]>([])
     var job = try barJob(frames: 3..<30)
-    job.frameRate = try FrameRate(30000, per: 1001)
-    job.jobs = 2
-    job.frame = { time in
+    job.request.frameRate = try FrameRate(30000, per: 1001)
+    job.request.jobs = 2
+    job.request.show { time in
       times.withLock { $0.append(time) }
       // No segment is like another.
       return barFrame(at: Int((time * 90).rounded()))
@@ -84,8 +84,8 @@ import Video
   @Test func progressRisesToTheTotal() async throws {
     let reports = Mutex<[Int]>([])
     var job = try barJob(frames: 0..<50)
-    job.jobs = 3
-    job.progress = { progress in
+    job.request.jobs = 3
+    job.request.progress = { progress in
       #expect(progress.framesTotal == 50)
       reports.withLock { $0.append(progress.framesDone) }
     }

@@ -53,6 +53,15 @@ import Video
     ]
     #expect(Set(keys).count == keys.count)
     #expect(try Self.key() == keys[0])
+    let spaces = [
+      WorkingSpace(gamut: .displayP3), WorkingSpace(isLinear: true), WorkingSpace(isExtended: true),
+    ]
+    let others = try spaces.map { space in
+      var canvas = Canvas(size: CGSize(width: 64, height: 64))
+      canvas.space = space
+      return try Self.key(canvas: canvas)
+    }
+    #expect(Set(keys + others).count == keys.count + 3)
   }
 
   @Test func theProgramAndItsEncoderAreNamed() throws {

@@ -63,8 +63,8 @@ import Video
     var files: [[UInt8]] = []
     for jobs in [1, 2, 3, 8] {
       var job = try barJob(frames: 0..<85)
-      job.frame = { barFrame(at: Int(($0 * 30).rounded()) % 20 * 3) }
-      job.jobs = jobs
+      job.request.show { barFrame(at: Int(($0 * 30).rounded()) % 20 * 3) }
+      job.request.jobs = jobs
       let path = directory.path("loop\(jobs).mp4")
       let statistics = try await job.write(to: path)
       if jobs == 1 { #expect(statistics.reusedSegments == 6) }

@@ -183,7 +183,7 @@ import Video
     }
     // Only the last five frames move otherwise.
     var changed = try job(reuse([store]))
-    changed.frame = { time in barFrame(at: Int((time * 30).rounded()) + (time > 1.65 ? 3 : 0)) }
+    changed.request.show { time in barFrame(at: Int((time * 30).rounded()) + (time > 1.65 ? 3 : 0)) }
     let statistics = try await changed.write(to: directory.path("changed.mp4"))
     #expect(statistics.foundSegments == 5)
     var alone = changed
@@ -198,7 +198,7 @@ import Video
     #expect(folder == directory.path(".out.mp4.segments"))
     try SegmentStore.makeFolder(folder)
     var failing = try job(reuse([], progress: try SegmentStore(folder: folder)))
-    failing.frame = { time in
+    failing.request.show { time in
       if time > 1.2 { throw PaintError(number: 4) }
       return barFrame(at: Int((time * 30).rounded()) % 120)
     }

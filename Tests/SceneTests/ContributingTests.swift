@@ -63,6 +63,59 @@ import Testing
     #expect((5...10).contains(Self.paths(in: part).count))
   }
 
+  /// Rooms of our own code: not those that only name others, nor code as others write it.
+  private static func rooms() throws -> [String: [URL]] {
+    var rooms = Dictionary(grouping: try sources()) { file in
+      file.path.dropFirst(Repository.root.appending(path: "Sources").path.count).split(separator: "/")
+        .first.map(String.init) ?? ""
+    }
+    for name in ["Examples", "TestingOverlays"] { rooms[name] = nil }
+    return try rooms.filter { _, files in
+      try files.contains { file in
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").contains {
+          !$0.hasPrefix("@_exported import") && !$0.hasPrefix("//")
+        }
+      }
+    }
+  }
+
+  @Test("The first file of each room says what comes in, what goes out, and in which order to read")
+  func everyRoomHasANote() throws {
+    let text = try Self.text()
+    let start = try #require(text.range(of: "## Where each room begins"))
+    let table = text[start.upperBound...].components(separatedBy: "\n## ")[0]
+    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "`").map(String.init) }
+    let rooms = try Self.rooms()
+    #expect(rows.map { $0[1] }.sorted() == rooms.keys.sorted())
+    for row in rows {
+      let room = try #require(rooms[row[1]])
+      let names = Set(room.map { $0.deletingPathExtension().lastPathComponent })
+      let file = try String(contentsOf: Repository.root.appending(path: row[3]), encoding: .utf8)
+      let note = file.split(separator: "\n").prefix { $0.hasPrefix("//") }
+        .map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+      let parts = note.split(separator: try Regex("(^| )(In|Out|To read): ")).map(String.init)
+      #expect(parts.count == 3 && note.hasPrefix("In: "), "\(row[3])")
+      // A comment that goes on behind the note has nothing to do with it.
+      let order = try #require(parts.last).prefix { $0 != "." }.split(separator: ",")
+      for name in order.map({ $0.trimmingCharacters(in: .whitespaces) }) {
+        #expect(names.contains(name), "\(row[1]) has no \(name)")
+      }
+    }
+  }
+
+  @Test("The sentences of a room's errors are in one file")
+  func oneFileOfSentences() throws {
+    let type = try Regex(#"(enum|struct) \w+: ([\w, ]*\b)?Error\b[\w, ]*CustomStringConvertible"#)
+    for (room, files) in try Self.rooms() {
+      let found = try files.filter { file in
+        let text = try String(contentsOf: file, encoding: .utf8)
+        return text.contains(type) && text.contains("var description: String {")
+      }
+      #expect(found.count <= 1, "\(room): \(found.map(\.lastPathComponent))")
+    }
+  }
+
   private static func sources() throws -> [URL] {
     let root = Repository.root.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

@@ -39,7 +39,4 @@ extension FrameChange {
     }
     return nil
   }
-
-  /// A frame that is the same must not count as changed.
-  public func isNeedless(from old: [Frame.Item], to new: [Frame.Item]) -> Bool { !isEmpty && old == new }
 }

@@ -1,3 +1,8 @@
+// In: a scene, what it was, and what it expects of itself.
+// Out: how it differs, as text, JSON and an outcome.
+// To read: Golden, CheckSubject, GoldenMaker, MotionComparison, GoldenDifference, SceneOutcome, ExpectationCheck,
+//   SelfTest.
+
 import FrameTiming
 
 /// What a scene is expected to draw and to do, as a small text file beside it keeps it.

@@ -56,17 +56,3 @@ public struct SceneFolder: Sendable {
     return scene.hasPrefix(prefix) ? String(scene.dropFirst(prefix.count)) : Path.name(of: scene)
   }
 }
-
-public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
-  case missing(path: String)
-  case unreadable(path: String)
-  case empty(path: String)
-
-  public var description: String {
-    switch self {
-    case .missing(let path): "there is no '\(path)'; expected a folder of scenes, or a scene"
-    case .unreadable(let path): "the folder '\(path)' cannot be read"
-    case .empty(let path): "there is no scene in '\(path)'; expected files that end in .json"
-    }
-  }
-}

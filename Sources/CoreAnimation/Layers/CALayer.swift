@@ -1,3 +1,8 @@
+// In: what code sets and adds, in transactions.
+// Out: committed trees, and the instants at which something begins or ends.
+// To read: CALayer, CALayer+Values, CALayer+Actions, CAAnimation, TransactionContext, Stage, Stage+Instants,
+//   AnimationQueue.
+
 import CoreGraphics
 import Foundation
 import Geometry

@@ -1,3 +1,7 @@
+// In: what code draws, and the paths, colours, images and texts that it draws with.
+// Out: drawings as values; nothing has pixels here.
+// To read: CGPath, CGColor, CGContext, GraphicsState, DrawingRecorder, CTLine, Misuse.
+
 import Foundation
 import Geometry
 import RenderTree

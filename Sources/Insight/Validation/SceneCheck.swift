@@ -1,3 +1,7 @@
+// In: a scene, and its recording.
+// Out: what people want to know of it: warnings, summaries, traces, explanations, figures.
+// To read: SceneCheck, SceneInfo, TraceReport, Explanation, Diagram, Figure, Errors.
+
 import Foundation
 import Movie
 import Raster

@@ -6,42 +6,21 @@ import Video
 
 /// One moving picture file to be made: a GIF, an animated PNG or an animated WebP.
 public struct AnimationJob<Painter: PicturePainter>: Sendable {
-  /// Gives the picture's size in pixels, and whether it may be transparent.
-  public var canvas: Canvas
-  public var frameRate: FrameRate
-  /// Frame n shows the time n / frameRate; the file begins with the first of the range.
-  public var frames: Range<Int>
+  public var request: FrameRequest<Painter.Subject>
   /// Nil is what the path's extension says.
   public var format: AnimationFormat?
   /// How often it is played; 0 is for ever.
   public var plays = 0
   public var quality = Quality.standard
-  /// The most parts that are drawn at a time; changes the speed only.
-  public var jobs = 1
-  /// What to show at a time in seconds. Called for any time, in any order, from any thread.
-  public var subject: @Sendable (Double) throws -> Painter.Subject
-  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
-  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
   public var makePainter: @Sendable () throws -> Painter
-  /// Called from any worker after each frame, never twice at once; the workers wait for it.
-  public var progress: @Sendable (RenderProgress) -> Void = { _ in }
-  /// Seconds from any instant on, to measure the work with. Called from any worker.
-  public var clock: (@Sendable () -> Double)?
-  /// Asked before every frame, from any worker. Cancelling the task has the same effect.
-  public var isCancelled: @Sendable () -> Bool = { false }
 
   /// A GIF's colours are chosen by so many frames at most, evenly spread.
   private static var mostPaletteFrames: Int { 60 }
 
   public init(
-    canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
-    subject: @escaping @Sendable (Double) throws -> Painter.Subject,
-    makePainter: @escaping @Sendable () throws -> Painter
+    _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
   ) {
-    self.canvas = canvas
-    self.frameRate = frameRate
-    self.frames = frames
-    self.subject = subject
+    self.request = request
     self.makePainter = makePainter
   }
 
@@ -49,17 +28,12 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// an older file stays as it was. The bytes do not depend on `jobs`.
   ///
   /// - Parameter path: ends in .gif, .apng or .webp.
-  /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `subject` and the painter throw.
+  /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what the sources and the painter throw.
   @discardableResult
   public func write(to path: String) async throws -> RenderStatistics {
-    let rising = RisingProgress(progress)
-    var job = self
-    job.progress = { rising.report($0) }
-    do {
-      return try await job.writeOnce(to: path)
-    } catch let error where jobs > 1 && MemoryExceeded.isCause(of: error) {
-      // What several workers take together must not decide whether there is enough.
-      job.jobs = 1
+    try await request.tryAlone { request in
+      var job = self
+      job.request = request
       return try await job.writeOnce(to: path)
     }
   }
@@ -74,21 +48,20 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
       }
       format = named
     }
-    _ = try SegmentPlan(frames: frames)
-    guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
-    let (width, height) = try canvas.checkedPixelSize()
+    try request.check()
+    let (width, height) = try request.canvas.checkedPixelSize()
     let settings = try AnimationSettings(
-      format, width: width, height: height, frameRate: frameRate, plays: plays,
-      hasAlpha: canvas.background.alpha < 1, quality: quality)
+      format, width: width, height: height, frameRate: request.frameRate, plays: plays,
+      hasAlpha: request.isTransparent, quality: quality)
     var output = try OutputFile(path: path)
     let sampled = format == .gif ? sampledFrames : []
-    let board = RenderBoard(total: sampled.count + frames.count, report: progress)
-    var statistics = RenderStatistics(frames: frames.count, segments: 1)
+    let board = RenderBoard(total: sampled.count + request.frames.count, report: request.progress)
+    var statistics = RenderStatistics(frames: request.frames.count, segments: 1)
     let palette = try await palette(of: sampled, settings, board, &statistics.work)
     do {
       var writer = try AnimationWriter(
         path: output.temporaryPath, settings: settings, palette: palette, lastHold: try lastHold(format))
-      let work = try await pictures(of: Array(frames), board).forEach(pictureBytes: width * height * 4) {
+      let work = try await pictures(of: nil, board).forEach(pictureBytes: width * height * 4) {
         picture in
         if picture == nil { statistics.unchangedFrames += 1 }
         guard let picture else { return try writer.append(nil) }
@@ -99,16 +72,14 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
     } catch let error as LibAVError {
       throw MovieError.writing(path: path, error)
     }
-    guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
+    guard !request.isStopped else { throw MovieError.cancelled }
     statistics.bytes = try output.publish()
     return statistics
   }
 
-  private func pictures(of numbers: [Int], _ board: RenderBoard) -> PictureSequence<Painter> {
-    PictureSequence(
-      frameRate: frameRate, frames: numbers, jobs: jobs,
-      sources: SourcePool(makeSource ?? { [subject] in SeparateSubjects(subject) }), makePainter: makePainter,
-      isCancelled: isCancelled, frameDone: { board.frameDone() }, clock: clock)
+  /// - Parameter numbers: nil for all frames.
+  private func pictures(of numbers: [Int]?, _ board: RenderBoard) -> PictureSequence<Painter> {
+    PictureSequence(request, frames: numbers, makePainter: makePainter) { board.frameDone() }
   }
 
   private func palette(
@@ -126,6 +97,7 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
 
   /// Always the first one and the last.
   private var sampledFrames: [Int] {
+    let frames = request.frames
     let count = min(frames.count, Self.mostPaletteFrames)
     guard count > 1 else { return Array(frames.prefix(1)) }
     return (0..<count).map { frames.lowerBound + $0 * (frames.count - 1) / (count - 1) }
@@ -133,10 +105,14 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
 
   /// For how many frames the last picture is shown. WebP is told of every frame.
   private func lastHold(_ format: AnimationFormat) throws -> Int {
-    guard format != .webp, let last = frames.last else { return 1 }
-    let subject = try subject(frameRate.time(ofFrame: last))
+    guard format != .webp, let last = request.frames.last else { return 1 }
+    var source = request.makeSource()
+    _ = try source.advance(to: request.frameRate.time(ofFrame: last))
+    let subject = source.subject
     var first = last
-    while first > frames.lowerBound, try self.subject(frameRate.time(ofFrame: first - 1)) == subject {
+    while first > request.frames.lowerBound {
+      _ = try source.advance(to: request.frameRate.time(ofFrame: first - 1))
+      guard source.subject == subject else { break }
       first -= 1
     }
     return last - first + 1

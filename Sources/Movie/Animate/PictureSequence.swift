@@ -6,16 +6,25 @@ import Synchronization
 ///
 /// Only as many pictures are in memory as a few workers need, however long the sequence is.
 struct PictureSequence<Painter: PicturePainter>: Sendable {
-  var frameRate: FrameRate
+  private let request: FrameRequest<Painter.Subject>
   /// By number, rising.
-  var frames: [Int]
-  var jobs: Int
-  let sources: SourcePool<Painter.Subject>
-  var makePainter: @Sendable () throws -> Painter
-  var isCancelled: @Sendable () -> Bool
+  private let frames: [Int]
+  private let sources: SourcePool<Painter.Subject>
+  private let makePainter: @Sendable () throws -> Painter
   /// Called after each frame was drawn, from any worker.
-  var frameDone: @Sendable () -> Void
-  var clock: (@Sendable () -> Double)?
+  private let frameDone: @Sendable () -> Void
+
+  /// - Parameter frames: nil for all.
+  init(
+    _ request: FrameRequest<Painter.Subject>, frames: [Int]? = nil,
+    makePainter: @escaping @Sendable () throws -> Painter, frameDone: @escaping @Sendable () -> Void
+  ) {
+    self.request = request
+    self.frames = frames ?? Array(request.frames)
+    sources = SourcePool(request.makeSource)
+    self.makePainter = makePainter
+    self.frameDone = frameDone
+  }
 
   /// What was made of some frames; nil for one that is like the frame before.
   private struct Chunk<Product: Sendable>: Sendable {
@@ -47,8 +56,8 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     let painters = PainterPool<Painter>()
     let sequence = self
     var work = RenderWork()
-    var stopwatch = Stopwatch(clock)
-    let pipeline = SegmentPipeline(count: count, jobs: jobs) { index in
+    var stopwatch = Stopwatch(request.clock)
+    let pipeline = SegmentPipeline(count: count, jobs: request.jobs) { index in
       let part = index * length..<min((index + 1) * length, sequence.frames.count)
       return try sequence.draw(part, painters, product)
     }
@@ -72,16 +81,16 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     var source = sources.take()
     defer { sources.giveBack(source) }
     var chunk = Chunk<Product>()
-    var stopwatch = Stopwatch(clock)
+    var stopwatch = Stopwatch(request.clock)
     if part.lowerBound > 0 {
-      _ = try source.advance(to: frameRate.time(ofFrame: frames[part.lowerBound - 1]))
+      _ = try source.advance(to: request.frameRate.time(ofFrame: frames[part.lowerBound - 1]))
     }
     var picture = PixelBuffer()
     var isDrawn = false
     for index in part {
-      guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
+      guard !request.isStopped else { throw MovieError.cancelled }
       stopwatch.start()
-      let change = try source.advance(to: frameRate.time(ofFrame: frames[index]))
+      let change = try source.advance(to: request.frameRate.time(ofFrame: frames[index]))
       chunk.evaluation += stopwatch.lap()
       if let change, change.isEmpty, index > 0 {
         chunk.products.append(nil)

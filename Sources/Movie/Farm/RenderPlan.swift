@@ -195,3 +195,21 @@ extension DecodingError {
     }
   }
 }
+
+extension RenderPlan {
+  /// Finds out that the running program would not make the same bytes.
+  ///
+  /// - Throws: `PlanError.otherTool` or `otherLibrary`.
+  public func check(tool running: ToolIdentity) throws(PlanError) {
+    guard tool.version == running.version else {
+      throw .otherTool(planned: tool.version, running: running.version)
+    }
+    for library in Set(tool.libraries + running.libraries).sorted(by: { $0.name < $1.name }) {
+      let planned = tool.libraries.first { $0.name == library.name }?.identity
+      let found = running.libraries.first { $0.name == library.name }?.identity
+      guard planned == found else {
+        throw .otherLibrary(name: library.name, planned: planned ?? "", running: found ?? "")
+      }
+    }
+  }
+}

@@ -24,9 +24,9 @@ extension RenderJob {
   /// Evaluates all frames and draws none. Needs `reuse`, whose stores it leaves alone.
   func survey() async throws -> VideoSurvey {
     let (renderer, keyring, settings) = try prepared()
-    guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
+    try request.check()
     var segments: [SurveyedSegment] = []
-    let pipeline = SegmentPipeline(count: renderer.plan.segmentCount, jobs: jobs) {
+    let pipeline = SegmentPipeline(count: renderer.plan.segmentCount, jobs: request.jobs) {
       try renderer.survey(segment: $0, keyring)
     }
     _ = try await pipeline.run { segments.append($0) }
@@ -46,7 +46,7 @@ extension RenderJob {
     guard (0..<renderer.plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
     guard try renderer.survey(segment: index, keyring).key == key else { throw PlanError.otherFrames(index) }
     let output = try renderer.render(segment: index)
-    guard !isCancelled() else { throw MovieError.cancelled }
+    guard !request.isCancelled() else { throw MovieError.cancelled }
     if let failure = keyring.reuse.failure { throw failure }
     return output.isFound
   }
@@ -55,7 +55,7 @@ extension RenderJob {
     renderer: SegmentRenderer<Painter>, keyring: SegmentKeyring<Painter.Subject>, settings: VideoSettings
   ) {
     let settings = try checkedSettings()
-    let plan = try SegmentPlan(frames: frames, segmentLength: segmentLength)
+    let plan = try SegmentPlan(frames: request.frames, segmentLength: segmentLength)
     // Loads what the encoder's identity is of.
     _ = try SegmentEncoder(settings)
     let renderer = makeRenderer(plan, settings)

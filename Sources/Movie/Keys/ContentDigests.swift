@@ -34,6 +34,7 @@ public final class ContentDigests: Sendable {
     writer.write(bitmap.width)
     writer.write(bitmap.height)
     bitmap.withPixels { writer.write(UnsafeRawBufferPointer($0)) }
+    writer.write(bitmap.finePixels != nil)
     bitmap.finePixels?.withUnsafeBytes { writer.write($0) }
     return writer.finish()
   }

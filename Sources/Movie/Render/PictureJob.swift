@@ -4,43 +4,23 @@ import Raster
 import RenderTree
 import Video
 
-/// Frames as pictures that stand alone: a PNG for each, pictures that nobody compresses, or drawing alone.
+/// Frames as pictures that stand alone: a PNG for each, named by the frames' numbers, pictures that nobody compresses, or
+/// drawing alone.
 public struct PictureJob<Painter: PicturePainter>: Sendable {
-  /// Gives the picture's size in pixels.
-  public var canvas: Canvas
-  public var frameRate: FrameRate
-  /// Frame n shows the time n / frameRate. PNGs are named by these numbers.
-  public var frames: Range<Int>
-  /// The most parts that are drawn at a time; changes the speed only.
-  public var jobs = 1
-  /// What to show at a time in seconds. Called for any time, in any order, from any thread.
-  public var subject: @Sendable (Double) throws -> Painter.Subject
-  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
-  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
+  public var request: FrameRequest<Painter.Subject>
   public var makePainter: @Sendable () throws -> Painter
-  /// Called from any worker after each frame, never twice at once; the workers wait for it.
-  public var progress: @Sendable (RenderProgress) -> Void = { _ in }
-  /// Seconds from any instant on, to measure the work with. Called from any worker.
-  public var clock: (@Sendable () -> Double)?
-  /// Asked before every frame, from any worker. Cancelling the task has the same effect.
-  public var isCancelled: @Sendable () -> Bool = { false }
 
   public init(
-    canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
-    subject: @escaping @Sendable (Double) throws -> Painter.Subject,
-    makePainter: @escaping @Sendable () throws -> Painter
+    _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
   ) {
-    self.canvas = canvas
-    self.frameRate = frameRate
-    self.frames = frames
-    self.subject = subject
+    self.request = request
     self.makePainter = makePainter
   }
 
   /// Draws and forgets.
   @discardableResult
   public func draw() async throws -> RenderStatistics {
-    try await run(isKept: false, product: { _, _ in }, { _ in })
+    try await request.tryAlone { try await run($0, isKept: false, product: { _, _ in }, { _ in }) }
   }
 
   /// Writes a PNG for each frame. They appear under their names when all are whole; others of an older render stay.
@@ -54,10 +34,18 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     to path: String, as format: PixelFormat, _ color: VideoColor = .sRGB
   ) async throws -> RenderStatistics {
     let pattern = try FramePattern(path)
+    return try await request.tryAlone { try await writePictures($0, to: pattern, path, as: format, color) }
+  }
+
+  private func writePictures(
+    _ request: FrameRequest<Painter.Subject>, to pattern: FramePattern, _ path: String, as format: PixelFormat,
+    _ color: VideoColor
+  ) async throws -> RenderStatistics {
     var files = try FileSet(path: path)
-    var number = frames.lowerBound
+    var number = request.frames.lowerBound
     var last: [UInt8] = []
     var statistics = try await run(
+      request,
       product: { picture, painter in
         try PNG.encode(
           samples: painter.samples(of: picture, as: format), width: picture.width, height: picture.height,
@@ -80,28 +68,31 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     -> RenderStatistics
   {
     guard raw.pixelFormats.contains(format) else { throw VideoError.pixelFormatNotRaw(format, raw) }
-    let (width, height) = try canvas.checkedPixelSize()
-    let head = raw.head(width: width, height: height, frameRate: frameRate, format: format)
     if path == OutputKind.standardOutput {
-      let statistics = try await write(raw, format, head: head) { bytes in
+      // What somebody has read already cannot be begun anew.
+      return try await write(request, raw, format) { bytes in
         try Descriptor.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
       }
+    }
+    return try await request.tryAlone { request in
+      var output = try OutputFile(path: path)
+      var statistics = try await write(request, raw, format) { try output.write($0) }
+      statistics.bytes = try output.publish()
       return statistics
     }
-    var output = try OutputFile(path: path)
-    var statistics = try await write(raw, format, head: head) { try output.write($0) }
-    statistics.bytes = try output.publish()
-    return statistics
   }
 
   private func write(
-    _ raw: RawFormat, _ format: PixelFormat, head: [UInt8], _ write: ([UInt8]) throws -> Void
+    _ request: FrameRequest<Painter.Subject>, _ raw: RawFormat, _ format: PixelFormat,
+    _ write: ([UInt8]) throws -> Void
   ) async throws -> RenderStatistics {
+    let (width, height) = try request.canvas.checkedPixelSize()
+    let head = raw.head(width: width, height: height, frameRate: request.frameRate, format: format)
     var last: [UInt8] = []
     var count = head.count
     var isFirst = true
     var statistics = try await run(
-      product: { raw.frameHead + $1.samples(of: $0, as: format) },
+      request, product: { raw.frameHead + $1.samples(of: $0, as: format) },
       { bytes in
         if isFirst { try write(head) }
         isFirst = false
@@ -115,25 +106,21 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
 
   /// - Parameter isKept: whether what is made of a picture takes as much memory as it does.
   private func run<Product: Sendable>(
-    isKept: Bool = true, product: @escaping @Sendable (PixelBuffer, Painter) throws -> Product,
+    _ request: FrameRequest<Painter.Subject>, isKept: Bool = true,
+    product: @escaping @Sendable (PixelBuffer, Painter) throws -> Product,
     _ consume: (Product?) throws -> Void
   ) async throws -> RenderStatistics {
-    _ = try SegmentPlan(frames: frames)
-    guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
-    let (width, height) = try canvas.checkedPixelSize()
-    try RGBAImage.check(canvas)
-    var statistics = RenderStatistics(frames: frames.count, segments: 1)
-    let board = RenderBoard(total: frames.count, report: progress)
-    let sequence = PictureSequence(
-      frameRate: frameRate, frames: Array(frames), jobs: jobs,
-      sources: SourcePool(makeSource ?? { [subject] in SeparateSubjects(subject) }), makePainter: makePainter,
-      isCancelled: isCancelled, frameDone: { board.frameDone() }, clock: clock)
-    let bytes = isKept ? width * height * 4 : 0
+    try request.check()
+    try RGBAImage.check(request.canvas)
+    var statistics = RenderStatistics(frames: request.frames.count, segments: 1)
+    let board = RenderBoard(total: request.frames.count, report: request.progress)
+    let sequence = PictureSequence(request, makePainter: makePainter) { board.frameDone() }
+    let bytes = isKept ? request.canvas.pixelWidth * request.canvas.pixelHeight * 4 : 0
     let work = try await sequence.forEach(pictureBytes: bytes, product: product) { made in
       if made == nil { statistics.unchangedFrames += 1 }
       try consume(made)
     }
-    guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
+    guard !request.isStopped else { throw MovieError.cancelled }
     statistics.work.add(work)
     return statistics
   }

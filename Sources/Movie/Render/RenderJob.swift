@@ -6,11 +6,7 @@ import Video
 
 /// One movie to be made: which frames, drawn by whom, compressed how.
 public struct RenderJob<Painter: FramePainter>: Sendable {
-  /// Gives the picture's size in pixels.
-  public var canvas: Canvas
-  public var frameRate: FrameRate
-  /// Frame n shows the time n / frameRate; the movie begins with the first of the range.
-  public var frames: Range<Int>
+  public var request: FrameRequest<Painter.Subject>
   public var compression = Compression()
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
@@ -22,34 +18,17 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var audioQuality: Quality?
   /// Captions, chapters and what the file says about itself, by the same clock as frames.
   public var accompaniment = Accompaniment()
-  /// Frames from one key frame to the next. Changes the bytes, unlike `jobs`.
+  /// Frames from one key frame to the next. Changes the bytes, unlike the number of jobs.
   public var segmentLength = SegmentPlan.defaultLength
-  /// The most segments under way at a time. More than there are cores does not help.
-  public var jobs = 1
-  /// What to show at a time in seconds. Called for any time, in any order, from any thread.
-  public var frame: @Sendable (Double) throws -> Painter.Subject
-  /// Makes what a worker gets the same from, if there is something that knows what changes from time to time.
-  public var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
   /// Where segments are looked for before they are made; nil for nowhere.
   public var reuse: SegmentReuse<Painter.Subject>?
   /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
-  /// Called from any worker after each frame, never twice at once; the workers wait for it.
-  public var progress: @Sendable (RenderProgress) -> Void = { _ in }
-  /// Asked before every frame, from any worker. Cancelling the task has the same effect.
-  public var isCancelled: @Sendable () -> Bool = { false }
-  /// Seconds from any instant on, to measure the work with. Called from any worker.
-  public var clock: (@Sendable () -> Double)?
 
   public init(
-    canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
-    frame: @escaping @Sendable (Double) throws -> Painter.Subject,
-    makePainter: @escaping @Sendable () throws -> Painter
+    _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
   ) {
-    self.canvas = canvas
-    self.frameRate = frameRate
-    self.frames = frames
-    self.frame = frame
+    self.request = request
     self.makePainter = makePainter
   }
 
@@ -59,7 +38,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// - Parameters:
   ///   - path: a file, or `OutputKind.standardOutput`.
   ///   - kind: a movie or a playlist; nil is what the path's extension says.
-  /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what `frame` and the painter throw.
+  /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what the sources and the painter throw.
   @discardableResult
   public func write(to path: String, as kind: OutputKind? = nil) async throws -> RenderStatistics {
     let target: Target
@@ -71,17 +50,10 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       let known = try container ?? Container(path: path)
       target = path == OutputKind.standardOutput ? .stream(known) : .file(path, known)
     }
-    let rising = RisingProgress(progress)
-    var job = self
-    job.progress = { rising.report($0) }
     let begun = Mutex(false)
-    do {
-      return try await job.writeOnce(to: target, begun)
-    } catch let error
-      where jobs > 1 && MemoryExceeded.isCause(of: error) && !begun.withLock({ $0 })
-    {
-      // What several workers take together must not decide whether there is enough.
-      job.jobs = 1
+    return try await request.tryAlone(unless: { begun.withLock { $0 } }) { request in
+      var job = self
+      job.request = request
       return try await job.writeOnce(to: target, begun)
     }
   }
@@ -95,12 +67,11 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// - Parameter begun: becomes true when somebody may have read something already.
   private func writeOnce(to target: Target, _ begun: borrowing Mutex<Bool>) async throws -> RenderStatistics {
     let settings = try checkedSettings()
-    let plan = try SegmentPlan(frames: frames, segmentLength: segmentLength)
-    guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
+    let plan = try SegmentPlan(frames: request.frames, segmentLength: segmentLength)
+    try request.check()
     // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
     _ = try SegmentEncoder(settings)
-    let part = accompaniment.part(
-      frameRate.time(ofFrame: frames.lowerBound)..<frameRate.time(ofFrame: frames.upperBound))
+    let part = accompaniment.part(request.times)
     switch target {
     case .file(let path, let container):
       var file = try MovieFile(path: path, container: container, settings: settings)
@@ -128,17 +99,19 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   private func sound(in container: Container) throws -> MovieSound? {
     guard let soundtrack else { return nil }
     return try MovieSound(
-      soundtrack, SoundSettings(audioCodec, quality: audioQuality, in: container), rate: frameRate,
-      frames: frames, clock: clock, isCancelled: { Task.isCancelled || isCancelled() })
+      soundtrack, SoundSettings(audioCodec, quality: audioQuality, in: container), rate: request.frameRate,
+      frames: request.frames, clock: request.clock, isCancelled: { request.isStopped })
   }
 
   private func write<Output: SegmentOutput & ~Copyable>(
     _ plan: SegmentPlan, _ settings: VideoSettings, _ sound: MovieSound?, to file: inout Output
   ) async throws -> RenderStatistics {
     let renderer = makeRenderer(plan, settings)
-    var statistics = RenderStatistics(frames: frames.count, segments: plan.segmentCount)
+    var statistics = RenderStatistics(frames: request.frames.count, segments: plan.segmentCount)
     if reuse != nil { statistics.foundSegments = 0 }
-    let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: jobs) { try renderer.render(segment: $0) }
+    let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: request.jobs) {
+      try renderer.render(segment: $0)
+    }
     statistics.mostWaitingSegments = try await pipeline.run { output in
       try file.append(output.segment)
       statistics.unchangedFrames += output.unchangedFrames
@@ -148,7 +121,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     }
     statistics.work.layers = renderer.sources.count
     while let painter = renderer.painters.take() { statistics.work.add(RenderWork(painter: painter.work)) }
-    guard !Task.isCancelled, !isCancelled() else { throw MovieError.cancelled }
+    guard !request.isStopped else { throw MovieError.cancelled }
     statistics.bytes = try file.publish(frameCount: statistics.frames)
     if let sound { statistics.work.sound = sound.seconds }
     reuse?.progress?.removeAll()
@@ -157,27 +130,16 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
   func makeRenderer(_ plan: SegmentPlan, _ settings: VideoSettings) -> SegmentRenderer<Painter> {
     SegmentRenderer(
-      settings: settings, plan: plan,
-      sources: SourcePool(makeSource ?? { [frame] in SeparateSubjects(frame) }), makePainter: makePainter,
-      isCancelled: isCancelled,
-      board: RenderBoard(total: frames.count, report: progress), clock: clock,
-      keyring: reuse.map { SegmentKeyring($0, canvas: canvas, settings: settings) })
+      settings: settings, plan: plan, sources: SourcePool(request.makeSource), makePainter: makePainter,
+      isCancelled: request.isCancelled,
+      board: RenderBoard(total: request.frames.count, report: request.progress), clock: request.clock,
+      keyring: reuse.map { SegmentKeyring($0, canvas: request.canvas, settings: settings) })
   }
 
   func checkedSettings() throws -> VideoSettings {
-    var (width, height) = try canvas.checkedPixelSize()
+    var (width, height) = try request.canvas.checkedPixelSize()
     if padsOddSizes { (width, height) = compression.paddedSize(width: width, height: height) }
-    return try VideoSettings(width: width, height: height, frameRate: frameRate, compression: compression)
-  }
-}
-
-extension Canvas {
-  /// The size in pixels, as long as it is a number at all.
-  func checkedPixelSize() throws -> (width: Int, height: Int) {
-    let (width, height) = (size.width * scale, size.height * scale)
-    guard size.width > 0, size.height > 0, scale > 0, width < 1e9, height < 1e9 else {
-      throw MovieError.invalidCanvas(width: size.width, height: size.height, scale: scale)
-    }
-    return (pixelWidth, pixelHeight)
+    return try VideoSettings(
+      width: width, height: height, frameRate: request.frameRate, compression: compression)
   }
 }

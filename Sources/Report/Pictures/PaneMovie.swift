@@ -44,23 +44,21 @@ struct PaneMovie {
       item.rate.time(ofFrame: item.expectedCount), item.rate.time(ofFrame: item.actualCount)
     )
     let tiny = 0.5 / item.rate.framesPerSecond
-    var job = RenderJob<ConvertingPainter<PanePainter>>(
-      canvas: Canvas(size: CGSize(width: layout.totalWidth, height: layout.totalHeight)),
-      frameRate: item.rate, frames: 0..<item.frameCount,
-      frame: { time in
-        PaneFrame(
-          expected: time < firstEnd - tiny ? first?.frame(at: time) : nil,
-          actual: time < secondEnd - tiny ? second?.frame(at: time) : nil)
-      },
-      makePainter: { [layout, expected] in
-        ConvertingPainter(
-          try PanePainter(
-            layout, expected: expected, actual: item.actual, tolerance: item.tolerance, fonts: fonts))
-      })
+    let canvas = Canvas(size: CGSize(width: layout.totalWidth, height: layout.totalHeight))
+    var request = FrameRequest(canvas: canvas, frameRate: item.rate, frames: 0..<item.frameCount) { time in
+      PaneFrame(
+        expected: time < firstEnd - tiny ? first?.frame(at: time) : nil,
+        actual: time < secondEnd - tiny ? second?.frame(at: time) : nil)
+    }
+    request.jobs = jobs
+    request.isCancelled = isCancelled
+    var job = RenderJob(request) { [layout, expected] in
+      ConvertingPainter(
+        try PanePainter(
+          layout, expected: expected, actual: item.actual, tolerance: item.tolerance, fonts: fonts))
+    }
     job.compression = Compression(crf: 16, preset: "veryfast")
     job.segmentLength = Self.segmentLength
-    job.jobs = jobs
-    job.isCancelled = isCancelled
     try await job.write(to: path)
   }
 }

@@ -1,3 +1,8 @@
+// In: JSON.
+// Out: a description that is complete, a recording of it when it is played, or all that is wrong with it.
+// To read: SceneFile, JSONReader, SceneDecoder, SceneDescription, Problem, Sentences, SceneDescription+Play,
+//   CommandPlayer.
+
 import Foundation
 import RenderTree
 

@@ -1,3 +1,7 @@
+// In: texts in boxes, and the machine's fonts.
+// Out: lines of placed glyphs, and the outline or bitmap of each glyph.
+// To read: FontSet, LoadedFonts, Typesetter, Shaper, LineReader, TextLayout, FontFace, GlyphOutline.
+
 import Foundation
 import Geometry
 import Synchronization

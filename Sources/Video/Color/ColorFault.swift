@@ -25,39 +25,4 @@ public enum ColorFault: Error, Sendable, Hashable, CustomStringConvertible {
     case twice(number: Int)
     case contradictory
   }
-
-  public var description: String {
-    switch self {
-    case .notAProfile:
-      "its ICC profile does not begin as one"
-    case .truncatedProfile(let bytes, let expected):
-      "its ICC profile has \(bytes) of \(expected) bytes"
-    case .profileTooLarge(let limit):
-      "its ICC profile has more than \(limit >> 20) MiB"
-    case .compressedProfile:
-      "its ICC profile cannot be decompressed"
-    case .parts(.missing(let number, let count)):
-      "part \(number) of the \(count) parts of its ICC profile is missing"
-    case .parts(.twice(let number)):
-      "part \(number) of its ICC profile is there twice"
-    case .parts(.contradictory):
-      "the parts of its ICC profile contradict each other"
-    case .wrongClass(let name):
-      "its ICC profile is of the class \"\(name)\"; expected one of a display, an input, an output or a colour space"
-    case .wrongSpace(let name):
-      "its ICC profile is for \"\(name)\"; expected RGB or grey"
-    case .greyProfile:
-      "its ICC profile is for grey pictures, and it has colours"
-    case .unusableProfile:
-      "its ICC profile has no tables or curves that make sense"
-    case .gamma(let value):
-      "its gamma is \(value); expected 0.1 to 10"
-    case .chromaticities:
-      "its primaries and its white make no colour space"
-    case .code(let name, let value):
-      "its \(name) have the number \(value), which is not known here"
-    case .wrongLength(let chunk):
-      "its chunk \(chunk) has a wrong length"
-    }
-  }
 }

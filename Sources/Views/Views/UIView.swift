@@ -1,3 +1,7 @@
+// In: views, and the blocks and animators that animate them.
+// Out: layers with animations: views answer their layers' search for actions.
+// To read: UIView, UIView+Animate, ViewBlock, ViewAction, UIViewPropertyAnimator, UIGraphics.
+
 import CoreAnimation
 import Foundation
 import RenderTree

@@ -126,11 +126,13 @@ extension OutputOptions {
     }
     let reader = ComparisonReader(comparison)
     let rate = comparison.rate
-    let work = Work(
-      canvas: try comparison.canvas(), rate: rate,
-      frames: 0..<max(rate.firstFrame(atOrAfter: comparison.duration), 1),
-      subject: { reader.frame(at: $0) },
-      makePainter: { [comparison] _, clock in try ComparisonPainter(comparison, fonts: fonts, clock: clock) })
-    try await write(work, as: kind, to: out)
+    let frames = 0..<max(rate.firstFrame(atOrAfter: comparison.duration), 1)
+    let request = FrameRequest(canvas: try comparison.canvas(), frameRate: rate, frames: frames) {
+      reader.frame(at: $0)
+    }
+    let job = OutputJob(request) { [comparison] _, clock in
+      try ComparisonPainter(comparison, fonts: fonts, clock: clock)
+    }
+    try await write(job, as: kind, to: out)
   }
 }

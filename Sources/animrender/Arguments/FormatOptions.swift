@@ -157,10 +157,6 @@ extension FormatOptions {
 }
 
 extension OutputKind {
-  var isAnimation: Bool {
-    if case .animation = self { true } else { false }
-  }
-
   /// Whether it is what a scene is checked for when nothing is said.
   var isUsualVideo: Bool {
     switch self {

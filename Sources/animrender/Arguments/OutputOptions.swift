@@ -30,48 +30,25 @@ struct OutputOptions: ParsableArguments {
   /// See `FormatOptions.kind`.
   func kind(of out: String, fps: FrameRate?) throws -> OutputKind { try format.kind(of: out, fps: fps) }
 
-  /// What is to be made.
-  struct Work<Painter: PicturePainter> {
-    var canvas: Canvas
-    var rate: FrameRate
-    var frames: Range<Int>
-    var subject: @Sendable (Double) throws -> Painter.Subject
-    /// See `OutputJob.makeSource`.
-    var makeSource: (@Sendable () -> any SubjectSource<Painter.Subject>)?
-    /// See `OutputJob.reuse`.
-    var reuse: SegmentReuse<Painter.Subject>?
-    /// - Parameter clock: for painters that measure their work.
-    var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
-    /// What is heard.
-    var soundtrack: Soundtrack?
-    var accompaniment = Accompaniment()
-  }
-
   /// Makes the file, shows the progress, and says at the end what was made.
   ///
+  /// - Parameter job: what is to be made; the options say how.
   /// - Throws: the signal that ended the work, or its error.
-  func write<Painter>(_ work: Work<Painter>, as kind: OutputKind, to out: String) async throws {
+  func write<Painter>(_ job: OutputJob<Painter>, as kind: OutputKind, to out: String) async throws {
     Signals.catchStops()
-    let clock = perf ? Self.makeClock() : nil
     let printer = ProgressPrinter(style: quiet ? .none : progress)
-    var job = OutputJob(
-      canvas: work.canvas, frameRate: work.rate, frames: work.frames, subject: work.subject,
-      makePainter: work.makePainter)
-    job.makeSource = work.makeSource
-    job.reuse = work.reuse
-    job.format = format.choice(for: work.canvas, as: kind)
-    job.soundtrack = work.soundtrack
-    job.accompaniment = work.accompaniment
-    job.jobs = jobCount
-    job.clock = clock
-    job.isCancelled = { Signals.interruption != nil }
-    job.progress = { printer.update($0) }
+    var job = job
+    job.format = format.choice(for: job.request.canvas, as: kind)
+    job.request.jobs = jobCount
+    job.request.clock = perf ? Self.makeClock() : nil
+    job.request.isCancelled = { Signals.interruption != nil }
+    job.request.progress = { printer.update($0) }
     do {
       let statistics = try await job.write(to: out, as: kind)
       printer.finish(
         output: kind == .nothing ? nil : out == OutputKind.standardOutput ? "standard output" : out,
-        statistics: statistics, seconds: work.rate.time(ofFrame: work.frames.count))
-      if let failure = work.reuse?.failure {
+        statistics: statistics, seconds: job.request.frameRate.time(ofFrame: job.request.frames.count))
+      if let failure = job.reuse?.failure {
         StandardError.write(line: "animrender: warning: not all segments could be kept: \(failure)")
       }
       if perf {

@@ -103,14 +103,12 @@ struct DiagramCommand: AsyncParsableCommand, SceneCommand {
     let (rate, count) = try description.frames(at: nil)
     let film = LiveDiagram(diagram, recording, canvas: description.canvas, theme: figureOptions.theme)
     let canvas = film.canvas
-    let jobs = ProcessInfo.processInfo.activeProcessorCount
-    var job = OutputJob(
-      canvas: canvas, frameRate: rate, frames: 0..<count, subject: { film.frame(at: $0) },
-      makePainter: { [memory = description.memory] keepsAlpha, clock in
-        try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
-      })
-    job.jobs = jobs
-    job.isCancelled = { Signals.interruption != nil }
+    var request = FrameRequest(canvas: canvas, frameRate: rate, frames: 0..<count) { film.frame(at: $0) }
+    request.jobs = ProcessInfo.processInfo.activeProcessorCount
+    request.isCancelled = { Signals.interruption != nil }
+    let job = OutputJob(request) { [memory = description.memory] keepsAlpha, clock in
+      try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+    }
     do {
       try await job.write(to: path, as: kind)
     } catch {

@@ -116,15 +116,19 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
     options.format.colorSpace = options.format.colorSpace ?? .displayP3
     let format = options.format.choice(for: canvas, as: kind)
     let memory = subject.memory
-    var work = OutputOptions.Work(
-      canvas: canvas, rate: subject.rate, frames: 0..<subject.frameCount, subject: subject.frame,
-      makePainter: { [canvas] keepsAlpha, clock in
-        try RasterPainter(
-          canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), view: view, fonts: fonts,
-          memory: memory, keepsAlpha: keepsAlpha, clock: clock)
-      })
-    work.makeSource = subject.makeSource
-    try await options.write(work, as: kind, to: output)
+    let frames = 0..<subject.frameCount
+    let request =
+      if let makeSource = subject.makeSource {
+        FrameRequest(canvas: canvas, frameRate: subject.rate, frames: frames, makeSource: makeSource)
+      } else {
+        FrameRequest(canvas: canvas, frameRate: subject.rate, frames: frames, subject: subject.frame)
+      }
+    let job = OutputJob(request) { [canvas] keepsAlpha, clock in
+      try RasterPainter(
+        canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), view: view, fonts: fonts,
+        memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+    }
+    try await options.write(job, as: kind, to: output)
   }
 
   private func printShares(_ subject: GamutSubject) throws {

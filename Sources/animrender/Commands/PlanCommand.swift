@@ -73,7 +73,7 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
       var job = try farmed.job(selected, scale: selection.scale, store: nil) { [format] canvas in
         format.choice(for: canvas, as: kind)
       }
-      job.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      job.request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
       let plan = try plan(farmed, try await job.survey(in: container))
       try WholeFile.write(try plan.json(), to: output)
     } catch {

@@ -93,21 +93,20 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     var canvas = description.canvas
     if let scale = selection.scale { canvas.scale = scale }
     let memory = description.memory
-    let reader = FrameReader(recording, memory: memory)
-    var work = OutputOptions.Work(
-      canvas: canvas, rate: range.rate, frames: range.frames, subject: { reader.frame(at: $0) },
-      makeSource: { MovingFrame(recording, memory: memory) },
-      makePainter: {
-        [canvas, checkDamage, format = output.format.choice(for: canvas, as: kind)] keepsAlpha, clock in
-        try RasterPainter(
-          canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
-          memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage, clock: clock)
-      })
-    work.reuse = try reuse.segments(output: out, fonts: fonts)
+    let request = FrameRequest<Frame>(canvas: canvas, frameRate: range.rate, frames: range.frames) {
+      MovingFrame(recording, memory: memory)
+    }
+    let format = output.format.choice(for: canvas, as: kind)
+    var job = OutputJob(request) { [canvas, checkDamage] keepsAlpha, clock in
+      try RasterPainter(
+        canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
+        memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage, clock: clock)
+    }
+    job.reuse = try reuse.segments(output: out, fonts: fonts)
     do {
-      work.accompaniment = description.accompaniment(captions: !output.format.leavesOutCaptions)
-      if !output.format.mute { work.soundtrack = try description.soundtrack(recording) }
-      try await output.write(work, as: kind, to: out)
+      job.accompaniment = description.accompaniment(captions: !output.format.leavesOutCaptions)
+      if !output.format.mute { job.soundtrack = try description.soundtrack(recording) }
+      try await output.write(job, as: kind, to: out)
     } catch {
       throw check.placed(error)
     }

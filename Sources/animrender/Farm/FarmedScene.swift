@@ -61,25 +61,23 @@ struct FarmedScene {
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     let memory = description.memory
-    let reader = FrameReader(recording, memory: memory)
     let format = try format(canvas)
     let container = (format.codec ?? .h264).row.containers.first ?? .mp4
-    var job = OutputJob<RasterPainter>(
-      canvas: canvas, frameRate: selected.rate, frames: selected.frames, subject: { reader.frame(at: $0) },
-      makePainter: { [canvas, fonts] keepsAlpha, clock in
-        try RasterPainter(
-          canvas: canvas, output: format.pictures(of: .movie(container), keepsAlpha: keepsAlpha),
-          fonts: fonts,
-          memory: memory, keepsAlpha: keepsAlpha, clock: clock)
-      })
+    var request = FrameRequest<Frame>(canvas: canvas, frameRate: selected.rate, frames: selected.frames) {
+      MovingFrame(recording, memory: memory)
+    }
+    request.isCancelled = { Signals.interruption != nil }
+    var job = OutputJob(request) { [canvas, fonts] keepsAlpha, clock in
+      try RasterPainter(
+        canvas: canvas, output: format.pictures(of: .movie(container), keepsAlpha: keepsAlpha), fonts: fonts,
+        memory: memory, keepsAlpha: keepsAlpha, clock: clock)
+    }
     job.format = format
-    job.makeSource = { MovingFrame(recording, memory: memory) }
     var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { [fonts, contents] in
       FrameKeyer(fonts: fonts, contents: contents)
     }
     if let store { reuse.stores = [store] }
     job.reuse = reuse
-    job.isCancelled = { Signals.interruption != nil }
     return job
   }
 }

@@ -183,14 +183,6 @@ extension ArgumentError {
   }
 }
 
-/// A layer or key path of the command line that the scene does not have.
-struct MisnamedTarget: Error, CustomStringConvertible {
-  var scene: String
-  var error: TraceError
-
-  var description: String { "\(scene): error: \(error)" }
-}
-
 extension SceneErrors {
   fileprivate var code: Failure.Code {
     let codes = diagnostics.map(\.problem.code)

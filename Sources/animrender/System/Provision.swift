@@ -46,21 +46,3 @@ enum Provision {
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }
-
-/// The system gives less than any run needs; `reason` is its text.
-enum ShortProvision: Error, CustomStringConvertible {
-  case descriptors(reason: String)
-  case addresses(reason: String)
-  case threads(reason: String)
-
-  var description: String {
-    switch self {
-    case .descriptors(let reason):
-      "could not open \(Provision.descriptors) files at a time: \(reason); expected a higher limit (ulimit -n)"
-    case .addresses(let reason):
-      "could not reserve \(Provision.addresses >> 20) MiB of addresses: \(reason); expected a higher limit (ulimit -v)"
-    case .threads(let reason):
-      "could not start a thread: \(reason); expected a higher limit of processes or memory (ulimit -u, ulimit -v)"
-    }
-  }
-}

@@ -59,11 +59,3 @@ enum Signals {
     return signal == 0 ? nil : Interruption(signal: signal)
   }
 }
-
-struct Interruption: Error, CustomStringConvertible {
-  var signal: Int32
-
-  var exitCode: Int32 { 128 + signal }
-
-  var description: String { signal == SIGINT ? "interrupted" : "terminated" }
-}

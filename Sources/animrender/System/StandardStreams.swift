@@ -80,15 +80,6 @@ enum StandardError {
   }
 }
 
-/// The reader of standard output went away, as `head` does when it has enough.
-struct BrokenPipe: Error {}
-
-struct OutputError: Error, CustomStringConvertible {
-  var reason: String
-
-  var description: String { "could not write to standard output: \(reason)" }
-}
-
 private enum Descriptor {
   static func write(_ text: String, to descriptor: Int32) throws {
     var text = text

@@ -64,31 +64,6 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
     default: false
     }
   }
-
-  public var description: String {
-    switch self {
-    case .notAName(let name, let reason):
-      return "\(quoted(name)) cannot be the name of an asset: \(reason)"
-    case .missing(let name, let folders):
-      let list = folders.map { quoted($0) }.joined(separator: ", ")
-      return "there is no file \(quoted(name))" + (folders.isEmpty ? "" : "; searched \(list)")
-    case .outside(let name, let folder):
-      return "\(quoted(name)) leads out of the folder \(quoted(folder))"
-    case .unreadable(let name, let reason):
-      return "\(quoted(name)) cannot be used: \(reason)"
-    case .tooLarge(let name, let reason):
-      return "\(quoted(name)) is too large: \(reason)"
-    case .tooMuchMemory(let exceeded):
-      return exceeded.description
-    case .fontMissing(let family, let substitute?, _):
-      return "there is no font family \(quoted(family)), nor \(quoted(substitute)), which stands in for it; "
-        + "scripts/setup installs that"
-    case .fontMissing(let family, nil, let suggestions):
-      let names = suggestions.map { quoted($0) }.joined(separator: " or ")
-      return "there is no font family \(quoted(family))"
-        + (names.isEmpty ? "; " : ". Did you mean \(names)? ") + "'animrender fonts' lists all"
-    }
-  }
 }
 
 /// A layer's contents as a scene names them, with the picture itself.

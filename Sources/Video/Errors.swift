@@ -181,6 +181,134 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+/// Why a file's pictures cannot be shown.
+public enum PictureError: Error, Equatable, CustomStringConvertible {
+  case unknownFormat
+  /// A format that is known, with something in it that is not supported.
+  case unsupported(String)
+  case truncated(PictureFormat)
+  case damaged(PictureFormat, reason: String)
+  case tooLarge(width: Int, height: Int)
+  case tooManyPictures(limit: Int)
+  /// A file with something else in it than it should have.
+  case expectedImage(PictureFormat)
+  case expectedMovie(PictureFormat)
+
+  /// Whether a limit was exceeded, which need not mean that the file is wrong.
+  public var isLimit: Bool {
+    switch self {
+    case .tooLarge, .tooManyPictures: true
+    default: false
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .unknownFormat:
+      return
+        "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, MP4, MOV or WebM"
+    case .unsupported(let what):
+      return "\(what) cannot be read"
+    case .truncated(let format):
+      return "the \(format.name) file ends too early"
+    case .damaged(let format, let reason):
+      return "the \(format.name) file is damaged: \(reason)"
+    case .tooLarge(let width, let height):
+      return
+        "the picture is \(width)×\(height) pixels; the limit is \(PictureFormat.longestSide) pixels on a "
+        + "side and \(PictureFormat.mostPixels) in all"
+    case .tooManyPictures(let limit):
+      return "the movie has more than \(limit) pictures"
+    case .expectedImage(let format):
+      return "\(format.article) \(format.name) file is a movie; write it as {\"movie\": …}"
+    case .expectedMovie(let format):
+      return "\(format.article) \(format.name) file is no movie; write it as {\"image\": …}"
+    }
+  }
+}
+
+/// Why a file's sound cannot be played.
+public enum SoundError: Error, Equatable, CustomStringConvertible {
+  case unknownFormat
+  /// A movie without a sound, or a file that has neither.
+  case silent(SoundFormat, hasPictures: Bool)
+  case damaged(SoundFormat, reason: String)
+  case unsupported(SoundFormat, codec: String)
+  /// In seconds.
+  case endsEarly(SoundFormat, claimed: Double, found: Double)
+  case rate(Int)
+  case channels(Int)
+  case tooLong(limit: Int)
+  /// The end comes at once.
+  case empty(SoundFormat)
+
+  /// Whether a limit was exceeded, which need not mean that the file is wrong.
+  public var isLimit: Bool {
+    switch self {
+    case .tooLong: true
+    default: false
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .unknownFormat:
+      return
+        "the file is no sound that can be read; expected WAV, AIFF, FLAC, MP3, AAC, Ogg, M4A, MP4, MOV or WebM"
+    case .silent(let format, let hasPictures):
+      return "the \(format.name) file has \(hasPictures ? "pictures and " : "")no sound"
+    case .damaged(let format, let reason):
+      return "the \(format.name) file is damaged: \(reason)"
+    case .unsupported(let format, let codec):
+      return "the \(format.name) file's sound is compressed as '\(codec)', which cannot be read"
+    case .endsEarly(let format, let claimed, let found):
+      return
+        "the \(format.name) file says that it lasts \(Self.text(claimed)) s and ends after \(Self.text(found)) s"
+    case .rate(let rate):
+      let (least, most) = (SoundFile.rates.lowerBound, SoundFile.rates.upperBound)
+      return "its sound has \(rate) samples per second; expected \(least) to \(most)"
+    case .channels(let count):
+      return "its sound has \(count) channels; expected 1 to \(SoundFile.mostChannels)"
+    case .tooLong(let limit):
+      return "the sound is longer than \(limit) hours"
+    case .empty(let format):
+      return "the \(format.name) file has no samples in it"
+    }
+  }
+
+  /// To a hundredth.
+  private static func text(_ seconds: Double) -> String {
+    let hundredths = Int((min(max(seconds, 0), 1e12) * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100)" + (rest == 0 ? "" : rest < 10 ? ".0\(rest)" : ".\(rest)")
+  }
+}
+
+/// A call into FFmpeg's libraries that failed.
+public struct LibAVError: Error, Equatable, CustomStringConvertible {
+  /// The C function's name.
+  public let call: String
+  /// libav's negative error code.
+  public let code: Int32
+  /// What libav wrote to its log during the call, often the only place where it gives the reason.
+  public let log: String?
+
+  public init(call: String, code: Int32, log: String? = nil) {
+    self.call = call
+    self.code = code
+    self.log = log
+  }
+
+  /// The reason alone, for those who want to know what is wrong with a file.
+  var reason: String { LibAV.text(of: code) }
+
+  public var description: String {
+    let reason = "\(call): \(LibAV.text(of: code)) (\(code))"
+    guard let log else { return reason }
+    return "\(reason); \(log)"
+  }
+}
+
 extension VideoError {
   fileprivate static var streamable: [String] {
     OutputFormat.allCases.filter { $0.kind.isStreamable }.map(\.rawValue)
@@ -217,5 +345,42 @@ extension [String] {
   fileprivate var formatted: String {
     guard let last, count > 1 else { return joined() }
     return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension ColorFault {
+  public var description: String {
+    switch self {
+    case .notAProfile:
+      "its ICC profile does not begin as one"
+    case .truncatedProfile(let bytes, let expected):
+      "its ICC profile has \(bytes) of \(expected) bytes"
+    case .profileTooLarge(let limit):
+      "its ICC profile has more than \(limit >> 20) MiB"
+    case .compressedProfile:
+      "its ICC profile cannot be decompressed"
+    case .parts(.missing(let number, let count)):
+      "part \(number) of the \(count) parts of its ICC profile is missing"
+    case .parts(.twice(let number)):
+      "part \(number) of its ICC profile is there twice"
+    case .parts(.contradictory):
+      "the parts of its ICC profile contradict each other"
+    case .wrongClass(let name):
+      "its ICC profile is of the class \"\(name)\"; expected one of a display, an input, an output or a colour space"
+    case .wrongSpace(let name):
+      "its ICC profile is for \"\(name)\"; expected RGB or grey"
+    case .greyProfile:
+      "its ICC profile is for grey pictures, and it has colours"
+    case .unusableProfile:
+      "its ICC profile has no tables or curves that make sense"
+    case .gamma(let value):
+      "its gamma is \(value); expected 0.1 to 10"
+    case .chromaticities:
+      "its primaries and its white make no colour space"
+    case .code(let name, let value):
+      "its \(name) have the number \(value), which is not known here"
+    case .wrongLength(let chunk):
+      "its chunk \(chunk) has a wrong length"
+    }
   }
 }

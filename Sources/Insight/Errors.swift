@@ -41,3 +41,19 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
     suggestion.map { ". Did you mean \(quoted($0))?" } ?? ""
   }
 }
+
+/// Why there is no figure.
+public enum FigureError: Error, Equatable, CustomStringConvertible {
+  case unsupportedExtension(path: String)
+
+  public var description: String {
+    switch self {
+    case .unsupportedExtension(let path):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+        return "'\(path)' has no extension; expected .svg or .png"
+      }
+      return "'\(path)' has the unsupported extension '\(name[dot...])'; expected .svg or .png"
+    }
+  }
+}

@@ -1,27 +1,29 @@
 import CLibAV
 
+@testable import Video
+
 /// What a file has beside pictures and sound: captions, chapters, and what it says about itself.
-package struct FileTexts: Sendable {
-  package struct Captions: Sendable {
+struct FileTexts: Sendable {
+  struct Captions: Sendable {
     /// libav's name.
-    package var codec: String
-    package var language: String?
-    package var texts: [Text]
+    var codec: String
+    var language: String?
+    var texts: [Text]
   }
 
-  package struct Text: Sendable {
+  struct Text: Sendable {
     /// In seconds.
-    package var start: Double
-    package var end: Double
-    package var text: String
+    var start: Double
+    var end: Double
+    var text: String
   }
 
-  package private(set) var captions: [Captions] = []
-  package private(set) var chapters: [(start: Double, end: Double, title: String)] = []
-  package private(set) var metadata: [String: String] = [:]
+  private(set) var captions: [Captions] = []
+  private(set) var chapters: [(start: Double, end: Double, title: String)] = []
+  private(set) var metadata: [String: String] = [:]
 
   /// - Throws: `LibAVError` if the file is not a movie or is damaged.
-  package init(path: String) throws {
+  init(path: String) throws {
     let input = try InputContext(path: path)
     metadata = Self.entries(input.pointer.pointee.metadata)
     for index in 0..<Int(input.pointer.pointee.nb_chapters) {

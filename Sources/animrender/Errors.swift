@@ -1,3 +1,4 @@
+import Foundation
 import Insight
 import Movie
 
@@ -81,4 +82,48 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "at \(rate) frames per second the scene has more than \(SegmentPlan.mostFrames) frames"
     }
   }
+}
+
+/// A layer or key path of the command line that the scene does not have.
+struct MisnamedTarget: Error, CustomStringConvertible {
+  var scene: String
+  var error: TraceError
+
+  var description: String { "\(scene): error: \(error)" }
+}
+
+/// The system gives less than any run needs; `reason` is its text.
+enum ShortProvision: Error, CustomStringConvertible {
+  case descriptors(reason: String)
+  case addresses(reason: String)
+  case threads(reason: String)
+
+  var description: String {
+    switch self {
+    case .descriptors(let reason):
+      "could not open \(Provision.descriptors) files at a time: \(reason); expected a higher limit (ulimit -n)"
+    case .addresses(let reason):
+      "could not reserve \(Provision.addresses >> 20) MiB of addresses: \(reason); expected a higher limit (ulimit -v)"
+    case .threads(let reason):
+      "could not start a thread: \(reason); expected a higher limit of processes or memory (ulimit -u, ulimit -v)"
+    }
+  }
+}
+
+/// The signal that ended the work.
+struct Interruption: Error, CustomStringConvertible {
+  var signal: Int32
+
+  var exitCode: Int32 { 128 + signal }
+
+  var description: String { signal == SIGINT ? "interrupted" : "terminated" }
+}
+
+/// The reader of standard output went away, as `head` does when it has enough.
+struct BrokenPipe: Error {}
+
+struct OutputError: Error, CustomStringConvertible {
+  var reason: String
+
+  var description: String { "could not write to standard output: \(reason)" }
 }

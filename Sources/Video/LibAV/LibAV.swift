@@ -1,31 +1,6 @@
 import CLibAV
 import CLibAVSupport
 
-/// A call into FFmpeg's libraries that failed.
-public struct LibAVError: Error, Equatable, CustomStringConvertible {
-  /// The C function's name.
-  public let call: String
-  /// libav's negative error code.
-  public let code: Int32
-  /// What libav wrote to its log during the call, often the only place where it gives the reason.
-  public let log: String?
-
-  public init(call: String, code: Int32, log: String? = nil) {
-    self.call = call
-    self.code = code
-    self.log = log
-  }
-
-  /// The reason alone, for those who want to know what is wrong with a file.
-  var reason: String { LibAV.text(of: code) }
-
-  public var description: String {
-    let reason = "\(call): \(LibAV.text(of: code)) (\(code))"
-    guard let log else { return reason }
-    return "\(reason); \(log)"
-  }
-}
-
 /// Calls into libav with its errors turned into Swift's.
 enum LibAV {
   /// Runs `body` and throws if it returns a negative number.

@@ -23,3 +23,18 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+/// Why there are no scenes below a folder.
+public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
+  case missing(path: String)
+  case unreadable(path: String)
+  case empty(path: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let path): "there is no '\(path)'; expected a folder of scenes, or a scene"
+    case .unreadable(let path): "the folder '\(path)' cannot be read"
+    case .empty(let path): "there is no scene in '\(path)'; expected files that end in .json"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// What went wrong while a layer was drawn.
+public struct LayerError: Error, CustomStringConvertible {
+  public var layer: LayerID
+  /// Nil while nobody has looked it up, and for a layer without one.
+  public var name: String?
+  public var cause: any Error
+
+  public init(_ layer: LayerID, name: String? = nil, cause: any Error) {
+    self.layer = layer
+    self.name = name
+    self.cause = cause
+  }
+
+  /// The error of a layer; the cause itself where no layer is known.
+  public static func blaming(_ layer: LayerID?, _ cause: any Error) -> any Error {
+    layer.map { LayerError($0, cause: cause) } ?? cause
+  }
+
+  /// `layer "glow": its shadow needs 812 MiB of memory; 96 MiB of the 512 MiB allowed are in use`
+  public var description: String {
+    guard let name else { return "\(cause)" }
+    let owner = "layer \"\(name)\""
+    if var exceeded = cause as? MemoryExceeded {
+      exceeded.layer = owner
+      return exceeded.description
+    }
+    return "\(owner): \(cause)"
+  }
+}
+
+/// A movie's picture that could not be decoded when it was to be drawn.
+public struct DamagedPicture: Error, CustomStringConvertible {
+  public var source: any MovieSource
+  /// The number of the picture, from 0.
+  public var index: Int
+  public var cause: any Error
+
+  public init(of source: any MovieSource, index: Int, cause: any Error) {
+    self.source = source
+    self.index = index
+    self.cause = cause
+  }
+
+  public var description: String { "the movie \"\(source.name)\" cannot be used: \(cause)" }
+}
+
+/// A scene asks for more memory than it may have.
+public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
+  public var use: MemoryUse
+  /// The layer that asked for it, as the sentence is to name it.
+  public var layer: String?
+  /// What was asked for, and what was in use already.
+  public var bytes: Int
+  public var used: Int
+  public var limit: Int
+
+  public init(use: MemoryUse, layer: String? = nil, bytes: Int, used: Int, limit: Int) {
+    self.use = use
+    self.layer = layer
+    self.bytes = bytes
+    self.used = used
+    self.limit = limit
+  }
+
+  /// `layer "glow": its shadow needs 812 MiB of memory; 96 MiB of the 512 MiB allowed are in use`
+  public var description: String {
+    let place = layer.map { "\($0): " } ?? ""
+    return
+      "\(place)\(subject) \(MemorySize(bytes)) of memory; \(MemorySize(used)) of the \(MemorySize(limit)) "
+      + "allowed are in use"
+  }
+
+  private var subject: String {
+    let owner = layer == nil ? "a layer's" : "its"
+    switch use {
+    case .scene: return "the scene's text needs"
+    case .events: return "the timeline's events need"
+    case .commits: return layer == nil ? "what the layers commit needs" : "what it and others commit needs"
+    case .animations: return layer == nil ? "the layers' animations need" : "its and others' animations need"
+    case .frame: return "the list of what a frame draws needs"
+    case .kept: return "what is kept of the layers needs"
+    case .canvas: return "the canvas needs"
+    case .group: return layer == nil ? "compositing a layer needs" : "compositing it needs"
+    case .gradient: return "\(owner) mesh needs"
+    case .mask: return "\(owner) mask needs"
+    case .shadow: return "\(owner) shadow needs"
+    case .blur: return "\(owner) blur needs"
+    case .bitmap: return "\(owner) bitmap needs"
+    case .glyphs: return "\(owner) glyphs need"
+    case .path: return "\(owner) path needs"
+    case .picture(let name): return name.map { "the picture \"\($0)\" needs" } ?? "\(owner) picture needs"
+    case .sound(let name): return "the sound \"\(name)\" needs"
+    case .movie(let name): return name.map { "the movie \"\($0)\" needs" } ?? "\(owner) movie needs"
+    }
+  }
+}
+
+extension MemoryExceeded {
+  /// Whether it is for want of memory that something failed.
+  public static func isCause(of error: any Error) -> Bool {
+    error is MemoryExceeded || (error as? LayerError)?.cause is MemoryExceeded
+  }
+}
+
+extension Recording {
+  /// The same error; one that knows its layer gets that one's name.
+  public func naming(_ error: any Error) -> any Error {
+    guard var found = error as? LayerError else { return error }
+    found.name = name(of: found.layer)
+    return found
+  }
+
+  /// The name of a layer that is there at any time.
+  public func name(of layer: LayerID) -> String? {
+    for commit in commits {
+      if let node = commit.tree[layer] { return node.name }
+    }
+    return nil
+  }
+}
