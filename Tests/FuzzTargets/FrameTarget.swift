@@ -5,7 +5,8 @@ import RenderTree
 import TestSupport
 import Text
 
-/// Frames made of choices, drawn on small canvases in bounded memory.
+/// Frames made of choices, drawn on small canvases in bounded memory; what changes from one to the next alone gives the
+/// same picture as all.
 public struct FrameTarget: FuzzTarget {
   public static let name = "frame"
 
@@ -14,17 +15,27 @@ public struct FrameTarget: FuzzTarget {
   public func run(_ bytes: [UInt8]) {
     guard bytes.count >= 2 else { return }
     let size = CGSize(width: Int(bytes[0] % 40) + 1, height: Int(bytes[1] % 40) + 1)
-    var maker = HostileFrame(SeededGenerator(bytes: Array(bytes.dropFirst(2))))
+    var maker = HostileFrame(
+      SeededGenerator(bytes: Array(bytes.dropFirst(2))), hasAllKinds: bytes[0] & 1 != 0)
     let memory = MemoryBudget(limit: 64 << 20)
-    guard
-      var rasterizer = try? Rasterizer(
-        canvas: Canvas(size: size, background: .black), fonts: .forTests, memory: memory)
+    let canvas = Canvas(size: size, background: .black)
+    guard var rasterizer = try? Rasterizer(canvas: canvas, fonts: .forTests, memory: memory),
+      var other = try? Rasterizer(
+        canvas: canvas, fonts: .forTests, memory: MemoryBudget(limit: memory.limit))
     else { return mustHold(false, "no rasterizer for \(size)") }
-    var picture = PixelBuffer()
-    for _ in 0..<2 {
-      rasterizer.draw(maker.frame(), into: &picture)
+    let frames = (maker.frame(), maker.frame())
+    var (picture, expected) = (PixelBuffer(), PixelBuffer())
+    for frame in [frames.0, frames.1] {
+      rasterizer.draw(frame, into: &picture)
       mustHold(memory.peak <= memory.limit, "\(memory.peak) bytes")
-      if let failure = rasterizer.failure { mustHold(failure is MemoryExceeded, "\(failure)") }
+      if let failure = rasterizer.failure { return mustHold(failure is MemoryExceeded, "\(failure)") }
+    }
+    let both = Frame(items: frames.0.items + frames.1.items)
+    for (before, frame) in [(frames.1, both), (both, frames.0)] {
+      _ = rasterizer.draw(frame, changed: .between(before.items, frame.items), into: &picture)
+      other.draw(frame, into: &expected)
+      guard rasterizer.failure == nil, other.failure == nil else { return }
+      mustHold(picture == expected, "what has changed is not all that is different")
     }
   }
 

@@ -54,6 +54,8 @@ public struct SceneTarget: FuzzTarget {
       mustHold(frame.isFinite, "a number is none at \(time)")
       mustHold(frame.isBalanced, "groups do not end at \(time)")
     }
+    let fault = recording.faultOfMovingFrame([0, 0.1, 0.13, duration / 3, duration, 0.5])
+    mustHold(fault == nil, fault ?? "")
     for property in info.animatedProperties.prefix(4) {
       guard let layer = property.layer else { continue }
       let trace = try TraceReport(

@@ -7,7 +7,7 @@ import Video
 public struct SoundTarget: FuzzTarget {
   public static let name = "sound"
   /// Samples that are decoded of each file.
-  private static let most = 200_000
+  private static let most = 50_000
   private let folder = ScratchFolder(name)
 
   public init() {}

@@ -21,7 +21,7 @@ import Testing
   /// Frames whose numbers are of any size, on a canvas that shows nearly nothing of most of them.
   @Test(arguments: TestTier.seeds(24, from: 500))
   func ofRandomFrames(seed: UInt64) throws {
-    var maker = HostileFrame(seed: seed)
+    var maker = HostileFrame(seed: seed, hasAllKinds: seed % 3 == 0)
     let canvas = Canvas(size: CGSize(width: 48, height: 32), scale: 1.5, background: Self.blue)
     for _ in 0..<8 {
       let frame = maker.frame()

@@ -93,6 +93,30 @@ import Testing
     #expect(evaluator.value(of: run.layer.id, keyPath, at: 2) == .number(0))
   }
 
+  @Test("Before it begins and after it has ended an animation is the same at all times, with any numbers")
+  func outsideOfThePeriod() {
+    var random = SeededGenerator(seed: 11)
+    func pick(_ numbers: [Double]) -> Double {
+      Bool.random(using: &random)
+        ? .random(in: -3...3, using: &random) : numbers.randomElement(using: &random) ?? 0
+    }
+    let times: [Double] = [0, 0.3, 1, 7, 70, 1e3, 1e6, 1e9, 1e12, 1e300].flatMap { [$0, -$0] }
+    for _ in 0..<2000 {
+      var timing = MediaTiming(duration: abs(pick([1e-9, 1e-6, 0.25, 1e6])))
+      timing.beginTime = pick([0, 72, -1e6, 1e9])
+      timing.timeOffset = pick([0, 1e-9, 1e-7, 60])
+      timing.speed = pick([0, 1, -1, 1e-3, 1e30])
+      timing.repeatCount = abs(pick([0, 2, 1e6, .infinity]))
+      timing.autoreverses = .random(using: &random)
+      for period in [Phase.Period.before, .after] {
+        let phases = times.map { timing.phase(atParentTime: $0) }.filter { $0.period == period }
+        #expect(Set(phases).count <= 1, "\(timing)")
+      }
+      let phases = Set(times.map { timing.phase(atParentTime: $0) })
+      #expect(timing.speed != 0 || phases.count == 1, "\(timing)")
+    }
+  }
+
   @Test("Every cycle is as the first, to the last digit", arguments: [24, 25, 30, 48, 50, 60, 90, 120])
   func cyclesAreAlike(rate: Int) {
     for (duration, begin) in [(2, 0), (0.5, 0), (1.5, 0.25), (0.8, 0.1), (2, -0.3)] {

@@ -5,13 +5,16 @@ import RenderTree
 /// Makes frames with numbers that nobody would write.
 public struct HostileFrame {
   private var random: SeededGenerator
+  /// Whether groups that are cut, matrices of colours and edges that are partly smooth occur as well.
+  private let hasAllKinds: Bool
 
-  public init(_ random: SeededGenerator) {
+  public init(_ random: SeededGenerator, hasAllKinds: Bool = false) {
     self.random = random
+    self.hasAllKinds = hasAllKinds
   }
 
-  public init(seed: UInt64) {
-    self.init(SeededGenerator(seed: seed))
+  public init(seed: UInt64, hasAllKinds: Bool = false) {
+    self.init(SeededGenerator(seed: seed), hasAllKinds: hasAllKinds)
   }
 
   private mutating func pick<T>(_ values: [T]) -> T {
@@ -82,7 +85,9 @@ public struct HostileFrame {
   private mutating func shape() -> Shape {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: .rect(rect())
-    case 1: .partlySmoothRect(rect(), smooth: [])
+    case 1:
+      .partlySmoothRect(
+        rect(), smooth: hasAllKinds ? RectEdges(rawValue: .random(in: 0..<16, using: &random)) : [])
     case 2: .roundedRect(RoundedRect(rect: rect(), radius: size()))
     case 3: .border(RoundedRect(rect: rect(), radius: size()), width: size())
     case 4: .path(path(), pick([.nonZero, .evenOdd]))
@@ -128,6 +133,14 @@ public struct HostileFrame {
     }
   }
 
+  private mutating func matrix() -> ColorMatrix {
+    ColorMatrix(red: vector(), green: vector(), blue: vector(), alpha: vector(), bias: vector())
+  }
+
+  private mutating func vector() -> SIMD4<Double> {
+    SIMD4(number(), chance(2) ? number() : 1, 0, .random(in: -1...1, using: &random))
+  }
+
   private mutating func group(_ depth: Int) -> [Frame.Item] {
     var group = Group(opacity: chance(4) ? number() : 1)
     if chance(3) { group.clip = Clip(shape: shape(), transform: transform()) }
@@ -137,10 +150,17 @@ public struct HostileFrame {
     if chance(2) {
       group.effects = GroupEffects(
         filters: (0..<Int.random(in: 0...2, using: &random)).map { _ in
-          chance(4) ? .gamma(number()) : .blur(deviation: size())
+          if hasAllKinds, chance(3) { return .matrix(matrix()) }
+          return chance(4) ? .gamma(number()) : .blur(deviation: size())
         })
       if chance(3) {
         group.effects?.bitmap = GroupEffects.Bitmap(transform: transform(), scale: size())
+      }
+    }
+    if hasAllKinds {
+      group.cuts = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        HalfPlane(
+          line: SIMD3(number(), number(), number()), piece: chance(2) ? .front : .back, overlaps: chance(2))
       }
     }
     let items = (0..<Int.random(in: 1...3, using: &random)).flatMap { _ in

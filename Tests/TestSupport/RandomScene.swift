@@ -6,14 +6,17 @@ public struct RandomScene {
   public var random: SeededGenerator
   /// Whether numbers beyond reason occur.
   public var isExtreme: Bool
+  /// Whether layers of all classes occur, and values of all properties.
+  public var hasAllKinds: Bool
 
-  public init(_ random: SeededGenerator, isExtreme: Bool = false) {
+  public init(_ random: SeededGenerator, isExtreme: Bool = false, hasAllKinds: Bool = false) {
     self.random = random
     self.isExtreme = isExtreme
+    self.hasAllKinds = hasAllKinds
   }
 
-  public init(seed: UInt64, isExtreme: Bool = false) {
-    self.init(SeededGenerator(seed: seed), isExtreme: isExtreme)
+  public init(seed: UInt64, isExtreme: Bool = false, hasAllKinds: Bool = false) {
+    self.init(SeededGenerator(seed: seed), isExtreme: isExtreme, hasAllKinds: hasAllKinds)
   }
 
   public mutating func pick<T>(_ values: [T]) -> T {
@@ -82,6 +85,7 @@ public struct RandomScene {
   public mutating func value(for keyPath: String) -> Any? {
     if chance(20) { return nil }
     if isExtreme, chance(10) { return pick([NSNull(), "text", number(), point(), [1.0, 2.0]] as [Any]) }
+    if hasAllKinds, let property = RandomScene.property(keyPath) { return value(of: property) }
     switch keyPath {
     case "position", "anchorPoint": return point()
     case "bounds", "frame": return rect()
@@ -95,7 +99,7 @@ public struct RandomScene {
   }
 
   public mutating func layer() -> CALayer {
-    let layer = chance(4) ? CAShapeLayer() : CALayer()
+    let layer = hasAllKinds ? layerOfAnyKind() : chance(4) ? CAShapeLayer() : CALayer()
     for _ in 0..<6 { change(layer) }
     layer.backgroundColor = color()
     if chance(3) { layer.speed = Float(pick([0, -1, 0.5, 2, isExtreme ? 1e30 : 3])) }
@@ -105,14 +109,14 @@ public struct RandomScene {
   }
 
   public mutating func change(_ layer: CALayer) {
-    let keyPath = pick(RandomScene.keyPaths)
+    let keyPath = anyKeyPath()
     if let value = value(for: keyPath) { layer.setValue(value, forKeyPath: keyPath) }
   }
 
   public mutating func animation(depth: Int = 0) -> CAAnimation {
     let animation: CAAnimation
     switch Int.random(in: 0..<(depth < 3 ? 6 : 4), using: &random) {
-    case 0, 1: animation = ends(of: CABasicAnimation(keyPath: pick(RandomScene.keyPaths)))
+    case 0, 1: animation = ends(of: CABasicAnimation(keyPath: anyKeyPath()))
     case 2: animation = keyframeAnimation()
     case 3: animation = spring()
     case 4: animation = CATransition()
@@ -163,7 +167,7 @@ public struct RandomScene {
   }
 
   private mutating func spring() -> CAAnimation {
-    let spring = CASpringAnimation(keyPath: pick(RandomScene.keyPaths))
+    let spring = CASpringAnimation(keyPath: anyKeyPath())
     spring.mass = abs(number())
     spring.stiffness = abs(number())
     spring.damping = abs(number())
@@ -173,7 +177,7 @@ public struct RandomScene {
   }
 
   private mutating func keyframeAnimation() -> CAAnimation {
-    let animation = CAKeyframeAnimation(keyPath: pick(RandomScene.keyPaths))
+    let animation = CAKeyframeAnimation(keyPath: anyKeyPath())
     let keyPath = animation.keyPath ?? ""
     animation.values = (0..<Int.random(in: 0...5, using: &random)).compactMap { _ in value(for: keyPath) }
     if keyPath == "position", chance(2) { animation.path = path() }

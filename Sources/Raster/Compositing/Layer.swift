@@ -164,7 +164,8 @@ extension HalfPlane {
   /// How much is left, 0…1, of a pixel whose middle is so many pixels in front of the line.
   package func share(_ distance: Double) -> Double {
     switch (overlaps, piece) {
-    case (true, .front): min(max(distance + 0.5, 0), 1)
+    // Written so that nothing is left where the distance is no number.
+    case (true, .front): distance > -0.5 ? min(distance + 0.5, 1) : 0
     case (true, .back): distance < HalfPlane.overlap ? 1 : 0
     case (false, .front): distance >= 0 ? 1 : 0
     case (false, .back): distance >= 0 ? 0 : 1

@@ -44,7 +44,7 @@ struct BirthCurve: Sendable {
   static func step(at time: Double) -> Int {
     let border = Double(stepLimit) * step
     let index = time < border ? time / step : Double(stepLimit) + (time - border)
-    return Int(min(max(index, 0), Double(2 * stepLimit)))
+    return index > 0 ? Int(min(index, Double(2 * stepLimit))) : 0
   }
 
   // MARK: Reading

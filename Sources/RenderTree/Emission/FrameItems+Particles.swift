@@ -36,6 +36,7 @@ extension [Frame.Item] {
     } else if let shape = particle.cell.shape {
       let center = shape.bounds.center
       let place = Projection(Affine(translationX: -center.x, y: -center.y)).concatenating(transform)
+      guard place.isFinite else { return }
       let fill = Fill(
         shape: .path(shape, .nonZero), transform: place, color: particle.color.withAlpha(opacity),
         isAdditive: isAdditive)

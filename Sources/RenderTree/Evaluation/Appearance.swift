@@ -162,6 +162,6 @@ extension AppearanceDetails {
 extension RectCorners {
   /// From the number that Core Animation's corner mask is.
   init(mask: Double) {
-    self.init(rawValue: UInt8(min(max(mask, 0), 15)))
+    self.init(rawValue: UInt8(mask > 0 ? min(mask, 15) : 0))
   }
 }

@@ -79,9 +79,13 @@ extension [Frame.Item] {
   package mutating func add(
     _ drawing: Drawing, at place: Projection, tint: Color?, opacity: Double, of layer: LayerID? = nil
   ) {
+    guard place.isFinite else { return }
     let bounds = Clip(shape: .rect(drawing.bounds), transform: place)
     append(.beginGroup(Group(opacity: opacity, clip: bounds)), of: layer)
-    for item in drawing.items { append(item.content.placed(place, tint: tint), of: layer) }
+    for item in drawing.items {
+      let content = item.content.placed(place, tint: tint)
+      if content.hasPlace { append(content, of: layer) }
+    }
     append(.endGroup, of: layer)
   }
 }
@@ -121,7 +125,7 @@ extension Frame.Item.Content {
       return .text(text)
     case .beginGroup(var group):
       group.clip = group.clip?.placed(place)
-      group.shadow = group.shadow?.placed(place)
+      group.shadow = group.shadow?.placed(place).ifFinite
       group.effects = group.effects?.placed(place)
       group.cuts = group.cuts.compactMap { $0.placed(place) }
       return .beginGroup(group)
@@ -131,9 +135,26 @@ extension Frame.Item.Content {
   }
 }
 
+extension Frame.Item.Content {
+  /// Whether its place is not beyond all numbers. Groups have one in any case.
+  fileprivate var hasPlace: Bool {
+    switch self {
+    case .fill(let fill): fill.transform.isFinite
+    case .gradient(let fill): fill.transform.isFinite && fill.unitTransform.isFinite
+    case .shadow(let shadow): shadow.transform.isFinite && shadow.style.isFinite
+    case .image(let image): image.transform.isFinite
+    case .text(let text): text.transform.isFinite
+    case .beginGroup, .endGroup: true
+    }
+  }
+}
+
 extension Clip {
+  /// Nothing is left where the place is beyond all numbers.
   fileprivate func placed(_ place: Projection) -> Clip {
-    Clip(shape: shape, transform: transform.concatenating(place))
+    let transform = transform.concatenating(place)
+    return transform.isFinite
+      ? Clip(shape: shape, transform: transform) : Clip(shape: .rect(.zero), transform: .affine(.identity))
   }
 }
 
@@ -145,6 +166,11 @@ extension ShadowStyle {
     return ShadowStyle(
       color: color, deviation: deviation * abs(map.determinant).squareRoot(), offset: moved)
   }
+}
+
+extension ShadowStyle {
+  fileprivate var isFinite: Bool { deviation.isFinite && offset.x.isFinite && offset.y.isFinite }
+  fileprivate var ifFinite: ShadowStyle? { isFinite ? self : nil }
 }
 
 extension GroupEffects {
@@ -170,7 +196,7 @@ extension HalfPlane {
 }
 
 extension LayerLook {
-  /// A gradient layer's colours; nil when it draws none.
+  /// A gradient layer's colours; nil when it draws none, or is so large that its place is beyond all numbers.
   ///
   /// The gradient is made in the unit square and stretched with it to the bounds.
   var gradient: GradientFill? {
@@ -181,11 +207,12 @@ extension LayerLook {
     gradient.interpolation = details.gradientInterpolation
     let rect = bounds.rect
     let unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    let unitTransform = Projection.affine(unit).concatenating(transform)
+    guard unitTransform.isFinite else { return nil }
     var shape = backgroundShape
     if case .mesh(let mesh) = gradient.kind { shape = .path(mesh.outline(in: rect), .nonZero) }
     return GradientFill(
-      shape: shape, transform: transform, gradient: gradient,
-      unitTransform: Projection.affine(unit).concatenating(transform))
+      shape: shape, transform: transform, gradient: gradient, unitTransform: unitTransform)
   }
 
   /// What cuts a mesh that goes beyond the bounds, or into their rounded corners.
@@ -288,8 +315,8 @@ extension LayerLook {
       truncation: look.truncation)
     var origin = Affine(translationX: bounds.rect.minX, y: bounds.rect.minY)
     if isMirrored { origin = Affine(a: 1, b: 0, c: 0, d: -1, tx: bounds.rect.minX, ty: bounds.rect.maxY) }
-    return TextFill(
-      block: block, transform: Projection(origin).concatenating(transform), color: look.color ?? .clear)
+    let place = Projection(origin).concatenating(transform)
+    return place.isFinite ? TextFill(block: block, transform: place, color: look.color ?? .clear) : nil
   }
 
   /// How many things a text counts as: its glyphs may overlap, so it fades as a group.

@@ -79,10 +79,10 @@ extension MediaTiming {
   /// The active window and the phase are different things: `timeOffset` rotates the cycle and leaves the
   /// window where it is; a negative speed runs the cycle backwards. Both end instants are inside. At the
   /// end of the last cycle the value is the end of that cycle; at inner boundaries it is the start of the
-  /// next one.
+  /// next one. Outside of the period it is the same at all times, and at a speed of 0 everywhere.
   public func phase(atParentTime parentTime: Double) -> Phase {
     let total = activeDuration
-    let tolerance = tolerance(at: parentTime)
+    var tolerance = tolerance(at: speed == 0 ? 0 : parentTime)
     let largest = Double.greatestFiniteMagnitude
     var elapsed = (min(max(parentTime, -largest), largest) - beginTime) * abs(speed)
     // What no time belongs to never begins.
@@ -91,9 +91,11 @@ extension MediaTiming {
     if elapsed < -tolerance {
       period = .before
       elapsed = 0
+      tolerance = self.tolerance(at: beginTime)
     } else if elapsed > total + tolerance {
       period = .after
       elapsed = total
+      tolerance = self.tolerance(at: parentEndTime)
     } else {
       period = .active
       elapsed = min(max(elapsed, 0), total)

@@ -82,12 +82,14 @@ extension PersistentList<AttachedAnimation>.Part {
 
 /// How a layer's own time goes with that of the root.
 struct LayerClock: Sendable, Equatable {
-  /// Seconds of the root's time for each of the layer's; 0 where the layer's time stands still.
+  /// Seconds of the root's time for each of the layer's.
   private var scale = 1.0
   /// The root's time at the layer's time 0.
   private var offset = 0.0
   /// The timings of the layer and those around it, as far as they change anything, the outermost first.
   private(set) var timings: [MediaTiming] = []
+  /// Whether it says the same at all times.
+  private(set) var standsStill = false
 
   init() {}
 
@@ -96,16 +98,13 @@ struct LayerClock: Sendable, Equatable {
     timings.reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// Whether it says the same at all times.
-  var standsStill: Bool { scale == 0 }
-
   /// That of a layer inside.
   func entering(_ timing: MediaTiming) -> LayerClock {
     if timing.beginTime == 0, timing.speed == 1, timing.timeOffset == 0 { return self }
     var inner = self
     inner.timings.append(timing)
-    if timing.speed == 0 || standsStill {
-      inner.scale = 0
+    if timing.speed == 0 {
+      inner.standsStill = true
     } else {
       inner.scale = scale / timing.speed
       inner.offset = offset + scale * (timing.beginTime - timing.timeOffset / timing.speed)
