@@ -106,7 +106,8 @@ import Testing
     let expected = planes { SampleConverter(layout).convert(coarse, into: $0) }
     for (a, b) in zip(found, expected) { #expect(abs(Int(a) - Int(b)) <= 1) }
     // What has changed in some areas, put into the samples of the picture before, gives those of the new picture.
-    for (minX, minY, maxX, maxY) in [(0, 0, 1, 1), (3, 2, 4, 3), (4, 5, 9, 6), (12, 8, 13, 9), (0, 3, 13, 5)] {
+    for (minX, minY, maxX, maxY) in [(0, 0, 1, 1), (3, 2, 4, 3), (4, 5, 9, 6), (12, 8, 13, 9), (0, 3, 13, 5)]
+    {
       var changed = deep
       for y in minY..<maxY { for x in minX..<maxX { changed[x, y] = SIMD4(0.1, 0.9, 0.4, 1) } }
       let whole = planes { samples.convert(changed, into: $0) }

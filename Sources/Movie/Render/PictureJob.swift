@@ -38,7 +38,8 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   }
 
   private func writePictures(
-    _ request: FrameRequest<Painter.Subject>, to pattern: FramePattern, _ path: String, as format: PixelFormat,
+    _ request: FrameRequest<Painter.Subject>, to pattern: FramePattern, _ path: String,
+    as format: PixelFormat,
     _ color: VideoColor
   ) async throws -> RenderStatistics {
     var files = try FileSet(path: path)

@@ -56,7 +56,8 @@ public struct DeepSampleConverter: Sendable {
           }
           if row / pair < planes[1].height {
             chroma(
-              base + start, pair == 2 ? base + length + start : nil, planes, row / pair, columns, alpha != nil)
+              base + start, pair == 2 ? base + length + start : nil, planes, row / pair, columns, alpha != nil
+            )
           }
         }
       }
@@ -78,7 +79,9 @@ public struct DeepSampleConverter: Sendable {
   ) {
     let weights = weights * (219 * step)
     let offset = 16 * step + 0.5
-    store(plane, row, columns) { index in UInt16(truncatingIfNeeded: Int32((line[index] * weights).sum() + offset)) }
+    store(plane, row, columns) { index in
+      UInt16(truncatingIfNeeded: Int32((line[index] * weights).sum() + offset))
+    }
   }
 
   private func alpha(

@@ -49,7 +49,9 @@ struct DeepRamp: Sendable {
     _ a: Color, _ b: Color, _ space: DeepSpace, _ interpolation: Gradient.Interpolation
   ) -> Int {
     if a == b { return 1 }
-    if interpolation == .encoded, space.isEncodedSRGB, space.space.isExtended || (a.isWithinSRGB && b.isWithinSRGB) {
+    if interpolation == .encoded, space.isEncodedSRGB,
+      space.space.isExtended || (a.isWithinSRGB && b.isWithinSRGB)
+    {
       return a.alpha == b.alpha ? 1 : 64
     }
     return 1024
