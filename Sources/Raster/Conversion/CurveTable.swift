@@ -30,13 +30,21 @@ struct CurveTable: Sendable {
     let result = values[place] + (values[place + 1] - values[place]) * part
     return value < 0 ? -result : result
   }
+
+  /// The curve's values for red, green and blue; alpha stays what it is.
+  @inline(__always)
+  func each(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(self(color.x), self(color.y), self(color.z), color.w)
+  }
 }
 
 extension CurveTable {
   /// From encoded sRGB to light.
   static let decoding = CurveTable(TransferFunction.decode)
 
-  private static let sRGB = CurveTable(TransferFunction.encode)
+  /// From light to encoded sRGB.
+  static let encoding = CurveTable(TransferFunction.encode)
+
   private static let perceptual = CurveTable {
     TransferFunction.perceptual($0 * OutputSpace.white / 10_000)
   }
@@ -44,7 +52,7 @@ extension CurveTable {
   /// From light to an output's signal, component by component; nil where the signal of one depends on all.
   static func encoding(_ space: OutputSpace) -> CurveTable? {
     switch space {
-    case .sRGB, .displayP3: sRGB
+    case .sRGB, .displayP3: encoding
     case .pq: perceptual
     case .hlg: nil
     }

@@ -70,10 +70,7 @@ public struct DeepConverter: Sendable {
 
   private func mapped(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     var pixel = pixel
-    if !space.isLinear {
-      let decode = CurveTable.decoding
-      pixel = SIMD4(decode(pixel.x), decode(pixel.y), decode(pixel.z), pixel.w)
-    }
+    if !space.isLinear { pixel = CurveTable.decoding.each(pixel) }
     var light = matrix * SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z))
     // What is not extended has nothing brighter than white.
     if !output.isHighRange, space.isExtended {

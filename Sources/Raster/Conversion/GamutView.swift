@@ -40,7 +40,7 @@ public struct GamutView: Sendable {
   /// Changes a picture into what is to be seen of it.
   public func apply(to picture: inout DeepBuffer) {
     let (width, space) = (picture.width, DeepSpace(space))
-    let (black, white) = (space.pixel(.black), space.pixel(.white))
+    let stripes = GamutStripes(space)
     picture.withMutablePixels { pixels in
       for index in pixels.indices {
         let pixel = pixels[index]
@@ -53,11 +53,7 @@ public struct GamutView: Sendable {
           result.w = pixel.w
           pixels[index] = result
         case (.hatch, true):
-          switch (index % width - index / width) & 7 {
-          case 0, 1: pixels[index] = black * pixel.w
-          case 4, 5: pixels[index] = white * pixel.w
-          default: break
-          }
+          stripes.draw(on: &pixels[index], x: index % width, y: index / width)
         default: break
         }
       }
@@ -68,12 +64,31 @@ public struct GamutView: Sendable {
     guard pixel.w > 0 else { return false }
     let color = pixel.straight
     if isOwn { return GamutTest.isWide(color) }
-    let decode = CurveTable.decoding
-    let light = space.isLinear ? color : SIMD4(decode(color.x), decode(color.y), decode(color.z), 1)
+    let light = space.isLinear ? color : CurveTable.decoding.each(color)
     let components = matrix * SIMD3(Double(light.x), Double(light.y), Double(light.z))
     // As `GamutTest`, in light: the curve's slope is 1/12.92 at 0, and about 2.3 at 1.
     let tolerance = Double(GamutTest.tolerance)
     return components.min() < -tolerance / 12.92 || components.max() > 1 + 2.3 * tolerance
+  }
+}
+
+/// What lies over wide colours: two pixels wide and falling, black and white in turn, with the colours between them.
+struct GamutStripes {
+  private let black: SIMD4<Float>
+  private let white: SIMD4<Float>
+
+  init(_ space: DeepSpace) {
+    black = space.pixel(.black)
+    white = space.pixel(.white)
+  }
+
+  @inline(__always)
+  func draw(on pixel: inout SIMD4<Float>, x: Int, y: Int) {
+    switch (x &- y) & 7 {
+    case 0, 1: pixel = black * pixel.w
+    case 4, 5: pixel = white * pixel.w
+    default: break
+    }
   }
 }
 

@@ -3,12 +3,11 @@ import RenderTree
 
 /// A picture in the canvas's space, or a smaller copy of one: rows of premultiplied pixels from the top down. It never
 /// changes.
-final class DeepImage: @unchecked Sendable {
+final class DeepImage: Sendable {
   let width: Int
   let height: Int
   let isOpaque: Bool
-  /// Written before anybody else has it, and given back with it.
-  let pixels: UnsafeMutablePointer<SIMD4<Float>>
+  let pixels: [SIMD4<Float>]
 
   var byteCount: Int { width * height * DeepBuffer.bytesPerPixel }
 
@@ -16,61 +15,64 @@ final class DeepImage: @unchecked Sendable {
     ImageLevel.size(width, halvings.x) * ImageLevel.size(height, halvings.y) * DeepBuffer.bytesPerPixel
   }
 
-  deinit { pixels.deallocate() }
-
-  private init(_ width: Int, _ height: Int, isOpaque: Bool) {
-    self.width = width
-    self.height = height
-    self.isOpaque = isOpaque
-    pixels = .allocate(capacity: max(width * height, 1))
-    pixels.initialize(repeating: .zero, count: max(width * height, 1))
-  }
-
   /// What was drawn.
-  convenience init(_ picture: DeepBuffer) {
-    self.init(picture.width, picture.height, isOpaque: false)
-    picture.withPixels { source in
-      if let base = source.baseAddress { pixels.update(from: base, count: source.count) }
+  init(_ picture: DeepBuffer) {
+    width = picture.width
+    height = picture.height
+    isOpaque = false
+    pixels = picture.storage
+  }
+
+  /// A picture's pixels as those of the canvas's space.
+  init(_ bitmap: Bitmap, _ space: DeepSpace) {
+    width = bitmap.width
+    height = bitmap.height
+    isOpaque = bitmap.isOpaque
+    if let fine = bitmap.finePixels {
+      pixels = DeepImage.converted(fine) { space.converted($0) }
+    } else {
+      pixels = bitmap.withPixels { source in
+        DeepImage.converted(source) { space.converted(ByteTexels.color($0)) }
+      }
     }
   }
 
-  /// A picture's pixels as those of the canvas's space. Equal neighbours are converted once.
-  convenience init(_ bitmap: Bitmap, _ space: DeepSpace) {
-    self.init(bitmap.width, bitmap.height, isOpaque: bitmap.isOpaque)
-    if let fine = bitmap.finePixels {
-      for (index, pixel) in fine.enumerated() {
-        let isKnown = index > 0 && pixel == fine[index - 1]
-        pixels[index] = isKnown ? pixels[index - 1] : space.converted(pixel)
-      }
-      return
-    }
-    bitmap.withPixels { source in
-      guard let source = source.baseAddress else { return }
-      let texels = ByteTexels(pixels: source)
-      for index in 0..<width * height {
-        let isKnown = index > 0 && source[index] == source[index - 1]
-        pixels[index] = isKnown ? pixels[index - 1] : space.converted(texels.color(index))
-      }
+  /// Equal neighbours are converted once.
+  private static func converted<Pixels: Collection<Pixel>, Pixel: Equatable>(
+    _ source: Pixels, _ convert: (Pixel) -> SIMD4<Float>
+  ) -> [SIMD4<Float>] {
+    var last: (pixel: Pixel, color: SIMD4<Float>)?
+    return source.map { pixel in
+      if let last, last.pixel == pixel { return last.color }
+      let color = convert(pixel)
+      last = (pixel, color)
+      return color
     }
   }
 
   /// The averages of 2^x by 2^y pixels of another one, or of what there is of these at the right and lower edges.
-  convenience init(_ source: DeepImage, _ halvings: ImageLevel.Halvings) {
+  init(_ source: DeepImage, _ halvings: ImageLevel.Halvings) {
     let width = ImageLevel.size(source.width, halvings.x)
-    self.init(width, ImageLevel.size(source.height, halvings.y), isOpaque: source.isOpaque)
+    let height = ImageLevel.size(source.height, halvings.y)
+    self.width = width
+    self.height = height
+    isOpaque = source.isOpaque
     var sums = [SIMD4<Double>](repeating: .zero, count: width)
+    var pixels: [SIMD4<Float>] = []
+    pixels.reserveCapacity(width * height)
     for y in 0..<height {
       for x in 0..<width { sums[x] = .zero }
       let rows = (y << halvings.y)..<min((y + 1) << halvings.y, source.height)
       for row in rows {
-        let line = source.pixels + row * source.width
-        for x in 0..<source.width { sums[x >> halvings.x] += SIMD4<Double>(line[x]) }
+        let start = row * source.width
+        for x in 0..<source.width { sums[x >> halvings.x] += SIMD4<Double>(source.pixels[start + x]) }
       }
       for x in 0..<width {
         let columns = min((x + 1) << halvings.x, source.width) - x << halvings.x
-        pixels[y * width + x] = SIMD4<Float>(sums[x] / Double(rows.count * columns))
+        pixels.append(SIMD4<Float>(sums[x] / Double(rows.count * columns)))
       }
     }
+    self.pixels = pixels
   }
 }
 
@@ -85,8 +87,11 @@ struct ByteTexels: DeepTexels {
   let pixels: UnsafePointer<UInt32>
 
   @inline(__always)
-  func color(_ index: Int) -> SIMD4<Float> {
-    let bytes = unsafeBitCast(pixels[index], to: SIMD4<UInt8>.self)
+  func color(_ index: Int) -> SIMD4<Float> { ByteTexels.color(pixels[index]) }
+
+  @inline(__always)
+  static func color(_ pixel: UInt32) -> SIMD4<Float> {
+    let bytes = unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
     return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes)) * (1 / 255)
   }
 }

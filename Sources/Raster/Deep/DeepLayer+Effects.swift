@@ -12,20 +12,15 @@ extension DeepLayer {
     }
   }
 
-  /// Of two pixels, falling, black and white in turn.
   mutating func hatchWide() {
     draw { surface in
-      let (black, white) = (surface.space.pixel(.black), surface.space.pixel(.white))
+      let stripes = GamutStripes(surface.space)
       for y in surface.bounds.minY..<surface.bounds.maxY {
         for x in surface.bounds.minX..<surface.bounds.maxX {
           let pixel = surface.pixel(x, y)
           let color = pixel.pointee
           guard color.w > 0, GamutTest.isWide(surface.space.encodedSRGB(color / color.w)) else { continue }
-          switch (x &- y) & 7 {
-          case 0, 1: pixel.pointee = black * color.w
-          case 4, 5: pixel.pointee = white * color.w
-          default: break
-          }
+          stripes.draw(on: &pixel.pointee, x: x, y: y)
         }
       }
     }

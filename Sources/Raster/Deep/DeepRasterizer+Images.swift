@@ -41,8 +41,17 @@ extension DeepRasterizer {
       guard let level = level(source, halvings) else { return }
       levels.append(level)
     }
-    withExtendedLifetime(levels) {
-      painting.draw(levels.map { FineTexels(pixels: $0.pixels) }, needed, &layers[depth], &scanner)
+    withTexels(of: levels[...]) { painting.draw($0, needed, &layers[depth], &scanner) }
+  }
+
+  /// Lends the pixels of levels, of which there are few, all at once.
+  private func withTexels(
+    of levels: ArraySlice<DeepImage>, _ texels: [FineTexels] = [], _ body: ([FineTexels]) -> Void
+  ) {
+    guard let level = levels.first else { return body(texels) }
+    level.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      withTexels(of: levels.dropFirst(), texels + [FineTexels(pixels: base)], body)
     }
   }
 

@@ -133,7 +133,8 @@ import Testing
     for seed in TestTier.seeds(20) as Range<UInt64> {
       let items = DeepFrame(seed: seed).simple()
       var rounded = PixelBuffer()
-      try drawDeep(items, 40, 30, background: .black).rounded(into: &rounded, dithers: false)
+      try DeepConverter(from: .sRGB, to: .sRGB).convert(
+        drawDeep(items, 40, 30, background: .black), keepsAlpha: false, dithers: false, into: &rounded)
       let expected = try draw(items, 40, 30)
       for y in 0..<30 {
         for x in 0..<40 {
