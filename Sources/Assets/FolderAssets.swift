@@ -23,6 +23,7 @@ public final class FolderAssets: AssetLibrary {
   private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
   private let memory: MemoryBudget
+  private let mostPixels: Int
 
   /// The largest file of a still picture, in bytes.
   public static let mostBytes = 256 << 20
@@ -30,9 +31,15 @@ public final class FolderAssets: AssetLibrary {
   public static let mostPixels = 4 * Bitmap.mostPixels
 
   /// - Parameter memory: where pictures and movies take their memory from.
-  public init(folders: [String], memory: MemoryBudget = MemoryBudget()) {
+  public convenience init(folders: [String], memory: MemoryBudget = MemoryBudget()) {
+    self.init(folders: folders, memory: memory, mostPixels: Self.mostPixels)
+  }
+
+  /// - Parameter mostPixels: of all still pictures together.
+  init(folders: [String], memory: MemoryBudget = MemoryBudget(), mostPixels: Int) {
     self.folders = folders
     self.memory = memory
+    self.mostPixels = mostPixels
   }
 
   /// For the scene at `path`: its own folder first, then the others.
@@ -135,11 +142,11 @@ public final class FolderAssets: AssetLibrary {
       if let fault = image.fault { faults.withLock { $0[path] = fault } }
       let isWithinLimit = pixelCount.withLock { count in
         count += image.width * image.height
-        return count <= Self.mostPixels
+        return count <= mostPixels
       }
       guard isWithinLimit else {
         throw AssetProblem.tooLarge(
-          name, reason: "the scene's pictures have more than \(Self.mostPixels) pixels together")
+          name, reason: "the scene's pictures have more than \(mostPixels) pixels together")
       }
       guard let bitmap = Bitmap(image, name: name) else {
         throw PictureError.tooLarge(width: image.width, height: image.height)

@@ -8,7 +8,7 @@ package final class GraphicsThread {
   /// Those that view drawing code draws into, the current one last.
   package var drawingContexts: [CGContext] = []
   /// Made when a text is measured for the first time.
-  lazy var textMeasurer: any TextMeasurer = Typesetter(fonts: .system)
+  lazy var textMeasurer: any TextMeasurer = FontSet.system.typesetter
 
   private static let all = ThreadLocal { GraphicsThread() }
 

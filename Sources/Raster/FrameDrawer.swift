@@ -192,7 +192,9 @@ extension FrameDrawer {
       case .shadow(let shadow):
         paintParts(index, on: depth) { $0.paint(shadow, $1, on: depth) }
       case .text(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+        if let layout = layout(of: fill) {
+          paintParts(index, on: depth) { $0.paint(fill, layout, $1, on: depth) }
+        }
       case .image(let fill):
         paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .beginGroup(let group) where group.effects?.bitmap != nil:

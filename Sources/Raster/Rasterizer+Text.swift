@@ -9,19 +9,24 @@ extension TextBlock {
 }
 
 extension FrameDrawer {
-  mutating func paint(_ fill: TextFill, _ visible: PixelRect, on depth: Int) {
-    guard !visible.isEmpty else { return }
-    guard let lease = lease(fill.block.layoutBytes, for: .glyphs) else { return }
+  /// A text as it is drawn; nil for one that draws nothing, or that there is no memory for.
+  mutating func layout(of fill: TextFill) -> TextLayout? {
+    guard let lease = lease(fill.block.layoutBytes, for: .glyphs) else { return nil }
     defer { withExtendedLifetime(lease) {} }
     var layout = texts.layout(fill.block)
-    guard !layout.ink.isNull else { return }
+    guard !layout.ink.isNull else { return nil }
+    if fill.overflow == .wholeLines { layout.keepLines(within: Double(fill.block.size.height)) }
+    return layout
+  }
+
+  mutating func paint(_ fill: TextFill, _ layout: TextLayout, _ visible: PixelRect, on depth: Int) {
+    guard !visible.isEmpty else { return }
     var transform = fill.transform.concatenating(toPixels)
     if fill.standsOnBaseline, let baseline = layout.lines.first?.baseline {
       transform = Projection(Affine(translationX: 0, y: -baseline)).concatenating(transform)
     }
     let box = Shape.rect(CGRect(origin: .zero, size: fill.block.size))
     if fill.overflow != .cut {
-      if fill.overflow == .wholeLines { layout.keepLines(within: Double(fill.block.size.height)) }
       draw(fill, layout, transform, visible, on: depth)
     } else if CGRect(origin: .zero, size: fill.block.size).contains(
       layout.ink.insetBy(dx: -fill.strokeReach, dy: -fill.strokeReach))

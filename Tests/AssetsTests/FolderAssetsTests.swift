@@ -49,6 +49,23 @@ import Testing
     #expect(try assets.image("a.png").get() !== assets.image("inner/b.png").get())
   }
 
+  @Test("All pictures together have so many pixels at most")
+  func pixelsTogether() throws {
+    let pixels = try assets.image("a.png").get().width * assets.image("a.png").get().height
+    let enough = FolderAssets(folders: [folder.path, other.path], mostPixels: 2 * pixels)
+    #expect(throws: Never.self) { try enough.image("a.png").get() }
+    #expect(throws: Never.self) { try enough.image("inner/b.png").get() }
+    let tooFew = FolderAssets(folders: [folder.path, other.path], mostPixels: 2 * pixels - 1)
+    #expect(throws: Never.self) { try tooFew.image("a.png").get() }
+    // One that is there already is no other one.
+    #expect(throws: Never.self) { try tooFew.image("./a.png").get() }
+    guard case .failure(let problem) = tooFew.image("inner/b.png") else {
+      Issue.record("it has too many pixels")
+      return
+    }
+    #expect("\(problem)".contains("more than \(2 * pixels - 1) pixels together"))
+  }
+
   @Test func moviesAreToldByTheirContents() throws {
     let assets = assets
     #expect(assets.isMovie("clip.mp4"))
@@ -65,6 +82,7 @@ import Testing
     for (name, reason) in [
       ("", "it is empty"),
       ("/etc/passwd", "it is absolute; expected a path below the scene's folder or an asset folder"),
+      (String(repeating: "a/", count: 2001), "it is too long"),
       (
         "../a.png", "it has \"..\" in it; expected a path below the scene's folder or an asset folder"
       ),

@@ -37,7 +37,7 @@ public struct FontTarget: FuzzTarget {
             for glyph in layout.glyphs[run.glyphs] {
               let id = GlyphID(face: run.face, index: glyph.index)
               mustHold(typesetter.outline(id).path.isFinite, "an outline without a place")
-              if typesetter.hasBitmaps(run.face) { _ = typesetter.bitmap(id) }
+              if run.hasImages { _ = typesetter.bitmap(id) }
             }
           }
           mustHold(layout.ink.isNull || layout.ink.width.isFinite, "ink without a place")

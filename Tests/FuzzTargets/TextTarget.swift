@@ -56,7 +56,7 @@ public struct TextTarget: FuzzTarget {
         mustHold((-1..<length).contains(glyph.offset), "a character that is not there")
         let id = GlyphID(face: run.face, index: glyph.index)
         mustHold(typesetter.outline(id).path.isFinite, "an outline without a place")
-        if typesetter.hasBitmaps(run.face) { _ = typesetter.bitmap(id) }
+        if run.hasImages { _ = typesetter.bitmap(id) }
       }
     }
     _ = typesetter.extent(of: block).size(within: block.size.height)

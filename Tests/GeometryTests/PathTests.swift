@@ -1,6 +1,7 @@
 import Foundation
-import Geometry
 import Testing
+
+@testable import Geometry
 
 @Suite struct PathTests {
   private func path(_ element: Path.Element) -> Path {
@@ -21,6 +22,32 @@ import Testing
     }
     #expect(path(.cubic(control1: fine, control2: fine, end: fine)).isFinite)
     #expect(Path().isFinite)
+  }
+
+  @Test("What is closed already, or has no point, is not closed again")
+  func closedOnce() {
+    var path = Path()
+    path.closeSubpath()
+    #expect(path.isEmpty)
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.closeSubpath()
+    path.closeSubpath()
+    #expect(path.elements == [.move(CGPoint(x: 1, y: 2)), .line(CGPoint(x: 3, y: 4)), .close])
+  }
+
+  @Test("A part of a curve goes through the same points")
+  func partsOfCurves() {
+    let curve = CubicSegment(
+      CGPoint(x: 1, y: 2), CGPoint(x: 30, y: -20), CGPoint(x: -5, y: 40), CGPoint(x: 50, y: 7))
+    for (low, high) in [(0.0, 1.0), (0, 0.3), (0.3, 1), (0.25, 0.75), (0.6, 0.7)] {
+      let part = curve.part(from: low, to: high)
+      for step in 0...10 {
+        let t = Double(step) / 10
+        let (found, expected) = (part.point(at: t), curve.point(at: low + t * (high - low)))
+        #expect(abs(found.x - expected.x) < 1e-12 && abs(found.y - expected.y) < 1e-12, "\(low)…\(high)")
+      }
+    }
   }
 
   @Test("However large a curve is, it becomes at most 4096 chords")

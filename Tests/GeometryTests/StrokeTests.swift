@@ -192,6 +192,25 @@ import Testing
     // A dash that arrives at the start meets the dot there, and makes no corner with it.
     let dash = StrokeStyle(width: 20, dashes: [0, 100, 20, 0])
     #expect(abs(area(square, dash) - 4 * 20 * 20) < 1e-6)
+    let once = StrokeStyle(width: 20, dashes: [0, 460, 20, 10])
+    #expect(abs(area(square, once) - 20 * 20) < 1e-6)
+  }
+
+  @Test("A pattern that starts a period later or earlier is the same", arguments: [0.0, 3, 12, 29.5])
+  func periodicDashes(phase: Double) {
+    let path = polyline([(0, 0), (100, 0), (100, 70)])
+    func pieces(_ phase: Double) -> Path {
+      path.stroked(StrokeStyle(width: 2, dashes: [10, 20], dashPhase: phase), tolerance: 0.01)
+    }
+    for turns in [-3.0, -1, 1, 2] { #expect(pieces(phase + 30 * turns) == pieces(phase)) }
+  }
+
+  @Test("A dash that would begin where the line ends is none")
+  func dashesAtTheEnd() {
+    let path = polyline([(0, 0), (30, 0)])
+    #expect(abs(box(path, StrokeStyle(width: 4, cap: .square, dashes: [10, 20])).maxX - 12) < 1e-9)
+    // A dot is one.
+    #expect(abs(box(path, StrokeStyle(width: 4, cap: .square, dashes: [0, 30])).maxX - 32) < 1e-9)
   }
 
   @Test("Within a curve the fraction is its parameter; among lines and curves it is the length")

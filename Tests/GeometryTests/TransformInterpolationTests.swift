@@ -83,6 +83,43 @@ import Testing
     }
   }
 
+  @Test("A rotation in space goes the shorter way round, at an even pace")
+  func shortestRotation() {
+    var source = Source(random: SeededGenerator(seed: 23))
+    for _ in 0..<100 {
+      let (start, way) = (source.number(-180...180), source.number(-170...170))
+      let axis = (source.number(0.2...1), source.number(-1...1), source.number(-1...1))
+      func pose(_ degrees: Double) -> Transform3D {
+        .rotation(angle: degrees * .pi / 180, x: axis.0, y: axis.1, z: axis.2)
+      }
+      for fraction in [0.2, 0.5, 0.9] {
+        let between = pose(start).interpolated(to: pose(start + way), fraction: fraction)
+        #expect(largestDifference(between, pose(start + way * fraction)) < 1e-9, "\(start) and \(way)")
+      }
+    }
+  }
+
+  @Test("To behind the eye, and to what is singular, each element goes its own way")
+  func elements() {
+    var source = Source(random: SeededGenerator(seed: 29))
+    for _ in 0..<50 {
+      let start = source.space()
+      for end in [behind(source.space()), Transform3D.scale(x: 0, y: 1, z: 1)] {
+        let (from, to) = (start.rows, end.rows)
+        let expected = Transform3D(
+          rows: (
+            from.0 * 0.75 + to.0 * 0.25, from.1 * 0.75 + to.1 * 0.25, from.2 * 0.75 + to.2 * 0.25,
+            from.3 * 0.75 + to.3 * 0.25
+          ))
+        #expect(largestDifference(start.interpolated(to: end, fraction: 0.25), expected) < 1e-12)
+      }
+    }
+    // However far it is.
+    let huge = Transform3D.scale(x: 0, y: 1e308, z: 1)
+    let way = TransformInterpolation(from: huge, to: .scale(x: 0, y: -1e308, z: 1))
+    #expect(way.transform(at: 0) == huge)
+  }
+
   private func behind(_ transform: Transform3D) -> Transform3D {
     let rows = transform.rows
     return Transform3D(rows: (-rows.0, -rows.1, -rows.2, -rows.3))

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct TransformTests {
@@ -40,6 +41,25 @@ import Testing
     let transform = Transform3D.rotation(angle: 1, x: 1, y: 2, z: 3)
       .concatenating(.translation(x: 4, y: 5, z: 6)).concatenating(.scale(x: 2, y: 3, z: 4))
     #expect(largestDifference(transform.concatenating(transform.inverted()), .identity) < 1e-12)
+  }
+
+  @Test("So it is in the plane, mirrored or not")
+  func planeInverse() {
+    var random = SeededGenerator(seed: 17)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for _ in 0..<500 {
+      let transform = Affine(
+        a: number(-3...3), b: number(-3...3), c: number(-3...3), d: number(-3...3), tx: number(-50...50),
+        ty: number(-50...50))
+      guard abs(transform.determinant) > 0.05 else { continue }
+      for whole in [
+        transform.concatenating(transform.inverted()), transform.inverted().concatenating(transform),
+      ] {
+        #expect(largestDifference(Transform3D(whole), .identity) < 1e-9)
+      }
+    }
+    let singular = Affine(a: 1, b: 2, c: 2, d: 4, tx: 3, ty: 5)
+    #expect(singular.inverted() == singular)
   }
 
   @Test("Interpolation starts and ends exactly, and a singular end goes element by element")

@@ -90,6 +90,12 @@ import Text
       )
     ),
     (
+      "a line that is cut off with an ellipsis and higher than its box",
+      scene(
+        #"{ \#(box), "sublayers": [{ "class": "CATextLayer", "string": "much longer than that", "truncationMode": "end", "fontSize": 20, "frame": [0, 0, 60, 8] }] }"#
+      )
+    ),
+    (
       "a letter that reaches a little over its box",
       scene(
         #"{ \#(box), "sublayers": [{ "class": "CATextLayer", "string": "j", "fontSize": 20, "frame": [0, 0, 20, 30] }] }"#
@@ -165,6 +171,13 @@ import Text
         "there is no rule \"layer-never-sene\"; docs/validate.md lists them. Did you mean \"layer-never-seen\"?",
         "expected a rule's name, found the number 3",
       ])
+  }
+
+  @Test func whatIsNotListedIsCounted() {
+    #expect(ValidationReport.omission(of: 0) == nil)
+    #expect(ValidationReport.omission(of: 100) == nil)
+    #expect(ValidationReport.omission(of: 101) == "and 1 more warning")
+    #expect(ValidationReport.omission(of: 103) == "and 3 more warnings")
   }
 
   /// The scenes that the project shows have nothing that needs a warning.

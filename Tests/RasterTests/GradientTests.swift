@@ -47,6 +47,15 @@ import Testing
     #expect(point.location(Circles.Lanes(repeating: 0), Circles.Lanes(repeating: 0))[0].isNaN)
   }
 
+  @Test("Of circles that do not lie one in the other there is no gradient")
+  func circlesApart() {
+    #expect(Circles(distance: 10, 5, 14) == nil)
+    #expect(Circles(distance: 10, 4, 14) == nil)
+    #expect(Circles(distance: 0, 5, 5) == nil)
+    #expect(Circles(distance: 10, -1, 14) == nil)
+    #expect(Circles(distance: 10, 3.9, 14) != nil)
+  }
+
   @Test func axialIsLinearBetweenPixelCentres() throws {
     let item = fill(.axial, [(0, 0), (1, 1)], from: across.0, to: across.1, in: rect(0, 0, 10, 1))
     // (x + 0.5) / 10 of 255.

@@ -38,6 +38,28 @@ import Text
     }
   }
 
+  @Test("Whoever draws with the same fonts at the same time: a text is laid out once")
+  func laidOutOnce() async throws {
+    let fonts = FontSet(files: FontSet.forTests.files)
+    let typesetter = fonts.typesetter
+    let frame = Frame(items: ["Hi", "there"].map { .text(fill($0)) })
+    let canvas = canvas
+    let pictures = try await withThrowingTaskGroup(of: PixelBuffer.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
+          var picture = PixelBuffer()
+          for _ in 0..<3 { rasterizer.draw(frame, into: &picture) }
+          return picture
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(pictures.count == 6 && pictures.allSatisfy { $0 == pictures[0] })
+    #expect(typesetter.shapedTexts == 2)
+    #expect(fonts.typesetter === typesetter)
+  }
+
   @Test func cachedGlyphsAreTheOutlinesOnTheGrid() throws {
     // On the grid of the cache's places both ways agree; just beyond its largest size outlines are used.
     var rasterizer = try Rasterizer(canvas: canvas)

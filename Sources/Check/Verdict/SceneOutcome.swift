@@ -1,3 +1,4 @@
+import Difference
 import Foundation
 import FrameTiming
 
@@ -29,4 +30,88 @@ public struct SceneOutcome: Sendable {
 
   /// Whether nothing stands against it.
   public var isGood: Bool { code == 0 }
+}
+
+/// Outcomes in words: the one place where their sentences are made.
+extension SceneOutcome {
+  /// A line each; none for a scene that is as expected.
+  public var lines: [String] {
+    var lines: [String] = []
+    switch verdict {
+    case .same, .unnoticed, .unmet: break
+    case .updated: lines.append("\(scene): the golden is made" + (difference.map { ": \($0.summary)" } ?? ""))
+    case .missing, .unreadable, .failed: lines += (error ?? "").split(separator: "\n").map(String.init)
+    case .differs:
+      lines.append("\(scene): differs: \(difference?.summary ?? "")")
+      lines += (difference?.details ?? []).map { "  " + $0 }
+    }
+    return lines + failures.map(\.description) + notes.map { "\(scene): \($0)" }
+  }
+}
+
+extension GoldenDifference {
+  /// What is seen.
+  public var summary: String {
+    var parts: [String] = []
+    if let shift {
+      let seconds = Double(abs(shift)) / rate.framesPerSecond
+      parts.append(
+        "the same motion, \(Self.counted(abs(shift), "frame")) (\(seconds.checkText) s) "
+          + (shift > 0 ? "later" : "earlier"))
+    } else if let first = differing.first {
+      parts.append(
+        "\(differing.count) of \(Self.counted(min(expectedFrames, actualFrames), "frame")), from frame \(first) "
+          + "(\(rate.time(ofFrame: first).checkText) s) on")
+    }
+    if expectedFrames != actualFrames {
+      parts.append("\(Self.counted(actualFrames, "frame")) instead of \(expectedFrames)")
+    }
+    if parts.isEmpty {
+      return model.isEmpty && !differsElsewhere ? settings.joined(separator: "; ") : "no picture shows it"
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// Why, as far as the golden knows.
+  public var details: [String] {
+    var lines = settings
+    lines += model.missingLayers.map { "the layer \"\($0)\" is missing" }
+    lines += model.addedLayers.map { "the layer \"\($0)\" is new" }
+    lines += model.properties.map(\.sentence)
+    if differsElsewhere { lines.append("values of layers differ that the golden does not list") }
+    if let place { lines.append(placeText(place)) }
+    if !differing.isEmpty, model.isEmpty, !differsElsewhere, settings.isEmpty {
+      lines.append(
+        "all layers with names have the values they had: drawing, a picture, a font or a layer without a name changed"
+      )
+    }
+    if let otherTool { lines.append("version \(otherTool) made the golden") }
+    return lines
+  }
+
+  /// The same for reports.
+  public var findings: [Finding] {
+    var findings: [Finding] = []
+    if shift != nil { findings.append(Finding(.shifted, summary, frame: differing.first)) }
+    findings += settings.map { Finding(.changed, $0) }
+    findings += model.missingLayers.map { Finding(.missing, "the layer \"\($0)\" is missing", layer: $0) }
+    findings += model.addedLayers.map { Finding(.added, "the layer \"\($0)\" is new", layer: $0) }
+    findings += model.properties.map {
+      Finding($0.kind, $0.sentence, frame: differing.first, layer: $0.layer, keyPath: $0.keyPath)
+    }
+    if let first = differing.first, shift == nil { findings.append(Finding(.frames, summary, frame: first)) }
+    if let place { findings.append(Finding(.worst, placeText(place), frame: place.frame)) }
+    return findings
+  }
+
+  private func placeText(_ place: Place) -> String {
+    let area = "[\(Int(place.area.midX.rounded())), \(Int(place.area.midY.rounded()))]"
+    let layers = place.layers.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+    return "the picture of frame \(place.frame) differs most around \(area)"
+      + (layers.isEmpty ? "" : ", where \(layers) \(place.layers.count == 1 ? "is" : "are")")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
 }

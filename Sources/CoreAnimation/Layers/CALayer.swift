@@ -1,6 +1,6 @@
 // In: what code sets and adds, in transactions.
 // Out: committed trees, and the instants at which something begins or ends.
-// To read: CALayer, CALayer+Values, CALayer+Actions, CAAnimation, TransactionContext, Stage, Stage+Instants,
+// To read: CALayer, CALayer+Values, CALayer+Animations, CAAnimation, TransactionContext, Stage, Stage+Layout,
 //   AnimationQueue.
 
 import CoreGraphics

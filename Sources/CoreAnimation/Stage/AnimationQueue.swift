@@ -24,6 +24,8 @@ struct AnimationQueue {
   /// How many entries were put in, taken out or looked through: what the queue costs, but for a logarithm.
   private(set) var steps = 0
 
+  var count: Int { heap.count }
+
   private static let leastLimit = 64
 
   /// Sets when something next happens to the animation; infinite when nothing does.

@@ -1,6 +1,6 @@
 // In: what code draws, and the paths, colours, images and texts that it draws with.
 // Out: drawings as values; nothing has pixels here.
-// To read: CGPath, CGColor, CGContext, GraphicsState, DrawingRecorder, CTLine, Misuse.
+// To read: CGPath, CGColor, CGContext, GraphicsState, DrawingRecorder, CTFrame, Misuse.
 
 import Foundation
 import Geometry

@@ -6,6 +6,30 @@ import Raster
 import RenderTree
 import Text
 
+/// The same frames, some numbers later.
+package enum FrameShift {
+  /// The least shift that makes all frames alike that move in both, at least half of the shorter one; nil if there is
+  /// none.
+  package static func between(_ expected: [UInt64], _ actual: [UInt64]) -> Int? {
+    FrameComparison.shift(expected, actual)
+  }
+}
+
+/// How much one frame differs.
+public struct FrameMeasure: Sendable, Equatable {
+  public var frame: Int
+  /// Pixels that differ.
+  public var pixels: Int
+  /// Structural similarity of the luma, 1 for equal pictures.
+  public var similarity: Double
+
+  public init(frame: Int, pixels: Int, similarity: Double) {
+    self.frame = frame
+    self.pixels = pixels
+    self.similarity = similarity
+  }
+}
+
 /// How the frames of two things differ.
 public struct FrameDifference: Sendable, Equatable {
   /// How many frames there are of each.

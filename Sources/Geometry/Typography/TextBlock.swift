@@ -98,3 +98,58 @@ public struct ParagraphSpacing: Sendable, Hashable {
   /// Where lines end, from the side where they begin, in a box so wide.
   public func end(in width: Double) -> Double { tailIndent > 0 ? tailIndent : width + tailIndent }
 }
+
+/// The room that a laid out text takes. All lengths are points, y down from the upper side of the text.
+public struct TextExtent: Sendable, Hashable {
+  public struct Line: Sendable, Hashable {
+    public var top: Double
+    public var baseline: Double
+    public var bottom: Double
+    /// Without the white space at its end.
+    public var width: Double
+    /// The width of the white space at its end.
+    public var trailingSpace: Double
+    /// Where it begins from the left side of the box.
+    public var x: Double
+    /// Its part of the text's UTF-8, with what ends it.
+    public var text: Range<Int>
+
+    public init(
+      top: Double, baseline: Double, bottom: Double, width: Double, trailingSpace: Double, x: Double = 0,
+      text: Range<Int> = 0..<0
+    ) {
+      self.top = top
+      self.baseline = baseline
+      self.bottom = bottom
+      self.width = width
+      self.trailingSpace = trailingSpace
+      self.x = x
+      self.text = text
+    }
+  }
+
+  /// Empty for a text of nothing.
+  public var lines: [Line]
+
+  public init(lines: [Line] = []) {
+    self.lines = lines
+  }
+
+  /// Of the lines that `room` holds, at least the first.
+  public func size(within room: Double = .infinity) -> CGSize {
+    let shown = lines.enumerated().filter { $0.offset == 0 || $0.element.bottom <= room + 1e-6 }.map(
+      \.element)
+    return CGSize(width: shown.map(\.width).max() ?? 0, height: shown.last?.bottom ?? 0)
+  }
+}
+
+/// Says how much room texts take, with the fonts that will draw them.
+public protocol TextMeasurer: Sendable {
+  func extent(of block: TextBlock) -> TextExtent
+  /// What a font's file says of it; nil when there are no fonts at all.
+  func metrics(of font: Font) -> FontMetrics?
+}
+
+extension TextMeasurer {
+  public func metrics(of font: Font) -> FontMetrics? { nil }
+}

@@ -95,3 +95,102 @@ extension Explanation.ExplainedChange {
     }
   }
 }
+
+extension Explanation {
+  /// For people: the value, how it comes to it, the last change, and hints.
+  public var text: String {
+    var lines = [ValueSentences.headline(self), "", "How it comes to that:"]
+    for (index, line) in ValueSentences.steps(self).enumerated() { lines.append("  \(index + 1). \(line)") }
+    for change in changes { lines += [""] + detail(of: change) }
+    if changes.isEmpty { lines += ["", ValueSentences.nothingChanged(self)] }
+    return lines.joined(separator: "\n") + "\n" + ExplainedScene.text(of: hints)
+  }
+
+  private func detail(of explained: ExplainedChange) -> [String] {
+    let sentences = Sentences(scene.story)
+    let change = explained.change
+    let place = Phrases.place(explained.event.location).map { " (\($0))" } ?? ""
+    var lines = [
+      "At \(Phrases.seconds(explained.event.time))\(place): "
+        + sentences.headline(change, of: explained.event.layer) + ".",
+      "  transaction: " + sentences.transaction(change),
+    ]
+    if let block = change.block { lines.append("  block: " + sentences.block(block)) }
+    if let search = change.search {
+      lines.append("  search for the action \(quoted(search.event)):")
+      for (index, step) in search.steps.enumerated() {
+        lines.append("    \(index + 1). " + sentences.step(step, of: search))
+      }
+    } else {
+      lines.append("  search for an action: none, since actions are disabled")
+    }
+    if explained.additions.isEmpty { lines.append("  animation: none, since \(sentences.reason(change))") }
+    for event in explained.additions {
+      guard case .addition(let addition) = event.kind else { continue }
+      lines.append(
+        "  animation: \(sentences.added(addition))\(sentences.relation(addition, on: event.layer))")
+      lines.append(
+        "  place: the \(Phrases.ordinal(addition.place)) of the layer's animations, as it was added")
+      for end in explained.ends[addition.id] ?? [] {
+        if let sentence = sentences.end(end) { lines.append("  end: " + sentence) }
+      }
+    }
+    return lines
+  }
+}
+
+/// The sentences about one value.
+enum ValueSentences {
+  static func headline(_ explanation: Explanation) -> String {
+    let trace = explanation.trace
+    let name = "\(quoted(explanation.target.keyPath)) of \(quoted(explanation.target.layer))"
+    let isModel = trace.presentation == trace.model
+    return "\(name) is \(Phrases.value(trace.presentation)) at \(Phrases.seconds(explanation.time))"
+      + (isModel ? ", as the model says." : "; the model says \(Phrases.value(trace.model)).")
+  }
+
+  static func steps(_ explanation: Explanation) -> [String] {
+    var lines = [
+      "The model says \(Phrases.value(explanation.trace.model)), \(since(explanation.modelChange))."
+    ]
+    for (step, source) in explanation.steps { lines.append(line(step, source)) }
+    for event in explanation.idle { lines.append(idle(event, at: explanation.time)) }
+    return lines
+  }
+
+  private static func since(_ change: Story.Event?) -> String {
+    guard let change else { return "as the layer was made" }
+    let place = Phrases.place(change.location).map { " (\($0))" } ?? ""
+    return "since \(Phrases.seconds(change.time))\(place)"
+  }
+
+  private static func line(_ step: PropertyTrace.Step, _ source: Story.Event?) -> String {
+    let name = step.key.map(quoted) ?? "An animation without a key"
+    let value = Phrases.value(step.value)
+    let effect =
+      step.isAdditive
+      ? "adds \(value), which makes \(Phrases.value(step.result))" : "overwrites that with \(value)"
+    guard let source, case .addition(let addition) = source.kind else { return "\(name) \(effect)." }
+    let isSpring = addition.className == "CASpringAnimation"
+    let place = Phrases.place(source.location).map { " (\($0))" } ?? ""
+    return "\(name) \(effect): \(Phrases.origin(addition)), \(addition.className), added at "
+      + "\(Phrases.seconds(source.time))\(place), \(Phrases.timing(addition.timing, addition.curve, isSpring: isSpring))."
+  }
+
+  private static func idle(_ event: Story.Event, at time: Double) -> String {
+    guard case .addition(let addition) = event.kind else { return "" }
+    let name = addition.key.map(quoted) ?? "An animation without a key"
+    if time < addition.begin {
+      return "\(name) does nothing yet: it begins at \(Phrases.seconds(addition.begin))."
+    }
+    if time > addition.end {
+      return
+        "\(name) does nothing any more: it ended at \(Phrases.seconds(addition.end)), and is still in the list."
+    }
+    return "\(name) is in the list and does nothing to it."
+  }
+
+  static func nothingChanged(_ explanation: Explanation) -> String {
+    "Nothing has set it by then."
+  }
+}

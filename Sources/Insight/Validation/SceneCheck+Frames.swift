@@ -58,7 +58,7 @@ extension SceneCheck {
   }
 
   private mutating func warnOfTexts(_ witness: DrawingWitness, _ played: PlayedScene) {
-    let typesetter = Typesetter(fonts: fonts)
+    let typesetter = fonts.typesetter
     var budget = 2_000
     let layers = witness.texts.compactMap { id, blocks in
       played.places[id].map { (id: id, location: $0, blocks: blocks) }

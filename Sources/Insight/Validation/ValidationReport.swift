@@ -27,10 +27,15 @@ public struct ValidationReport: Sendable {
     public var lines: [String] {
       var lines = errors.map { ["\($0)"] } ?? []
       for warning in warnings.prefix(mostWarnings) { lines += ["\(warning)", warning.note] }
-      let more = warnings.count - mostWarnings
-      if more > 0 { lines.append("\(file): and \(more) more \(more == 1 ? "warning" : "warnings")") }
+      if let omission = ValidationReport.omission(of: warnings.count) { lines.append("\(file): \(omission)") }
       return lines + omissions.map { "\(file): note: \($0)" }
     }
+  }
+
+  /// What is said of the warnings that are not listed; nil when all of so many are.
+  public static func omission(of warnings: Int) -> String? {
+    let more = warnings - mostWarnings
+    return more > 0 ? "and \(more) more \(more == 1 ? "warning" : "warnings")" : nil
   }
 
   public var scenes: [Scene]

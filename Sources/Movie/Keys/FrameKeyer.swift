@@ -26,7 +26,7 @@ public struct FrameKeyer: SubjectKeyer {
 
   public init(fonts: FontSet, contents: ContentDigests) {
     self.contents = contents
-    typesetter = Typesetter(fonts: fonts)
+    typesetter = fonts.typesetter
   }
 
   public mutating func digest(of subject: Frame, changed change: FrameChange?) throws -> Digest {

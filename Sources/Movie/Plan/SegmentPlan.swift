@@ -1,3 +1,5 @@
+import Video
+
 /// How a range of frames is cut into segments of one length, the last one shorter.
 ///
 /// The cut never depends on the number of jobs, and so neither do the bytes of the video.
@@ -29,5 +31,22 @@ public struct SegmentPlan: Sendable, Equatable {
   public func frames(ofSegment index: Int) -> Range<Int> {
     let first = frames.lowerBound + index * segmentLength
     return first..<min(first + segmentLength, frames.upperBound)
+  }
+}
+
+extension FrameRate {
+  /// The first frame whose time is not before `time`: as many frames as begin in `time` seconds.
+  ///
+  /// - Parameter time: Seconds; below 0 counts as 0, and what is beyond `SegmentPlan.mostFrames` frames gives
+  ///   one frame more than that.
+  public func firstFrame(atOrAfter time: Double) -> Int {
+    let estimate = (time * framesPerSecond).rounded(.up)
+    guard estimate > 0 else { return 0 }
+    guard estimate <= Double(SegmentPlan.mostFrames) else { return SegmentPlan.mostFrames + 1 }
+    // The product is rounded; the frames' own times decide.
+    var frame = Int(estimate)
+    while frame > 0, self.time(ofFrame: frame - 1) >= time { frame -= 1 }
+    while self.time(ofFrame: frame) < time { frame += 1 }
+    return frame
   }
 }

@@ -6,7 +6,7 @@ import Text
 /// Lays out and draws texts, and remembers what it will need again.
 struct TextPainter: Sendable {
   private let fonts: FontSet
-  /// Made for the first text.
+  /// Taken for the first text.
   private var typesetter: Typesetter?
   private(set) var layouts = RecentCache<TextBlock, TextLayout>(limit: TextPainter.mostLayouts)
   private(set) var glyphs = GlyphCache()
@@ -29,7 +29,7 @@ struct TextPainter: Sendable {
   }
 
   mutating func layout(_ block: TextBlock) -> TextLayout {
-    let typesetter = self.typesetter ?? Typesetter(fonts: fonts)
+    let typesetter = self.typesetter ?? fonts.typesetter
     self.typesetter = typesetter
     return layouts.value(block, cost: { 64 + $0.glyphs.count }) { typesetter.layout(block) }
   }
@@ -46,7 +46,6 @@ struct TextPainter: Sendable {
     }
     for run in layout.runs where styles.indices.contains(run.style) {
       let color = styles[run.style]
-      let hasImages = typesetter.hasBitmaps(run.face)
       let stroke = TextStroke.inEms(of: fill.block.text.runs[run.style].style, fill.stroke)
       let strokeColor = stroke?.color.map { surface.paint(fill.tinted($0)) } ?? color
       let scale = transform.affine.flatMap { GlyphScale($0, size: run.size) }
@@ -54,7 +53,7 @@ struct TextPainter: Sendable {
         let id = GlyphID(face: run.face, index: glyph.index)
         let em = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.x, ty: glyph.y)
         let place = Projection(em).concatenating(transform)
-        if hasImages, let image = image(id, typesetter) {
+        if run.hasImages, let image = image(id, typesetter) {
           surface.draw(image, place, tint: fill.tint, clip)
           continue
         }

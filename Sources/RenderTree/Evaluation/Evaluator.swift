@@ -1,7 +1,6 @@
 // In: a committed tree, with its animations, and a time.
 // Out: a frame: the list of what there is to draw, back to front.
-// To read: LayerTree, LayerNode, Recording, Evaluator, FrameBuilder, PresentationState, LayerLook, Frame,
-//   MovingFrame.
+// To read: LayerTree, Recording, Evaluator, FrameBuilder, PresentationState, LayerLook, Frame, MovingFrame.
 
 import Foundation
 import Geometry

@@ -1,3 +1,5 @@
+import Foundation
+import Geometry
 import HashTreeCollections
 
 /// A committed layer tree: a persistent map from layers to their nodes, so that a commit costs what
@@ -59,5 +61,105 @@ public struct LayerTree: Sendable {
   public func localTime(of id: LayerID, at time: Double) -> Double? {
     let chain = chain(to: id)
     return chain.isEmpty ? nil : chain.reduce(time) { $1.timing.localTime(atParentTime: $0) }
+  }
+}
+
+/// Identifies a layer for as long as the program runs.
+public struct LayerID: Sendable, Hashable {
+  let number: Int
+
+  package init(number: Int) {
+    self.number = number
+  }
+}
+
+/// One committed layer. Immutable and shared by all commits in which the layer did not change.
+public final class LayerNode: Sendable {
+  public let id: LayerID
+  public let kind: LayerKind
+  public let name: String?
+  public let properties: PropertyBag
+  public let timing: MediaTiming
+  /// In the order in which they were added, which is the order in which they apply.
+  public let animations: PersistentList<AttachedAnimation>
+  public let parent: LayerID?
+  public let sublayers: PersistentList<LayerID>
+  /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
+  public let mask: LayerID?
+  /// What an emitter layer was told about its particles; nil for layers without cells.
+  public let emitter: Emitter?
+  /// The properties without animations, as far as they are drawn.
+  let appearance: Appearance
+  /// Whether an animation may change the order among the siblings.
+  let animatesDepth: Bool
+  /// The transition among the animations; the last one counts.
+  let transition: AttachedAnimation?
+
+  public init(
+    id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
+    animations: PersistentList<AttachedAnimation>, parent: LayerID?, sublayers: PersistentList<LayerID>,
+    mask: LayerID? = nil, emitter: Emitter? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.properties = properties
+    self.timing = timing
+    self.animations = animations
+    self.parent = parent
+    self.sublayers = sublayers
+    self.mask = mask
+    self.emitter = emitter
+    appearance = Appearance(properties)
+    if animations.isEmpty {
+      animatesDepth = false
+      transition = nil
+    } else {
+      let summary = animations.summary
+      animatesDepth = summary.animatesDepth
+      transition = summary.transition
+    }
+  }
+
+  /// How deep the old picture of its transition is; nil without a transition.
+  package var transitionDepth: Int? {
+    transition.map { $0.before?.depth ?? 0 }
+  }
+
+  package var withoutTransitions: LayerNode {
+    LayerNode(
+      id: id, kind: kind, name: name, properties: properties, timing: timing,
+      animations: PersistentList(animations.filter { !$0.animation.isTransition }), parent: parent,
+      sublayers: sublayers,
+      mask: mask, emitter: emitter)
+  }
+}
+
+/// An animation as a layer holds it. Immutable, and a class so that evaluating a frame passes on a reference
+/// instead of copying values.
+public final class AttachedAnimation: Sendable {
+  public let animation: Animation
+  /// All that the animation does, for most animations: frames read it here, without going further.
+  let direct: DirectAnimation?
+  /// The key under which it was added; nil when it was added without one.
+  public let key: String?
+  /// A transition's old picture; nil when there is none, as for a layer that is new.
+  public let before: Snapshot?
+
+  public init(key: String?, animation: Animation, before: Snapshot? = nil) {
+    self.key = key
+    self.animation = animation
+    self.before = before
+    if case .property(let property) = animation.content {
+      direct = DirectAnimation(property)
+    } else {
+      direct = nil
+    }
+  }
+}
+
+extension AttachedAnimation: Equatable {
+  public static func == (a: AttachedAnimation, b: AttachedAnimation) -> Bool {
+    a === b || (a.key == b.key && a.animation == b.animation && a.before == b.before)
   }
 }

@@ -11,6 +11,7 @@ public final class FontSet: Sendable {
   /// Files that are looked in after the directories.
   public let files: [String]
   private let fonts = Mutex<LoadedFonts?>(nil)
+  private let lent = Mutex(LentTypesetter())
 
   /// The system's fonts.
   public static let system = FontSet()
@@ -73,6 +74,16 @@ public final class FontSet: Sendable {
     return withFonts { !$0.has(scalar) }
   }
 
+  /// What lays out texts in these fonts, the same for all who have it at a time.
+  public var typesetter: Typesetter {
+    lent.withLock { lent in
+      if let typesetter = lent.typesetter { return typesetter }
+      let typesetter = Typesetter(fonts: self)
+      lent.typesetter = typesetter
+      return typesetter
+    }
+  }
+
   /// The families to look for a font's characters in, best first; nil when there are no fonts at all.
   func families(for font: Font) -> [String]? {
     withFonts { fonts in
@@ -94,6 +105,11 @@ public final class FontSet: Sendable {
       return body(loaded)
     }
   }
+}
+
+/// Gone when nobody has it any more: it keeps the fonts, not they it.
+private struct LentTypesetter {
+  weak var typesetter: Typesetter?
 }
 
 extension Unicode.Scalar {

@@ -180,7 +180,9 @@ struct LineReader {
       layout.runs[last].glyphs = layout.runs[last].glyphs.lowerBound..<end
     } else {
       layout.runs.append(
-        TextLayout.Run(face: face, size: block.runs[style].size, style: style, glyphs: (end - 1)..<end))
+        TextLayout.Run(
+          face: face, hasImages: faces.hasBitmaps(face), size: block.runs[style].size, style: style,
+          glyphs: (end - 1)..<end))
     }
   }
 

@@ -24,6 +24,8 @@ public struct TextLayout: Sendable, Equatable {
   /// Neighbouring glyphs of one line, one font and one style, from left to right.
   public struct Run: Sendable, Equatable {
     public var face: Int
+    /// Whether the font's glyphs may be coloured pictures.
+    public var hasImages = false
     /// Points for an em.
     public var size: Double
     /// The run of the text that it comes from.

@@ -1,13 +1,14 @@
 // In: texts in boxes, and the machine's fonts.
 // Out: lines of placed glyphs, and the outline or bitmap of each glyph.
-// To read: FontSet, LoadedFonts, Typesetter, Shaper, LineReader, TextLayout, FontFace, GlyphOutline.
+// To read: FontSet, LoadedFonts, Typesetter, Shaper, LineReader, TextLayout, FontFace, FaceTable.
 
 import Foundation
 import Geometry
 import Synchronization
 
-/// Lays out texts and reads glyphs. Has Pango and FreeType objects of its own, which one thread at a time uses:
-/// give each thread a typesetter, so that none waits.
+/// Lays out texts and reads glyphs. Has Pango and FreeType objects of its own, which one thread at a time uses; others
+/// wait. All who draw with a set of fonts share `FontSet.typesetter`, so that a text is laid out once for all of them,
+/// and keep the glyphs that they have drawn.
 public final class Typesetter: Sendable {
   private let engine: Mutex<Engine>
 
@@ -31,11 +32,6 @@ public final class Typesetter: Sendable {
   /// Nil for a glyph that is an outline.
   public func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
     engine.withLock { $0.faces.bitmap(glyph) }
-  }
-
-  /// Whether the font's glyphs may be coloured pictures.
-  public func hasBitmaps(_ face: Int) -> Bool {
-    engine.withLock { $0.faces.hasBitmaps(face) }
   }
 
   /// Where a face of a layout's runs is from.
@@ -119,7 +115,7 @@ extension TextLayout {
         guard text.runs.indices.contains(style), let start = members.first?.glyphs.lowerBound,
           let end = members.last?.glyphs.last
         else { continue }
-        let face = members.first { !faces.hasBitmaps($0.face) } ?? runs[first]
+        let face = members.first { !$0.hasImages } ?? runs[first]
         guard let metrics = faces.lineMetrics(face.face) else { continue }
         let look = text.runs[style].style
         let baseline = lines[line].baseline - look.baselineOffset

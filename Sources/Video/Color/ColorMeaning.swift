@@ -1,3 +1,5 @@
+import CLibAV
+
 /// What a still picture says its numbers mean.
 enum ColorMeaning: Sendable, Hashable {
   /// Or nothing.
@@ -69,4 +71,65 @@ struct PNGColors {
 
   /// Of a chunk that is known to be there.
   private static func number(_ place: Int, _ reader: ByteReader) -> Int { (try? reader.big32(place)) ?? 0 }
+}
+
+/// Where the primaries of a colour space and its white lie: CIE 1931 x and y.
+struct Chromaticities: Sendable, Hashable {
+  var red: SIMD2<Double>
+  var green: SIMD2<Double>
+  var blue: SIMD2<Double>
+  var white: SIMD2<Double>
+
+  static let d65 = SIMD2(0.3127, 0.3290)
+
+  init(red: SIMD2<Double>, green: SIMD2<Double>, blue: SIMD2<Double>, white: SIMD2<Double> = Self.d65) {
+    (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
+  }
+
+  static let sRGB = Chromaticities(red: [0.64, 0.33], green: [0.30, 0.60], blue: [0.15, 0.06])
+  static let adobeRGB = Chromaticities(red: [0.64, 0.33], green: [0.21, 0.71], blue: [0.15, 0.06])
+
+  /// Whether there is a triangle of primaries with the white in it, all of them with some light.
+  var makeSense: Bool {
+    let points = [red, green, blue, white]
+    guard points.allSatisfy({ $0.x >= 0 && $0.x <= 1 && $0.y >= 0.001 && $0.y <= 1 }) else { return false }
+    func area(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    let whole = area(red, green, blue)
+    guard abs(whole) > 1e-3 else { return false }
+    return [area(white, green, blue), area(red, white, blue), area(red, green, white)].allSatisfy {
+      $0 / whole > 1e-3
+    }
+  }
+}
+
+/// How the samples of a movie become encoded extended sRGB where 8 bits of sRGB cannot hold its pictures: with more
+/// bits, with primaries of a larger gamut, brighter than white, or with a curve of their own.
+struct MovieLight: Sendable {
+  /// Nil where the numbers stay what they are.
+  private let light: SampleLight?
+
+  /// Nil for movies whose pictures 8 bits of sRGB hold, and where it is not known what their numbers mean.
+  init?(_ stream: AVCodecParameters) {
+    var colors = CodedColors(
+      primaries: Int(stream.color_primaries.rawValue), transfer: Int(stream.color_trc.rawValue))
+    // Standard television of Europe has its own number for a curve that nobody displays.
+    let isPlain = colors.hasPlainPrimaries && (colors.hasSRGBCurve || colors.transfer == 5)
+    // What is not said is as in most files that say the rest.
+    if [0, 3].contains(colors.transfer) { colors.transfer = 2 }
+    if [0, 2, 3].contains(colors.primaries) { colors.primaries = colors.isHDR ? 9 : 1 }
+    let descriptor = av_pix_fmt_desc_get(AVPixelFormat(rawValue: stream.format))?.pointee
+    if isPlain || (try? colors.check()) == nil {
+      guard let descriptor, descriptor.comp.0.depth > 8 else { return nil }
+      light = nil
+      return
+    }
+    guard let light = try? SampleLight(colors, most: 65535) else { return nil }
+    self.light = light
+  }
+
+  func encoded(_ samples: UnsafeBufferPointer<UInt16>) -> [SIMD4<Float>] {
+    light?.encoded(samples) ?? ColorTransform.same.encoded(samples)
+  }
 }

@@ -130,3 +130,33 @@ public enum RawFormat: String, Sendable, CaseIterable {
   /// What stands before each frame.
   public var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
 }
+
+/// A kind of movie file.
+public enum Container: String, Sendable, CaseIterable {
+  case mp4
+  case mov
+  case webm
+  case mkv
+
+  /// The container that a path's extension names, whatever its case.
+  ///
+  /// - Throws: `VideoError.unsupportedExtension`.
+  public init(path: String) throws {
+    let suffix = Path.suffix(of: path)
+    guard let container = Self(rawValue: suffix.lowercased()) else {
+      throw VideoError.unsupportedExtension(path: path, found: suffix)
+    }
+    self = container
+  }
+
+  /// What is taken when nothing is said.
+  public var defaultCodec: VideoCodec { self == .webm ? .vp9 : .h264 }
+
+  var muxerName: String { self == .mkv ? "matroska" : rawValue }
+
+  /// Whether the file has an index of all frames.
+  public var listsFrames: Bool { hasBoxes }
+
+  /// Whether the file is made of QuickTime's boxes.
+  var hasBoxes: Bool { self == .mp4 || self == .mov }
+}

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
+import Insight
 import Movie
 import RenderTree
 import Sound
+import Text
 import Video
 
 /// How a video or a moving picture is made, and what is said meanwhile.
@@ -67,4 +69,19 @@ struct OutputOptions: ParsableArguments {
     let start = ContinuousClock.now
     return { start.duration(to: .now).seconds }
   }
+}
+
+extension FigureTheme: ExpressibleByArgument {}
+
+/// How figures look.
+struct FigureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The figure's colours; 'auto' is what the reader of an SVG prefers, and light in pictures.",
+      valueName: "name"))
+  var theme = FigureTheme.auto
+
+  @OptionGroup var fontOptions: FontOptions
+
+  func fontSet() throws -> FontSet { try fontOptions.fontSet() }
 }

@@ -65,8 +65,8 @@ enum StandardError {
   static func write(_ review: SceneReview) {
     let warnings = review.warnings
     for warning in warnings.prefix(ValidationReport.mostWarnings) { write(line: "\(warning)") }
-    if warnings.count > ValidationReport.mostWarnings {
-      write(line: "\(review.file): and \(warnings.count - ValidationReport.mostWarnings) more warnings")
+    if let omission = ValidationReport.omission(of: warnings.count) {
+      write(line: "\(review.file): \(omission)")
     }
   }
 

@@ -81,3 +81,52 @@ public enum TimingFunctionDescription: Sendable, Equatable {
     case standard = "default"
   }
 }
+
+/// A font that a scene needs, and the place where it says so.
+public struct FontReference: Sendable, Equatable {
+  public var font: Font
+  public var location: SourceLocation
+
+  public init(font: Font, location: SourceLocation) {
+    self.font = font
+    self.location = location
+  }
+
+  public var family: String { font.family }
+}
+
+extension SceneDescription {
+  /// The families that are missing, each at its first place.
+  ///
+  /// - Parameters:
+  ///   - isThere: whether a family can be drawn.
+  ///   - families: what to suggest.
+  ///   - substitute: the family that would be drawn for a name if it were there.
+  public func missingFonts(
+    isThere: (String) -> Bool, families: @autoclosure () -> [String],
+    substitute: (String) -> String? = { _ in nil }
+  ) -> SceneErrors? {
+    var seen: Set<String> = []
+    var missing: [Diagnostic] = []
+    for font in fonts where seen.insert(font.family).inserted && !isThere(font.family) {
+      let substitute = substitute(font.family)
+      let suggestions = substitute == nil ? nearFamilies(to: font.family, among: families()) : []
+      missing.append(
+        Diagnostic(
+          file: file, location: font.location,
+          problem: .asset(
+            .fontMissing(family: font.family, substitute: substitute, suggestions: suggestions))))
+    }
+    guard !missing.isEmpty else { return nil }
+    return SceneErrors(
+      Array(missing.prefix(SceneErrors.limit)), omitted: max(0, missing.count - SceneErrors.limit))
+  }
+}
+
+/// The nearest name, and those that begin alike: `DejaVu` is most likely one of the families of that name.
+private func nearFamilies(to family: String, among families: [String]) -> [String] {
+  let nearest = nearestName(to: family, among: families)
+  let start = family.lowercased()
+  let others = families.filter { $0.lowercased().hasPrefix(start) && $0 != nearest && $0 != family }
+  return Array(([nearest].compactMap { $0 } + others).prefix(3))
+}
