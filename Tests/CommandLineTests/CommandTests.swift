@@ -59,6 +59,30 @@ import Video
     #expect(!outcome.messages.contains("\u{1B}"))
   }
 
+  @Test func traceEventsAreWrittenBesideTheVideo() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    for out in ["out.mp4", "out.gif", "frame-%03d.png"] {
+      let outcome = try await tool.run("ball.json", out, "--quiet", "--trace-events", "./trace.json")
+      #expect(outcome.status == 0 && outcome.messages.isEmpty, "\(outcome.messages)")
+      let text = try String(contentsOfFile: tool.directory.path("trace.json"), encoding: .utf8)
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let events = object?["traceEvents"] as? [[String: Any]] ?? []
+      for name in ["evaluating", "drawing", "encoding", "writing"] {
+        #expect(events.contains { $0["name"] as? String == name }, "\(out): \(name)")
+      }
+    }
+    for (trace, sentence) in [
+      ("out.mp4", "the output 'out.mp4' is what the video is written to; expected another file"),
+      ("ball.json", "the output 'ball.json' is the scene itself; expected another file"),
+      ("none/trace.json", "cannot write 'none/trace.json': the directory 'none' does not exist"),
+    ] {
+      let outcome = try await tool.run("ball.json", "out.mp4", "--quiet", "--trace-events", trace)
+      #expect(outcome.status != 0)
+      #expect(outcome.messages == "animrender: error: \(sentence)\n")
+    }
+  }
+
   @Test func perfPrintsTimesAndCaches() async throws {
     let tool = try Tool()
     try tool.writeBall()
@@ -67,7 +91,7 @@ import Video
     let lines = outcome.messages.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     #expect(
       lines == [
-        "frames:", "segments:", "layers", "work", "evaluating", "drawing",
+        "frames:", "segments:", "waiting:", "layers", "work", "evaluating", "drawing",
         "converting", "encoding", "cache", "shadows",
         "bitmaps",
         "smaller", "glyphs", "sandbox:",

@@ -3,6 +3,7 @@ import Geometry
 import RenderTree
 import Scene
 import Text
+import Video
 
 extension SceneCheck {
   /// The most frames that are looked at.
@@ -12,7 +13,9 @@ extension SceneCheck {
 
   /// Evaluates every frame of the video without drawing it, up to the first one that cannot be drawn: what is never
   /// seen, and what `render` would come upon only there.
-  public mutating func lookAtFrames() {
+  ///
+  /// - Parameter color: the output's; nil is the one that suits the canvas.
+  public mutating func lookAtFrames(for color: VideoColor? = nil) {
     guard errors == nil, let played, let frames = try? scene.ownFrames() else { return }
     let stride = (frames.count + Self.mostFrames - 1) / Self.mostFrames
     let numbers = Swift.stride(from: 0, to: frames.count, by: max(stride, 1))
@@ -20,6 +23,7 @@ extension SceneCheck {
       omissions.append("of \(frames.count) frames every \(stride)th was looked at")
     }
     var movies = MovieCheck(scene)
+    var wide = WideLayers(scene.canvas, color)
     var fault: (problem: Problem, location: SourceLocation?)?
     let times = numbers.lazy.map { frames.rate.time(ofFrame: $0) }
     let witness = played.recording.witness(times, on: scene.canvas) { time, frame in
@@ -37,12 +41,16 @@ extension SceneCheck {
         }
       } else {
         fault = movies.problem(in: frame).map { ($0.problem, $0.location) }
+        wide.add(frame)
       }
       return fault == nil
     }
     if let fault { return add(fault.problem, at: fault.location) }
     if movies.omitted > 0 {
       omissions.append("\(movies.omitted) of the movies' pictures were not decoded")
+    }
+    wideColors = wide.sentences(witness.seen) { id in
+      played.recording.name(of: id).map { quoted($0) } ?? played.places[id].map { "\($0.path)" } ?? "a layer"
     }
     listen()
     // What is seen in a frame that was left out must not be called unseen.

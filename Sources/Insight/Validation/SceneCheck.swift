@@ -35,6 +35,8 @@ public struct SceneCheck {
   public private(set) var played: PlayedScene?
   /// What was not looked at, for people.
   public internal(set) var omissions: [String] = []
+  /// What is said of layers whose colours the canvas or the output does not have, for people.
+  public internal(set) var wideColors: [String] = []
   private var found: [Diagnostic] = []
   private var omitted = 0
   let fonts: FontSet

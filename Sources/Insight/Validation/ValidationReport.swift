@@ -13,10 +13,14 @@ public struct ValidationReport: Sendable {
     public var warnings: [SceneWarning]
     /// What was not looked at.
     public var omissions: [String]
+    /// What is said of colours that the canvas or the output does not have.
+    public var wideColors: [String]
 
     public init(
-      file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], omissions: [String] = []
+      file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], omissions: [String] = [],
+      wideColors: [String] = []
     ) {
+      self.wideColors = wideColors
       self.file = file
       self.errors = errors
       self.warnings = warnings
@@ -28,7 +32,7 @@ public struct ValidationReport: Sendable {
       var lines = errors.map { ["\($0)"] } ?? []
       for warning in warnings.prefix(mostWarnings) { lines += ["\(warning)", warning.note] }
       if let omission = ValidationReport.omission(of: warnings.count) { lines.append("\(file): \(omission)") }
-      return lines + omissions.map { "\(file): note: \($0)" }
+      return lines + (wideColors + omissions).map { "\(file): note: \($0)" }
     }
   }
 
@@ -52,6 +56,7 @@ public struct ValidationReport: Sendable {
         ("omittedErrors", .number(Double(scene.errors?.omitted ?? 0))),
         ("omittedWarnings", .number(Double(max(0, scene.warnings.count - Self.mostWarnings)))),
         ("notLookedAt", .array(scene.omissions.map { .string($0) })),
+        ("wideColors", .array(scene.wideColors.map { .string($0) })),
       ])
     }
     let problems = scenes.flatMap { scene in

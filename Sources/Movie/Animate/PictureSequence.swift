@@ -63,8 +63,10 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     }
     _ = try await pipeline.run { chunk in
       stopwatch.start()
+      let start = stopwatch.last
       for product in chunk.products { try consume(product) }
       work.encoding += stopwatch.lap() + chunk.encoding
+      request.trace?.output.add(.writing, start, stopwatch.last, "pictures", chunk.products.count)
       work.evaluation += chunk.evaluation
     }
     work.layers = sources.count
@@ -82,6 +84,8 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     defer { sources.giveBack(source) }
     var chunk = Chunk<Product>()
     var stopwatch = Stopwatch(request.clock)
+    let lane = request.trace?.takeLane()
+    defer { if let lane { request.trace?.giveBack(lane) } }
     if part.lowerBound > 0 {
       _ = try source.advance(to: request.frameRate.time(ofFrame: frames[part.lowerBound - 1]))
     }
@@ -90,8 +94,11 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     for index in part {
       guard !request.isStopped else { throw MovieError.cancelled }
       stopwatch.start()
+      let start = stopwatch.last
       let change = try source.advance(to: request.frameRate.time(ofFrame: frames[index]))
       chunk.evaluation += stopwatch.lap()
+      let evaluated = stopwatch.last
+      lane?.add(.evaluating, start, evaluated, "frame", frames[index])
       if let change, change.isEmpty, index > 0 {
         chunk.products.append(nil)
       } else {
@@ -102,8 +109,11 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
         }
         isDrawn = true
         stopwatch.start()
+        let painted = stopwatch.last
         chunk.products.append(try product(picture, painter))
         chunk.encoding += stopwatch.lap()
+        lane?.add(.drawing, evaluated, painted, "frame", frames[index])
+        lane?.add(.encoding, painted, stopwatch.last, "frame", frames[index])
       }
       frameDone()
     }

@@ -21,7 +21,7 @@ public struct PictureOutput: Sendable, Hashable {
 
 extension VideoColor {
   /// What Geometry calls it.
-  var space: OutputSpace {
+  package var space: OutputSpace {
     switch self {
     case .sRGB: .sRGB
     case .displayP3: .displayP3

@@ -18,6 +18,8 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
   public var isCancelled: @Sendable () -> Bool = { false }
   /// Seconds from any instant on, to measure the work with. Called from any worker.
   public var clock: (@Sendable () -> Double)?
+  /// Gets to know what is done when, by the clock.
+  public var trace: RenderTrace?
 
   public init(
     canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,

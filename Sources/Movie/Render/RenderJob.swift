@@ -112,8 +112,17 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: request.jobs) {
       try renderer.render(segment: $0)
     }
+    var stopwatch = Stopwatch(request.clock)
+    var written = 0
     statistics.mostWaitingSegments = try await pipeline.run { output in
+      stopwatch.start()
+      let start = stopwatch.last
       try file.append(output.segment)
+      if let trace = request.trace {
+        stopwatch.start()
+        trace.output.add(.writing, start, stopwatch.last, "segment", written)
+        written += 1
+      }
       statistics.unchangedFrames += output.unchangedFrames
       if output.isReused { statistics.reusedSegments += 1 }
       if output.isFound { statistics.foundSegments? += 1 }
@@ -133,6 +142,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       settings: settings, plan: plan, sources: SourcePool(request.makeSource), makePainter: makePainter,
       isCancelled: request.isCancelled,
       board: RenderBoard(total: request.frames.count, report: request.progress), clock: request.clock,
+      trace: request.trace,
       keyring: reuse.map { SegmentKeyring($0, canvas: request.canvas, settings: settings) })
   }
 

@@ -56,7 +56,8 @@ public struct RenderWork: Sendable, Equatable {
 /// Measures with a clock that somebody else reads; without one nothing takes any time.
 public struct Stopwatch: Sendable {
   private let clock: (@Sendable () -> Double)?
-  private var last = 0.0
+  /// When it was started or read last, by the clock; 0 without one.
+  private(set) var last = 0.0
 
   public init(_ clock: (@Sendable () -> Double)?) {
     self.clock = clock

@@ -44,6 +44,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   var isCancelled: @Sendable () -> Bool
   var board: RenderBoard
   var clock: (@Sendable () -> Double)?
+  var trace: RenderTrace?
   /// Nil where nothing is looked for outside of this render.
   var keyring: SegmentKeyring<Painter.Subject>?
   /// Keep what they have made from one segment to the next.
@@ -74,6 +75,15 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var stopwatch = Stopwatch(clock)
     var work = RenderWork()
     stopwatch.start()
+    let lane = trace?.takeLane()
+    let begin = stopwatch.last
+    defer {
+      if let lane {
+        stopwatch.start()
+        lane.add(.segment, begin, stopwatch.last, "segment", index)
+        trace?.giveBack(lane)
+      }
+    }
     let numbers = plan.frames(ofSegment: index)
     var source = sources.take()
     defer { sources.giveBack(source) }
@@ -87,15 +97,19 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
         segment: reused.segment, unchangedFrames: reused.unchangedFrames, isReused: true, work: work)
     }
     stopwatch.start()
+    let keyStart = stopwatch.last
     let key = try keyring.map { try survey(ofSegment: index, &source, $0).key }
     let found = key.flatMap { keyring?.reuse.find($0) }
-    if key != nil { work.keying += stopwatch.lap() }
+    if key != nil {
+      work.keying += stopwatch.lap()
+      lane?.add(.keying, keyStart, stopwatch.last, "segment", index)
+    }
     var output: Output
     if let found, found.segment.frameCount == numbers.count {
       output = Output(segment: found.segment, unchangedFrames: found.unchangedFrames, isFound: true)
       for _ in numbers { board.frameDone() }
     } else {
-      output = try draw(numbers, &source, ofSegment: index)
+      output = try draw(numbers, &source, ofSegment: index, lane)
       if let key, let keyring {
         keyring.reuse.insert(
           SegmentFile(segment: output.segment, unchangedFrames: output.unchangedFrames), key)
@@ -164,7 +178,8 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   /// The first frame is drawn whole, whatever the painter has drawn before: what a segment takes, and whether there is
   /// memory for it, must not depend on that.
   private func draw(
-    _ numbers: Range<Int>, _ source: inout any SubjectSource<Painter.Subject>, ofSegment index: Int
+    _ numbers: Range<Int>, _ source: inout any SubjectSource<Painter.Subject>, ofSegment index: Int,
+    _ lane: RenderTrace.Lane?
   ) throws -> Output {
     var painter = try painters.take() ?? makePainter()
     var encoder = try SegmentEncoder(settings)
@@ -173,8 +188,11 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var work = RenderWork()
     for number in numbers {
       stopwatch.start()
+      let start = stopwatch.last
       let change = try advance(&source, to: number, ofSegment: index)
       work.evaluation += stopwatch.lap()
+      let evaluated = stopwatch.last
+      let converting = lane == nil ? 0 : painter.work.conversion
       if number > numbers.lowerBound, let change {
         if change.isEmpty {
           unchanged += 1
@@ -185,8 +203,16 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
         try encoder.withPlanes { try painter.paint(source.subject, into: $0) }
       }
       stopwatch.start()
+      let painted = stopwatch.last
       try encoder.encode()
       work.encoding += stopwatch.lap()
+      if let lane {
+        let drawn = painted - (painter.work.conversion - converting)
+        lane.add(.evaluating, start, evaluated, "frame", number)
+        lane.add(.drawing, evaluated, drawn, "frame", number)
+        lane.add(.converting, drawn, painted, "frame", number)
+        lane.add(.encoding, painted, stopwatch.last, "frame", number)
+      }
       board.frameDone()
     }
     stopwatch.start()

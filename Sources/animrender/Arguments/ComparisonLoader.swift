@@ -106,14 +106,16 @@ struct ComparisonLoader {
     comparison.plot = plot
   }
 
-  /// Says what is most likely not meant in the scenes, and looks whether the output would replace any of them.
+  /// Says what is most likely not meant in the scenes, and looks whether an output would replace any of them.
   ///
   /// - Throws: `ArgumentError.outputIsInput`.
-  func finish(output: String) throws {
+  func finish(outputs: [String]) throws {
     for check in checks { StandardError.write(check.review) }
-    for scene in scenes { try assets.check(output: output, of: scene.description, in: scene.path) }
-    for file in files where FileIdentity.isShared(output, file) {
-      throw ArgumentError.outputIsInput(path: output, what: "'\(file)', which is compared")
+    for output in outputs {
+      for scene in scenes { try assets.check(output: output, of: scene.description, in: scene.path) }
+      for file in files where FileIdentity.isShared(output, file) {
+        throw ArgumentError.outputIsInput(path: output, what: "'\(file)', which is compared")
+      }
     }
   }
 }

@@ -25,6 +25,13 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Also write what each worker did when: a file of trace events, which ui.perfetto.dev and chrome://tracing show.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var traceEvents: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How progress is shown on standard error: 'auto' is a bar on a terminal and "
         + "plain lines elsewhere; 'json' is one object on each line.", valueName: "style"))
   var progress = ProgressStyle.auto
@@ -37,12 +44,15 @@ struct OutputOptions: ParsableArguments {
   /// - Parameter job: what is to be made; the options say how.
   /// - Throws: the signal that ended the work, or its error.
   func write<Painter>(_ job: OutputJob<Painter>, as kind: OutputKind, to out: String) async throws {
+    try checkTrace(beside: out)
     Signals.catchStops()
     let printer = ProgressPrinter(style: quiet ? .none : progress)
     var job = job
     job.format = format.choice(for: job.request.canvas, as: kind)
     job.request.jobs = jobCount
-    job.request.clock = perf ? Self.makeClock() : nil
+    let trace = traceEvents.map { _ in RenderTrace() }
+    job.request.trace = trace
+    job.request.clock = perf || trace != nil ? Self.makeClock() : nil
     job.request.isCancelled = { Signals.interruption != nil }
     job.request.progress = { printer.update($0) }
     do {
@@ -53,6 +63,7 @@ struct OutputOptions: ParsableArguments {
       if let failure = job.reuse?.failure {
         StandardError.write(line: "animrender: warning: not all segments could be kept: \(failure)")
       }
+      if let trace, let traceEvents { try write(trace, to: traceEvents) }
       if perf {
         StandardError.write(WorkText(statistics).table)
         StandardError.write(line: "sandbox: \(ActiveSandbox.state)")
@@ -60,6 +71,30 @@ struct OutputOptions: ParsableArguments {
     } catch {
       printer.clear()
       throw Signals.interruption ?? error
+    }
+  }
+
+  /// The files that are made: the output itself, unless that is standard output, and what is written beside it.
+  func files(_ out: String?) -> [String] {
+    [out == OutputKind.standardOutput ? nil : out, traceEvents].compactMap(\.self)
+  }
+
+  /// - Throws: when no trace can be written, or it would take the place of the output.
+  private func checkTrace(beside out: String) throws {
+    guard let traceEvents else { return }
+    func whole(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+    if FileIdentity.isShared(out, traceEvents) || whole(out) == whole(traceEvents) {
+      throw ArgumentError.outputIsInput(path: traceEvents, what: "what the video is written to")
+    }
+    try WholeFile.check(path: traceEvents)
+  }
+
+  private func write(_ trace: RenderTrace, to path: String) throws {
+    try WholeFile.write(Array(trace.json.utf8), to: path)
+    if trace.omittedSpans > 0 {
+      StandardError.write(
+        line: "animrender: note: '\(path)' has the first \(RenderTrace.mostSpans) spans and leaves out "
+          + "\(trace.omittedSpans)")
     }
   }
 

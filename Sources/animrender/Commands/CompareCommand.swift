@@ -81,7 +81,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
   var scenePaths: [String] { sources }
   var comparisonPaths: [String] { sources.filter(ComparedSource.isScene) }
   var fontFolders: [String] { figureOptions.fontOptions.directories }
-  var outputs: [String] { out == OutputKind.standardOutput ? [] : [out] }
+  var outputs: [String] { output.files(out) }
 
   func run() async throws {
     let kind = try output.kind(of: out, fps: fps)
@@ -91,7 +91,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
     if let scale { comparison.scale *= scale }
     if let fps { comparison.frameRate = fps }
     comparison.theme = figureOptions.theme == .auto ? .light : figureOptions.theme
-    try loader.finish(output: out)
+    try loader.finish(outputs: output.files(out))
     do {
       try await output.write(comparison, as: kind, to: out, fonts: fonts)
     } catch {

@@ -67,7 +67,7 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
 
   var scenePaths: [String] { [input] }
   var fontFolders: [String] { fontOptions.directories }
-  var outputs: [String] { output.map { [$0] } ?? [] }
+  var outputs: [String] { options.files(output) }
 
   func validate() throws {
     guard output != nil || json else {
@@ -81,8 +81,8 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
       input, from: from, assets: assets, fonts: try fontOptions.fontSet(), at: at, memory: memory)
     do {
       if let output {
-        if FileIdentity.isShared(output, input) {
-          throw ArgumentError.outputIsInput(path: output, what: "the input itself")
+        for file in options.files(output) where FileIdentity.isShared(file, input) {
+          throw ArgumentError.outputIsInput(path: file, what: "the input itself")
         }
         try await write(subject, to: output)
       }

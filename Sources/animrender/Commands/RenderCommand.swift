@@ -57,7 +57,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   var scenePaths: [String] { [scene] }
   var fontFolders: [String] { fontOptions.directories }
-  var outputs: [String] { out == OutputKind.standardOutput ? [] : [out] }
+  var outputs: [String] { output.files(out) }
   var comparisonPaths: [String] { [scene] }
 
   func run() async throws {
@@ -75,7 +75,9 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
       return try await render(comparison, as: kind)
     }
     let description = try assets.load(scene)
-    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
+    for file in output.files(out) {
+      try assets.check(output: file, of: description, in: scene, fontFolders: fontFolders)
+    }
     let fonts = try fontOptions.fontSet()
     var purposes = SceneCheck.Purposes.all
     if selection.scale != nil || !kind.isUsualVideo || output.format.hasChoices { purposes.remove(.video) }
@@ -126,7 +128,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     var comparison = try loader.comparison(description)
     if let scale = selection.scale { comparison.scale *= scale }
     if let fps = selection.fps { comparison.frameRate = fps }
-    try loader.finish(output: out)
+    try loader.finish(outputs: output.files(out))
     do {
       try await output.write(comparison, as: kind, to: out, fonts: fonts)
     } catch {

@@ -3,6 +3,7 @@ import Assets
 import Insight
 import Scene
 import Text
+import Video
 
 struct ValidateCommand: SceneCommand {
   static let configuration = CommandConfiguration(
@@ -31,6 +32,12 @@ struct ValidateCommand: SceneCommand {
       "Also say what is often not meant in animations: values that jump, models left behind. No hint is an error."
     ))
   var hints = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The output's colours, for a note on layers whose own it does not have: sRGB, displayP3, hlg or pq. (default: displayP3 for canvases in it, else sRGB)",
+      valueName: "name"))
+  var colorSpace: VideoColor?
 
   @Flag(help: "Print one JSON object to standard output and nothing else; docs/validate.md describes it.")
   var json = false
@@ -74,9 +81,10 @@ struct ValidateCommand: SceneCommand {
         return try report(on: comparison, fonts)
       }
       var check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints)
-      check.lookAtFrames()
+      check.lookAtFrames(for: colorSpace)
       return ValidationReport.Scene(
-        file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions)
+        file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,
+        wideColors: check.wideColors)
     } catch {
       return ValidationReport.Scene(file: scene, errors: error)
     }

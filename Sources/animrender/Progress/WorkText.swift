@@ -1,3 +1,4 @@
+import Glibc
 import Movie
 import RenderTree
 
@@ -30,11 +31,21 @@ struct WorkText {
     let found = statistics.foundSegments.map { ", \($0) by other renders" } ?? ""
     let segments =
       "segments: \(statistics.segments), \(statistics.reusedSegments) of them made before\(found)\n"
+    let waiting =
+      "waiting: at most \(statistics.mostWaitingSegments) finished segments for an earlier one, "
+      + "memory: at most \(WorkText.peakMemory >> 20) MiB\n"
     let shares =
       "layers evaluated: \(WorkText.percent(work.layers.evaluated, of: work.layers.all)), "
       + "pixels drawn: \(WorkText.percent(work.painter.drawnPixels, of: work.painter.pixels)) of frames that changed\n"
-    return frames + segments + shares + WorkText.aligned(rows)
+    return frames + segments + waiting + shares + WorkText.aligned(rows)
       + WorkText.aligned(cacheRows(work.painter.caches))
+  }
+
+  /// The most that the program had in memory, in bytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Int(usage.ru_maxrss) << 10
   }
 
   private static func percent(_ part: Int, of all: Int) -> String {

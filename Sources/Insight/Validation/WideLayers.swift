@@ -1,0 +1,125 @@
+import Geometry
+import Movie
+import Raster
+import RenderTree
+import Video
+
+/// The layers that draw with colours that the canvas, or the output, does not have.
+struct WideLayers {
+  /// Whose colours are too few.
+  enum Limit {
+    case canvas, output
+  }
+
+  private let canvas: Canvas
+  private let color: VideoColor
+  private var limits: [LayerID: Limit] = [:]
+  /// In the order in which they were found.
+  private var order: [LayerID] = []
+  private var pictures: [Picture: Limit?] = [:]
+
+  private enum Picture: Hashable {
+    case bitmap(ObjectIdentifier)
+    case movie(ObjectIdentifier, index: Int)
+  }
+
+  /// - Parameter color: the output's; nil is the one that suits the canvas.
+  init(_ canvas: Canvas, _ color: VideoColor?) {
+    self.canvas = canvas
+    self.color = color ?? .fitting(canvas)
+  }
+
+  mutating func add(_ frame: Frame) {
+    for item in frame.items {
+      guard let layer = item.layer, limits[layer] == nil, let limit = limit(of: item) else { continue }
+      limits[layer] = limit
+      order.append(layer)
+    }
+  }
+
+  /// One sentence for the canvas and one for the output, as far as they are true.
+  ///
+  /// - Parameters:
+  ///   - seen: layers that show at some time.
+  ///   - name: what people call a layer.
+  func sentences(_ seen: Set<LayerID>, _ name: (LayerID) -> String) -> [String] {
+    [Limit.canvas, .output].compactMap { limit in
+      let layers = order.filter { limits[$0] == limit && seen.contains($0) }
+      return layers.isEmpty ? nil : sentence(layers.map(name), limit)
+    }
+  }
+
+  private func sentence(_ names: [String], _ limit: Limit) -> String {
+    let isOne = names.count == 1
+    let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let list = names.prefix(3).joined(separator: ", ") + others
+    let space =
+      limit == .canvas
+      ? "the canvas (\(canvas.space.gamut == .sRGB ? "sRGB" : "Display P3"))" : "the output (\(color.name))"
+    let isMapped = limit == .output && canvas.mapping.gamut == .relative
+    return "\(names.count) \(isOne ? "layer has" : "layers have") colours that \(space) does not have, "
+      + "and they are \(isMapped ? "mapped into it" : "clipped"): \(list)"
+  }
+
+  private mutating func limit(of item: Frame.Item) -> Limit? {
+    switch item.content {
+    case .fill(let fill): limit(of: [fill.color])
+    case .shadow(let shadow): limit(of: [shadow.style.color])
+    case .gradient(let fill): limit(of: fill.gradient.stops.map(\.color))
+    case .text(let text): limit(of: text.block.text.runs.map { text.tinted($0.style.color ?? text.color) })
+    case .image(let fill): fill.opacity > 0 ? limit(of: [fill.tint]) ?? limit(of: fill.source) : nil
+    case .beginGroup, .endGroup: nil
+    }
+  }
+
+  private func limit(of colors: [Color]) -> Limit? {
+    for color in colors where color.alpha > 0 {
+      if let limit = limit(SIMD3(color.red, color.green, color.blue)) { return limit }
+    }
+    return nil
+  }
+
+  private mutating func limit(of source: ImageFill.Source) -> Limit? {
+    let key: Picture
+    let bitmap: Bitmap?
+    switch source {
+    case .bitmap(let picture):
+      key = .bitmap(ObjectIdentifier(picture))
+      bitmap = picture
+    case .movie(let clip, let index):
+      key = .movie(ObjectIdentifier(clip.source), index: index)
+      // Not decoded again: what is damaged has been said.
+      bitmap =
+        pictures[key] == nil && pictures.count < SceneCheck.mostPictures
+        ? try? clip.source.picture(index) : nil
+    }
+    if let known = pictures[key] { return known }
+    var found: Limit?
+    for pixel in bitmap?.finePixels ?? [] where pixel.w > 0 {
+      let color = SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z)) / Double(pixel.w)
+      found = limit(color)
+      if found != nil { break }
+    }
+    pictures[key] = .some(found)
+    return found
+  }
+
+  /// - Parameter color: in encoded extended sRGB, not premultiplied.
+  private func limit(_ color: SIMD3<Double>) -> Limit? {
+    // All others have what sRGB has.
+    if color.min() >= -Self.tolerance, color.max() <= 1 + Self.tolerance { return nil }
+    let light = SIMD3(
+      TransferFunction.decode(color.x), TransferFunction.decode(color.y), TransferFunction.decode(color.z))
+    if !canvas.space.isExtended, !isHeld(light, canvas.space.gamut, peak: 1) { return .canvas }
+    return isHeld(light, self.color.space.gamut, peak: self.color.space.peak) ? nil : .output
+  }
+
+  private func isHeld(_ light: SIMD3<Double>, _ gamut: Gamut, peak: Double) -> Bool {
+    let components = Gamut.sRGB.matrix(to: gamut) * light
+    // The curve's slope is 1/12.92 at 0, and about 2.3 at 1.
+    return components.min() >= -Self.tolerance / 12.92
+      && components.max() <= peak * (1 + 2.3 * Self.tolerance)
+  }
+
+  private static let tolerance = Double(GamutTest.tolerance)
+}

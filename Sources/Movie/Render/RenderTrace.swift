@@ -1,0 +1,90 @@
+import Synchronization
+
+/// What each worker of a render did when, in the format of trace events that Chrome and Perfetto show ("Trace Event
+/// Format", Google, 2016).
+public final class RenderTrace: Sendable {
+  /// What takes time.
+  public enum Work: String, Sendable, CaseIterable {
+    case segment, keying, evaluating, drawing, converting, encoding, writing
+  }
+
+  /// What one worker does: they have numbers from 1, and each has the lowest that is free. What is done in order, for
+  /// all of them, is in lane 0.
+  struct Lane: Sendable {
+    fileprivate let trace: RenderTrace
+    fileprivate let number: Int
+
+    /// - Parameters:
+    ///   - start: in seconds of the render's clock, as `end`.
+    ///   - name: a number of what is done, such as `frame`.
+    func add(_ work: Work, _ start: Double, _ end: Double, _ name: String, _ value: Int) {
+      trace.add(Span(work: work, lane: number, start: start, end: end, name: name, value: value))
+    }
+  }
+
+  private struct Span: Sendable {
+    var work: Work
+    var lane: Int
+    var start: Double
+    var end: Double
+    var name: String
+    var value: Int
+  }
+
+  private struct State {
+    var spans: [Span] = []
+    var left = 0
+    /// Whether the worker of each number has something to do; the first is that of lane 0.
+    var isBusy = [true]
+  }
+
+  /// More are left out.
+  public static let mostSpans = 1_000_000
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  private func add(_ span: Span) {
+    state.withLock { state in
+      if state.spans.count < Self.mostSpans { state.spans.append(span) } else { state.left += 1 }
+    }
+  }
+
+  var output: Lane { Lane(trace: self, number: 0) }
+
+  func takeLane() -> Lane {
+    state.withLock { state in
+      let number = state.isBusy.firstIndex(of: false) ?? state.isBusy.count
+      if number == state.isBusy.count { state.isBusy.append(true) } else { state.isBusy[number] = true }
+      return Lane(trace: self, number: number)
+    }
+  }
+
+  func giveBack(_ lane: Lane) { state.withLock { $0.isBusy[lane.number] = false } }
+
+  /// How many spans were left out.
+  public var omittedSpans: Int { state.withLock { $0.left } }
+
+  /// The file's text: one event a line, in the order in which they ended.
+  public var json: String {
+    state.withLock { state in
+      var lines = state.isBusy.indices.map { lane in
+        #"{"ph":"M","pid":1,"tid":\#(lane),"name":"thread_name","args":{"name":"\#(lane == 0 ? "output" : "worker \(lane)")"}}"#
+      }
+      for span in state.spans {
+        let (start, length) = (Self.microseconds(span.start), Self.microseconds(span.end - span.start))
+        lines.append(
+          #"{"ph":"X","pid":1,"tid":\#(span.lane),"name":"\#(span.work.rawValue)","ts":\#(start),"dur":\#(length),"args":{"\#(span.name)":\#(span.value)}}"#
+        )
+      }
+      return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+    }
+  }
+
+  /// To a tenth.
+  private static func microseconds(_ seconds: Double) -> String {
+    let tenths = Int((max(seconds, 0) * 1e7).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
