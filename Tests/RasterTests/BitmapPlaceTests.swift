@@ -18,6 +18,13 @@ import Testing
     #expect(abs(place.area.midX) < 1e4)
   }
 
+  @Test("One that is not too large has the scale that was asked for")
+  func ownScale() {
+    #expect(BitmapPlace([fill(0, 0, 8000, 100)], bitmap(1)).scale == 1)
+    #expect(BitmapPlace([fill(0, 0, 4000, 50)], bitmap(2)).scale == 2)
+    #expect(BitmapPlace([fill(0, 0, 9000, 100)], bitmap(1)).scale < 1)
+  }
+
   /// Were each planned anew at the scale of the one around it, the work would double with each.
   @Test("Bitmaps in bitmaps that are all too large are planned once")
   func nested() {

@@ -35,6 +35,36 @@ import Testing
     return result
   }
 
+  @Test("What moves within a group moves the group's shadow and its blur as well", arguments: [false, true])
+  func withinWholeGroups(blurs: Bool) throws {
+    let canvas = Self.canvases[0]
+    var around = Group(opacity: 1)
+    if blurs {
+      around.effects = GroupEffects(filters: [.blur(deviation: 3)])
+    } else {
+      around.shadow = ShadowStyle(color: .black, deviation: 2, offset: CGPoint(x: 30, y: 20))
+    }
+    func frame(_ x: CGFloat) -> [Frame.Item] {
+      [
+        .beginGroup(around), fill(5, 5, 10, 10), fill(x, 5, 8, 8, Color(red: 1, green: 0, blue: 0)),
+        .endGroup,
+      ]
+    }
+    var kept = try Rasterizer(canvas: canvas, fonts: .forTests)
+    var picture = PixelBuffer()
+    kept.draw(Frame(items: frame(20)), into: &picture)
+    var before = frame(20)
+    for x in [22.5, 40, 3] as [CGFloat] {
+      let change = FrameChange.between(before, frame(x))
+      _ = kept.draw(Frame(items: frame(x)), changed: change, into: &picture)
+      var fresh = try Rasterizer(canvas: canvas, fonts: .forTests)
+      var expected = PixelBuffer()
+      fresh.draw(Frame(items: frame(x)), into: &expected)
+      #expect(picture == expected, "\(x)")
+      before = frame(x)
+    }
+  }
+
   @Test(arguments: TestTier.seeds(60, from: 7_000))
   func ofRandomFrames(seed: UInt64) throws {
     for canvas in Self.canvases {

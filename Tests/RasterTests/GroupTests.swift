@@ -7,6 +7,20 @@ import Testing
 @testable import Raster
 
 @Suite struct GroupTests {
+  @Test("What is erased of a picture that keeps its alpha is transparent, and black of one that does not")
+  func erased() throws {
+    let group = Group(opacity: 1, blending: .destinationOut)
+    let items = [fill(0, 0, 4, 4), .beginGroup(group), fill(1, 0, 1, 4, .black), .endGroup]
+    let canvas = Canvas(size: CGSize(width: 4, height: 4), background: .white)
+    for keepsAlpha in [true, false] {
+      var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: keepsAlpha)
+      var picture = PixelBuffer()
+      rasterizer.draw(Frame(items: items), into: &picture)
+      #expect(picture[1, 2] == Pixel(red: 0, green: 0, blue: 0, alpha: keepsAlpha ? 0 : 255))
+      #expect(picture[2, 2] == Pixel(red: 255, green: 255, blue: 255))
+    }
+  }
+
   @Test func opacityAppliesToTheCompositedGroup() throws {
     // Two overlapping white squares: half white everywhere, also where they overlap.
     let items = group(opacity: 0.5, [fill(0, 0, 3, 2), fill(1, 1, 3, 2)])

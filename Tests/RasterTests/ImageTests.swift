@@ -8,6 +8,18 @@ import Testing
 
 /// Pictures, by the numbers of their pixels.
 @Suite struct ImageTests {
+  @Test("Smaller copies are averages, rounded to the nearest")
+  func averages() throws {
+    for (values, mean) in [([1, 2], 2), ([0, 1], 1), ([10, 13], 12), ([254, 255], 255), ([7, 7], 7)]
+      as [([UInt8], UInt8)]
+    {
+      let bytes = values.flatMap { [$0, $0, $0, 255] as [UInt8] }
+      let bitmap = try #require(Bitmap(width: 2, height: 1, rgba: bytes))
+      let level = ImageLevel(bitmap, ImageLevel.Halvings(x: 1, y: 0))
+      #expect(level.pixels.map { UInt8(truncatingIfNeeded: $0) } == [mean], "\(values)")
+    }
+  }
+
   /// A grey picture from one line of numbers per row.
   static func grey(_ rows: [[UInt8]], alpha: UInt8 = 255) throws -> Bitmap {
     let bytes = rows.flatMap { $0.flatMap { [$0, $0, $0, alpha] } }

@@ -52,6 +52,18 @@ import Testing
     #expect(ColorBlur.reach(.infinity) == ColorBlur.reach(ColorBlur.maximumDeviation))
   }
 
+  @Test("Of a group that reaches far beyond what is seen the shadow is drawn once")
+  func apart() throws {
+    // Partly seen, with a shadow that lets something through.
+    let box = rect(-3000, -40, 3050, 100)
+    let style = style(0, 12, 0, alpha: 0.5)
+    let group = Frame.Item.beginGroup(Group(opacity: 1, shadow: style))
+    let found = try draw([group, fill(.rect(box), .black), fill(0, 0, 5, 5, .black), .endGroup], 100, 60)
+    let expected = try draw([shadow(.rect(box), style), fill(.rect(box), .black)], 100, 60)
+    for x in [10, 55, 70] { #expect(abs(Int(found[x, 30].red) - Int(expected[x, 30].red)) <= 1, "\(x)") }
+    #expect(expected[55, 30].red > 100)
+  }
+
   @Test("One that is kept is drawn only where all that it was made of is the same")
   func kept() throws {
     func thrown(_ style: ShadowStyle, _ shape: Shape) -> [Frame.Item] {

@@ -3,9 +3,9 @@ import Geometry
 import RenderTree
 import TestSupport
 import Testing
-import Text
 
 @testable import Raster
+@testable import Text
 
 @Suite struct TextTests {
   private let canvas = Canvas(size: CGSize(width: 64, height: 32))
@@ -34,6 +34,35 @@ import Text
       for x in 0..<63 where first[x, y] != second[x + 1, y] {
         Issue.record("\(x), \(y)")
         return
+      }
+    }
+  }
+
+  @Test(
+    "A glyph that is a picture has its colours where they are, however small it is drawn",
+    arguments: [20.0, 9, 4.5])
+  func smallGlyphImages(size: Double) throws {
+    // Bright to the right, dark to the left, with a fine pattern, of an odd size.
+    let (width, height) = (61, 37)
+    let pixels = (0..<width * height).map { index in
+      let (x, y) = (index % width, index / width)
+      let grey = UInt32(x * 180 / width + ((x + y) & 1) * 60)
+      return grey | grey << 8 | grey << 16 | 255 << 24
+    }
+    let image = GlyphImage(
+      GlyphBitmap(
+        width: width, height: height, pixels: pixels, rect: CGRect(x: 0, y: 0, width: 1, height: 0.6)))
+    var layer = Layer()
+    try layer.clear(to: PixelRect(minX: 0, minY: 0, maxX: 24, maxY: 16), MemoryBudget(), for: .canvas)
+    layer.draw { surface in
+      let place = Projection(Affine(scaleX: size, y: size))
+      image.draw(place, tint: .white, clip: surface.bounds, on: surface)
+      for y in 1..<max(2, Int(size * 0.6) - 1) {
+        for x in 1..<max(2, Int(size) - 1) {
+          let grey = Double(surface.pixel(x, y).pointee & 255)
+          let expected = (Double(x) + 0.5) / size * 180 + 30
+          #expect(abs(grey - expected) < 16, "\(x), \(y): \(grey), not \(expected)")
+        }
       }
     }
   }

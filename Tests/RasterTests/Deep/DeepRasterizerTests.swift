@@ -39,6 +39,43 @@ import Testing
     }
   }
 
+  @Test("What is blended where nothing is, is as opaque as both together", arguments: Blending.allCases)
+  func blendedAlpha(blending: Blending) throws {
+    let canvas = Canvas(size: CGSize(width: 2, height: 1), background: .clear)
+    let colors = [Color(red: 0.8, green: 0.2, blue: 0.4, alpha: 0.5), Color(white: 0.6, alpha: 0.75)]
+    let items = [
+      fill(0, 0, 2, 1, colors[0]), .beginGroup(Group(opacity: 1, blending: blending)),
+      fill(0, 0, 2, 1, colors[1]),
+      .endGroup,
+    ]
+    var picture = DeepBuffer()
+    var deep = try DeepRasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: true)
+    deep.draw(Frame(items: items), into: &picture)
+    var coarse = PixelBuffer()
+    var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: true)
+    rasterizer.draw(Frame(items: items), into: &coarse)
+    let pixel = coarse[0, 0]
+    let expected = SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), Float(pixel.alpha)) / 255
+    expect(picture[0, 0], near: expected, by: 0.008)
+  }
+
+  @Test("Two colours at one place are a hard edge, in the middle and at the end")
+  func hardEdges() throws {
+    let stops = [
+      (0.0, Color.black), (0.25, .black), (0.25, .white), (0.5, .white), (0.5, Color(white: 0.25)),
+    ]
+    let item = Frame.Item.gradient(
+      GradientFill(
+        shape: .rect(rect(0, 0, 8, 1)), transform: Projection(.identity),
+        gradient: Gradient(
+          kind: .axial, stops: stops.map { Gradient.Stop(color: $0.1, location: $0.0) },
+          start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5)),
+        unitTransform: Projection(Affine(scaleX: 8, y: 1))))
+    let picture = try drawDeep([item], 8, 1)
+    let greys = (0..<8).map { picture[$0, 0].x }
+    #expect(greys == [0, 0, 1, 1, 0.25, 0.25, 0.25, 0.25])
+  }
+
   /// A colour brighter than white, and one outside of sRGB.
   private static let bright = Color(red: 1.75, green: 1.5, blue: -0.25)
 
