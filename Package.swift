@@ -26,8 +26,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
+      // The libraries are loaded when they are needed: CLibAVSupport.
       name: "CLibAV",
-      pkgConfig: "libavformat libavcodec libswscale libswresample libavutil",
       providers: [
         .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev", "libavutil-dev"])
       ]

@@ -40,6 +40,8 @@ static int visit(struct dl_phdr_info *info, size_t size, void *data) {
 
 void clibav_each_library(
     void (*body)(void *user, const char *path, const unsigned char *identity, size_t length), void *user) {
+  // Which they are must not depend on what has been done so far.
+  clibav_load_libraries();
   struct visitor visitor = {body, user};
   dl_iterate_phdr(visit, &visitor);
 }

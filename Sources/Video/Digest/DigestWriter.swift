@@ -5,20 +5,20 @@ import CLibAV
 /// Numbers are written bit for bit, texts and lists with their lengths before them, so that different values in the
 /// same order are different bytes.
 public struct DigestWriter: ~Copyable {
-  private let context: UnsafeMutableRawPointer
+  private let context: OpaquePointer
   private let buffer: UnsafeMutableRawPointer
   private var used = 0
 
   private static let capacity = 4096
 
   public init() {
-    context = .allocate(byteCount: Int(av_sha_size), alignment: 16)
+    context = av_sha_alloc()
     buffer = .allocate(byteCount: Self.capacity, alignment: 16)
-    av_sha_init(OpaquePointer(context), 256)
+    av_sha_init(context, 256)
   }
 
   deinit {
-    context.deallocate()
+    av_free(UnsafeMutableRawPointer(context))
     buffer.deallocate()
   }
 
@@ -27,9 +27,9 @@ public struct DigestWriter: ~Copyable {
     flush()
     var words = SIMD4<UInt64>()
     withUnsafeMutableBytes(of: &words) { bytes in
-      av_sha_final(OpaquePointer(context), bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      av_sha_final(context, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
     }
-    av_sha_init(OpaquePointer(context), 256)
+    av_sha_init(context, 256)
     return Digest(
       words: SIMD4(
         UInt64(bigEndian: words[0]), UInt64(bigEndian: words[1]), UInt64(bigEndian: words[2]),
@@ -37,7 +37,7 @@ public struct DigestWriter: ~Copyable {
   }
 
   private mutating func flush() {
-    av_sha_update(OpaquePointer(context), buffer.assumingMemoryBound(to: UInt8.self), used)
+    av_sha_update(context, buffer.assumingMemoryBound(to: UInt8.self), used)
     used = 0
   }
 
@@ -45,7 +45,7 @@ public struct DigestWriter: ~Copyable {
   public mutating func write(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     flush()
-    av_sha_update(OpaquePointer(context), start.assumingMemoryBound(to: UInt8.self), bytes.count)
+    av_sha_update(context, start.assumingMemoryBound(to: UInt8.self), bytes.count)
   }
 
   public mutating func write(_ value: UInt64) {
