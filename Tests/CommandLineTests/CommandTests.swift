@@ -1,3 +1,4 @@
+import CLibAV
 import Foundation
 import Testing
 import Video
@@ -81,6 +82,30 @@ import Video
       #expect(outcome.status != 0)
       #expect(outcome.messages == "animrender: error: \(sentence)\n")
     }
+  }
+
+  @Test("FFmpeg's libraries are loaded when they are needed, and one that cannot be is named")
+  func librariesAreLoadedLate() async throws {
+    var tool = try Tool()
+    try tool.writeBall()
+    let usual = tool.environment
+    tool.environment["LD_TRACE_LOADED_OBJECTS"] = "1"
+    let needed = try await tool.run("--version").output
+    #expect(needed.contains("libc.so") && !needed.contains("libav") && !needed.contains("libsws"))
+    // No library at all, found before the real one.
+    let name = "libavcodec.so.\(LIBAVCODEC_VERSION_MAJOR)"
+    try tool.write("none", to: name)
+    tool.environment = usual
+    tool.environment["LD_LIBRARY_PATH"] =
+      tool.directory.path + ":" + (ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "")
+    #expect(try await tool.run("--version").status == 0)
+    #expect(try await tool.run("validate", "ball.json").status == 0)
+    let outcome = try await tool.run("ball.json", "out.mp4", "--quiet")
+    #expect(outcome.status == 127)
+    #expect(outcome.messages.hasPrefix("animrender: error: FFmpeg's library '\(name)' cannot be loaded: "))
+    #expect(outcome.messages.hasSuffix("; scripts/setup installs it\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: tool.directory.path).sorted() == ["ball.json", name])
   }
 
   @Test func perfPrintsTimesAndCaches() async throws {
