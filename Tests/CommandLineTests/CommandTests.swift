@@ -105,7 +105,9 @@ import Video
     #expect(outcome.messages.hasPrefix("animrender: error: FFmpeg's library '\(name)' cannot be loaded: "))
     #expect(outcome.messages.hasSuffix("; scripts/setup installs it\n"))
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: tool.directory.path).sorted() == ["ball.json", name])
+      try FileManager.default.contentsOfDirectory(atPath: tool.directory.path).sorted() == [
+        "ball.json", name,
+      ])
   }
 
   @Test func perfPrintsTimesAndCaches() async throws {
