@@ -31,7 +31,7 @@ struct WideLayers {
 
   mutating func add(_ frame: Frame) {
     for item in frame.items {
-      guard let layer = item.layer, limits[layer] == nil, let limit = limit(of: item) else { continue }
+      guard let layer = item.layer, let limit = limit(of: item), limits[layer] == nil else { continue }
       limits[layer] = limit
       order.append(layer)
     }

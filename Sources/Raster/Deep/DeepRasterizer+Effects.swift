@@ -156,18 +156,10 @@ extension DeepRasterizer {
     _ layer: inout DeepLayer, _ group: Group, _ visible: PixelRect, on depth: Int
   ) {
     if visible.isEmpty { return }
-    var extent: CoverageMask?
     guard let lease = lease(visible.bytes(perPixel: 2), for: .mask) else { return }
     defer { withExtendedLifetime(lease) {} }
-    if let clip = group.effects?.extent {
-      var sink = CoverageMaskSink(visible)
-      let transform = clip.transform.concatenating(toPixels)
-      let extents = clip.extents(toPixels, within: visible)
-      scanner.scan(clip.shape, transform, clip: extents, into: &sink)
-      extent = sink.mask
-    } else if group.clip == nil {
-      extent = .empty
-    }
+    let drawn = drawExtent(of: group, within: visible, CoverageMaskSink(visible))?.mask
+    let extent = drawn ?? (group.clip == nil ? .empty : nil)
     layers[depth].draw { surface in
       layer.draw { contents in
         var painter = DeepUnboundedPainter(

@@ -63,22 +63,25 @@ extension FrameDrawer {
   }
 }
 
+extension FrameDrawer {
+  /// What lies in the extent that a group says of itself; nil where it says none.
+  mutating func drawExtent<Sink: SpanSink>(of group: Group, within visible: PixelRect, _ sink: Sink) -> Sink? {
+    guard let clip = group.effects?.extent else { return nil }
+    var sink = sink
+    let transform = clip.transform.concatenating(toPixels)
+    scanner.scan(clip.shape, transform, clip: clip.extents(toPixels, within: visible), into: &sink)
+    return sink
+  }
+}
+
 extension Rasterizer {
   mutating func compositeUnbounded(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int)
   {
     if visible.isEmpty { return }
-    var extent: AlphaMask?
     guard let lease = lease(visible.bytes(perPixel: 1), for: .mask) else { return }
     defer { withExtendedLifetime(lease) {} }
-    if let clip = group.effects?.extent {
-      var sink = MaskSink(visible)
-      let transform = clip.transform.concatenating(toPixels)
-      let extents = clip.extents(toPixels, within: visible)
-      scanner.scan(clip.shape, transform, clip: extents, into: &sink)
-      extent = sink.mask
-    } else if group.clip == nil {
-      extent = .empty
-    }
+    let drawn = drawExtent(of: group, within: visible, MaskSink(visible))?.mask
+    let extent = drawn ?? (group.clip == nil ? .empty : nil)
     let opacity = Layer.coarse(group.opacity)
     layers[depth].draw { surface in
       layer.draw { contents in
