@@ -65,7 +65,8 @@ extension FrameDrawer {
 
 extension FrameDrawer {
   /// What lies in the extent that a group says of itself; nil where it says none.
-  mutating func drawExtent<Sink: SpanSink>(of group: Group, within visible: PixelRect, _ sink: Sink) -> Sink? {
+  mutating func drawExtent<Sink: SpanSink>(of group: Group, within visible: PixelRect, _ sink: Sink) -> Sink?
+  {
     guard let clip = group.effects?.extent else { return nil }
     var sink = sink
     let transform = clip.transform.concatenating(toPixels)
