@@ -39,6 +39,46 @@ import Testing
     #expect(alphas(-given) == [])
   }
 
+  @Test(
+    "After its duration a layer is there only if it fills forwards",
+    arguments: ["forwards", "both", "removed", "backwards"])
+  func fillMode(mode: String) throws {
+    let text = """
+      { "canvas": { "size": [20, 20] }, "video": { "duration": 3 }, "layers": [
+        { "frame": [0, 0, 9, 9], "backgroundColor": "red", "duration": 1, "fillMode": "\(mode)" } ] }
+      """
+    let recording = try SceneFile.parse(Data(text.utf8), name: "scene.json").play()
+    #expect(recording.frame(at: 0.5).items.count == 1)
+    #expect(recording.frame(at: 2).items.isEmpty == (mode == "removed" || mode == "backwards"))
+  }
+
+  @Test("A shadow's offset turns with its layer")
+  func turnedOffset() throws {
+    let items = try items(
+      #"{ "frame": [50, 50, 40, 40], "backgroundColor": "red", "shadowOpacity": 1, "shadowOffset": [3, 10], "transform": [{ "rotateDegrees": 90 }] }"#
+    )
+    let offsets = items.compactMap {
+      if case .shadow(let shadow) = $0.content { shadow.style.offset } else { nil }
+    }
+    #expect(offsets.count == 1)
+    #expect(offsets.allSatisfy { abs($0.x + 10) < 1e-9 && abs($0.y - 3) < 1e-9 }, "\(offsets)")
+  }
+
+  @Test(
+    "Copies have the colour that they are told, whichever part of it is not white",
+    arguments: ["#0FF", "#F0F", "#FF0"])
+  func copiesOfAColour(color: String) throws {
+    let fill = try #require(
+      try fills(
+        """
+        { "class": "CAReplicatorLayer", "frame": [0, 0, 90, 90], "instanceCount": 1, "instanceColor": "\(color)",
+          "sublayers": [{ "frame": [0, 0, 9, 9], "backgroundColor": "white" }] }
+        """
+      ).first)
+    let found = [fill.color.red, fill.color.green, fill.color.blue]
+    #expect(found == color.dropFirst().map { $0 == "F" ? 1.0 : 0 })
+  }
+
   @Test("A clip to the bounds clips the shadow away", arguments: [true, false])
   func clippedShadow(clips: Bool) throws {
     let items = try items(
