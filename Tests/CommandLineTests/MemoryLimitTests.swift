@@ -25,6 +25,30 @@ import Testing
     """
   }
 
+  @Test(
+    "A canvas in a space of its own takes more, and is named like any other",
+    arguments: ["still", "render", "gamut"])
+  func deepCanvas(command: String) async throws {
+    let tool = try Tool()
+    try tool.write(
+      Self.scene(
+        #"{ "frame": [0, 0, 9, 9], "backgroundColor": "red" }"#,
+        size: #"[1000, 1000], "colorSpace": "displayP3""#),
+      to: "scene.json")
+    let arguments =
+      switch command {
+      case "still": ["still", "scene.json", "out.png", "--at", "0"]
+      case "gamut": ["gamut", "scene.json", "--json"]
+      default: ["scene.json", "out.mp4", "--quiet"]
+      }
+    let outcome = try await tool.run(arguments + ["--max-memory", "8M"])
+    #expect(outcome.status == 7)
+    #expect(
+      outcome.messages.hasPrefix(
+        "scene.json:1:23: error: canvas.size: the canvas needs 15.2 MiB of memory; "),
+      "\(outcome.messages)")
+  }
+
   private static let small = "[40, 40]"
   private static let full = #""frame": [0, 0, 400, 400]"#
   private static let two =

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Movie
+import Raster
 import RenderTree
 import TestSupport
 import Testing
@@ -39,6 +40,28 @@ import Video
       let rect = CGRect(x: time * 60, y: 0, width: 10, height: 10)
       subject = Frame(items: [.fill(Fill(shape: .rect(rect), transform: .identity, color: .black))])
       return FrameChange(edits: [FrameChange.Edit(old: 0..<0, new: 0..<0)])
+    }
+  }
+
+  @Test(
+    "A canvas that there is no memory for is said to be that, in every space and with any number of bits",
+    arguments: [WorkingSpace.sRGB, WorkingSpace(isExtended: true), WorkingSpace(gamut: .displayP3)],
+    [8, 10, 16])
+  func noMemory(space: WorkingSpace, bits: Int) throws {
+    let frame = fill(CGRect(x: 0, y: 0, width: 9, height: 9), .white)
+    var canvas = canvas
+    canvas.space = space
+    for color in [VideoColor.sRGB, .displayP3] {
+      var painter = try RasterPainter(
+        canvas: canvas, output: PictureOutput(color: color, bits: bits), fonts: .forTests,
+        memory: MemoryBudget(limit: 1000))
+      var picture = PixelBuffer()
+      do {
+        try painter.paint(frame, into: &picture)
+        Issue.record("it was drawn")
+      } catch let error as MemoryExceeded {
+        #expect(error.use == .canvas && error.limit == 1000)
+      }
     }
   }
 

@@ -31,15 +31,17 @@ struct DeepPicture: Sendable {
   ///   - change: from the frame drawn last; nil for all.
   ///   - picture: gets the size, and what was drawn if 8 bits are enough.
   /// - Returns: the pixels of the picture that may be others; nil for all.
+  /// - Throws: why the picture is not whole; it then is what it was.
   mutating func draw(
     _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
-  ) throws(CanvasError) -> [PixelRect]? {
+  ) throws -> [PixelRect]? {
     var areas: [PixelRect]?
     if let change {
       areas = rasterizer.draw(frame, changed: change, into: &pixels)
     } else {
       rasterizer.draw(frame, into: &pixels)
     }
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
     if let view {
       viewed = pixels
       view.apply(to: &viewed)

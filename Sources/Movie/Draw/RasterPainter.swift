@@ -76,9 +76,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     times.drawing += stopwatch.lap()
     times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
     times.pixels += picture.width * picture.height
-    if let failure = deep == nil ? rasterizer.failure : deep?.rasterizer.failure {
-      throw LayerError.blaming(deep?.rasterizer.failedLayer ?? rasterizer.failedLayer, failure)
-    }
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
     return areas
   }
 
