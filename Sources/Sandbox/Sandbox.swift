@@ -32,6 +32,19 @@ public struct Sandbox: Sendable {
     "/dev/urandom", "/dev/zero",
   ]
 
+  /// Where the dynamic linker looks beside these for libraries that are loaded late: the folders that the environment
+  /// names, and those of the system's configuration.
+  public static var libraryPaths: [String] {
+    let named = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]?.split { $0 == ":" || $0 == ";" } ?? []
+    let configuration = "/etc/ld.so.conf.d"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: configuration)) ?? []
+    let lines = files.sorted().flatMap { file in
+      ((try? String(contentsOfFile: "\(configuration)/\(file)", encoding: .utf8)) ?? "").split(
+        separator: "\n")
+    }
+    return (named + lines.filter { $0.hasPrefix("/") }).map(String.init)
+  }
+
   /// Puts the rules in force. To be called on the first thread, before there are others.
   public func enter(_ kernel: SandboxKernel = .running) -> SandboxState {
     var state = SandboxState()
@@ -45,7 +58,9 @@ public struct Sandbox: Sendable {
     guard version > 0 else { return SandboxState.Part(code: version) }
     let rules = kernel.createRules(version)
     guard rules >= 0 else { return SandboxState.Part(code: rules) }
-    for path in Self.systemPaths + readable { _ = kernel.allow(rules, version, path, .reading) }
+    for path in Self.systemPaths + Self.libraryPaths + readable {
+      _ = kernel.allow(rules, version, path, .reading)
+    }
     for path in ["/dev/null"] + writable { _ = kernel.allow(rules, version, path, .files) }
     for path in foldersWritable { _ = kernel.allow(rules, version, path, .folders) }
     let code = kernel.enforce(rules)

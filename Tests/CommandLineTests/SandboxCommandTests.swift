@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLibAV
 import Foundation
 import Synchronization
 import TestSupport
@@ -35,6 +36,22 @@ import Text
   private static let folders = [
     "--asset-dir", "pictures", "--asset-dir", "movies", "--font-dir", "fonts",
   ]
+
+  @Test("Libraries that are loaded late are looked for where the dynamic linker looks, as without a sandbox")
+  func librariesElsewhere() async throws {
+    var tool = try await tool()
+    let libraries = try TemporaryDirectory()
+    // No library at all: that it is met shows that it is found.
+    let name = "libavcodec.so.\(LIBAVCODEC_VERSION_MAJOR)"
+    try Data("none".utf8).write(to: URL(filePath: libraries.path(name)))
+    tool.environment["LD_LIBRARY_PATH"] =
+      libraries.path + ":" + (ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "")
+    for extra in [[], ["--no-sandbox"]] {
+      let outcome = try await tool.run(["ball.json", "out/ball.mp4", "--quiet"] + extra)
+      #expect(outcome.status == 127)
+      #expect(outcome.messages.contains(libraries.path(name)), "\(extra): \(outcome.messages)")
+    }
+  }
 
   @Test("What a scene needs is there, wherever it lies, and looks as it does without a sandbox")
   func scenesAreDrawnAsWithout() async throws {
