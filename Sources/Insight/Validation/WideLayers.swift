@@ -62,20 +62,11 @@ struct WideLayers {
   }
 
   private mutating func limit(of item: Frame.Item) -> Limit? {
-    switch item.content {
-    case .fill(let fill): limit(of: [fill.color])
-    case .shadow(let shadow): limit(of: [shadow.style.color])
-    case .gradient(let fill): limit(of: fill.gradient.stops.map(\.color))
-    case .text(let text): limit(of: text.block.text.runs.map { text.tinted($0.style.color ?? text.color) })
-    case .image(let fill): fill.opacity > 0 ? limit(of: [fill.tint]) ?? limit(of: fill.source) : nil
-    case .beginGroup, .endGroup: nil
-    }
-  }
-
-  private func limit(of colors: [Color]) -> Limit? {
-    for color in colors where color.alpha > 0 {
+    if case .image(let fill) = item.content, fill.opacity <= 0 || fill.tint.alpha <= 0 { return nil }
+    for color in item.colors where color.alpha > 0 {
       if let limit = limit(SIMD3(color.red, color.green, color.blue)) { return limit }
     }
+    if case .image(let fill) = item.content { return limit(of: fill.source) }
     return nil
   }
 
@@ -107,19 +98,13 @@ struct WideLayers {
   /// - Parameter color: in encoded extended sRGB, not premultiplied.
   private func limit(_ color: SIMD3<Double>) -> Limit? {
     // All others have what sRGB has.
-    if color.min() >= -Self.tolerance, color.max() <= 1 + Self.tolerance { return nil }
+    if !GamutTest.isWide(SIMD4(SIMD3<Float>(color), 1)) { return nil }
     let light = SIMD3(
       TransferFunction.decode(color.x), TransferFunction.decode(color.y), TransferFunction.decode(color.z))
-    if !canvas.space.isExtended, !isHeld(light, canvas.space.gamut, peak: 1) { return .canvas }
-    return isHeld(light, self.color.space.gamut, peak: self.color.space.peak) ? nil : .output
+    func isWide(_ gamut: Gamut, peak: Double) -> Bool {
+      GamutTest.isWide(light: Gamut.sRGB.matrix(to: gamut) * light, peak: peak)
+    }
+    if !canvas.space.isExtended, isWide(canvas.space.gamut, peak: 1) { return .canvas }
+    return isWide(self.color.space.gamut, peak: self.color.space.peak) ? .output : nil
   }
-
-  private func isHeld(_ light: SIMD3<Double>, _ gamut: Gamut, peak: Double) -> Bool {
-    let components = Gamut.sRGB.matrix(to: gamut) * light
-    // The curve's slope is 1/12.92 at 0, and about 2.3 at 1.
-    return components.min() >= -Self.tolerance / 12.92
-      && components.max() <= peak * (1 + 2.3 * Self.tolerance)
-  }
-
-  private static let tolerance = Double(GamutTest.tolerance)
 }

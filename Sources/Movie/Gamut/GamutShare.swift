@@ -83,22 +83,31 @@ extension Frame {
 }
 
 extension Frame.Item {
+  /// What it draws with: of pictures, what they are multiplied with.
+  package var colors: [Color] {
+    switch content {
+    case .fill(let fill): [fill.color]
+    case .gradient(let fill): fill.gradient.stops.map(\.color)
+    case .shadow(let shadow): [shadow.style.color]
+    case .text(let text): text.block.text.runs.map { text.tinted($0.style.color ?? text.color) }
+    case .image(let fill): [fill.tint]
+    case .beginGroup, .endGroup: []
+    }
+  }
+
   /// Whether it draws with colours, or pixels, that sRGB does not have.
   fileprivate var mayBeWide: Bool {
     switch content {
-    case .fill(let fill): fill.color.isWide
-    case .gradient(let fill): fill.gradient.stops.contains { $0.color.isWide }
-    case .shadow(let shadow): shadow.style.color.isWide
-    case .text(let text):
-      text.color.isWide || text.tint.isWide
-        || text.block.text.runs.contains { $0.style.color?.isWide == true }
+    case .text(let text) where text.tint.isWide: return true
     case .image(let fill):
       switch fill.source {
-      case .bitmap(let bitmap): bitmap.finePixels != nil || fill.tint.isWide
-      case .movie: true
+      case .bitmap(let bitmap) where bitmap.finePixels != nil: return true
+      case .movie: return true
+      case .bitmap: break
       }
-    case .beginGroup, .endGroup: false
+    default: break
     }
+    return colors.contains(where: \.isWide)
   }
 }
 

@@ -65,10 +65,7 @@ public struct GamutView: Sendable {
     let color = pixel.straight
     if isOwn { return GamutTest.isWide(color) }
     let light = space.isLinear ? color : CurveTable.decoding.each(color)
-    let components = matrix * SIMD3(Double(light.x), Double(light.y), Double(light.z))
-    // As `GamutTest`, in light: the curve's slope is 1/12.92 at 0, and about 2.3 at 1.
-    let tolerance = Double(GamutTest.tolerance)
-    return components.min() < -tolerance / 12.92 || components.max() > 1 + 2.3 * tolerance
+    return GamutTest.isWide(light: matrix * SIMD3(Double(light.x), Double(light.y), Double(light.z)))
   }
 }
 

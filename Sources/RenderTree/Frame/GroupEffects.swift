@@ -60,6 +60,16 @@ public enum GamutTest {
     let components = SIMD3(color.x, color.y, color.z)
     return components.min() < -tolerance || components.max() > 1 + tolerance
   }
+
+  /// The same in light, for any gamut: the curve's slope is 1/12.92 at 0, and about 2.3 at 1.
+  ///
+  /// - Parameters:
+  ///   - components: linear ones of the gamut, not premultiplied.
+  ///   - peak: the largest that one may be.
+  public static func isWide(light components: SIMD3<Double>, peak: Double = 1) -> Bool {
+    let tolerance = Double(tolerance)
+    return components.min() < -tolerance / 12.92 || components.max() > peak * (1 + 2.3 * tolerance)
+  }
 }
 
 /// A linear function of a colour: encoded sRGB, not premultiplied, components from 0 to 1. What comes of it is
