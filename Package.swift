@@ -48,10 +48,7 @@ let package = Package(
     .target(name: "Sound"),
     .target(name: "Captions"),
     .target(name: "Text", dependencies: ["CPango", "Geometry"]),
-    .target(
-      name: "RenderTree",
-      dependencies: ["Geometry", .product(name: "HashTreeCollections", package: "swift-collections")]
-    ),
+    .target(name: "RenderTree", dependencies: ["Geometry"]),
     .target(
       name: "CoreGraphics", dependencies: ["Geometry", "Text", "RenderTree", "_Testing_CoreGraphics"]),
     .target(
@@ -159,7 +156,8 @@ let package = Package(
       dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Playback", "Scene"],
       path: "benchmarks/Model"),
     .executableTarget(
-      name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight"], path: "benchmarks/Costs"),
+      name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight", "Text"],
+      path: "benchmarks/Costs"),
     .executableTarget(
       name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
       path: "benchmarks/Drawing"),

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct StrokeTests {
@@ -27,6 +28,48 @@ import Testing
   }
 
   private let line = [(0, 0), (20, 0)] as [(CGFloat, CGFloat)]
+
+  @Test(
+    "With round caps and joins no part is farther from the line than half the width, however short the lines are"
+  )
+  func nothingFartherThanHalfTheWidth() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<60 {
+      let points = (0..<4).map { _ in
+        (CGFloat.random(in: 0...12, using: &random), CGFloat.random(in: 0...12, using: &random))
+      }
+      let half = CGFloat.random(in: 1...8, using: &random)
+      let style = StrokeStyle(width: 2 * half, cap: .round, join: .round)
+      var edges: [(CGPoint, CGPoint)] = []
+      polyline(points).stroked(style, tolerance: 0.001).flatten(tolerance: 1) { edges.append(($0, $1)) }
+      for _ in 0..<200 {
+        let place = CGPoint(
+          x: CGFloat.random(in: -20...32, using: &random), y: CGFloat.random(in: -20...32, using: &random))
+        let nearest = zip(points, points.dropFirst()).map { distance(place, $0, $1) }.min() ?? 0
+        if abs(nearest - half) > 0.05 {
+          #expect((winding(place, edges) != 0) == (nearest < half), "\(points), \(half), \(place)")
+        }
+      }
+    }
+  }
+
+  /// From a point to the line between two others.
+  private func distance(_ point: CGPoint, _ a: (CGFloat, CGFloat), _ b: (CGFloat, CGFloat)) -> CGFloat {
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1)
+    let part = ((point.x - a.0) * dx + (point.y - a.1) * dy) / max(dx * dx + dy * dy, 1e-12)
+    let (x, y) = (a.0 + min(max(part, 0), 1) * dx, a.1 + min(max(part, 0), 1) * dy)
+    return hypot(point.x - x, point.y - y)
+  }
+
+  /// How often the edges go around a point.
+  private func winding(_ point: CGPoint, _ edges: [(CGPoint, CGPoint)]) -> Int {
+    edges.reduce(0) { sum, edge in
+      let (a, b) = edge
+      guard (a.y <= point.y) != (b.y <= point.y) else { return sum }
+      let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+      return x > point.x ? sum + (b.y > a.y ? 1 : -1) : sum
+    }
+  }
 
   @Test("Caps: nothing, half the width, half a circle")
   func caps() {

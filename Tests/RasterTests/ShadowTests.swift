@@ -86,7 +86,8 @@ import Testing
       ],
       [
         thrown(style(3, -300), away), thrown(style(3.5, -300), away), thrown(style(3, -300.4, 0.3), away),
-        thrown(style(3, -300), .rect(rect(330, 20, 20, 14))),
+        thrown(style(3, -300), .rect(rect(330, 20, 20, 14))), thrown(style(3, -300.2), away),
+        thrown(style(3, -300.7), away),
       ],
     ]
     for family in families {

@@ -2,11 +2,13 @@ import Foundation
 import Insight
 import RenderTree
 import Scene
+import Text
 
-// What scenes of which there is much cost: each kind with 1,000, 10,000 and 100,000 of what it is of is read, played
-// and summed up, in a process of its own. Ten times as much must not cost more than twelve times as much.
+// What scenes of which there is much cost: each kind with 1,000, 10,000 and 100,000 of what it is of is validated (read,
+// played and looked at, frame by frame) or, with --info, summed up, in a process of its own. Ten times as much must not
+// cost more than twelve times as much.
 //
-//   Costs [--most 10000] [kind…]
+//   Costs [--info] [--most 10000] [kind…]
 
 let greatestRatio = 12.0
 // Less cannot be told from what the program costs by itself.
@@ -28,13 +30,20 @@ func workedSeconds() -> Double {
 }
 
 /// What one run of a scene cost, written for the process that asked for it.
-func measure(_ kind: Kind, _ count: Int) {
+func measure(_ kind: Kind, _ count: Int, isInfo: Bool) {
   let text = Array(kind.scene(count).utf8)
+  let fonts = FontSet(includesSystem: false)
   let before = memory("VmRSS")
   let start = workedSeconds()
   // Kinds that have errors in them cost what it takes to report these.
-  if let scene = try? SceneFile.parse(text, name: "scene.json"), let recording = try? scene.play() {
-    _ = SceneInfo(scene, recording: recording, frameCount: 60, drawnFont: { _ in nil }).text.count
+  if let scene = try? SceneFile.parse(text, name: "scene.json") {
+    if !isInfo {
+      var check = SceneCheck(scene, fonts: fonts, for: [.video, .frames])
+      check.lookAtFrames()
+      _ = check.review.warnings.count
+    } else if let recording = try? scene.play() {
+      _ = SceneInfo(scene, recording: recording, frameCount: 60, drawnFont: { _ in nil }).text.count
+    }
   }
   print(workedSeconds() - start, memory("VmHWM") - before)
   // The system frees memory faster.
@@ -46,10 +55,10 @@ struct Cost {
   var mebibytes: Double
 
   /// Runs the scene in another process.
-  init?(_ kind: Kind, _ count: Int) {
+  init?(_ kind: Kind, _ count: Int, isInfo: Bool) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["--measure", kind.name, "\(count)"]
+    process.arguments = ["--measure", kind.name, "\(count)"] + (isInfo ? ["--info"] : [])
     let pipe = Pipe()
     process.standardOutput = pipe
     guard (try? process.run()) != nil else { return nil }
@@ -62,10 +71,12 @@ struct Cost {
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())
+let isInfo = arguments.contains("--info")
+arguments.removeAll { $0 == "--info" }
 if arguments.count == 3, arguments[0] == "--measure", let count = Int(arguments[2]),
   let kind = Kind.all.first(where: { $0.name == arguments[1] })
 {
-  measure(kind, count)
+  measure(kind, count, isInfo: isInfo)
 }
 var most = 100_000
 if let index = arguments.firstIndex(of: "--most"), index + 1 < arguments.count {
@@ -79,7 +90,7 @@ for kind in wanted {
   var last: Cost?
   for count in [1000, 10_000, 100_000] where count <= most {
     // The fastest of several: what else the machine does makes a run slower and never faster.
-    let runs = (0..<3).compactMap { _ in Cost(kind, count) }
+    let runs = (0..<3).compactMap { _ in Cost(kind, count, isInfo: isInfo) }
     guard let cost = runs.min(by: { $0.seconds < $1.seconds }) else {
       print(String(format: "  %7d  failed", count))
       isWithinBounds = false

@@ -85,24 +85,22 @@ struct MovieCheck {
     self.places = places
   }
 
-  /// What is wrong with the first picture that is damaged.
-  mutating func problem(in frame: Frame) -> (problem: Problem, location: SourceLocation?)? {
-    for item in frame.items {
-      guard case .image(let image) = item.content, case .movie(let clip, let index) = image.source,
-        known.insert(Picture(source: ObjectIdentifier(clip.source), index: index)).inserted
-      else { continue }
-      guard known.count <= SceneCheck.mostPictures else {
-        omitted += 1
-        continue
-      }
-      do {
-        _ = try clip.source.picture(index)
-      } catch {
-        let asset = places[ObjectIdentifier(clip.source)]
-        let name = asset?.name ?? clip.source.name
-        return (.asset(.unreadable(name, reason: "\(error)")), asset?.location)
-      }
+  /// What is wrong with the picture that an item shows, if it is damaged.
+  mutating func problem(in item: Frame.Item) -> (problem: Problem, location: SourceLocation?)? {
+    guard case .image(let image) = item.content, case .movie(let clip, let index) = image.source,
+      known.insert(Picture(source: ObjectIdentifier(clip.source), index: index)).inserted
+    else { return nil }
+    guard known.count <= SceneCheck.mostPictures else {
+      omitted += 1
+      return nil
     }
-    return nil
+    do {
+      _ = try clip.source.picture(index)
+      return nil
+    } catch {
+      let asset = places[ObjectIdentifier(clip.source)]
+      let name = asset?.name ?? clip.source.name
+      return (.asset(.unreadable(name, reason: "\(error)")), asset?.location)
+    }
   }
 }

@@ -26,7 +26,8 @@ extension SceneCheck {
     var wide = WideLayers(scene.canvas, color)
     var fault: (problem: Problem, location: SourceLocation?)?
     let times = numbers.lazy.map { frames.rate.time(ofFrame: $0) }
-    let witness = played.recording.witness(times, on: scene.canvas) { time, frame in
+    let witness = played.recording.witness(times, on: scene.canvas, memory: scene.memory) {
+      time, frame, fresh in
       if let found = frame.fault {
         let place = found.layer.flatMap { played.places[$0] }
         switch found.kind {
@@ -40,8 +41,10 @@ extension SceneCheck {
           fault = (.tooMuchMemory(exceeded), place)
         }
       } else {
-        fault = movies.problem(in: frame).map { ($0.problem, $0.location) }
-        wide.add(frame)
+        for index in fresh where fault == nil {
+          fault = movies.problem(in: frame.items[index]).map { ($0.problem, $0.location) }
+          wide.add(frame.items[index])
+        }
       }
       return fault == nil
     }

@@ -29,12 +29,10 @@ struct WideLayers {
     self.color = color ?? .fitting(canvas)
   }
 
-  mutating func add(_ frame: Frame) {
-    for item in frame.items {
-      guard let layer = item.layer, let limit = limit(of: item), limits[layer] == nil else { continue }
-      limits[layer] = limit
-      order.append(layer)
-    }
+  mutating func add(_ item: Frame.Item) {
+    guard let layer = item.layer, let limit = limit(of: item), limits[layer] == nil else { return }
+    limits[layer] = limit
+    order.append(layer)
   }
 
   /// One sentence for the canvas and one for the output, as far as they are true.

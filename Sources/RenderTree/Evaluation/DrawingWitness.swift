@@ -13,9 +13,10 @@ public struct DrawingWitness: Sendable {
   public private(set) var texts: [LayerID: Set<TextBlock>] = [:]
   /// Text layers on the canvas that had, at some time, not just the canvas's colour on the bare canvas.
   public private(set) var legible: Set<LayerID> = []
-  /// How many bitmaps are around the layer at hand: what is in them has coordinates of its own.
-  var bitmapDepth = 0
-  var maskDepth = 0
+  /// The others among those that are on the canvas: what is behind them may change.
+  private var doubtful: Set<LayerID> = []
+  /// Whose the items of the frame before were: items that draw the same may be another layer's.
+  private var owners: [LayerID?] = []
 
   /// Texts beyond these of one layer are not kept.
   public static let mostTexts = 256
@@ -25,28 +26,73 @@ public struct DrawingWitness: Sendable {
     background = canvas.background
   }
 
-  /// - Parameters:
-  ///   - start: where the layer's own items begin.
-  ///   - items: all of the frame's until now.
-  mutating func note(_ node: LayerNode, from start: Int, in items: [Frame.Item]) {
-    guard items.count > start else { return }
-    let isKnown = seen.contains(node.id)
-    if isKnown, node.kind != .text { return }
-    if !isKnown, items[start...].contains(where: \.isDrawn) { drawn.insert(node.id) }
-    guard isKnown || items[start...].contains(where: { isOnCanvas($0) }) else { return }
-    seen.insert(node.id)
-    if node.kind == .text { noteText(of: node, from: start, in: items) }
+  /// What is around an item.
+  private struct OpenGroup {
+    /// What is in a bitmap has coordinates of its own.
+    var isBitmap = false
+    var isMask = false
+    var isChanged = false
   }
 
-  private mutating func noteText(of node: LayerNode, from start: Int, in items: [Frame.Item]) {
-    for index in items.indices[start...] {
-      guard case .text(let text) = items[index].content, isOnCanvas(items[index]) else { continue }
-      if texts[node.id, default: []].count < Self.mostTexts { texts[node.id, default: []].insert(text.block) }
-      let isBare = text.hasOneColor(background) && maskDepth == 0 && bitmapDepth == 0
-      if !isBare || hasBackdrop(text, among: items, before: index) { legible.insert(node.id) }
-      // What follows is its sublayers'.
-      return
+  /// - Parameters:
+  ///   - change: from the frame that was looked at before.
+  ///   - tree: the commit whose frame it is.
+  /// - Returns: the places of the items that are new, or another layer's.
+  mutating func look(at frame: Frame, changed change: FrameChange, in tree: LayerTree) -> [Int] {
+    var fresh: [Int] = []
+    var edits = change.edits.makeIterator()
+    var edit = edits.next()
+    var groups = [OpenGroup()]
+    for index in frame.items.indices {
+      while let passed = edit, passed.new.upperBound <= index { edit = edits.next() }
+      let around = groups[groups.count - 1]
+      let isChanged = around.isChanged || (edit?.new.contains(index) ?? false)
+      switch frame.items[index].content {
+      case .beginGroup(let group):
+        groups.append(
+          OpenGroup(
+            isBitmap: around.isBitmap || group.effects?.bitmap != nil,
+            isMask: around.isMask || group.role == .mask, isChanged: isChanged))
+      case .endGroup:
+        if groups.count > 1 { groups.removeLast() }
+      default: break
+      }
+      let owner = frame.items[index].layer
+      let isOther = index >= owners.count || owners[index] != owner
+      if isChanged || isOther { fresh.append(index) }
+      guard let owner, isChanged || isOther || doubtful.contains(owner) else { continue }
+      note(index, of: frame.items, owner, around, tree)
     }
+    owners.removeAll(keepingCapacity: true)
+    for item in frame.items { owners.append(item.layer) }
+    return fresh
+  }
+
+  private mutating func note(
+    _ index: Int, of items: [Frame.Item], _ layer: LayerID, _ around: OpenGroup, _ tree: LayerTree
+  ) {
+    let item = items[index]
+    guard item.isDrawn else { return }
+    Self.insert(layer, into: &drawn, tree)
+    var isText = false
+    if case .text = item.content { isText = tree[layer]?.kind == .text }
+    guard isText || !seen.contains(layer), around.isBitmap || isOnCanvas(item) else { return }
+    Self.insert(layer, into: &seen, tree)
+    guard isText, case .text(let text) = item.content else { return }
+    if texts[layer, default: []].count < Self.mostTexts { texts[layer, default: []].insert(text.block) }
+    let isBare = text.hasOneColor(background) && !around.isMask && !around.isBitmap
+    if !isBare || hasBackdrop(text, among: items, before: index) {
+      legible.insert(layer)
+      doubtful.remove(layer)
+    } else if !legible.contains(layer) {
+      doubtful.insert(layer)
+    }
+  }
+
+  /// Also inserts what the layer is in.
+  private static func insert(_ layer: LayerID, into layers: inout Set<LayerID>, _ tree: LayerTree) {
+    var next: LayerID? = layer
+    while let current = next, layers.insert(current).inserted { next = tree[current]?.parent }
   }
 
   private func hasBackdrop(_ text: TextFill, among items: [Frame.Item], before index: Int) -> Bool {
@@ -58,8 +104,6 @@ public struct DrawingWitness: Sendable {
   }
 
   private func isOnCanvas(_ item: Frame.Item) -> Bool {
-    guard item.isDrawn else { return false }
-    if bitmapDepth > 0 { return true }
     guard let box = item.box(.affine(.identity)) else { return false }
     return box.minX < canvas.maxX && box.maxX > canvas.minX && box.minY < canvas.maxY
       && box.maxY > canvas.minY
@@ -87,26 +131,23 @@ extension TextFill {
 extension Recording {
   /// Evaluates the frames at some times, in order, without drawing them.
   ///
-  /// - Parameter body: Gets each of them with its time; false ends it.
+  /// - Parameters:
+  ///   - memory: limits what a frame takes, as in a render.
+  ///   - body: gets each of them with its time, and the places of the items that the one before did not have; false ends
+  ///     it.
   public func witness(
-    _ times: some Sequence<Double>, on canvas: Canvas, _ body: (Double, Frame) -> Bool
+    _ times: some Sequence<Double>, on canvas: Canvas, memory: MemoryBudget = MemoryBudget(),
+    _ body: (Double, Frame, [Int]) -> Bool
   ) -> DrawingWitness {
-    let witness = DrawingWitness(canvas)
-    var evaluator = Evaluator(tree: LayerTree())
-    evaluator.witness = witness
-    var known: Int?
-    var frame = Frame()
+    var witness = DrawingWitness(canvas)
+    var moving = MovingFrame(self, memory: memory)
     for time in times {
       guard let commit = commitIndex(at: time) else { continue }
-      if commit != known {
-        let witness = evaluator.witness
-        evaluator = Evaluator(tree: commits[commit].tree)
-        evaluator.witness = witness
-        known = commit
-      }
-      evaluator.evaluate(at: time, into: &frame)
-      if !body(time, frame) { break }
+      let change: FrameChange = moving.advance(to: time)
+      let frame = moving.frame
+      let fresh = witness.look(at: frame, changed: change, in: commits[commit].tree)
+      if !body(time, frame, fresh) { break }
     }
-    return evaluator.witness ?? witness
+    return witness
   }
 }

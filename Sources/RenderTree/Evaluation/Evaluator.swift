@@ -24,8 +24,6 @@ public struct Evaluator: Sendable {
 
   /// What there is of the frame before, for a walk that takes over what has not changed.
   var keeper: FrameKeeper?
-  /// Told of what is drawn, if someone wants to know.
-  var witness: DrawingWitness?
 
   public init(tree: LayerTree) {
     self.tree = tree

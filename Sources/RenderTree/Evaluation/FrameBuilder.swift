@@ -141,14 +141,11 @@ extension Evaluator {
     if isGroup, isCut || !mayBeOneThing || !items.dissolveGroup(from: start, opacity) {
       items.append(.endGroup, of: node.id)
     }
-    witness?.note(node, from: start, in: items)
   }
 
   mutating func add(mask: LayerNode, of look: LayerLook, localTime: Double, to items: inout [Frame.Item]) {
     items.append(.beginGroup(Group(opacity: 1, role: .mask)), of: mask.id)
-    witness?.maskDepth += 1
     add(mask, parentTime: localTime, in: look.maskSurroundings, to: &items)
-    witness?.maskDepth -= 1
     items.append(.endGroup, of: mask.id)
   }
 

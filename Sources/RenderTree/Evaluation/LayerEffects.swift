@@ -69,9 +69,7 @@ extension Evaluator {
   mutating func addWithEffects(
     _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
-    let start = items.count
     addBackdrop(of: node, look, localTime: localTime, opacity: opacity, to: &items)
-    witness?.note(node, from: start, in: items)
     guard look.bitmap != nil else {
       addBody(of: node, look, localTime: localTime, opacity: opacity, effects: look.effects, to: &items)
       return
@@ -81,9 +79,7 @@ extension Evaluator {
     var alone = look
     alone.standAlone()
     let effects = LayerEffects(filters: alone.effects.filters)
-    witness?.bitmapDepth += 1
     addBody(of: node, alone, localTime: localTime, opacity: 1, effects: effects, to: &items)
-    witness?.bitmapDepth -= 1
     items.append(.endGroup, of: node.id)
   }
 

@@ -1,12 +1,11 @@
 import Foundation
 import Geometry
-import HashTreeCollections
 
 /// A committed layer tree: a persistent map from layers to their nodes, so that a commit costs what
 /// changed and not what exists.
 public struct LayerTree: Sendable {
   public var root: LayerID?
-  private var nodes: TreeDictionary<LayerID, LayerNode> = [:]
+  private var nodes = LayerMap()
 
   public init() {}
 

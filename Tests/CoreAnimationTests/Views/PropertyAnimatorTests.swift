@@ -38,6 +38,26 @@ import Testing
     #expect(run.log.entries == ["2.0 ended end"])
   }
 
+  @Test("What it replaces goes on from what is on the screen, which a block does only if it is told to")
+  func startOfWhatReplaces() {
+    func opacity(_ second: @escaping (UIView) -> Void) -> Double {
+      let run = ViewRun { timeline, view, _ in
+        timeline.at(0) {
+          UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0.2 }
+        }
+        timeline.at(0.5) { second(view) }
+      }
+      return run.number("opacity", 0.5 + 1e-9)
+    }
+    let animated = opacity { view in
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }.startAnimation()
+    }
+    let inBlock = opacity { view in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 1 }
+    }
+    #expect(isClose([animated, inBlock], [0.6, 0.2], tolerance: 1e-6))
+  }
+
   @Test("Initialisers: curve, control points, damping ratio, timing parameters")
   func initialisers() {
     func x(_ make: @escaping (@escaping () -> Void) -> UIViewPropertyAnimator) -> Double {

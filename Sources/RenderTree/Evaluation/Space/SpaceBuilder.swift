@@ -7,8 +7,6 @@ extension Evaluator {
     _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
     // A layer that preserves depth draws nothing itself.
-    let first = items.count
-    defer { if look.preservesDepth { witness?.note(node, from: first, in: items) } }
     if !look.preservesDepth {
       var look = look
       look.hasParticlesApart = node.emitter != nil && look.particleSpace != nil
@@ -17,7 +15,6 @@ extension Evaluator {
       addPlane(look, from: start, items)
       if let emitter = node.emitter, look.hasParticlesApart {
         addParticlePlanes(of: emitter, look, localTime: localTime, opacity: opacity, to: &items)
-        witness?.note(node, from: start, in: items)
       }
     } else if look.surroundings.isInSpace {
       addSublayers(of: node, look, localTime: localTime, opacity: opacity, to: &items)

@@ -52,6 +52,7 @@ extension SceneDecoder {
     of object: ObjectNode, _ layerClass: LayerKind, otherKeys: [String]
   ) -> [PropertySetting] {
     var settings: [PropertySetting] = []
+    settings.reserveCapacity(object.members.count)
     for member in object.members where !otherKeys.contains(member.key) {
       guard let row = row(of: member, object, layerClass, otherKeys: otherKeys) else { continue }
       let node = object.node(of: member)

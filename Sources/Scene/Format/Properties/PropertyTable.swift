@@ -4,7 +4,7 @@ import RenderTree
 /// with time.
 public enum PropertyTable {
   public static let rows: [PropertyRow] =
-    PropertyCatalog.all.compactMap(PropertyRow.init) + [
+    PropertyCatalog.all.compactMap { PropertyRow($0) } + [
       PropertyRow("frame", derived: .rect),
       PropertyRow("beginTime", derived: .time),
       PropertyRow("timeOffset", derived: .time),
@@ -37,12 +37,13 @@ public enum PropertyTable {
   }
 }
 
-/// What the format knows about one property of a layer, a mask or an emitter cell.
-public struct PropertyRow: Sendable, Hashable {
+/// What the format knows about one property of a layer, a mask or an emitter cell. A class, since a scene may refer to a
+/// row very often.
+public final class PropertyRow: Sendable {
   /// The property's name in Swift, such as `isHidden`; the format's name for it.
   public let name: String
   /// The name that key paths use, such as `hidden`.
-  public private(set) var key: String
+  public let key: String
   public let type: ValueFormat
   /// The classes that have it; none: every class.
   public let owners: [LayerKind]
@@ -82,10 +83,16 @@ public struct PropertyRow: Sendable, Hashable {
   /// The property of a layer's mask as one of the layer.
   var ofMask: PropertyRow { with(key: SceneKeyPath.mask + key) }
 
-  private func with(key: String) -> PropertyRow {
-    var row = self
-    row.key = key
-    return row
+  private func with(key: String) -> PropertyRow { PropertyRow(self, key: key) }
+
+  private init(_ row: PropertyRow, key: String) {
+    name = row.name
+    self.key = key
+    type = row.type
+    owners = row.owners
+    isAnimatable = row.isAnimatable
+    isOptional = row.isOptional
+    range = row.range
   }
 
   public func belongs(to kind: LayerKind) -> Bool {
@@ -93,10 +100,20 @@ public struct PropertyRow: Sendable, Hashable {
   }
 }
 
+extension PropertyRow: Hashable {
+  public static func == (a: PropertyRow, b: PropertyRow) -> Bool {
+    a === b
+      || a.name == b.name && a.key == b.key && a.type == b.type && a.owners == b.owners
+        && a.isAnimatable == b.isAnimatable && a.isOptional == b.isOptional && a.range == b.range
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
 /// All fields of emitter cells that scenes may set, as rows like those of layers.
 enum EmitterCellTable {
   static let rows: [PropertyRow] =
-    PropertyCatalog.emitterCell.compactMap(PropertyRow.init) + [
+    PropertyCatalog.emitterCell.compactMap { PropertyRow($0) } + [
       PropertyRow("beginTime", derived: .time),
       PropertyRow("timeOffset", derived: .time),
       PropertyRow("speed", derived: .number, range: .nonNegative),

@@ -1,0 +1,104 @@
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+import TestSupport
+import Testing
+
+/// What a walk from frame to frame has seen is what all frames show, each by itself.
+@Suite struct DrawingWitnessTests {
+  private func check(_ recording: Recording, _ times: [Double], _ name: String) {
+    let canvas = recording.canvas
+    let witness = recording.witness(times, on: canvas) { _, _, _ in true }
+    var (drawn, seen, legible): (Set<LayerID>, Set<LayerID>, Set<LayerID>) = ([], [], [])
+    var texts: [LayerID: Set<TextBlock>] = [:]
+    for time in times {
+      let one = recording.witness([time], on: canvas) { _, _, _ in true }
+      drawn.formUnion(one.drawn)
+      seen.formUnion(one.seen)
+      legible.formUnion(one.legible)
+      texts.merge(one.texts) { $0.union($1) }
+    }
+    #expect(witness.drawn == drawn, "\(name): drawn")
+    #expect(witness.seen == seen, "\(name): seen")
+    #expect(witness.legible == legible, "\(name): legible")
+    #expect(witness.texts == texts, "\(name): texts")
+    #expect(seen.isSubset(of: drawn), "\(name): what is seen is drawn")
+  }
+
+  @Test(arguments: Repository.sceneNames)
+  func ofEveryScene(name: String) throws {
+    let recording = try SceneRun(name).recording
+    check(recording, (0..<20).map { recording.duration * Double($0) / 20 }, name)
+  }
+
+  @Test(arguments: TestTier.seeds(40, from: 12_000))
+  func ofRandomTrees(seed: UInt64) {
+    var scene = RandomScene(seed: seed, isExtreme: seed % 4 == 0, hasAllKinds: seed % 4 >= 2)
+    check(scene.play().recording, (0..<30).map { Double($0) / 10 }, "\(seed)")
+  }
+
+  @Test("What is in a layer counts as the layer's, and what is beside the canvas is drawn but not seen")
+  func layersAround() throws {
+    let recording = try recording(
+      """
+      { "name": "outer", "sublayers": [
+        { "name": "inner", "bounds": [0, 0, 9, 9], "position": [50, 50], "backgroundColor": "red" }] },
+      { "name": "beside", "bounds": [0, 0, 9, 9], "position": [500, 50], "backgroundColor": "red" },
+      { "name": "masked", "bounds": [0, 0, 9, 9], "position": [50, 50],
+        "mask": { "name": "mask", "bounds": [0, 0, 9, 9], "backgroundColor": "black" } },
+      { "name": "empty", "bounds": [0, 0, 9, 9], "position": [50, 50] }
+      """)
+    let witness = recording.witness([0], on: recording.canvas) { _, _, _ in true }
+    func names(_ layers: Set<LayerID>) -> [String] {
+      layers.compactMap { recording.tree(at: 0)[$0]?.name }.sorted()
+    }
+    #expect(names(witness.seen) == ["inner", "mask", "masked", "outer"])
+    #expect(names(witness.drawn) == ["beside", "inner", "mask", "masked", "outer"])
+  }
+
+  @Test("White text on the white canvas is read once something is behind it, also if the text stands still")
+  func textWithBackdropThatComes() throws {
+    let recording = try recording(
+      """
+      { "name": "late", "bounds": [0, 0, 80, 40], "position": [50, 50], "backgroundColor": "red", "isHidden": true },
+      { "class": "CATextLayer", "name": "text", "bounds": [0, 0, 80, 40], "position": [50, 50], "string": "Hello",
+        "foregroundColor": "white" }
+      """,
+      timeline: #"{ "at": 1, "do": [{ "set": "late", "keyPath": "hidden", "value": false }] }"#)
+    let text = try #require(recording.tree(at: 0).layer(named: "text"))
+    func legible(_ times: [Double]) -> Bool {
+      recording.witness(times, on: recording.canvas) { _, _, _ in true }.legible.contains(text)
+    }
+    #expect(!legible([0, 0.5]))
+    #expect(legible([0, 0.5, 1.5]))
+    #expect(legible([1.5]))
+  }
+
+  @Test("A layer that takes the place of one that draws the same is seen too")
+  func equalItemsOfAnotherLayer() throws {
+    let dot = #""bounds": [0, 0, 9, 9], "position": [50, 50], "backgroundColor": "red""#
+    let recording = try recording(
+      #"{ "name": "first", \#(dot) }, { "name": "second", "isHidden": true, \#(dot) }"#,
+      timeline: """
+        { "at": 1, "transaction": { "disableActions": true }, "do": [
+          { "set": "first", "keyPath": "hidden", "value": true },
+          { "set": "second", "keyPath": "hidden", "value": false }] }
+        """)
+    var fresh: [[Int]] = []
+    let witness = recording.witness([0, 0.5, 1.5], on: recording.canvas) { _, _, places in
+      fresh.append(places)
+      return true
+    }
+    #expect(witness.seen.contains(try #require(recording.tree(at: 0).layer(named: "second"))))
+    #expect(fresh == [[0], [], [0]])
+  }
+
+  private func recording(_ layers: String, timeline: String = "") throws -> Recording {
+    let text = """
+      { "canvas": { "size": [200, 200] }, "video": { "duration": 3 }, "layers": [\(layers)],
+        "timeline": [\(timeline)] }
+      """
+    return try SceneFile.parse(Data(text.utf8), name: "scene.json").play()
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+/// The layers of a tree are those that were put in, whatever their numbers are; older copies keep theirs.
+@Suite struct LayerMapTests {
+  private func node(_ id: LayerID, _ name: String) -> LayerNode {
+    LayerNode(
+      id: id, kind: .layer, name: name, properties: PropertyBag(), timing: .layer, animations: [],
+      parent: nil,
+      sublayers: [])
+  }
+
+  /// As a dictionary has it, another kind of map.
+  @Test(arguments: [1, 9, 70, 5000], [0, 1, 62, 1 << 40, Int.max - 6000, -3])
+  func likeADictionary(most: Int, first: Int) {
+    var random = SeededGenerator(seed: UInt64(most) &+ UInt64(bitPattern: Int64(first)))
+    var (tree, expected): (LayerTree, [LayerID: LayerNode]) = (LayerTree(), [:])
+    var copies: [(LayerTree, [LayerID: LayerNode])] = []
+    for step in 0..<2000 {
+      let id = LayerID(number: first &+ Int.random(in: 0..<most, using: &random))
+      let node = Int.random(in: 0..<3, using: &random) == 0 ? nil : node(id, "\(step)")
+      tree[id] = node
+      expected[id] = node
+      if step % 200 == 0 { copies.append((tree, expected)) }
+    }
+    for (tree, expected) in copies + [(tree, expected)] {
+      #expect(tree.count == expected.count)
+      for number in -1...most {
+        let id = LayerID(number: first &+ number)
+        #expect(tree[id] === expected[id])
+      }
+    }
+  }
+
+  @Test("Numbers that lie as far apart as can be are kept apart")
+  func farNumbers() {
+    let ids = [0, 7, 8, 1 << 30, 1 << 62, Int.max, -1, Int.min].map { LayerID(number: $0) }
+    var tree = LayerTree()
+    for (index, id) in ids.enumerated() {
+      #expect(tree[id] == nil)
+      tree[id] = node(id, "\(index)")
+      #expect(tree.count == index + 1)
+    }
+    for (index, id) in ids.enumerated() { #expect(tree[id]?.name == "\(index)") }
+    for id in ids { tree[id] = nil }
+    #expect(tree.count == 0)
+    #expect(ids.allSatisfy { tree[$0] == nil })
+  }
+
+  @Test("A layer that is taken out is let go, and nothing is kept where it was")
+  func letsGo() {
+    var tree = LayerTree()
+    weak var last: LayerNode?
+    for number in 0..<10_000 {
+      let id = LayerID(number: number)
+      let node = node(id, "")
+      last = node
+      tree[id] = node
+      tree[id] = nil
+    }
+    #expect(last == nil)
+    #expect(tree.count == 0)
+  }
+}
