@@ -11,6 +11,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case emptyTimeList
   case notPositive
   case frameCount
+  case keyFrames
   case memorySize
   case shard
   /// The scene is known only later, so this names the option.
@@ -46,6 +47,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
     case .shard: "expected a part and the number of parts, such as 1/3"
     case .memorySize: "expected an amount of memory above 0, such as 512M or 4G"
     case .frameCount: "expected a whole number of at least 1"
+    case .keyFrames:
+      "expected a whole number of frames, \(SegmentPlan.intervals.lowerBound) to \(SegmentPlan.intervals.upperBound)"
     case .timeOutside(let option, let time, let duration):
       "\(option): \(time.shortText) is outside the scene's 0 to \(duration.shortText) seconds"
     case .framesOutside(let first, let end, let count):

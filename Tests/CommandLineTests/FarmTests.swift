@@ -30,7 +30,7 @@ import Testing
   }
 
   private func plan(_ tool: Tool, _ options: String...) async throws -> RenderPlan {
-    let run = try await tool.run(["plan", "scene.json", "-o", "plan.json"] + options)
+    let run = try await tool.run(["plan", "scene.json", "-o", "plan.json", "--key-frames", "60"] + options)
     #expect(run.messages == "")
     #expect(run.status == 0)
     return try RenderPlan(json: try tool.directory.bytes("plan.json"), path: "plan.json")
@@ -57,7 +57,8 @@ import Testing
     }
     try FileManager.default.createDirectory(
       atPath: tool.directory.path("one"), withIntermediateDirectories: false)
-    let one = try await tool.run("scene.json", "one/joined.\(format)", "--quiet", "--scale", "2")
+    let one = try await tool.run(
+      "scene.json", "one/joined.\(format)", "--quiet", "--scale", "2", "--key-frames", "60")
     #expect(one.status == 0)
     for name in try FileManager.default.contentsOfDirectory(atPath: tool.directory.path("one")) {
       #expect(try tool.directory.bytes(name) == tool.directory.bytes("one/\(name)"), "\(name)")

@@ -44,10 +44,12 @@ import Testing
     ("pixels of a picture or movie", PictureFormat.mostPixels),
     ("pixels of all pictures of a scene", FolderAssets.mostPixels),
     ("pictures of a movie", MovieIndex.mostPictures),
+    ("a colour profile", ICCProfile.mostBytes >> 20),
     ("tracks of a movie", MovieBoxes.mostTracks),
     ("scans of a JPEG", PictureHeader.mostScans),
     ("decoders of one movie at a time", MoviePictures.mostDecoders),
     ("frames that `validate` looks at", SceneCheck.mostFrames),
+    ("layers that move in the frames that `validate` looks at", SceneCheck.mostLayers),
     ("pictures of movies that `validate` decodes", SceneCheck.mostPictures),
   ]
 

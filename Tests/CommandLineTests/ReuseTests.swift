@@ -36,23 +36,24 @@ import Testing
     try Self.minute(tool, lastStop: 57.5, to: "changed.json")
     let with = ["--cache", "made/cache", "--perf", "--preset", "ultrafast"]
     let first = try await tool.run(["minute.json", "first.mp4"] + with)
-    #expect(Self.segments(first) == "segments: 60, 0 of them made before, 0 by other renders")
+    #expect(Self.segments(first) == "segments: 15, 0 of them made before, 0 by other renders")
     let changed = try await tool.run(["changed.json", "changed.mp4"] + with)
-    #expect(Self.segments(changed) == "segments: 60, 0 of them made before, 59 by other renders")
+    #expect(Self.segments(changed) == "segments: 15, 0 of them made before, 14 by other renders")
     #expect(changed.status == 0)
     let without = try await tool.run("changed.json", "without.mp4", "--quiet", "--preset", "ultrafast")
     #expect(without.messages == "")
     #expect(try tool.directory.bytes("changed.mp4") == tool.directory.bytes("without.mp4"))
     // Other settings find nothing.
     let other = try await tool.run(["minute.json", "other.mp4", "--crf", "30"] + with)
-    #expect(Self.segments(other) == "segments: 60, 0 of them made before, 0 by other renders")
+    #expect(Self.segments(other) == "segments: 15, 0 of them made before, 0 by other renders")
   }
 
   @Test func aSmallCacheStaysSmall() async throws {
     let tool = try Tool()
     try tool.writeBall(duration: 6)
     for _ in 0..<2 {
-      let run = try await tool.run("ball.json", "out.mp4", "--quiet", "--cache", "c", "--cache-size", "6000")
+      let run = try await tool.run(
+        "ball.json", "out.mp4", "--quiet", "--cache", "c", "--cache-size", "6000", "--key-frames", "60")
       #expect(run.messages == "")
       let folder = tool.directory.path("c")
       let sizes = try FileManager.default.contentsOfDirectory(atPath: folder).map {
@@ -66,7 +67,7 @@ import Testing
   @Test func damagedEntriesAreMadeAnew() async throws {
     let tool = try Tool()
     try tool.writeBall()
-    let arguments = ["ball.json", "out.mp4", "--perf", "--cache", "c"]
+    let arguments = ["ball.json", "out.mp4", "--perf", "--cache", "c", "--key-frames", "60"]
     _ = try await tool.run(arguments)
     let bytes = try tool.directory.bytes("out.mp4")
     let names = try FileManager.default.contentsOfDirectory(atPath: tool.directory.path("c")).sorted()
@@ -87,7 +88,7 @@ import Testing
     try tool.writeBall(duration: 4)
     let run = try await tool.shell(
       """
-      for i in 1 2 3 4; do "$0" ball.json out$i.mp4 --quiet --cache c & done; wait
+      for i in 1 2 3 4; do "$0" ball.json out$i.mp4 --quiet --cache c --key-frames 60 & done; wait
       cmp out1.mp4 out2.mp4 && cmp out1.mp4 out3.mp4 && cmp out1.mp4 out4.mp4
       """)
     #expect(run.messages == "")

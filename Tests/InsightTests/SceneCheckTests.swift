@@ -140,6 +140,35 @@ import Text
     #expect(try SceneCheck.warnings(of: text).map(\.description) == [])
   }
 
+  /// Where too much moves to look at each frame, what is seen only in one that was left out is not called unseen; where
+  /// little moves each frame is looked at, however many layers there are.
+  @Test(arguments: [true, false]) func framesOfCrowds(isMoving: Bool) throws {
+    let layers = (0..<1000).map { #"{ "name": "l\#($0)", \#(Self.box) }"# }.joined(separator: ",")
+    let move =
+      #""animation": { "class": "CABasicAnimation", "keyPath": "opacity", "duration": 99, "toValue": 0.5 }"#
+    let moves = (0..<(isMoving ? 1000 : 1)).map { #"{ "add": "l\#($0)", \#(move) }"# }.joined(separator: ",")
+    let text = """
+      { "canvas": { "size": [100, 100] }, "video": { "frameRate": 60, "duration": 30 },
+        "layers": [\(layers), { "name": "last", \(Self.box), "isHidden": true }],
+        "timeline": [
+          { "at": 0, "do": [\(moves)] },
+          { "at": 29.6, "do": [{ "set": "last", "keyPath": "hidden", "value": false }] },
+          { "at": 29.61, "do": [{ "set": "last", "keyPath": "hidden", "value": true }] } ] }
+      """
+    var check = SceneCheck(
+      try SceneFile.parse(Data(text.utf8), name: "scene.json"), fonts: .forTests, for: [.video, .frames])
+    check.lookAtFrames()
+    #expect(!check.review.warnings.contains { $0.rule == .layerNeverSeen })
+    let words = check.omissions.first?.split(separator: " ") ?? []
+    if isMoving {
+      #expect(words.first == "of" && words.dropFirst(4) == ["were", "looked", "at"], "\(check.omissions)")
+      let looked = try #require(words.count > 3 ? Int(words[3]) : nil)
+      #expect((500..<1000).contains(looked))
+    } else {
+      #expect(words == [])
+    }
+  }
+
   @Test(arguments: [
     (#""opacity": 0"#, "its opacity is 0"), (#""isHidden": true"#, "it is hidden"),
     (#""transform": { "translate": [200, 0] }"#, "it is outside the canvas"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Movie
@@ -23,5 +24,83 @@ import Testing
     #expect(throws: MovieError.invalidSegmentLength(.max)) {
       try SegmentPlan(frames: 0..<4, segmentLength: .max)
     }
+  }
+
+  private func lengths(_ plan: SegmentPlan) -> [Int] {
+    (0..<plan.segmentCount).map { plan.frames(ofSegment: $0).count }
+  }
+
+  @Test(
+    "Few segments are an even number, as long as each other; the first ones of many stay when there are more")
+  func usualLengths() throws {
+    func cut(_ count: Int) throws -> [Int] { lengths(try SegmentPlan(frames: 7..<7 + count)) }
+    #expect(try cut(1) == [1])
+    #expect(try cut(119) == [119])
+    #expect(try cut(120) == [60, 60])
+    #expect(try cut(301) == [151, 150])
+    #expect(try cut(600) == [150, 150, 150, 150])
+    #expect(try cut(1919).count == 8)
+    #expect(try cut(3600) == [Int](repeating: 240, count: 15))
+    #expect(try cut(3661) == [Int](repeating: 240, count: 15) + [61])
+  }
+
+  @Test("Whatever the loops, each frame is in one segment, and none but the last is too short or too long")
+  func anyLoops() throws {
+    var random = SeededGenerator(seed: 3)
+    for turn in 0..<300 {
+      let frames = randomFrames(&random)
+      let longest = turn % 3 == 0 ? 100 : SegmentPlan.longest
+      let loops = FrameLoop.all(in: frames, longest: longest)
+      let first = Int.random(in: 0...9, using: &random)
+      let plan = try SegmentPlan(frames: first..<first + frames.count, longest: longest, loops: loops)
+      let all = (0..<plan.segmentCount).map(plan.frames(ofSegment:))
+      #expect(all.flatMap { Array($0) } == Array(first..<first + frames.count), "\(turn)")
+      #expect(
+        all.dropLast().allSatisfy { SegmentPlan.lengths.contains($0.count) }, "\(turn): \(lengths(plan))")
+      // A single frame before a loop may be with what follows, or after it with what was before.
+      #expect(all.allSatisfy { $0.count <= longest + 1 }, "\(turn): \(lengths(plan))")
+      for loop in loops {
+        let length = loop.parts.reduce(0, +)
+        #expect(loop.frames.count == length * loop.repetitions)
+        for index in loop.frames.dropLast(length) { #expect(frames[index] == frames[index + length]) }
+      }
+    }
+  }
+
+  /// Stretches of frames that loop, stand still, or never come again.
+  private func randomFrames(_ random: inout SeededGenerator) -> [Int] {
+    var frames: [Int] = []
+    var next = 0
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      let period = [1, 2, 30, 77, 120, 300].randomElement(using: &random) ?? 1
+      let isLoop = Bool.random(using: &random)
+      for index in 0..<Int.random(in: 1...900, using: &random) {
+        frames.append(next + (isLoop ? index % period : index))
+      }
+      next += 1000
+    }
+    return frames
+  }
+
+  @Test("What comes again is cut where it comes again, so that it is compressed once")
+  func loopsAreCutAlike() throws {
+    func made(_ frames: [Int]) throws -> (segments: Int, frames: Int) {
+      let loops = FrameLoop.all(in: frames, longest: SegmentPlan.longest)
+      let plan = try SegmentPlan(frames: 0..<frames.count, loops: loops)
+      let shown = Set((0..<plan.segmentCount).map { Array(frames[plan.frames(ofSegment: $0)]) })
+      return (plan.segmentCount, shown.reduce(0) { $0 + $1.count })
+    }
+    // Two seconds, thirty times; a minute's hold; five seconds, which are longer than a segment, ten times.
+    #expect(try made((0..<3600).map { $0 % 120 }) == (15, 240))
+    #expect(try made([Int](repeating: 0, count: 3600)) == (15, 240))
+    #expect(try made((0..<3000).map { $0 % 300 }) == (20, 300))
+    // An opening, a loop of 1.5 s, and an end.
+    let opening = (0..<100).map { -$0 - 1 }
+    let end = (0..<77).map { 1000 + $0 }
+    #expect(try made(opening + (0..<900).map { $0 % 90 } + end) == (7, 100 + 180 + 77))
+    // Within a loop the picture stands still for a while: the loop is what saves most.
+    #expect(try made((0..<6000).map { max($0 % 600 - 200, 0) }).frames == 600)
+    // Nothing is worth a key frame that comes again only once, for a moment.
+    #expect(FrameLoop.all(in: (0..<500).map { $0 < 100 ? $0 % 50 : $0 }, longest: 240) == [])
   }
 }

@@ -8,6 +8,8 @@ import Video
 extension SceneCheck {
   /// The most frames that are looked at.
   public static let mostFrames = 20_000
+  /// Where more layers than these have moved in the frames that were looked at, ever more frames are left out.
+  public static let mostLayers = 1_000_000
   /// The most pictures of movies that are decoded.
   public static let mostPictures = 3_000
 
@@ -17,17 +19,13 @@ extension SceneCheck {
   /// - Parameter color: the output's; nil is the one that suits the canvas.
   public mutating func lookAtFrames(for color: VideoColor? = nil) {
     guard errors == nil, let played, let frames = try? scene.ownFrames() else { return }
-    let stride = (frames.count + Self.mostFrames - 1) / Self.mostFrames
-    let numbers = Swift.stride(from: 0, to: frames.count, by: max(stride, 1))
-    if stride > 1 {
-      omissions.append("of \(frames.count) frames every \(stride)th was looked at")
-    }
+    var numbers = FrameChoice(count: frames.count)
     var movies = MovieCheck(scene)
     var wide = WideLayers(scene.canvas, color)
     var fault: (problem: Problem, location: SourceLocation?)?
-    let times = numbers.lazy.map { frames.rate.time(ofFrame: $0) }
-    let witness = played.recording.witness(times, on: scene.canvas, memory: scene.memory) {
-      time, frame, fresh in
+    let witness = played.recording.witness(on: scene.canvas, memory: scene.memory) { count in
+      numbers.next(after: count.evaluated).map { frames.rate.time(ofFrame: $0) }
+    } _: { time, frame, fresh in
       if let found = frame.fault {
         let place = found.layer.flatMap { played.places[$0] }
         switch found.kind {
@@ -49,6 +47,7 @@ extension SceneCheck {
       return fault == nil
     }
     if let fault { return add(fault.problem, at: fault.location) }
+    if let omission = numbers.omission { omissions.append(omission) }
     if movies.omitted > 0 {
       omissions.append("\(movies.omitted) of the movies' pictures were not decoded")
     }
@@ -57,7 +56,7 @@ extension SceneCheck {
     }
     listen()
     // What is seen in a frame that was left out must not be called unseen.
-    guard stride == 1 else { return }
+    guard numbers.omission == nil else { return }
     warnOfUnseenLayers(witness, played)
     warnOfTexts(witness, played)
     review.addUnusedAllowances(hints: hints)
@@ -87,6 +86,41 @@ extension SceneCheck {
           .textCutOff(overflow.text, needed: overflow.needed, given: overflow.given), at: layer.location)
       }
     }
+  }
+}
+
+/// Which frames are looked at: all of them, as long as they are not too many, and not too much moves in them.
+private struct FrameChoice {
+  private let count: Int
+  private let stride: Int
+  private var number = 0
+  private var looked = 0
+  /// Whether more were left out than the number of frames asks for.
+  private var isCrowded = false
+
+  init(count: Int) {
+    self.count = count
+    stride = max((count + SceneCheck.mostFrames - 1) / SceneCheck.mostFrames, 1)
+  }
+
+  /// - Parameter evaluated: how many layers have been.
+  mutating func next(after evaluated: Int) -> Int? {
+    guard number < count else { return nil }
+    defer {
+      // Twice as many are left out with each further eighth.
+      let excess = max(evaluated - SceneCheck.mostLayers / 2, 0) / (SceneCheck.mostLayers / 8)
+      if excess > 0 { isCrowded = true }
+      number += stride << min(excess, 20)
+      looked += 1
+    }
+    return number
+  }
+
+  /// What was left out, for people.
+  var omission: String? {
+    if looked == count { return nil }
+    let part = isCrowded ? "\(looked) were" : "every \(stride)th was"
+    return "of \(count) frames \(part) looked at"
   }
 }
 

@@ -23,8 +23,9 @@ public struct VideoSurvey: Sendable {
 extension RenderJob {
   /// Evaluates all frames and draws none. Needs `reuse`, whose stores it leaves alone.
   func survey() async throws -> VideoSurvey {
-    let (renderer, keyring, settings) = try prepared()
     try request.check()
+    let sources = SourcePool(request.makeSource)
+    let (renderer, keyring, settings) = try prepared(try await cut(sources), sources)
     var segments: [SurveyedSegment] = []
     let pipeline = SegmentPipeline(count: renderer.plan.segmentCount, jobs: request.jobs) {
       try renderer.survey(segment: $0, keyring)
@@ -41,7 +42,11 @@ extension RenderJob {
   /// - Throws: `PlanError.otherFrames` when it shows something else.
   func encode(segment index: Int, key: Digest) throws -> Bool {
     if reuse?.find(key) != nil { return true }
-    let (renderer, keyring, _) = try prepared()
+    let regular = try segmentLength.map { try SegmentPlan(frames: request.frames, segmentLength: $0) }
+    guard let plan = plan ?? regular else {
+      preconditionFailure("nobody has said where the segments begin")
+    }
+    let (renderer, keyring, _) = try prepared(plan, SourcePool(request.makeSource))
     // Somebody has divided the frames otherwise.
     guard (0..<renderer.plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
     guard try renderer.survey(segment: index, keyring).key == key else { throw PlanError.otherFrames(index) }
@@ -51,14 +56,13 @@ extension RenderJob {
     return output.isFound
   }
 
-  private func prepared() throws -> (
+  private func prepared(_ plan: SegmentPlan, _ sources: SourcePool<Painter.Subject>) throws -> (
     renderer: SegmentRenderer<Painter>, keyring: SegmentKeyring<Painter.Subject>, settings: VideoSettings
   ) {
     let settings = try checkedSettings()
-    let plan = try SegmentPlan(frames: request.frames, segmentLength: segmentLength)
     // Loads what the encoder's identity is of.
     _ = try SegmentEncoder(settings)
-    let renderer = makeRenderer(plan, settings)
+    let renderer = makeRenderer(plan, settings, sources)
     guard let keyring = renderer.keyring else {
       preconditionFailure("segments without keys cannot be planned")
     }
@@ -74,9 +78,12 @@ extension OutputJob {
 
   /// Makes one segment of a video for the stores of `reuse`, unless one of them has it.
   ///
-  /// - Parameter key: the one that it must have.
+  /// - Parameters:
+  ///   - plan: says where it begins and ends, and its key.
   /// - Returns: whether it was there.
-  public func encode(segment index: Int, key: Digest, in container: Container) throws -> Bool {
-    try movieJob(in: container).encode(segment: index, key: key)
+  public func encode(segment index: Int, of plan: RenderPlan, in container: Container) throws -> Bool {
+    var job = try movieJob(in: container)
+    job.plan = SegmentPlan(segments: plan.segments.map { $0.firstFrame..<$0.firstFrame + $0.frameCount })
+    return try job.encode(segment: index, key: plan.key(ofSegment: index))
   }
 }

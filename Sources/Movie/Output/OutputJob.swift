@@ -77,6 +77,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     job.reuse = reuse
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes
+    job.segmentLength = format.keyFrames
     job.soundtrack = soundtrack
     job.accompaniment = accompaniment
     job.audioCodec = format.audioCodec

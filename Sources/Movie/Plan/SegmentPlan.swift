@@ -1,36 +1,116 @@
+import FrameTiming
 import Video
 
-/// How a range of frames is cut into segments of one length, the last one shorter.
+/// How a range of frames is cut into segments, each of which begins with a key frame.
 ///
 /// The cut never depends on the number of jobs, and so neither do the bytes of the video.
 public struct SegmentPlan: Sendable, Equatable {
   public let frames: Range<Int>
-  public let segmentLength: Int
+  /// Where segments begin, from the first frame on.
+  private let starts: [Int]
 
-  public static let defaultLength = 60
+  /// Segments are no longer than this, unless somebody says otherwise: about as far as libx264 goes from one key frame
+  /// to the next, and so many loops of whole seconds fit into it.
+  public static let longest = 240
+  /// Half as many frames as are worth a key frame in their middle, so that two can work on them.
+  static let shortest = 60
   /// One frame would put two IDR pictures with the same number next to each other, which H.264 forbids.
   public static let lengths = 2...100_000
+  /// What people may ask for: encoders put a key frame of their own into longer ones.
+  public static let intervals = lengths.lowerBound...longest
   public static let mostFrames = 10_000_000
 
+  /// Segments of one length, the last one shorter.
+  ///
   /// - Throws: `MovieError` for an empty, negative or far too long range, or a length outside `lengths`.
-  public init(frames: Range<Int>, segmentLength: Int = SegmentPlan.defaultLength) throws {
+  public init(frames: Range<Int>, segmentLength: Int) throws {
+    try Self.check(frames)
+    guard Self.lengths.contains(segmentLength) else {
+      throw MovieError.invalidSegmentLength(segmentLength)
+    }
+    self.init(frames, Array(stride(from: frames.lowerBound, to: frames.upperBound, by: segmentLength)))
+  }
+
+  /// Segments of at most `longest` frames: an even number of the same length where there are few, so that two or four
+  /// processors have as much to do as each other. What is shown again and again is cut alike each time, so that it is
+  /// compressed once.
+  ///
+  /// - Parameters:
+  ///   - longest: within `lengths`.
+  ///   - loops: in order, none overlapping the next.
+  /// - Throws: `MovieError` for an empty, negative or far too long range.
+  init(frames: Range<Int>, longest: Int = SegmentPlan.longest, loops: [FrameLoop] = []) throws {
+    try Self.check(frames)
+    var starts: [Int] = []
+    /// Cuts what is no loop.
+    func cut(upTo end: Int, from start: Int) {
+      let lengths = Self.lengths(of: end - start, longest: longest, isAll: end - start == frames.count)
+      var next = start
+      for length in lengths {
+        starts.append(next)
+        next += length
+      }
+    }
+    var next = frames.lowerBound
+    for loop in loops {
+      let first = frames.lowerBound + loop.frames.lowerBound
+      // A single frame is no segment: what is before or after it takes it.
+      if first - next > 1 || (first - next == 1 && starts.isEmpty) { cut(upTo: first, from: next) }
+      next = first
+      for _ in 0..<loop.repetitions {
+        for length in loop.parts {
+          starts.append(next)
+          next += length
+        }
+      }
+    }
+    if next < frames.upperBound { cut(upTo: frames.upperBound, from: next) }
+    if starts.count > 1, starts[1] - starts[0] == 1 { starts.remove(at: 1) }
+    self.init(frames, starts)
+  }
+
+  /// Segments that somebody else has cut.
+  ///
+  /// - Parameter segments: one after the other, none empty.
+  init?(segments: [Range<Int>]) {
+    guard let first = segments.first, let last = segments.last else { return nil }
+    self.init(first.lowerBound..<last.upperBound, segments.map(\.lowerBound))
+  }
+
+  private init(_ frames: Range<Int>, _ starts: [Int]) {
+    self.frames = frames
+    self.starts = starts
+  }
+
+  static func check(_ frames: Range<Int>) throws {
     guard frames.lowerBound >= 0, !frames.isEmpty else {
       throw MovieError.emptyRange(first: frames.lowerBound, end: frames.upperBound)
     }
     guard frames.count <= Self.mostFrames else { throw MovieError.tooManyFrames(frames.count) }
-    guard Self.lengths.contains(segmentLength) else {
-      throw MovieError.invalidSegmentLength(segmentLength)
-    }
-    self.frames = frames
-    self.segmentLength = segmentLength
   }
 
-  public var segmentCount: Int { (frames.count + segmentLength - 1) / segmentLength }
+  /// - Parameter isAll: whether these are all frames. Where there are many, the first ones are then cut alike however
+  ///   many follow, so that they are found again when a video gets longer.
+  private static func lengths(of count: Int, longest: Int, isAll: Bool) -> [Int] {
+    let least = (count + longest - 1) / longest
+    if isAll, least >= 8 {
+      let rest = count % longest
+      return [Int](repeating: longest, count: count / longest) + (rest > 0 ? [rest] : [])
+    }
+    let pieces = count < 2 * shortest && count <= longest ? 1 : least + least % 2
+    return even(count, min(pieces, max(count / Self.lengths.lowerBound, 1)))
+  }
+
+  /// A number in parts that differ by at most one, the greater ones first.
+  static func even(_ count: Int, _ parts: Int) -> [Int] {
+    (0..<parts).map { count / parts + ($0 < count % parts ? 1 : 0) }
+  }
+
+  public var segmentCount: Int { starts.count }
 
   /// The frames of the segment `index`, 0..<segmentCount.
   public func frames(ofSegment index: Int) -> Range<Int> {
-    let first = frames.lowerBound + index * segmentLength
-    return first..<min(first + segmentLength, frames.upperBound)
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : frames.upperBound)
   }
 }
 

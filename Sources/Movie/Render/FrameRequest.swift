@@ -51,7 +51,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
 
   /// - Throws: `MovieError` for frames that there cannot be, for no jobs, and for a canvas that has no size in pixels.
   func check() throws {
-    _ = try SegmentPlan(frames: frames)
+    try SegmentPlan.check(frames)
     _ = try canvas.checkedPixelSize()
     guard jobs >= 1 else { throw MovieError.invalidJobCount(jobs) }
   }

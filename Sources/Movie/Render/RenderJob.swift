@@ -18,8 +18,11 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var audioQuality: Quality?
   /// Captions, chapters and what the file says about itself, by the same clock as frames.
   public var accompaniment = Accompaniment()
-  /// Frames from one key frame to the next. Changes the bytes, unlike the number of jobs.
-  public var segmentLength = SegmentPlan.defaultLength
+  /// Frames from one key frame to the next; nil goes by what is shown, see `SegmentPlan`. Changes the bytes, unlike the
+  /// number of jobs.
+  public var segmentLength: Int?
+  /// A cut that somebody has made before; nil makes one.
+  var plan: SegmentPlan?
   /// Where segments are looked for before they are made; nil for nowhere.
   public var reuse: SegmentReuse<Painter.Subject>?
   /// Makes the painter of a worker.
@@ -67,10 +70,11 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// - Parameter begun: becomes true when somebody may have read something already.
   private func writeOnce(to target: Target, _ begun: borrowing Mutex<Bool>) async throws -> RenderStatistics {
     let settings = try checkedSettings()
-    let plan = try SegmentPlan(frames: request.frames, segmentLength: segmentLength)
     try request.check()
     // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
     _ = try SegmentEncoder(settings)
+    let sources = SourcePool(request.makeSource)
+    let renderer = makeRenderer(try await cut(sources), settings, sources)
     let part = accompaniment.part(request.times)
     switch target {
     case .file(let path, let container):
@@ -78,20 +82,20 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       let sound = try sound(in: container)
       file.sound = sound?.encoder
       file.accompaniment = part
-      return try await write(plan, settings, sound, to: &file)
+      return try await write(renderer, sound, to: &file)
     case .stream(let container):
       let sound = try sound(in: container)
       begun.withLock { $0 = true }
       var stream = MovieStream(container: container, settings: settings)
       stream.sound = sound?.encoder
       stream.accompaniment = part
-      return try await write(plan, settings, sound, to: &stream)
+      return try await write(renderer, sound, to: &stream)
     case .playlist(let path):
       var files = try PlaylistFiles(path: path, settings: settings)
       let sound = try sound(in: .mp4)
       files.sound = sound?.encoder
       files.accompaniment = part
-      return try await write(plan, settings, sound, to: &files)
+      return try await write(renderer, sound, to: &files)
     }
   }
 
@@ -104,12 +108,12 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   }
 
   private func write<Output: SegmentOutput & ~Copyable>(
-    _ plan: SegmentPlan, _ settings: VideoSettings, _ sound: MovieSound?, to file: inout Output
+    _ renderer: SegmentRenderer<Painter>, _ sound: MovieSound?, to file: inout Output
   ) async throws -> RenderStatistics {
-    let renderer = makeRenderer(plan, settings)
-    var statistics = RenderStatistics(frames: request.frames.count, segments: plan.segmentCount)
+    let count = renderer.plan.segmentCount
+    var statistics = RenderStatistics(frames: request.frames.count, segments: count)
     if reuse != nil { statistics.foundSegments = 0 }
-    let pipeline = SegmentPipeline(count: plan.segmentCount, jobs: request.jobs) {
+    let pipeline = SegmentPipeline(count: count, jobs: request.jobs) {
       try renderer.render(segment: $0)
     }
     var stopwatch = Stopwatch(request.clock)
@@ -137,9 +141,21 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     return statistics
   }
 
-  func makeRenderer(_ plan: SegmentPlan, _ settings: VideoSettings) -> SegmentRenderer<Painter> {
+  /// Where the segments begin.
+  func cut(_ sources: SourcePool<Painter.Subject>) async throws -> SegmentPlan {
+    if let plan { return plan }
+    if let segmentLength { return try SegmentPlan(frames: request.frames, segmentLength: segmentLength) }
+    let loops = try await request.fingerprints(sources).map {
+      FrameLoop.all(in: $0, longest: SegmentPlan.longest)
+    }
+    return try SegmentPlan(frames: request.frames, loops: loops ?? [])
+  }
+
+  func makeRenderer(
+    _ plan: SegmentPlan, _ settings: VideoSettings, _ sources: SourcePool<Painter.Subject>
+  ) -> SegmentRenderer<Painter> {
     SegmentRenderer(
-      settings: settings, plan: plan, sources: SourcePool(request.makeSource), makePainter: makePainter,
+      settings: settings, plan: plan, sources: sources, makePainter: makePainter,
       isCancelled: request.isCancelled,
       board: RenderBoard(total: request.frames.count, report: request.progress), clock: request.clock,
       trace: request.trace,

@@ -130,18 +130,27 @@ extension TextFill {
 
 extension Recording {
   /// Evaluates the frames at some times, in order, without drawing them.
+  public func witness(
+    _ times: some Sequence<Double>, on canvas: Canvas, _ body: (Double, Frame, [Int]) -> Bool
+  ) -> DrawingWitness {
+    var times = times.makeIterator()
+    return witness(on: canvas, memory: MemoryBudget(), next: { _ in times.next() }, body)
+  }
+
+  /// The same.
   ///
   /// - Parameters:
+  ///   - next: gives the next time, and knows how many layers have been evaluated; nil ends it.
   ///   - memory: limits what a frame takes, as in a render.
   ///   - body: gets each of them with its time, and the places of the items that the one before did not have; false ends
   ///     it.
   public func witness(
-    _ times: some Sequence<Double>, on canvas: Canvas, memory: MemoryBudget = MemoryBudget(),
+    on canvas: Canvas, memory: MemoryBudget, next: (EvaluationCount) -> Double?,
     _ body: (Double, Frame, [Int]) -> Bool
   ) -> DrawingWitness {
     var witness = DrawingWitness(canvas)
     var moving = MovingFrame(self, memory: memory)
-    for time in times {
+    while let time = next(moving.count) {
       guard let commit = commitIndex(at: time) else { continue }
       let change: FrameChange = moving.advance(to: time)
       let frame = moving.frame

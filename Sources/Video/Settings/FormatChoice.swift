@@ -14,6 +14,8 @@ public struct FormatChoice: Sendable, Equatable {
   public var peak: Int?
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
+  /// Frames from one key frame to the next; nil goes by what is shown.
+  public var keyFrames: Int?
   /// Nil is the container's own.
   public var audioCodec: AudioCodec?
   /// How often a .gif, .apng or .webp is played; 0 is for ever.

@@ -93,6 +93,14 @@ enum Frames {
     return count
   }
 
+  /// From one key frame to the next.
+  static func interval(_ text: String) throws -> Int {
+    guard let count = whole(text), SegmentPlan.intervals.contains(count) else {
+      throw ArgumentError.keyFrames
+    }
+    return count
+  }
+
   private static func whole(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }

@@ -59,6 +59,13 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Frames from one key frame to the next. Fewer let more processors work on a short video and players seek faster, and make files larger. (default: by what is shown, at most \(SegmentPlan.longest))",
+      valueName: "count"),
+    transform: Frames.interval)
+  var keyFrames: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "How sound is compressed. (default: aac, in .webm opus, in .mkv flac)", valueName: "name"))
   var audioCodec: AudioCodec?
 
@@ -90,6 +97,7 @@ struct FormatOptions: ParsableArguments {
     let given: [(option: String, isGiven: Bool, fits: Bool, expected: String)] = [
       ("--codec", codec != nil, forVideos, videos), ("--crf", crf != nil, forVideos, videos),
       ("--preset", preset != nil, forVideos, videos), ("--pad", pad, forVideos, videos),
+      ("--key-frames", keyFrames != nil, forVideos, videos),
       ("--audio-codec", audioCodec != nil, forVideos, videos),
       ("--quality", quality != nil, hasQuality, "videos, .gif, .apng and .webp"),
       ("--pixel-format", pixelFormat != nil, hasPixels, "videos, PNGs and raw video"),
@@ -143,6 +151,7 @@ struct FormatOptions: ParsableArguments {
     choice.pixelFormat = pixelFormat
     choice.color = colorSpace ?? .sRGB
     choice.padsOddSizes = pad
+    choice.keyFrames = keyFrames
     choice.plays = loop ?? 0
     choice.audioCodec = audioCodec
     return choice

@@ -97,7 +97,7 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
     _ = try SegmentEncoder(settings)
     try file.plan.check(tool: .running(version: Animrender.tool))
     let container = settings.compression.codec.row.containers[0]
-    let isThere = try job.encode(segment: index, key: file.plan.key(ofSegment: index), in: container)
+    let isThere = try job.encode(segment: index, of: file.plan, in: container)
     let text = isThere ? "segment \(index) is there" : "segment \(index) is made"
     StandardError.write(line: "\(text), of \(file.plan.segments.count)")
   }

@@ -1,0 +1,65 @@
+import RenderTree
+
+/// Numbers of what is shown: the same for equal subjects, and others, as far as that can be, for others. A frame's costs
+/// what has changed. They hold in one process.
+struct FrameFingerprint {
+  private var items: [Int] = []
+  private var last: Int?
+
+  /// - Parameter change: from the subject of the call before; nil where nobody knows it.
+  mutating func number<Subject: Hashable>(of subject: Subject, changed change: FrameChange?) -> Int {
+    if let last, change?.isEmpty == true { return last }
+    let number = (subject as? Frame).map { combined($0, change) } ?? subject.hashValue
+    last = number
+    return number
+  }
+
+  private mutating func combined(_ frame: Frame, _ change: FrameChange?) -> Int {
+    if let change, last != nil {
+      for edit in change.edits.reversed() {
+        items.replaceSubrange(edit.old, with: frame.items[edit.new].map(\.hashValue))
+      }
+    } else {
+      items = frame.items.map(\.hashValue)
+    }
+    return items.hashValue
+  }
+}
+
+extension FrameRequest {
+  /// More frames than these are not looked through for loops.
+  private static var mostFingerprints: Int { 100_000 }
+  /// How many frames a worker evaluates at a time.
+  private static var stretch: Int { 300 }
+
+  /// The numbers of all frames, for which they are evaluated and not drawn; nil when there are too few or too many to
+  /// be worth it, or when one of them cannot be shown, which is for those to say who draw it.
+  ///
+  /// - Throws: `MovieError.cancelled`.
+  func fingerprints(_ sources: SourcePool<Subject>) async throws -> [Int]? {
+    guard (2 * SegmentPlan.shortest...Self.mostFingerprints).contains(frames.count) else { return nil }
+    let stretches = stride(from: frames.lowerBound, to: frames.upperBound, by: Self.stretch).map {
+      $0..<min($0 + Self.stretch, frames.upperBound)
+    }
+    var numbers: [Int] = []
+    let pipeline = SegmentPipeline(count: stretches.count, jobs: jobs) { index in
+      var source = sources.take()
+      defer { sources.giveBack(source) }
+      var fingerprint = FrameFingerprint()
+      var found: [Int] = []
+      for frame in stretches[index] {
+        guard !isStopped else { throw MovieError.cancelled }
+        let change = try source.advance(to: frameRate.time(ofFrame: frame))
+        found.append(fingerprint.number(of: source.subject, changed: found.isEmpty ? nil : change))
+      }
+      return found
+    }
+    do {
+      _ = try await pipeline.run { numbers += $0 }
+      return numbers
+    } catch {
+      if isStopped { throw MovieError.cancelled }
+      return nil
+    }
+  }
+}
