@@ -73,7 +73,7 @@ import Testing
       ),
       said: "timeline[0]: the timeline's events need"),
     Case(
-      use: "commits", limit: "4M",
+      use: "commits", limit: "3M",
       scene: scene(
         #"{ "name": "a", "backgroundColor": "red" }"#,
         timeline: [(0, 1), (0.0005, 2)].map { start, value in
@@ -84,7 +84,7 @@ import Testing
         }.joined(separator: ", ")),
       said: #"layers[0]: layer "a": what it and others commit needs"#),
     Case(
-      use: "animations", limit: "4M",
+      use: "animations", limit: "3M",
       scene: scene(
         #"{ "name": "a" }"#,
         timeline: #"""

@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  /// Where fewer samples than pixels are taken, what that blurs by itself is taken off the blur.
+  @Test("The spread along an edge is the Gaussian's variance", arguments: [9, 13, 20, 31.9] as [Double])
+  func spread(deviation: Double) throws {
+    let reach = Int(4 * deviation) + 8
+    let shape = Shape.rect(rect(CGFloat(reach), -400, 800, 1000))
+    let picture = try draw([shadow(shape, style(deviation))], 2 * reach, 3)
+    let variance = (0..<2 * reach).reduce(0.0) { sum, x in
+      let (place, share) = (Double(x) + 0.5 - Double(reach), Double(picture[x, 1].red) / 255)
+      return sum + 2 * abs(place) * (place < 0 ? share : 1 - share)
+    }
+    #expect(abs(variance / (deviation * deviation) - 1) < 0.012, "\(variance), not \(deviation * deviation)")
+  }
+
   @Test("Measures that are no numbers are 0")
   func noNumbers() throws {
     let shape = Shape.rect(rect(4, 4, 8, 8))
@@ -62,6 +75,15 @@ import Testing
     let expected = try draw([shadow(.rect(box), style), fill(.rect(box), .black)], 100, 60)
     for x in [10, 55, 70] { #expect(abs(Int(found[x, 30].red) - Int(expected[x, 30].red)) <= 1, "\(x)") }
     #expect(expected[55, 30].red > 100)
+    // Also where the group is composited by itself.
+    let faded = Frame.Item.beginGroup(Group(opacity: 0.6, shadow: style))
+    let fadedPicture = try draw(
+      [faded, fill(.rect(box), .black), fill(0, 0, 5, 5, .black), .endGroup], 100, 60)
+    let parts = [shadow(.rect(box), style), fill(.rect(box), Color(white: 0, alpha: 0.6))]
+    let fadedExpected = try draw(parts, 100, 60)
+    for x in [10, 55, 70] {
+      #expect(abs(Int(fadedPicture[x, 30].red) - Int(fadedExpected[x, 30].red)) <= 1, "\(x)")
+    }
   }
 
   @Test("One that is kept is drawn only where all that it was made of is the same")

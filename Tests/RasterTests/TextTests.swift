@@ -67,6 +67,61 @@ import Testing
     }
   }
 
+  /// The alphas of an image that has these, drawn on pixels of which one stands for `scale` of its own.
+  private func alphas(_ alphas: [UInt32], width: Int, scale: Double) throws -> [[Double]] {
+    let height = alphas.count / width
+    let bitmap = GlyphBitmap(
+      width: width, height: height, pixels: alphas.map { $0 << 24 | $0 << 16 | $0 << 8 | $0 },
+      rect: CGRect(x: 0, y: 0, width: 1, height: CGFloat(height) / CGFloat(width)))
+    let size = Double(width) / scale
+    let (columns, rows) = (Int(size) + 3, Int(Double(height) / scale) + 3)
+    var layer = Layer()
+    try layer.clear(to: PixelRect(minX: 0, minY: 0, maxX: columns, maxY: rows), MemoryBudget(), for: .canvas)
+    var found: [[Double]] = []
+    layer.draw { surface in
+      let place = Projection(Affine(a: size, b: 0, c: 0, d: size, tx: 1, ty: 1))
+      GlyphImage(bitmap).draw(place, tint: .white, clip: surface.bounds, on: surface)
+      found = (0..<rows).map { y in (0..<columns).map { Double(surface.pixel($0, y).pointee >> 24) } }
+    }
+    return found
+  }
+
+  @Test("A picture of an odd size keeps its area and its middle", arguments: [2.0, 3, 4.5])
+  func areaOfGlyphImages(scale: Double) throws {
+    let (width, height) = (21, 13)
+    let found = try alphas([UInt32](repeating: 255, count: width * height), width: width, scale: scale)
+    let sum = found.joined().reduce(0, +) / 255
+    let area = Double(width * height) / (scale * scale)
+    let moment = found.map { row in row.enumerated().reduce(0) { $0 + (Double($1.offset) + 0.5) * $1.element }
+    }
+    let middle = moment.reduce(0, +) / 255 / sum
+    #expect(abs(sum / area - 1) < 0.15, "\(sum), not \(area)")
+    #expect(abs(middle - (1 + Double(width) / scale / 2)) < 0.06, "\(middle)")
+  }
+
+  @Test("Drawn small, a pixel is the mean of what it stands for", arguments: [3, 4, 6, 7, 8, 12, 16])
+  func meanOfGlyphImages(scale: Int) throws {
+    var random = SeededGenerator(seed: 1)
+    let side = 16 * scale
+    let pixels = (0..<side * side).map { _ in Bool.random(using: &random) ? 255 : 0 as UInt32 }
+    let found = try alphas(pixels, width: side, scale: Double(scale))
+    var squares = 0.0
+    for y in 0..<side / scale {
+      for x in 0..<side / scale {
+        var sum = 0.0
+        for row in 0..<scale {
+          for column in 0..<scale { sum += Double(pixels[(y * scale + row) * side + x * scale + column]) }
+        }
+        let difference = found[y + 1][x + 1] - sum / Double(scale * scale)
+        squares += difference * difference
+      }
+    }
+    let deviation = (squares / Double(side * side / scale / scale)).squareRoot()
+    // The mean of so many pixels has one of 127 / scale. Where a level has two pixels for each, it is met.
+    let most = scale.nonzeroBitCount == 1 ? 0.1 : 0.75
+    #expect(deviation < most * 127 / Double(scale), "\(deviation)")
+  }
+
   @Test("Whoever draws with the same fonts at the same time: a text is laid out once")
   func laidOutOnce() async throws {
     let fonts = FontSet(files: FontSet.forTests.files)

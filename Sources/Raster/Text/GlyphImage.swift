@@ -87,11 +87,11 @@ struct GlyphImage: Sendable {
     guard !extents.isEmpty, let inverse = transform.inverted,
       let near = transform.approximation(at: CGPoint(x: rect.midX, y: rect.midY)), let first = levels.first
     else { return }
-    // The level that has a pixel or up to two for each one drawn; four samples in a pixel take care of the two.
+    // The level that has two pixels or up to four for each one drawn: four samples between them are their mean.
     let emsPerPixel = 1 / max(near.largestStretch, 1e-9)
     let wanted = emsPerPixel * CGFloat(first.width) / rect.width
     var index = 0
-    while index + 1 < levels.count, wanted >= CGFloat(2 << index) { index += 1 }
+    while index + 1 < levels.count, wanted >= CGFloat(4 << index) { index += 1 }
     let level = levels[index]
     let scaleX = CGFloat(level.width) / rect.width * CGFloat(first.width) / CGFloat(level.width << index)
     let scaleY = CGFloat(level.height) / rect.height * CGFloat(first.height) / CGFloat(level.height << index)

@@ -78,9 +78,9 @@ public enum MemoryCosts {
   public static let textByte = 24
   public static let event = 256
   /// A layer as it is after one commit, with its part of the tree.
-  public static let commit = 3072
+  public static let commit = 1792
   /// An animation without its values, as code has it and as it was committed.
-  public static let animation = 5120
+  public static let animation = 3072
   public static let keyframe = 256
 }
 

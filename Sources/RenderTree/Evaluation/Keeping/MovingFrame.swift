@@ -50,7 +50,7 @@ public struct MovingFrame: Sendable {
   public mutating func advance(to time: Double) -> FrameChange {
     let change = step(to: time)
     count.evaluated += evaluatedLayers
-    count.all += layers
+    count.all += max(layers, evaluatedLayers)
     return change
   }
 
@@ -125,7 +125,8 @@ public struct MovingFrame: Sendable {
       evaluatedLayers = layers
     } else {
       evaluator.evaluate(at: time, into: &frame)
-      evaluatedLayers = layers
+      // Without a ledger nobody knows how many of the tree's layers are hidden.
+      evaluatedLayers = ledgerLease == nil ? evaluator.tree.count : layers
     }
     fault = frame.fault
     let change = FrameChange.between(keeper.items, frame.items)
