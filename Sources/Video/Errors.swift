@@ -84,7 +84,7 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
         "\(kind.name) has no captions; expected a video such as .mp4, '--no-captions', or a \"layer\" that shows them"
     case .noCaptionsInFragments:
       return
-        "MP4 and MOV have no captions on standard output, which gets them in fragments; expected '--format mkv', "
+        "MP4 and MOV have no captions in fragments, as standard output gets them; expected '--format mkv', "
         + "'--no-captions', or a \"layer\" that shows them"
     case .pixelFormatOfOthers(let format, let codec):
       let row = codec.row

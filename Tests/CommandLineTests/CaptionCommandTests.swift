@@ -105,7 +105,7 @@ import Video
     ),
     (
       "scene.json - --format mp4",
-      "MP4 and MOV have no captions on standard output, which gets them in fragments"
+      "MP4 and MOV have no captions in fragments, as standard output gets them"
     ),
     ("scene.json out.y4m", "y4m has no captions"),
   ]) func refusals(command: String, sentence: String) async throws {

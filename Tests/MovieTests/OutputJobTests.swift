@@ -48,6 +48,7 @@ private struct TintPainter: PicturePainter {
     var job = try job(130)
     job.format.codec = codec
     job.format.quality = .draft
+    job.format.keyFrames = 50
     var files: [[UInt8]] = []
     for jobs in [1, 2, 3, 2] {
       job.request.jobs = jobs
@@ -133,6 +134,38 @@ private struct TintPainter: PicturePainter {
     let path = directory.path("frame-%d.png")
     try await job(2).write(to: path, as: OutputKind(path: path))
     #expect(try directory.names() == ["frame-0.png", "frame-1.png"])
+  }
+
+  @Test("What there is of a file in fragments can be shown, and all of it shows what a whole file does")
+  func fragments() async throws {
+    var job = try job(130)
+    job.format.keyFrames = 60
+    let (whole, parts) = (directory.path("whole.mp4"), directory.path("parts.mp4"))
+    try await job.write(to: whole, as: OutputKind(path: whole))
+    job.format.isFragmented = true
+    try await job.write(to: parts, as: OutputKind(path: parts))
+    func pictures(_ path: String) throws -> [[[UInt8]]] {
+      var reader = try VideoReader(path: path)
+      var pictures: [[[UInt8]]] = []
+      // Until the file ends, or what is left of it.
+      while let picture = try? reader.next() { pictures.append(try picture.planes()) }
+      return pictures
+    }
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: parts)))
+    func boxes(_ name: String) -> [Int] {
+      (0..<bytes.count - 4).filter { Array(bytes[$0..<$0 + 4]) == Array(name.utf8) }
+    }
+    // One for each segment, and where a segment has more key frames one for each.
+    #expect(boxes("moof").count >= 3)
+    let expected = try pictures(whole)
+    #expect(expected.count == 130)
+    #expect(try pictures(parts) == expected)
+    // Cut off within the pictures of the last fragment.
+    let cut = directory.path("cut.mp4")
+    try Data(bytes[..<((boxes("mdat").last ?? 0) + 20)]).write(to: URL(fileURLWithPath: cut))
+    let seen = try pictures(cut)
+    #expect((100..<130).contains(seen.count), "\(seen.count)")
+    #expect(seen == Array(expected.prefix(seen.count)))
   }
 
   @Test func playlistsNameTheirParts() async throws {

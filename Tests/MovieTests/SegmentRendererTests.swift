@@ -72,4 +72,43 @@ import Video
     }
     #expect(files.allSatisfy { $0 == files[0] })
   }
+
+  /// Of a loop each part is made once, whoever works on it, and what the plan took for a copy wrongly is made by itself.
+  @Test func loopsAreMadeOnce() async throws {
+    let directory = try TemporaryDirectory()
+    var files: [[UInt8]] = []
+    for jobs in [1, 2, 8] {
+      let asked = Counter()
+      var job = try barJob(frames: 0..<400)
+      job.segmentLength = nil
+      job.request.jobs = jobs
+      job.request.show { time in
+        asked.add(1)
+        return barFrame(at: Int((time * 30).rounded()) % 70 * 2)
+      }
+      let path = directory.path("loop\(jobs).mp4")
+      let statistics = try await job.write(to: path)
+      // 140 frames, twice, and 120 more, of which nobody is a copy.
+      #expect(statistics.segments == 4)
+      #expect(statistics.reusedSegments == 1)
+      files.append(try Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    }
+    #expect(files.allSatisfy { $0 == files[0] })
+  }
+
+  @Test func whatIsNoCopyIsMade() throws {
+    let loop = try #require(FrameLoop.all(in: (0..<280).map { $0 % 140 }, longest: 240).first)
+    let renderer = SegmentRenderer(
+      settings: try VideoSettings(width: 128, height: 64, frameRate: try FrameRate(30)),
+      plan: try SegmentPlan(frames: 0..<280, loops: [loop]),
+      sources: SourcePool { SeparateSubjects { barFrame(at: Int(($0 * 30).rounded())) } },
+      makePainter: { BarPainter() }, isCancelled: { false }, board: RenderBoard(total: 280) { _ in })
+    #expect(renderer.plan.original(ofSegment: 1) == 0)
+    guard case .made(let output) = try renderer.renderUnlessCopy(segment: 1) else {
+      Issue.record("it was taken for a copy")
+      return
+    }
+    #expect(output.segment == (try renderer.render(segment: 1).segment))
+    #expect(!output.isReused)
+  }
 }

@@ -9,7 +9,7 @@ from rendering.results import summary
 
 CRF = 18
 # As long as animrender's segments are: each begins with a key frame.
-KEY_FRAME_INTERVAL = 60
+KEY_FRAME_INTERVAL = 240
 # What the disk should have left beside the raw frames.
 SPARE_BYTES = 2 << 30
 

@@ -65,6 +65,54 @@ struct MovieFile: SegmentOutput, ~Copyable {
   }
 }
 
+/// The movie on disk, divided at its key frames, so that what there is of it can be shown while the rest is on its way to
+/// somebody. Like any other it takes its name only when it is whole.
+struct FragmentedFile: SegmentOutput, ~Copyable {
+  private let container: Container
+  private let settings: VideoSettings
+  private var output: OutputFile
+  private var muxer: Muxer?
+  /// What is heard; to be set before the first segment.
+  var sound: SoundEncoder?
+  /// What else there is; likewise.
+  var accompaniment = Accompaniment()
+
+  init(path: String, container: Container, settings: VideoSettings) throws {
+    self.container = container
+    self.settings = settings
+    output = try OutputFile(path: path)
+  }
+
+  mutating func append(_ segment: EncodedSegment) throws {
+    do {
+      if muxer == nil {
+        let (descriptor, path) = (output.descriptor, output.path)
+        muxer = try Muxer(
+          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
+          accompaniment: accompaniment
+        ) { try Descriptor.write($0, to: descriptor, path: path) }
+      }
+      try muxer?.append(segment)
+    } catch let error as LibAVError {
+      throw MovieError.writing(path: output.path, error)
+    }
+  }
+
+  mutating func publish(frameCount: Int) throws -> Int {
+    do {
+      try muxer.take()?.finish()
+      var reader = try VideoReader(path: output.temporaryPath)
+      let found = try reader.countRemaining()
+      guard found == frameCount else {
+        throw MovieError.incomplete(path: output.path, expected: frameCount, found: found)
+      }
+    } catch let error as LibAVError {
+      throw MovieError.writing(path: output.path, error)
+    }
+    return try output.publish()
+  }
+}
+
 /// The movie on standard output, for somebody who reads it while it is made.
 struct MovieStream: SegmentOutput, ~Copyable {
   private let container: Container

@@ -13,6 +13,7 @@ struct OutputFile: ~Copyable {
   private var isPublished = false
 
   var temporaryPath: String { temporary.path }
+  var descriptor: Int32 { temporary.descriptor }
 
   init(path: String) throws {
     let target = try Self.followingLinks(path)

@@ -42,7 +42,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     if soundtrack != nil, !kind.hasSound { throw VideoError.noSound(kind) }
     if !accompaniment.captions.isEmpty, !kind.hasCaptions { throw VideoError.noCaptions(kind) }
     if !accompaniment.captions.isEmpty, case .movie(let container) = kind, container.listsFrames,
-      path == OutputKind.standardOutput
+      path == OutputKind.standardOutput || format.isFragmented
     {
       throw VideoError.noCaptionsInFragments
     }
@@ -78,6 +78,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes
     job.segmentLength = format.keyFrames
+    job.isFragmented = format.isFragmented
     job.soundtrack = soundtrack
     job.accompaniment = accompaniment
     job.audioCodec = format.audioCodec

@@ -7,6 +7,9 @@ struct FrameLoop: Equatable {
   /// How often they come, at least twice.
   var repetitions: Int
 
+  /// In frames.
+  var length: Int { parts.reduce(0, +) }
+
   /// No longer loop is found, in frames.
   static let longestPeriod = 2048
 

@@ -8,6 +8,8 @@ public struct SegmentPlan: Sendable, Equatable {
   public let frames: Range<Int>
   /// Where segments begin, from the first frame on.
   private let starts: [Int]
+  /// The segments of loops that show what an earlier one does, with the first that does.
+  private let originals: [Int: Int]
 
   /// Segments are no longer than this, unless somebody says otherwise: about as far as libx264 goes from one key frame
   /// to the next, and so many loops of whole seconds fit into it.
@@ -42,6 +44,8 @@ public struct SegmentPlan: Sendable, Equatable {
   init(frames: Range<Int>, longest: Int = SegmentPlan.longest, loops: [FrameLoop] = []) throws {
     try Self.check(frames)
     var starts: [Int] = []
+    /// Where a segment of a loop begins, and where the same one began for the first time.
+    var repeats: [(start: Int, first: Int)] = []
     /// Cuts what is no loop.
     func cut(upTo end: Int, from start: Int) {
       let lengths = Self.lengths(of: end - start, longest: longest, isAll: end - start == frames.count)
@@ -57,16 +61,17 @@ public struct SegmentPlan: Sendable, Equatable {
       // A single frame is no segment: what is before or after it takes it.
       if first - next > 1 || (first - next == 1 && starts.isEmpty) { cut(upTo: first, from: next) }
       next = first
-      for _ in 0..<loop.repetitions {
+      for turn in 0..<loop.repetitions {
         for length in loop.parts {
           starts.append(next)
+          if turn > 0 { repeats.append((next, next - turn * loop.length)) }
           next += length
         }
       }
     }
     if next < frames.upperBound { cut(upTo: frames.upperBound, from: next) }
     if starts.count > 1, starts[1] - starts[0] == 1 { starts.remove(at: 1) }
-    self.init(frames, starts)
+    self.init(frames, starts, repeats)
   }
 
   /// Segments that somebody else has cut.
@@ -77,9 +82,17 @@ public struct SegmentPlan: Sendable, Equatable {
     self.init(first.lowerBound..<last.upperBound, segments.map(\.lowerBound))
   }
 
-  private init(_ frames: Range<Int>, _ starts: [Int]) {
+  private init(_ frames: Range<Int>, _ starts: [Int], _ repeats: [(start: Int, first: Int)] = []) {
     self.frames = frames
     self.starts = starts
+    var originals: [Int: Int] = [:]
+    if !repeats.isEmpty {
+      let indices = Dictionary(uniqueKeysWithValues: zip(starts, starts.indices))
+      for (start, first) in repeats {
+        if let index = indices[start], let original = indices[first] { originals[index] = original }
+      }
+    }
+    self.originals = originals
   }
 
   static func check(_ frames: Range<Int>) throws {
@@ -105,6 +118,9 @@ public struct SegmentPlan: Sendable, Equatable {
   static func even(_ count: Int, _ parts: Int) -> [Int] {
     (0..<parts).map { count / parts + ($0 < count % parts ? 1 : 0) }
   }
+
+  /// The first segment that most likely shows the same as one; nil where nobody knows of any.
+  func original(ofSegment index: Int) -> Int? { originals[index] }
 
   public var segmentCount: Int { starts.count }
 

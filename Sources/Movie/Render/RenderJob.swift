@@ -10,6 +10,8 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   public var compression = Compression()
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
+  /// Whether an MP4 or a MOV is divided at its key frames, as it is on standard output.
+  public var isFragmented = false
   /// What is heard, by the same clock as frames; nil makes a movie without sound.
   public var soundtrack: Soundtrack?
   /// Nil is the container's own.
@@ -77,6 +79,12 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     let renderer = makeRenderer(try await cut(sources), settings, sources)
     let part = accompaniment.part(request.times)
     switch target {
+    case .file(let path, let container) where isFragmented && container.hasBoxes:
+      var file = try FragmentedFile(path: path, container: container, settings: settings)
+      let sound = try sound(in: container)
+      file.sound = sound?.encoder
+      file.accompaniment = part
+      return try await write(renderer, sound, to: &file)
     case .file(let path, let container):
       var file = try MovieFile(path: path, container: container, settings: settings)
       let sound = try sound(in: container)
@@ -114,11 +122,28 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     var statistics = RenderStatistics(frames: request.frames.count, segments: count)
     if reuse != nil { statistics.foundSegments = 0 }
     let pipeline = SegmentPipeline(count: count, jobs: request.jobs) {
-      try renderer.render(segment: $0)
+      try renderer.renderUnlessCopy(segment: $0)
     }
+    /// Those that have copies.
+    let originals = Set((0..<count).compactMap { renderer.plan.original(ofSegment: $0) })
+    var made: [Int: SegmentRenderer<Painter>.Output] = [:]
+    var index = 0
     var stopwatch = Stopwatch(request.clock)
     var written = 0
-    statistics.mostWaitingSegments = try await pipeline.run { output in
+    statistics.mostWaitingSegments = try await pipeline.run { result in
+      let output: SegmentRenderer<Painter>.Output
+      switch result {
+      case .made(let new):
+        output = new
+        if originals.contains(index) { made[index] = new }
+      case .copy(let original, let work):
+        guard var known = made[original] else {
+          preconditionFailure("a segment comes after the one that it is a copy of")
+        }
+        (known.isReused, known.isFound, known.work) = (true, false, work)
+        output = known
+      }
+      index += 1
       stopwatch.start()
       let start = stopwatch.last
       try file.append(output.segment)

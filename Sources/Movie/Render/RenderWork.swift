@@ -25,8 +25,9 @@ public struct RenderWork: Sendable, Equatable {
   /// Decoding, mixing, measuring and encoding sound.
   public var sound = 0.0
 
-  init(painter: PainterWork = PainterWork()) {
+  init(painter: PainterWork = PainterWork(), evaluation: Double = 0) {
     self.painter = painter
+    self.evaluation = evaluation
   }
 
   /// Hits and misses are summed up; of the bytes the most that one painter held counts.

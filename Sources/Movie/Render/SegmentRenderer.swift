@@ -51,6 +51,13 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   let painters = PainterPool<Painter>()
   let known = KnownSegments()
 
+  /// What became of a segment.
+  enum Result: Sendable {
+    case made(Output)
+    /// It shows what an earlier one does, which may still be under way.
+    case copy(of: Int, RenderWork)
+  }
+
   struct Output: Sendable {
     var segment: EncodedSegment
     var unchangedFrames: Int
@@ -63,8 +70,30 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
 
   /// Tells the board when it fails.
   func render(segment index: Int) throws -> Output {
+    try reporting(index) { try output(ofSegment: index) }
+  }
+
+  /// The same, but for a segment that the plan takes for a copy: of that it is only found out whether it is one, so that
+  /// no two workers make the same.
+  func renderUnlessCopy(segment index: Int) throws -> Result {
+    try reporting(index) {
+      guard let original = plan.original(ofSegment: index) else {
+        return .made(try output(ofSegment: index))
+      }
+      var stopwatch = Stopwatch(clock)
+      stopwatch.start()
+      var source = sources.take()
+      let isCopy = try shows(index, whatDoes: original, &source)
+      sources.giveBack(source)
+      guard isCopy else { return .made(try output(ofSegment: index)) }
+      for _ in plan.frames(ofSegment: index) { board.frameDone() }
+      return .copy(of: original, RenderWork(evaluation: stopwatch.lap()))
+    }
+  }
+
+  private func reporting<Value>(_ index: Int, _ body: () throws -> Value) throws -> Value {
     do {
-      return try output(ofSegment: index)
+      return try body()
     } catch {
       board.fail(segment: index)
       throw error
@@ -126,17 +155,26 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   private func copy(
     ofSegment index: Int, beginningLike hash: Int, _ source: inout any SubjectSource<Painter.Subject>
   ) throws -> KnownSegments.Known? {
-    guard let known = known.candidate(hash) else { return nil }
-    let (own, other) = (plan.frames(ofSegment: index), plan.frames(ofSegment: known.index))
-    guard own.count == other.count else { return nil }
-    var earlier = sources.take()
-    defer { sources.giveBack(earlier) }
-    for (a, b) in zip(own, other) {
-      _ = try advance(&source, to: a, ofSegment: index)
-      _ = try advance(&earlier, to: b, ofSegment: index)
-      guard source.subject == earlier.subject else { return nil }
+    guard let known = known.candidate(hash), try shows(index, whatDoes: known.index, &source) else {
+      return nil
     }
     return known
+  }
+
+  /// Whether two segments show the same, frame by frame.
+  private func shows(
+    _ index: Int, whatDoes other: Int, _ source: inout any SubjectSource<Painter.Subject>
+  ) throws -> Bool {
+    let (own, others) = (plan.frames(ofSegment: index), plan.frames(ofSegment: other))
+    guard own.count == others.count else { return false }
+    var earlier = sources.take()
+    defer { sources.giveBack(earlier) }
+    for (a, b) in zip(own, others) {
+      _ = try advance(&source, to: a, ofSegment: index)
+      _ = try advance(&earlier, to: b, ofSegment: index)
+      guard source.subject == earlier.subject else { return false }
+    }
+    return true
   }
 
   /// The key of a segment, for which its frames are evaluated and not drawn.

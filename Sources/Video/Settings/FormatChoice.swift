@@ -16,6 +16,8 @@ public struct FormatChoice: Sendable, Equatable {
   public var padsOddSizes = false
   /// Frames from one key frame to the next; nil goes by what is shown.
   public var keyFrames: Int?
+  /// Whether an MP4 or a MOV is divided at its key frames.
+  public var isFragmented = false
   /// Nil is the container's own.
   public var audioCodec: AudioCodec?
   /// How often a .gif, .apng or .webp is played; 0 is for ever.

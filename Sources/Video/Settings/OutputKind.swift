@@ -157,6 +157,6 @@ public enum Container: String, Sendable, CaseIterable {
   /// Whether the file has an index of all frames.
   public var listsFrames: Bool { hasBoxes }
 
-  /// Whether the file is made of QuickTime's boxes.
-  var hasBoxes: Bool { self == .mp4 || self == .mov }
+  /// Whether files are made of QuickTime's boxes, which may come in fragments.
+  public var hasBoxes: Bool { self == .mp4 || self == .mov }
 }

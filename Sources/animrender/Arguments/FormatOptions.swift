@@ -64,6 +64,11 @@ struct FormatOptions: ParsableArguments {
     transform: Frames.interval)
   var keyFrames: Int?
 
+  @Flag(
+    help:
+      "Divide an MP4 or a MOV at its key frames, so that it can be shown while it is on its way to somebody.")
+  var fragments = false
+
   @Option(
     help: ArgumentHelp(
       "How sound is compressed. (default: aac, in .webm opus, in .mkv flac)", valueName: "name"))
@@ -104,6 +109,9 @@ struct FormatOptions: ParsableArguments {
       ("--color-space", colorSpace != nil, kind.saysColor, "videos, PNGs and raw video"),
       ("--loop", loop != nil, forAnimations, ".gif, .apng and .webp"),
     ]
+    if fragments, !kind.canHaveFragments {
+      throw ArgumentError.optionOfOthers(option: "--fragments", output: out, expected: ".mp4 and .mov")
+    }
     for option in given where option.isGiven && !option.fits {
       throw ArgumentError.optionOfOthers(option: option.option, output: out, expected: option.expected)
     }
@@ -152,6 +160,7 @@ struct FormatOptions: ParsableArguments {
     choice.color = colorSpace ?? .sRGB
     choice.padsOddSizes = pad
     choice.keyFrames = keyFrames
+    choice.isFragmented = fragments
     choice.plays = loop ?? 0
     choice.audioCodec = audioCodec
     return choice
@@ -166,6 +175,13 @@ extension FormatOptions {
 }
 
 extension OutputKind {
+  fileprivate var canHaveFragments: Bool {
+    switch self {
+    case .movie(.mp4), .movie(.mov): true
+    default: false
+    }
+  }
+
   /// Whether it is what a scene is checked for when nothing is said.
   var isUsualVideo: Bool {
     switch self {

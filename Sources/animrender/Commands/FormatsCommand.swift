@@ -95,8 +95,8 @@ private struct Listing: Encodable {
     OutputFormat.allCases.map { format in
       let (title, isAvailable): (String, Bool) =
         switch format {
-        case .mp4: ("MP4; to standard output in fragments", true)
-        case .mov: ("QuickTime; to standard output in fragments", true)
+        case .mp4: ("MP4; to standard output, and with --fragments, in fragments", true)
+        case .mov: ("QuickTime; likewise", true)
         case .webm: ("WebM", true)
         case .mkv: ("Matroska", true)
         case .hls: ("HTTP Live Streaming, .m3u8 with fragments of MP4", true)
