@@ -81,8 +81,8 @@ extension ReferenceRasterizer {
   }
 }
 
-/// A coloured glyph: drawn from the copy of it, each of half the size of the one before, that has one pixel or up to
-/// two for each one drawn, of which four samples are taken.
+/// A coloured glyph: drawn from the copy of it, each of half the size of the one before, that has two pixels or up to
+/// four for each one drawn, between which four samples are taken.
 private struct ReferenceGlyphImage {
   private typealias Pixel = SIMD4<Double>
 
@@ -134,7 +134,7 @@ private struct ReferenceGlyphImage {
     else { return }
     var image = self
     var scale = (x: Double(width) / rect.width, y: Double(height) / rect.height)
-    while scale.x / near.largestStretch >= 2, min(image.width, image.height) > 1 {
+    while scale.x / near.largestStretch >= 4, min(image.width, image.height) > 1 {
       image.halve()
       scale = (scale.x / 2, scale.y / 2)
     }
