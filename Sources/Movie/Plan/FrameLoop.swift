@@ -2,6 +2,8 @@
 struct FrameLoop: Equatable {
   /// From the first frame of all.
   var frames: Range<Int>
+  /// After so many frames each one comes again.
+  private var period: Int
   /// The lengths of the segments that are made once.
   var parts: [Int]
   /// How often they come, at least twice.
@@ -17,6 +19,7 @@ struct FrameLoop: Equatable {
   ///
   /// - Parameter period: after so many frames each one comes again.
   private init?(_ stretch: Range<Int>, period: Int, longest: Int) {
+    self.period = period
     if period > longest {
       parts = SegmentPlan.even(period, (period + longest - 1) / longest)
     } else {
@@ -66,12 +69,20 @@ struct FrameLoop: Equatable {
         start = max(start, loop.frames.upperBound)
       }
     }
+    if loops.count == 1, loops[0].frames.count == fingerprints.count { loops[0].shareOut() }
     return loops.sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+  }
+
+  /// Where there is nothing else to compress, two can work on it, unless both would make the same.
+  private mutating func shareOut() {
+    guard parts.count == 1, parts[0] == period, period >= 2 * SegmentPlan.shortest else { return }
+    parts = SegmentPlan.even(period, 2)
   }
 
   /// None, at the end.
   private init(end: Int) {
     frames = end..<end
+    period = 1
     parts = []
     repetitions = 0
   }
