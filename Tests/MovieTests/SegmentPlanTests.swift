@@ -100,6 +100,7 @@ import Testing
     #expect(try made(opening + (0..<900).map { $0 % 90 } + end) == (7, 100 + 180 + 77))
     // All that there is are 2.5 s, twice: two share them. Of one second, four times and once more, two would make the same.
     #expect(try made((0..<300).map { $0 % 150 }) == (4, 150))
+    #expect(try made((0..<12).map { -1 - $0 } + (0..<288).map { $0 % 144 }) == (5, 12 + 144))
     #expect(try made((0..<300).map { $0 % 60 }) == (3, 120 + 60))
     // Within a loop the picture stands still for a while: the loop is what saves most.
     #expect(try made((0..<6000).map { max($0 % 600 - 200, 0) }).frames == 600)

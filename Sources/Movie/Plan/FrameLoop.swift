@@ -69,13 +69,16 @@ struct FrameLoop: Equatable {
         start = max(start, loop.frames.upperBound)
       }
     }
-    if loops.count == 1, loops[0].frames.count == fingerprints.count { loops[0].shareOut() }
+    if loops.count == 1 { loops[0].shareOut(beside: fingerprints.count - loops[0].frames.count) }
     return loops.sorted { $0.frames.lowerBound < $1.frames.lowerBound }
   }
 
-  /// Where there is nothing else to compress, two can work on it, unless both would make the same.
-  private mutating func shareOut() {
-    guard parts.count == 1, parts[0] == period, period >= 2 * SegmentPlan.shortest else { return }
+  /// Where there is little else to compress, two can work on it, unless both would make the same.
+  ///
+  /// - Parameter others: how many frames there are besides.
+  private mutating func shareOut(beside others: Int) {
+    guard others <= period / 4, parts.count == 1, parts[0] == period, period >= 2 * SegmentPlan.shortest
+    else { return }
     parts = SegmentPlan.even(period, 2)
   }
 
