@@ -15,6 +15,8 @@ protocol SegmentOutput: ~Copyable {
 /// The movie on disk: takes segments in order, is checked, and only then takes its name.
 struct MovieFile: SegmentOutput, ~Copyable {
   private let container: Container
+  /// Whether it is divided at its key frames, so that what there is of it can be shown while the rest is on its way.
+  private let isFragmented: Bool
   private let settings: VideoSettings
   private var output: OutputFile
   /// Made for the first segment, which carries the decoder's set-up.
@@ -24,23 +26,34 @@ struct MovieFile: SegmentOutput, ~Copyable {
   /// What else there is; likewise.
   var accompaniment = Accompaniment()
 
-  init(path: String, container: Container, settings: VideoSettings) throws {
+  /// - Parameter isFragmented: has no meaning but for MP4 and MOV.
+  init(path: String, container: Container, settings: VideoSettings, isFragmented: Bool = false) throws {
     self.container = container
+    self.isFragmented = isFragmented && container.hasBoxes
     self.settings = settings
     output = try OutputFile(path: path)
   }
 
   mutating func append(_ segment: EncodedSegment) throws {
     do {
-      if muxer == nil {
-        muxer = try Muxer(
-          path: output.temporaryPath, container: container, settings: settings, first: segment, sound: sound,
-          accompaniment: accompaniment)
-      }
+      if muxer == nil { muxer = try makeMuxer(first: segment) }
       try muxer?.append(segment)
     } catch let error as LibAVError {
       throw MovieError.writing(path: output.path, error)
     }
+  }
+
+  private func makeMuxer(first segment: EncodedSegment) throws -> Muxer {
+    guard isFragmented else {
+      return try Muxer(
+        path: output.temporaryPath, container: container, settings: settings, first: segment, sound: sound,
+        accompaniment: accompaniment)
+    }
+    let (descriptor, path) = (output.descriptor, output.path)
+    return try Muxer(
+      container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
+      accompaniment: accompaniment
+    ) { try Descriptor.write($0, to: descriptor, path: path) }
   }
 
   /// Ends the file, reads it back and gives it its name.
@@ -53,58 +66,11 @@ struct MovieFile: SegmentOutput, ~Copyable {
       var reader = try VideoReader(path: output.temporaryPath)
       let listed = reader.info.frameCount
       let found = try reader.countRemaining()
-      // Matroska's files have no list of all frames.
-      guard listed == frameCount || listed == 0 && !container.listsFrames, found == frameCount else {
+      // Matroska's files have no list of all frames, nor have those in fragments.
+      let needsList = container.listsFrames && !isFragmented
+      guard listed == frameCount || listed == 0 && !needsList, found == frameCount else {
         throw MovieError.incomplete(
           path: output.path, expected: frameCount, found: listed == 0 ? found : min(listed, found))
-      }
-    } catch let error as LibAVError {
-      throw MovieError.writing(path: output.path, error)
-    }
-    return try output.publish()
-  }
-}
-
-/// The movie on disk, divided at its key frames, so that what there is of it can be shown while the rest is on its way to
-/// somebody. Like any other it takes its name only when it is whole.
-struct FragmentedFile: SegmentOutput, ~Copyable {
-  private let container: Container
-  private let settings: VideoSettings
-  private var output: OutputFile
-  private var muxer: Muxer?
-  /// What is heard; to be set before the first segment.
-  var sound: SoundEncoder?
-  /// What else there is; likewise.
-  var accompaniment = Accompaniment()
-
-  init(path: String, container: Container, settings: VideoSettings) throws {
-    self.container = container
-    self.settings = settings
-    output = try OutputFile(path: path)
-  }
-
-  mutating func append(_ segment: EncodedSegment) throws {
-    do {
-      if muxer == nil {
-        let (descriptor, path) = (output.descriptor, output.path)
-        muxer = try Muxer(
-          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
-          accompaniment: accompaniment
-        ) { try Descriptor.write($0, to: descriptor, path: path) }
-      }
-      try muxer?.append(segment)
-    } catch let error as LibAVError {
-      throw MovieError.writing(path: output.path, error)
-    }
-  }
-
-  mutating func publish(frameCount: Int) throws -> Int {
-    do {
-      try muxer.take()?.finish()
-      var reader = try VideoReader(path: output.temporaryPath)
-      let found = try reader.countRemaining()
-      guard found == frameCount else {
-        throw MovieError.incomplete(path: output.path, expected: frameCount, found: found)
       }
     } catch let error as LibAVError {
       throw MovieError.writing(path: output.path, error)

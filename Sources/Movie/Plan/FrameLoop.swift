@@ -18,7 +18,7 @@ struct FrameLoop: Equatable {
   /// As much of a stretch as repeats in segments; nil where that is not worth their key frames.
   ///
   /// - Parameter period: after so many frames each one comes again.
-  private init?(_ stretch: Range<Int>, period: Int, longest: Int) {
+  fileprivate init?(_ stretch: Range<Int>, period: Int, longest: Int) {
     self.period = period
     if period > longest {
       parts = SegmentPlan.even(period, (period + longest - 1) / longest)
@@ -56,21 +56,9 @@ struct FrameLoop: Equatable {
         ? known > other : (a.period, a.stretch.lowerBound) < (b.period, b.stretch.lowerBound)
     }
     var loops: [FrameLoop] = []
-    for candidate in candidates {
-      // What is left of it between those before it.
-      var start = candidate.stretch.lowerBound
-      for loop in loops.sorted(by: { $0.frames.lowerBound < $1.frames.lowerBound })
-        + [FrameLoop(end: candidate.stretch.upperBound)]
-      {
-        let end = min(loop.frames.lowerBound, candidate.stretch.upperBound)
-        if start < end, let found = FrameLoop(start..<end, period: candidate.period, longest: longest) {
-          loops.append(found)
-        }
-        start = max(start, loop.frames.upperBound)
-      }
-    }
+    for candidate in candidates { loops.fill(candidate.stretch, period: candidate.period, longest: longest) }
     if loops.count == 1 { loops[0].shareOut(beside: fingerprints.count - loops[0].frames.count) }
-    return loops.sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+    return loops
   }
 
   /// Where there is little else to compress, two can work on it, unless both would make the same.
@@ -81,12 +69,22 @@ struct FrameLoop: Equatable {
     else { return }
     parts = SegmentPlan.even(period, 2)
   }
+}
 
-  /// None, at the end.
-  private init(end: Int) {
-    frames = end..<end
-    period = 1
-    parts = []
-    repetitions = 0
+extension [FrameLoop] {
+  /// Puts what loops of a stretch between those that are there, which are in order.
+  fileprivate mutating func fill(_ stretch: Range<Int>, period: Int, longest: Int) {
+    var index = firstIndex { $0.frames.upperBound > stretch.lowerBound } ?? count
+    var start = stretch.lowerBound
+    while start < stretch.upperBound {
+      let next = index < count ? self[index].frames : stretch.upperBound..<stretch.upperBound
+      let end = Swift.min(next.lowerBound, stretch.upperBound)
+      if start < end, let found = FrameLoop(start..<end, period: period, longest: longest) {
+        insert(found, at: index)
+        index += 1
+      }
+      start = next.upperBound
+      index += 1
+    }
   }
 }

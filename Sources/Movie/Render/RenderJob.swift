@@ -79,14 +79,9 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     let renderer = makeRenderer(try await cut(sources), settings, sources)
     let part = accompaniment.part(request.times)
     switch target {
-    case .file(let path, let container) where isFragmented && container.hasBoxes:
-      var file = try FragmentedFile(path: path, container: container, settings: settings)
-      let sound = try sound(in: container)
-      file.sound = sound?.encoder
-      file.accompaniment = part
-      return try await write(renderer, sound, to: &file)
     case .file(let path, let container):
-      var file = try MovieFile(path: path, container: container, settings: settings)
+      var file = try MovieFile(
+        path: path, container: container, settings: settings, isFragmented: isFragmented)
       let sound = try sound(in: container)
       file.sound = sound?.encoder
       file.accompaniment = part
