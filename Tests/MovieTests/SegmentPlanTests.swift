@@ -82,6 +82,18 @@ import Testing
     return frames
   }
 
+  @Test("A single frame before a loop, or between two, is no segment of its own")
+  func singleFrames() throws {
+    let loop = (0..<480).map { $0 % 120 }
+    for frames in [[-1] + loop, loop + [-1] + loop.map { $0 + 1000 }] {
+      let loops = FrameLoop.all(in: frames, longest: SegmentPlan.longest)
+      let plan = try SegmentPlan(frames: 0..<frames.count, loops: loops)
+      #expect(lengths(plan).reduce(0, +) == frames.count)
+      #expect(plan.frames(ofSegment: 0).lowerBound == 0)
+      #expect(lengths(plan).allSatisfy { $0 > 1 }, "\(lengths(plan))")
+    }
+  }
+
   @Test("What comes again is cut where it comes again, so that it is compressed once")
   func loopsAreCutAlike() throws {
     func made(_ frames: [Int]) throws -> (segments: Int, frames: Int) {
@@ -102,6 +114,8 @@ import Testing
     #expect(try made((0..<300).map { $0 % 150 }) == (4, 150))
     #expect(try made((0..<12).map { -1 - $0 } + (0..<288).map { $0 % 144 }) == (5, 12 + 144))
     #expect(try made((0..<300).map { $0 % 60 }) == (3, 120 + 60))
+    // Where there is more to compress they need not.
+    #expect(try made((0..<200).map { -1 - $0 } + (0..<300).map { $0 % 150 }) == (4, 200 + 150))
     // Within a loop the picture stands still for a while: the loop is what saves most.
     #expect(try made((0..<6000).map { max($0 % 600 - 200, 0) }).frames == 600)
     // Nothing is worth a key frame that comes again only once, for a moment.
