@@ -210,7 +210,7 @@ let package = Package(
     .testTarget(name: "CaptionsTests", dependencies: ["Captions"]),
     .testTarget(
       name: "VideoTests",
-      dependencies: ["Geometry", "Sound", "Video", "CLibAVSupport", "CLCMS", "TestSupport"],
+      dependencies: ["Geometry", "Sound", "Video", "CLibAV", "CLibAVSupport", "CLCMS", "TestSupport"],
       exclude: ["Files"]
     ),
     .testTarget(

@@ -1,7 +1,6 @@
 #include "CLibAVResampler.h"
 
 #include <libavutil/channel_layout.h>
-#include <libavutil/cpu.h>
 #include <libavutil/frame.h>
 #include <libavutil/mem.h>
 #include <libavutil/opt.h>
@@ -76,5 +75,3 @@ void clibav_resampler_close(clibav_resampler *self) {
   av_channel_layout_uninit(&self->layout);
   av_free(self);
 }
-
-void clibav_use_plain_instructions(int plain) { av_force_cpu_flags(plain ? 0 : -1); }

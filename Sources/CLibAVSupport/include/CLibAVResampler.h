@@ -14,7 +14,3 @@ int clibav_resampler_open(clibav_resampler **resampler, const void *frame, int i
 int clibav_resampler_convert(clibav_resampler *resampler, const void *frame, int ends, float *samples, int room);
 
 void clibav_resampler_close(clibav_resampler *resampler);
-
-/// Lets what is opened from now on use no instructions but the compiler's, whose results are the same on all processors;
-/// or what the processor has.
-void clibav_use_plain_instructions(int plain);

@@ -2,6 +2,7 @@
 
 #include "CLibAVChapters.h"
 #include "CLibAVFilters.h"
+#include "CLibAVInstructions.h"
 #include "CLibAVLibraries.h"
 #include "CLibAVResampler.h"
 #include "CLibAVSink.h"

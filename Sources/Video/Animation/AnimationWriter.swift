@@ -38,7 +38,7 @@ public struct AnimationWriter: ~Copyable {
     context.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     context.pointer.pointee.compression_level = settings.compressionLevel
     var options = try OwnedDictionary(settings.encoderOptions)
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
+    try context.open(codec, .all, &options)
 
     let output = try OutputContext.open(path: path, format: format.rawValue)
     let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }

@@ -31,7 +31,7 @@ public struct SegmentEncoder: ~Copyable {
     Self.describe(settings, to: &context.pointer.pointee)
 
     var options = try OwnedDictionary(compression.encoderOptions)
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
+    try context.open(codec, .all, &options)
     // libx264 only warns about what it does not understand inside an option.
     if let line = LibAV.logLine { throw VideoError.encoderWarning(encoder: name, line: line) }
     if let unused = options.firstName { throw VideoError.unusedOption(name: unused, encoder: name) }

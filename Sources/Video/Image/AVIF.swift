@@ -31,7 +31,7 @@ public enum AVIF {
     var options = try OwnedDictionary([
       ("crf", "16"), ("b", "0"), ("cpu-used", "6"), ("still-picture", "1"), ("row-mt", "0"),
     ])
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
+    try context.open(codec, .all, &options)
     if let unused = options.firstName { throw VideoError.unusedOption(name: unused, encoder: encoder) }
 
     let frame = try picture(image)

@@ -48,7 +48,7 @@ public enum PNG {
     context.pointer.pointee.thread_count = 1
     context.pointer.pointee.compression_level = 6
     var options = try OwnedDictionary([("pred", "mixed")])
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, &options.pointer) }
+    try context.open(codec, .all, &options)
     let frame = try OwnedFrame.picture(width: width, height: height, format: format.libav)
     frame.pointer.pointee.color_primaries = color.primaries
     frame.pointer.pointee.color_trc = color.transfer
@@ -88,7 +88,7 @@ public enum PNG {
     context.pointer.pointee.thread_count = 1
     context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE | AV_EF_CRCCHECK
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
+    try context.open(codec, .all)
     let packet = try OwnedPacket.copying(bytes)
     let frame = try OwnedFrame()
     try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }

@@ -18,8 +18,10 @@ struct FilterGraph: ~Copyable {
       clibav_graph_input(width: Int32($0.width), height: Int32($0.height), pixel_format: $0.format.rawValue)
     }
     var graph: OpaquePointer?
-    try LibAV.check("avfilter_graph_config") {
-      clibav_graph_open(&graph, description, inputs, Int32(inputs.count))
+    try Instructions.all.during {
+      try LibAV.check("avfilter_graph_config") {
+        clibav_graph_open(&graph, description, inputs, Int32(inputs.count))
+      }
     }
     self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
   }
@@ -27,8 +29,10 @@ struct FilterGraph: ~Copyable {
   /// Stereo sound of so many samples a second, as doubles.
   init(_ description: String, soundRate: Int) throws {
     var graph: OpaquePointer?
-    try LibAV.check("avfilter_graph_config") {
-      clibav_sound_graph_open(&graph, description, Int32(soundRate))
+    try Instructions.plain.during {
+      try LibAV.check("avfilter_graph_config") {
+        clibav_sound_graph_open(&graph, description, Int32(soundRate))
+      }
     }
     self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
   }

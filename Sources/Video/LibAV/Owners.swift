@@ -105,6 +105,20 @@ struct OwnedCodecContext: ~Copyable {
     pointer.pointee.flags |= AV_CODEC_FLAG_BITEXACT
   }
 
+  func open(_ codec: UnsafePointer<AVCodec>, _ instructions: Instructions) throws {
+    var options = try OwnedDictionary([])
+    try open(codec, instructions, &options)
+  }
+
+  /// - Parameter options: of the codec; those that it did not take are left.
+  func open(
+    _ codec: UnsafePointer<AVCodec>, _ instructions: Instructions, _ options: inout OwnedDictionary
+  ) throws {
+    try instructions.during {
+      try LibAV.check("avcodec_open2") { avcodec_open2(pointer, codec, &options.pointer) }
+    }
+  }
+
   /// To be said of an encoder that was given a frame.
   func hasFrames() { pointer.pointee.opaque = UnsafeMutableRawPointer(pointer) }
 

@@ -10,6 +10,8 @@ struct MovieDecoder: ~Copyable {
   private var current: Decoded
   private var next: Decoded
   private var reachedEnd = false
+  /// Whether it has decoded a picture.
+  private var isReady = false
 
   private struct Decoded: ~Copyable {
     let frame: OwnedFrame
@@ -37,7 +39,7 @@ struct MovieDecoder: ~Copyable {
   private static func openCodec(
     _ input: borrowing InputContext, _ index: MovieIndex, threads: Int32 = 1
   ) throws -> OwnedCodecContext {
-    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    try input.readStreams()
     guard index.streamIndex < input.pointer.pointee.nb_streams,
       let stream = input.pointer.pointee.streams[Int(index.streamIndex)],
       let parameters = stream.pointee.codecpar,
@@ -51,7 +53,7 @@ struct MovieDecoder: ~Copyable {
     context.pointer.pointee.max_pixels = Int64(PictureFormat.mostDecodedPixels)
     context.pointer.pointee.thread_count = threads
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
+    try context.open(codec, .all)
     return context
   }
 
@@ -126,6 +128,7 @@ struct MovieDecoder: ~Copyable {
     // Some formats, such as GIF, can only be read from the beginning.
     input = try InputContext(path: index.path)
     context = try Self.openCodec(input, index)
+    isReady = false
     _ = try begin(notAfter: .max)
   }
 
@@ -139,6 +142,14 @@ struct MovieDecoder: ~Copyable {
 
   /// The time of the next picture, in the order in which they are shown; nil at the end.
   private mutating func decode(into frame: UnsafeMutablePointer<AVFrame>) throws -> Int64? {
+    if isReady { return try decodeNext(into: frame) }
+    // Decoders choose their instructions when they have read what the movie needs.
+    let time = try Instructions.all.during { try decodeNext(into: frame) }
+    isReady = true
+    return time
+  }
+
+  private mutating func decodeNext(into frame: UnsafeMutablePointer<AVFrame>) throws -> Int64? {
     while true {
       let code = avcodec_receive_frame(context.pointer, frame)
       if code == clibav_error_eof() { return nil }

@@ -32,7 +32,7 @@ struct MovieIndex: Sendable {
       try PictureFormat.checkSize(
         width: Int(parameters.pointee.width), height: Int(parameters.pointee.height))
     }
-    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    try input.readStreams()
     let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
     guard index >= 0, let stream = input.pointer.pointee.streams[Int(index)],
       let parameters = stream.pointee.codecpar

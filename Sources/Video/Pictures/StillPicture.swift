@@ -74,7 +74,7 @@ public enum StillPicture {
     // Decoders fill up rows and columns to whole blocks before they look at this.
     context.pointer.pointee.max_pixels = Int64((header.width + blockSide) * (header.height + blockSide))
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE | AV_EF_CRCCHECK
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
+    try context.open(codec, .all)
     let packet = try OwnedPacket.copying(header.parts, of: bytes)
     let frame = try OwnedFrame()
     try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }

@@ -62,22 +62,10 @@ enum PictureConverter {
       throw VideoError.unreadablePixelFormat(pixelFormatName(frame.format))
     }
 
-    let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
-    let scaler = try LibAV.allocate("sws_getContext") {
-      sws_getContext(
-        frame.width, frame.height, format, frame.width, frame.height, wanted, flags, nil, nil, nil)
+    let scaler = try Instructions.all.during {
+      try openScaler(frame, descriptor.pointee, to: wanted, untagged)
     }
     defer { sws_freeContext(scaler) }
-    // Left alone, libswscale takes every picture for BT.601.
-    let isRGB = descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
-    let matrix = sws_getCoefficients(matrix(of: frame, untagged))
-    let fullRange: Int32 = isRGB || isFullRange(frame, untagged) ? 1 : 0
-    // Between RGB formats there is no matrix and the call says so with an error.
-    let isWantedRGB = wanted == AV_PIX_FMT_RGBA
-    let code = sws_setColorspaceDetails(
-      scaler, matrix, fullRange, matrix, isWantedRGB ? 1 : fullRange, 0, 1 << 16, 1 << 16)
-    if !isRGB, isWantedRGB { try LibAV.check("sws_setColorspaceDetails") { code } }
-
     let target = try OwnedFrame()
     target.pointer.pointee.width = frame.width
     target.pointer.pointee.height = frame.height
@@ -85,6 +73,30 @@ enum PictureConverter {
     try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(target.pointer, 0) }
     try LibAV.check("sws_scale_frame") { sws_scale_frame(scaler, target.pointer, source.pointer) }
     return target
+  }
+
+  private static func openScaler(
+    _ frame: AVFrame, _ format: AVPixFmtDescriptor, to wanted: AVPixelFormat, _ untagged: Untagged
+  ) throws -> OpaquePointer {
+    let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
+    let scaler = try LibAV.allocate("sws_getContext") {
+      sws_getContext(
+        frame.width, frame.height, AVPixelFormat(rawValue: frame.format), frame.width, frame.height, wanted,
+        flags, nil, nil, nil)
+    }
+    // Left alone, libswscale takes every picture for BT.601.
+    let isRGB = format.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+    let matrix = sws_getCoefficients(matrix(of: frame, untagged))
+    let fullRange: Int32 = isRGB || isFullRange(frame, untagged) ? 1 : 0
+    // Between RGB formats there is no matrix and the call says so with an error.
+    let isWantedRGB = wanted == AV_PIX_FMT_RGBA
+    let code = sws_setColorspaceDetails(
+      scaler, matrix, fullRange, matrix, isWantedRGB ? 1 : fullRange, 0, 1 << 16, 1 << 16)
+    if !isRGB, isWantedRGB, code < 0 {
+      sws_freeContext(scaler)
+      throw LibAV.failure("sws_setColorspaceDetails", code)
+    }
+    return scaler
   }
 
   private static func matrix(of frame: AVFrame, _ untagged: Untagged) -> Int32 {

@@ -29,6 +29,13 @@ struct InputContext: ~Copyable {
     pointer = try LibAV.allocate("avformat_open_input") { context }
   }
 
+  /// Finds out what is in it, for which some is decoded.
+  func readStreams() throws {
+    try Instructions.all.during {
+      try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(pointer, nil) }
+    }
+  }
+
   deinit {
     var pointer: UnsafeMutablePointer<AVFormatContext>? = pointer
     avformat_close_input(&pointer)
@@ -44,11 +51,13 @@ public struct VideoReader: ~Copyable {
   private let streamIndex: Int32
   private let timeBase: AVRational
   private var reachedEnd = false
+  /// Whether it has decoded a picture.
+  private var isReady = false
 
   /// - Throws: `VideoError.noVideo`, or `LibAVError` if the file is not a movie or is damaged.
   public init(path: String) throws {
     let input = try InputContext(path: path)
-    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    try input.readStreams()
     let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
     guard index >= 0, let stream = input.pointer.pointee.streams[Int(index)],
       let parameters = stream.pointee.codecpar, let codec = avcodec_find_decoder(parameters.pointee.codec_id)
@@ -60,7 +69,7 @@ public struct VideoReader: ~Copyable {
     context.pointer.pointee.pkt_timebase = stream.pointee.time_base
     context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
     context.pointer.pointee.thread_count = 1
-    try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
+    try context.open(codec, .all)
 
     packet = try OwnedPacket()
     info = VideoInfo(stream.pointee, parameters.pointee)
@@ -79,6 +88,14 @@ public struct VideoReader: ~Copyable {
 
   /// False at the end.
   private mutating func decode(into frame: borrowing OwnedFrame) throws -> Bool {
+    if isReady { return try decodeNext(into: frame) }
+    // Decoders choose their instructions when they have read what the movie needs.
+    let found = try Instructions.all.during { try decodeNext(into: frame) }
+    isReady = true
+    return found
+  }
+
+  private mutating func decodeNext(into frame: borrowing OwnedFrame) throws -> Bool {
     while true {
       let code = avcodec_receive_frame(context.pointer, frame.pointer)
       if code == clibav_error_eof() { return false }

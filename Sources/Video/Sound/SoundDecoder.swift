@@ -1,6 +1,5 @@
 import CLibAV
 import CLibAVSupport
-import Synchronization
 
 /// Decodes a file's sound from the beginning on.
 final class SoundDecoder {
@@ -32,9 +31,7 @@ final class SoundDecoder {
     context.pointer.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
     let known = Self.decoders.contains(String(cString: codec.pointee.name))
     guard known else { throw SoundError.unsupported(format, codec: codecName) }
-    try PlainInstructions.during {
-      try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
-    }
+    try context.open(codec, .plain)
     packet = try OwnedPacket()
     frame = try OwnedFrame()
     timeBase = stream.pointee.time_base
@@ -58,12 +55,18 @@ final class SoundDecoder {
 
   /// Decodes the next samples into `frame`; false at the end.
   func next() throws -> Bool {
+    // Some open more, such as resamplers, when they meet the sound that needs it.
+    guard try Instructions.plain.during(decode) else { return false }
+    try check()
+    return true
+  }
+
+  private func decode() throws -> Bool {
     while true {
       let code = avcodec_receive_frame(context.pointer, frame.pointer)
       if code == clibav_error_eof() { return false }
       if code != clibav_error(EAGAIN) {
         try LibAV.check("avcodec_receive_frame") { code }
-        try check()
         if frame.pointer.pointee.nb_samples > 0 { return true }
         continue
       }
@@ -85,25 +88,5 @@ final class SoundDecoder {
     guard (1...SoundFile.mostChannels).contains(Int(frame.ch_layout.nb_channels)) else {
       throw SoundError.channels(Int(frame.ch_layout.nb_channels))
     }
-  }
-}
-
-/// Opens decoders, encoders and filters of sound so that their results do not depend on the processor: the functions
-/// that libav chooses by what a processor has add up in other orders.
-enum PlainInstructions {
-  private static let users = Mutex(0)
-
-  static func during(_ body: () throws -> Void) rethrows {
-    users.withLock { users in
-      if users == 0 { clibav_use_plain_instructions(1) }
-      users += 1
-    }
-    defer {
-      users.withLock { users in
-        users -= 1
-        if users == 0 { clibav_use_plain_instructions(0) }
-      }
-    }
-    try body()
   }
 }

@@ -42,9 +42,7 @@ public final class SoundEncoder {
     }
     context.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     context.pointer.pointee.thread_count = 1
-    try PlainInstructions.during {
-      try LibAV.check("avcodec_open2") { avcodec_open2(context.pointer, codec, nil) }
-    }
+    try context.open(codec, .plain)
     let length = Int(context.pointer.pointee.frame_size)
     let frame = try OwnedFrame()
     frame.pointer.pointee.format = settings.codec.sampleFormat.rawValue

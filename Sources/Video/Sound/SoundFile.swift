@@ -95,8 +95,7 @@ private struct SoundLength {
     let claimed =
       [.wav, .aiff, .flac, .mp4].contains(format)
       ? input.stream?.pointee.duration ?? clibav_no_timestamp() : clibav_no_timestamp()
-    // Formats without a head say in their packets what they are.
-    try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(input.pointer, nil) }
+    try input.readStreams()
     guard let stream = input.stream, let parameters = input.parameters else {
       throw SoundError.silent(format, hasPictures: false)
     }

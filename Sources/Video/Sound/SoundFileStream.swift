@@ -87,7 +87,7 @@ final class SoundFileStream: SoundStream {
     let (input, output) = (
       Int32((rate * scale).rounded()), Int32((Double(SampleRate.value) * scale).rounded())
     )
-    try PlainInstructions.during {
+    try Instructions.plain.during {
       try LibAV.check("swr_init") {
         clibav_resampler_open(&resampler, decoder.frame.pointer, input, output)
       }

@@ -3,7 +3,7 @@ import CLibAV
 /// A file whose sound is read.
 struct SoundInput: ~Copyable {
   private let input: InputContext
-  var pointer: UnsafeMutablePointer<AVFormatContext> { input.pointer }
+  private var pointer: UnsafeMutablePointer<AVFormatContext> { input.pointer }
   let streamIndex: Int32
 
   /// Only files, only formats without references, only decoders of sound that are well kept.
@@ -57,6 +57,9 @@ struct SoundInput: ~Copyable {
   }
 
   var parameters: UnsafeMutablePointer<AVCodecParameters>? { stream?.pointee.codecpar }
+
+  /// Finds out what formats without a head only say in their packets.
+  func readStreams() throws { try input.readStreams() }
 
   /// Whether `packet` holds the next packet of the sound; false at the end of the file.
   func read(_ packet: borrowing OwnedPacket) throws -> Bool {

@@ -1,0 +1,28 @@
+#define _GNU_SOURCE
+
+#include "CLibAVInstructions.h"
+
+#include <libavutil/cpu.h>
+#include <pthread.h>
+
+// Whoever wants plain ones is not kept waiting by those who go on opening the others.
+static pthread_rwlock_t setting = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+static _Thread_local int depth;
+static _Thread_local int is_plain;
+
+void clibav_instructions_begin(int plain) {
+  if (depth++ > 0) return;
+  is_plain = plain;
+  if (plain) {
+    pthread_rwlock_wrlock(&setting);
+    av_force_cpu_flags(0);
+  } else {
+    pthread_rwlock_rdlock(&setting);
+  }
+}
+
+void clibav_instructions_end(void) {
+  if (--depth > 0) return;
+  if (is_plain) av_force_cpu_flags(-1);
+  pthread_rwlock_unlock(&setting);
+}

@@ -1,0 +1,71 @@
+import CLibAV
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Video
+
+/// FFmpeg's libraries have one setting for the whole process of which instructions they use.
+@Suite struct InstructionsTests {
+  /// What opens something of FFmpeg's libraries with all instructions.
+  enum Opening: CaseIterable {
+    case still, png, movie, reader, encoder, palette
+
+    func run(in directory: TemporaryDirectory) throws {
+      switch self {
+      case .still: _ = try StillPicture.decode(PictureFiles.bytes("subsampled.jpg"))
+      case .png: _ = try PNG.decode(PictureFiles.bytes("rgb.png"))
+      case .movie:
+        let movie = try MoviePictures(path: PictureFiles.path("counting.webm"), format: .webm)
+        _ = try movie.picture(1)
+      case .reader:
+        var reader = try VideoReader(path: PictureFiles.path("counting.mp4"))
+        while let picture = try reader.next() { _ = try picture.rgba() }
+      case .encoder:
+        _ = try SegmentEncoder(
+          VideoSettings(width: 64, height: 64, frameRate: FrameRate(30), compression: Compression(.h264)))
+      case .palette:
+        _ = try FilterGraph("[in0]null[out]", inputs: [.init(width: 8, height: 8, format: AV_PIX_FMT_RGBA)])
+      }
+    }
+  }
+
+  /// A scaler that is opened while the setting changes crashes when it is used.
+  @Test(arguments: Opening.allCases) func nothingOpensWhileOthersOpenWithFewer(_ opening: Opening) throws {
+    let directory = try TemporaryDirectory()
+    let (began, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let failure = Mutex<String?>(nil)
+    Instructions.plain.during {
+      Thread.detachNewThread {
+        began.signal()
+        do { try opening.run(in: directory) } catch { failure.withLock { $0 = "\(error)" } }
+        ended.signal()
+      }
+      began.wait()
+      let isWaiting = ended.wait(timeout: .now() + 0.2) == .timedOut
+      #expect(isWaiting)
+      if !isWaiting { ended.signal() }
+    }
+    ended.wait()
+    #expect(failure.withLock { $0 } == nil)
+  }
+
+  /// With some of a processor's instructions sums are added up in another order: none are used, also where a decoder
+  /// opens something when it meets the sound that needs it, as Opus does for speech.
+  @Test(arguments: [
+    "click.aac", "click.aiff", "click.flac", "click.m4a", "click.mp3", "click.ogg", "click.wav", "speech.ogg",
+    "sounding.mp4", "sounding.webm",
+  ])
+  func soundIsReadWithPlainOnes(name: String) throws {
+    func read() throws -> [Float] {
+      let path = PictureFiles.path(name)
+      let bytes = try PictureFiles.bytes(name)
+      let format = try #require(SoundFormat(Array(bytes.prefix(SoundFormat.signatureLength))))
+      return try SoundFixtures.read(SoundFile(path: path, format: format, name: name), speed: 0.75)
+    }
+    let usual = try read()
+    #expect(usual.contains { abs($0) > 0.05 })
+    #expect(try Instructions.plain.during(read) == usual)
+  }
+}
