@@ -75,6 +75,27 @@ import Testing
     #expect(legible([1.5]))
   }
 
+  @Test("White text on the white canvas is read once it is in a bitmap, also if the text stands still")
+  func textInABitmapThatComes() throws {
+    let recording = try recording(
+      """
+      { "name": "group", "bounds": [0, 0, 200, 200], "position": [100, 100], "sublayers": [
+        { "class": "CATextLayer", "name": "text", "bounds": [0, 0, 80, 40], "position": [50, 50], "string": "Hello",
+          "foregroundColor": "white" }] }
+      """,
+      timeline: """
+        { "at": 1, "do": [{ "set": "group", "keyPath": "shouldRasterize", "value": true }] },
+        { "at": 2, "do": [{ "set": "group", "keyPath": "shouldRasterize", "value": false }] }
+        """)
+    let text = try #require(recording.tree(at: 0).layer(named: "text"))
+    func legible(_ times: [Double]) -> Bool {
+      recording.witness(times, on: recording.canvas) { _, _, _ in true }.legible.contains(text)
+    }
+    #expect(!legible([0, 0.5, 2.5]))
+    #expect(legible([1.5]))
+    #expect(legible([0, 0.5, 1.5]))
+  }
+
   @Test("A layer that takes the place of one that draws the same is seen too")
   func equalItemsOfAnotherLayer() throws {
     let dot = #""bounds": [0, 0, 9, 9], "position": [50, 50], "backgroundColor": "red""#
@@ -86,8 +107,8 @@ import Testing
           { "set": "second", "keyPath": "hidden", "value": false }] }
         """)
     var fresh: [[Int]] = []
-    let witness = recording.witness([0, 0.5, 1.5], on: recording.canvas) { _, _, places in
-      fresh.append(places)
+    let witness = recording.witness([0, 0.5, 1.5], on: recording.canvas) { _, _, change in
+      fresh.append(change.edits.flatMap(\.new))
       return true
     }
     #expect(witness.seen.contains(try #require(recording.tree(at: 0).layer(named: "second"))))

@@ -25,7 +25,7 @@ extension SceneCheck {
     var fault: (problem: Problem, location: SourceLocation?)?
     let witness = played.recording.witness(on: scene.canvas, memory: scene.memory) { count in
       numbers.next(after: count.evaluated).map { frames.rate.time(ofFrame: $0) }
-    } _: { time, frame, fresh in
+    } _: { time, frame, change in
       if let found = frame.fault {
         let place = found.layer.flatMap { played.places[$0] }
         switch found.kind {
@@ -39,7 +39,7 @@ extension SceneCheck {
           fault = (.tooMuchMemory(exceeded), place)
         }
       } else {
-        for index in fresh where fault == nil {
+        for index in change.edits.lazy.flatMap(\.new) where fault == nil {
           fault = movies.problem(in: frame.items[index]).map { ($0.problem, $0.location) }
           wide.add(frame.items[index])
         }

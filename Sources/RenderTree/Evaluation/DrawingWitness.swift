@@ -15,8 +15,8 @@ public struct DrawingWitness: Sendable {
   public private(set) var legible: Set<LayerID> = []
   /// The others among those that are on the canvas: what is behind them may change.
   private var doubtful: Set<LayerID> = []
-  /// Whose the items of the frame before were: items that draw the same may be another layer's.
-  private var owners: [LayerID?] = []
+  /// What is around each item of the frame.
+  private var around: [Around] = []
 
   /// Texts beyond these of one layer are not kept.
   public static let mostTexts = 256
@@ -26,61 +26,95 @@ public struct DrawingWitness: Sendable {
     background = canvas.background
   }
 
-  /// What is around an item.
-  private struct OpenGroup {
+  /// The groups that an item is in, as far as they matter here.
+  private struct Around: OptionSet {
+    var rawValue: UInt8
+
     /// What is in a bitmap has coordinates of its own.
-    var isBitmap = false
-    var isMask = false
-    var isChanged = false
+    static let bitmap = Around(rawValue: 1)
+    static let mask = Around(rawValue: 2)
+    /// The item itself begins or ends such a group.
+    static let edge = Around(rawValue: 4)
+
+    var isBare: Bool { isDisjoint(with: [.bitmap, .mask]) }
   }
 
+  /// Costs what has changed, but where bitmaps and masks do, or a text is in doubt.
+  ///
   /// - Parameters:
   ///   - change: from the frame that was looked at before.
   ///   - tree: the commit whose frame it is.
-  /// - Returns: the places of the items that are new, or another layer's.
-  mutating func look(at frame: Frame, changed change: FrameChange, in tree: LayerTree) -> [Int] {
-    var fresh: [Int] = []
-    var edits = change.edits.makeIterator()
-    var edit = edits.next()
-    var groups = [OpenGroup()]
-    for index in frame.items.indices {
-      while let passed = edit, passed.new.upperBound <= index { edit = edits.next() }
-      let around = groups[groups.count - 1]
-      let isChanged = around.isChanged || (edit?.new.contains(index) ?? false)
-      switch frame.items[index].content {
-      case .beginGroup(let group):
-        groups.append(
-          OpenGroup(
-            isBitmap: around.isBitmap || group.effects?.bitmap != nil,
-            isMask: around.isMask || group.role == .mask, isChanged: isChanged))
-      case .endGroup:
-        if groups.count > 1 { groups.removeLast() }
-      default: break
+  mutating func look(at frame: Frame, changed change: FrameChange, in tree: LayerTree) {
+    if change.isEmpty { return }
+    if change.edits.contains(where: { hasEdges($0, frame.items) }) {
+      let before = around
+      around = Self.groups(around: frame.items)
+      for index in around.indices where before.count != around.count || before[index] != around[index] {
+        note(index, of: frame.items, tree)
       }
-      let owner = frame.items[index].layer
-      let isOther = index >= owners.count || owners[index] != owner
-      if isChanged || isOther { fresh.append(index) }
-      guard let owner, isChanged || isOther || doubtful.contains(owner) else { continue }
-      note(index, of: frame.items, owner, around, tree)
+    } else {
+      for edit in change.edits.reversed() {
+        let outer = edit.old.lowerBound < around.count ? around[edit.old.lowerBound].subtracting(.edge) : []
+        around.replaceSubrange(edit.old, with: repeatElement(outer, count: edit.new.count))
+      }
     }
-    owners.removeAll(keepingCapacity: true)
-    for item in frame.items { owners.append(item.layer) }
-    return fresh
+    for edit in change.edits {
+      for index in edit.new { note(index, of: frame.items, tree) }
+    }
+    if doubtful.isEmpty { return }
+    for index in frame.items.indices {
+      guard case .text = frame.items[index].content, let layer = frame.items[index].layer,
+        doubtful.contains(layer)
+      else { continue }
+      note(index, of: frame.items, tree)
+    }
   }
 
-  private mutating func note(
-    _ index: Int, of items: [Frame.Item], _ layer: LayerID, _ around: OpenGroup, _ tree: LayerTree
-  ) {
-    let item = items[index]
-    guard item.isDrawn else { return }
+  private func hasEdges(_ edit: FrameChange.Edit, _ items: [Frame.Item]) -> Bool {
+    around[edit.old].contains { $0.contains(.edge) }
+      || items[edit.new].contains { item in
+        if case .beginGroup(let group) = item.content { return Self.inside(group, []).contains(.edge) }
+        return false
+      }
+  }
+
+  /// What is around the items of a group, with an edge if that is more than what is around the group.
+  private static func inside(_ group: Group, _ around: Around) -> Around {
+    var inside = around
+    if group.effects?.bitmap != nil { inside.formUnion([.bitmap, .edge]) }
+    if group.role == .mask { inside.formUnion([.mask, .edge]) }
+    return inside
+  }
+
+  private static func groups(around items: [Frame.Item]) -> [Around] {
+    // What is inside the groups that are open, with the edge of each.
+    var open: [Around] = [[]]
+    return items.map { item in
+      let around = open[open.count - 1].subtracting(.edge)
+      switch item.content {
+      case .beginGroup(let group):
+        let inside = inside(group, around)
+        open.append(inside)
+        return inside.contains(.edge) ? around.union(.edge) : around
+      case .endGroup:
+        let inside = open.count > 1 ? open.removeLast() : []
+        return around.union(inside.intersection(.edge))
+      default: return around
+      }
+    }
+  }
+
+  private mutating func note(_ index: Int, of items: [Frame.Item], _ tree: LayerTree) {
+    let (item, around) = (items[index], around[index])
+    guard item.isDrawn, let layer = item.layer else { return }
     Self.insert(layer, into: &drawn, tree)
     var isText = false
     if case .text = item.content { isText = tree[layer]?.kind == .text }
-    guard isText || !seen.contains(layer), around.isBitmap || isOnCanvas(item) else { return }
+    guard isText || !seen.contains(layer), around.contains(.bitmap) || isOnCanvas(item) else { return }
     Self.insert(layer, into: &seen, tree)
     guard isText, case .text(let text) = item.content else { return }
     if texts[layer, default: []].count < Self.mostTexts { texts[layer, default: []].insert(text.block) }
-    let isBare = text.hasOneColor(background) && !around.isMask && !around.isBitmap
+    let isBare = text.hasOneColor(background) && around.isBare
     if !isBare || hasBackdrop(text, among: items, before: index) {
       legible.insert(layer)
       doubtful.remove(layer)
@@ -131,7 +165,7 @@ extension TextFill {
 extension Recording {
   /// Evaluates the frames at some times, in order, without drawing them.
   public func witness(
-    _ times: some Sequence<Double>, on canvas: Canvas, _ body: (Double, Frame, [Int]) -> Bool
+    _ times: some Sequence<Double>, on canvas: Canvas, _ body: (Double, Frame, FrameChange) -> Bool
   ) -> DrawingWitness {
     var times = times.makeIterator()
     return witness(on: canvas, memory: MemoryBudget(), next: { _ in times.next() }, body)
@@ -142,11 +176,10 @@ extension Recording {
   /// - Parameters:
   ///   - next: gives the next time, and knows how many layers have been evaluated; nil ends it.
   ///   - memory: limits what a frame takes, as in a render.
-  ///   - body: gets each of them with its time, and the places of the items that the one before did not have; false ends
-  ///     it.
+  ///   - body: gets each of them with its time, and what is not as in the one before; false ends it.
   public func witness(
     on canvas: Canvas, memory: MemoryBudget, next: (EvaluationCount) -> Double?,
-    _ body: (Double, Frame, [Int]) -> Bool
+    _ body: (Double, Frame, FrameChange) -> Bool
   ) -> DrawingWitness {
     var witness = DrawingWitness(canvas)
     var moving = MovingFrame(self, memory: memory)
@@ -154,8 +187,8 @@ extension Recording {
       guard let commit = commitIndex(at: time) else { continue }
       let change: FrameChange = moving.advance(to: time)
       let frame = moving.frame
-      let fresh = witness.look(at: frame, changed: change, in: commits[commit].tree)
-      if !body(time, frame, fresh) { break }
+      witness.look(at: frame, changed: change, in: commits[commit].tree)
+      if !body(time, frame, change) { break }
     }
     return witness
   }

@@ -1,4 +1,4 @@
-/// Which items of a frame are not those of the frame before it.
+/// Which items of a frame are not those of the frame before it: they draw something else, or are another layer's.
 public struct FrameChange: Sendable, Equatable {
   /// Some items in the place of others. Either may be none.
   public struct Edit: Sendable, Equatable {
@@ -13,7 +13,7 @@ public struct FrameChange: Sendable, Equatable {
     }
   }
 
-  /// In rising order, none touching the next. All items between them draw the same as before.
+  /// In rising order, none touching the next. All items between them draw the same as before, for the same layers.
   public private(set) var edits: [Edit]
 
   public init(edits: [Edit] = []) {
@@ -33,9 +33,9 @@ public struct FrameChange: Sendable, Equatable {
     }
     let common = min(old.count, new.count)
     var start = 0
-    while start < common, old[start] == new[start] { start += 1 }
+    while start < common, old[start].isSame(as: new[start]) { start += 1 }
     var end = 0
-    while end < common - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end < common - start, old[old.count - 1 - end].isSame(as: new[new.count - 1 - end]) { end += 1 }
     change.append(old: start..<old.count - end, new: start..<new.count - end)
     return change
   }
@@ -43,7 +43,7 @@ public struct FrameChange: Sendable, Equatable {
   /// Adds what is different between as many items as each other, at the end.
   mutating func note(_ old: ArraySlice<Frame.Item>, _ new: ArraySlice<Frame.Item>) {
     let offset = new.startIndex - old.startIndex
-    for index in old.indices where old[index] != new[index + offset] {
+    for index in old.indices where !old[index].isSame(as: new[index + offset]) {
       append(old: index..<index + 1, new: index + offset..<index + offset + 1)
     }
   }
@@ -57,4 +57,9 @@ public struct FrameChange: Sendable, Equatable {
       edits.append(Edit(old: old, new: new))
     }
   }
+}
+
+extension Frame.Item {
+  /// Whether it draws the same for the same layer.
+  func isSame(as other: Frame.Item) -> Bool { self == other && layer == other.layer }
 }

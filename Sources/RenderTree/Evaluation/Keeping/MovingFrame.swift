@@ -211,7 +211,7 @@ extension FrameKeeper {
     let old = ledger.entries[entry].items
     if old.count == new.count {
       for (index, item) in zip(old, new) {
-        if items[index] != item {
+        if !items[index].isSame(as: item) {
           change.append(old: index - more..<index - more + 1, new: index..<index + 1)
         }
         items[index] = item
