@@ -55,8 +55,20 @@ import Testing
       #expect(join.messages.hasPrefix("joined.\(format): 300 frames of 5 segments, "))
       #expect(join.status == 0)
     }
+    let hasFragments = format == "mp4"
+    let fragments = try await tool.run("join", "plan.json", "parts", "-o", "parts.\(format)", "--fragments")
+    #expect(fragments.status == (hasFragments ? 0 : 2))
     try FileManager.default.createDirectory(
       atPath: tool.directory.path("one"), withIntermediateDirectories: false)
+    if hasFragments {
+      let one = try await tool.run(
+        "scene.json", "one/parts.mp4", "--quiet", "--scale", "2", "--key-frames", "60", "--fragments")
+      #expect(one.status == 0)
+    } else {
+      #expect(
+        fragments.messages.hasSuffix(
+          "--fragments: 'parts.\(format)' has no use for it; it is for .mp4 and .mov\n"))
+    }
     let one = try await tool.run(
       "scene.json", "one/joined.\(format)", "--quiet", "--scale", "2", "--key-frames", "60")
     #expect(one.status == 0)
@@ -71,6 +83,16 @@ import Testing
     let bytes = try tool.directory.bytes("plan.json")
     _ = try await plan(tool, "--jobs", "1")
     #expect(try tool.directory.bytes("plan.json") == bytes)
+  }
+
+  @Test func whatOnlyTheJoinDoesIsRefusedInAPlan() async throws {
+    let tool = try await Self.tool()
+    let run = try await tool.run("plan", "scene.json", "-o", "plan.json", "--fragments")
+    #expect(
+      run.messages
+        == "animrender: error: --fragments: 'plan.json' has no use for it; it is for 'join'\n")
+    #expect(run.status == 2)
+    #expect(try !tool.directory.names().contains("plan.json"))
   }
 
   @Test(arguments: SegmentIndex.variables) func theIndexComesFromTheTask(variable: String) async throws {

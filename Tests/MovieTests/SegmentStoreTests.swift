@@ -165,8 +165,11 @@ import Video
   @Test func segmentsThatThereAreNotAreRefused() throws {
     try SegmentStore.makeFolder(directory.path("cache"))
     let job = try job(reuse([SegmentStore(folder: directory.path("cache"))]))
+    let plan = try SegmentPlan(frames: 0..<55, segmentLength: 10)
     for index in [-1, 6, 100, Int.max / 2] {
-      #expect(throws: PlanError.otherFrames(index)) { try job.encode(segment: index, key: Self.key(1)) }
+      #expect(throws: PlanError.otherFrames(index)) {
+        try job.encode(segment: index, of: plan, key: Self.key(1))
+      }
     }
   }
 

@@ -123,6 +123,21 @@ import Video
     #expect(bytes.firstRange(of: Array(" threads=1 lookahead_threads=1 ".utf8)) != nil)
   }
 
+  /// x264 writes into the video what it does.
+  @Test(
+    arguments: [
+      ([:], 25), (["rc-lookahead": "12"], 12), (["x264-params": "bframes=2:rc_lookahead=12"], 12),
+      (["x264opts": "rc-lookahead=12"], 12), (["x264-params": "bframes=2"], 25),
+    ] as [([String: String], Int)])
+  func encoderLooksAsFarAheadAsItIsTold(options: [String: String], expected: Int) throws {
+    let compression = Compression(preset: "medium", options: options)
+    let settings = try VideoSettings(
+      width: settings.width, height: settings.height, frameRate: settings.frameRate, compression: compression)
+    try mux([encodeSegment(settings, frames: 0..<3)], settings, to: directory.path("ahead.mp4"))
+    let bytes = try directory.bytes("ahead.mp4")
+    #expect(bytes.firstRange(of: Array(" rc_lookahead=\(expected) ".utf8)) != nil)
+  }
+
   @Test func decodedColorsUseTheTaggedMatrix() throws {
     // BT.709, limited range: Y' 63, Cb 102, Cr 240 is pure red.
     var encoder = try SegmentEncoder(settings)

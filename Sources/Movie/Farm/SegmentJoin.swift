@@ -32,9 +32,10 @@ public struct SegmentJoin: Sendable {
 
   /// Makes the video, which appears when it is whole.
   ///
+  /// - Parameter isFragmented: divides it at its key frames; has no meaning but for MP4 and MOV.
   /// - Returns: its size in bytes.
   /// - Throws: `PlanError` for another program or missing segments; as rendering does.
-  public func write(to path: String, as kind: OutputKind) throws -> Int {
+  public func write(to path: String, as kind: OutputKind, isFragmented: Bool = false) throws -> Int {
     let settings = try plan.settings(planPath)
     _ = try SegmentEncoder(settings)
     try plan.check(tool: .running(version: tool))
@@ -44,7 +45,8 @@ public struct SegmentJoin: Sendable {
       guard codec.row.containers.contains(container) else {
         throw PlanError.codecOfOthers(codec.rawValue, output: path)
       }
-      var file = try MovieFile(path: path, container: container, settings: settings)
+      var file = try MovieFile(
+        path: path, container: container, settings: settings, isFragmented: isFragmented)
       return try write(to: &file)
     default:
       guard codec.row.containers.contains(.mp4) else {

@@ -37,18 +37,15 @@ extension RenderJob {
 
   /// Makes one segment, unless a store has it, for all stores.
   ///
-  /// - Parameter key: the one that it must have.
+  /// - Parameters:
+  ///   - plan: says where it begins and ends.
+  ///   - key: the one that it must have.
   /// - Returns: whether it was there.
   /// - Throws: `PlanError.otherFrames` when it shows something else.
-  func encode(segment index: Int, key: Digest) throws -> Bool {
+  func encode(segment index: Int, of plan: SegmentPlan, key: Digest) throws -> Bool {
     if reuse?.find(key) != nil { return true }
-    let regular = try segmentLength.map { try SegmentPlan(frames: request.frames, segmentLength: $0) }
-    guard let plan = plan ?? regular else {
-      preconditionFailure("nobody has said where the segments begin")
-    }
     let (renderer, keyring, _) = try prepared(plan, SourcePool(request.makeSource))
-    // Somebody has divided the frames otherwise.
-    guard (0..<renderer.plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
+    guard (0..<plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
     guard try renderer.survey(segment: index, keyring).key == key else { throw PlanError.otherFrames(index) }
     let output = try renderer.render(segment: index)
     guard !request.isCancelled() else { throw MovieError.cancelled }
@@ -82,8 +79,8 @@ extension OutputJob {
   ///   - plan: says where it begins and ends, and its key.
   /// - Returns: whether it was there.
   public func encode(segment index: Int, of plan: RenderPlan, in container: Container) throws -> Bool {
-    var job = try movieJob(in: container)
-    job.plan = SegmentPlan(segments: plan.segments.map { $0.firstFrame..<$0.firstFrame + $0.frameCount })
-    return try job.encode(segment: index, key: plan.key(ofSegment: index))
+    let cut = SegmentPlan(segments: plan.segments.map { $0.firstFrame..<$0.firstFrame + $0.frameCount })
+    guard let cut else { throw PlanError.otherFrames(index) }
+    return try movieJob(in: container).encode(segment: index, of: cut, key: plan.key(ofSegment: index))
   }
 }

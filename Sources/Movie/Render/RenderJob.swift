@@ -23,8 +23,6 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// Frames from one key frame to the next; nil goes by what is shown, see `SegmentPlan`. Changes the bytes, unlike the
   /// number of jobs.
   public var segmentLength: Int?
-  /// A cut that somebody has made before; nil makes one.
-  var plan: SegmentPlan?
   /// Where segments are looked for before they are made; nil for nowhere.
   public var reuse: SegmentReuse<Painter.Subject>?
   /// Makes the painter of a worker.
@@ -163,7 +161,6 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
   /// Where the segments begin.
   func cut(_ sources: SourcePool<Painter.Subject>) async throws -> SegmentPlan {
-    if let plan { return plan }
     if let segmentLength { return try SegmentPlan(frames: request.frames, segmentLength: segmentLength) }
     let loops = try await request.fingerprints(sources).map {
       FrameLoop.all(in: $0, longest: SegmentPlan.longest)

@@ -14,9 +14,9 @@ extension Compression {
     // version 0.164 at least, unless the row is a multiple of eight long: then no two runs need be alike.
     var own = ["cpu-independent=1"]
     var options = options
-    let given = Self.names(inList: options[Self.parameterList] ?? "").map { $0.replacing("_", with: "-") }
+    let given = Self.parameterLists.flatMap { Self.names(inList: options[$0] ?? "") }
     if Self.farsightedPresets.contains(preset), options["rc-lookahead"] == nil,
-      !given.contains("rc-lookahead")
+      !given.contains(where: { $0.replacing("_", with: "-") == "rc-lookahead" })
     {
       own.append("rc-lookahead=\(Self.lookahead)")
     }
@@ -71,7 +71,7 @@ extension Compression {
   var reservedOption: String? {
     for (name, value) in options.sorted(by: { $0.key < $1.key }) {
       if Self.reserved.contains(name) || codecOptions.contains(where: { $0.0 == name }) { return name }
-      guard [Self.parameterList, "x264opts"].contains(name) else { continue }
+      guard Self.parameterLists.contains(name) else { continue }
       if let inner = Self.names(inList: value).first(where: Self.isReservedParameter) { return inner }
     }
     return nil
@@ -79,6 +79,8 @@ extension Compression {
 
   /// libav's option that hands parameters to x264 by x264's own names: `bframes=3:no-cabac=1`.
   private static let parameterList = "x264-params"
+  /// The other one is read before it.
+  private static let parameterLists = ["x264opts", parameterList]
 
   /// They decide over colours, timing or repeatable bytes.
   private static let reserved: Set<String> = [

@@ -64,10 +64,10 @@ struct FormatOptions: ParsableArguments {
     transform: Frames.interval)
   var keyFrames: Int?
 
-  @Flag(
-    help:
-      "Divide an MP4 or a MOV at its key frames, so that it can be shown while it is on its way to somebody.")
-  var fragments = false
+  static let fragmentsHelp: ArgumentHelp =
+    "Divide an MP4 or a MOV at its key frames, so that it can be shown while it is on its way to somebody."
+
+  @Flag(help: fragmentsHelp) var fragments = false
 
   @Option(
     help: ArgumentHelp(
@@ -109,9 +109,7 @@ struct FormatOptions: ParsableArguments {
       ("--color-space", colorSpace != nil, kind.saysColor, "videos, PNGs and raw video"),
       ("--loop", loop != nil, forAnimations, ".gif, .apng and .webp"),
     ]
-    if fragments, !kind.canHaveFragments {
-      throw ArgumentError.optionOfOthers(option: "--fragments", output: out, expected: ".mp4 and .mov")
-    }
+    if fragments { try Self.checkFragments(of: kind, output: out) }
     for option in given where option.isGiven && !option.fits {
       throw ArgumentError.optionOfOthers(option: option.option, output: out, expected: option.expected)
     }
@@ -120,6 +118,11 @@ struct FormatOptions: ParsableArguments {
     }
     try checkChoice(kind)
     return kind
+  }
+
+  static func checkFragments(of kind: OutputKind, output: String) throws {
+    if kind.canHaveFragments { return }
+    throw ArgumentError.optionOfOthers(option: "--fragments", output: output, expected: ".mp4 and .mov")
   }
 
   /// Finds what no picture could be made with.

@@ -25,6 +25,9 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     completion: .file(extensions: OutputKind.extensions))
   var output: String?
 
+  @Flag(help: FormatOptions.fragmentsHelp)
+  var fragments = false
+
   @Flag(help: "Print the numbers of the segments that are still to be made, one a line, and join nothing.")
   var missing = false
 
@@ -62,11 +65,12 @@ struct JoinCommand: ParsableCommand, SceneCommand {
         return try StandardOutput.write(missing.map { "\($0)\n" }.joined())
       }
       let kind = try OutputKind(path: output, format: nil)
+      if fragments { try FormatOptions.checkFragments(of: kind, output: output) }
       switch kind {
       case .movie, .playlist: break
       default: throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
       }
-      let bytes = try join.write(to: output, as: kind)
+      let bytes = try join.write(to: output, as: kind, isFragmented: fragments)
       StandardError.write(
         line:
           "\(output): \(file.plan.frames.count) frames of \(file.plan.segments.count) segments, \(bytes) bytes"

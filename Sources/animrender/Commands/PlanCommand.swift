@@ -46,6 +46,9 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
   }
 
   func run() async throws {
+    if format.fragments {
+      throw ArgumentError.optionOfOthers(option: "--fragments", output: output, expected: "'join'")
+    }
     // Nothing is made here whose name would say what.
     let kind = try format.kind(of: "video.mp4", fps: selection.fps)
     var container = Container.mp4
