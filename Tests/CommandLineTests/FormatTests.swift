@@ -145,7 +145,19 @@ import Video
       #expect(found["available"] as? Bool == Machine.hasEncoder(of: codec))
       #expect(found["pixelFormats"] as? [String] == Machine.pixelFormats(of: codec).map(\.rawValue))
     }
+    let sounds = try #require(object?["audioCodecs"] as? [[String: Any]])
+    #expect(sounds.map { $0["name"] as? String } == AudioCodec.allCases.map(\.rawValue))
+    for (codec, found) in zip(AudioCodec.allCases, sounds) {
+      #expect(found["available"] as? Bool == Machine.hasEncoder(codec.row.encoder))
+      #expect((found["rates"] as? [String: Int])?["standard"] == codec.row.rates?[.standard])
+    }
     let text = try await tool.run("formats")
+    #expect(
+      text.output.contains("  aac: AAC with aac, in .mp4 .mov; draft 96, standard 192, high 320 kbit/s\n"))
+    #expect(text.output.contains("  flac: FLAC with flac, in .mkv .mp4; lossless\n"))
+    #expect(
+      text.output.contains(
+        "  mp4      MP4, with --fragments in fragments; also to standard output, then in fragments\n"))
     #expect(text.output.contains("h264: H.264 with libx264, in .mp4 .mov .mkv\n"))
     #expect(text.messages == "")
   }

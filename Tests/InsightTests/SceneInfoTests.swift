@@ -65,13 +65,38 @@ import Testing
     #expect(info.json.contains(#"{ "family": "Nowhere", "weight": 400, "italic": false, "drawn": null }"#))
   }
 
+  @Test func captionsAndChaptersAreListed() throws {
+    let run = try SceneRun("knocking-ball")
+    let info = SceneInfo(run.description, recording: run.recording, frameCount: 240) { $0 }
+    #expect(
+      info.text.contains(
+        """
+        captions:    1
+          assets/knocking-ball.srt, 2 cues, eng, shown by caption, a track of the video
+        chapters:    2
+          Four knocks, from 0 s
+          Three more, from 2.25 s
+
+        """))
+    #expect(info.json.contains(#""colorSpace": "sRGB""#))
+    #expect(!info.text.contains("colours:"))
+    #expect(
+      info.json.contains(
+        #"{ "file": "assets/knocking-ball.srt", "cues": 2, "language": "eng", "layer": "caption", "track": true }"#
+      ))
+    let wide = try SceneRun("hello-triangle-p3")
+    let text = SceneInfo(wide.description, recording: wide.recording, frameCount: 1) { $0 }.text
+    #expect(text.contains("\ncolours:     extendedDisplayP3\n"))
+  }
+
   @Test func jsonHasTheSameInIt() throws {
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(try info().json.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "animated", "assets", "background", "description", "duration", "events", "file", "fonts", "frameRate",
-        "frames", "layers", "loudness", "pixels", "scale", "size", "sounds",
+        "animated", "assets", "background", "captions", "chapters", "colorSpace", "description", "duration",
+        "events", "file", "fonts", "frameRate", "frames", "layers", "loudness", "pixels", "scale", "size",
+        "sounds",
       ])
     #expect(object["frames"] as? Int == 4)
     #expect(object["pixels"] as? [Int] == [100, 50])

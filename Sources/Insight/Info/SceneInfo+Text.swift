@@ -27,6 +27,16 @@ extension SceneInfo {
         ("duration", .number(sound.duration)), ("loop", .bool(sound.loops)),
       ])
     }
+    let captions = captions.map { captions in
+      JSONText.object([
+        ("file", .string(captions.file)), ("cues", .number(Double(captions.cueCount))),
+        ("language", Self.json(captions.language)), ("layer", Self.json(captions.layer)),
+        ("track", .bool(captions.isTrack)),
+      ])
+    }
+    let chapters = chapters.map { chapter in
+      JSONText.object([("title", .string(chapter.title)), ("at", .number(chapter.start))])
+    }
     let fonts = fonts.map { info in
       JSONText.object(
         Self.members(info.font) + [("drawn", info.drawn.map { .object(Self.members($0)) } ?? .null)])
@@ -35,11 +45,12 @@ extension SceneInfo {
       ("file", .string(file)), ("description", Self.json(description)),
       ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
       ("pixels", .numbers([Double(canvas.pixelWidth), Double(canvas.pixelHeight)])),
-      ("background", JSONText(canvas.background)), ("frameRate", .string("\(frameRate)")),
+      ("background", JSONText(canvas.background)), ("colorSpace", Self.json(colorSpace)),
+      ("frameRate", .string("\(frameRate)")),
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
       ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
       ("sounds", .lines(sounds)), ("loudness", loudness.map { .number($0) } ?? .null),
-      ("fonts", .lines(fonts)),
+      ("captions", .lines(captions)), ("chapters", .lines(chapters)), ("fonts", .lines(fonts)),
       ("animated", .lines(animated)),
     ]
     return JSONText.members(members).document
@@ -55,6 +66,7 @@ extension SceneInfo {
     if let description { add("description", description) }
     let pixels = canvas.scale == 1 ? "" : " points, \(canvas.pixelWidth)×\(canvas.pixelHeight) pixels"
     add("canvas", "\(Double(canvas.size.width).shortText)×\(Double(canvas.size.height).shortText)\(pixels)")
+    if let colorSpace, canvas.space != .sRGB { add("colours", colorSpace) }
     add("length", "\(duration.shortText) s, \(frameCount) frames at \(frameRate) per second")
     add("timeline", Self.count(eventCount, "event"))
     add("layers", "\(layers.count)")
@@ -78,6 +90,18 @@ extension SceneInfo {
         "  \(sound.name), \(sound.file), \(seconds) s\(sound.loops ? ", again and again," : "") from "
           + "\(sound.start.shortText) s")
     }
+    if !captions.isEmpty { add("captions", "\(captions.count)") }
+    for captions in captions {
+      let notes = [
+        captions.language, captions.layer.map { "shown by \($0)" },
+        captions.isTrack ? "a track of the video" : nil,
+      ]
+      lines.append(
+        (["  " + captions.file, Self.count(captions.cueCount, "cue")] + notes.compactMap(\.self))
+          .joined(separator: ", "))
+    }
+    if !chapters.isEmpty { add("chapters", "\(chapters.count)") }
+    for chapter in chapters { lines.append("  \(chapter.title), from \(chapter.start.shortText) s") }
     if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
     for info in fonts {
       let drawn = info.drawn.map { $0 == info.font ? "" : ", drawn with \(Self.text($0))" } ?? ", missing"
@@ -89,6 +113,9 @@ extension SceneInfo {
     }
     return lines.map { safeText($0) + "\n" }.joined()
   }
+
+  /// As scenes name it.
+  private var colorSpace: String? { WorkingSpace.named.first { $0.space == canvas.space }?.name }
 
   private static func members(_ font: Font) -> [(String, JSONText)] {
     [

@@ -23,6 +23,10 @@ public struct SceneInfo: Sendable, Equatable {
   public var sounds: [SoundInfo]
   /// LUFS; nil when sound stays as loud as it is.
   public var loudness: Double?
+  /// In the order of the text.
+  public var captions: [CaptionsInfo]
+  /// Of the video.
+  public var chapters: [ChapterInfo]
   /// Each once, in the order of the text.
   public var fonts: [FontInfo]
   /// In the order in which animations of them are first seen.
@@ -60,6 +64,24 @@ public struct SceneInfo: Sendable, Equatable {
     public var loops: Bool
   }
 
+  public struct CaptionsInfo: Sendable, Equatable {
+    /// As written.
+    public var file: String
+    public var cueCount: Int
+    /// Three letters.
+    public var language: String?
+    /// The text layer that shows them.
+    public var layer: String?
+    /// Whether they are a track of the video.
+    public var isTrack: Bool
+  }
+
+  public struct ChapterInfo: Sendable, Equatable {
+    public var title: String
+    /// Seconds.
+    public var start: Double
+  }
+
   public struct FontInfo: Sendable, Equatable {
     /// As the scene asks for it.
     public var font: Font
@@ -95,6 +117,13 @@ public struct SceneInfo: Sendable, Equatable {
         duration: sound.part.upperBound - sound.part.lowerBound, loops: sound.loops)
     }
     loudness = scene.loudness
+    captions = scene.captions.map { captions in
+      CaptionsInfo(
+        file: captions.file, cueCount: captions.cues.count, language: captions.language,
+        layer: captions.layer,
+        isTrack: captions.isTrack)
+    }
+    chapters = scene.accompaniment().chapters.map { ChapterInfo(title: $0.title, start: $0.start) }
     var seen: Set<Font> = []
     fonts = scene.fonts.map(\.font).filter { seen.insert($0).inserted }.map {
       FontInfo(font: $0, drawn: drawnFont($0))

@@ -24,6 +24,7 @@ struct FormatsCommand: ParsableCommand {
 /// What `formats` prints.
 private struct Listing: Encodable {
   var codecs = VideoCodec.allCases.map(Codec.init)
+  var audioCodecs = AudioCodec.allCases.map(Sound.init)
   var formats = Self.otherFormats
 
   struct Codec: Encodable {
@@ -84,6 +85,41 @@ private struct Listing: Encodable {
     }
   }
 
+  /// How sound can be compressed.
+  struct Sound: Encodable {
+    var name: String
+    var title: String
+    var encoder: String
+    var available: Bool
+    var containers: [String]
+    /// Bits per second; nil for what loses nothing.
+    var rates: [String: Int]?
+
+    init(_ codec: AudioCodec) {
+      let row = codec.row
+      name = codec.rawValue
+      title = row.name
+      encoder = row.encoder
+      available = Machine.hasEncoder(row.encoder)
+      containers = row.containers.map(\.rawValue)
+      rates = row.rates.map { rates in
+        Dictionary(uniqueKeysWithValues: rates.map { ($0.rawValue, $1) })
+      }
+    }
+
+    var line: String {
+      guard available else {
+        return "  \(name): \(title), missing: libavcodec was built without '\(encoder)'\n"
+      }
+      let files = containers.map { ".\($0)" }.joined(separator: " ")
+      let steps = Quality.allCases.compactMap { quality in
+        rates?[quality.rawValue].map { "\(quality.rawValue) \($0 / 1000)" }
+      }
+      let quality = steps.isEmpty ? "lossless" : steps.joined(separator: ", ") + " kbit/s"
+      return "  \(name): \(title) with \(encoder), in \(files); \(quality)\n"
+    }
+  }
+
   struct Format: Encodable {
     var name: String
     var title: String
@@ -95,8 +131,8 @@ private struct Listing: Encodable {
     OutputFormat.allCases.map { format in
       let (title, isAvailable): (String, Bool) =
         switch format {
-        case .mp4: ("MP4; to standard output, and with --fragments, in fragments", true)
-        case .mov: ("QuickTime; likewise", true)
+        case .mp4: ("MP4, with --fragments in fragments", true)
+        case .mov: ("QuickTime, likewise", true)
         case .webm: ("WebM", true)
         case .mkv: ("Matroska", true)
         case .hls: ("HTTP Live Streaming, .m3u8 with fragments of MP4", true)
@@ -118,12 +154,18 @@ private struct Listing: Encodable {
     let lines = formats.map { format in
       let name = format.name + String(repeating: " ", count: max(9 - format.name.count, 0))
       let notes = [
-        format.available ? nil : "missing", format.standardOutput ? "also to standard output" : nil,
+        format.available ? nil : "missing", format.standardOutput ? Self.streams(format) : nil,
       ]
       let note = notes.compactMap(\.self).map { "; \($0)" }.joined()
       return "  \(name)\(format.title)\(note)\n"
     }
-    return "Codecs\n\n" + codecs.map(\.lines).joined(separator: "\n") + "\nFormats\n\n" + lines.joined()
+    return "Codecs\n\n" + codecs.map(\.lines).joined(separator: "\n") + "\nSound\n\n"
+      + audioCodecs.map(\.line).joined() + "\nFormats\n\n" + lines.joined()
+  }
+
+  private static func streams(_ format: Format) -> String {
+    let isFragmented = [OutputFormat.mp4, .mov].map(\.rawValue).contains(format.name)
+    return "also to standard output" + (isFragmented ? ", then in fragments" : "")
   }
 
   func json() throws -> String {
