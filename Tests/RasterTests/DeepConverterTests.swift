@@ -120,6 +120,92 @@ import Testing
     }
   }
 
+  /// Every sample is what BT.709 and the places of chroma say, computed one by one, for rows of any length.
+  @Test(
+    arguments: [1, 2, 7, 8, 9, 16, 31, 40],
+    [
+      (false, false, false), (true, false, true), (true, true, false), (true, true, true),
+      (false, false, true),
+    ])
+  func samplesAreThoseOfTheFormula(width: Int, layout: (Bool, Bool, Bool)) throws {
+    let (halvesWidth, halvesHeight, hasAlpha) = layout
+    let height = 5
+    var deep = try DeepBuffer(width: width, height: height)
+    var generator = SeededGenerator(seed: UInt64(width))
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha = hasAlpha ? [0, 0.25, 1][Int.random(in: 0..<3, using: &generator)] : Float(1)
+        // Some beyond what there is, and some that are no numbers.
+        var color = SIMD4<Float>.random(in: -0.1...1.1, using: &generator) * alpha
+        if !hasAlpha, x % 5 == 3 { color.y = .nan }
+        color.w = alpha
+        deep[x, y] = color
+      }
+    }
+    let plane = (width: width, height: height)
+    let small = (
+      width: halvesWidth ? (width + 1) / 2 : width, height: halvesHeight ? (height + 1) / 2 : height
+    )
+    let sizes = [plane, small, small, plane]
+    var found = sizes.map { [UInt16](repeating: 0, count: $0.width * $0.height) }
+    let pointers = found.indices.map { index in
+      found[index].withUnsafeMutableBytes { bytes in
+        let copy = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 16)
+        copy.copyMemory(from: bytes.baseAddress!, byteCount: bytes.count)
+        return copy
+      }
+    }
+    defer { for pointer in pointers { pointer.deallocate() } }
+    let planes = zip(pointers, sizes).map {
+      SamplePlane(samples: $0, stride: $1.width * 2, width: $1.width, height: $1.height)
+    }
+    DeepSampleConverter(
+      DeepConverter(from: .sRGB, to: .sRGB),
+      SampleLayout(bits: 10, halvesWidth: halvesWidth, halvesHeight: halvesHeight),
+      lumaWeights: SIMD3(0.2126, 0.7152, 0.0722)
+    ).convert(deep, into: Array(planes[0..<3]), alpha: hasAlpha ? planes[3] : nil)
+    for (index, pointer) in pointers.enumerated() {
+      for place in found[index].indices {
+        found[index][place] = pointer.load(fromByteOffset: place * 2, as: UInt16.self)
+      }
+    }
+
+    func straight(_ x: Int, _ y: Int) -> SIMD4<Double> {
+      let pixel = deep[min(max(x, 0), width - 1), min(y, height - 1)]
+      var color = SIMD4<Double>(pixel)
+      if pixel.w == 0 { return .zero }
+      color /= color.w
+      for index in 0..<3 { color[index] = color[index] > 0 ? min(color[index], 1) : 0 }
+      color.w = Double(pixel.w)
+      return color
+    }
+    func luma(_ color: SIMD4<Double>) -> Double { (color * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum() }
+    func expect(_ plane: Int, _ x: Int, _ y: Int, _ expected: Double) {
+      #expect(abs(Double(found[plane][y * sizes[plane].width + x]) - expected) <= 0.502, "\(plane) \(x) \(y)")
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        expect(0, x, y, 64 + 876 * luma(straight(x, y)))
+        if hasAlpha { expect(3, x, y, 1023 * straight(x, y).w) }
+      }
+    }
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        var (sum, weight) = (SIMD4<Double>.zero, 0.0)
+        for row in halvesHeight ? [2 * y, 2 * y + 1] : [y] {
+          for (column, share) in halvesWidth ? [(2 * x - 1, 1.0), (2 * x, 2), (2 * x + 1, 1)] : [(x, 1.0)] {
+            let color = straight(column, row)
+            sum += color * (share * color.w)
+            weight += share * color.w
+          }
+        }
+        if weight > 0 { sum /= weight }
+        expect(1, x, y, 512 + (sum.z - luma(sum)) / 1.8556 * 896)
+        expect(2, x, y, 512 + (sum.x - luma(sum)) / 1.5748 * 896)
+      }
+    }
+  }
+
   /// A dark gradient in 8 bits is not a row of bands: its mean over a few pixels is closer to it than half a step.
   @Test func smoothColorsAreDithered() throws {
     let (width, height) = (512, 16)

@@ -48,6 +48,20 @@ public struct DeepConverter: Sendable {
     }
   }
 
+  /// The same, component by component.
+  ///
+  /// - Parameters:
+  ///   - scratch: has room for as many pixels.
+  ///   - first: the first one's place in `row`.
+  func convert(
+    _ pixels: UnsafePointer<SIMD4<Float>>, count: Int, keepsAlpha: Bool,
+    _ scratch: UnsafeMutablePointer<SIMD4<Float>>, into row: SignalRow, at first: Int
+  ) {
+    if isDirect, !keepsAlpha { return row.set(pixels, count: count, at: first) }
+    convert(pixels, count: count, keepsAlpha: keepsAlpha, into: scratch)
+    row.set(UnsafePointer(scratch), count: count, at: first)
+  }
+
   @inline(__always)
   private func converted(_ pixel: SIMD4<Float>, keepsAlpha: Bool) -> SIMD4<Float> {
     var pixel = pixel

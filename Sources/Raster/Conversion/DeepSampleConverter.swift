@@ -32,32 +32,29 @@ public struct DeepSampleConverter: Sendable {
     guard !columns.isEmpty, !rows.isEmpty else { return }
     let pair = layout.halvesHeight ? 2 : 1
     // A pixel more on either side, as chroma looks there.
-    let length = max(planes[0].width, width) + 3
-    let start = 1
     let (first, end) = (min(max(columns.lowerBound - 1, 0), width - 1), min(columns.upperBound + 1, width))
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: length * 2) { lines in
-      guard let base = lines.baseAddress else { return }
-      base.initialize(repeating: .zero, count: length * 2)
-      picture.withPixels { pixels in
-        guard let pixels = pixels.baseAddress else { return }
-        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: pair) {
-          for part in 0..<pair {
-            let line = base + part * length
-            converter.convert(
-              pixels + min(row + part, height - 1) * width + first, count: end - first,
-              keepsAlpha: alpha != nil, into: line + start + first)
-            if first == 0 { line[0] = line[start] }
-            if end == width {
-              for index in start + width..<length { line[index] = line[start + width - 1] }
+    let length = SignalRow.length(max(planes[0].width, width))
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width) { scratch in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * length) { lines in
+        guard let base = lines.baseAddress, let scratch = scratch.baseAddress else { return }
+        base.initialize(repeating: 0, count: 2 * length)
+        let signals = [SignalRow(base, length: length), SignalRow(base + length, length: length)]
+        picture.withPixels { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          for row in stride(from: rows.lowerBound, to: rows.upperBound, by: pair) {
+            for (part, signal) in signals.prefix(pair).enumerated() {
+              converter.convert(
+                pixels + min(row + part, height - 1) * width + first, count: end - first,
+                keepsAlpha: alpha != nil, scratch, into: signal, at: first)
+              if first == 0 { signal.repeatFirst() }
+              if end == width { signal.repeatLast(width - 1) }
+              guard row + part < planes[0].height else { continue }
+              luma(signal, planes[0], row + part, columns)
+              if let alpha { self.alpha(signal, alpha, row + part, columns) }
             }
-            guard row + part < planes[0].height else { continue }
-            luma(line + start, planes[0], row + part, columns)
-            if let alpha { self.alpha(line + start, alpha, row + part, columns) }
-          }
-          if row / pair < planes[1].height {
-            chroma(
-              base + start, pair == 2 ? base + length + start : nil, planes, row / pair, columns, alpha != nil
-            )
+            if row / pair < planes[1].height {
+              chroma(signals[0], pair == 2 ? signals[1] : nil, planes, row / pair, columns, alpha != nil)
+            }
           }
         }
       }
@@ -74,71 +71,107 @@ public struct DeepSampleConverter: Sendable {
 
   private var step: Float { Float(1 << (layout.bits - 8)) }
 
-  private func luma(
-    _ line: UnsafePointer<SIMD4<Float>>, _ plane: SamplePlane, _ row: Int, _ columns: Range<Int>
-  ) {
-    let weights = weights * (219 * step)
-    let offset = 16 * step + 0.5
-    store(plane, row, columns) { index in
-      UInt16(truncatingIfNeeded: Int32((line[index] * weights).sum() + offset))
+  private func luma(_ signal: SignalRow, _ plane: SamplePlane, _ row: Int, _ columns: Range<Int>) {
+    let (red, green, blue) = (weights.x * 219 * step, weights.y * 219 * step, weights.z * 219 * step)
+    forEachVector(columns.clamped(to: 0..<plane.width)) { column, count in
+      let luma =
+        signal.red(column) * red + signal.green(column) * green + signal.blue(column) * blue + 16 * step
+      store(luma, count, in: plane, column, row)
     }
   }
 
-  private func alpha(
-    _ line: UnsafePointer<SIMD4<Float>>, _ plane: SamplePlane, _ row: Int, _ columns: Range<Int>
-  ) {
+  private func alpha(_ signal: SignalRow, _ plane: SamplePlane, _ row: Int, _ columns: Range<Int>) {
     let full = Float(1 << layout.bits - 1)
-    store(plane, row, columns) { index in UInt16(truncatingIfNeeded: Int32(line[index].w * full + 0.5)) }
+    forEachVector(columns.clamped(to: 0..<plane.width)) { column, count in
+      store(signal.alpha(column) * full, count, in: plane, column, row)
+    }
   }
 
   /// Chroma lies on the even columns, halfway between two rows.
   private func chroma(
-    _ upper: UnsafePointer<SIMD4<Float>>, _ lower: UnsafePointer<SIMD4<Float>>?, _ planes: [SamplePlane],
-    _ row: Int, _ columns: Range<Int>, _ hasAlpha: Bool
+    _ upper: SignalRow, _ lower: SignalRow?, _ planes: [SamplePlane], _ row: Int, _ columns: Range<Int>,
+    _ hasAlpha: Bool
   ) {
-    let (blue, red) = (blueScale * step, redScale * step)
-    let middle = 128 * step + 0.5
-    @inline(__always)
-    func color(_ line: UnsafePointer<SIMD4<Float>>, _ index: Int) -> SIMD4<Float> {
-      if !hasAlpha { return line[index] }
-      let alpha = line[index].w
-      var pixel = line[index] * alpha
-      pixel.w = alpha
-      return pixel
-    }
-    @inline(__always)
-    func around(_ line: UnsafePointer<SIMD4<Float>>, _ column: Int) -> SIMD4<Float> {
-      if !layout.halvesWidth { return color(line, column) }
-      return color(line, column * 2 - 1) + color(line, column * 2) * 2 + color(line, column * 2 + 1)
-    }
+    let (blueScale, redScale, middle) = (blueScale * step, redScale * step, 128 * step)
     let samples =
       layout.halvesWidth ? columns.lowerBound / 2..<(columns.upperBound + 1) / 2 : columns
-    for column in samples.clamped(to: 0..<planes[1].width) {
-      var sum = around(upper, column)
-      if let lower { sum += around(lower, column) }
-      sum = sum.w > 0 ? sum / sum.w : .zero
-      let luma = (sum * weights).sum()
-      let cb = Int32((sum.z - luma) * blue + middle)
-      let cr = Int32((sum.x - luma) * red + middle)
-      store(UInt16(truncatingIfNeeded: cb), in: planes[1], column, row)
-      store(UInt16(truncatingIfNeeded: cr), in: planes[2], column, row)
+    let share = 1 / Float((layout.halvesWidth ? 4 : 1) * (lower == nil ? 1 : 2))
+    forEachVector(samples.clamped(to: 0..<planes[1].width)) { column, count in
+      var sum = around(upper, column, hasAlpha)
+      if let lower { sum += around(lower, column, hasAlpha) }
+      if hasAlpha {
+        let weight = sum.alpha.replacing(with: 1, where: .!(sum.alpha .> 0))
+        sum.red /= weight
+        sum.green /= weight
+        sum.blue /= weight
+      } else {
+        sum.red *= share
+        sum.green *= share
+        sum.blue *= share
+      }
+      let luma = sum.red * weights.x + sum.green * weights.y + sum.blue * weights.z
+      store((sum.blue - luma) * blueScale + middle, count, in: planes[1], column, row)
+      store((sum.red - luma) * redScale + middle, count, in: planes[2], column, row)
+    }
+  }
+
+  /// Eight colours, each times its weight.
+  private struct Sum {
+    var red: SIMD8<Float>
+    var green: SIMD8<Float>
+    var blue: SIMD8<Float>
+    var alpha = SIMD8<Float>.zero
+
+    @inline(__always)
+    static func += (a: inout Sum, b: Sum) {
+      a.red += b.red
+      a.green += b.green
+      a.blue += b.blue
+      a.alpha += b.alpha
+    }
+  }
+
+  /// What a sample and the seven after it see of a row: with half as many samples as pixels also half of the pixels
+  /// beside theirs.
+  @inline(__always)
+  private func around(_ signal: SignalRow, _ column: Int, _ hasAlpha: Bool) -> Sum {
+    @inline(__always)
+    func three(_ component: (Int) -> SIMD8<Float>) -> SIMD8<Float> {
+      let place = column * 2
+      let before = SIMD16(lowHalf: component(place - 1), highHalf: component(place + 7))
+      let after = SIMD16(lowHalf: component(place + 1), highHalf: component(place + 9))
+      return before.evenHalf + before.oddHalf * 2 + after.evenHalf
+    }
+    @inline(__always)
+    func all(_ component: (Int) -> SIMD8<Float>) -> SIMD8<Float> {
+      layout.halvesWidth ? three(component) : component(column)
+    }
+    if !hasAlpha { return Sum(red: all(signal.red), green: all(signal.green), blue: all(signal.blue)) }
+    return Sum(
+      red: all { signal.red($0) * signal.alpha($0) }, green: all { signal.green($0) * signal.alpha($0) },
+      blue: all { signal.blue($0) * signal.alpha($0) }, alpha: all(signal.alpha))
+  }
+
+  @inline(__always)
+  private func forEachVector(_ range: Range<Int>, _ body: (_ first: Int, _ count: Int) -> Void) {
+    for first in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      body(first, min(8, range.upperBound - first))
     }
   }
 
   @inline(__always)
-  private func store(
-    _ plane: SamplePlane, _ row: Int, _ columns: Range<Int>, _ sample: (Int) -> UInt16
-  ) {
-    for column in columns.clamped(to: 0..<plane.width) { store(sample(column), in: plane, column, row) }
-  }
-
-  @inline(__always)
-  private func store(_ sample: UInt16, in plane: SamplePlane, _ x: Int, _ y: Int) {
+  private func store(_ values: SIMD8<Float>, _ count: Int, in plane: SamplePlane, _ x: Int, _ y: Int) {
+    // Floats from here on are whole numbers, with which their bits end.
+    let samples = unsafeBitCast(values + 8_388_608, to: SIMD8<UInt32>.self)
+    let place = plane.samples + y * plane.stride + x * (layout.bits == 8 ? 1 : 2)
     if layout.bits == 8 {
-      plane.samples.storeBytes(
-        of: UInt8(truncatingIfNeeded: sample), toByteOffset: y * plane.stride + x, as: UInt8.self)
+      let bytes = SIMD8<UInt8>(truncatingIfNeeded: samples)
+      if count == 8 { return place.storeBytes(of: bytes, as: SIMD8<UInt8>.self) }
+      for lane in 0..<count { place.storeBytes(of: bytes[lane], toByteOffset: lane, as: UInt8.self) }
     } else {
-      plane.samples.storeBytes(of: sample, toByteOffset: y * plane.stride + x * 2, as: UInt16.self)
+      let words = SIMD8<UInt16>(truncatingIfNeeded: samples)
+      if count == 8 { return place.storeBytes(of: words, as: SIMD8<UInt16>.self) }
+      for lane in 0..<count { place.storeBytes(of: words[lane], toByteOffset: 2 * lane, as: UInt16.self) }
     }
   }
 }
