@@ -93,6 +93,10 @@ import Testing
         == "animrender: error: --fragments: 'plan.json' has no use for it; it is for 'join'\n")
     #expect(run.status == 2)
     #expect(try !tool.directory.names().contains("plan.json"))
+    let missing = try await tool.run("join", "plan.json", "parts", "--missing", "--fragments")
+    #expect(
+      missing.messages.hasPrefix("animrender: error: '--missing' joins nothing; expected no '--fragments'\n"))
+    #expect(missing.status == 2)
   }
 
   @Test(arguments: SegmentIndex.variables) func theIndexComesFromTheTask(variable: String) async throws {

@@ -51,6 +51,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
       throw ValidationError(
         missing ? "'--missing' joins nothing; expected no '--output'" : "expected '--output', or '--missing'")
     }
+    if missing, fragments { throw ValidationError("'--missing' joins nothing; expected no '--fragments'") }
   }
 
   func run() throws {
