@@ -35,17 +35,24 @@ import Testing
     }
   }
 
-  /// Where fewer samples than pixels are taken, what that blurs by itself is taken off the blur.
-  @Test("The spread along an edge is the Gaussian's variance", arguments: [9, 13, 20, 31.9] as [Double])
-  func spread(deviation: Double) throws {
+  /// Where fewer samples than pixels are taken, what that blurs by itself is taken off the blur. Rounding to 8 bits hides
+  /// it at each pixel and not in all of them together.
+  @Test(
+    "The deviation that fits the pixels along an edge best is the shadow's",
+    arguments: [9, 13, 20, 31.9, 60] as [Double])
+  func bestFit(deviation: Double) throws {
     let reach = Int(4 * deviation) + 8
     let shape = Shape.rect(rect(CGFloat(reach), -400, 800, 1000))
     let picture = try draw([shadow(shape, style(deviation))], 2 * reach, 3)
-    let variance = (0..<2 * reach).reduce(0.0) { sum, x in
-      let (place, share) = (Double(x) + 0.5 - Double(reach), Double(picture[x, 1].red) / 255)
-      return sum + 2 * abs(place) * (place < 0 ? share : 1 - share)
+    func error(_ deviation: Double) -> Double {
+      (0..<2 * reach).reduce(0) { sum, x in
+        let difference =
+          Double(picture[x, 1].red) / 255 - below((Double(x) + 0.5 - Double(reach)) / deviation)
+        return sum + difference * difference
+      }
     }
-    #expect(abs(variance / (deviation * deviation) - 1) < 0.012, "\(variance), not \(deviation * deviation)")
+    let best = (-100...100).map { deviation * (1 + Double($0) / 5000) }.min { error($0) < error($1) }
+    #expect(abs((best ?? 0) / deviation - 1) < 0.003, "\(best ?? 0), not \(deviation)")
   }
 
   @Test("Measures that are no numbers are 0")
@@ -86,6 +93,33 @@ import Testing
     }
   }
 
+  @Test("A group and the shadow that it throws from afar are each drawn once", arguments: [1, 0.6])
+  func fromAfar(opacity: Double) throws {
+    let far = Shape.rect(rect(-31_000, 10, 2050, 30))
+    let style = style(3, 29_000, 0, alpha: 0.5)
+    let group = Frame.Item.beginGroup(Group(opacity: opacity, shadow: style))
+    let found = try draw([group, fill(far, .black), fill(60, 0, 5, 5, .black), .endGroup], 100, 60)
+    let near = Shape.rect(rect(-2000, 10, 2050, 30))
+    let expected = try draw([shadow(near, self.style(3, alpha: 0.5))], 100, 60)
+    for x in [10, 40, 48, 50, 52, 58] {
+      #expect(abs(Int(found[x, 25].red) - Int(expected[x, 25].red)) <= 1, "\(x)")
+    }
+    #expect(expected[40, 25].red > 100)
+  }
+
+  @Test("What is seen of a group throws no second shadow where all of it is too large for a layer")
+  func wide() throws {
+    let style = style(800, alpha: 0.5)
+    let box = Shape.rect(rect(-6000, -6000, 6300, 13_000))
+    let group = Frame.Item.beginGroup(Group(opacity: 1, shadow: style))
+    let found = try draw([group, fill(box, .black), fill(0, 0, 5, 5, .black), .endGroup], 600, 600)
+    let expected = try draw([shadow(box, style)], 600, 600)
+    for x in [310, 400, 500, 599] {
+      #expect(abs(Int(found[x, 300].red) - Int(expected[x, 300].red)) <= 1, "\(x)")
+    }
+    #expect(expected[310, 300].red > 50)
+  }
+
   @Test("One that is kept is drawn only where all that it was made of is the same")
   func kept() throws {
     func thrown(_ style: ShadowStyle, _ shape: Shape) -> [Frame.Item] {
@@ -112,7 +146,15 @@ import Testing
         thrown(style(3, -300.7), away),
       ],
     ]
-    for family in families {
+    // So far from what it throws that each is drawn by itself.
+    let far = Shape.rect(rect(-31_000, 10, 2050, 30))
+    let apart = [(3, 29_000), (3, 29_000.4), (3, 29_000.7), (3.5, 29_000)].map { deviation, x in
+      [
+        Frame.Item.beginGroup(Group(opacity: 1, shadow: style(deviation, x))), fill(far, .white),
+        fill(0, 0, 5, 5, .white), .endGroup,
+      ]
+    }
+    for family in families + [apart] {
       var rasterizer = try Rasterizer(
         canvas: Canvas(size: CGSize(width: 100, height: 60), background: .black))
       var picture = PixelBuffer()
