@@ -39,6 +39,41 @@ import Testing
     #expect(alphas(-given) == [])
   }
 
+  private func items(of layer: CALayer) -> [Frame.Item] {
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    return LayerRun(layer, until: 1) { _, _ in }.recording.frame(at: 0).items
+  }
+
+  @Test("A corner radius below 0 is 0", arguments: [false, true])
+  func cornerRadius(masksToBounds: Bool) {
+    func drawn(_ radius: CGFloat) -> [Frame.Item] {
+      let layer = CALayer()
+      layer.cornerRadius = radius
+      (layer.borderWidth, layer.borderColor, layer.backgroundColor) = (3, .black, .white)
+      layer.shadowOpacity = 1
+      layer.masksToBounds = masksToBounds
+      return items(of: layer)
+    }
+    #expect(drawn(-5) == drawn(0))
+    #expect(drawn(5) != drawn(0))
+  }
+
+  @Test("A gradient's colours lie between 0 and 1, none before the one that it follows")
+  func gradientLocations() {
+    func locations(_ given: [Double]?) -> [Double] {
+      let layer = CAGradientLayer()
+      layer.colors = [CGColor.black, CGColor.white, CGColor.black]
+      layer.locations = given?.map { NSNumber(value: $0) }
+      return items(of: layer).flatMap { item in
+        if case .gradient(let fill) = item.content { fill.gradient.stops.map(\.location) } else { [Double]() }
+      }
+    }
+    #expect(locations(nil) == [0, 0.5, 1])
+    #expect(locations([0.1, 0.2, 0.9]) == [0.1, 0.2, 0.9])
+    #expect(locations([0.8, 0.2, 1.5]) == [0.8, 0.8, 1])
+    #expect(locations([-1, -0.5, 0.5]) == [0, 0, 0.5])
+  }
+
   @Test(
     "After its duration a layer is there only if it fills forwards",
     arguments: ["forwards", "both", "removed", "backwards"])
