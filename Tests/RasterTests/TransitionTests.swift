@@ -103,6 +103,11 @@ import Testing
     #expect(middle[15, 20] == Pixel(red: 127, green: 127, blue: 255))
     #expect(middle[25, 20] == Pixel(red: 255, green: 128, blue: 128))
     #expect(middle[5, 20] != TransitionTests.white)
+    // A quarter of the way the new one ends where the old one begins.
+    let early = try picture(recording, at: 1.25)
+    #expect(early[12, 20] == Pixel(red: 191, green: 191, blue: 255))
+    #expect(early[18, 20] == Pixel(red: 255, green: 64, blue: 64))
+    #expect(early[33, 20] == Pixel(red: 255, green: 64, blue: 64))
     let card = card()
     card.masksToBounds = true
     let masked = record(card) {

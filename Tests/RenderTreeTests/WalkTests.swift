@@ -119,8 +119,9 @@ import Testing
       layer.addSublayer(copied)
       return layer
     }
-    func fault(_ old: Int, _ new: Int) -> Frame.Fault? {
+    func fault(_ old: Int, _ new: Int, behind: Int = 1) -> Frame.Fault? {
       let timeline = Timeline(size: CGSize(width: 100, height: 100))
+      timeline.root.addSublayer(replicator("behind", behind))
       let layer = CALayer()
       timeline.root.addSublayer(layer)
       layer.addSublayer(replicator("old", old))
@@ -136,6 +137,7 @@ import Testing
     #expect(fault(400_000, 500_000) == nil)
     #expect(fault(600_000, 600_000)?.kind == .tooManyCopies(replicator: "new"))
     #expect(fault(1_100_000, 1)?.kind == .tooManyCopies(replicator: "old"))
+    #expect(fault(600_000, 1, behind: 600_000)?.kind == .tooManyCopies(replicator: "old"))
   }
 
   @Test("The replicator that has too many copies is named, not one within it that has ended")
