@@ -96,6 +96,42 @@ import Testing
     #expect(legible([0, 0.5, 1.5]))
   }
 
+  @Test("What comes into a bitmap, stands in one that comes, or is a mask counts as what it is")
+  func groupsAround() throws {
+    let text = #""class": "CATextLayer", "bounds": [0, 0, 80, 40], "string": "Hello", "foregroundColor": "white""#
+    let recording = try recording(
+      """
+      { "name": "kept", "bounds": [0, 0, 200, 200], "position": [100, 100], "shouldRasterize": true, "sublayers": [
+        { "bounds": [0, 0, 9, 9], "position": [150, 150], "backgroundColor": "red" },
+        { "name": "late", "position": [50, 50], "isHidden": true, \(text) }] },
+      { "name": "group", "bounds": [0, 0, 200, 200], "position": [100, 100], "opacity": 0.5, "sublayers": [
+        { "bounds": [0, 0, 9, 9], "position": [50, 150], "backgroundColor": "red" },
+        { "name": "outside", "bounds": [0, 0, 9, 9], "position": [500, 50], "backgroundColor": "red" }] },
+      { "bounds": [0, 0, 80, 40], "position": [150, 50], "backgroundColor": "white",
+        "mask": { "name": "mask", "position": [40, 20], \(text) } }
+      """,
+      timeline: """
+        { "at": 1, "transaction": { "disableActions": true }, "do": [
+          { "set": "late", "keyPath": "hidden", "value": false },
+          { "set": "group", "keyPath": "shouldRasterize", "value": true }] }
+        """)
+    check(recording, [0, 0.5, 1.5, 2], "groups")
+    let witness = recording.witness([0, 0.5, 1.5, 2], on: recording.canvas) { _, _, _ in true }
+    let tree = recording.tree(at: 1.5)
+    #expect(witness.legible == Set([tree.layer(named: "late"), tree.layer(named: "mask")].compactMap(\.self)))
+    #expect(witness.seen.contains(try #require(tree.layer(named: "outside"))))
+  }
+
+  @Test("Items that draw the same are not the same if they are other layers'")
+  func changesOfOwners() {
+    let frames = [5, 6].map { other in
+      [0, other, 2].map { Frame.Item(.beginGroup(Group(opacity: 1)), of: LayerID(number: $0)) }
+    }
+    #expect(frames[0] == frames[1])
+    let edit = FrameChange.Edit(old: 1..<2, new: 1..<2)
+    #expect(FrameChange.between(frames[0], frames[1]).edits == [edit])
+  }
+
   @Test("A layer that takes the place of one that draws the same is seen too")
   func equalItemsOfAnotherLayer() throws {
     let dot = #""bounds": [0, 0, 9, 9], "position": [50, 50], "backgroundColor": "red""#
