@@ -98,7 +98,8 @@ import Testing
 
   @Test("What comes into a bitmap, stands in one that comes, or is a mask counts as what it is")
   func groupsAround() throws {
-    let text = #""class": "CATextLayer", "bounds": [0, 0, 80, 40], "string": "Hello", "foregroundColor": "white""#
+    let text =
+      #""class": "CATextLayer", "bounds": [0, 0, 80, 40], "string": "Hello", "foregroundColor": "white""#
     let recording = try recording(
       """
       { "name": "kept", "bounds": [0, 0, 200, 200], "position": [100, 100], "shouldRasterize": true, "sublayers": [
@@ -108,17 +109,26 @@ import Testing
         { "bounds": [0, 0, 9, 9], "position": [50, 150], "backgroundColor": "red" },
         { "name": "outside", "bounds": [0, 0, 9, 9], "position": [500, 50], "backgroundColor": "red" }] },
       { "bounds": [0, 0, 80, 40], "position": [150, 50], "backgroundColor": "white",
-        "mask": { "name": "mask", "position": [40, 20], \(text) } }
+        "mask": { "name": "mask", "position": [40, 90], \(text) } },
+      { "name": "other", "bounds": [0, 0, 200, 200], "position": [100, 100], "opacity": 0.5, "shouldRasterize": true,
+        "sublayers": [
+          { "bounds": [0, 0, 9, 9], "position": [20, 150], "backgroundColor": "red" },
+          { "bounds": [0, 0, 9, 9], "position": [20, 180], "backgroundColor": "red" }] }
       """,
       timeline: """
+        { "at": 0.6, "transaction": { "disableActions": true }, "do": [
+          { "set": "late", "keyPath": "hidden", "value": false }] },
         { "at": 1, "transaction": { "disableActions": true }, "do": [
-          { "set": "late", "keyPath": "hidden", "value": false },
+          { "set": "other", "keyPath": "shouldRasterize", "value": false },
           { "set": "group", "keyPath": "shouldRasterize", "value": true }] }
         """)
-    check(recording, [0, 0.5, 1.5, 2], "groups")
-    let witness = recording.witness([0, 0.5, 1.5, 2], on: recording.canvas) { _, _, _ in true }
+    let times = [0, 0.5, 0.75, 1.5, 2]
+    check(recording, times, "groups")
+    check(recording, [0, 0.5, 0.75], "before they change")
+    let witness = recording.witness(times, on: recording.canvas) { _, _, _ in true }
     let tree = recording.tree(at: 1.5)
-    #expect(witness.legible == Set([tree.layer(named: "late"), tree.layer(named: "mask")].compactMap(\.self)))
+    #expect(
+      witness.legible == Set([tree.layer(named: "late"), tree.layer(named: "mask")].compactMap(\.self)))
     #expect(witness.seen.contains(try #require(tree.layer(named: "outside"))))
   }
 
