@@ -78,6 +78,7 @@ let package = Package(
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
+    .target(name: "CAllocation"),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
@@ -146,7 +147,7 @@ let package = Package(
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
         "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report",
-        "Sandbox",
+        "Sandbox", "CAllocation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

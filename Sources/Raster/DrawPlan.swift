@@ -156,6 +156,9 @@ struct DrawPlan: Sendable {
     }
   }
 
+  /// Whether what is drawn of a part of the canvas never needs more than that part.
+  var isDivisible: Bool { isLocal && backdrops.isEmpty && !steps.contains(where: \.isWhole) }
+
   /// The topmost item that hides all that is behind it in `area`.
   func firstVisible(in area: PixelRect) -> Int? { covers.last { $0.area.contains(area) }?.item }
 

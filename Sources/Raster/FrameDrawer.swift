@@ -43,8 +43,8 @@ protocol FrameDrawer: Sendable {
   /// That of the picture that is drawn.
   var canvasLease: MemoryLease? { get set }
 
-  /// How many samples for each deviation a blur has at least, of a shadow or of a picture.
-  static var blurSamples: Double { get }
+  /// Of blurs, of a shadow or of a picture.
+  static var blurInterpolation: BlurInterpolation { get }
 
   /// Gives the target its size and makes its memory that of the first layer; false where that cannot be.
   mutating func take(_ target: inout Target) -> Bool
@@ -139,39 +139,62 @@ struct OpenGroup: Sendable {
 
 extension FrameDrawer {
   mutating func drawWhole(_ frame: Frame, into target: inout Target) {
-    hasDrawn = false
-    plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
-    draw(frame.items, in: [bounds], into: &target)
+    draw(frame.items, in: plan(frame, changed: nil), into: &target)
   }
 
   /// - Parameter isKept: whether the target has the size of the frame drawn last.
   mutating func drawChange(
     _ frame: Frame, _ change: FrameChange, isKept: Bool, into target: inout Target
   ) -> [PixelRect] {
-    guard hasDrawn, isKept else {
-      drawWhole(frame, into: &target)
-      return [bounds]
-    }
-    if change.isEmpty { return [] }
-    hasDrawn = false
-    let regions = damage(by: change, frame.items)
+    if change.isEmpty, isKept, hasDrawn { return [] }
+    let regions = plan(frame, changed: isKept ? change : nil)
     draw(frame.items, in: regions, into: &target)
     return regions
   }
 
+  /// Plans a frame, and forgets the one before it.
+  ///
+  /// - Parameter change: from the frame drawn last; nil for all.
+  /// - Returns: the pixels to be drawn, as rectangles that do not overlap.
+  mutating func plan(_ frame: Frame, changed change: FrameChange?) -> [PixelRect] {
+    guard let change, hasDrawn else {
+      hasDrawn = false
+      plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
+      return [bounds]
+    }
+    hasDrawn = false
+    return damage(by: change, frame.items)
+  }
+
   private mutating func draw(_ items: [Frame.Item], in areas: [PixelRect], into target: inout Target) {
+    forgetFailure()
+    let list = leaseFrame(items)
+    guard list != nil else { return }
+    defer { withExtendedLifetime(list) {} }
+    guard take(&target) else { return }
+    draw(items, in: areas)
+    giveBack(&target)
+    hasDrawn = failure == nil
+  }
+
+  mutating func forgetFailure() {
     failure = nil
     failedItem = nil
     failedLayer = nil
     item = nil
+  }
+
+  /// What the canvas and a frame's items take; nil, and a failure, when there is not as much.
+  mutating func leaseFrame(_ items: [Frame.Item]) -> MemoryLease? {
     if canvasLease == nil {
       canvasLease = lease(bounds.bytes(perPixel: Picture.bytesPerPixel), for: .canvas)
     }
-    guard canvasLease != nil else { return }
-    let list = lease(items.count * Frame.bytesPerItem, for: .frame)
-    guard list != nil else { return }
-    defer { withExtendedLifetime(list) {} }
-    guard take(&target) else { return }
+    guard canvasLease != nil else { return nil }
+    return lease(items.count * Frame.bytesPerItem, for: .frame)
+  }
+
+  /// Draws parts of the canvas, which do not overlap, into the first layer.
+  mutating func draw(_ items: [Frame.Item], in areas: [PixelRect]) {
     regions = areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) }
     for region in regions where region.first == nil { fillBackground(region.area) }
     var index = regions.map { $0.first ?? 0 }.min() ?? items.count
@@ -225,8 +248,6 @@ extension FrameDrawer {
     if plan.canErase, !keepsAlpha {
       for region in regions { layers[0].makeOpaque(region.area) }
     }
-    giveBack(&target)
-    hasDrawn = failure == nil
   }
 
   /// Whether anything of an item shows where it is drawn.

@@ -56,6 +56,19 @@ public struct PixelRect: Sendable, Equatable {
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
 
+  /// All that some rectangles cover, and perhaps more, in ones that do not overlap.
+  package static func disjoint(_ rectangles: [PixelRect]) -> [PixelRect] {
+    var result: [PixelRect] = []
+    for rectangle in rectangles where !rectangle.isEmpty {
+      var union = rectangle
+      while let index = result.firstIndex(where: union.intersects) {
+        union = union.union(result.remove(at: index))
+      }
+      result.append(union)
+    }
+    return result
+  }
+
   func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }

@@ -53,7 +53,7 @@ extension FrameDrawer {
     if extents.isEmpty { return }
     let key = ShadowKey.shape(
       shadow.shape, transform, deviation: measures.deviation, clip: isWhole ? .empty : clip)
-    let blur = ShadowBlur(deviation: measures.deviation, samples: Self.blurSamples)
+    let blur = ShadowBlur(deviation: measures.deviation, interpolation: Self.blurInterpolation)
     let blurred = blurred(key, blur, blur.samples(extents)) { rasterizer in
       blur.alpha(of: shadow.shape, transform, extents: extents, scanner: &rasterizer.scanner)
     }
@@ -66,7 +66,7 @@ extension FrameDrawer {
     _ style: ShadowStyle, of layer: inout Picture, _ open: OpenGroup, _ items: [Frame.Item], on depth: Int
   ) {
     let measures = style.pixels(toPixels)
-    let blur = ShadowBlur(deviation: measures.deviation, samples: Self.blurSamples)
+    let blur = ShadowBlur(deviation: measures.deviation, interpolation: Self.blurInterpolation)
     let contents = Array(items[(open.item + 1)..<plan.steps[open.item].end])
     let key = ShadowKey.group(
       contents, bounds: open.bounds, deviation: measures.deviation, offset: measures.fraction)
@@ -89,7 +89,7 @@ extension FrameDrawer {
     on depth: Int
   ) {
     let measures = style.pixels(toPixels)
-    let blur = ShadowBlur(deviation: measures.deviation, samples: Self.blurSamples)
+    let blur = ShadowBlur(deviation: measures.deviation, interpolation: Self.blurInterpolation)
     let contents = Array(items[(index + 1)..<plan.steps[index].end])
     let key = ShadowKey.group(
       contents, bounds: region, deviation: measures.deviation, offset: measures.fraction)
@@ -129,8 +129,7 @@ extension FrameDrawer {
     _ make: (inout Self) -> CoarseAlpha
   ) -> Silhouette? {
     if let known = shadows.find(key) { return known }
-    // The samples and as many between blurring rows and columns.
-    guard let work = lease(samples.bytes(perPixel: 8), for: .shadow),
+    guard let work = lease(blur.workBytes(samples), for: .shadow),
       let lease = lease(Self.bytes(ofShadow: samples, factor: blur.factor), for: .shadow)
     else { return nil }
     let shadow = withExtendedLifetime(work) { Self.silhouette(make(&self), lease) }
@@ -145,7 +144,7 @@ private enum ShadowPieces {
 }
 
 extension Rasterizer {
-  static var blurSamples: Double { 4 }
+  static var blurInterpolation: BlurInterpolation { .linear }
 
   static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
     BlurredShadow.bytes(bounds, factor: factor)

@@ -86,6 +86,25 @@ import Video
     }
   }
 
+  @Test("Planes of 10 bits are checked as pictures are, which are none where planes are drawn into")
+  func damageOfPlanesIsChecked() throws {
+    let format = PixelFormat.yuv420p10
+    let (width, height) = (64, 32)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(
+      capacity: format.byteCount(width: width, height: height))
+    defer { memory.deallocate() }
+    let planes = format.planes(at: memory, width: width, height: height)
+    let frames = [0, 20, 21].map { fill(CGRect(x: $0, y: 4, width: 10, height: 10), .black) }
+    var painter = try RasterPainter(
+      canvas: canvas, output: PictureOutput(bits: 10), fonts: .forTests, checksDamage: true)
+    try painter.paint(frames[0], into: planes)
+    try painter.paint(frames[1], changed: .between(frames[0].items, frames[1].items), into: planes)
+    let lie = FrameChange(edits: [FrameChange.Edit(old: 0..<0, new: 0..<0)])
+    #expect(throws: MovieError.wrongDamage(x: 20, y: 4)) {
+      try painter.paint(frames[2], changed: lie, into: planes)
+    }
+  }
+
   @Test(
     arguments: [
       [255, 0, 0], [0, 255, 0], [0, 0, 255], [128, 128, 128], [0, 0, 0], [255, 255, 255], [38, 163, 230],

@@ -7,6 +7,8 @@ import Video
 struct DeepPicture: Sendable {
   private(set) var rasterizer: DeepRasterizer
   private var pixels = DeepBuffer()
+  /// Whether they are those of the frame drawn last.
+  private var keepsPixels = false
   /// What is handed on of them, if that is something else.
   private var viewed = DeepBuffer()
   private let view: GamutView?
@@ -31,17 +33,19 @@ struct DeepPicture: Sendable {
   ///   - change: from the frame drawn last; nil for all.
   ///   - picture: gets the size, and what was drawn if 8 bits are enough.
   /// - Returns: the pixels of the picture that may be others; nil for all.
-  /// - Throws: why the picture is not whole; it then is what it was.
+  /// - Throws: why the picture is not whole.
   mutating func draw(
     _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
+    if output.bits == 8, view == nil { return try drawPieces(frame, changed: change, into: &picture) }
     var areas: [PixelRect]?
-    if let change {
+    if let change, keepsPixels {
       areas = rasterizer.draw(frame, changed: change, into: &pixels)
     } else {
       rasterizer.draw(frame, into: &pixels)
     }
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+    keepsPixels = true
+    try checkWhole()
     if let view {
       viewed = pixels
       view.apply(to: &viewed)
@@ -50,18 +54,62 @@ struct DeepPicture: Sendable {
       try picture.resize(width: pixels.width, height: pixels.height)
       return areas
     }
-    // Whether a pixel is dithered depends on those above and beside it.
-    let rows = areas.map { $0.reduce(PixelRect.empty) { $0.union($1) } }.map { box in
-      box.isEmpty ? 0..<0 : box.minY..<min(box.maxY + 1, pixels.height)
+    try converter.convert(shown, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
+    return nil
+  }
+
+  private func checkWhole() throws {
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+  }
+
+  private mutating func drawPieces(
+    _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
+  ) throws -> [PixelRect] {
+    keepsPixels = false
+    let bounds = rasterizer.pixelBounds
+    let isKept = picture.width == bounds.width && picture.height == bounds.height
+    try picture.resize(width: bounds.width, height: bounds.height)
+    let reach = DitherReach(bounds)
+    let areas = rasterizer.draw(frame, changed: isKept ? change : nil, for: reach) { piece in
+      converter.convert(piece, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
     }
-    try converter.convert(shown, rows: rows, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
-    return rows.map { rows in
-      rows.isEmpty
-        ? [] : [PixelRect(minX: 0, minY: rows.lowerBound, maxX: pixels.width, maxY: rows.upperBound)]
-    }
+    try checkWhole()
+    return PixelRect.disjoint(areas.map(reach.samples))
   }
 
   private var shown: DeepBuffer { view == nil ? pixels : viewed }
+
+  /// Whether frames can be drawn right into the planes of such a format.
+  func drawsPlanes(of format: PixelFormat) -> Bool {
+    output.bits > 8 && format.bits > 8 && !format.isRGB && view == nil
+  }
+
+  /// Draws into planes without keeping the pixels that they are made of.
+  ///
+  /// - Parameters:
+  ///   - change: from the frame drawn last, which the planes hold; nil for all.
+  ///   - isDrawn: is called when pixels have been drawn.
+  ///   - isConverted: is called when they are in the planes.
+  /// - Returns: the pixels of the frame that may be others.
+  /// - Throws: why the planes are not whole.
+  mutating func draw(
+    _ frame: Frame, changed change: FrameChange?, into planes: PicturePlanes, isDrawn: () -> Void,
+    isConverted: () -> Void
+  ) throws -> [PixelRect] {
+    keepsPixels = false
+    let bounds = rasterizer.pixelBounds
+    let grid = SampleGrid(
+      width: bounds.width, height: bounds.height, columns: planes.luma.width, rows: planes.luma.height)
+    let samples = samples(of: planes.format)
+    let targets = Self.targets(planes)
+    let areas = rasterizer.draw(frame, changed: change, for: grid) { piece in
+      isDrawn()
+      samples.convert(piece, of: bounds, into: targets.colors, alpha: targets.alpha)
+      isConverted()
+    }
+    try checkWhole()
+    return areas
+  }
 
   /// Puts what was drawn last into planes of more than 8 bits.
   ///
@@ -72,15 +120,35 @@ struct DeepPicture: Sendable {
       converter.convert(
         shown, keepsAlpha: format.hasAlpha, into: planes.luma.samples, stride: planes.luma.stride)
     } else {
-      let layout = SampleLayout(
-        bits: format.bits, halvesWidth: format.halvesWidth, halvesHeight: format.halvesHeight)
-      let samples = DeepSampleConverter(converter, layout, lumaWeights: output.color.lumaWeights)
+      let samples = samples(of: format)
+      let targets = Self.targets(planes)
       for area in areas ?? [shown.bounds] {
-        samples.convert(
-          shown, area: area, into: [planes.luma, planes.blue, planes.red].map(SamplePlane.init),
-          alpha: planes.alpha.map(SamplePlane.init))
+        samples.convert(shown, area: area, into: targets.colors, alpha: targets.alpha)
       }
     }
+  }
+
+  private func samples(of format: PixelFormat) -> DeepSampleConverter {
+    let layout = SampleLayout(
+      bits: format.bits, halvesWidth: format.halvesWidth, halvesHeight: format.halvesHeight)
+    return DeepSampleConverter(converter, layout, lumaWeights: output.color.lumaWeights)
+  }
+
+  private static func targets(_ planes: PicturePlanes) -> (colors: [SamplePlane], alpha: SamplePlane?) {
+    ([planes.luma, planes.blue, planes.red].map(SamplePlane.init), planes.alpha.map(SamplePlane.init))
+  }
+
+  /// - Throws: `MovieError` when planes are not as if all of `frame` had been drawn into them.
+  mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
+    var picture = PixelBuffer()
+    _ = try draw(frame, changed: nil, into: &picture)
+    let (format, width, height) = (planes.format, planes.width, planes.height)
+    var difference: (x: Int, y: Int)?
+    _ = PlaneConversion.bytes(width: width, height: height, as: format) { expected in
+      convert(nil, into: expected)
+      difference = planes.firstDifference(from: expected)
+    }
+    if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
   }
 
   func firstDifference(from other: DeepPicture) -> (x: Int, y: Int)? {
@@ -90,5 +158,22 @@ struct DeepPicture: Sendable {
       }
     }
     return index.map { ($0 % pixels.width, $0 / pixels.width) }
+  }
+}
+
+extension PicturePlanes {
+  /// The pixel of the first sample that is not the same; others have the same format and size.
+  fileprivate func firstDifference(from other: PicturePlanes) -> (x: Int, y: Int)? {
+    let pairs = [(luma, other.luma), (blue, other.blue), (red, other.red)]
+    let alphas = alpha.flatMap { alpha in other.alpha.map { (alpha, $0) } }
+    for (own, expected) in pairs + (alphas.map { [$0] } ?? []) {
+      let count = own.width * format.sampleBytes
+      for row in 0..<own.height {
+        let (a, b) = (own.samples + row * own.stride, expected.samples + row * expected.stride)
+        guard let index = (0..<count).first(where: { a[$0] != b[$0] }) else { continue }
+        return (index / format.sampleBytes * width / own.width, row * height / own.height)
+      }
+    }
+    return nil
   }
 }

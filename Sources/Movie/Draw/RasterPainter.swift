@@ -103,6 +103,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
   }
 
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+    if try paint(frame, changed: nil, rightInto: planes) { return }
     try draw(into: planes) { painter, picture in
       try painter.paint(frame, into: &picture)
       return nil
@@ -110,7 +111,30 @@ public struct RasterPainter: FramePainter, PicturePainter {
   }
 
   public mutating func paint(_ frame: Frame, changed change: FrameChange, into planes: PicturePlanes) throws {
+    if try paint(frame, changed: change, rightInto: planes) { return }
     try draw(into: planes) { try $0.paint(frame, changed: change, into: &$1) }
+  }
+
+  public mutating func paint(
+    _ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes
+  ) throws -> Bool {
+    guard var deep, deep.drawsPlanes(of: planes.format) else { return false }
+    try frame.check()
+    self.deep = nil
+    defer { self.deep = deep }
+    var (stopwatch, times) = (stopwatch, times)
+    defer { (self.stopwatch, self.times) = (stopwatch, times) }
+    stopwatch.start()
+    let areas = try deep.draw(frame, changed: change, into: planes) {
+      times.drawing += stopwatch.lap()
+    } isConverted: {
+      times.conversion += stopwatch.lap()
+    }
+    times.drawing += stopwatch.lap()
+    times.drawnPixels += areas.reduce(0) { $0 + $1.width * $1.height }
+    times.pixels += deep.rasterizer.pixelBounds.width * deep.rasterizer.pixelBounds.height
+    try deepWitness?.check(planes, of: frame)
+    return true
   }
 
   private mutating func draw(

@@ -55,6 +55,13 @@ public protocol PicturePainter: Sendable {
   mutating func paint(_ subject: Subject, changed change: FrameChange, into picture: inout PixelBuffer) throws
     -> [PixelRect]?
 
+  /// Draws right into planes, without a picture in between; false, and nothing is drawn, where there has to be one.
+  ///
+  /// - Parameter change: from the subject drawn last, which the planes hold; nil for all.
+  mutating func paint(_ subject: Subject, changed change: FrameChange?, rightInto planes: PicturePlanes)
+    throws
+    -> Bool
+
   /// Puts what was drawn last into planes of more than 8 bits a sample; false where pictures hold all of it.
   ///
   /// - Parameter areas: the pixels that are not as they were when the planes got what they hold; nil for all.
@@ -71,6 +78,10 @@ extension PicturePainter {
     try paint(subject, into: &picture)
     return nil
   }
+
+  public mutating func paint(
+    _ subject: Subject, changed change: FrameChange?, rightInto planes: PicturePlanes
+  ) throws -> Bool { false }
 
   public func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool { false }
 
@@ -102,6 +113,7 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
   }
 
   public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
+    if try base.paint(subject, changed: nil, rightInto: planes) { return }
     try base.paint(subject, into: &picture)
     convert(nil, into: planes)
   }
@@ -109,6 +121,7 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
   public mutating func paint(
     _ subject: Base.Subject, changed change: FrameChange, into planes: PicturePlanes
   ) throws {
+    if try base.paint(subject, changed: change, rightInto: planes) { return }
     convert(try base.paint(subject, changed: change, into: &picture), into: planes)
   }
 

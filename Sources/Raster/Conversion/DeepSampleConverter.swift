@@ -26,47 +26,62 @@ public struct DeepSampleConverter: Sendable {
     _ picture: DeepBuffer, area: PixelRect? = nil, into planes: [SamplePlane], alpha: SamplePlane? = nil
   ) {
     guard planes.count == 3, picture.width > 0, picture.height > 0 else { return }
-    let (width, height) = (picture.width, picture.height)
-    let columns = range(area?.minX ?? 0, area?.maxX ?? width, of: width, in: planes[0].width)
-    let rows = range(area?.minY ?? 0, area?.maxY ?? height, of: height, in: planes[0].height)
-    guard !columns.isEmpty, !rows.isEmpty else { return }
-    let pair = layout.halvesHeight ? 2 : 1
-    // A pixel more on either side, as chroma looks there.
-    let (first, end) = (min(max(columns.lowerBound - 1, 0), width - 1), min(columns.upperBound + 1, width))
-    let length = SignalRow.length(max(planes[0].width, width))
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width) { scratch in
+    let grid = SampleGrid(
+      width: picture.width, height: picture.height, columns: planes[0].width, rows: planes[0].height)
+    picture.withPixels { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      let samples = grid.samples(changedBy: area ?? picture.bounds)
+      let piece = DeepPiece(pixels: pixels, bounds: picture.bounds, samples: [samples])
+      convert(piece, of: picture.bounds, into: planes, alpha: alpha)
+    }
+  }
+
+  /// The same of a piece, which has all pixels that its samples are made of.
+  ///
+  /// - Parameter picture: all of it, from 0.
+  public func convert(
+    _ piece: DeepPiece, of picture: PixelRect, into planes: [SamplePlane], alpha: SamplePlane? = nil
+  ) {
+    guard planes.count == 3 else { return }
+    let length = SignalRow.length(max(planes[0].width, picture.width))
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: picture.width) { scratch in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * length) { lines in
         guard let base = lines.baseAddress, let scratch = scratch.baseAddress else { return }
         base.initialize(repeating: 0, count: 2 * length)
         let signals = [SignalRow(base, length: length), SignalRow(base + length, length: length)]
-        picture.withPixels { pixels in
-          guard let pixels = pixels.baseAddress else { return }
-          for row in stride(from: rows.lowerBound, to: rows.upperBound, by: pair) {
-            for (part, signal) in signals.prefix(pair).enumerated() {
-              converter.convert(
-                pixels + min(row + part, height - 1) * width + first, count: end - first,
-                keepsAlpha: alpha != nil, scratch, into: signal, at: first)
-              if first == 0 { signal.repeatFirst() }
-              if end == width { signal.repeatLast(width - 1) }
-              guard row + part < planes[0].height else { continue }
-              luma(signal, planes[0], row + part, columns)
-              if let alpha { self.alpha(signal, alpha, row + part, columns) }
-            }
-            if row / pair < planes[1].height {
-              chroma(signals[0], pair == 2 ? signals[1] : nil, planes, row / pair, columns, alpha != nil)
-            }
-          }
+        for samples in piece.samples {
+          convert(piece, samples, of: picture, into: planes, alpha, signals, scratch)
         }
       }
     }
   }
 
-  /// The samples that pixels have a part in, from an even one on; of the last ones also those that repeat them.
-  private func range(_ low: Int, _ high: Int, of length: Int, in count: Int) -> Range<Int> {
-    if low >= high { return 0..<0 }
-    let first = min(max(low - 1, 0), count) & ~1
-    let end = high + 2 >= length ? count : min((high + 1) & ~1 + 2, count)
-    return first..<max(first, end)
+  private func convert(
+    _ piece: DeepPiece, _ samples: PixelRect, of picture: PixelRect, into planes: [SamplePlane],
+    _ alpha: SamplePlane?, _ signals: [SignalRow], _ scratch: UnsafeMutablePointer<SIMD4<Float>>
+  ) {
+    let columns = samples.minX..<samples.maxX
+    let pair = layout.halvesHeight ? 2 : 1
+    let grid = SampleGrid(
+      width: picture.width, height: picture.height, columns: planes[0].width, rows: planes[0].height)
+    let pixels = grid.pixels(of: samples)
+    for row in stride(from: samples.minY, to: samples.maxY, by: pair) {
+      for (part, signal) in signals.prefix(pair).enumerated() {
+        let y = min(row + part, picture.height - 1)
+        let line = (y - piece.bounds.minY) * piece.bounds.width + pixels.minX - piece.bounds.minX
+        converter.convert(
+          piece.pixels + line, count: pixels.width, keepsAlpha: alpha != nil, scratch, into: signal,
+          at: pixels.minX)
+        if pixels.minX == 0 { signal.repeatFirst() }
+        if pixels.maxX == picture.width { signal.repeatLast(picture.width - 1) }
+        guard row + part < planes[0].height else { continue }
+        luma(signal, planes[0], row + part, columns)
+        if let alpha { self.alpha(signal, alpha, row + part, columns) }
+      }
+      if row / pair < planes[1].height {
+        chroma(signals[0], pair == 2 ? signals[1] : nil, planes, row / pair, columns, alpha != nil)
+      }
+    }
   }
 
   private var step: Float { Float(1 << (layout.bits - 8)) }
@@ -162,16 +177,20 @@ public struct DeepSampleConverter: Sendable {
   @inline(__always)
   private func store(_ values: SIMD8<Float>, _ count: Int, in plane: SamplePlane, _ x: Int, _ y: Int) {
     // Floats from here on are whole numbers, with which their bits end.
-    let samples = unsafeBitCast(values + 8_388_608, to: SIMD8<UInt32>.self)
-    let place = plane.samples + y * plane.stride + x * (layout.bits == 8 ? 1 : 2)
-    if layout.bits == 8 {
-      let bytes = SIMD8<UInt8>(truncatingIfNeeded: samples)
-      if count == 8 { return place.storeBytes(of: bytes, as: SIMD8<UInt8>.self) }
-      for lane in 0..<count { place.storeBytes(of: bytes[lane], toByteOffset: lane, as: UInt8.self) }
-    } else {
-      let words = SIMD8<UInt16>(truncatingIfNeeded: samples)
-      if count == 8 { return place.storeBytes(of: words, as: SIMD8<UInt16>.self) }
-      for lane in 0..<count { place.storeBytes(of: words[lane], toByteOffset: 2 * lane, as: UInt16.self) }
+    let samples = unsafeBitCast(values + 8_388_608, to: SIMD16<UInt16>.self).evenHalf
+    if layout.bits == 8 || count < 8 { return storeEach(samples, count, in: plane, x, y) }
+    (plane.samples + y * plane.stride + x * 2).storeBytes(of: samples, as: SIMD8<UInt16>.self)
+  }
+
+  @inline(never)
+  private func storeEach(_ samples: SIMD8<UInt16>, _ count: Int, in plane: SamplePlane, _ x: Int, _ y: Int) {
+    let line = plane.samples + y * plane.stride
+    for lane in 0..<count {
+      if layout.bits == 8 {
+        line.storeBytes(of: UInt8(truncatingIfNeeded: samples[lane]), toByteOffset: x + lane, as: UInt8.self)
+      } else {
+        line.storeBytes(of: samples[lane], toByteOffset: (x + lane) * 2, as: UInt16.self)
+      }
     }
   }
 }

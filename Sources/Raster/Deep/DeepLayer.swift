@@ -37,6 +37,13 @@ struct DeepLayer: LayerPicture {
     }
   }
 
+  /// Gives it the bounds of a picture whose pixels are all going to be set.
+  mutating func prepare(for bounds: PixelRect) {
+    let count = bounds.width * bounds.height
+    if storage.count < count { storage = [SIMD4<Float>](repeating: .zero, count: count) }
+    self.bounds = bounds
+  }
+
   /// Lends its memory to `body`.
   mutating func draw(_ body: (DeepSurface) -> Void) {
     let (bounds, space) = (bounds, space)

@@ -94,36 +94,47 @@ extension DeepRasterizer {
 extension CoarseAlpha {
   /// The same with one sample for each pixel.
   fileprivate var atFullResolution: CoarseAlpha {
-    var result = CoarseAlpha(pixels: pixels, factor: 1, margin: 0)
+    var result = CoarseAlpha(factor: 1, bounds: pixels)
     forEachRow(pixels) { y, values in
       result.withRow(y) { $0.update(from: values, count: pixels.width) }
     }
     return result
   }
 
-  /// Calls `body` with the values, 0…255, of each row of a part of its pixels, linear between the samples.
+  /// Calls `body` with the values, 0…255, of each row of a part of its pixels, cubic between the samples.
   func forEachRow(_ part: PixelRect, _ body: (_ y: Int, UnsafePointer<Float>) -> Void) {
     if part.isEmpty { return }
-    let (origin, width) = (pixels, bounds.width)
-    let columns = (part.minX..<part.maxX).map { place($0 - origin.minX, width) }
-    var line = [Float](repeating: 0, count: width)
+    let (origin, width, margin) = (pixels, bounds.width, CubicPlace.margin)
+    func place(_ pixel: Int, _ count: Int) -> CubicPlace {
+      CubicPlace((Double(pixel) + 0.5) / Double(factor) - 0.5, count: count)
+    }
+    let columns = factor == 1 ? [] : (part.minX..<part.maxX).map { place($0 - origin.minX, width) }
+    var line = [Float](repeating: 0, count: width + 2 * margin)
     var row = [Float](repeating: 0, count: part.width)
     values.withUnsafeBufferPointer { values in
-      guard let values = values.baseAddress else { return }
-      for y in part.minY..<part.maxY {
-        if factor == 1 {
-          body(y, values + ((y - origin.minY) * width + part.minX - origin.minX))
-          continue
-        }
-        let vertical = place(y - origin.minY, bounds.height)
-        let (upper, lower) = (values + vertical.index * width, values + vertical.next * width)
-        for x in 0..<width { line[x] = upper[x] + (lower[x] - upper[x]) * vertical.fraction }
-        for x in 0..<part.width {
-          let column = columns[x]
-          row[x] = line[column.index] + (line[column.next] - line[column.index]) * column.fraction
-        }
-        row.withUnsafeBufferPointer { row in
-          if let row = row.baseAddress { body(y, row) }
+      line.withUnsafeMutableBufferPointer { line in
+        row.withUnsafeMutableBufferPointer { row in
+          guard let values = values.baseAddress, let line = line.baseAddress, let row = row.baseAddress else {
+            return
+          }
+          for y in part.minY..<part.maxY {
+            if factor == 1 {
+              body(y, values + ((y - origin.minY) * width + part.minX - origin.minX))
+              continue
+            }
+            let vertical = place(y - origin.minY, bounds.height)
+            (line + margin).update(repeating: 0, count: width)
+            for tap in 0..<4 where vertical.first + tap >= 0 && vertical.first + tap < bounds.height {
+              let (source, weight) = (values + (vertical.first + tap) * width, vertical.weights[tap])
+              for x in 0..<width { line[margin + x] += source[x] * weight }
+            }
+            for x in 0..<part.width {
+              let column = columns[x]
+              let taps = UnsafeRawPointer(line + margin + column.first).loadUnaligned(as: SIMD4<Float>.self)
+              row[x] = max((taps * column.weights).sum(), 0)
+            }
+            body(y, row)
+          }
         }
       }
     }

@@ -35,13 +35,14 @@ public struct DeepRasterizer: FrameDrawer {
   public internal(set) var failedLayer: LayerID?
   var item: Int?
   var hasDrawn = false
+  /// Of a piece that is not all of the canvas: half a megabyte, which fits into what a core has to itself.
+  var mostPiecePixels = (512 << 10) / DeepBuffer.bytesPerPixel
   let memory: MemoryBudget
   var pointsLease: MemoryLease?
   var canvasLease: MemoryLease?
   let fonts: FontSet
 
-  /// With fewer samples a blur would be further than half a step of 10 bits from what it should be.
-  static var blurSamples: Double { 8 }
+  static var blurInterpolation: BlurInterpolation { .cubic }
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
@@ -114,6 +115,9 @@ public struct DeepRasterizer: FrameDrawer {
     let isKept = target.width == bounds.width && target.height == bounds.height
     return drawChange(frame, change, isKept: isKept, into: &target)
   }
+
+  /// The canvas in pixels, from 0.
+  public var pixelBounds: PixelRect { bounds }
 
   /// One for each cache.
   public var caches: [CacheCounters] {

@@ -153,6 +153,48 @@ struct CoarseColor {
   /// The same, not rounded.
   func deepPicture(_ target: PixelRect) -> [SIMD4<Float>] { colors(target, none: .zero) { $0 } }
 
+  /// The same, cubic between the samples.
+  func cubicPicture(_ target: PixelRect) -> [SIMD4<Float>] {
+    // Samples are pixels.
+    if factor == 1 { return deepPicture(target) }
+    var pixels = [SIMD4<Float>](repeating: .zero, count: target.width * target.height)
+    let (width, height, margin) = (bounds.width, bounds.height, CubicPlace.margin)
+    func place(_ pixel: Int, _ first: Int, _ count: Int) -> CubicPlace {
+      CubicPlace(Double(2 * pixel + 1) / Double(2 * factor) - 0.5 - Double(first), count: count)
+    }
+    let columns = (target.minX..<target.maxX).map { place($0, bounds.minX, width) }
+    var between = [Float](repeating: 0, count: (width + 2 * margin) * 4)
+    values.withUnsafeBufferPointer { values in
+      between.withUnsafeMutableBufferPointer { between in
+        guard let values = values.baseAddress, let between = between.baseAddress, !bounds.isEmpty else {
+          return
+        }
+        for y in target.minY..<target.maxY {
+          let line = place(y, bounds.minY, height)
+          let taps = (0..<4).filter { line.first + $0 >= 0 && line.first + $0 < height }
+          for x in 0..<width {
+            var sum = SIMD4<Float>.zero
+            for tap in taps { sum += load(values, (line.first + tap) * width + x) * line.weights[tap] }
+            store(sum, between, x + margin)
+          }
+          let start = (y - target.minY) * target.width
+          for x in 0..<target.width {
+            let column = columns[x]
+            let first = between + (column.first + margin) * 4
+            let (near, far) = (
+              load(first, 1) * column.weights[1] + load(first, 2) * column.weights[2],
+              load(first, 0) * column.weights[0] + load(first, 3) * column.weights[3]
+            )
+            var color = near + far
+            color.w = max(color.w, 0)
+            pixels[start + x] = color
+          }
+        }
+      }
+    }
+    return pixels
+  }
+
   @inline(__always)
   private func colors<Pixel>(
     _ target: PixelRect, none: Pixel, _ pixel: (SIMD4<Float>) -> Pixel

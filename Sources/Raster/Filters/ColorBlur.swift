@@ -7,21 +7,22 @@ import Foundation
 struct ColorBlur {
   private let factor: Int
   private let kernel: GaussianKernel
+  private let interpolation: BlurInterpolation
 
   /// The largest blur, in pixels.
   static let maximumDeviation = 2048.0
 
-  /// - Parameter samples: for each deviation, at least, where fewer than all pixels are used.
-  init(deviation: Double, samples: Double = 4) {
+  init(deviation: Double, interpolation: BlurInterpolation = .linear) {
     let deviation = deviation > 0 ? min(deviation, ColorBlur.maximumDeviation) : 0
+    self.interpolation = interpolation
     var factor = 1
-    while deviation / Double(2 * factor) >= samples { factor *= 2 }
+    while deviation / Double(2 * factor) >= 4 { factor *= 2 }
     self.factor = factor
     var variance = deviation * deviation
     if factor > 1 {
       let square = Double(factor * factor)
       // What interpolating, and the kernel's own averages, blur beyond what averaging pixels does.
-      let excess = (square - 1) / 6 + (square - 1) / 6
+      let excess = (square - 1) * interpolation.variance + (square - 1) / 6
       variance = (variance - CoarseColor.variance(ofFactor: factor) - excess) / square
     }
     kernel = GaussianKernel(deviation: variance.squareRoot())
@@ -42,7 +43,9 @@ struct ColorBlur {
 
   /// The same in floating point.
   func applyDeep(to picture: DeepSurface, from source: PixelRect, target: PixelRect) -> [SIMD4<Float>] {
-    apply(to: picture, from: source, target: target, none: .zero) { $0.deepPicture($1) }
+    apply(to: picture, from: source, target: target, none: .zero) { [interpolation] samples, target in
+      interpolation == .linear ? samples.deepPicture(target) : samples.cubicPicture(target)
+    }
   }
 
   private func apply<Pixel>(
@@ -94,9 +97,10 @@ struct ColorBlur {
 
   private func blurred(_ samples: consuming CoarseColor, around target: PixelRect) -> CoarseColor {
     func floor(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
+    let more = interpolation == .linear ? 1 : 2
     let room = PixelRect(
-      minX: floor(target.minX) - 1, minY: floor(target.minY) - 1, maxX: floor(target.maxX) + 2,
-      maxY: floor(target.maxY) + 2)
+      minX: floor(target.minX) - more, minY: floor(target.minY) - more,
+      maxX: floor(target.maxX) + 1 + more, maxY: floor(target.maxY) + 1 + more)
     samples.blur(kernel, within: room)
     return samples
   }

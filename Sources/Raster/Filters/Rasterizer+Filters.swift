@@ -31,7 +31,7 @@ extension FrameDrawer {
         let rest = filters[(index + 1)...].reach(toPixels)
         let bounds = source ?? layer.bounds
         let target = bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
-        let blur = ColorBlur(deviation: pixels, samples: Self.blurSamples)
+        let blur = ColorBlur(deviation: pixels, interpolation: Self.blurInterpolation)
         guard let lease = lease(target.bytes(perPixel: Picture.bytesPerPixel), for: .blur),
           let work = self.lease(blur.workBytes(from: bounds, target: target), for: .blur)
         else { return }

@@ -85,24 +85,36 @@ struct ShadowBlur {
   let deviation: Double
   let factor: Int
   let kernel: GaussianKernel
+  /// Whether samples are made of twice as many each way. Averages alone leave of an edge a trace of where between two
+  /// samples it is, which is a step of 10 bits.
+  private let halves: Bool
   private let coarseDeviation: Double
 
   /// The largest blur, in pixels.
   static let maximumDeviation = 2048.0
 
-  /// - Parameter samples: for each deviation, at least, where fewer than all pixels are used.
-  init(deviation: Double, samples: Double = 4) {
+  init(deviation: Double, interpolation: BlurInterpolation = .linear) {
     self.deviation = min(deviation, ShadowBlur.maximumDeviation)
-    factor = CoarseAlpha.factor(deviation: self.deviation, samples: samples)
-    coarseDeviation = ShadowBlur.coarse(self.deviation, factor)
+    factor = CoarseAlpha.factor(deviation: self.deviation)
+    halves = interpolation == .cubic && factor > 1
+    coarseDeviation = ShadowBlur.coarse(self.deviation, factor, interpolation)
     kernel = GaussianKernel(deviation: coarseDeviation)
   }
 
   /// A deviation in samples, less what averaging them and interpolating between them blurs by itself, beyond what
   /// averaging pixels does.
-  private static func coarse(_ deviation: Double, _ factor: Int) -> Double {
+  private static func coarse(
+    _ deviation: Double, _ factor: Int, _ interpolation: BlurInterpolation
+  ) -> Double {
     let square = Double(factor * factor)
-    return ((deviation * deviation - (square - 1) * 5 / 12) / square).squareRoot()
+    let averages: Double
+    switch interpolation {
+    // The samples', the kernel's two, and a straight line's, which is as much as two.
+    case .linear: averages = (square - 1) * 5 / 12
+    // Those of samples half as wide, of halving them, and of the kernel.
+    case .cubic: averages = factor > 1 ? (4.5 * square - 3) / 12 : 0
+    }
+    return ((deviation * deviation - averages) / square).squareRoot()
   }
 
   /// How far the blur reaches, in pixels.
@@ -119,13 +131,17 @@ struct ShadowBlur {
   func alpha(
     of shape: Shape, _ transform: Projection, extents: PixelRect, scanner: inout CoverageScanner
   ) -> CoarseAlpha {
-    let alpha = CoarseAlpha(pixels: extents, factor: factor, margin: kernel.radius + 1)
-    let coarse = transform.concatenating(Affine(scaleX: 1 / CGFloat(factor), y: 1 / CGFloat(factor)))
-    let clip = shape.extents(coarse, within: alpha.bounds)
-    var sink = CoarseSink(alpha: alpha)
-    scanner.scan(shape, coarse, clip: clip, into: &sink)
-    sink.alpha.blur(kernel)
-    return sink.alpha
+    var alpha = filled(samples(extents)) { alpha in
+      let scale = 1 / CGFloat(alpha.factor)
+      let coarse = transform.concatenating(Affine(scaleX: scale, y: scale))
+      let clip = shape.extents(coarse, within: alpha.bounds)
+      var sink = CoarseSink(alpha: alpha)
+      alpha = .nothing
+      scanner.scan(shape, coarse, clip: clip, into: &sink)
+      alpha = sink.alpha
+    }
+    alpha.blur(kernel)
+    return alpha
   }
 
   /// The samples of a shadow that is moved by less than a pixel as well.
@@ -141,11 +157,23 @@ struct ShadowBlur {
     of pixels: PixelRect, movedBy fraction: CGPoint, fill: (inout CoarseAlpha) -> Void
   ) -> CoarseAlpha {
     let (columns, rows) = kernels(fraction)
-    var alpha = CoarseAlpha(pixels: pixels, factor: factor, margin: max(columns.radius, rows.radius) + 1)
-    fill(&alpha)
+    var alpha = filled(samples(pixels, movedBy: fraction), fill)
     alpha.blur(columns, rows)
     return alpha
   }
+
+  /// What is drawn into samples with such bounds, which are all 0.
+  private func filled(_ bounds: PixelRect, _ fill: (inout CoarseAlpha) -> Void) -> CoarseAlpha {
+    var alpha =
+      halves
+      ? CoarseAlpha(factor: factor / 2, bounds: CoarseAlpha.pixels(bounds, 2))
+      : CoarseAlpha(factor: factor, bounds: bounds)
+    fill(&alpha)
+    return halves ? alpha.halved() : alpha
+  }
+
+  /// What `alpha` takes besides its result, whose samples are in `bounds`.
+  func workBytes(_ bounds: PixelRect) -> Int { bounds.bytes(perPixel: halves ? 24 : 8) }
 
   private func kernels(_ offset: CGPoint) -> (columns: GaussianKernel, rows: GaussianKernel) {
     let scale = Double(factor)

@@ -7,18 +7,19 @@ struct CoarseAlpha {
   let bounds: PixelRect
   private(set) var values: [Float]
 
-  /// The factor that leaves a deviation of so many samples or more: with 4 a straight line between two samples is within
-  /// half a code value of the blurred edge, with twice as many within a quarter of that.
-  static func factor(deviation: Double, samples: Double) -> Int {
+  /// The factor that leaves a deviation of four samples or more.
+  static func factor(deviation: Double) -> Int {
     var factor = 1
-    while factor < 64, deviation / Double(factor * 2) >= samples { factor *= 2 }
+    while factor < 64, deviation / Double(factor * 2) >= 4 { factor *= 2 }
     return factor
   }
 
-  /// All 0, with room for `pixels` and a blur of `margin` samples around.
-  init(pixels: PixelRect, factor: Int, margin: Int) {
+  static let nothing = CoarseAlpha(factor: 1, bounds: .empty)
+
+  /// All 0.
+  init(factor: Int, bounds: PixelRect) {
     self.factor = factor
-    bounds = CoarseAlpha.bounds(pixels, factor: factor, margin: margin)
+    self.bounds = bounds
     values = [Float](repeating: 0, count: bounds.width * bounds.height)
   }
 
@@ -73,6 +74,37 @@ struct CoarseAlpha {
         for x in 0..<width { target[(first + x) / factor] += Float(source[x] &>> 24) * scale }
       }
     }
+  }
+
+  /// Half as many samples each way, of bounds that can be halved. Each is made of four with the weights 1, 3, 3, 1, which
+  /// leave of fine stripes nothing that would show as wide ones.
+  func halved() -> CoarseAlpha {
+    let room = PixelRect(
+      minX: bounds.minX >> 1, minY: bounds.minY >> 1, maxX: bounds.maxX >> 1, maxY: bounds.maxY >> 1)
+    var result = CoarseAlpha(factor: factor * 2, bounds: room)
+    let (width, height) = (bounds.width, bounds.height)
+    let weights: [Float] = [0.125, 0.375, 0.375, 0.125]
+    // One more on either side, where nothing is.
+    var line = [Float](repeating: 0, count: width + 2)
+    values.withUnsafeBufferPointer { values in
+      line.withUnsafeMutableBufferPointer { line in
+        guard let values = values.baseAddress, let line = line.baseAddress else { return }
+        for row in 0..<room.height {
+          (line + 1).update(repeating: 0, count: width)
+          for tap in 0..<4 where 2 * row - 1 + tap >= 0 && 2 * row - 1 + tap < height {
+            let (source, weight) = (values + (2 * row - 1 + tap) * width, weights[tap])
+            for x in 0..<width { line[1 + x] += source[x] * weight }
+          }
+          result.withRow(room.minY + row) { target in
+            for x in 0..<room.width {
+              let taps = line + 2 * x
+              target[x] = (taps[0] + taps[3]) * 0.125 + (taps[1] + taps[2]) * 0.375
+            }
+          }
+        }
+      }
+    }
+    return result
   }
 
   /// Blurs in both directions. What would lie beyond the bounds counts as 0.

@@ -61,7 +61,7 @@ public enum PixelFormat: String, Sendable, CaseIterable {
   }
 
   /// Bytes of one pixel of RGB, or of one sample of a plane.
-  var sampleBytes: Int {
+  package var sampleBytes: Int {
     switch self {
     case .bgr0, .bgra, .rgba: 4
     case .rgb24: 3

@@ -1,0 +1,169 @@
+import Foundation
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// Drawing piece by piece right into an output's samples gives those of drawing all and converting it.
+@Suite struct DeepPieceTests {
+  static let layouts: [SampleLayout] = [
+    SampleLayout(bits: 10, halvesWidth: true, halvesHeight: true),
+    SampleLayout(bits: 10, halvesWidth: true, halvesHeight: false),
+    SampleLayout(bits: 10, halvesWidth: false, halvesHeight: false),
+  ]
+
+  /// Draws frames one after the other into planes that keep what they hold.
+  ///
+  /// - Parameter padding: how many columns and rows the planes have beyond the picture.
+  private func expectSame(
+    _ frames: [[Frame.Item]], _ canvas: Canvas, _ layout: SampleLayout, hasAlpha: Bool, padding: Int = 0,
+    mostPiecePixels: Int
+  ) throws {
+    let memory = MemoryBudget(limit: 256 << 20)
+    var pieces = try DeepRasterizer(canvas: canvas, fonts: .forTests, memory: memory, keepsAlpha: hasAlpha)
+    pieces.mostPiecePixels = mostPiecePixels
+    let bounds = pieces.pixelBounds
+    let converter = DeepSampleConverter(
+      DeepConverter(from: canvas.space, to: .sRGB), layout, lumaWeights: SIMD3(0.2126, 0.7152, 0.0722))
+    let (columns, rows) = (bounds.width + padding, bounds.height + padding)
+    let grid = SampleGrid(width: bounds.width, height: bounds.height, columns: columns, rows: rows)
+    let (found, expected) = (
+      Samples(columns, rows, layout, hasAlpha), Samples(columns, rows, layout, hasAlpha)
+    )
+    var before: [Frame.Item]?
+    for (number, items) in frames.enumerated() {
+      let change = before.map { FrameChange.between($0, items) }
+      var whole = try DeepRasterizer(canvas: canvas, fonts: .forTests, memory: memory, keepsAlpha: hasAlpha)
+      var picture = DeepBuffer()
+      whole.draw(Frame(items: items), into: &picture)
+      _ = pieces.draw(Frame(items: items), changed: change, for: grid) { piece in
+        // Of several parts not all that is in the box around them is drawn.
+        if piece.samples.count == 1, let place = piece.firstDifference(from: picture) {
+          Issue.record(
+            "frame \(number), \(place): \(piece[place.x, place.y]), not \(picture[place.x, place.y])")
+        }
+        converter.convert(piece, of: bounds, into: found.colors, alpha: found.alpha)
+      }
+      guard pieces.failure == nil, whole.failure == nil else { return }
+      converter.convert(picture, into: expected.colors, alpha: expected.alpha)
+      #expect(found.values == expected.values, "frame \(number), \(layout)")
+      before = items
+    }
+  }
+
+  @Test(arguments: TestTier.seeds(40) as Range<UInt64>)
+  func ofRandomFrames(seed: UInt64) throws {
+    let items = DeepFrame(seed: seed).all()
+    let other = DeepFrame(seed: seed + 5_000).all()
+    let scale = seed % 2 == 0 ? 1 : 2.5
+    let canvas = Canvas(
+      size: CGSize(width: seed % 5 == 0 ? 41 : 40, height: 30), scale: scale,
+      space: seed % 3 == 0 ? .linearRec2020 : .sRGB)
+    try expectSame(
+      [
+        items, items + [fill(3, 3, 4, 4)], items + [fill(5, 3, 4, 4)], items + [fill(5, 3, 4, 4)], other,
+        [fill(0, 0, 40, 30)] + other, other,
+      ],
+      canvas, Self.layouts[Int(seed % 3)], hasAlpha: seed % 4 == 3, padding: seed % 7 == 0 ? 1 : 0,
+      mostPiecePixels: [1, 100, 700, 1 << 20][Int(seed / 3 % 4)])
+  }
+
+  @Test(arguments: TestTier.seeds(20, from: 7_000) as Range<UInt64>)
+  func ofHostileFrames(seed: UInt64) throws {
+    var maker = HostileFrame(seed: seed)
+    let canvas = Canvas(
+      size: CGSize(width: 48, height: 32), space: seed % 2 == 0 ? .extended : .linearRec2020)
+    try expectSame(
+      (0..<6).map { _ in maker.frame().items }, canvas, Self.layouts[Int(seed % 3)], hasAlpha: seed % 2 == 0,
+      mostPiecePixels: 300)
+  }
+
+  /// As a render does: one frame after the other, with what is kept of the one before.
+  @Test(arguments: Repository.sceneNames)
+  func ofEveryScene(name: String) throws {
+    let recording = try SceneRun(name).recording
+    var canvas = recording.canvas
+    canvas.scale = min(canvas.scale, 160 / max(canvas.size.width, canvas.size.height))
+    var frame = MovingFrame(recording)
+    let middle = recording.duration / 2
+    let times: [Double] = [0, 1 / 60, 0.25, middle, middle + 1 / 30, middle + 2 / 30, recording.duration]
+    let frames = times.map { time in
+      _ = frame.advance(to: time)
+      return frame.frame.items
+    }
+    try expectSame(frames, canvas, Self.layouts[0], hasAlpha: false, mostPiecePixels: 1_000)
+  }
+
+  @Test(
+    "Nothing that has not changed is drawn, and of a change no more than its pixels and those beside them")
+  func costFollowsChange() throws {
+    let canvas = Canvas(size: CGSize(width: 640, height: 480))
+    var rasterizer = try DeepRasterizer(canvas: canvas, fonts: .forTests)
+    rasterizer.mostPiecePixels = 642 * 16
+    let grid = SampleGrid(width: 640, height: 480, columns: 640, rows: 480)
+    var pieces: [PixelRect] = []
+    func draw(_ items: [Frame.Item], after before: [Frame.Item]?) {
+      pieces = []
+      let change = before.map { FrameChange.between($0, items) }
+      _ = rasterizer.draw(Frame(items: items), changed: change, for: grid) { pieces.append($0.bounds) }
+    }
+    let (first, second) = (
+      [fill(0, 0, 640, 480), fill(100, 100, 20, 20)], [fill(0, 0, 640, 480), fill(104, 100, 20, 20)]
+    )
+    draw(first, after: nil)
+    #expect(pieces.count == 30)
+    #expect(pieces.reduce(0) { $0 + $1.width * $1.height } == 640 * 480)
+    draw(second, after: first)
+    #expect(pieces.reduce(0) { $0 + $1.width * $1.height } <= (24 + 6) * (20 + 4))
+    draw(second, after: second)
+    #expect(pieces.isEmpty)
+  }
+}
+
+extension DeepPiece {
+  fileprivate subscript(x: Int, y: Int) -> SIMD4<Float> {
+    pixels[(y - bounds.minY) * bounds.width + x - bounds.minX]
+  }
+
+  /// Bit by bit.
+  fileprivate func firstDifference(from picture: DeepBuffer) -> (x: Int, y: Int)? {
+    for y in bounds.minY..<bounds.maxY {
+      for x in bounds.minX..<bounds.maxX {
+        let (own, other) = (self[x, y], picture[x, y])
+        if unsafeBitCast(own, to: SIMD4<UInt32>.self) != unsafeBitCast(other, to: SIMD4<UInt32>.self) {
+          return (x, y)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// Planes of 16 bits a sample that begin with anything.
+private final class Samples {
+  private let memory: UnsafeMutableBufferPointer<UInt16>
+  let colors: [SamplePlane]
+  let alpha: SamplePlane?
+
+  init(_ width: Int, _ height: Int, _ layout: SampleLayout, _ hasAlpha: Bool) {
+    let small = (
+      layout.halvesWidth ? (width + 1) / 2 : width, layout.halvesHeight ? (height + 1) / 2 : height
+    )
+    let sizes = [(width, height), small, small, (width, height)]
+    memory = .allocate(capacity: sizes.reduce(0) { $0 + $1.0 * $1.1 })
+    memory.initialize(repeating: 21_845)
+    var start = UnsafeMutableRawPointer(memory.baseAddress!)
+    let planes = sizes.map { size in
+      defer { start += size.0 * size.1 * 2 }
+      return SamplePlane(samples: start, stride: size.0 * 2, width: size.0, height: size.1)
+    }
+    colors = Array(planes[0..<3])
+    alpha = hasAlpha ? planes[3] : nil
+  }
+
+  deinit { memory.deallocate() }
+
+  var values: [UInt16] { Array(memory) }
+}
