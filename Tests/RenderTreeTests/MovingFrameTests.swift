@@ -143,6 +143,31 @@ import Testing
     #expect(frame.evaluatedLayers == 0)
   }
 
+  @Test("Layers that come and go before a layer leave what moves in it moving")
+  func behindWhatComesAndGoes() throws {
+    let first = #"{ "name": "first" }"#
+    let group =
+      #"{ "name": "group", "bounds": [0, 0, 200, 200], "backgroundColor": "red", "sublayers": [\#(Self.dots(20))] }"#
+    func fade(_ name: String, _ keyPath: String) -> String {
+      """
+      { "at": 0, "do": [{ "add": "\(name)", "animation": { "class": "CABasicAnimation", "keyPath": "\(keyPath)",
+        "toValue": \(keyPath == "opacity" ? "0" : #""blue""#), "duration": 9 } }] }
+      """
+    }
+    let late = #"{ "name": "late", "bounds": [0, 0, 9, 9], "backgroundColor": "green" }"#
+    for (moving, key) in [("dot0", "opacity"), ("dot7", "opacity"), ("dot19", "backgroundColor")] {
+      let recording = try recording(
+        "\(first), \(group)",
+        timeline: """
+          \(fade("group", "backgroundColor")), \(fade(moving, key)),
+          { "at": 1, "do": [{ "insert": \(late), "into": "first" }] },
+          { "at": 2, "do": [{ "removeLayer": "late" }] }
+          """)
+      let fault = recording.faultOfMovingFrame([0.5, 0.9, 1.1, 1.5, 1.9, 2.1, 2.5, 1.7, 0.3])
+      #expect(fault == nil, "\(moving): \(fault ?? "")")
+    }
+  }
+
   @Test("Edits are those of frames that are alike in what they begin and end with")
   func editsBetweenFrames() throws {
     func fill(_ x: Double) -> Frame.Item {

@@ -152,6 +152,8 @@ struct FrameLedger: Sendable {
     for index in copies.indices { copies[index].start += start }
     entries.replaceSubrange(old, with: copies)
     visits.replaceSubrange(old, with: new.visits)
+    // The numbers in `live` are those of before.
+    span = .never
     shift(
       after: entry..<entry + copies.count, added, around: entry, entries: copies.count - old.count)
     return true
