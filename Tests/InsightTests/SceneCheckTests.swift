@@ -65,6 +65,39 @@ import Text
       "a value that waits for another one",
       add(#""class": "CABasicAnimation", "keyPath": "opacity", "fromValue": 0, "toValue": 0, "duration": 1"#)
     ),
+    (
+      "an animation that holds back a change",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 50, "toValue": 50, "duration": 1"#,
+        #", { "at": 0, "do": [{ "set": "ball", "keyPath": "position.x", "value": 80 }] }"#
+      )
+    ),
+    (
+      "an animation of a component that holds back a change of the whole",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 50, "toValue": 50, "duration": 1"#,
+        #", { "at": 0, "do": [{ "set": "ball", "keyPath": "position", "value": [80, 50] }] }"#
+      )
+    ),
+    (
+      "an animation that adds as much as there is",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 50, "toValue": 50, "isAdditive": true, "duration": 1"#
+      )
+    ),
+    (
+      "a value that is set together with the animation that holds it",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "toValue": 80, "duration": 1, "fillMode": "both", "isRemovedOnCompletion": false"#,
+        #", { "at": 0, "do": [{ "set": "ball", "keyPath": "position.x", "value": 80 }] }"#
+      )
+    ),
+    (
+      "discrete values, each from one key time to the next",
+      add(
+        #""class": "CAKeyframeAnimation", "keyPath": "position.x", "calculationMode": "discrete", "values": [10, 50], "keyTimes": [0, 0.5, 1], "duration": 1"#
+      )
+    ),
     ("a rotation of some turns", scene(#"{ \#(box), "transform": { "rotate": 31.4159 } }"#)),
     ("degrees that say so", scene(#"{ \#(box), "transform": { "rotate": { "degrees": 90 } } }"#)),
     (
@@ -126,6 +159,43 @@ import Text
   ])
   func noFalseAlarms(title: String, text: String) throws {
     #expect(try SceneCheck.warnings(of: text).map(\.description) == [], "\(title)")
+  }
+
+  /// What is only just too much or too little.
+  @Test(arguments: [
+    (
+      "an animation that begins when the video ends",
+      add(
+        #""class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 0, "beginTime": { "now": 2 }, "duration": 1"#
+      ),
+      "timeline[0].do[0]", "the animation begins at 2 s and the video ends at 2 s"
+    ),
+    (
+      "as many key times as discrete values",
+      add(
+        #""class": "CAKeyframeAnimation", "keyPath": "position.x", "calculationMode": "discrete", "values": [10, 50], "keyTimes": [0, 1], "duration": 1"#
+      ),
+      "timeline[0].do[0].animation", "2 key times for 2 values; expected 3"
+    ),
+    (
+      "an empty cell in a cell without contents",
+      scene(
+        #"{ "class": "CAEmitterLayer", \#(box), "emitterCells": [{ "birthRate": 1, "lifetime": 1, "emitterCells": [{ "birthRate": 1, "lifetime": 1 }] }] }"#
+      ),
+      "layers[0].emitterCells[0].emitterCells[0]",
+      #"the cell has neither "contents" nor a "shape": nothing is drawn of its particles"#
+    ),
+    (
+      "a shadow whose opacity is said to be 0",
+      scene(#"{ \#(box), "shadowRadius": 4, "shadowOpacity": 0 }"#),
+      "layers[0].shadowRadius",
+      #""shadowRadius" has no effect: "shadowOpacity" is 0 and nothing changes it"#
+    ),
+  ])
+  func onlyJust(title: String, text: String, place: String, sentence: String) throws {
+    let warnings = try SceneCheck.warnings(of: text)
+    #expect(warnings.map { $0.location?.path.description } == [place], "\(title)")
+    #expect(warnings.map(\.caution.sentence) == [sentence], "\(title)")
   }
 
   /// Of more frames than are looked at some are left out: what is seen in one of those must not be called unseen.

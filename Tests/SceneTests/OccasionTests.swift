@@ -11,7 +11,7 @@ import Testing
   private func play(_ timeline: String, duration: Double = 3) throws -> Recording {
     let text = """
       { "canvas": { "size": [100, 100] }, "video": { "duration": \(duration) },
-        "layers": [{ "name": "ball" }, { "name": "a/b" }, { "name": "view", "view": true }],
+        "layers": [{ "name": "ball" }, { "name": "a" }, { "name": "a/b" }, { "name": "view", "view": true }],
         "timeline": [\(timeline)] }
       """
     return try SceneFile.parse(Data(text.utf8), name: "scene.json").play()
@@ -88,6 +88,18 @@ import Testing
       { "when": { "animationDidStop": "a/b/move" }, "do": [\(Self.move("ball", to: 30))] }
       """)
     #expect(try number(recording, "ball", "position.x", at: 0.5) == 5)
+    #expect(try number(recording, "a/b", "position.x", at: 1.5) == 10)
+    #expect(try number(recording, "ball", "position.x", at: 2.5) == 15)
+  }
+
+  @Test("Where names and keys hold slashes, the longest name of a layer counts")
+  func slashes() throws {
+    let recording = try play(
+      """
+      { "at": 0, "do": [\(Self.move("a", to: 10, key: "c/move"))] },
+      { "when": { "animationDidStop": "a/c/move" }, "do": [\(Self.move("a/b", to: 20))] },
+      { "when": { "animationDidStop": "a/b/move" }, "do": [\(Self.move("ball", to: 30))] }
+      """)
     #expect(try number(recording, "a/b", "position.x", at: 1.5) == 10)
     #expect(try number(recording, "ball", "position.x", at: 2.5) == 15)
   }

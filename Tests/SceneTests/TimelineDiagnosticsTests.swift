@@ -23,6 +23,8 @@ import Testing
       #"scene.json:2:68: error: timeline[0].when.animationDidStop: there is no layer "bal". Did you mean "ball"?"#),
     DiagnosticCase("when without a key", DiagnosticCase.scene(##""layers":[{"name":"ball"}],"timeline":[{"when":{"animationDidStop":"ball"},"do":[]}]"##),
       #"scene.json:2:68: error: timeline[0].when.animationDidStop: "ball" names no animation; expected a layer's name, a slash and the animation's key, such as "ball/move""#),
+    DiagnosticCase("when with an empty key", DiagnosticCase.scene(##""layers":[{"name":"ball"}],"timeline":[{"when":{"animationDidStop":"ball/"},"do":[]}]"##),
+      #"scene.json:2:68: error: timeline[0].when.animationDidStop: "ball/" names no animation; expected a layer's name, a slash and the animation's key, such as "ball/move""#),
     DiagnosticCase("when of nothing", DiagnosticCase.scene(##""timeline":[{"when":{},"do":[]},{"when":{"animationDidEnd":"a/b"},"do":[]}]"##),
       #"scene.json:2:21: error: timeline[0].when: expected exactly one of the keys "animationDidStart" or "animationDidStop", found none"#,
       #"scene.json:2:42: error: timeline[1].when.animationDidEnd: unknown key "animationDidEnd" of "when""#),
