@@ -8,7 +8,12 @@ import Text
 @Suite struct FontMetricsTests {
   /// The tables of a font file, big-endian.
   private struct Tables {
-    let bytes: [UInt8]
+    var bytes: [UInt8]
+
+    mutating func clear(_ table: String, _ offset: Int, bytes count: Int) throws {
+      let place = try #require(places[table]) + offset
+      bytes.replaceSubrange(place..<place + count, with: Array(repeating: 0, count: count))
+    }
 
     func number(_ offset: Int, bytes count: Int) -> Int {
       bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
@@ -29,11 +34,15 @@ import Text
     }
   }
 
-  @Test("Metrics are what the file says", arguments: ["Inter", "Liberation Sans"])
-  func metrics(family: String) throws {
+  private func tables(of family: String) throws -> Tables {
     let faces = try #require(FontSet.forTests.families.first { $0.name == family }).faces
     let file = try #require(faces.first { $0.weights.contains(400) && !$0.isItalic }).file
-    let tables = Tables(bytes: [UInt8](try Data(contentsOf: URL(filePath: file))))
+    return Tables(bytes: [UInt8](try Data(contentsOf: URL(filePath: file))))
+  }
+
+  @Test("Metrics are what the file says", arguments: ["Inter", "Liberation Sans"])
+  func metrics(family: String) throws {
+    let tables = try tables(of: family)
     let found = try #require(Typesetter(fonts: .forTests).metrics(of: Font(family: family)))
     let em = try tables.signed("head", 18)
     #expect(found.unitsPerEm == Int(em))
@@ -46,6 +55,44 @@ import Text
     // FreeType halves the thickness in whole units.
     #expect(try abs(found.underlinePosition - tables.signed("post", 8) / em) < 1 / em)
     #expect(try found.underlineThickness == tables.signed("post", 10) / em)
+  }
+
+  private func marked(_ family: String, _ fonts: FontSet) throws -> (under: CGRect, through: CGRect) {
+    var style = TextStyle(font: Font(family: family), size: 20)
+    style.isUnderlined = true
+    style.isStruckThrough = true
+    let layout = Typesetter(fonts: fonts).layout(
+      TextBlock(text: StyledText("x", style), size: CGSize(width: 200, height: 100)))
+    let baseline = try #require(layout.lines.first).baseline
+    #expect(layout.decorations.count == 2)
+    let rects = layout.decorations.map { $0.rect.offsetBy(dx: 0, dy: -baseline) }
+    return (try #require(rects.first), try #require(rects.last))
+  }
+
+  @Test(
+    "Lines through a text are where the file says", arguments: ["Inter", "Liberation Sans", "DejaVu Serif"])
+  func strikethrough(family: String) throws {
+    let tables = try tables(of: family)
+    let em = try tables.signed("head", 18)
+    let (size, upperEdge) = try (tables.signed("OS/2", 26) / em, tables.signed("OS/2", 28) / em)
+    let rect = try marked(family, .forTests).through
+    #expect(size > 0 && abs(rect.height - 20 * size) < 1e-6)
+    #expect(abs(rect.minY + 20 * upperEdge) < 1e-6)
+  }
+
+  @Test("Where the file says nothing of such lines, they are seen all the same")
+  func linesThatFontsLack() throws {
+    var tables = try tables(of: "Liberation Sans")
+    try tables.clear("post", 8, bytes: 4)
+    try tables.clear("OS/2", 26, bytes: 4)
+    let directory = try TemporaryDirectory()
+    try Data(tables.bytes).write(to: URL(filePath: directory.path("font.ttf")))
+    let fonts = FontSet(directories: [directory.path], includesSystem: false)
+    let (under, through) = try marked("Liberation Sans", fonts)
+    // Thin, and neither through the letters nor away from them; an x is about half as high as the size.
+    for rect in [under, through] { #expect(rect.height > 0.4 && rect.height < 2) }
+    #expect(under.minY > 0 && under.maxY < 5)
+    #expect(through.minY > -10 && through.maxY < 0)
   }
 
   @Test func withoutFontsThereAreNone() {

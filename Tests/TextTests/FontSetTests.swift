@@ -63,6 +63,21 @@ import Testing
     #expect(layouts("Hamburgefonts", font: font).glyphs == layouts("Hamburgefonts", font: named).glyphs)
   }
 
+  /// Whatever their files are called.
+  @Test func stylesAreListedByWeightAndUprightBeforeItalic() throws {
+    let families = FontSet.forTests.families
+    #expect(families.map(\.name) == families.map(\.name).sorted())
+    for family in families {
+      for (style, next) in zip(family.faces, family.faces.dropFirst()) {
+        let (low, high) = (style.weights.lowerBound, next.weights.lowerBound)
+        #expect(low <= high, "\(family.name)")
+        if style.weights == next.weights { #expect(!style.isItalic || next.isItalic, "\(family.name)") }
+      }
+    }
+    let names = families.first { $0.name == "Liberation Sans" }?.faces.map(\.name)
+    #expect(names == ["Regular", "Italic", "Bold", "Bold Italic"])
+  }
+
   @Test func familiesThatAreInstalledAreNotStoodInFor() throws {
     let directory = try TemporaryDirectory()
     let mono = try #require(FontSet.forTests.files.first { $0.hasSuffix("LiberationMono-Bold.ttf") })

@@ -153,6 +153,18 @@ import Testing
     #expect(layout("one", in: box, truncation: .end).lines.first?.isTruncated == false)
   }
 
+  /// Else a line that is cut would be aligned by room that nothing is seen of.
+  @Test(arguments: [TextTruncation.start, .middle, .end])
+  func anEllipsisIsAsWideAsItsGlyph(mode: TextTruncation) throws {
+    let width = try #require(layout("…").lines.first?.width)
+    for (text, isWrapped) in [(text, false), (text, true), ("one\ntwo\nthree", true)] {
+      let cut = layout(text, in: CGSize(width: 90, height: 50), isWrapped: isWrapped, truncation: mode)
+      let ellipses = cut.glyphs.filter { $0.offset < 0 }
+      #expect(!ellipses.isEmpty)
+      for ellipsis in ellipses { #expect(abs(ellipsis.advance - width) < 0.01, "\(text)") }
+    }
+  }
+
   @Test func onlyTheLastLineThatFitsIsCut() {
     let result = layout(text, in: CGSize(width: 90, height: 50), isWrapped: true, truncation: .end)
     #expect(result.lines.map(\.isTruncated) == [false, true])
@@ -176,6 +188,11 @@ import Testing
     for mode in [TextTruncation.start, .middle, .end] {
       #expect(lines(text, mode, height: 100) == ["one", "two", "three"])
       #expect(lines("one\ntwo\n\n ", mode) == ["one", "two"])
+      // White space at the end is nothing that is left out.
+      for space in [" ", "\t", "\u{2003}"] {
+        let shown = lines("one\ntwo" + String(repeating: space, count: 40) + "\n\n", mode)
+        #expect(shown.map { $0.trimmingCharacters(in: .whitespaces) } == ["one", "two"])
+      }
     }
     // The second line is only partly within the box.
     #expect(lines(text, .end, height: 40) == ["one…"])

@@ -71,6 +71,10 @@ import Testing
     let run = try #require(result.runs.first)
     #expect(result.glyphs.map(\.index) == [0])
     #expect(!layout.typesetter.outline(GlyphID(face: run.face, index: 0)).path.isEmpty)
+    // The standard font's for a font of pictures, which has none.
+    let beside = layout("\u{4e2d}", font: Font(family: "Noto Color Emoji"))
+    #expect(beside.glyphs.map(\.index) == [0] && beside.runs.map(\.face) == [run.face])
+    #expect(beside.glyphs.map(\.advance) == result.glyphs.map(\.advance))
     #expect(FontSet.forTests.lacks("\u{4e2d}"))
     #expect(
       !FontSet.forTests.lacks("a") && !FontSet.forTests.lacks("\u{200d}") && !FontSet.forTests.lacks("\n"))

@@ -37,6 +37,15 @@ import Testing
     #expect(abs(glyphs[0].y - glyphs[1].y - 5) < 0.01)
   }
 
+  /// So that raised letters do not run into the line above them, nor lowered ones into that below.
+  @Test(arguments: [12.0, -12]) func linesHaveRoomForWhatIsRaised(offset: Double) throws {
+    let plain = try #require(layout([run("x")]).lines.first)
+    let line = try #require(layout([run("x"), run("x") { $0.baselineOffset = offset }]).lines.first)
+    let (ascent, descent) = (plain.baseline - plain.top, plain.bottom - plain.baseline)
+    #expect(abs(line.baseline - line.top - (ascent + max(offset, 0))) < 0.05)
+    #expect(abs(line.bottom - line.baseline - (descent + max(-offset, 0))) < 0.05)
+  }
+
   @Test func underlinesSpanTheirRunBelowTheBaseline() throws {
     let result = layout([run("ab "), run("cd") { $0.isUnderlined = true }, run(" ef")])
     let line = try #require(result.lines.first)
