@@ -1,6 +1,8 @@
+import CLibAV
 import TestSupport
 import Testing
-import Video
+
+@testable import Video
 
 @Suite struct SegmentTests {
   let directory: TemporaryDirectory
@@ -88,6 +90,29 @@ import Video
     #expect(settings.frameRate.frame(beginningAt: duration) == 7)
   }
 
+  /// However few pictures there are in a second.
+  @Test(arguments: ["mp4", "mov"]) func chaptersBeginToTheMillisecond(container: String) throws {
+    let settings = try VideoSettings(width: 32, height: 32, frameRate: FrameRate(2))
+    let segment = try encodeSegment(settings, frames: 0..<6)
+    let starts = [0, 0.321, 1.234]
+    var accompaniment = Accompaniment()
+    accompaniment.chapters = zip(starts, starts.dropFirst() + [3]).map {
+      Accompaniment.Chapter(start: $0, end: $1, title: "Part")
+    }
+    let path = directory.path("chapters.\(container)")
+    var muxer = try Muxer(
+      path: path, container: Container(path: path), settings: settings, first: segment,
+      accompaniment: accompaniment)
+    try muxer.append(segment)
+    try muxer.finish()
+    let input = try InputContext(path: path)
+    let chapters = UnsafeBufferPointer(
+      start: input.pointer.pointee.chapters, count: Int(input.pointer.pointee.nb_chapters))
+    let found = chapters.compactMap { $0?.pointee }.map { Double($0.start) * av_q2d($0.time_base) }
+    #expect(found.count == starts.count)
+    for (found, start) in zip(found, starts) { #expect(abs(found - start) < 0.001) }
+  }
+
   @Test func colorsAreTagged() throws {
     try mux(segments(3, length: 12), settings, to: directory.path("tags.mp4"))
     let reader = try VideoReader(path: directory.path("tags.mp4"))
@@ -158,6 +183,26 @@ import Video
     let kept = try encoder.withPlanes { [$0.luma.samples[5], $0.blue.samples[5], $0.red.samples[5]] }
     #expect(kept == [90, 91, 92])
     #expect(try encoder.finish().frameCount == 30)
+  }
+
+  /// Frames in the order of decoding, and how many of them the display may wait for.
+  @Test(
+    arguments: [
+      ([0, 1, 2], 0, true), ([0, 2, 1], 1, true), ([0, 3, 2, 1], 2, true), ([0], 1000, true),
+      // The last one is decoded when it was to be seen already.
+      ([0, 2, 1], 0, false), ([0, 3, 2, 1], 1, false),
+      ([1, 0], 1, false), ([0, 1, 1], 0, false), ([0, 1, 3], 0, false), ([0, -1], 1, false), ([0], -1, false),
+      ([0], 1001, false),
+    ] as [([Int], Int, Bool)])
+  func aSegmentIsWhatCanBeShownInTime(frames: [Int], delay: Int, isConsistent: Bool) {
+    let packets = frames.map { EncodedPacket(bytes: [1], frame: $0, isKey: $0 == frames[0]) }
+    var segment = EncodedSegment(header: [], packets: packets, frameCount: frames.count, reorderDelay: delay)
+    #expect(segment.isConsistent == isConsistent)
+    // Nobody can begin with pictures that need others.
+    segment.packets[0].isKey = false
+    #expect(!segment.isConsistent)
+    segment.packets = []
+    #expect(!segment.isConsistent)
   }
 
   @Test func segmentOfOtherSettingsIsRefused() throws {

@@ -74,7 +74,6 @@ struct ICCProfile: Sendable, Hashable {
 struct ProfileParts {
   private var parts: [Int: Range<Int>] = [:]
   private var count = 0
-  private var size = 0
   private var fault: ColorFault?
 
   private static let name = Array("ICC_PROFILE\0".utf8)
@@ -89,11 +88,6 @@ struct ProfileParts {
       return
     }
     count = stated
-    size += segment.count - 14
-    guard size <= ICCProfile.mostBytes else {
-      fault = .profileTooLarge(limit: ICCProfile.mostBytes)
-      return
-    }
     guard parts.updateValue((segment.lowerBound + 14)..<segment.upperBound, forKey: number) == nil else {
       fault = .parts(.twice(number: number))
       return

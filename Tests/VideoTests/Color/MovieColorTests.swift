@@ -1,3 +1,4 @@
+import CLibAV
 import Foundation
 import Geometry
 import TestSupport
@@ -44,6 +45,22 @@ import Testing
         abs(found[channel] - expected[channel]) <= tolerance, "\(found), expected \(expected)",
         sourceLocation: place)
     }
+  }
+
+  /// BT.709 from 720 rows on, BT.601 below, as players take movies that say nothing: its red in each of them.
+  @Test(arguments: [(718, [81, 90, 240]), (720, [63, 102, 240])] as [(Int, [UInt8])])
+  func moviesThatDoNotSay(height: Int, red: [UInt8]) throws {
+    let frame = try OwnedFrame.picture(width: 16, height: height, format: AV_PIX_FMT_YUV420P)
+    let picture = frame.pointer.pointee
+    let planes = [
+      (picture.data.0, picture.linesize.0, height), (picture.data.1, picture.linesize.1, height / 2),
+      (picture.data.2, picture.linesize.2, height / 2),
+    ]
+    for (value, (samples, stride, rows)) in zip(red, planes) {
+      try #require(samples).update(repeating: value, count: Int(stride) * rows)
+    }
+    let pixel = try PictureConverter.rgba(frame)[8, height / 2]
+    #expect(pixel[0] >= 253 && pixel[1] <= 2 && pixel[2] <= 2, "\(pixel)")
   }
 
   @Test(arguments: [13, 1, 2]) func tenBitsAreKept(transfer: UInt8) throws {

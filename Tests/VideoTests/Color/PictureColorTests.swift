@@ -231,6 +231,20 @@ import Testing
     #expect(try plain.fine == nil && plain.image.bytes == [1, 2, 3, 255])
   }
 
+  /// That they are of sRGB does not make fine samples coarse.
+  @Test func sixteenBitsOfSRGB() throws {
+    let values = [300, 20000, 40001, 65000]
+    let profile = TestProfiles.rgb(TestProfiles.standard, .sRGB)
+    let file = ColoredFiles.png(values.map { [$0, $0, $0] }, bits: 16, [.profile(profile)])
+    let image = try StillPicture.decode(file)
+    #expect(image.fault == nil)
+    for (index, value) in values.enumerated() {
+      let found = try #require(image[index]) * 65535
+      // A value of 8 bits is 257.
+      #expect((0..<3).allSatisfy { abs(found[$0] - Double(value)) < 30 }, "\(value): \(found)")
+    }
+  }
+
   // MARK: EXIF
 
   /// A JPEG with an EXIF segment whose colour space has a number and whose file names have an index.

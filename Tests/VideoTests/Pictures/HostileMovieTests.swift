@@ -45,6 +45,16 @@ import Testing
     #expect(text?.hasPrefix("the MP4 file is damaged: \(reason)") == true, "\(text ?? "nothing")")
   }
 
+  @Test(arguments: [64, 65]) func tracksAreCounted(tracks: Int) throws {
+    func box(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+      let size = contents.count + 8
+      return [0, 0, UInt8(size >> 8), UInt8(size & 255)] + Array(name.utf8) + contents
+    }
+    let movie = box("ftyp", Array("isom".utf8) + [0, 0, 0, 0])
+    let text = try Self.sentence(movie + box("moov", (0..<tracks).flatMap { _ in box("trak", []) }))
+    #expect((text == "the MP4 file is damaged: it has more than 64 tracks") == (tracks > 64), "\(text ?? "")")
+  }
+
   @Test func anHonestMovieIsRead() throws {
     #expect(try Self.sentence(try PictureFiles.bytes("counting.mp4")) == nil)
   }

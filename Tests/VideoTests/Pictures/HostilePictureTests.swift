@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  /// A WebP file says in its header which pieces it has: bit 4 is alpha's, others those of profiles and texts.
+  @Test(arguments: [("alpha.webp", 0x10), ("profile.webp", 0)] as [(String, UInt8)])
+  func piecesThatAreLeftOutAreNotAnnounced(name: String, flags: UInt8) throws {
+    var bytes = try PictureFiles.bytes(name)
+    bytes[20] |= 0x2C
+    let kept = try PictureHeader(bytes, .webp).parts.flatMap { part in
+      switch part {
+      case .file(let range): Array(bytes[range])
+      case .bytes(let bytes): bytes
+      }
+    }
+    #expect(Array(kept[12..<24]) == Array("VP8X".utf8) + Self.little(10) + [flags, 0, 0, 0])
+  }
+
   @Test(arguments: [
     ("rgb.png", "the PNG file is damaged: it has two headers"),
     ("plain.jpg", "the JPEG file is damaged: it has two headers"),
@@ -51,6 +65,20 @@ import Testing
     }
     #expect(throws: PictureError.self) { try StillPicture.decode(marked) }
     #expect(Self.sentence(marked) == text)
+  }
+
+  /// The decoder looks for a header also where a table has ended before its segment does.
+  @Test func aHeaderBehindATableIsNotBelieved() throws {
+    let bytes = try PictureFiles.bytes("plain.jpg")
+    let frame = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+    let scan = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+    var hidden = Array(bytes[frame..<(frame + 2 + Int(bytes[frame + 3]))])
+    #expect(hidden[7] == 0 && hidden[8] == 24)
+    hidden[8] = 16
+    let table = ColoredFiles.segment(0xDB, [3] + Array(repeating: 1, count: 64) + hidden)
+    #expect(
+      Self.sentence(Array(bytes[..<scan]) + table + Array(bytes[scan...]))
+        == "the JPEG file is damaged: its header says 24×16 pixels, and it has 16×16")
   }
 
   @Test func endlessScansAreRefused() throws {

@@ -57,6 +57,31 @@ import Testing
     #expect(movie.decoderCount <= MoviePictures.mostDecoders)
   }
 
+  /// A packet may have a time and no picture: what was there before is still shown.
+  @Test(.enabled(if: Machine.hasEncoder(of: .vp9))) func aPictureThatIsNotShown() throws {
+    let settings = try VideoSettings(
+      width: 96, height: 64, frameRate: FrameRate(10), compression: Compression(.vp9))
+    let segments = try [0..<5, 5..<6, 6..<11].map { try encodeSegment(settings, frames: $0) }
+    let folder = try TemporaryDirectory()
+    let path = folder.path("movie.webm")
+    try mux(segments, settings, to: path)
+    // The flag of a VP9 frame that says whether it is shown; without it a frame is only kept for others.
+    var bytes = try folder.bytes("movie.webm")
+    let frame = try #require(bytes.firstRange(of: segments[1].packets[0].bytes)?.lowerBound)
+    bytes[frame] &= ~2
+    try Data(bytes).write(to: URL(filePath: path))
+
+    let movie = try MoviePictures(path: path, format: .webm)
+    #expect(movie.times.count == 11)
+    let pictures = try (0..<11).map { try movie.picture($0) }
+    #expect(pictures[5] == pictures[4])
+    #expect(zip(pictures[6...], pictures[5...]).allSatisfy { $0 != $1 })
+    for index in [5, 6, 5, 0, 5] {
+      #expect(try movie.picture(index) == pictures[index])
+      #expect(try MoviePictures(path: path, format: .webm).picture(index) == pictures[index])
+    }
+  }
+
   @Test func animatedGIFs() throws {
     let movie = try movie("animated.gif")
     #expect(movie.times.map { ($0 * 100).rounded() } == [0, 20, 50])
