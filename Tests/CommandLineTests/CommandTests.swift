@@ -196,6 +196,15 @@ import Video
     }
   }
 
+  @Test func aClosedStreamIsOneThatNobodyReads() async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    for streams in ["<&- >&- 2>&-", "2>&-", ">&-", "<&-"] {
+      let outcome = try await tool.shell("\"$0\" info ball.json \(streams)")
+      #expect(outcome.status == 0 && outcome.messages == "", "\(streams)")
+    }
+  }
+
   @Test func theLastInstantBelongsToTheScene() async throws {
     let tool = try Tool()
     try tool.writeBall(duration: 1.5)

@@ -91,6 +91,14 @@ import Video
     #expect(try tool.directory.names() == ["ball.json"])
   }
 
+  /// Whatever it is called.
+  @Test func aFileThatIsThereIsAScene() async throws {
+    let tool = try Tool()
+    try tool.writeBall(to: "publish")
+    let outcome = try await tool.run("publish", "out.mp4", "--quiet")
+    #expect(outcome.messages == "" && outcome.status == 0)
+  }
+
   @Test func theOutputMayNotBeWhatItIsMadeFrom() async throws {
     let tool = try Tool()
     try tool.writeBall(to: "scene.mp4")

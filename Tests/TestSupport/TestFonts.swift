@@ -27,9 +27,9 @@ public enum TestEnvironment {
 
   /// Where programs and libraries are, and the tests' own values of everything else that a program may look at: fonts,
   /// caches, the user's files, language, time zone and terminal. Nothing else of the machine's environment, such as what
-  /// CI sets, reaches a program that tests run.
+  /// CI sets, reaches a program that tests run, but for the change of the code that scripts/mutate tries.
   public static let variables: [String: String] = {
-    let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR"]
+    let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "ANIMRENDER_MUTATION"]
     var variables = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
     variables["LC_ALL"] = "C.UTF-8"
     variables["TZ"] = "UTC"
