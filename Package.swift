@@ -43,6 +43,8 @@ let package = Package(
     // Only tests and benchmarks compare with it.
     .systemLibrary(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    // Only tests read what the program writes with it.
+    .systemLibrary(name: "CLibAVIF", path: "Tests/CLibAVIF", providers: [.apt(["libavif-dev"])]),
     .target(name: "Geometry"),
     .target(name: "FrameTiming"),
     .target(name: "Sound"),
@@ -82,9 +84,11 @@ let package = Package(
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
+    // libavif, which is loaded when it is needed.
+    .target(name: "CAVIF"),
     .target(
       name: "Video",
-      dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CPNG", "CLCMS"]),
+      dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CLCMS"]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
     .target(
       name: "Movie",
@@ -209,9 +213,12 @@ let package = Package(
       exclude: ["Pictures"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "CaptionsTests", dependencies: ["Captions"]),
+    .target(name: "AVIFSupport", dependencies: ["CLibAVIF"], path: "Tests/AVIFSupport"),
     .testTarget(
       name: "VideoTests",
-      dependencies: ["Geometry", "Sound", "Video", "CLibAV", "CLibAVSupport", "CLCMS", "TestSupport"],
+      dependencies: [
+        "Geometry", "Sound", "Video", "CLibAV", "CLibAVSupport", "CLCMS", "AVIFSupport", "TestSupport",
+      ],
       exclude: ["Files"]
     ),
     .testTarget(
@@ -227,7 +234,7 @@ let package = Package(
       name: "MovieTests",
       dependencies: [
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Raster", "Movie", "Scene", "Text", "Video",
-        "TestSupport",
+        "AVIFSupport", "TestSupport",
       ]),
     .testTarget(
       name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
@@ -272,7 +279,7 @@ let package = Package(
         "animrender", "CLibAV", "Sound", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster",
         "RenderTree",
         "Scene", "Text",
-        "Video", "TestSupport",
+        "Video", "AVIFSupport", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -63,9 +63,9 @@ extension Recording {
     }
   }
 
-  /// Writes the picture at a time as a PNG, with the same promise as for a movie.
+  /// Writes the picture at a time as a PNG or an AVIF of 8 bits in sRGB, with the same promise as for a movie.
   ///
-  /// - Parameter path: ends in .png.
+  /// - Parameter path: ends in .png or .avif.
   public func writeStill(at time: Double, to path: String, options: StillOptions = StillOptions()) throws {
     try Still.check(path: path)
     try Still.write(still(at: time, options: options), to: path)

@@ -44,6 +44,10 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case imageTooLarge(width: Int, height: Int)
   /// What libpng says.
   case pngNotWritten(reason: String)
+  /// What libavif says.
+  case avifNotWritten(reason: String)
+  /// There is no libavif, or it was built without libaom.
+  case missingAVIF
   case notAnImage(format: String)
   case wrongByteCount(width: Int, height: Int, bytes: Int)
   case unreadablePixelFormat(String)
@@ -171,6 +175,11 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
     case .invalidPlays(let count):
       return
         "a picture cannot be played \(count) times; expected 0, for ever, to \(AnimationFormat.mostPlays)"
+    case .avifNotWritten(let reason):
+      return "the AVIF could not be written: \(reason)"
+    case .missingAVIF:
+      return
+        "AVIF needs libavif with libaom's encoder, which is not installed (Debian's package libavif15); expected a .png"
     case .missingLoudness:
       return
         "measuring how loud sound is needs libavfilter, which is not installed (Debian's package libavfilter8); leave out "

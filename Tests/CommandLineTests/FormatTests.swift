@@ -120,6 +120,9 @@ import Video
       #expect(image[30, 10][0] >= 252)
       #expect(image[30, 50][3] == 0)
     }
+    #expect(try await tool.run("still", "clear.json", "a.png", "--at", "0").status == 0)
+    let still = try PNG.decode(tool.directory.bytes("a.png"))
+    #expect(still[30, 10] == [255, 0, 0, 128] && still[30, 50] == [0, 0, 0, 0])
     #expect(try await tool.run("clear.json", "a.mp4", "--quiet").status == 0)
     var reader = try VideoReader(path: tool.directory.path("a.mp4"))
     let image = try #require(try reader.next()?.rgba())
@@ -158,6 +161,7 @@ import Video
     #expect(
       text.output.contains(
         "  mp4      MP4, with --fragments in fragments; also to standard output, then in fragments\n"))
+    #expect(text.output.hasSuffix("  avif     AVIF with libaom, of 8 or 10 bits\n"))
     #expect(text.output.contains("h264: H.264 with libx264, in .mp4 .mov .mkv\n"))
     #expect(text.messages == "")
   }

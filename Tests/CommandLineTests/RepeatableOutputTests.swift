@@ -70,6 +70,7 @@ import Testing
 
   @Test(arguments: [
     "still scene.json out.png --at 0.3 --fonts pinned && cat out.png", "info scene.json",
+    "still scene.json out.avif --at 0.3 --fonts pinned && cat out.avif",
     "validate scene.json --fonts pinned",
     "trace scene.json --layer disc --key-path transform",
     "render scene.json out.gif --quiet --fonts pinned && cat out.gif",

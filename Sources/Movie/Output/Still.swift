@@ -5,15 +5,18 @@ import Video
 
 /// One picture as a PNG or an AVIF file.
 public struct Still: Sendable {
-  /// The picture, as far as 8 bits hold it.
-  public let image: RGBAImage
-  /// The file's bytes where they are not those of the image.
-  private let file: [UInt8]?
+  private enum Picture {
+    /// 8 bits of sRGB.
+    case image(RGBAImage)
+    case samples([UInt8], width: Int, height: Int, PixelFormat, VideoColor)
+  }
 
-  /// One frame drawn on its canvas.
+  private let picture: Picture
+
+  /// One frame drawn on its canvas. Where the canvas lets something through, so does the still.
   ///
   /// - Parameters:
-  ///   - color: what the numbers of a PNG are to mean; in high range it has 16 bits a channel.
+  ///   - color: what the numbers of the file are to mean; in high range they have 16 bits in a PNG, 10 in an AVIF, else 8.
   ///   - view: see `RasterPainter`.
   ///   - memory: what drawing may take.
   /// - Throws: `CanvasError`, `LayerError`, `VideoError`, `LibAVError`.
@@ -21,76 +24,93 @@ public struct Still: Sendable {
     _ frame: Frame, on canvas: Canvas, _ color: VideoColor = .sRGB, view: GamutView? = nil, fonts: FontSet,
     memory: MemoryBudget = MemoryBudget()
   ) throws {
+    let keepsAlpha = canvas.background.alpha < 1
     guard color != .sRGB || view != nil else {
-      image = try RGBAImage(frame, on: canvas, fonts: fonts, memory: memory)
-      file = nil
+      picture = .image(
+        try RGBAImage(frame, on: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha))
       return
     }
     let output = PictureOutput(color: color, bits: color.isHighRange ? 16 : 8)
-    var painter = try RasterPainter(canvas: canvas, output: output, view: view, fonts: fonts, memory: memory)
-    var picture = PixelBuffer()
-    try painter.paint(frame, into: &picture)
-    let format = color.isHighRange ? PixelFormat.rgb48 : .rgb24
-    file = try PNG.encode(
-      samples: painter.samples(of: picture, as: format), width: picture.width, height: picture.height,
-      as: format, color)
-    image = try RGBAImage(
-      width: picture.width, height: picture.height, bytes: picture.withUnsafeBytes { [UInt8]($0) })
+    var painter = try RasterPainter(
+      canvas: canvas, output: output, view: view, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+    var drawn = PixelBuffer()
+    try painter.paint(frame, into: &drawn)
+    var format = color.isHighRange ? PixelFormat.rgb48 : .rgb24
+    var samples: [UInt8] = []
+    if keepsAlpha {
+      let clear = color.isHighRange ? PixelFormat.rgba64 : .rgba
+      samples = painter.samples(of: drawn, as: clear)
+      if !Self.isOpaque(samples, clear) { format = clear }
+    }
+    if !format.hasAlpha { samples = painter.samples(of: drawn, as: format) }
+    picture = .samples(samples, width: drawn.width, height: drawn.height, format, color)
+  }
+
+  /// - Parameter format: has alpha, behind the colours.
+  private static func isOpaque(_ samples: [UInt8], _ format: PixelFormat) -> Bool {
+    let bytes = format.bits / 8
+    return (1...bytes).allSatisfy { byte in
+      stride(from: bytes * 4 - byte, to: samples.count, by: bytes * 4).allSatisfy { samples[$0] == 255 }
+    }
   }
 
   /// Writes the file with the same promise as a movie: it is whole, or nothing is left behind and an older file stays as
   /// it was.
   ///
-  /// - Parameter path: ends in .png, or for pictures in sRGB in .avif.
+  /// - Parameter path: ends in .png or .avif.
   public func write(to path: String) throws {
-    guard let file else { return try Still.write(image, to: path) }
-    var output = try Still.openOutput(path)
-    try output.write(file)
-    try output.publish()
+    switch picture {
+    case .image(let image): try Still.write(image, to: path)
+    case .samples(let samples, let width, let height, let format, let color):
+      try Still.write(to: path) { kind in
+        switch kind {
+        case .png: try PNG.encode(samples: samples, width: width, height: height, as: format, color)
+        case .avif: try AVIF.encode(samples: samples, width: width, height: height, as: format, color)
+        }
+      }
+    }
   }
-
-  /// Whether a file can say what its colours mean, other than sRGB's.
-  public static func saysColor(_ path: String) -> Bool { !isAVIF(path) }
 
   /// Whether a still can be written to `path`; finds a wrong extension or directory before anything is drawn.
   public static func check(path: String) throws {
-    _ = try openOutput(path)
+    try checkExtension(of: path)
+    _ = try OutputFile(path: path)
   }
 
   /// Writes the file with the same promise as a movie: it is whole, or nothing is left behind and an older
   /// file stays as it was.
   ///
-  /// - Parameter path: Ends in .png or .avif. AVIF leaves alpha out.
+  /// - Parameter path: Ends in .png or .avif.
   public static func write(_ image: RGBAImage, to path: String) throws {
-    try checkExtension(of: path)
-    if isAVIF(path) {
-      var output = try openOutput(path)
-      do {
-        try AVIF.write(image, to: output.temporaryPath)
-      } catch let error as LibAVError {
-        throw MovieError.writing(path: path, error)
+    try write(to: path) { kind in
+      switch kind {
+      case .png: try PNG.encode(image)
+      case .avif: try AVIF.encode(image)
       }
-      try output.publish()
-      return
     }
-    let bytes = try PNG.encode(image)
-    var output = try openOutput(path)
+  }
+
+  private static func write(to path: String, _ encode: (Kind) throws -> [UInt8]) throws {
+    let bytes = try encode(kind(of: path))
+    var output = try OutputFile(path: path)
     try output.write(bytes)
     try output.publish()
   }
 
-  /// - Throws: `MovieError.unsupportedExtension` unless `path` ends in .png or .avif, `VideoError.missingEncoder`.
+  /// - Throws: `MovieError.unsupportedExtension` unless `path` ends in .png or .avif, `VideoError.missingAVIF`.
   public static func checkExtension(of path: String) throws {
-    guard path.lowercased().hasSuffix(".png") || isAVIF(path) else {
-      throw MovieError.unsupportedExtension(path: path)
-    }
-    if isAVIF(path), !AVIF.isAvailable { throw VideoError.missingEncoder("libaom-av1") }
+    if try kind(of: path) == .avif, !AVIF.isAvailable { throw VideoError.missingAVIF }
   }
 
-  private static func isAVIF(_ path: String) -> Bool { path.lowercased().hasSuffix(".avif") }
+  private enum Kind: String, CaseIterable {
+    case png, avif
+  }
 
-  private static func openOutput(_ path: String) throws -> OutputFile {
-    try checkExtension(of: path)
-    return try OutputFile(path: path)
+  private static func kind(of path: String) throws -> Kind {
+    let name = path.lowercased()
+    guard let kind = Kind.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {
+      throw MovieError.unsupportedExtension(path: path)
+    }
+    return kind
   }
 }

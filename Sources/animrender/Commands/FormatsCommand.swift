@@ -7,7 +7,8 @@ struct FormatsCommand: ParsableCommand {
     commandName: "formats",
     abstract: "Lists what this machine can make: codecs, their files, pixel formats and qualities.",
     discussion: """
-      What FFmpeg's libraries were built without is marked as missing.
+      What FFmpeg's libraries were built without, or another library that is not installed would do, is marked as
+      missing.
 
         animrender formats --json
       """)
@@ -26,6 +27,10 @@ private struct Listing: Encodable {
   var codecs = VideoCodec.allCases.map(Codec.init)
   var audioCodecs = AudioCodec.allCases.map(Sound.init)
   var formats = Self.otherFormats
+  var stills = [
+    Picture(name: "png", title: "PNG, of 8 or 16 bits", available: Machine.hasEncoder("png")),
+    Picture(name: "avif", title: "AVIF with libaom, of 8 or 10 bits", available: AVIF.isAvailable),
+  ]
 
   struct Codec: Encodable {
     var name: String
@@ -127,6 +132,15 @@ private struct Listing: Encodable {
     var standardOutput: Bool
   }
 
+  /// What `still` writes.
+  struct Picture: Encodable {
+    var name: String
+    var title: String
+    var available: Bool
+
+    var line: String { Listing.line(name, title, notes: [available ? nil : "missing"]) }
+  }
+
   private static var otherFormats: [Format] {
     OutputFormat.allCases.map { format in
       let (title, isAvailable): (String, Bool) =
@@ -152,15 +166,18 @@ private struct Listing: Encodable {
 
   var text: String {
     let lines = formats.map { format in
-      let name = format.name + String(repeating: " ", count: max(9 - format.name.count, 0))
-      let notes = [
-        format.available ? nil : "missing", format.standardOutput ? Self.streams(format) : nil,
-      ]
-      let note = notes.compactMap(\.self).map { "; \($0)" }.joined()
-      return "  \(name)\(format.title)\(note)\n"
+      Self.line(
+        format.name, format.title,
+        notes: [format.available ? nil : "missing", format.standardOutput ? Self.streams(format) : nil])
     }
     return "Codecs\n\n" + codecs.map(\.lines).joined(separator: "\n") + "\nSound\n\n"
       + audioCodecs.map(\.line).joined() + "\nFormats\n\n" + lines.joined()
+      + "\nStills\n\n" + stills.map(\.line).joined()
+  }
+
+  private static func line(_ name: String, _ title: String, notes: [String?]) -> String {
+    let name = name + String(repeating: " ", count: max(9 - name.count, 0))
+    return "  \(name)\(title)\(notes.compactMap(\.self).map { "; \($0)" }.joined())\n"
   }
 
   private static func streams(_ format: Format) -> String {

@@ -98,9 +98,6 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
     let fonts = try fontOptions.fontSet()
     if let time = subject.time {
       try Still.checkExtension(of: output)
-      guard Still.saysColor(output) else {
-        throw ArgumentError.optionOfOthers(option: "gamut", output: output, expected: ".png")
-      }
       try Still.check(path: output)
       try Still(
         subject.frame(time), on: canvas, options.format.colorSpace ?? .displayP3, view: view, fonts: fonts,

@@ -32,7 +32,7 @@ struct StillCommand: SceneCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What a PNG's numbers mean: sRGB, displayP3, hlg or pq, the last two with 16 bits. (default: displayP3 for canvases in it, else sRGB)",
+      "What the picture's numbers mean: sRGB, displayP3, hlg or pq, the last two with 16 bits in a PNG, 10 in an AVIF. (default: displayP3 for canvases in it, else sRGB)",
       valueName: "name"))
   var colorSpace: VideoColor?
 
@@ -44,9 +44,6 @@ struct StillCommand: SceneCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
-    if colorSpace != nil, !Still.saysColor(out) {
-      throw ArgumentError.optionOfOthers(option: "--color-space", output: out, expected: ".png")
-    }
     let description = try assets.load(scene)
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
@@ -63,8 +60,7 @@ struct StillCommand: SceneCommand {
     do {
       still = try Still(
         FrameReader(recording, memory: description.memory).frame(at: at), on: canvas,
-        colorSpace ?? (Still.saysColor(out) ? .fitting(canvas) : .sRGB), fonts: fonts,
-        memory: description.memory)
+        colorSpace ?? .fitting(canvas), fonts: fonts, memory: description.memory)
     } catch {
       throw check.placed(error)
     }
