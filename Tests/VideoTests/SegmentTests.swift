@@ -191,7 +191,7 @@ import Testing
       ([0, 1, 2], 0, true), ([0, 2, 1], 1, true), ([0, 3, 2, 1], 2, true), ([0], 1000, true),
       // The last one is decoded when it was to be seen already.
       ([0, 2, 1], 0, false), ([0, 3, 2, 1], 1, false),
-      ([1, 0], 1, false), ([0, 1, 1], 0, false), ([0, 1, 3], 0, false), ([0, -1], 1, false), ([0], -1, false),
+      ([1, 0], 1, false), ([0, 1, 1], 1, false), ([0, 1, 3], 0, false), ([0, -1], 1, false), ([0], -1, false),
       ([0], 1001, false),
     ] as [([Int], Int, Bool)])
   func aSegmentIsWhatCanBeShownInTime(frames: [Int], delay: Int, isConsistent: Bool) {

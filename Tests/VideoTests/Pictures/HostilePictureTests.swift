@@ -49,6 +49,13 @@ import Testing
     #expect(Array(kept[12..<24]) == Array("VP8X".utf8) + Self.little(10) + [flags, 0, 0, 0])
   }
 
+  /// Bit 1 of the same byte.
+  @Test func animatedWebPFilesAreRefused() throws {
+    var bytes = try PictureFiles.bytes("alpha.webp")
+    bytes[20] |= 2
+    #expect(throws: PictureError.unsupported("an animated WebP file")) { try StillPicture.decode(bytes) }
+  }
+
   @Test(arguments: [
     ("rgb.png", "the PNG file is damaged: it has two headers"),
     ("plain.jpg", "the JPEG file is damaged: it has two headers"),

@@ -82,6 +82,55 @@ import Testing
     }
   }
 
+  /// Where a picture's block in `counting.webm` has its time in milliseconds: two bytes behind the number of the track,
+  /// and before its flags and its data.
+  private func time(of picture: Int, in bytes: [UInt8]) throws -> Int {
+    let time = picture * 100
+    let place = bytes.firstRange(of: [0x81, UInt8(time >> 8), UInt8(time & 255)], after: 590)?.lowerBound
+    return try #require(place) + 1
+  }
+
+  /// Of `counting.webm` the pictures 0, 4 and 8 are key frames.
+  @Test func damageBeforeAKeyFrameDoesNoHarmAfterIt() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("movie.webm")
+    var bytes = try PictureFiles.bytes("counting.webm")
+    for picture in 5...7 { bytes[try time(of: picture, in: bytes) + 3] = 0xFF }
+    try Data(bytes).write(to: URL(filePath: path))
+    let whole = try movie("counting.webm")
+    for index in [8, 9, 4, 0, 3, 8] {
+      #expect(try MoviePictures(path: path, format: .webm).picture(index) == whole.picture(index))
+    }
+    #expect(throws: PictureError.self) { try MoviePictures(path: path, format: .webm).picture(6) }
+  }
+
+  @Test func picturesOfOneTimeAreOne() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("movie.webm")
+    var bytes = try PictureFiles.bytes("counting.webm")
+    let (first, second) = try (time(of: 5, in: bytes), time(of: 6, in: bytes))
+    bytes.replaceSubrange(second..<second + 2, with: bytes[first..<first + 2])
+    try Data(bytes).write(to: URL(filePath: path))
+    let (movie, whole) = try (MoviePictures(path: path, format: .webm), movie("counting.webm"))
+    #expect(movie.times.map { ($0 * 10).rounded() } == [0, 1, 2, 3, 4, 5, 7, 8, 9])
+    #expect(abs(movie.duration - 1) < 0.002)
+    for (index, number) in zip([0, 4, 6, 7, 8], [0, 4, 7, 8, 9]) {
+      #expect(try movie.picture(index) == whole.picture(number))
+    }
+  }
+
+  /// It takes as long as the one before.
+  @Test func theLastPictureOfAFileThatDoesNotSay() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("movie.webm")
+    var bytes = try PictureFiles.bytes("counting.webm")
+    // What pictures take by default, four bytes, becomes nothing, six bytes.
+    let place = try #require(bytes.firstRange(of: [0x23, 0xE3, 0x83, 0x84], after: 0)).lowerBound
+    bytes.replaceSubrange(place..<place + 2, with: [0xEC, 0x86])
+    try Data(bytes).write(to: URL(filePath: path))
+    #expect(abs(try MoviePictures(path: path, format: .webm).duration - 1) < 0.002)
+  }
+
   @Test func animatedGIFs() throws {
     let movie = try movie("animated.gif")
     #expect(movie.times.map { ($0 * 100).rounded() } == [0, 20, 50])
