@@ -156,8 +156,22 @@ struct DrawPlan: Sendable {
     }
   }
 
-  /// Whether what is drawn of a part of the canvas never needs more than that part.
-  var isDivisible: Bool { isLocal && backdrops.isEmpty && !steps.contains(where: \.isWhole) }
+  /// The pixels of groups on the canvas itself that are drawn whole whatever is seen of them; nil where what is drawn of a
+  /// part of the canvas may need more than that part in another way.
+  var wholePixels: Int? {
+    guard isLocal, backdrops.isEmpty else { return nil }
+    var pixels = 0
+    for step in steps where step.isWhole {
+      // What is in one that is drawn whole is drawn with it.
+      if step.parent >= 0, steps[step.parent].isWhole { continue }
+      guard step.parent < 0, step.kind == .group, !step.meetsBackdrop, !step.readsBackdrop, step.end > 0
+      else {
+        return nil
+      }
+      pixels += step.drawn.width * step.drawn.height
+    }
+    return pixels
+  }
 
   /// The topmost item that hides all that is behind it in `area`.
   func firstVisible(in area: PixelRect) -> Int? { covers.last { $0.area.contains(area) }?.item }

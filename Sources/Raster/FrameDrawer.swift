@@ -27,6 +27,9 @@ protocol FrameDrawer: Sendable {
   /// The canvas itself, then one per group that is composited by itself.
   var layers: [Picture] { get set }
   var groups: [OpenGroup] { get set }
+  /// Groups that are drawn whole whatever is seen of them, for the pieces of the canvas still to come; nil where there are
+  /// no more.
+  var finished: [Int: FinishedGroup<Picture, Silhouette>]? { get set }
   /// The parts of the canvas that are drawn anew.
   var regions: [DrawRegion] { get set }
   var shadows: BoundedCache<ShadowKey, Silhouette> { get set }
@@ -137,6 +140,15 @@ struct OpenGroup: Sendable {
   var cuts: [HalfPlane]
 }
 
+/// A group on the canvas itself that only has to be put there.
+struct FinishedGroup<Picture: LayerPicture, Silhouette: Sendable>: Sendable {
+  var layer: Picture
+  /// Of its shadow, if it has one.
+  var silhouette: Silhouette?
+  /// What is needed of it.
+  var result: PixelRect
+}
+
 extension FrameDrawer {
   mutating func drawWhole(_ frame: Frame, into target: inout Target) {
     draw(frame.items, in: plan(frame, changed: nil), into: &target)
@@ -222,6 +234,9 @@ extension FrameDrawer {
         paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .beginGroup(let group) where group.effects?.bitmap != nil:
         paintParts(index, on: depth) { $0.paintBitmap(group, index, items, $1, on: depth) }
+        index = step.end
+      case .beginGroup(let group) where finished?[index] != nil && depth == 0:
+        putFinished(group, index)
         index = step.end
       case .beginGroup(let group):
         let (result, thrower) = visible(group, index)

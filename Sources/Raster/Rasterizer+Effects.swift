@@ -61,22 +61,26 @@ extension FrameDrawer {
     draw(blurred, shadow.style, at: Int(x), Int(y), clip: visible, on: depth)
   }
 
-  /// Draws the shadow of a finished group's layer.
-  mutating func paint(
-    _ style: ShadowStyle, of layer: inout Picture, _ open: OpenGroup, _ items: [Frame.Item], on depth: Int
-  ) {
+  /// The shadow of a finished group's layer; nil when there is no memory for it.
+  mutating func blurred(
+    _ style: ShadowStyle, of layer: inout Picture, _ open: OpenGroup, _ items: [Frame.Item]
+  ) -> Silhouette? {
     let measures = style.pixels(toPixels)
     let blur = ShadowBlur(deviation: measures.deviation, interpolation: Self.blurInterpolation)
     let contents = Array(items[(open.item + 1)..<plan.steps[open.item].end])
     let key = ShadowKey.group(
       contents, bounds: open.bounds, deviation: measures.deviation, offset: measures.fraction)
-    let blurred = blurred(key, blur, blur.samples(layer.bounds, movedBy: measures.fraction)) { _ in
+    return blurred(key, blur, blur.samples(layer.bounds, movedBy: measures.fraction)) { _ in
       blur.alpha(of: layer.bounds, movedBy: measures.fraction) { layer.addAlpha(to: &$0) }
     }
-    guard let blurred else { return }
+  }
+
+  /// Draws the shadow of a group.
+  mutating func paint(_ silhouette: Silhouette, _ style: ShadowStyle, of index: Int, on depth: Int) {
+    let measures = style.pixels(toPixels)
     let seen = layers[depth].bounds
-    forEachPart(of: seen, open.item, on: depth) {
-      $0.draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
+    forEachPart(of: seen, index, on: depth) {
+      $0.draw(silhouette, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
     }
   }
 
@@ -100,11 +104,7 @@ extension FrameDrawer {
     let blurred = blurred(key, blur, blur.samples(region, movedBy: measures.fraction)) { rasterizer in
       blur.alpha(of: region, movedBy: measures.fraction) { rasterizer.draw(frame, region, into: &$0) }
     }
-    guard let blurred else { return }
-    let seen = layers[depth].bounds
-    forEachPart(of: seen, index, on: depth) {
-      $0.draw(blurred, style, at: measures.wholeX, measures.wholeY, clip: $1, on: depth)
-    }
+    if let blurred { paint(blurred, style, of: index, on: depth) }
   }
 
   /// Draws a frame on nothing, piece by piece, and takes its alpha.

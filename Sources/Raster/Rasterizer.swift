@@ -48,6 +48,7 @@ public struct Rasterizer: FrameDrawer {
   let blender: Blender
 
   /// The parts of the canvas that are drawn anew.
+  var finished: [Int: FinishedGroup<Layer, BlurredShadow>]?
   var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false

@@ -92,13 +92,29 @@ extension FrameDrawer {
     case .picture, .shadow:
       let filters = group.effects?.filters ?? []
       if !filters.isEmpty { filter(&layer, filters, result: open.result) }
+      var silhouette: Silhouette?
       if let shadow = group.shadow, !open.hasShadow {
-        paint(shadow, of: &layer, open, items, on: depth - 1)
+        silhouette = blurred(shadow, of: &layer, open, items)
+        if let silhouette { paint(silhouette, shadow, of: open.item, on: depth - 1) }
       }
       if group.role == .picture { composite(&layer, group, open.item, open.result, on: depth - 1) }
+      if finished != nil, depth == 1, plan.steps[open.item].isWhole, !open.hasShadow {
+        finished?[open.item] = FinishedGroup(layer: layer, silhouette: silhouette, result: open.result)
+        layer = .nothing
+      }
     }
     swap(&layer, &layers[depth])
     depth -= 1
+  }
+
+  /// Puts a group on the canvas that has been drawn for another part of it.
+  mutating func putFinished(_ group: Group, _ index: Int) {
+    guard var known = finished?.removeValue(forKey: index) else { return }
+    if let shadow = group.shadow, let silhouette = known.silhouette {
+      paint(silhouette, shadow, of: index, on: 0)
+    }
+    if group.role == .picture { composite(&known.layer, group, index, known.result, on: 0) }
+    finished?[index] = known
   }
 
   /// Draws a finished layer on another one, as the group says.

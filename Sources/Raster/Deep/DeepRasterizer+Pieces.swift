@@ -28,7 +28,9 @@ extension DeepRasterizer {
     guard list != nil else { return areas }
     defer { withExtendedLifetime(list) {} }
     let samples = areas.map(reach.samples(changedBy:))
-    if plan.isDivisible {
+    if let pixels = plan.wholePixels, pixels <= mostWholePixels {
+      if pixels > 0 { finished = [:] }
+      defer { finished = nil }
       for band in samples.flatMap({ reach.bands($0, mostPixels: mostPiecePixels) }) where failure == nil {
         drawPiece(frame.items, [reach.pixels(of: band)], [band], body)
       }

@@ -21,6 +21,7 @@ public struct DeepRasterizer: FrameDrawer {
   var scanner = CoverageScanner(fineness: 4)
   var layers: [DeepLayer]
   var groups: [OpenGroup] = []
+  var finished: [Int: FinishedGroup<DeepLayer, DeepShadow>]?
   var regions: [DrawRegion] = []
   var ramps = DeepRampCache()
   var shadows = DeepShadowCache()
@@ -37,6 +38,8 @@ public struct DeepRasterizer: FrameDrawer {
   var hasDrawn = false
   /// Of a piece that is not all of the canvas: half a megabyte, which fits into what a core has to itself.
   var mostPiecePixels = (512 << 10) / DeepBuffer.bytesPerPixel
+  /// Of groups that are kept from piece to piece.
+  let mostWholePixels = (128 << 20) / DeepBuffer.bytesPerPixel
   let memory: MemoryBudget
   var pointsLease: MemoryLease?
   var canvasLease: MemoryLease?
