@@ -31,7 +31,9 @@ extension DeepRasterizer {
     if let pixels = plan.wholePixels, pixels <= mostWholePixels {
       if pixels > 0 { finished = [:] }
       defer { finished = nil }
-      for band in samples.flatMap({ reach.bands($0, mostPixels: mostPiecePixels) }) where failure == nil {
+      let isFine = !frame.items.contains(where: \.hasLongOutline)
+      let most = isFine ? mostPiecePixels : 4 * mostPiecePixels
+      for band in samples.flatMap({ reach.bands($0, mostPixels: most) }) where failure == nil {
         drawPiece(frame.items, [reach.pixels(of: band)], [band], body)
       }
     } else {
@@ -51,5 +53,16 @@ extension DeepRasterizer {
     draw(items, in: regions)
     guard failure == nil else { return }
     layers[0].draw { body(DeepPiece(pixels: $0.pixels, bounds: box, samples: samples)) }
+  }
+}
+
+extension Frame.Item {
+  /// Whether finding its outline, which is done for each piece, takes longer than filling it.
+  fileprivate var hasLongOutline: Bool {
+    guard case .fill(let fill) = content else { return false }
+    switch fill.shape {
+    case .path, .stroke: return true
+    case .rect, .partlySmoothRect, .roundedRect, .border: return false
+    }
   }
 }

@@ -36,8 +36,9 @@ public struct DeepRasterizer: FrameDrawer {
   public internal(set) var failedLayer: LayerID?
   var item: Int?
   var hasDrawn = false
-  /// Of a piece that is not all of the canvas: half a megabyte, which fits into what a core has to itself.
-  var mostPiecePixels = (512 << 10) / DeepBuffer.bytesPerPixel
+  /// Of a piece that is not all of the canvas: two megabytes, which caches hold. With less, what lies in several pieces is
+  /// outlined too often.
+  var mostPiecePixels = (2 << 20) / DeepBuffer.bytesPerPixel
   /// Of groups that are kept from piece to piece.
   let mostWholePixels = (128 << 20) / DeepBuffer.bytesPerPixel
   let memory: MemoryBudget
