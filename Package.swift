@@ -80,7 +80,6 @@ let package = Package(
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
       ]),
     .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
-    .target(name: "CAllocation"),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
@@ -151,7 +150,7 @@ let package = Package(
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
         "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report",
-        "Sandbox", "CAllocation",
+        "Sandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

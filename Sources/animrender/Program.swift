@@ -7,7 +7,6 @@ enum Program {
   /// Not asynchronous: what the sandbox forbids, it forbids the first thread and those that are made after it.
   static func main() {
     StandardStreams.open()
-    Allocation.keepMemory()
     // A reader that went away is an error of the write, not a signal that would leave files behind.
     signal(SIGPIPE, SIG_IGN)
     // So is a file that grows beyond a limit (`ulimit -f`).
