@@ -173,6 +173,14 @@ struct DrawPlan: Sendable {
     return pixels
   }
 
+  /// Where each group on the canvas itself that filters what is behind it shows, and what it reads for that.
+  func backdrops(within bounds: PixelRect) -> [(shown: PixelRect, read: PixelRect)] {
+    backdrops.map { backdrop in
+      let shown = steps[backdrop.item].extents
+      return (shown, shown.grown(by: backdrop.reach).intersection(bounds))
+    }
+  }
+
   /// The topmost item that hides all that is behind it in `area`.
   func firstVisible(in area: PixelRect) -> Int? { covers.last { $0.area.contains(area) }?.item }
 

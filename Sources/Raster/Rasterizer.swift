@@ -47,8 +47,8 @@ public struct Rasterizer: FrameDrawer {
   let fonts: FontSet
   let blender: Blender
 
-  /// The parts of the canvas that are drawn anew.
   var finished: [Int: FinishedGroup<Layer, BlurredShadow>]?
+  /// The parts of the canvas that are drawn anew.
   var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false

@@ -31,16 +31,13 @@ extension FrameDrawer {
       guard plan.isLocal, later.allSatisfy({ map.add($0, from: old, to: plan) }) else { return [bounds] }
     }
     // What filters its backdrop reads around itself what has been drawn before it.
+    let backdrops = plan.backdrops(within: bounds)
     var hasGrown = true
     while hasGrown {
       hasGrown = false
-      for backdrop in plan.backdrops {
-        let seen = plan.steps[backdrop.item].extents
-        let read = seen.grown(by: backdrop.reach).intersection(bounds)
-        if map.touches(read), !map.contains(read) {
-          map.add(read)
-          hasGrown = true
-        }
+      for backdrop in backdrops where map.touches(backdrop.read) && !map.contains(backdrop.read) {
+        map.add(backdrop.read)
+        hasGrown = true
       }
     }
     return map.rectangles()

@@ -144,6 +144,8 @@ public struct DeepRasterizer: FrameDrawer {
     shadows.removeAll()
     bitmaps.removeAll()
     images.removeAll()
+    // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
+    if finished != nil { finished = [:] }
   }
 
   mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {

@@ -96,6 +96,61 @@ import Testing
     try expectSame(frames, canvas, Self.layouts[0], hasAlpha: false, mostPiecePixels: 1_000)
   }
 
+  @Test("What filters its backdrop beside a change sees what is behind it there", arguments: 0..<12)
+  func besideBackdrops(distance: Int) throws {
+    for deviation in [0.2, 0.4, 0.7, 1.2, 3] {
+      let blur = Group(
+        opacity: 1, role: .backdrop, effects: GroupEffects(filters: [.blur(deviation: deviation)]))
+      let behind = (0..<48).map { column in
+        fill(Double(column) * 2, 0, 1, 64, Color(red: 1, green: Double(column % 3) / 2, blue: 0))
+      }
+      let panel = [Frame.Item.beginGroup(blur), fill(Double(32 + distance), 0, 20, 64), .endGroup]
+      try expectSame(
+        [0.25, 0.5, 0.75].map { behind + [fill(28, 40, 4, 4, Color(white: $0))] + panel },
+        Canvas(size: CGSize(width: 96, height: 64)), Self.layouts[0], hasAlpha: false,
+        mostPiecePixels: 1 << 20)
+    }
+  }
+
+  @Test("Pieces never need more memory than drawing all at once")
+  func memoryIsEnough() throws {
+    let canvas = Canvas(size: CGSize(width: 200, height: 120))
+    let shadow = ShadowStyle(color: .black, deviation: 4, offset: CGPoint(x: 3, y: 3))
+    let items = (0..<6).flatMap { index -> [Frame.Item] in
+      let inset = Double(index * 4)
+      return [
+        .beginGroup(Group(opacity: 0.9, shadow: shadow)), fill(inset, inset, 150, 90),
+        fill(inset + 20, 8, 30, 70), .endGroup,
+      ]
+    }
+    func whole(_ limit: Int) throws -> DeepBuffer? {
+      var rasterizer = try DeepRasterizer(
+        canvas: canvas, fonts: .forTests, memory: MemoryBudget(limit: limit))
+      var picture = DeepBuffer()
+      rasterizer.draw(Frame(items: items), into: &picture)
+      return rasterizer.failure == nil ? picture : nil
+    }
+    var (tooLittle, enough) = (0, 64 << 20)
+    while enough - tooLittle > 256 {
+      let middle = (tooLittle + enough) / 2
+      if try whole(middle) == nil { tooLittle = middle } else { enough = middle }
+    }
+    let picture = try #require(try whole(enough))
+    var pieces = try DeepRasterizer(
+      canvas: canvas, fonts: .forTests, memory: MemoryBudget(limit: enough))
+    pieces.mostPiecePixels = 2_000
+    var count = 0
+    _ = pieces.draw(
+      Frame(items: items), changed: nil,
+      for: SampleGrid(width: 200, height: 120, columns: 200, rows: 120)
+    ) { piece in
+      count += 1
+      #expect(piece.firstDifference(from: picture) == nil)
+    }
+    #expect(pieces.failure == nil)
+    #expect(count > 6)
+  }
+
   @Test(
     "Nothing that has not changed is drawn, and of a change no more than its pixels and those beside them")
   func costFollowsChange() throws {
