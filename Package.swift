@@ -79,7 +79,8 @@ let package = Package(
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
       ]),
-    .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text"]),
+    .target(name: "CYCbCr"),
+    .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CYCbCr"]),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
@@ -162,6 +163,12 @@ let package = Package(
     .executableTarget(
       name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight", "Text"],
       path: "benchmarks/Costs"),
+    .executableTarget(
+      name: "CairoVideo",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Assets", "CairoSupport",
+      ],
+      path: "benchmarks/CairoVideo"),
     .executableTarget(
       name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
       path: "benchmarks/Drawing"),

@@ -7,15 +7,16 @@ import sys
 import tempfile
 
 from rendering.comparison import compare
+from rendering import instructions
 from rendering.failure import Failure
 from rendering.machine import machine
-from rendering.measuring import CRF, KEY_FRAME_INTERVAL, measure
+from rendering.measuring import CRF, KEY_FRAME_INTERVAL, beside_cairo, measure
 from rendering.results import read_results, write_results
 from rendering.subject import LONG, SCENES, subject
 from rendering.table import table
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PARTS = ["render", "jobs", "drawing", "model"]
+PARTS = ["render", "jobs", "cairo", "instructions", "drawing", "model"]
 PRESETS = ["ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow"]
 USAGE = 2
 
@@ -67,7 +68,9 @@ def parse(arguments):
     parser.add_argument("--json", metavar="OUT", help="also writes the results as JSON")
     parser.add_argument("--compare", metavar="OLD.json", help="also prints how they differ from those of before")
     parser.add_argument("--parts", metavar="LIST", type=words("--parts", PARTS), default=["render"],
-                        help="render: what is said above; jobs: one job against all; drawing: drawings beside Cairo's; "
+                        help="render: what is said above; jobs: one job against all; cairo: Cairo's drawing piped into ffmpeg, "
+                        "for scenes of filled shapes such as S1; instructions: how many a frame takes, by valgrind; "
+                        "drawing: drawings beside Cairo's; "
                         "model: commits, values and evaluating (default: render)")
     parser.add_argument("--program", metavar="FILE", help="an animrender to measure (default: builds one)")
     chosen = parser.parse_args(arguments)
@@ -76,7 +79,7 @@ def parse(arguments):
     if "render" not in chosen.parts and (chosen.json or chosen.compare):
         raise Failure("'--json' and '--compare' need the part 'render'", code=USAGE)
     if chosen.program and set(chosen.parts) & {"drawing", "model"}:
-        raise Failure("'--program' goes with the parts 'render' and 'jobs' only", code=USAGE)
+        raise Failure("'--program' goes with the parts 'render', 'jobs', 'cairo' and 'instructions' only", code=USAGE)
     folder = os.path.dirname(chosen.json or "") or "."
     if not os.path.isdir(folder):
         raise Failure(f"'{chosen.json}' cannot be written: there is no folder '{folder}'", code=USAGE)
@@ -117,20 +120,37 @@ def jobs(program, subjects, runs, folder):
         say(table(scene))
 
 
-def benchmark(product):
+def cairo(chosen, program, subjects, folder):
+    drawer = built("CairoVideo")
+    for subject in subjects:
+        say(table(beside_cairo(subject, program, drawer, chosen.presets, chosen.runs, folder)))
+
+
+def count(program, subjects, folder):
+    instructions.check()
+    for subject in subjects:
+        say(instructions.lines(subject, instructions.instructions(subject, program, folder)))
+
+
+def built(product):
     command = ["swift", "build", "--package-path", ROOT, "--configuration", "release", "--static-swift-stdlib",
                "--product", product, "--quiet"]
     if subprocess.run(command, stdout=sys.stderr).returncode != 0:
         raise Failure(f"{product} cannot be built")
+    return f"{ROOT}/.build/release/{product}"
+
+
+def benchmark(product):
+    program = built(product)
     say(f"bench: {product}")
-    if subprocess.run([f"{ROOT}/.build/release/{product}"]).returncode != 0:
+    if subprocess.run([program]).returncode != 0:
         raise Failure(f"{product} failed")
 
 
 def main(arguments):
     chosen = parse(arguments)
     old = read_results(chosen.compare) if chosen.compare else None
-    renders = {"render", "jobs"} & set(chosen.parts)
+    renders = {"render", "jobs", "cairo", "instructions"} & set(chosen.parts)
     subjects = [subject(name, ROOT, chosen.seconds) for name in chosen.scenes] if renders else []
     program = build(chosen.program) if renders else None
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
@@ -141,6 +161,10 @@ def main(arguments):
                 render(chosen, program, subjects, old, folder)
             elif part == "jobs":
                 jobs(program, subjects, chosen.runs, folder)
+            elif part == "cairo":
+                cairo(chosen, program, subjects, folder)
+            elif part == "instructions":
+                count(program, subjects, folder)
             else:
                 benchmark({"drawing": "DrawingBenchmark", "model": "ModelBenchmark"}[part])
 

@@ -22,6 +22,12 @@ public struct MovieOptions: Sendable {
   public var crf: Double?
   /// The codec's preset, for H.264 from `ultrafast` to `placebo`; nil follows from the quality.
   public var preset: String?
+  /// What the encoder is tuned for, such as `animation`; nil is nothing.
+  public var tune: String?
+  /// Frames from one key frame to the next, 1 or more; nil goes by what is shown.
+  public var keyFrames: Int?
+  /// Whether an MP4 or a MOV is divided at its key frames, so that it can be shown while it is on its way; default false.
+  public var isFragmented = false
   /// How samples are kept; nil is the codec's usual format, with alpha where the timeline's background is transparent and
   /// the codec has it.
   public var pixelFormat: PixelFormat?
@@ -87,6 +93,9 @@ extension MovieOptions {
     format.quality = quality
     format.crf = crf
     format.preset = preset
+    format.tune = tune
+    format.keyFrames = keyFrames
+    format.isFragmented = isFragmented
     format.pixelFormat = pixelFormat
     format.padsOddSizes = padsOddSizes
     format.plays = plays

@@ -164,10 +164,7 @@ struct DrawPlan: Sendable {
     for step in steps where step.isWhole {
       // What is in one that is drawn whole is drawn with it.
       if step.parent >= 0, steps[step.parent].isWhole { continue }
-      guard step.parent < 0, step.kind == .group, !step.meetsBackdrop, !step.readsBackdrop, step.end > 0
-      else {
-        return nil
-      }
+      guard step.parent < 0, step.kind == .group, !step.readsBackdrop, step.end > 0 else { return nil }
       pixels += step.drawn.width * step.drawn.height
     }
     return pixels

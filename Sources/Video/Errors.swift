@@ -26,6 +26,7 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case noCRF(VideoCodec)
   case noPresets(VideoCodec, String)
   case unknownPreset(String, VideoCodec)
+  case unknownTune(String, VideoCodec)
   case invalidCRF(Double, VideoCodec)
   case emptyPicture(width: Int, height: Int)
   case oddSize(Compression, width: Int, height: Int)
@@ -121,6 +122,11 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       return "\(codec.row.name) has no preset '\(name)', nor any other"
     case .unknownPreset(let name, let codec):
       return "unknown preset '\(name)'; expected one of \(codec.row.presets.joined(separator: ", "))"
+    case .unknownTune(let name, let codec):
+      let row = codec.row
+      return row.tunes.isEmpty
+        ? "\(row.name) cannot be tuned for '\(name)', nor for anything else"
+        : "\(row.name) cannot be tuned for '\(name)'; expected \(row.tunes.formatted)"
     case .invalidCRF(let value, let codec):
       guard let scale = codec.row.crf else { return "\(codec.row.name) has no crf" }
       let zero = scale.zeroIsLossless ? "0, which is lossless, or " : ""

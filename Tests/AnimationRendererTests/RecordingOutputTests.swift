@@ -45,6 +45,32 @@ import Video
     #expect(greens.map { $0 > 200 } == Array(repeating: true, count: 7) + Array(repeating: false, count: 8))
   }
 
+  @Test func optionsOfTheEncoderChangeTheFile() async throws {
+    let directory = try TemporaryDirectory()
+    func bytes(_ change: (inout MovieOptions) -> Void) async throws -> [UInt8] {
+      var options = MovieOptions(jobs: 1)
+      change(&options)
+      let path = directory.path("a.mp4")
+      try await Self.recording().write(to: path, options: options)
+      return try directory.bytes("a.mp4")
+    }
+    let plain = try await bytes { _ in }
+    let tuned = try await bytes { $0.tune = "animation" }
+    let cut = try await bytes { $0.keyFrames = 10 }
+    let divided = try await bytes { $0.isFragmented = true }
+    #expect(Set([plain, tuned, cut, divided]).count == 4)
+    // A fragment is a box of its own.
+    #expect(String(decoding: divided, as: Unicode.ASCII.self).contains("moof"))
+    for change: (inout MovieOptions) -> Void in [{ $0.tune = "cartoon" }, { $0.keyFrames = 0 }] {
+      var options = MovieOptions()
+      change(&options)
+      await #expect(throws: (any Error).self) {
+        try await Self.recording().write(to: directory.path("b.mp4"), options: options)
+      }
+    }
+    #expect(try directory.names() == ["a.mp4"])
+  }
+
   @Test func whatIsOutsideOfTheRecordingIsNotWritten() async throws {
     let directory = try TemporaryDirectory()
     let recording = Self.recording()

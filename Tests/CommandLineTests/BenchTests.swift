@@ -99,7 +99,10 @@ import Testing
     (["--presets", "quick"], "--presets has 'quick'; expected some of ultrafast, superfast, "),
     (["--runs", "0"], "--runs is '0'; expected a number, 1 to 1000"),
     (["--seconds", "nan"], "--seconds is 'nan'; expected a number, 0.05 to 86400"),
-    (["--parts", "all"], "--parts has 'all'; expected some of render, jobs, drawing, model"),
+    (
+      ["--parts", "all"],
+      "--parts has 'all'; expected some of render, jobs, cairo, instructions, drawing, model"
+    ),
     (["--parts", "jobs", "--json", "out"], "'--json' and '--compare' need the part 'render'"),
     (["--compare", "none.json"], "'none.json' cannot be read: No such file or directory"),
     (["--compare", "wrong.json"], "'wrong.json' is not what 'scripts/bench --json' writes, of version 1"),

@@ -20,6 +20,14 @@ import Testing
       "unknown preset 'best'; expected one of ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, "
         + "veryslow, placebo"
     ),
+    (
+      "ball.json out.mp4 --tune cartoon",
+      "H.264 cannot be tuned for 'cartoon'; expected film, animation, grain, stillimage, psnr, ssim or fastdecode"
+    ),
+    (
+      "ball.json out.gif --tune animation",
+      "--tune: 'out.gif' has no use for it; it is for .mp4, .mov, .webm, .mkv and .m3u8"
+    ),
     ("ball.json out.mp4 --frames 80..91", "--frames: 80..91 reaches beyond the scene's 90 frames"),
     ("ball.json out.mp4 --time 1..1.75", "--time: 1.75 is outside the scene's 0 to 1.5 seconds"),
     (

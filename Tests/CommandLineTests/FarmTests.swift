@@ -30,6 +30,10 @@ import Testing
   }
 
   private func plan(_ tool: Tool, _ options: String...) async throws -> RenderPlan {
+    try await plan(tool, options)
+  }
+
+  private func plan(_ tool: Tool, _ options: [String]) async throws -> RenderPlan {
     let run = try await tool.run(["plan", "scene.json", "-o", "plan.json", "--key-frames", "60"] + options)
     #expect(run.messages == "")
     #expect(run.status == 0)
@@ -39,7 +43,8 @@ import Testing
   @Test(arguments: ["mp4", "m3u8", "webm"])
   func joinedBytesAreThoseOfOneMachine(format: String) async throws {
     let tool = try await Self.tool()
-    let plan = try await plan(tool, "--format", format == "m3u8" ? "mp4" : format, "--scale", "2")
+    let options = ["--scale", "2"] + (format == "webm" ? [] : ["--tune", "animation"])
+    let plan = try await plan(tool, ["--format", format == "m3u8" ? "mp4" : format] + options)
     #expect(plan.segments.map(\.frameCount) == [60, 60, 60, 60, 60])
     #expect(plan.segments.map(\.sameAs) == [nil, nil, nil, nil, 3])
     // In any order, twice, and from another folder.
@@ -62,7 +67,7 @@ import Testing
       atPath: tool.directory.path("one"), withIntermediateDirectories: false)
     if hasFragments {
       let one = try await tool.run(
-        "scene.json", "one/parts.mp4", "--quiet", "--scale", "2", "--key-frames", "60", "--fragments")
+        ["scene.json", "one/parts.mp4", "--quiet", "--key-frames", "60", "--fragments"] + options)
       #expect(one.status == 0)
     } else {
       #expect(
@@ -70,7 +75,7 @@ import Testing
           "--fragments: 'parts.\(format)' has no use for it; it is for .mp4 and .mov\n"))
     }
     let one = try await tool.run(
-      "scene.json", "one/joined.\(format)", "--quiet", "--scale", "2", "--key-frames", "60")
+      ["scene.json", "one/joined.\(format)", "--quiet", "--key-frames", "60"] + options)
     #expect(one.status == 0)
     for name in try FileManager.default.contentsOfDirectory(atPath: tool.directory.path("one")) {
       #expect(try tool.directory.bytes(name) == tool.directory.bytes("one/\(name)"), "\(name)")

@@ -62,6 +62,34 @@ import Video
     }
   }
 
+  struct Tune: CustomTestStringConvertible {
+    var codec: VideoCodec
+    var name: String
+    var testDescription: String { "\(codec.rawValue) \(name)" }
+  }
+
+  static let tunes = VideoCodec.allCases.filter { Machine.hasEncoder(of: $0) }.flatMap { codec in
+    codec.row.tunes.map { Tune(codec: codec, name: $0) }
+  }
+
+  @Test("The encoder takes each tune and makes another video of it, which shows the same", arguments: tunes)
+  func tune(_ tune: Tune) throws {
+    func encoded(_ name: String?) throws -> (segment: EncodedSegment, settings: VideoSettings) {
+      let settings = try VideoSettings(
+        width: 96, height: 64, frameRate: FrameRate(30), compression: Compression(tune.codec, tune: name))
+      return (try segment(settings, frames: 0..<24), settings)
+    }
+    let (own, settings) = try encoded(tune.name)
+    let again = try encoded(tune.name).segment
+    let plain = try encoded(nil).segment
+    #expect(own == again)
+    #expect(own.packets.map(\.bytes) != plain.packets.map(\.bytes))
+    let folder = try TemporaryDirectory()
+    let path = folder.path("tuned.mp4")
+    try mux([own], settings, to: path)
+    #expect(try errors(path, settings, count: 24).allSatisfy { $0 < 3 })
+  }
+
   private func segment(_ settings: VideoSettings, frames: Range<Int>) throws -> EncodedSegment {
     var encoder = try SegmentEncoder(settings)
     for number in frames {
@@ -207,6 +235,13 @@ import Video
     #expect(
       sentence { try compression(.mkv) { ($0.codec, $0.preset) = (.ffv1, "fast") } }
         == "FFV1 has no preset 'fast', nor any other")
+    #expect(
+      sentence { try compression(.mp4) { $0.tune = "cartoon" } }
+        == "H.264 cannot be tuned for 'cartoon'; expected film, animation, grain, stillimage, psnr, ssim or fastdecode"
+    )
+    #expect(
+      sentence { try compression(.webm) { $0.tune = "animation" } }
+        == "VP9 cannot be tuned for 'animation', nor for anything else")
     #expect(
       sentence { try compression(.webm) { $0.crf = 20.5 } }
         == "the crf is 20.5; expected 0, which is lossless, or a whole number from 1 to 63")

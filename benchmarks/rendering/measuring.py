@@ -53,6 +53,26 @@ def ours(subject, program, preset, folder, *options):
                 "--crf", str(CRF), "--quiet", *options], out)
 
 
+def beside_cairo(subject, program, drawer, presets, runs, folder):
+    """The whole program, and Cairo's drawing of the same frames that goes straight into ffmpeg."""
+    result = {"name": subject.name, "description": subject.description, "size": [subject.width, subject.height],
+              "frameRate": str(subject.rate), "frames": subject.frames, "referenceFrames": subject.frames}
+    return result | {"presets": [
+        {"preset": preset, "programs": in_turn({
+            "animrender": lambda: ours(subject, program, preset, folder),
+            "Cairo into ffmpeg": lambda: cairo(subject, drawer, preset, folder)}, runs)}
+        for preset in presets]}
+
+
+def cairo(subject, drawer, preset, folder):
+    out = os.path.join(folder, "cairo.mp4")
+    pipe = '"$1" "$2" "$3" | "${@:4}"'
+    return run(["bash", "-o", "pipefail", "-c", pipe, "bench", drawer, subject.path, str(subject.frames),
+                "ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "bgra",
+                "-s", f"{subject.width}x{subject.height}", "-r", str(subject.rate), "-i", "-", "-pix_fmt", "yuv420p",
+                "-c:v", "libx264", "-preset", preset, "-crf", str(CRF), "-y", out], out)
+
+
 def drawing(subject, program):
     return run([program, "render", subject.path, "-", "--format", "null", "--frames", f"0..{subject.frames}", "--quiet"])
 

@@ -179,9 +179,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     let ends = [storedFrom, storedTo, storedBy].compactMap(\.self)
     reportMisuse(on: layer, ends) { keyPath, target in
       if ends.isEmpty { return .animationWithoutValues(keyPath: keyPath) }
-      guard case .property(let kind, let current?) = target, let by = basicTrack.by,
-        basicTrack.ends(current: current, model: { current }) == nil
-      else { return nil }
+      guard storedBy != nil, case .property(let kind, let current?) = target else { return nil }
+      let track = basicTrack
+      guard let by = track.by, track.ends(current: current, model: { current }) == nil else { return nil }
       return .unusableAnimationValue(
         keyPath: keyPath, given: "\(by.phrase) as 'byValue'",
         expected: "\(kind.phrase) that can be added to the value there")

@@ -43,14 +43,14 @@ package enum Conversion {
 
   /// The value for any object at all, and what has to be kept so that it can be handed out again.
   static func held(_ object: Any?) -> (value: Value, holder: Any?) {
-    guard let object, !(object is NSNull) else { return (.null, nil) }
+    guard let object else { return (.null, nil) }
     guard let value = value(object) else {
       let box = Box(object)
       return (.object(ObjectReference(box)), object)
     }
+    guard value.holdsObject else { return (value, nil) }
     // An attributed string is copied, as Core Animation does: it may change later.
-    let holder = (object as? NSAttributedString)?.copy() ?? object
-    return (value, value.holdsObject ? holder : nil)
+    return (value, (object as? NSAttributedString)?.copy() ?? object)
   }
 
   /// Gives an identity to something that has none.
@@ -71,6 +71,7 @@ package enum Conversion {
   static func boxed(_ object: Any?) -> Any? {
     guard let object, !(type(of: object) is AnyClass) else { return object }
     switch object {
+    case is Value: return object
     case let flag as Bool: return NSNumber(value: flag)
     case let number as Double: return NSNumber(value: number)
     case let number as CGFloat: return NSNumber(value: Double(number))

@@ -9,7 +9,7 @@ extension SceneCheck {
   /// The most frames that are looked at.
   public static let mostFrames = 20_000
   /// Where more layers than these have moved in the frames that were looked at, ever more frames are left out.
-  public static let mostLayers = 1_000_000
+  public static let mostLayers = 500_000
   /// The most pictures of movies that are decoded.
   public static let mostPictures = 3_000
 

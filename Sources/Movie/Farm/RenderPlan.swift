@@ -26,6 +26,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     public var pixelFormat: String
     public var crf: Double
     public var preset: String
+    /// What the encoder is tuned for; nil is nothing.
+    public var tune: String?
     public var padsOddSizes: Bool
     /// What the samples mean.
     public var colorSpace: String
@@ -81,7 +83,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     video = Video(
       width: settings.width, height: settings.height, frameRate: "\(settings.frameRate)",
       codec: compression.codec.rawValue, pixelFormat: compression.pixelFormat.rawValue, crf: compression.crf,
-      preset: compression.preset, padsOddSizes: padsOddSizes, colorSpace: compression.color.rawValue,
+      preset: compression.preset, tune: compression.tune, padsOddSizes: padsOddSizes,
+      colorSpace: compression.color.rawValue,
       peak: compression.light?.peak)
     var first: [Digest: Int] = [:]
     segments = survey.segments.enumerated().map { index, segment in
@@ -138,8 +141,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     let choice = try format(path)
     guard let rate = FrameRate(text: video.frameRate), let codec = choice.codec,
       var compression = try? Compression(
-        codec, crf: choice.crf, preset: choice.preset, pixelFormat: choice.pixelFormat,
-        color: choice.color)
+        codec, crf: choice.crf, preset: choice.preset, tune: choice.tune,
+        pixelFormat: choice.pixelFormat, color: choice.color)
     else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
     compression.crf = video.crf
     compression.preset = video.preset
@@ -169,6 +172,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     // Codecs without a scale or presets do not take any.
     if codec.row.crf != nil { choice.crf = video.crf }
     if !codec.row.presets.isEmpty { choice.preset = video.preset }
+    choice.tune = video.tune
     choice.padsOddSizes = video.padsOddSizes
     return choice
   }

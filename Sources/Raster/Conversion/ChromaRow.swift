@@ -1,3 +1,5 @@
+import CYCbCr
+
 /// Both chroma components of one pair of rows.
 ///
 /// The filter runs on red, green and blue before the matrix: the same by linearity, with one rounding only.
@@ -14,10 +16,28 @@ enum ChromaRow {
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int, samples: Range<Int>,
     cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
   ) {
-    let lanes = Lanes.scalarCount
     // The first sample has no pixel on its left, the last one perhaps none on its right.
     let inner = max(samples.lowerBound, 1)
-    let first = samples.lowerBound..<min(max(inner, samples.lowerBound), samples.upperBound)
+    let count = min(samples.upperBound, width / 2) - inner
+    let done =
+      count > 0
+      ? ycbcr_chroma(
+        upper + 2 * inner, lower + 2 * inner, count, BT709.cb, BT709.cr, cb + inner, cr + inner)
+      : 0
+    let first = samples.lowerBound..<min(inner, samples.upperBound)
+    convertScalar(upper, lower, width: width, samples: first, cb: cb, cr: cr)
+    let rest = min(inner + done, samples.upperBound)..<samples.upperBound
+    convertPlainly(upper, lower, width: width, samples: rest, cb: cb, cr: cr)
+  }
+
+  /// The same with the instructions that every processor has.
+  static func convertPlainly(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int, samples: Range<Int>,
+    cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>
+  ) {
+    let lanes = Lanes.scalarCount
+    let inner = max(samples.lowerBound, 1)
+    let first = samples.lowerBound..<min(inner, samples.upperBound)
     convertScalar(upper, lower, width: width, samples: first, cb: cb, cr: cr)
     var sample = inner
     while sample + lanes <= samples.upperBound, 2 * (sample + lanes) <= width {

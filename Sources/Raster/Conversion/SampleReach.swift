@@ -34,7 +34,8 @@ public struct SampleGrid: SampleReach, Equatable {
     (self.width, self.height, self.columns, self.rows) = (width, height, columns, rows)
   }
 
-  /// From an even one on each way; of the last ones also those that repeat them.
+  /// From an even one on each way; of the last ones also those that repeat them. A sample of chroma is at an even pixel,
+  /// and made of that and the ones beside it.
   public func samples(changedBy pixels: PixelRect) -> PixelRect {
     let (x, y) = (
       Self.samples(pixels.minX, pixels.maxX, of: width, in: columns),
@@ -45,17 +46,17 @@ public struct SampleGrid: SampleReach, Equatable {
 
   private static func samples(_ low: Int, _ high: Int, of length: Int, in count: Int) -> Range<Int> {
     if low >= high { return 0..<0 }
-    let first = min(max(low - 1, 0), count) & ~1
-    let end = high + 2 >= length ? count : min((high + 1) & ~1 + 2, count)
+    let first = min(max(low, 0), count) & ~1
+    let end = high >= length ? count : min(high & ~1 + 2, count)
     return first..<max(first, end)
   }
 
-  /// One more on either side, as chroma looks there.
+  /// One more before them, as chroma looks there; behind them lies an odd pixel of their own.
   public func pixels(of samples: PixelRect) -> PixelRect {
     if samples.isEmpty { return .empty }
     return PixelRect(
       minX: min(max(samples.minX - 1, 0), width - 1), minY: min(samples.minY, height - 1),
-      maxX: min(samples.maxX + 1, width), maxY: min(samples.maxY, height))
+      maxX: min(samples.maxX, width), maxY: min(samples.maxY, height))
   }
 }
 

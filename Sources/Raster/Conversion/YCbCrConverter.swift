@@ -1,3 +1,5 @@
+import CYCbCr
+
 /// Turns pictures into 8-bit 4:2:0 Y'CbCr: matrix of BT.709, limited range, left-sited chroma (as MPEG-2 and
 /// H.264 have it by default).
 ///
@@ -81,13 +83,30 @@ enum BT709 {
   /// Chroma is the sum of pixels with weights that sum to 8, see `ChromaRow`: three bits more.
   static let chromaBits: Int32 = bits + 3
   static let chromaBase: Int32 = 128 << 18 + 1 << 17
+
+  static let y = weights(yRed, yGreen, yBlue, yBase, bits)
+  static let cb = weights(cbRed, cbGreen, cbBlue, chromaBase, chromaBits)
+  static let cr = weights(crRed, crGreen, crBlue, chromaBase, chromaBits)
+
+  private static func weights(_ red: Int32, _ green: Int32, _ blue: Int32, _ base: Int32, _ shift: Int32)
+    -> ycbcr_weights
+  {
+    ycbcr_weights(red: Int16(red), green: Int16(green), blue: Int16(blue), base: base, shift: shift)
+  }
 }
 
 /// Luma of one row.
 enum LumaRow {
-  /// A plain loop on purpose: the compiler turns it into better vector code than explicit vectors, whose
-  /// conversions between widths are slow.
   static func convert(_ pixels: UnsafePointer<UInt32>, count: Int, into luma: UnsafeMutablePointer<UInt8>) {
+    let done = ycbcr_luma(pixels, count, BT709.y, luma)
+    convertPlainly(pixels + done, count: count - done, into: luma + done)
+  }
+
+  /// With the instructions that every processor has. A plain loop on purpose: the compiler turns it into better vector
+  /// code than explicit vectors, whose conversions between widths are slow.
+  static func convertPlainly(
+    _ pixels: UnsafePointer<UInt32>, count: Int, into luma: UnsafeMutablePointer<UInt8>
+  ) {
     for index in 0..<count {
       let pixel = Int32(bitPattern: pixels[index])
       let sum =

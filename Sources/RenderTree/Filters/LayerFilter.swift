@@ -78,6 +78,9 @@ public struct FilterKeyPath: Sendable, Hashable {
 
   /// Nil for any other key path.
   public init?(_ keyPath: String) {
+    // Nearly all key paths are others, which splitting takes long to find out.
+    guard keyPath.utf8.starts(with: "filters.".utf8) || keyPath.utf8.starts(with: "backgroundFilters.".utf8)
+    else { return nil }
     let parts = keyPath.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty, !parts[2].isEmpty else { return nil }
     switch parts[0] {

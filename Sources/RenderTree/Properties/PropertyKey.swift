@@ -85,29 +85,29 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
       component = nil
       return
     }
-    guard let component = Component(rawValue: String(rest)) else { return nil }
+    guard let component = Component(named: rest) else { return nil }
     if let type = PropertyCatalog.property(property)?.type, type != component.owner { return nil }
     self.component = component
   }
 
   /// Properties that hold named things with properties of their own.
-  private static let containers: Set<Substring> = ["filters", "backgroundFilters", "emitterCells"]
+  private static let containers: [Substring] = ["filters", "backgroundFilters", "emitterCells"]
 
   /// The property's name, and the component's if there is more. Nil when a name is empty or missing.
   public static func split(_ keyPath: String) -> (property: Substring, component: Substring?)? {
     guard let end = propertyEnd(keyPath[...]) else { return nil }
     let name = keyPath[..<end]
-    return end == keyPath.endIndex ? (name, nil) : (name, keyPath[keyPath.index(after: end)...])
+    return end == keyPath.endIndex ? (name, nil) : (name, keyPath[keyPath.utf8.index(after: end)...])
   }
 
   private static func propertyEnd(_ keyPath: Substring) -> Substring.Index? {
-    let end = keyPath.firstIndex(of: ".") ?? keyPath.endIndex
+    let end = keyPath.firstDot ?? keyPath.endIndex
     guard end > keyPath.startIndex else { return nil }
-    guard containers.contains(keyPath[..<end]), end < keyPath.endIndex else { return end }
+    guard end < keyPath.endIndex, containers.contains(where: { $0 == keyPath[..<end] }) else { return end }
     // The thing's own name, then one of its properties, which may be such a container again.
-    let rest = keyPath[keyPath.index(after: end)...]
-    guard let dot = rest.firstIndex(of: "."), dot > rest.startIndex else { return nil }
-    return propertyEnd(rest[rest.index(after: dot)...])
+    let rest = keyPath[keyPath.utf8.index(after: end)...]
+    guard let dot = rest.firstDot, dot > rest.startIndex else { return nil }
+    return propertyEnd(rest[rest.utf8.index(after: dot)...])
   }
 
   public var description: String {
@@ -120,6 +120,11 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
     guard let a = component, let b = other.component else { return true }
     return a.overlaps(b)
   }
+}
+
+extension Substring {
+  /// A dot is one byte, and bytes are found sooner than characters.
+  fileprivate var firstDot: Index? { utf8.firstIndex(of: UInt8(ascii: ".")) }
 }
 
 extension Value {

@@ -1,28 +1,23 @@
 /// A persistent map from layers to their nodes: copies share what they have in common, so that a commit costs what it
 /// changed. A radix tree over the layers' numbers, which lie close together: it needs no hashes, and of a tree of
-/// 100,000 layers a change copies six small parts.
+/// 100,000 layers a change copies six small parts. Parts that no copy shares are changed where they are.
 ///
 /// Source: array mapped tries, as in Bagwell, "Ideal Hash Trees", without the hashes.
 struct LayerMap: Sendable {
   private static let bits = 3
   private static let width = 1 << bits
 
-  private final class Leaf: Sendable {
-    let nodes: InlineArray<8, LayerNode?>
-    init(_ nodes: InlineArray<8, LayerNode?>) { self.nodes = nodes }
-  }
-
-  private final class Branch: Sendable {
-    let parts: InlineArray<8, Part?>
-    init(_ parts: InlineArray<8, Part?>) { self.parts = parts }
-  }
-
   private enum Part: Sendable {
-    case leaf(Leaf)
-    case branch(Branch)
+    case nothing
+    case leaf([LayerNode?])
+    case branch([Part])
+
+    var isNothing: Bool {
+      if case .nothing = self { true } else { false }
+    }
   }
 
-  private var root: Part?
+  private var root = Part.nothing
   /// How many lower bits of a number the parts of the root tell apart, besides the root's own.
   private var shift = 0
   /// The bits above these, which all numbers have in common.
@@ -32,36 +27,23 @@ struct LayerMap: Sendable {
   subscript(id: LayerID) -> LayerNode? {
     get {
       let number = UInt(bitPattern: id.number)
-      guard var part = root, covers(number) else { return nil }
-      var shift = shift
-      while true {
-        switch part {
-        case .leaf(let leaf): return leaf.nodes[Self.place(of: number, 0)]
-        case .branch(let branch):
-          guard let next = branch.parts[Self.place(of: number, shift)] else { return nil }
-          part = next
-          shift -= Self.bits
-        }
-      }
+      return covers(number) ? Self.node(number, in: root, shift) : nil
     }
     set {
       let number = UInt(bitPattern: id.number)
-      if root == nil {
+      if root.isNothing {
         guard newValue != nil else { return }
         (shift, prefix) = (0, number >> Self.bits)
       }
       while !covers(number) {
-        guard newValue != nil, let root else { return }
-        var parts = InlineArray<8, Part?>(repeating: nil)
-        parts[Int(prefix % UInt(Self.width))] = root
-        self.root = .branch(Branch(parts))
+        guard newValue != nil else { return }
+        var parts = [Part](repeating: .nothing, count: Self.width)
+        swap(&parts[Int(prefix % UInt(Self.width))], &root)
+        root = .branch(parts)
         prefix >>= Self.bits
         shift += Self.bits
       }
-      let isThere = self[id] != nil
-      guard isThere || newValue != nil else { return }
-      count += (newValue == nil ? 0 : 1) - (isThere ? 1 : 0)
-      root = Self.part(root, shift, number, newValue)
+      count += Self.set(newValue, number, in: &root, shift)
     }
   }
 
@@ -69,20 +51,46 @@ struct LayerMap: Sendable {
 
   private static func place(of number: UInt, _ shift: Int) -> Int { Int(number >> shift % UInt(width)) }
 
-  /// The part with another node at a number, or none; nil when nothing is left in it.
-  private static func part(_ part: Part?, _ shift: Int, _ number: UInt, _ node: LayerNode?) -> Part? {
+  private static func node(_ number: UInt, in part: Part, _ shift: Int) -> LayerNode? {
+    switch part {
+    case .nothing: nil
+    case .leaf(let nodes): nodes[place(of: number, 0)]
+    case .branch(let parts): node(number, in: parts[place(of: number, shift)], shift - bits)
+    }
+  }
+
+  /// Puts a node at a number, or takes it away.
+  ///
+  /// - Returns: how many nodes there are more than before.
+  private static func set(_ node: LayerNode?, _ number: UInt, in part: inout Part, _ shift: Int) -> Int {
+    // What is taken out has one owner, if no other map shares it, and is then not copied.
+    var taken = Part.nothing
+    swap(&taken, &part)
     let place = place(of: number, shift)
     if shift > 0 {
-      var parts = InlineArray<8, Part?>(repeating: nil)
-      if case .branch(let branch) = part { parts = branch.parts }
-      parts[place] = Self.part(parts[place], shift - bits, number, node)
-      if node == nil, parts.indices.allSatisfy({ parts[$0] == nil }) { return nil }
-      return .branch(Branch(parts))
+      var parts: [Part]
+      if case .branch(let known) = consume taken {
+        parts = known
+      } else if node == nil {
+        return 0
+      } else {
+        parts = [Part](repeating: .nothing, count: width)
+      }
+      let more = set(node, number, in: &parts[place], shift - bits)
+      if node != nil || !parts.allSatisfy(\.isNothing) { part = .branch(parts) }
+      return more
     }
-    var nodes = InlineArray<8, LayerNode?>(repeating: nil)
-    if case .leaf(let leaf) = part { nodes = leaf.nodes }
+    var nodes: [LayerNode?]
+    if case .leaf(let known) = consume taken {
+      nodes = known
+    } else if node == nil {
+      return 0
+    } else {
+      nodes = [LayerNode?](repeating: nil, count: width)
+    }
+    let more = (node == nil ? 0 : 1) - (nodes[place] == nil ? 0 : 1)
     nodes[place] = node
-    if node == nil, nodes.indices.allSatisfy({ nodes[$0] == nil }) { return nil }
-    return .leaf(Leaf(nodes))
+    if node != nil || nodes.contains(where: { $0 != nil }) { part = .leaf(nodes) }
+    return more
   }
 }

@@ -25,6 +25,14 @@ public enum Component: String, Sendable, Hashable, CaseIterable {
   case translationY = "translation.y"
   case translationZ = "translation.z"
 
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Substring($0.rawValue), $0) })
+
+  /// The same as by its raw value, which compares it with each of them.
+  public init?(named name: Substring) {
+    guard let component = Component.byName[name] else { return nil }
+    self = component
+  }
+
   /// The kind of value that has this component.
   public var owner: ValueType {
     switch self {

@@ -42,7 +42,7 @@ struct VainCommands {
 
     init(_ keyPath: String, of layer: CALayer) {
       self.layer = layer.id
-      name = keyPath.prefix { $0 != "." }
+      name = keyPath[..<(keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex)]
     }
   }
 

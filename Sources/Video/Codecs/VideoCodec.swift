@@ -25,6 +25,8 @@ public enum VideoCodec: String, Sendable, CaseIterable {
     public let needsEvenSides: Bool
     /// In pixels.
     public var shortestSide = 1
+    /// What the encoder can be tuned for; empty if for nothing.
+    public var tunes: [String] = []
   }
 
   /// The scale of a constant rate factor: the smaller the better.
@@ -63,7 +65,8 @@ public enum VideoCodec: String, Sendable, CaseIterable {
         steps: [
           .draft: Step(28, "superfast"), .standard: Step(18, "veryfast"), .high: Step(13, "slow"),
           .lossless: Step(0, "veryfast"),
-        ], needsEvenSides: true)
+        ], needsEvenSides: true,
+        tunes: ["film", "animation", "grain", "stillimage", "psnr", "ssim", "fastdecode"])
     case .hevc:
       Row(
         name: "HEVC", encoder: "libx265", containers: [.mp4, .mov, .mkv],
@@ -73,7 +76,8 @@ public enum VideoCodec: String, Sendable, CaseIterable {
         steps: [
           .draft: Step(30, "ultrafast"), .standard: Step(20, "fast"), .high: Step(15, "slow"),
           .lossless: Step(0, "fast"),
-        ], needsEvenSides: true, shortestSide: 32)
+        ], needsEvenSides: true, shortestSide: 32,
+        tunes: ["animation", "grain", "psnr", "ssim", "fastdecode"])
     case .av1:
       Row(
         name: "AV1", encoder: "libsvtav1", containers: [.mp4, .webm, .mkv],

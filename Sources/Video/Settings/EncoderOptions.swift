@@ -27,7 +27,7 @@ extension Compression {
       let parameters = "mastering-display=\(light.x265):cll=\(light.peak),0"
       options[Self.parameterList] = options[Self.parameterList].map { "\($0):\(parameters)" } ?? parameters
     }
-    return [("preset", preset), isLossless ? ("qp", "0") : ("crf", "\(crf)")]
+    return [("preset", preset)] + tuning + [isLossless ? ("qp", "0") : ("crf", "\(crf)")]
       + options.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -39,13 +39,15 @@ extension Compression {
     "fast", "medium", "slow", "slower", "veryslow", "placebo",
   ]
 
+  private var tuning: [(String, String)] { tune.map { [("tune", $0)] } ?? [] }
+
   /// Of all codecs but H.264. Each runs on one thread, or gives the same bytes with several.
   private var codecOptions: [(String, String)] {
     switch codec {
     case .h264: []
     case .hevc:
-      [
-        ("preset", preset), ("crf", "\(crf)"),
+      [("preset", preset)] + tuning + [
+        ("crf", "\(crf)"),
         (
           "x265-params",
           "pools=none:frame-threads=1:wpp=0:open-gop=0:info=0:log-level=none"

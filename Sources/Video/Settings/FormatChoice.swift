@@ -7,6 +7,8 @@ public struct FormatChoice: Sendable, Equatable {
   public var crf: Double?
   /// See `Compression.preset`.
   public var preset: String?
+  /// See `Compression.tune`.
+  public var tune: String?
   public var pixelFormat: PixelFormat?
   /// What the samples mean.
   public var color = VideoColor.sRGB
@@ -31,8 +33,8 @@ public struct FormatChoice: Sendable, Equatable {
     let codec = codec ?? container.defaultCodec
     guard codec.row.containers.contains(container) else { throw VideoError.codecOfOthers(codec, container) }
     var compression = try Compression(
-      codec, quality: quality, crf: crf, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha,
-      color: color)
+      codec, quality: quality, crf: crf, preset: preset, tune: tune, pixelFormat: pixelFormat,
+      keepsAlpha: keepsAlpha, color: color)
     if color == .pq { compression.light = peak.map(MasteringLight.init) }
     return compression
   }

@@ -30,6 +30,7 @@ public struct VideoSettings: Sendable, Equatable {
     guard row.presets.isEmpty || row.presets.contains(compression.preset) else {
       throw VideoError.unknownPreset(compression.preset, codec)
     }
+    if let tune = compression.tune, !row.tunes.contains(tune) { throw VideoError.unknownTune(tune, codec) }
     if let scale = row.crf, !scale.contains(compression.crf) {
       throw VideoError.invalidCRF(compression.crf, codec)
     }
@@ -74,6 +75,8 @@ public struct Compression: Sendable, Equatable {
   public var crf: Double
   /// One of the codec's presets, from fast to slow.
   public var preset: String
+  /// What the encoder is tuned for: one of the codec's. Nil, the default, is nothing.
+  public var tune: String?
   /// Further options of the encoder by libav's names. One that the encoder does not use is an error.
   public var options: [String: String]
 
@@ -94,20 +97,22 @@ public struct Compression: Sendable, Equatable {
   /// What is not said follows from the quality.
   ///
   /// - Parameter keepsAlpha: whether pictures may be transparent, which codecs without alpha show on black.
-  /// - Throws: `VideoError` for a quality, a factor or a preset that the codec does not have.
+  /// - Throws: `VideoError` for a quality, a factor, a preset or a tune that the codec does not have.
   public init(
     _ codec: VideoCodec, quality: Quality? = nil, crf: Double? = nil, preset: String? = nil,
-    pixelFormat: PixelFormat? = nil, keepsAlpha: Bool = false, color: VideoColor = .sRGB
+    tune: String? = nil, pixelFormat: PixelFormat? = nil, keepsAlpha: Bool = false, color: VideoColor = .sRGB
   ) throws {
     let row = codec.row
     guard let step = row.steps[quality ?? .standard] else {
       throw VideoError.noQuality(quality ?? .standard, codec)
     }
     if crf != nil, row.crf == nil { throw VideoError.noCRF(codec) }
+    if let tune, !row.tunes.contains(tune) { throw VideoError.unknownTune(tune, codec) }
     if let preset, row.presets.isEmpty { throw VideoError.noPresets(codec, preset) }
     self.codec = codec
     self.crf = crf ?? step.crf
     self.preset = preset ?? step.preset
+    self.tune = tune
     self.color = color
     let isLossless = codec.isLossless(crf: self.crf)
     self.pixelFormat =

@@ -44,6 +44,13 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "What an encoder is tuned for; H.264 has \(VideoCodec.h264.row.tunes.joined(separator: ", ")), HEVC some of these. (default: nothing)",
+      valueName: "name"),
+    completion: .list(VideoCodec.h264.row.tunes))
+  var tune: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How samples are kept, such as yuv444p or yuv420p10; 'animrender formats' lists them. (default: the codec's first, with alpha where the canvas is transparent)",
       valueName: "name"))
   var pixelFormat: PixelFormat?
@@ -101,7 +108,8 @@ struct FormatOptions: ParsableArguments {
     }
     let given: [(option: String, isGiven: Bool, fits: Bool, expected: String)] = [
       ("--codec", codec != nil, forVideos, videos), ("--crf", crf != nil, forVideos, videos),
-      ("--preset", preset != nil, forVideos, videos), ("--pad", pad, forVideos, videos),
+      ("--preset", preset != nil, forVideos, videos), ("--tune", tune != nil, forVideos, videos),
+      ("--pad", pad, forVideos, videos),
       ("--key-frames", keyFrames != nil, forVideos, videos),
       ("--audio-codec", audioCodec != nil, forVideos, videos),
       ("--quality", quality != nil, hasQuality, "videos, .gif, .apng and .webp"),
@@ -159,6 +167,7 @@ struct FormatOptions: ParsableArguments {
     choice.quality = quality
     choice.crf = crf
     choice.preset = preset
+    choice.tune = tune
     choice.pixelFormat = pixelFormat
     choice.color = colorSpace ?? .sRGB
     choice.padsOddSizes = pad

@@ -44,6 +44,7 @@ private struct Listing: Encodable {
     var crf: [Double]?
     var lossless: Bool
     var presets: [String]
+    var tunes: [String]
     var qualities: [String: Step]
 
     struct Step: Encodable {
@@ -64,6 +65,7 @@ private struct Listing: Encodable {
       crf = row.crf.map { [$0.range.lowerBound, $0.range.upperBound] }
       lossless = row.steps[.lossless] != nil
       presets = row.presets
+      tunes = row.tunes
       qualities = Dictionary(
         uniqueKeysWithValues: row.steps.map { quality, step in
           let preset = step.preset.isEmpty ? nil : step.preset
@@ -78,6 +80,7 @@ private struct Listing: Encodable {
       }
       var text = "\(name): \(title) with \(encoder), in \(files)\n"
       text += "  pixel formats: \(pixelFormats.joined(separator: " "))\n"
+      if !tunes.isEmpty { text += "  tunes: \(tunes.joined(separator: " "))\n" }
       for quality in Quality.allCases {
         guard let step = qualities[quality.rawValue] else { continue }
         let parts = [

@@ -16,17 +16,22 @@ import Testing
     erfc(-place / (2 * (deviation * deviation + 0.25)).squareRoot()) / 2
   }
 
-  @Test("A shadow's edge", arguments: deviations, [0, 0.25, 0.8])
+  @Test("A shadow's edge, upright and level", arguments: deviations, [0, 0.25, 0.8])
   func shadow(deviation: Double, fraction: Double) throws {
     let style = ShadowStyle(color: .white, deviation: deviation, offset: .zero)
     let edgePlace = 500 + fraction
-    let shape = Shape.rect(CGRect(x: edgePlace, y: -1000, width: 2000, height: 2000))
-    let picture = try drawDeep(
-      [.shadow(Shadow(shape: shape, transform: .identity, style: style))], 1000, 1, background: .black)
-    for x in 0..<1000 {
-      let expected = edge(Double(x) + 0.5 - edgePlace, deviation)
-      let found = Double(picture[x, 0].x)
-      #expect(abs(found - expected) <= Self.step / 2, "\(x): \((found - expected) / Self.step) steps")
+    let upright = CGRect(x: edgePlace, y: -1000, width: 2000, height: 2000)
+    let level = CGRect(x: -1000, y: edgePlace, width: 2000, height: 2000)
+    func draw(_ rect: CGRect, _ width: Int, _ height: Int) throws -> DeepBuffer {
+      let shadow = Shadow(shape: .rect(rect), transform: .identity, style: style)
+      return try drawDeep([.shadow(shadow)], width, height, background: .black)
+    }
+    let (across, down) = (try draw(upright, 1000, 1), try draw(level, 1, 1000))
+    for place in 0..<1000 {
+      let expected = edge(Double(place) + 0.5 - edgePlace, deviation)
+      for found in [Double(across[place, 0].x), Double(down[0, place].x)] {
+        #expect(abs(found - expected) <= Self.step / 2, "\(place): \((found - expected) / Self.step) steps")
+      }
     }
   }
 

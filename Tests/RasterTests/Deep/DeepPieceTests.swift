@@ -106,9 +106,51 @@ import Testing
       }
       let panel = [Frame.Item.beginGroup(blur), fill(Double(32 + distance), 0, 20, 64), .endGroup]
       try expectSame(
-        [0.25, 0.5, 0.75].map { behind + [fill(28, 40, 4, 4, Color(white: $0))] + panel },
-        Canvas(size: CGSize(width: 96, height: 64)), Self.layouts[0], hasAlpha: false,
+        [0.25, 0.5, 0.75].map {
+          // The second one is far away, so that there are two regions.
+          behind + [fill(28, 40, 4, 4, Color(white: $0)), fill(300, 2, 4, 4, Color(white: $0))] + panel
+        },
+        Canvas(size: CGSize(width: 320, height: 64)), Self.layouts[0], hasAlpha: false,
         mostPiecePixels: 1 << 20)
+    }
+  }
+
+  /// Whether a pixel is dithered depends on those before and above it, which may be of another piece or have changed.
+  @Test(arguments: [false, true], [1, 200, 1 << 20])
+  func ditheredPictures(goesDown: Bool, mostPiecePixels: Int) throws {
+    let canvas = Canvas(size: CGSize(width: 200, height: 90), space: .linearRec2020)
+    let slope = Gradient(
+      kind: .axial,
+      stops: [
+        Gradient.Stop(color: .black, location: 0), Gradient.Stop(color: Color(white: 0.2), location: 1),
+      ],
+      start: .zero, end: goesDown ? CGPoint(x: 0, y: 1) : CGPoint(x: 1, y: 0))
+    let behind = Frame.Item.gradient(
+      GradientFill(
+        shape: .rect(rect(0, 0, 200, 90)), transform: .identity, gradient: slope,
+        unitTransform: Affine(scaleX: 200, y: 90)))
+    // Comes and goes at places of any parity.
+    let frames = (0..<40).map { step -> [Frame.Item] in
+      let place = CGPoint(x: step * 37 % 190, y: step * 13 % 80)
+      return step % 2 == 0 ? [behind] : [behind, fill(place.x, place.y, 5, 3)]
+    }
+    var pieces = try DeepRasterizer(canvas: canvas, fonts: .forTests)
+    pieces.mostPiecePixels = mostPiecePixels
+    let converter = DeepConverter(from: canvas.space, to: .sRGB)
+    let reach = DitherReach(pieces.pixelBounds)
+    var found = PixelBuffer()
+    try found.resize(width: 200, height: 90)
+    var before: [Frame.Item]?
+    for (number, items) in frames.enumerated() {
+      _ = pieces.draw(
+        Frame(items: items), changed: before.map { FrameChange.between($0, items) }, for: reach
+      ) { converter.convert($0, keepsAlpha: false, dithers: true, into: &found) }
+      var whole = try DeepRasterizer(canvas: canvas, fonts: .forTests)
+      var (picture, expected) = (DeepBuffer(), PixelBuffer())
+      whole.draw(Frame(items: items), into: &picture)
+      try converter.convert(picture, keepsAlpha: false, dithers: true, into: &expected)
+      #expect(found == expected, "frame \(number)")
+      before = items
     }
   }
 

@@ -20,10 +20,17 @@ struct FrameLedger: Sendable {
 
   /// What is needed to walk the layer again.
   struct Visit: Sendable {
+    /// The node's, which is looked for among all without going to each.
+    let id: LayerID
     var node: LayerNode
     var surroundings: Surroundings
     /// Of what the layer is in.
     var clock: LayerClock
+
+    init(node: LayerNode, surroundings: Surroundings, clock: LayerClock) {
+      id = node.id
+      (self.node, self.surroundings, self.clock) = (node, surroundings, clock)
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -95,8 +102,13 @@ struct FrameLedger: Sendable {
   /// - Returns: which of the layers have entries.
   mutating func renew(_ ids: Set<LayerID>, from tree: LayerTree) -> Set<LayerID> {
     var found: Set<LayerID> = []
-    for index in visits.indices where ids.contains(visits[index].node.id) {
-      let id = visits[index].node.id
+    guard let first = ids.min(by: { $0.number < $1.number }),
+      let last = ids.max(by: { $0.number < $1.number })
+    else { return found }
+    let numbers = first.number...last.number
+    for index in visits.indices {
+      let id = visits[index].id
+      guard numbers.contains(id.number), ids.contains(id) else { continue }
       found.insert(id)
       entries[index].span = .never
       if let node = tree[id] { visits[index].node = node }

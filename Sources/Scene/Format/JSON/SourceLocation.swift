@@ -81,4 +81,7 @@ public struct SourceLocation: Sendable, Hashable {
   }
 
   public static let start = SourceLocation(position: .start, path: .root)
+
+  /// There is one path to nearly every position.
+  public func hash(into hasher: inout Hasher) { hasher.combine(position) }
 }

@@ -37,13 +37,13 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
 
   /// Nil unless `text` names a property, by either of its names, and a component that it has.
   public init?(_ text: String) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, let row = PropertyTable.row(named: String(name)) else { return nil }
-    guard parts.count == 2 else {
+    let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+    guard let row = PropertyTable.row(named: String(text[..<dot])) else { return nil }
+    guard dot < text.endIndex else {
       self.init(row)
       return
     }
-    let component = String(parts[1])
+    let component = String(text[text.utf8.index(after: dot)...])
     if let path = FilterKeyPath(text) {
       let type =
         path.input == LayerFilter.enabledKey ? .bool : FilterInput.named(path.input).map { ValueFormat($0) }
@@ -66,9 +66,8 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
 
   /// The names of UIView's own properties for those of its layer.
   public static func layerName(ofViewProperty text: String) -> String? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let name = layerNames[String(first)] else { return nil }
-    return parts.count == 2 ? name + "." + parts[1] : name
+    let end = text.utf8.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+    return layerNames[String(text[..<end])].map { $0 + text[end...] }
   }
 
   private static let layerNames = ["center": "position", "alpha": "opacity"]
