@@ -127,7 +127,7 @@ def cairo(chosen, program, subjects, folder):
 
 
 def count(program, subjects, folder):
-    instructions.check()
+    instructions.check(subjects)
     for subject in subjects:
         say(instructions.lines(subject, instructions.instructions(subject, program, folder)))
 

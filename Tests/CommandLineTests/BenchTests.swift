@@ -89,6 +89,15 @@ import Testing
     #expect(try tool.directory.names() == ["ball.json", "old.json"])
   }
 
+  @Test(.disabled(if: isMissingPrograms)) func tooFewFramesAreNotCounted() async throws {
+    let tool = try tool()
+    try tool.writeBall(duration: 0.2)
+    let outcome = try await bench(tool, "--parts", "instructions", "--scenes", "ball.json")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.messages == "bench: error: 'ball.json' has 12 frames; counting needs more than 30\n")
+  }
+
   static let misuses: [(arguments: [String], sentence: String)] = [
     (["--scenes", "S11"], "--scenes has 'S11'; expected some of S1, S2, S3, S4, S5, S6, S7, S8, S9, S10"),
     (["--scenes", "S1", "--all"], "'--all' and '--scenes' exclude each other"),

@@ -121,7 +121,8 @@ extension VideoError {
   /// Whether the arguments alone show the mistake; all else depends on the scene or the machine.
   fileprivate var isUsage: Bool {
     switch self {
-    case .unsupportedExtension, .unknownPreset, .invalidCRF, .rateTooHigh, .invalidPlays, .formatNeeded,
+    case .unsupportedExtension, .unknownPreset, .unknownTune, .invalidCRF, .rateTooHigh, .invalidPlays,
+      .formatNeeded,
       .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .noCaptions,
       .noCaptionsInFragments, .pixelFormatOfOthers,
       .pixelFormatNotRaw,
