@@ -344,17 +344,6 @@ extension OutputKind {
   }
 }
 
-extension AnimationFormat {
-  /// For people.
-  var name: String {
-    switch self {
-    case .gif: "GIF"
-    case .apng: "animated PNG"
-    case .webp: "WebP"
-    }
-  }
-}
-
 extension [String] {
   /// `a, b or c`.
   fileprivate var formatted: String {

@@ -37,30 +37,13 @@ extension DeepRasterizer {
         drawPiece(frame.items, [reach.pixels(of: band)], [band], body)
       }
     } else {
-      let regions = withBackdrops(PixelRect.disjoint(samples.map(reach.pixels(of:))))
+      // Samples are made of at most two pixels beside what has changed. What filters its backdrop there reads no fewer, so
+      // that it has been found to change itself.
+      let regions = PixelRect.disjoint(samples.map(reach.pixels(of:)))
       drawPiece(frame.items, regions, samples, body)
     }
     hasDrawn = failure == nil
     return areas
-  }
-
-  /// Regions that do not overlap, with all that is read by what filters its backdrop in them: samples may be made of
-  /// pixels that have not changed, beside what has.
-  private func withBackdrops(_ regions: [PixelRect]) -> [PixelRect] {
-    let backdrops = plan.backdrops(within: bounds)
-    var regions = regions
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
-      for backdrop in backdrops
-      where regions.contains(where: backdrop.shown.intersects)
-        && !regions.contains(where: { $0.contains(backdrop.read) })
-      {
-        regions = PixelRect.disjoint(regions + [backdrop.read])
-        hasGrown = true
-      }
-    }
-    return regions
   }
 
   /// - Parameter regions: do not overlap.

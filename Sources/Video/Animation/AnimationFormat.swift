@@ -4,6 +4,15 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
   case apng
   case webp
 
+  /// For people.
+  var name: String {
+    switch self {
+    case .gif: "GIF"
+    case .apng: "animated PNG"
+    case .webp: "WebP"
+    }
+  }
+
   /// The format that a path's extension names, whatever its case; nil for all others.
   public init?(path: String) {
     let name = Path.name(of: path)

@@ -122,13 +122,15 @@ extension VideoError {
   fileprivate var isUsage: Bool {
     switch self {
     case .unsupportedExtension, .unknownPreset, .unknownTune, .invalidCRF, .rateTooHigh, .invalidPlays,
-      .formatNeeded,
-      .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .noCaptions,
-      .noCaptionsInFragments, .pixelFormatOfOthers,
-      .pixelFormatNotRaw,
-      .pixelFormatNotPNG, .tooFewBits, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
+      .formatNeeded, .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .noCaptions,
+      .noCaptionsInFragments, .pixelFormatOfOthers, .pixelFormatNotRaw, .pixelFormatNotPNG, .tooFewBits,
+      .noQuality, .noAnimationQuality, .noCRF, .noPresets:
       true
-    default: false
+    case .missingEncoder, .missingPixelFormat, .missingAVIF, .missingFilters, .missingLoudness, .emptyPicture,
+      .oddSize, .pictureTooLarge, .pictureTooSmall, .imageTooLarge, .animationTooLarge, .unusedOption,
+      .reservedOption, .encoderWarning, .foreignSegment, .brokenSegment, .noVideo, .pngNotWritten,
+      .avifNotWritten, .notAnImage, .wrongByteCount, .unreadablePixelFormat:
+      false
     }
   }
 
