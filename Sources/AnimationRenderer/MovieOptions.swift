@@ -22,7 +22,8 @@ public struct MovieOptions: Sendable {
   public var crf: Double?
   /// The codec's preset, for H.264 from `ultrafast` to `placebo`; nil follows from the quality.
   public var preset: String?
-  /// What the encoder is tuned for, such as `animation`; nil is nothing.
+  /// What the encoder is tuned for, such as `animation`, or `none`; nil follows from the quality where `preset` is nil too,
+  /// and else is none.
   public var tune: String?
   /// Frames from one key frame to the next, 1 or more; nil goes by what is shown.
   public var keyFrames: Int?

@@ -126,7 +126,7 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       let row = codec.row
       return row.tunes.isEmpty
         ? "\(row.name) cannot be tuned for '\(name)', nor for anything else"
-        : "\(row.name) cannot be tuned for '\(name)'; expected \(row.tunes.formatted)"
+        : "\(row.name) cannot be tuned for '\(name)'; expected \((row.tunes + [Compression.noTune]).formatted)"
     case .invalidCRF(let value, let codec):
       guard let scale = codec.row.crf else { return "\(codec.row.name) has no crf" }
       let zero = scale.zeroIsLossless ? "0, which is lossless, or " : ""

@@ -22,7 +22,7 @@ import Testing
     ),
     (
       "ball.json out.mp4 --tune cartoon",
-      "H.264 cannot be tuned for 'cartoon'; expected film, animation, grain, stillimage, psnr, ssim or fastdecode"
+      "H.264 cannot be tuned for 'cartoon'; expected film, animation, grain, stillimage, psnr, ssim, fastdecode or none"
     ),
     (
       "ball.json out.gif --tune animation",

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["mp4", "m3u8", "webm"])
   func joinedBytesAreThoseOfOneMachine(format: String) async throws {
     let tool = try await Self.tool()
-    let options = ["--scale", "2"] + (format == "webm" ? [] : ["--tune", "animation"])
+    let options = ["--scale", "2"] + (format == "webm" ? [] : ["--tune", "film"])
     let plan = try await plan(tool, ["--format", format == "m3u8" ? "mp4" : format] + options)
     #expect(plan.segments.map(\.frameCount) == [60, 60, 60, 60, 60])
     #expect(plan.segments.map(\.sameAs) == [nil, nil, nil, nil, 3])
@@ -80,6 +80,28 @@ import Testing
     for name in try FileManager.default.contentsOfDirectory(atPath: tool.directory.path("one")) {
       #expect(try tool.directory.bytes(name) == tool.directory.bytes("one/\(name)"), "\(name)")
     }
+  }
+
+  @Test(
+    "A segment that is alone has the same bytes on another machine, for any number of jobs and processors")
+  func loneSegments() async throws {
+    let tool = try await Self.tool()
+    let frames = ["--frames", "0..100"]
+    #expect(try await tool.run(["plan", "scene.json", "-o", "plan.json"] + frames).status == 0)
+    let plan = try RenderPlan(json: try tool.directory.bytes("plan.json"), path: "plan.json")
+    #expect(plan.segments.count == 1 && plan.video.threads == 4)
+    #expect(try await tool.run("segment", "plan.json", "--index", "0", "-o", "parts").status == 0)
+    #expect(try await tool.run("join", "plan.json", "parts", "-o", "joined.mp4").status == 0)
+    let joined = try tool.directory.bytes("joined.mp4")
+    for jobs in ["1", "2", "5"] {
+      let run = try await tool.run(["scene.json", "\(jobs).mp4", "--quiet", "--jobs", jobs] + frames)
+      #expect(run.status == 0)
+      #expect(try tool.directory.bytes("\(jobs).mp4") == joined, "\(jobs) jobs")
+    }
+    let alone = try await tool.launch(
+      "/usr/bin/taskset", ["-c", "0", Tool.path, "scene.json", "alone.mp4", "--quiet"] + frames)
+    #expect(alone.status == 0)
+    #expect(try tool.directory.bytes("alone.mp4") == joined)
   }
 
   @Test func plansAreTheSameInAnyProcess() async throws {
@@ -214,6 +236,10 @@ import Testing
         "it says \"animrender plan\" 2; expected"
       ),
       (good.replacing("\"h264\"", with: "\"h999\""), "\"video\" is none that there can be"),
+      (
+        good.replacing("\"padsOddSizes\"", with: "\"threads\" : 99, \"padsOddSizes\""),
+        "\"video\" is none that there can be"
+      ),
       (
         good.replacing("\"index\" : 1", with: "\"index\" : \"1\""), "'$.segments[1].index' is of another kind"
       ),

@@ -45,7 +45,7 @@ import Video
       Self.key(width: 66), Self.key(rate: try FrameRate(30)),
       Self.key(rate: try FrameRate(60000, per: 1001)), Self.key(compression: Compression(crf: 19)),
       Self.key(compression: Compression(preset: "medium")),
-      Self.key(compression: try Compression(.h264, tune: "animation")),
+      Self.key(compression: try Compression(.h264, tune: "film")),
       Self.key(compression: Compression(options: ["bf": "1"])),
       Self.key(compression: try Compression(.hevc)), Self.key(compression: try Compression(.vp9)),
       Self.key(compression: try Compression(.h264, pixelFormat: .yuv444p)),

@@ -94,6 +94,19 @@ import Testing
     }
   }
 
+  @Test(
+    "A segment is lone where there is little else to compress",
+    arguments: [
+      ((0..<90).map { $0 }, true), ((0..<130).map { $0 }, false), ((0..<3600).map { $0 % 120 }, true),
+      ([Int](repeating: 0, count: 3600), true), ((0..<3000).map { $0 % 300 }, false),
+      ((0..<12).map { -1 - $0 } + (0..<288).map { $0 % 144 }, true),
+      ((0..<200).map { -1 - $0 } + (0..<300).map { $0 % 150 }, false), ((0..<1).map { $0 }, true),
+    ] as [([Int], Bool)])
+  func loneSegments(frames: [Int], isLone: Bool) throws {
+    let loops = FrameLoop.all(in: frames, longest: SegmentPlan.longest)
+    #expect(try SegmentPlan(frames: 0..<frames.count, loops: loops).hasLoneSegment == isLone)
+  }
+
   @Test("What comes again is cut where it comes again, so that it is compressed once")
   func loopsAreCutAlike() throws {
     func made(_ frames: [Int]) throws -> (segments: Int, frames: Int) {
@@ -110,11 +123,10 @@ import Testing
     let opening = (0..<100).map { -$0 - 1 }
     let end = (0..<77).map { 1000 + $0 }
     #expect(try made(opening + (0..<900).map { $0 % 90 } + end) == (7, 100 + 180 + 77))
-    // All that there is are 2.5 s, twice: two share them. Of one second, four times and once more, two would make the same.
-    #expect(try made((0..<300).map { $0 % 150 }) == (4, 150))
-    #expect(try made((0..<12).map { -1 - $0 } + (0..<288).map { $0 % 144 }) == (5, 12 + 144))
+    // 2.5 s, twice; one second, four times and once more.
+    #expect(try made((0..<300).map { $0 % 150 }) == (2, 150))
+    #expect(try made((0..<12).map { -1 - $0 } + (0..<288).map { $0 % 144 }) == (3, 12 + 144))
     #expect(try made((0..<300).map { $0 % 60 }) == (3, 120 + 60))
-    // Where there is more to compress they need not.
     #expect(try made((0..<200).map { -1 - $0 } + (0..<300).map { $0 % 150 }) == (4, 200 + 150))
     // Within a loop the picture stands still for a while: the loop is what saves most.
     #expect(try made((0..<6000).map { max($0 % 600 - 200, 0) }).frames == 600)

@@ -74,20 +74,38 @@ import Video
 
   @Test("The encoder takes each tune and makes another video of it, which shows the same", arguments: tunes)
   func tune(_ tune: Tune) throws {
-    func encoded(_ name: String?) throws -> (segment: EncodedSegment, settings: VideoSettings) {
+    func encoded(_ name: String) throws -> (segment: EncodedSegment, settings: VideoSettings) {
       let settings = try VideoSettings(
         width: 96, height: 64, frameRate: FrameRate(30), compression: Compression(tune.codec, tune: name))
       return (try segment(settings, frames: 0..<24), settings)
     }
     let (own, settings) = try encoded(tune.name)
     let again = try encoded(tune.name).segment
-    let plain = try encoded(nil).segment
+    let plain = try encoded(Compression.noTune).segment
     #expect(own == again)
     #expect(own.packets.map(\.bytes) != plain.packets.map(\.bytes))
     let folder = try TemporaryDirectory()
     let path = folder.path("tuned.mp4")
     try mux([own], settings, to: path)
     #expect(try errors(path, settings, count: 24).allSatisfy { $0 < 3 })
+  }
+
+  @Test("A preset is the encoder's own, and what stands for it is tuned as the quality says")
+  func presetsAreUntuned() throws {
+    for codec in VideoCodec.allCases {
+      for (quality, step) in codec.row.steps {
+        let preset = step.preset.isEmpty ? nil : step.preset
+        #expect(step.tune.map { codec.row.tunes.contains($0) } ?? true)
+        #expect(try Compression(codec, quality: quality).tune == step.tune)
+        #expect(try Compression(codec, quality: quality, tune: Compression.noTune).tune == nil)
+        guard let preset else { continue }
+        #expect(try Compression(codec, quality: quality, preset: preset).tune == nil)
+      }
+    }
+    #expect(try Compression(.h264).tune == "animation")
+    #expect(try Compression(.h264, preset: "slow", tune: "film").tune == "film")
+    #expect(try Compression() == Compression(.h264))
+    #expect(Compression(preset: "veryfast").tune == nil)
   }
 
   private func segment(_ settings: VideoSettings, frames: Range<Int>) throws -> EncodedSegment {
@@ -237,7 +255,7 @@ import Video
         == "FFV1 has no preset 'fast', nor any other")
     #expect(
       sentence { try compression(.mp4) { $0.tune = "cartoon" } }
-        == "H.264 cannot be tuned for 'cartoon'; expected film, animation, grain, stillimage, psnr, ssim or fastdecode"
+        == "H.264 cannot be tuned for 'cartoon'; expected film, animation, grain, stillimage, psnr, ssim, fastdecode or none"
     )
     #expect(
       sentence { try compression(.webm) { $0.tune = "animation" } }
@@ -311,7 +329,8 @@ import Video
       let steps = Quality.allCases.map { quality in
         guard let step = row.steps[quality] else { return "–" }
         let crf = row.crf == nil ? nil : "crf \(Int(step.crf))"
-        let parts = [crf, step.preset.isEmpty ? nil : "`\(step.preset)`"].compactMap(\.self)
+        let preset = step.preset.isEmpty ? nil : "`\(step.preset)`"
+        let parts = [crf, preset, step.tune.map { "`\($0)`" }].compactMap(\.self)
         return parts.isEmpty ? "the same" : parts.joined(separator: ", ")
       }
       #expect(text.contains("| `\(codec.rawValue)` | " + steps.joined(separator: " | ") + " |"))

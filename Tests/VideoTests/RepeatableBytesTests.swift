@@ -45,6 +45,25 @@ import Video
     }
   }
 
+  /// Several threads give other bytes than one, and always the same, however the system divides its processors among them.
+  @Test(arguments: ["ultrafast", "superfast", "veryfast", "medium", "slower"])
+  func theBytesDoNotDependOnWhichThreadIsFirst(preset: String) async throws {
+    func make(_ threads: Int, _ tune: String) throws -> EncodedSegment {
+      var compression = try Compression(.h264, preset: preset, tune: tune)
+      compression.threads = threads
+      return try snow(width: 272, height: 208, compression)
+    }
+    for tune in [Compression.noTune, "animation"] {
+      let expected = try make(Compression.mostThreads, tune)
+      #expect(expected.frameCount == 24 && expected.packets.count == 24)
+      #expect(expected.packets.map(\.bytes) != (try make(1, tune).packets.map(\.bytes)))
+      try await withThrowingTaskGroup(of: EncodedSegment.self) { group in
+        for _ in 0..<12 { group.addTask { try make(Compression.mostThreads, tune) } }
+        for try await segment in group { #expect(segment == expected, "\(preset), \(tune)") }
+      }
+    }
+  }
+
   @Test func optionsThatDecideOverTheBytesAreRefused() throws {
     func refused(_ options: [String: String]) throws -> String? {
       do {

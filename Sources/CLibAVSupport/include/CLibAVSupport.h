@@ -4,6 +4,7 @@
 #include "CLibAVFilters.h"
 #include "CLibAVInstructions.h"
 #include "CLibAVLibraries.h"
+#include "CLibAVMemory.h"
 #include "CLibAVResampler.h"
 #include "CLibAVSink.h"
 

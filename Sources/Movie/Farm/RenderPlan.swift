@@ -28,6 +28,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     public var preset: String
     /// What the encoder is tuned for; nil is nothing.
     public var tune: String?
+    /// The encoder's, which have a part in the bytes; nil is 1.
+    public var threads: Int?
     public var padsOddSizes: Bool
     /// What the samples mean.
     public var colorSpace: String
@@ -83,7 +85,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     video = Video(
       width: settings.width, height: settings.height, frameRate: "\(settings.frameRate)",
       codec: compression.codec.rawValue, pixelFormat: compression.pixelFormat.rawValue, crf: compression.crf,
-      preset: compression.preset, tune: compression.tune, padsOddSizes: padsOddSizes,
+      preset: compression.preset, tune: compression.tune,
+      threads: compression.threads == 1 ? nil : compression.threads, padsOddSizes: padsOddSizes,
       colorSpace: compression.color.rawValue,
       peak: compression.light?.peak)
     var first: [Digest: Int] = [:]
@@ -146,6 +149,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
     compression.crf = video.crf
     compression.preset = video.preset
+    compression.threads = video.threads ?? 1
     if choice.color == .pq { compression.light = choice.peak.map(MasteringLight.init) }
     do {
       return try VideoSettings(
@@ -162,7 +166,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     guard let codec = VideoCodec(rawValue: video.codec),
       let pixelFormat = PixelFormat(rawValue: video.pixelFormat),
       let color = VideoColor(rawValue: video.colorSpace), FrameRate(text: video.frameRate) != nil,
-      (video.peak.map { (1...10_000).contains($0) } ?? true)
+      (video.peak.map { (1...10_000).contains($0) } ?? true),
+      (1...Compression.mostThreads).contains(video.threads ?? 1)
     else { throw .notAPlan(path: path, reason: "\"video\" is none that there can be") }
     var choice = FormatChoice()
     choice.codec = codec

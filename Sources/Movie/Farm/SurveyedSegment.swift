@@ -25,7 +25,8 @@ extension RenderJob {
   func survey() async throws -> VideoSurvey {
     try request.check()
     let sources = SourcePool(request.makeSource)
-    let (renderer, keyring, settings) = try prepared(try await cut(sources), sources)
+    let plan = try await cut(sources)
+    let (renderer, keyring, settings) = try prepared(plan, sources, threads: threads(for: plan))
     var segments: [SurveyedSegment] = []
     let pipeline = SegmentPipeline(count: renderer.plan.segmentCount, jobs: request.jobs) {
       try renderer.survey(segment: $0, keyring)
@@ -40,11 +41,12 @@ extension RenderJob {
   /// - Parameters:
   ///   - plan: says where it begins and ends.
   ///   - key: the one that it must have.
+  ///   - threads: the encoder's.
   /// - Returns: whether it was there.
   /// - Throws: `PlanError.otherFrames` when it shows something else.
-  func encode(segment index: Int, of plan: SegmentPlan, key: Digest) throws -> Bool {
+  func encode(segment index: Int, of plan: SegmentPlan, key: Digest, threads: Int) throws -> Bool {
     if reuse?.find(key) != nil { return true }
-    let (renderer, keyring, _) = try prepared(plan, SourcePool(request.makeSource))
+    let (renderer, keyring, _) = try prepared(plan, SourcePool(request.makeSource), threads: threads)
     guard (0..<plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
     guard try renderer.survey(segment: index, keyring).key == key else { throw PlanError.otherFrames(index) }
     let output = try renderer.render(segment: index)
@@ -53,10 +55,12 @@ extension RenderJob {
     return output.isFound
   }
 
-  private func prepared(_ plan: SegmentPlan, _ sources: SourcePool<Painter.Subject>) throws -> (
+  private func prepared(
+    _ plan: SegmentPlan, _ sources: SourcePool<Painter.Subject>, threads: Int
+  ) throws -> (
     renderer: SegmentRenderer<Painter>, keyring: SegmentKeyring<Painter.Subject>, settings: VideoSettings
   ) {
-    let settings = try checkedSettings()
+    let settings = try checkedSettings(threads: threads)
     // Loads what the encoder's identity is of.
     _ = try SegmentEncoder(settings)
     let renderer = makeRenderer(plan, settings, sources)
@@ -81,6 +85,7 @@ extension OutputJob {
   public func encode(segment index: Int, of plan: RenderPlan, in container: Container) throws -> Bool {
     let cut = SegmentPlan(segments: plan.segments.map { $0.firstFrame..<$0.firstFrame + $0.frameCount })
     guard let cut else { throw PlanError.otherFrames(index) }
-    return try movieJob(in: container).encode(segment: index, of: cut, key: plan.key(ofSegment: index))
+    return try movieJob(in: container).encode(
+      segment: index, of: cut, key: plan.key(ofSegment: index), threads: plan.video.threads ?? 1)
   }
 }

@@ -2,8 +2,6 @@
 struct FrameLoop: Equatable {
   /// From the first frame of all.
   var frames: Range<Int>
-  /// After so many frames each one comes again.
-  private var period: Int
   /// The lengths of the segments that are made once.
   var parts: [Int]
   /// How often they come, at least twice.
@@ -19,7 +17,6 @@ struct FrameLoop: Equatable {
   ///
   /// - Parameter period: after so many frames each one comes again.
   fileprivate init?(_ stretch: Range<Int>, period: Int, longest: Int) {
-    self.period = period
     if period > longest {
       parts = SegmentPlan.even(period, (period + longest - 1) / longest)
     } else {
@@ -57,17 +54,7 @@ struct FrameLoop: Equatable {
     }
     var loops: [FrameLoop] = []
     for candidate in candidates { loops.fill(candidate.stretch, period: candidate.period, longest: longest) }
-    if loops.count == 1 { loops[0].shareOut(beside: fingerprints.count - loops[0].frames.count) }
     return loops
-  }
-
-  /// Where there is little else to compress, two can work on it, unless both would make the same.
-  ///
-  /// - Parameter others: how many frames there are besides.
-  private mutating func shareOut(beside others: Int) {
-    guard others <= period / 4, parts.count == 1, parts[0] == period, period >= 2 * SegmentPlan.shortest
-    else { return }
-    parts = SegmentPlan.even(period, 2)
   }
 }
 

@@ -124,6 +124,13 @@ public struct SegmentPlan: Sendable, Equatable {
 
   public var segmentCount: Int { starts.count }
 
+  /// Whether two thirds or more of what is to be compressed are one segment, on which one processor would work while
+  /// others wait.
+  var hasLoneSegment: Bool {
+    let made = (0..<segmentCount).filter { originals[$0] == nil }.map { frames(ofSegment: $0).count }
+    return 3 * (made.max() ?? 0) >= 2 * made.reduce(0, +)
+  }
+
   /// The frames of the segment `index`, 0..<segmentCount.
   public func frames(ofSegment index: Int) -> Range<Int> {
     starts[index]..<(index + 1 < starts.count ? starts[index + 1] : frames.upperBound)

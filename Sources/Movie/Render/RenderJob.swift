@@ -69,12 +69,13 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
   /// - Parameter begun: becomes true when somebody may have read something already.
   private func writeOnce(to target: Target, _ begun: borrowing Mutex<Bool>) async throws -> RenderStatistics {
-    let settings = try checkedSettings()
-    try request.check()
     // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
-    _ = try SegmentEncoder(settings)
+    _ = try SegmentEncoder(checkedSettings())
+    try request.check()
     let sources = SourcePool(request.makeSource)
-    let renderer = makeRenderer(try await cut(sources), settings, sources)
+    let plan = try await cut(sources)
+    let settings = try checkedSettings(threads: threads(for: plan))
+    let renderer = makeRenderer(plan, settings, sources)
     let part = accompaniment.part(request.times)
     switch target {
     case .file(let path, let container):
@@ -179,7 +180,14 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       keyring: reuse.map { SegmentKeyring($0, canvas: request.canvas, settings: settings) })
   }
 
-  func checkedSettings() throws -> VideoSettings {
+  /// How many threads the encoder of each segment has.
+  func threads(for plan: SegmentPlan) -> Int {
+    compression.codec == .h264 && plan.hasLoneSegment ? Compression.mostThreads : 1
+  }
+
+  func checkedSettings(threads: Int = 1) throws -> VideoSettings {
+    var compression = compression
+    compression.threads = threads
     var (width, height) = try request.canvas.checkedPixelSize()
     if padsOddSizes { (width, height) = compression.paddedSize(width: width, height: height) }
     return try VideoSettings(

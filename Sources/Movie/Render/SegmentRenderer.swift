@@ -255,6 +255,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     }
     stopwatch.start()
     let segment = try encoder.finish()
+    SegmentEncoder.giveBackMemory()
     work.encoding += stopwatch.lap()
     painters.giveBack(painter)
     return Output(segment: segment, unchangedFrames: unchanged, work: work)

@@ -57,7 +57,7 @@ struct PaneMovie {
         try PanePainter(
           layout, expected: expected, actual: item.actual, tolerance: item.tolerance, fonts: fonts))
     }
-    job.compression = Compression(crf: 16, preset: "veryfast")
+    job.compression = Compression(crf: 16)
     job.segmentLength = Self.segmentLength
     try await job.write(to: path)
   }

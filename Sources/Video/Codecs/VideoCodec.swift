@@ -25,7 +25,7 @@ public enum VideoCodec: String, Sendable, CaseIterable {
     public let needsEvenSides: Bool
     /// In pixels.
     public var shortestSide = 1
-    /// What the encoder can be tuned for; empty if for nothing.
+    /// What the encoder can be tuned for; empty if for nothing. `Compression.noTune` goes with all codecs.
     public var tunes: [String] = []
   }
 
@@ -47,10 +47,13 @@ public enum VideoCodec: String, Sendable, CaseIterable {
   public struct Step: Sendable, Equatable {
     public let crf: Double
     public let preset: String
+    /// Taken with the preset; nil for nothing.
+    public let tune: String?
 
-    init(_ crf: Double = 0, _ preset: String = "") {
+    init(_ crf: Double = 0, _ preset: String = "", tune: String? = nil) {
       self.crf = crf
       self.preset = preset
+      self.tune = tune
     }
   }
 
@@ -63,7 +66,8 @@ public enum VideoCodec: String, Sendable, CaseIterable {
         losslessFormat: .yuv444p, crf: CRFScale(range: 1...51, zeroIsLossless: true, isWhole: false),
         presets: Self.x26xPresets,
         steps: [
-          .draft: Step(28, "superfast"), .standard: Step(18, "veryfast"), .high: Step(13, "slow"),
+          .draft: Step(28, "superfast", tune: "animation"),
+          .standard: Step(18, "veryfast", tune: "animation"), .high: Step(13, "slow", tune: "animation"),
           .lossless: Step(0, "veryfast"),
         ], needsEvenSides: true,
         tunes: ["film", "animation", "grain", "stillimage", "psnr", "ssim", "fastdecode"])

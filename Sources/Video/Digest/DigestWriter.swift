@@ -89,6 +89,7 @@ extension VideoSettings {
     writer.write(compression.crf)
     writer.write(compression.color.rawValue)
     writer.write(compression.light?.peak ?? 0)
+    writer.write(compression.threads)
     let options = compression.encoderOptions
     writer.write(options.count)
     for (name, value) in options {

@@ -6,7 +6,7 @@
 import CLibAV
 import CLibAVSupport
 
-/// Compresses one segment on one thread.
+/// Compresses one segment.
 ///
 /// The same pictures and settings give the same bytes, with H.264 on any x86-64 processor. The planes keep their content from
 /// frame to frame, so an unchanged picture is encoded again by calling `encode` without painting.
@@ -71,8 +71,8 @@ public struct SegmentEncoder: ~Copyable {
     context.chroma_sample_location = format.halvesWidth ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED
     context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
-    // More threads would change the bytes with the machine; segments keep the cores busy instead.
-    context.thread_count = 1
+    // As many on every machine; segments keep its other cores busy.
+    context.thread_count = Int32(settings.compression.threads)
   }
 
   /// Lets `body` see and change the planes of the next frame. They hold the frame before, at first black.
@@ -126,6 +126,10 @@ public struct SegmentEncoder: ~Copyable {
     segment.profile = Int(context.pointer.pointee.profile)
     return segment
   }
+
+  /// Gives the memory that ended encoders have freed back to the system: what they need is of the sizes of pictures, and
+  /// lies between what others hold, so that a long video would take ever more.
+  public static func giveBackMemory() { clibav_give_back_memory() }
 
   private mutating func collect() throws {
     while true {

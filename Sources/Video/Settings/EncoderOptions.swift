@@ -20,6 +20,8 @@ extension Compression {
     {
       own.append("rc-lookahead=\(Self.lookahead)")
     }
+    // One would keep the others waiting where little moves.
+    if threads > 1 { own.append("lookahead-threads=2") }
     options[Self.parameterList] = ([options[Self.parameterList]].compactMap(\.self) + own).joined(
       separator: ":")
     // With more than 8 bits a factor of 0 still loses something.
@@ -39,7 +41,11 @@ extension Compression {
     "fast", "medium", "slow", "slower", "veryslow", "placebo",
   ]
 
-  private var tuning: [(String, String)] { tune.map { [("tune", $0)] } ?? [] }
+  /// An option of that name says more.
+  private var tuning: [(String, String)] {
+    if options["tune"] != nil { return [] }
+    return tune.map { [("tune", $0)] } ?? []
+  }
 
   /// Of all codecs but H.264. Each runs on one thread, or gives the same bytes with several.
   private var codecOptions: [(String, String)] {

@@ -7,7 +7,7 @@ public struct FormatChoice: Sendable, Equatable {
   public var crf: Double?
   /// See `Compression.preset`.
   public var preset: String?
-  /// See `Compression.tune`.
+  /// See `Compression.tune`; nil is the quality's where there is no preset either.
   public var tune: String?
   public var pixelFormat: PixelFormat?
   /// What the samples mean.

@@ -75,28 +75,40 @@ public struct Compression: Sendable, Equatable {
   public var crf: Double
   /// One of the codec's presets, from fast to slow.
   public var preset: String
-  /// What the encoder is tuned for: one of the codec's. Nil, the default, is nothing.
+  /// What the encoder is tuned for: one of the codec's; nil is nothing.
   public var tune: String?
+  /// How many threads the encoder has, which have a part in the bytes: more than 1 only with H.264.
+  public package(set) var threads = 1
+  /// Where a video has only one segment to compress: also on fewer processors, as they have a part in the bytes.
+  package static let mostThreads = 4
   /// Further options of the encoder by libav's names. One that the encoder does not use is an error.
   public var options: [String: String]
 
   /// Of x264 and x265.
   public static let presets = VideoCodec.x26xPresets
 
+  /// Stands for no tune where one could be left out.
+  public static let noTune = "none"
+
   /// H.264 as 8-bit 4:2:0.
-  public init(
-    crf: Double = 18, preset: String = "veryfast", options: [String: String] = [:]
-  ) {
+  ///
+  /// - Parameter preset: a preset that is said is the encoder's own, without a tune.
+  public init(crf: Double? = nil, preset: String? = nil, options: [String: String] = [:]) {
+    let step = VideoCodec.h264.row.steps[.standard] ?? VideoCodec.Step()
     codec = .h264
     pixelFormat = .yuv420p
-    self.crf = crf
-    self.preset = preset
+    self.crf = crf ?? step.crf
+    self.preset = preset ?? step.preset
+    tune = preset == nil ? step.tune : nil
     self.options = options
   }
 
   /// What is not said follows from the quality.
   ///
-  /// - Parameter keepsAlpha: whether pictures may be transparent, which codecs without alpha show on black.
+  /// - Parameters:
+  ///   - preset: one that is said is the encoder's own, without the quality's tune.
+  ///   - tune: one of the codec's, or `noTune`.
+  ///   - keepsAlpha: whether pictures may be transparent, which codecs without alpha show on black.
   /// - Throws: `VideoError` for a quality, a factor, a preset or a tune that the codec does not have.
   public init(
     _ codec: VideoCodec, quality: Quality? = nil, crf: Double? = nil, preset: String? = nil,
@@ -107,12 +119,15 @@ public struct Compression: Sendable, Equatable {
       throw VideoError.noQuality(quality ?? .standard, codec)
     }
     if crf != nil, row.crf == nil { throw VideoError.noCRF(codec) }
-    if let tune, !row.tunes.contains(tune) { throw VideoError.unknownTune(tune, codec) }
+    if let tune, tune != Self.noTune, !row.tunes.contains(tune) {
+      throw VideoError.unknownTune(tune, codec)
+    }
     if let preset, row.presets.isEmpty { throw VideoError.noPresets(codec, preset) }
     self.codec = codec
     self.crf = crf ?? step.crf
     self.preset = preset ?? step.preset
-    self.tune = tune
+    let wanted = tune ?? (preset == nil ? step.tune : nil)
+    self.tune = wanted == Self.noTune ? nil : wanted
     self.color = color
     let isLossless = codec.isLossless(crf: self.crf)
     self.pixelFormat =

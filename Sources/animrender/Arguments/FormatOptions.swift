@@ -44,9 +44,9 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What an encoder is tuned for; H.264 has \(VideoCodec.h264.row.tunes.joined(separator: ", ")), HEVC some of these. (default: nothing)",
+      "What an encoder is tuned for; H.264 has \(VideoCodec.h264.row.tunes.joined(separator: ", ")), HEVC some of these; or \(Compression.noTune). (default: without --preset H.264's \(Compression().tune ?? Compression.noTune), else \(Compression.noTune))",
       valueName: "name"),
-    completion: .list(VideoCodec.h264.row.tunes))
+    completion: .list(VideoCodec.h264.row.tunes + [Compression.noTune]))
   var tune: String?
 
   @Option(

@@ -50,6 +50,7 @@ private struct Listing: Encodable {
     struct Step: Encodable {
       var crf: Double?
       var preset: String?
+      var tune: String?
     }
 
     init(_ codec: VideoCodec) {
@@ -69,7 +70,9 @@ private struct Listing: Encodable {
       qualities = Dictionary(
         uniqueKeysWithValues: row.steps.map { quality, step in
           let preset = step.preset.isEmpty ? nil : step.preset
-          return (quality.rawValue, Step(crf: row.crf == nil ? nil : step.crf, preset: preset))
+          return (
+            quality.rawValue, Step(crf: row.crf == nil ? nil : step.crf, preset: preset, tune: step.tune)
+          )
         })
     }
 
@@ -85,7 +88,7 @@ private struct Listing: Encodable {
         guard let step = qualities[quality.rawValue] else { continue }
         let parts = [
           step.crf.map { "crf \($0.formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))" },
-          step.preset.map { "preset \($0)" },
+          step.preset.map { "preset \($0)" }, step.tune.map { "tune \($0)" },
         ].compactMap(\.self)
         text += "  \(quality.rawValue): \(parts.isEmpty ? "the same" : parts.joined(separator: ", "))\n"
       }
