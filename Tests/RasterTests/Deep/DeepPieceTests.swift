@@ -49,6 +49,7 @@ import Testing
       guard pieces.failure == nil, whole.failure == nil else { return }
       converter.convert(picture, into: expected.colors, alpha: expected.alpha)
       #expect(found.values == expected.values, "frame \(number), \(layout)")
+      #expect(found.repeatsEdges(of: bounds), "frame \(number), \(layout)")
       before = items
     }
   }
@@ -264,4 +265,14 @@ private final class Samples {
   deinit { memory.deallocate() }
 
   var values: [UInt16] { Array(memory) }
+
+  /// Whether the luma beyond a picture is that of its last column and row.
+  func repeatsEdges(of picture: PixelRect) -> Bool {
+    let width = colors[0].width
+    return (0..<colors[0].height).allSatisfy { y in
+      (0..<width).allSatisfy { x in
+        memory[y * width + x] == memory[min(y, picture.maxY - 1) * width + min(x, picture.maxX - 1)]
+      }
+    }
+  }
 }
