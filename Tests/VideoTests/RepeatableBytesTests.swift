@@ -36,12 +36,16 @@ import Video
   /// Without AVX-512, without AVX2, and without any instructions but the compiler's.
   @Test(arguments: [16, 48, 80, 128, 144, 240, 270], ["superfast", "veryfast", "medium", "slower"])
   func theBytesDoNotDependOnTheProcessor(width: Int, preset: String) throws {
-    let expected = try snow(width: width, height: 112, Compression(preset: preset))
-    for instructions in ["avx2", "sse4.2", "sse2", "0"] {
-      let compression = Compression(preset: preset, options: ["x264-params": "asm=\(instructions)"])
-      let segment = try snow(width: width, height: 112, compression)
-      // The text of x264 with its settings does not name the instructions.
-      #expect(segment == expected, "\(width) pixels, \(preset), \(instructions)")
+    for threads in [1, Compression.mostThreads] {
+      var compression = Compression(preset: preset)
+      compression.threads = threads
+      let expected = try snow(width: width, height: 112, compression)
+      for instructions in ["avx2", "sse4.2", "sse2", "0"] {
+        compression.options = ["x264-params": "asm=\(instructions)"]
+        let segment = try snow(width: width, height: 112, compression)
+        // The text of x264 with its settings does not name the instructions.
+        #expect(segment == expected, "\(width) pixels, \(preset), \(instructions), \(threads) threads")
+      }
     }
   }
 
