@@ -179,7 +179,11 @@ struct DrawPlan: Sendable {
   }
 
   /// The topmost item that hides all that is behind it in `area`.
-  func firstVisible(in area: PixelRect) -> Int? { covers.last { $0.area.contains(area) }?.item }
+  ///
+  /// - Parameter end: only items before this one are looked at; nil for all.
+  func firstVisible(in area: PixelRect, before end: Int? = nil) -> Int? {
+    covers.last { $0.item < end ?? .max && $0.area.contains(area) }?.item
+  }
 
   /// Adds a group with all that is in it. Its items are placed when they are drawn, on a grid of their own.
   ///

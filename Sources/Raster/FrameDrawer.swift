@@ -84,6 +84,16 @@ protocol FrameDrawer: Sendable {
     of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout CoarseAlpha)
 
   mutating func dropCaches()
+
+  /// Takes note of what has changed from the frame drawn last, once the frame is planned; nil for all.
+  mutating func noteUnderlay(_ change: FrameChange?, _ items: [Frame.Item])
+  /// Puts what the lowest items draw in the regions in which they show, where it is kept.
+  mutating func putUnderlay(_ items: [Frame.Item])
+}
+
+extension FrameDrawer {
+  mutating func noteUnderlay(_ change: FrameChange?, _ items: [Frame.Item]) {}
+  mutating func putUnderlay(_ items: [Frame.Item]) {}
 }
 
 /// A picture of its own on the way to the result.
@@ -172,10 +182,13 @@ extension FrameDrawer {
     guard let change, hasDrawn else {
       hasDrawn = false
       plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
+      noteUnderlay(nil, frame.items)
       return [bounds]
     }
     hasDrawn = false
-    return damage(by: change, frame.items)
+    let damage = damage(by: change, frame.items)
+    noteUnderlay(change, frame.items)
+    return damage
   }
 
   private mutating func draw(_ items: [Frame.Item], in areas: [PixelRect], into target: inout Target) {
@@ -208,10 +221,19 @@ extension FrameDrawer {
   /// Draws parts of the canvas, which do not overlap, into the first layer.
   mutating func draw(_ items: [Frame.Item], in areas: [PixelRect]) {
     regions = areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) }
+    putUnderlay(items)
+    drawRegions(items, upTo: items.count)
+    if plan.canErase, !keepsAlpha {
+      for region in regions { layers[0].makeOpaque(region.area) }
+    }
+  }
+
+  /// Draws the items before `end`, which is on the canvas itself, into the regions.
+  mutating func drawRegions(_ items: [Frame.Item], upTo end: Int) {
     for region in regions where region.first == nil { fillBackground(region.area) }
-    var index = regions.map { $0.first ?? 0 }.min() ?? items.count
+    var index = regions.map { $0.first ?? 0 }.min() ?? end
     var depth = 0
-    while index < items.count, failure == nil {
+    while index < end, failure == nil {
       let step = plan.steps[index]
       guard step.kind == .end || isSeen(step.extents, index, on: depth) else {
         index = step.end + 1
@@ -260,9 +282,6 @@ extension FrameDrawer {
       failedLayer = failedLayer ?? failedItem.flatMap { items[$0].layer }
     }
     while !groups.isEmpty { endGroup(items, &depth) }
-    if plan.canErase, !keepsAlpha {
-      for region in regions { layers[0].makeOpaque(region.area) }
-    }
   }
 
   /// Whether anything of an item shows where it is drawn.

@@ -17,6 +17,9 @@ public struct PixelRect: Sendable, Equatable {
   public var height: Int { max(maxY - minY, 0) }
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
+  /// That of the canvas at most, which no machine's numbers are too small for.
+  package var pixelCount: Int { width * height }
+
   /// What a picture of it takes in memory; the largest number where that is more.
   var bytes: Int { bytes(perPixel: 4) }
 

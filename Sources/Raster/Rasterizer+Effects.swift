@@ -13,9 +13,11 @@ extension Rasterizer {
       paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
       return
     }
-    ramp.build(
-      fill.gradient.stops, steps: plane.rampSteps, showsBefore: fill.gradient.showsBefore,
-      dithering: canvas.dithersGradients ? plane.bandedLength : nil, mixed: fill.gradient.interpolation)
+    let ramp = ramp(
+      GradientRampKey(
+        stops: fill.gradient.stops, interpolation: fill.gradient.interpolation, steps: plane.rampSteps,
+        showsBefore: fill.gradient.showsBefore,
+        ditheredLength: canvas.dithersGradients ? plane.bandedLength : nil))
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in
@@ -23,6 +25,13 @@ extension Rasterizer {
         scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
       }
     }
+  }
+
+  private mutating func ramp(_ key: GradientRampKey) -> GradientRamp {
+    if let known = ramps.find(key) { return known }
+    let ramp = GradientRamp(key)
+    ramps.insert(ramp, for: key, bytes: ramp.byteCount)
+    return ramp
   }
 }
 

@@ -85,6 +85,7 @@ extension Rasterizer {
     shadows.removeAll()
     bitmaps.removeAll()
     levels.removeAll()
+    underlay = Underlay()
   }
 }
 
@@ -143,7 +144,7 @@ extension ImageLevelCache {
 extension Rasterizer {
   /// One for each cache.
   public var caches: [CacheCounters] {
-    [shadows.counters, bitmaps.counters, levels.counters, texts.glyphs.counters]
+    [shadows.counters, bitmaps.counters, levels.counters, ramps.counters, texts.glyphs.counters]
   }
 }
 

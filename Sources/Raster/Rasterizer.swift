@@ -26,7 +26,7 @@ public struct Rasterizer: FrameDrawer {
   /// The canvas itself, then one per group that is composited by itself.
   var layers = [Layer()]
   var groups: [OpenGroup] = []
-  var ramp = GradientRamp()
+  var ramps = GradientRampCache()
   var shadows = ShadowCache()
   var texts: TextPainter
   var levels = ImageLevelCache()
@@ -52,6 +52,7 @@ public struct Rasterizer: FrameDrawer {
   var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false
+  var underlay = Underlay()
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///

@@ -121,7 +121,7 @@ import Video
         "frames:", "segments:", "waiting:", "layers", "work", "evaluating", "drawing",
         "converting", "encoding", "cache", "shadows",
         "bitmaps",
-        "smaller", "glyphs", "sandbox:",
+        "smaller", "gradients", "glyphs", "sandbox:",
       ])
     #expect(outcome.messages.hasPrefix("frames: 90, "))
     let plain = try await tool.run("ball.json", "plain.mp4", "--quiet")

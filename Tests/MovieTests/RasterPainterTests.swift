@@ -154,7 +154,8 @@ import Video
     #expect(work.painter.drawing == 6)
     #expect(work.painter.conversion == 6)
     #expect(work.encoding == 8)
-    #expect(work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images", "glyphs"])
+    #expect(
+      work.painter.caches.map(\.name) == ["shadows", "bitmaps", "smaller images", "gradients", "glyphs"])
     job.request.clock = nil
     job.makePainter = { try RasterPainter(canvas: canvas, fonts: .forTests) }
     let unmeasured = try await job.write(to: directory.path("plain.mp4")).work

@@ -80,6 +80,17 @@ struct Layer: Sendable {
     }
   }
 
+  /// Takes pixels of another picture of the same bounds.
+  mutating func copy(_ area: PixelRect, of other: inout Layer) {
+    draw { surface in
+      other.draw { source in
+        for y in area.minY..<area.maxY {
+          surface.pixel(area.minX, y).update(from: source.pixel(area.minX, y), count: area.width)
+        }
+      }
+    }
+  }
+
   /// Replaces its picture.
   ///
   /// - Parameter lease: that of the pixels.

@@ -4,13 +4,15 @@ import RenderTree
 
 /// A gradient's colours at even steps from 0 to 1, both ends exact, as premultiplied pixels.
 struct GradientRamp: Sendable {
-  private(set) var pixels: [UInt32] = []
-  private(set) var isOpaque = true
+  private var pixels: [UInt32] = []
+  private let isOpaque: Bool
   /// Of one that is translucent or dithered the same as the halves of `FinePixel`s.
-  private(set) var even: [UInt32] = []
-  private(set) var odd: [UInt32] = []
+  private var even: [UInt32] = []
+  private var odd: [UInt32] = []
   /// Of one that is dithered all bits where it is, and none where it is not.
-  private(set) var dithered: [UInt32] = []
+  private var dithered: [UInt32] = []
+
+  var byteCount: Int { 4 * (pixels.count + even.count + odd.count + dithered.count) }
 
   /// Steps of at most half a pixel over `length` pixels, and of at most a quarter of a code value, but 256…8192 of
   /// them.
@@ -24,18 +26,8 @@ struct GradientRamp: Sendable {
     return steps
   }
 
-  /// - Parameters:
-  ///   - stops: not empty.
-  ///   - showsBefore: whether the first step is what is seen before the start: of several colours there the first.
-  ///   - dithering: how many pixels long the gradient is, if it is dithered where its bands would show.
-  mutating func build(
-    _ stops: [Gradient.Stop], steps: Int, showsBefore: Bool = false, dithering length: Double? = nil,
-    mixed interpolation: Gradient.Interpolation = .encoded
-  ) {
-    even.removeAll(keepingCapacity: true)
-    odd.removeAll(keepingCapacity: true)
-    dithered.removeAll(keepingCapacity: true)
-    pixels.removeAll(keepingCapacity: true)
+  init(_ key: GradientRampKey) {
+    let (stops, steps, length) = (key.stops, key.steps, key.ditheredLength)
     pixels.reserveCapacity(steps + 1)
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
     let widths = zip(stops, stops.dropFirst()).map { Banding.width($0, $1, length: length ?? 0) }
@@ -44,7 +36,8 @@ struct GradientRamp: Sendable {
     var next = 0
     for step in 0...steps {
       let location = Double(step) / Double(steps)
-      while next < stops.count, stops[next].location <= location, !(showsBefore && step == 0 && next == 1) {
+      while next < stops.count, stops[next].location <= location, !(key.showsBefore && step == 0 && next == 1)
+      {
         next += 1
       }
       var color = stops[max(next - 1, 0)].color
@@ -52,7 +45,7 @@ struct GradientRamp: Sendable {
       if next > 0, next < stops.count {
         let (a, b) = (stops[next - 1], stops[next])
         let part = (location - a.location) / (b.location - a.location)
-        color = interpolation.mixed(a.color, b.color, part)
+        color = key.interpolation.mixed(a.color, b.color, part)
         shows = dithers && Banding.shows(color, width: widths[next - 1])
       }
       append(color, dithers: dithers, shows: shows)
@@ -71,6 +64,25 @@ struct GradientRamp: Sendable {
     odd.append(halves.odd)
     if dithers { dithered.append(shows ? .max : 0) }
   }
+}
+
+/// What decides a ramp's colours.
+struct GradientRampKey: Sendable, Hashable {
+  /// Not empty.
+  var stops: [Gradient.Stop]
+  var interpolation = Gradient.Interpolation.encoded
+  var steps: Int
+  /// Whether the first step is what is seen before the start: of several colours there the first.
+  var showsBefore = false
+  /// How many pixels long the gradient is, if it is dithered where its bands would show.
+  var ditheredLength: Double?
+}
+
+/// The ramps of gradients that were drawn lately.
+typealias GradientRampCache = BoundedCache<GradientRampKey, GradientRamp>
+
+extension GradientRampCache {
+  init() { self.init(name: "gradients", mostEntries: 128, limit: 8 << 20) }
 }
 
 /// A gradient's ramp, lent for drawing.
