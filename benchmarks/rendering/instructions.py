@@ -13,7 +13,8 @@ FEW, MANY = 10, 30
 # What a frame goes through, by the first of these functions that is found on the way to an instruction.
 STAGES = {
     "evaluating": re.compile(r"MovingFrame\.advance\("),
-    "drawing": re.compile(r"\bRasterizer\.draw\(_:(changed:)?into:\)"),
+    # The one that draws whole frames as well as changes: of two beside each other only the larger would count.
+    "drawing": re.compile(r"\bRasterPainter\.draw\(_:changed:into:\)"),
     "converting": re.compile(r"YCbCrConverter\.convert"),
 }
 
