@@ -41,6 +41,12 @@ protocol FrameDrawer: Sendable {
   var item: Int? { get set }
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn: Bool { get set }
+  /// Of a piece that is not all of the canvas.
+  var mostPiecePixels: Int { get }
+  /// Of the rectangle around what is drawn of the canvas for one piece.
+  var mostPixelsAround: Int { get }
+  /// Of groups that are kept from piece to piece.
+  var mostWholePixels: Int { get }
   /// That of the lines of the longest path so far.
   var pointsLease: MemoryLease? { get set }
   /// That of the picture that is drawn.
@@ -98,12 +104,19 @@ extension FrameDrawer {
 
 /// A picture of its own on the way to the result.
 protocol LayerPicture: Sendable {
+  /// What it keeps of each pixel.
+  associatedtype PixelValue
+
   static var nothing: Self { get }
   static var bytesPerPixel: Int { get }
   var bounds: PixelRect { get }
 
   /// Makes it a transparent picture of `bounds`.
   mutating func clear(to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse) throws(MemoryExceeded)
+  /// Gives it the bounds of a picture whose pixels are all going to be set.
+  mutating func prepare(for bounds: PixelRect)
+  /// Lends its pixels: rows of `bounds`, without gaps.
+  mutating func lend(_ body: (UnsafePointer<PixelValue>) -> Void)
   /// What lets something through lies on black.
   mutating func makeOpaque(_ area: PixelRect)
   /// Multiplies its pixels with the alpha of another picture; where there is none, nothing is left.

@@ -86,6 +86,8 @@ extension Rasterizer {
     bitmaps.removeAll()
     levels.removeAll()
     underlay = Underlay()
+    // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
+    if finished != nil { finished = [:] }
   }
 }
 

@@ -53,6 +53,12 @@ public struct Rasterizer: FrameDrawer {
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false
   var underlay = Underlay()
+  /// Of a piece that is not all of the canvas: a megabyte, which caches hold. With less, what lies in several pieces is
+  /// outlined too often.
+  var mostPiecePixels = (1 << 20) / Layer.bytesPerPixel
+  /// All that is drawn of the canvas together may be one piece.
+  var mostPixelsAround: Int { bounds.pixelCount }
+  let mostWholePixels = (128 << 20) / Layer.bytesPerPixel
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
@@ -128,6 +134,23 @@ public struct Rasterizer: FrameDrawer {
     let isKept = target.width == bounds.width && target.height == bounds.height
     return drawChange(frame, change, isKept: isKept, into: &target)
   }
+
+  /// Draws a frame piece by piece, and hands out each while it still is in the processor's cache. The pixels are those of
+  /// `draw(_:into:)`, and no more of them are kept in memory than a piece has.
+  ///
+  /// - Parameters:
+  ///   - change: from the frame that this drew last, of which the caller keeps what it made; nil for all.
+  ///   - reach: says which pixels are needed to make samples of.
+  ///   - body: is called for each piece; not for one that could not be drawn, after which there are no more.
+  /// - Returns: the pixels that may be others, as rectangles that do not overlap.
+  public mutating func draw(
+    _ frame: Frame, changed change: FrameChange?, for reach: some SampleReach, _ body: (PixelPiece) -> Void
+  ) -> [PixelRect] {
+    drawPieces(frame, changed: change, for: reach, body)
+  }
+
+  /// The canvas in pixels, from 0.
+  public var pixelBounds: PixelRect { bounds }
 
   mutating func take(_ target: inout PixelBuffer) -> Bool {
     guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }

@@ -86,9 +86,10 @@ import Video
     }
   }
 
-  @Test("Planes of 10 bits are checked as pictures are, which are none where planes are drawn into")
-  func damageOfPlanesIsChecked() throws {
-    let format = PixelFormat.yuv420p10
+  @Test(
+    "Planes are checked as pictures are, which are none where planes are drawn into",
+    arguments: [PixelFormat.yuv420p, .yuv420p10, .yuv444p, .bgr0])
+  func damageOfPlanesIsChecked(format: PixelFormat) throws {
     let (width, height) = (64, 32)
     let memory = UnsafeMutablePointer<UInt8>.allocate(
       capacity: format.byteCount(width: width, height: height))
@@ -96,7 +97,7 @@ import Video
     let planes = format.planes(at: memory, width: width, height: height)
     let frames = [0, 20, 21].map { fill(CGRect(x: $0, y: 4, width: 10, height: 10), .black) }
     var painter = try RasterPainter(
-      canvas: canvas, output: PictureOutput(bits: 10), fonts: .forTests, checksDamage: true)
+      canvas: canvas, output: PictureOutput(bits: format.bits), fonts: .forTests, checksDamage: true)
     try painter.paint(frames[0], into: planes)
     try painter.paint(frames[1], changed: .between(frames[0].items, frames[1].items), into: planes)
     let lie = FrameChange(edits: [FrameChange.Edit(old: 0..<0, new: 0..<0)])
@@ -151,7 +152,8 @@ import Video
     let work = try await job.write(to: directory.path("out.mp4")).work
     // Each segment's search for one that is like it takes one more, as does its end.
     #expect(work.evaluation == 8)
-    #expect(work.painter.drawing == 6)
+    // The only piece of each frame takes one, and what comes after it another one.
+    #expect(work.painter.drawing == 12)
     #expect(work.painter.conversion == 6)
     #expect(work.encoding == 8)
     #expect(

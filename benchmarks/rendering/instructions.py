@@ -13,8 +13,8 @@ FEW, MANY = 10, 30
 # What a frame goes through, by the first of these functions that is found on the way to an instruction.
 STAGES = {
     "evaluating": re.compile(r"MovingFrame\.advance\("),
-    # The one that draws whole frames as well as changes: of two beside each other only the larger would count.
-    "drawing": re.compile(r"\bRasterPainter\.draw\(_:changed:into:\)"),
+    # With what is converted of each piece: see `count`.
+    "drawing": re.compile(r"\bRasterPainter\.paintPieces\("),
     "converting": re.compile(r"YCbCrConverter\.convert"),
 }
 
@@ -42,6 +42,7 @@ def count(subject, program, frames, folder):
             if fields and function.search(line):
                 counts[stage] = max(counts[stage], int(fields[1].replace(",", "")))
     os.remove(found)
+    counts["drawing"] -= counts["converting"]
     return counts
 
 

@@ -160,20 +160,3 @@ struct DeepPicture: Sendable {
     return index.map { ($0 % pixels.width, $0 / pixels.width) }
   }
 }
-
-extension PicturePlanes {
-  /// The pixel of the first sample that is not the same; others have the same format and size.
-  fileprivate func firstDifference(from other: PicturePlanes) -> (x: Int, y: Int)? {
-    let pairs = [(luma, other.luma), (blue, other.blue), (red, other.red)]
-    let alphas = alpha.flatMap { alpha in other.alpha.map { (alpha, $0) } }
-    for (own, expected) in pairs + (alphas.map { [$0] } ?? []) {
-      let count = own.width * format.sampleBytes
-      for row in 0..<own.height {
-        let (a, b) = (own.samples + row * own.stride, expected.samples + row * expected.stride)
-        guard let index = (0..<count).first(where: { a[$0] != b[$0] }) else { continue }
-        return (index / format.sampleBytes * width / own.width, row * height / own.height)
-      }
-    }
-    return nil
-  }
-}

@@ -86,11 +86,7 @@ enum PlaneConversion {
         stride: planes.luma.stride)
     }
     if format == .rgb48 || format == .rgba64 { return widen(picture, into: planes) }
-    if format == .yuv420p, picture.width == planes.width, picture.height == planes.height {
-      // Both chroma planes of a picture have one stride.
-      let samples = YCbCrPlanes(
-        y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
-        yStride: planes.luma.stride, chromaStride: planes.blue.stride)
+    if let samples = YCbCrPlanes(planes, for: picture.bounds) {
       guard let areas else { return YCbCrConverter.convert(picture, into: samples) }
       for area in areas { YCbCrConverter.convert(picture, area: area, into: samples) }
       return
@@ -130,6 +126,19 @@ enum PlaneConversion {
   }
 }
 
+extension YCbCrPlanes {
+  /// Nil where they are others than those of a picture's own size with 4:2:0 in 8 bits.
+  init?(_ planes: PicturePlanes, for picture: PixelRect) {
+    guard planes.format == .yuv420p, picture.width == planes.width, picture.height == planes.height else {
+      return nil
+    }
+    // Both chroma planes of a picture have one stride.
+    self.init(
+      y: planes.luma.samples, cb: planes.blue.samples, cr: planes.red.samples,
+      yStride: planes.luma.stride, chromaStride: planes.blue.stride)
+  }
+}
+
 extension SamplePlane {
   init(_ plane: Plane) {
     self.init(samples: plane.samples, stride: plane.stride, width: plane.width, height: plane.height)
@@ -146,5 +155,22 @@ extension PixelFormat {
     case .rgba: [0, 1, 2, 3]
     default: nil
     }
+  }
+}
+
+extension PicturePlanes {
+  /// The pixel of the first sample that is not the same; others have the same format and size.
+  func firstDifference(from other: PicturePlanes) -> (x: Int, y: Int)? {
+    let pairs = [(luma, other.luma), (blue, other.blue), (red, other.red)]
+    let alphas = alpha.flatMap { alpha in other.alpha.map { (alpha, $0) } }
+    for (own, expected) in pairs + (alphas.map { [$0] } ?? []) {
+      let count = own.width * format.sampleBytes
+      for row in 0..<own.height {
+        let (a, b) = (own.samples + row * own.stride, expected.samples + row * expected.stride)
+        guard let index = (0..<count).first(where: { a[$0] != b[$0] }) else { continue }
+        return (index / format.sampleBytes * width / own.width, row * height / own.height)
+      }
+    }
+    return nil
   }
 }

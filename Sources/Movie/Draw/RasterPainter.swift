@@ -76,7 +76,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     times.drawing += stopwatch.lap()
     times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
     times.pixels += picture.width * picture.height
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+    try checkWhole()
     return areas
   }
 
@@ -118,7 +118,8 @@ public struct RasterPainter: FramePainter, PicturePainter {
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool {
-    guard var deep, deep.drawsPlanes(of: planes.format) else { return false }
+    guard var deep else { return try paintPieces(frame, changed: change, into: planes) }
+    guard deep.drawsPlanes(of: planes.format) else { return false }
     try frame.check()
     self.deep = nil
     defer { self.deep = deep }
@@ -131,10 +132,51 @@ public struct RasterPainter: FramePainter, PicturePainter {
       times.conversion += stopwatch.lap()
     }
     times.drawing += stopwatch.lap()
-    times.drawnPixels += areas.reduce(0) { $0 + $1.width * $1.height }
-    times.pixels += deep.rasterizer.pixelBounds.width * deep.rasterizer.pixelBounds.height
+    times.drawnPixels += areas.reduce(0) { $0 + $1.pixelCount }
+    times.pixels += deep.rasterizer.pixelBounds.pixelCount
     try deepWitness?.check(planes, of: frame)
     return true
+  }
+
+  private mutating func paintPieces(
+    _ frame: Frame, changed change: FrameChange?, into planes: PicturePlanes
+  ) throws -> Bool {
+    let bounds = rasterizer.pixelBounds
+    guard let samples = YCbCrPlanes(planes, for: bounds) else { return false }
+    try frame.check()
+    var (stopwatch, times) = (stopwatch, times)
+    defer { (self.stopwatch, self.times) = (stopwatch, times) }
+    stopwatch.start()
+    let grid = SampleGrid(
+      width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
+    let areas = rasterizer.draw(frame, changed: change, for: grid) { piece in
+      times.drawing += stopwatch.lap()
+      YCbCrConverter.convert(piece, of: bounds, into: samples)
+      times.conversion += stopwatch.lap()
+    }
+    times.drawing += stopwatch.lap()
+    times.drawnPixels += areas.reduce(0) { $0 + $1.pixelCount }
+    times.pixels += bounds.pixelCount
+    try checkWhole()
+    try check(planes, of: frame)
+    return true
+  }
+
+  private func checkWhole() throws {
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+  }
+
+  /// - Throws: `MovieError` when planes are not as if all of the frame had been drawn into them.
+  private mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
+    guard witness != nil else { return }
+    var whole = PixelBuffer()
+    witness?.draw(frame, into: &whole)
+    var difference: (x: Int, y: Int)?
+    _ = PlaneConversion.bytes(width: planes.width, height: planes.height, as: planes.format) { expected in
+      PlaneConversion.convert(whole, into: expected)
+      difference = planes.firstDifference(from: expected)
+    }
+    if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
   }
 
   private mutating func draw(

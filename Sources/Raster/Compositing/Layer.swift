@@ -35,6 +35,14 @@ struct Layer: Sendable {
     }
   }
 
+  mutating func prepare(for bounds: PixelRect) {
+    let count = bounds.pixelCount
+    if storage.count < count { storage = [UInt32](repeating: 0, count: count) }
+    self.bounds = bounds
+  }
+
+  mutating func lend(_ body: (UnsafePointer<UInt32>) -> Void) { draw { body($0.pixels) } }
+
   /// Lends its memory to `body`.
   mutating func draw(_ body: (Surface) -> Void) {
     let (bounds, blender) = (bounds, blender)
@@ -80,7 +88,7 @@ struct Layer: Sendable {
     }
   }
 
-  /// Takes pixels of another picture of the same bounds.
+  /// Takes pixels of another picture, which has them as well.
   mutating func copy(_ area: PixelRect, of other: inout Layer) {
     draw { surface in
       other.draw { source in

@@ -19,22 +19,59 @@ public enum YCbCrConverter {
     let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     let area = area?.intersection(all) ?? all
     if area.isEmpty { return }
-    let samples = area.minX / 2..<min(area.maxX / 2 + 1, (width + 1) / 2)
+    let columns = area.minX / 2..<min(area.maxX / 2 + 1, (width + 1) / 2)
+    let rows = area.minY / 2..<(area.maxY + 1) / 2
     picture.storage.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
-      for row in area.minY..<area.maxY {
-        let place = area.minX
-        LumaRow.convert(
-          pixels + row * width + place, count: area.width, into: planes.y + row * planes.yStride + place)
-      }
-      for pair in area.minY / 2...(area.maxY - 1) / 2 {
-        let upper = pixels + 2 * pair * width
-        let lower = 2 * pair + 1 < height ? upper + width : upper
-        let offset = pair * planes.chromaStride
-        ChromaRow.convert(
-          upper, lower, width: width, samples: samples, cb: planes.cb + offset, cr: planes.cr + offset)
-      }
+      let lines = Lines(pixels: pixels, bounds: all)
+      convert(lines, of: all, luma: area, chroma: columns, rows, into: planes)
     }
+  }
+
+  /// The same of a piece that has the pixels which a `SampleGrid` asks for.
+  ///
+  /// - Parameters:
+  ///   - picture: all of it, from 0.
+  ///   - planes: as large as that.
+  public static func convert(_ piece: PixelPiece, of picture: PixelRect, into planes: YCbCrPlanes) {
+    let lines = Lines(pixels: piece.pixels, bounds: piece.bounds)
+    for samples in piece.samples where !samples.isEmpty {
+      convert(
+        lines, of: picture, luma: samples, chroma: samples.minX / 2..<(samples.maxX + 1) / 2,
+        samples.minY / 2..<(samples.maxY + 1) / 2, into: planes)
+    }
+  }
+
+  private static func convert(
+    _ lines: Lines, of picture: PixelRect, luma: PixelRect, chroma columns: Range<Int>, _ rows: Range<Int>,
+    into planes: YCbCrPlanes
+  ) {
+    for row in luma.minY..<luma.maxY {
+      LumaRow.convert(
+        lines[row] + luma.minX, count: luma.width, into: planes.y + row * planes.yStride + luma.minX)
+    }
+    for pair in rows {
+      let upper = lines[2 * pair]
+      let lower = 2 * pair + 1 < picture.height ? lines[2 * pair + 1] : upper
+      let offset = pair * planes.chromaStride
+      ChromaRow.convert(
+        upper, lower, width: picture.width, samples: columns, cb: planes.cb + offset, cr: planes.cr + offset)
+    }
+  }
+
+  /// Rows of a part of a picture, each from where the picture's first column is or would be.
+  private struct Lines {
+    private let pixels: UnsafePointer<UInt32>
+    private let stride: Int
+    private let offset: Int
+
+    init(pixels: UnsafePointer<UInt32>, bounds: PixelRect) {
+      self.pixels = pixels
+      stride = bounds.width
+      offset = -bounds.minY * stride - bounds.minX
+    }
+
+    subscript(row: Int) -> UnsafePointer<UInt32> { pixels + (row &* stride &+ offset) }
   }
 }
 

@@ -37,7 +37,6 @@ struct DeepLayer: LayerPicture {
     }
   }
 
-  /// Gives it the bounds of a picture whose pixels are all going to be set.
   mutating func prepare(for bounds: PixelRect) {
     let count = bounds.width * bounds.height
     if storage.count < count { storage = [SIMD4<Float>](repeating: .zero, count: count) }
@@ -51,6 +50,8 @@ struct DeepLayer: LayerPicture {
       if let pixels = pixels.baseAddress { body(DeepSurface(pixels: pixels, bounds: bounds, space: space)) }
     }
   }
+
+  mutating func lend(_ body: (UnsafePointer<SIMD4<Float>>) -> Void) { draw { body($0.pixels) } }
 
   mutating func mask(by other: inout DeepLayer) {
     let common = bounds.intersection(other.bounds)

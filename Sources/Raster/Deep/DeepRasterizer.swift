@@ -39,7 +39,7 @@ public struct DeepRasterizer: FrameDrawer {
   /// Of a piece that is not all of the canvas: two megabytes, which caches hold. With less, what lies in several pieces is
   /// outlined too often.
   var mostPiecePixels = (2 << 20) / DeepBuffer.bytesPerPixel
-  /// Of groups that are kept from piece to piece.
+  var mostPixelsAround: Int { mostPiecePixels }
   let mostWholePixels = (128 << 20) / DeepBuffer.bytesPerPixel
   let memory: MemoryBudget
   var pointsLease: MemoryLease?
@@ -118,6 +118,20 @@ public struct DeepRasterizer: FrameDrawer {
   ) -> [PixelRect] {
     let isKept = target.width == bounds.width && target.height == bounds.height
     return drawChange(frame, change, isKept: isKept, into: &target)
+  }
+
+  /// Draws a frame piece by piece, and hands out each while it still is in the processor's cache. The pixels are those of
+  /// `draw(_:into:)`, bit by bit, and no more of them are kept in memory than a piece has.
+  ///
+  /// - Parameters:
+  ///   - change: from the frame that this drew last, of which the caller keeps what it made; nil for all.
+  ///   - reach: says which pixels are needed to make samples of.
+  ///   - body: is called for each piece; not for one that could not be drawn, after which there are no more.
+  /// - Returns: the pixels that may be others, as rectangles that do not overlap.
+  public mutating func draw(
+    _ frame: Frame, changed change: FrameChange?, for reach: some SampleReach, _ body: (DeepPiece) -> Void
+  ) -> [PixelRect] {
+    drawPieces(frame, changed: change, for: reach, body)
   }
 
   /// The canvas in pixels, from 0.

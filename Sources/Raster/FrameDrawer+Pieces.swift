@@ -1,25 +1,32 @@
 import RenderTree
 
-/// Some of a picture's pixels in floating point, for as long as they are lent.
-public struct DeepPiece {
+/// Some of a picture's pixels, for as long as they are lent.
+public struct Piece<PixelValue> {
   /// Rows of `bounds`, without gaps.
-  let pixels: UnsafePointer<SIMD4<Float>>
+  let pixels: UnsafePointer<PixelValue>
   public let bounds: PixelRect
   /// The samples that are to be made of them.
   let samples: [PixelRect]
 }
 
-extension DeepRasterizer {
+/// In floating point.
+public typealias DeepPiece = Piece<SIMD4<Float>>
+
+/// In 8 bits: see `Pixel`.
+public typealias PixelPiece = Piece<UInt32>
+
+extension FrameDrawer {
   /// Draws a frame piece by piece, and hands out each while it still is in the processor's cache. The pixels are those of
-  /// `draw(_:into:)`, bit by bit, and no more of them are kept in memory than a piece has.
+  /// drawing all of it at once, bit by bit, and no more of them are kept in memory than a piece has.
   ///
   /// - Parameters:
   ///   - change: from the frame that this drew last, of which the caller keeps what it made; nil for all.
   ///   - reach: says which pixels are needed to make samples of.
   ///   - body: is called for each piece; not for one that could not be drawn, after which there are no more.
   /// - Returns: the pixels that may be others, as rectangles that do not overlap.
-  public mutating func draw(
-    _ frame: Frame, changed change: FrameChange?, for reach: some SampleReach, _ body: (DeepPiece) -> Void
+  mutating func drawPieces(
+    _ frame: Frame, changed change: FrameChange?, for reach: some SampleReach,
+    _ body: (Piece<Picture.PixelValue>) -> Void
   ) -> [PixelRect] {
     if let change, change.isEmpty, hasDrawn { return [] }
     let areas = plan(frame, changed: change)
@@ -27,35 +34,54 @@ extension DeepRasterizer {
     let list = leaseFrame(frame.items)
     guard list != nil else { return areas }
     defer { withExtendedLifetime(list) {} }
+    prepare(&layers[0])
     let samples = areas.map(reach.samples(changedBy:))
     if let pixels = plan.wholePixels, pixels <= mostWholePixels {
       if pixels > 0 { finished = [:] }
       defer { finished = nil }
       let isFine = !frame.items.contains(where: \.hasLongOutline)
       let most = isFine ? mostPiecePixels : 4 * mostPiecePixels
-      for band in samples.flatMap({ reach.bands($0, mostPixels: most) }) where failure == nil {
-        drawPiece(frame.items, [reach.pixels(of: band)], [band], body)
+      for piece in pieces(samples.flatMap { reach.bands($0, mostPixels: most) }, mostPixels: most)
+      where failure == nil {
+        drawPiece(frame.items, piece, reach, body)
       }
     } else {
       // Samples are made of at most two pixels beside what has changed. What filters its backdrop there reads no fewer, so
       // that it has been found to change itself.
-      let regions = PixelRect.disjoint(samples.map(reach.pixels(of:)))
-      drawPiece(frame.items, regions, samples, body)
+      drawPiece(frame.items, samples, reach, body)
     }
     hasDrawn = failure == nil
     return areas
   }
 
-  /// - Parameter regions: do not overlap.
+  /// Puts together what follows on each other, as each piece is a walk over all items.
+  private func pieces(_ samples: [PixelRect], mostPixels: Int) -> [[PixelRect]] {
+    var pieces: [[PixelRect]] = []
+    var (count, box) = (0, PixelRect.empty)
+    for next in samples {
+      let wider = box.union(next)
+      if !pieces.isEmpty, count + next.pixelCount <= mostPixels, wider.pixelCount <= mostPixelsAround {
+        pieces[pieces.count - 1].append(next)
+        (count, box) = (count + next.pixelCount, wider)
+      } else {
+        pieces.append([next])
+        (count, box) = (next.pixelCount, next)
+      }
+    }
+    return pieces
+  }
+
   private mutating func drawPiece(
-    _ items: [Frame.Item], _ regions: [PixelRect], _ samples: [PixelRect], _ body: (DeepPiece) -> Void
+    _ items: [Frame.Item], _ samples: [PixelRect], _ reach: some SampleReach,
+    _ body: (Piece<Picture.PixelValue>) -> Void
   ) {
+    let regions = PixelRect.disjoint(samples.map(reach.pixels(of:)))
     let box = regions.reduce(PixelRect.empty) { $0.union($1) }
     if box.isEmpty { return }
     layers[0].prepare(for: box)
     draw(items, in: regions)
     guard failure == nil else { return }
-    layers[0].draw { body(DeepPiece(pixels: $0.pixels, bounds: box, samples: samples)) }
+    layers[0].lend { body(Piece(pixels: $0, bounds: box, samples: samples)) }
   }
 }
 
