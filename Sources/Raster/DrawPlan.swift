@@ -37,7 +37,7 @@ struct DrawPlan: Sendable {
   }
 
   /// An item that hides what is behind it.
-  struct Cover: Sendable {
+  struct Cover: Sendable, Equatable {
     var item: Int
     var area: PixelRect
   }
@@ -45,6 +45,8 @@ struct DrawPlan: Sendable {
   private(set) var steps: [Step] = []
   /// Those on the canvas itself, in their order.
   private(set) var covers: [Cover] = []
+  /// Items that hide something since `covers` was made, or nothing any more, in their order.
+  private var newCovers: [(item: Int, area: PixelRect?)] = []
   /// The groups on the canvas itself that filter what is behind them, with how far they read.
   private(set) var backdrops: [(item: Int, reach: Int)] = []
   /// False when something has an effect on all of the canvas, wherever it is itself.
@@ -75,6 +77,7 @@ struct DrawPlan: Sendable {
     let bounds = bounds.grown(by: reach)
     open.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
+    newCovers.removeAll(keepingCapacity: true)
     backdrops.removeAll(keepingCapacity: true)
     isLocal = true
     canErase = false
@@ -103,7 +106,8 @@ struct DrawPlan: Sendable {
     while !open.isEmpty { close(items, toPixels, bounds, at: items.count) }
   }
 
-  /// Places anew what is in the place of as many items on the canvas itself, none of them a group.
+  /// Places anew what is in the place of as many items on the canvas itself, none of them a group. Those that are placed
+  /// one after the other come later and later; then `finishUpdates` is called.
   ///
   /// - Returns: false, and nothing is changed, if it is not as simple as that.
   mutating func update(
@@ -116,11 +120,33 @@ struct DrawPlan: Sendable {
     for index in range {
       let (extents, cover) = place(items[index], toPixels, bounds, wantsCover: true)
       steps[index].extents = extents
-      let place = covers.firstIndex { $0.item >= index } ?? covers.count
-      if place < covers.count, covers[place].item == index { covers.remove(at: place) }
-      if let cover { covers.insert(Cover(item: index, area: cover), at: place) }
+      let place = covers.partitioningIndex { $0.item >= index }
+      let isThere = place < covers.count && covers[place].item == index
+      if let cover, isThere {
+        covers[place].area = cover
+      } else if isThere || cover != nil {
+        newCovers.append((index, cover))
+      }
     }
     return true
+  }
+
+  /// Puts what has begun or ceased to hide something in its place, all in one go.
+  mutating func finishUpdates() {
+    if newCovers.isEmpty { return }
+    var merged: [Cover] = []
+    merged.reserveCapacity(covers.count + newCovers.count)
+    var next = 0
+    for (item, area) in newCovers {
+      while next < covers.count, covers[next].item < item {
+        merged.append(covers[next])
+        next += 1
+      }
+      if next < covers.count, covers[next].item == item { next += 1 }
+      if let area { merged.append(Cover(item: item, area: area)) }
+    }
+    covers = merged + covers[next...]
+    newCovers.removeAll(keepingCapacity: true)
   }
 
   /// Where an item that is no group can be seen, and which pixels it hides.

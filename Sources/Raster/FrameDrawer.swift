@@ -246,8 +246,10 @@ extension FrameDrawer {
     for region in regions where region.first == nil { fillBackground(region.area) }
     var index = regions.map { $0.first ?? 0 }.min() ?? end
     var depth = 0
+    // The plan of the frame stays as it is while that is drawn.
+    let steps = plan.steps
     while index < end, failure == nil {
-      let step = plan.steps[index]
+      let step = steps[index]
       guard step.kind == .end || isSeen(step.extents, index, on: depth) else {
         index = step.end + 1
         continue

@@ -25,6 +25,7 @@ extension FrameDrawer {
       }
       for index in edit.new { map.add(plan.steps[index].extents) }
     }
+    plan.finishUpdates()
     if !later.isEmpty {
       let old = plan
       plan.prepare(items, toPixels: toPixels, bounds: bounds)

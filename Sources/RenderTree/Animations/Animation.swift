@@ -110,19 +110,13 @@ extension PropertyAnimation: Hashable {
 
 /// Where a basic or spring animation starts and ends, as far as it was said.
 public struct BasicTrack: Sendable, Hashable {
-  private let storedFrom: CompactValue?
-  private let storedTo: CompactValue?
-  private let storedBy: CompactValue?
+  public let from: Value?
+  public let to: Value?
+  public let by: Value?
 
   public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
-    storedFrom = from.map(CompactValue.init)
-    storedTo = to.map(CompactValue.init)
-    storedBy = by.map(CompactValue.init)
+    (self.from, self.to, self.by) = (from, to, by)
   }
-
-  public var from: Value? { storedFrom?.value }
-  public var to: Value? { storedTo?.value }
-  public var by: Value? { storedBy?.value }
 
   /// The value `fraction` of the way, or nil when there are no two ends.
   func value(at fraction: Double, current: Value, model: () -> Value?) -> Value? {

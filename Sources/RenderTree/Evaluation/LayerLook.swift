@@ -11,7 +11,7 @@ struct LayerLook {
   private(set) var transform = Projection.affine(.identity)
   private(set) var surroundings = Surroundings()
   /// From the layer's bounds space to the plane it is flattened into; none when an affine transform says it.
-  private(set) var space: Transform3D?
+  private(set) var space: Box<Transform3D>?
   private(set) var standsAlone = false
   /// Whether the layer's particles are drawn beside it, as planes of their own.
   var hasParticlesApart = false
@@ -55,7 +55,7 @@ struct LayerLook {
       isTurned = surroundings.isTurned != own.showsBack
     } else {
       let placed = transformToParent.concatenating(surroundings.space?.value ?? .identity)
-      space = placed
+      space = Box(placed)
       transform = Projection(Homography(placed)).concatenating(surroundings.projection)
       isTurned = surroundings.isTurned != placed.showsBack
     }
@@ -86,7 +86,7 @@ struct LayerLook {
   }
 
   /// From the layer's bounds space to the plane it is flattened into, through space.
-  var spaceToPlane: Transform3D { space ?? transformToParent }
+  var spaceToPlane: Transform3D { space?.value ?? transformToParent }
 
   /// Whether the layer leaves its sublayers where they are in space, instead of flattening them into its plane.
   var preservesDepth: Bool {
@@ -135,7 +135,7 @@ struct LayerLook {
     var space = shared.about(anchor)
     if appearance.isGeometryFlipped { space = Transform3D(flip).concatenating(space) }
     if preservesDepth {
-      space = space.concatenating(self.space ?? transformToParent)
+      space = space.concatenating(self.space?.value ?? transformToParent)
       inner.projection = surroundings.projection
       inner.isTurned = surroundings.isTurned
     }

@@ -1,8 +1,10 @@
+import Geometry
+
 /// The properties of one layer that have been given a value; all others have their defaults.
 public struct PropertyBag: Sendable, Equatable {
   private struct Entry: Sendable, Equatable {
     var key: PropertyKey
-    var value: CompactValue
+    var value: Value
   }
 
   /// Sorted by key.
@@ -15,15 +17,15 @@ public struct PropertyBag: Sendable, Equatable {
     get {
       let index = position(of: key)
       guard index < entries.count, entries[index].key == key else { return nil }
-      return entries[index].value.value
+      return entries[index].value
     }
     set {
       let index = position(of: key)
       let isPresent = index < entries.count && entries[index].key == key
       switch (isPresent, newValue) {
-      case (true, .some(let value)): entries[index].value = CompactValue(value)
+      case (true, .some(let value)): entries[index].value = value
       case (true, nil): entries.remove(at: index)
-      case (false, .some(let value)): entries.insert(Entry(key: key, value: CompactValue(value)), at: index)
+      case (false, .some(let value)): entries.insert(Entry(key: key, value: value), at: index)
       case (false, nil): break
       }
     }
@@ -36,16 +38,8 @@ public struct PropertyBag: Sendable, Equatable {
 
   /// Calls `body` with what was set, in the order of the keys.
   package func forEach(_ body: (PropertyKey, Value) -> Void) {
-    for entry in entries { body(entry.key, entry.value.value) }
+    for entry in entries { body(entry.key, entry.value) }
   }
 
-  private func position(of key: PropertyKey) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func position(of key: PropertyKey) -> Int { entries.partitioningIndex { $0.key >= key } }
 }

@@ -2,6 +2,8 @@ import Foundation
 import Geometry
 
 /// The value of one property: everything that a layer stores and an animation produces.
+///
+/// Large kinds are kept apart: most values are numbers, points and colours, of which a tree has very many.
 public enum Value: Sendable, Hashable {
   /// No value: Apple's nil.
   case null
@@ -11,15 +13,15 @@ public enum Value: Sendable, Hashable {
   case size(CGSize)
   case rect(CGRect)
   case color(Color)
-  case transform(Transform3D)
-  case path(Path)
+  indirect case transform(Transform3D)
+  indirect case path(Path)
   case string(String)
   /// Text with fonts and colours of its own.
   case text(StyledText)
   case font(Font)
   case array([Value])
   /// Without arithmetic as a whole; its inputs are properties of their own.
-  case filter(LayerFilter)
+  indirect case filter(LayerFilter)
   /// Something that is kept and handed on but has no arithmetic.
   case object(ObjectReference)
   /// What a layer shows as its contents.
@@ -102,47 +104,6 @@ public enum ValueType: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .color, .path, .string, .array, .object: true
     case .number, .bool, .point, .size, .rect, .transform: false
-    }
-  }
-}
-
-/// A value at rest: small kinds inline, large ones in a box. A committed tree is read whole for every frame,
-/// and most of its values are numbers, points and colours, which need a quarter of a `Value`'s room.
-struct CompactValue: Sendable, Hashable {
-  private enum Storage: Sendable, Hashable {
-    case number(Double)
-    case bool(Bool)
-    case point(CGPoint)
-    case size(CGSize)
-    case rect(CGRect)
-    case color(Color)
-    case boxed(Box<Value>)
-  }
-
-  private let storage: Storage
-
-  init(_ value: Value) {
-    storage =
-      switch value {
-      case .number(let number): .number(number)
-      case .bool(let flag): .bool(flag)
-      case .point(let point): .point(point)
-      case .size(let size): .size(size)
-      case .rect(let rect): .rect(rect)
-      case .color(let color): .color(color)
-      default: .boxed(Box(value))
-      }
-  }
-
-  var value: Value {
-    switch storage {
-    case .number(let number): .number(number)
-    case .bool(let flag): .bool(flag)
-    case .point(let point): .point(point)
-    case .size(let size): .size(size)
-    case .rect(let rect): .rect(rect)
-    case .color(let color): .color(color)
-    case .boxed(let box): box.value
     }
   }
 }

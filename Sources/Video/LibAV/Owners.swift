@@ -1,4 +1,5 @@
 import CLibAV
+import Synchronization
 
 // Each of these owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
 // the task, that made it.
@@ -114,8 +115,10 @@ struct OwnedCodecContext: ~Copyable {
   func open(
     _ codec: UnsafePointer<AVCodec>, _ instructions: Instructions, _ options: inout OwnedDictionary
   ) throws {
-    try instructions.during {
-      try LibAV.check("avcodec_open2") { avcodec_open2(pointer, codec, &options.pointer) }
+    try SharedState.protecting(codec) {
+      try instructions.during {
+        _ = try LibAV.check("avcodec_open2") { avcodec_open2(pointer, codec, &options.pointer) }
+      }
     }
   }
 
@@ -124,9 +127,7 @@ struct OwnedCodecContext: ~Copyable {
 
   /// SVT-AV1 up to 1.4 at least waits for its last packet when it is closed: for ever if there was no frame.
   private func drain() {
-    guard avcodec_is_open(pointer) != 0, let codec = pointer.pointee.codec,
-      String(cString: codec.pointee.name) == "libsvtav1"
-    else { return }
+    guard avcodec_is_open(pointer) != 0, pointer.pointee.codec?.pointee.isSVTAV1 == true else { return }
     if pointer.pointee.opaque == nil {
       let (width, height) = (Int(pointer.pointee.width), Int(pointer.pointee.height))
       guard
@@ -143,8 +144,25 @@ struct OwnedCodecContext: ~Copyable {
   deinit {
     drain()
     var pointer: UnsafeMutablePointer<AVCodecContext>? = pointer
-    avcodec_free_context(&pointer)
+    SharedState.protecting(self.pointer.pointee.codec) { avcodec_free_context(&pointer) }
   }
+}
+
+/// What the encoders of one library share: SVT-AV1 up to 1.4 at least keeps the list of the machine's processors in one
+/// place, which one encoder reads while it is opened and another frees when it is closed.
+enum SharedState {
+  private static let gate = Mutex(())
+
+  static func protecting<Result>(
+    _ codec: UnsafePointer<AVCodec>?, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard codec?.pointee.isSVTAV1 == true else { return try body() }
+    return try gate.withLock { _ in try body() }
+  }
+}
+
+extension AVCodec {
+  fileprivate var isSVTAV1: Bool { String(cString: name) == "libsvtav1" }
 }
 
 /// libav's list of names and values, in which it leaves what it did not use.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Which layer has drawn which items of a frame, and until when they stay as they are.
 ///
 /// Layers are written down in the order in which they are walked: a layer, then what is in it. Those that draw
@@ -179,18 +181,6 @@ struct FrameLedger: Sendable {
       entries[index].count += items
       entries[index].entries += more
     }
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index from which on `belongsAfter` is true, which it stays.
-  fileprivate func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -1,0 +1,68 @@
+import Foundation
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// A plan that is brought up to date says what one from nothing says.
+@Suite struct DrawPlanTests {
+  private static let bounds = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
+
+  /// Rectangles that hide something, let something through, or are nowhere.
+  private func item(_ random: inout SeededGenerator) -> Frame.Item {
+    let alpha: Double = ([1, 0.5, 0] as [Double]).randomElement(using: &random) ?? 1
+    let (x, y) = (Int.random(in: 0..<90, using: &random), Int.random(in: 0..<90, using: &random))
+    return fill(CGFloat(x), CGFloat(y), 10, 10, Color(red: 0, green: 0, blue: 1, alpha: alpha))
+  }
+
+  @Test(arguments: [0.05, 0.5, 1])
+  func updatesAreLikeNew(share: Double) {
+    var random = SeededGenerator(seed: 17)
+    var items = (0..<200).map { _ in item(&random) }
+    var kept = DrawPlan()
+    kept.prepare(items, toPixels: .identity, bounds: Self.bounds)
+    for _ in 0..<20 {
+      for index in items.indices where Double.random(in: 0..<1, using: &random) < share {
+        items[index] = item(&random)
+        let isUpdated = kept.update(
+          items, at: index..<(index + 1), toPixels: .identity, bounds: Self.bounds)
+        #expect(isUpdated)
+      }
+      kept.finishUpdates()
+      var fresh = DrawPlan()
+      fresh.prepare(items, toPixels: .identity, bounds: Self.bounds)
+      #expect(kept.covers == fresh.covers)
+      #expect(kept.steps.map(\.extents) == fresh.steps.map(\.extents))
+    }
+  }
+
+  @Test("All that hide something cease to, and all begin again")
+  func allAtOnce() {
+    func frame(alpha: Double) -> [Frame.Item] {
+      (0..<50).map {
+        fill(CGFloat($0), 0, 10, 10, Color(red: 0, green: 0, blue: 0, alpha: alpha))
+      }
+    }
+    var plan = DrawPlan()
+    plan.prepare(frame(alpha: 1), toPixels: .identity, bounds: Self.bounds)
+    for (alpha, covers) in [(0.5, [Int]()), (1, Array(0..<50)), (0, [])] {
+      let isUpdated = plan.update(
+        frame(alpha: alpha), at: 0..<50, toPixels: .identity, bounds: Self.bounds)
+      #expect(isUpdated)
+      plan.finishUpdates()
+      #expect(plan.covers.map(\.item) == covers)
+    }
+  }
+
+  @Test func groupsAreNotUpdated() {
+    let items = [fill(0, 0, 10, 10)] + group([fill(0, 0, 10, 10)])
+    var plan = DrawPlan()
+    plan.prepare(items, toPixels: .identity, bounds: Self.bounds)
+    for range in [0..<2, 1..<2, 2..<3] {
+      let isUpdated = plan.update(items, at: range, toPixels: .identity, bounds: Self.bounds)
+      #expect(!isUpdated)
+    }
+  }
+}
