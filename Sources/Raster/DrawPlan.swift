@@ -306,37 +306,6 @@ extension Clip {
   }
 }
 
-/// A shadow's measures in pixels.
-struct ShadowPixels {
-  var deviation: Double
-  var offset: CGPoint
-
-  var reach: Int { ShadowBlur.reach(deviation) + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) }
-
-  /// The whole pixels of the offset, and what is left of it.
-  var wholeX: Int { Int(offset.x.rounded(.down)) }
-  var wholeY: Int { Int(offset.y.rounded(.down)) }
-  var fraction: CGPoint {
-    CGPoint(x: offset.x - offset.x.rounded(.down), y: offset.y - offset.y.rounded(.down))
-  }
-
-  /// From where a shadow falls into `view`.
-  func thrower(into view: PixelRect) -> PixelRect {
-    view.moved(by: -wholeX, -wholeY).grown(by: ShadowBlur.reach(deviation) + 1)
-  }
-}
-
-extension ShadowStyle {
-  /// Offsets are limited to what a canvas can hold; what is not a number is 0.
-  func pixels(_ toPixels: Affine) -> ShadowPixels {
-    func limited(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, -32768), 32768) }
-    let deviation = Double(deviation * toPixels.a)
-    return ShadowPixels(
-      deviation: deviation > 0 ? min(deviation, ShadowBlur.maximumDeviation) : 0,
-      offset: CGPoint(x: limited(offset.x * toPixels.a), y: limited(offset.y * toPixels.d)))
-  }
-}
-
 extension [Frame.Item] {
   /// How far beyond its bounds something may lie whose shadow, or whose blurred edge, is seen.
   fileprivate func reach(_ toPixels: Affine) -> Int {

@@ -29,23 +29,21 @@ import Testing
     "While one encoder of SVT-AV1 is opened or closed no other one is", arguments: ["libsvtav1", "libx264"])
   func oneAtATime(name: String) throws {
     let codec = try #require(avcodec_find_encoder_by_name(name))
+    let isGuarded = name == "libsvtav1"
     let (here, other) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let meanwhile = Mutex(false)
-    // Codecs are constants of the library.
-    nonisolated(unsafe) let constant = codec
-    let done = DispatchSemaphore(value: 0)
     Thread {
       here.wait()
-      SharedState.protecting(constant) { meanwhile.withLock { $0 = true } }
+      SharedState.protecting(avcodec_find_encoder_by_name(name)) { meanwhile.withLock { $0 = true } }
       other.signal()
-      done.signal()
     }.start()
     SharedState.protecting(codec) {
       here.signal()
-      let isFree = other.wait(timeout: .now() + (name == "libsvtav1" ? 0.2 : 60)) == .success
-      #expect(isFree == (name != "libsvtav1"))
+      let isFree = other.wait(timeout: .now() + (isGuarded ? 0.2 : 60)) == .success
+      #expect(isFree == !isGuarded)
       #expect(meanwhile.withLock { $0 } == isFree)
+      if isFree { other.signal() }
     }
-    done.wait()
+    other.wait()
   }
 }
