@@ -34,7 +34,6 @@ extension FrameDrawer {
     let list = leaseFrame(frame.items)
     guard list != nil else { return areas }
     defer { withExtendedLifetime(list) {} }
-    prepare(&layers[0])
     let samples = areas.map(reach.samples(changedBy:))
     if let pixels = plan.wholePixels, pixels <= mostWholePixels {
       if pixels > 0 { finished = [:] }

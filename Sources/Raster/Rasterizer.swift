@@ -24,7 +24,7 @@ public struct Rasterizer: FrameDrawer {
   var plan = DrawPlan()
   var scanner = CoverageScanner()
   /// The canvas itself, then one per group that is composited by itself.
-  var layers = [Layer()]
+  var layers: [Layer]
   var groups: [OpenGroup] = []
   var ramps = GradientRampCache()
   var shadows = ShadowCache()
@@ -87,6 +87,7 @@ public struct Rasterizer: FrameDrawer {
     self.memory = memory
     self.blender = blender
     self.fonts = fonts
+    layers = [Layer(blender: blender)]
     texts = TextPainter(fonts: fonts)
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
     background = Pixel(bits: Pixel(canvas.background).bits | (keepsAlpha ? 0 : 0xFF00_0000))
@@ -105,6 +106,7 @@ public struct Rasterizer: FrameDrawer {
     self.memory = memory
     self.blender = blender
     self.fonts = fonts
+    layers = [Layer(blender: blender)]
     texts = TextPainter(fonts: fonts)
     self.bounds = bounds
     self.toPixels = toPixels
@@ -154,7 +156,6 @@ public struct Rasterizer: FrameDrawer {
 
   mutating func take(_ target: inout PixelBuffer) -> Bool {
     guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
-    layers[0].blender = blender
     layers[0].exchange(bounds, &target.storage)
     return true
   }
