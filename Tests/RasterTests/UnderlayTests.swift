@@ -25,13 +25,16 @@ import Testing
 
   /// Draws frames one after the other, and each from nothing.
   ///
-  /// - Returns: how many items were kept after each.
-  private func kept(_ frames: [[Frame.Item]], memory: MemoryBudget = MemoryBudget()) throws -> [Int] {
+  /// - Parameter whole: those that are drawn without saying what has changed.
+  /// - Returns: how many items were kept after each, and whether it failed.
+  private func run(
+    _ frames: [[Frame.Item]], whole: Set<Int> = [0], memory: MemoryBudget = MemoryBudget()
+  ) throws -> [(kept: Int, hasFailed: Bool)] {
     var rasterizer = try Rasterizer(canvas: Self.canvas, fonts: .forTests, memory: memory)
     var picture = PixelBuffer()
     var before: [Frame.Item] = []
     return try frames.enumerated().map { number, items in
-      if number == 0 {
+      if whole.contains(number) {
         rasterizer.draw(Frame(items: items), into: &picture)
       } else {
         _ = rasterizer.draw(Frame(items: items), changed: .between(before, items), into: &picture)
@@ -42,8 +45,12 @@ import Testing
       fresh.draw(Frame(items: items), into: &expected)
       let isSame = picture == expected || rasterizer.failure != nil || fresh.failure != nil
       #expect(isSame, "frame \(number)")
-      return rasterizer.underlay.count
+      return (rasterizer.underlay.count, rasterizer.failure != nil)
     }
+  }
+
+  private func kept(_ frames: [[Frame.Item]], memory: MemoryBudget = MemoryBudget()) throws -> [Int] {
+    try run(frames, memory: memory).map(\.kept)
   }
 
   @Test func whatStandsStillIsKeptOnceAsMuchHasBeenDrawn() throws {
@@ -62,6 +69,15 @@ import Testing
     #expect(counts[19] == 12)
     #expect(counts[20] == 0)
     // What was changed once stands still from then on.
+    #expect(counts.last == 12)
+  }
+
+  @Test func aFrameThatIsDrawnWholeEndsIt() throws {
+    let first = (0..<20).map { screen + [square(CGFloat($0))] }
+    let other = screen.map { _ in fill(5, 5, 40, 40, Color(red: 0.9, green: 0.2, blue: 0.1, alpha: 0.7)) }
+    let counts = try run(first + (0..<20).map { other + [square(CGFloat($0))] }, whole: [0, 20]).map(\.kept)
+    #expect(counts[19] == 12)
+    #expect(counts[20] == 0)
     #expect(counts.last == 12)
   }
 
@@ -112,13 +128,17 @@ import Testing
     }
     let picture = 135 * 105 * 4
     let veil = Color(red: 0, green: 0, blue: 0, alpha: 0.2)
-    let counts = try stride(from: picture, to: 40 * picture, by: picture + picture / 2).map { limit in
-      try kept(
-        (0..<5).map { lower + [fill(CGFloat($0), 0, 80, 70, veil)] }, memory: MemoryBudget(limit: limit)
-      )
-      .last ?? 0
+    let counts = try stride(from: picture, to: 40 * picture, by: picture + picture / 2).map { limit -> Int? in
+      let results = try run(
+        (0..<5).map { lower + [fill(CGFloat($0), 0, 80, 70, veil)] }, memory: MemoryBudget(limit: limit))
+      // What lacks memory only for what would be kept is no failure.
+      #expect(results.allSatisfy { $0.hasFailed == results[0].hasFailed }, "with \(limit) bytes")
+      return results[0].hasFailed ? nil : results.last?.kept
     }
-    #expect(counts.contains(0) && counts.contains(70), "\(counts)")
+    // A picture more than drawing takes is enough: the shadows make room.
+    let drawn = counts.compactMap { $0 }
+    #expect(drawn.count > 2 && drawn.dropFirst().allSatisfy { $0 == 70 }, "\(counts)")
+    #expect(drawn.count < counts.count)
   }
 
   @Test(arguments: TestTier.seeds(40, from: 9_000))

@@ -93,7 +93,7 @@ extension Rasterizer {
     drawRegions(items, upTo: count)
     regions = wanted
     swap(&layers[0], &layer)
-    if failure == nil, underlay.still == count {
+    if failure == nil {
       underlay.keep(count, layer)
     } else {
       // What is missing may not be seen at all.
