@@ -138,6 +138,27 @@ import Testing
     #expect(count > 6)
   }
 
+  @Test("A group that is drawn whole whatever is seen of it is drawn once for all pieces")
+  func wholeGroupsAreDrawnOnce() throws {
+    let blur = Group(opacity: 0.9, effects: GroupEffects(filters: [.blur(deviation: 3)]))
+    let style = ShadowStyle(color: .black, deviation: 4, offset: .zero)
+    // Whoever draws the group asks for the shadow in it.
+    let items: [Frame.Item] = [
+      .beginGroup(blur),
+      .shadow(Shadow(shape: .rect(rect(40, 20, 120, 80)), transform: .identity, style: style)),
+      fill(20, 10, 150, 90), .endGroup,
+    ]
+    var rasterizer = try Rasterizer(
+      canvas: Canvas(size: CGSize(width: 200, height: 120)), fonts: .forTests)
+    rasterizer.mostPiecePixels = 2_000
+    let grid = SampleGrid(width: 200, height: 120, columns: 200, rows: 120)
+    var count = 0
+    _ = rasterizer.draw(Frame(items: items), changed: nil, for: grid) { _ in count += 1 }
+    #expect(count > 6)
+    let shadows = rasterizer.shadows.counters
+    #expect(shadows.hits + shadows.misses == 1)
+  }
+
   @Test("Nothing that has not changed is drawn, and what changes far apart is drawn in one walk")
   func costFollowsChange() throws {
     let canvas = Canvas(size: CGSize(width: 640, height: 480))

@@ -219,6 +219,24 @@ import Testing
     draw(second, after: second)
     #expect(pieces.isEmpty)
   }
+
+  @Test("What changes far apart is not drawn together with all that lies between")
+  func whatLiesBetweenTakesNoMemory() throws {
+    let canvas = Canvas(size: CGSize(width: 640, height: 480))
+    var rasterizer = try DeepRasterizer(canvas: canvas, fonts: .forTests)
+    rasterizer.mostPiecePixels = 100 * 100
+    let grid = SampleGrid(width: 640, height: 480, columns: 640, rows: 480)
+    func frame(_ white: Double) -> [Frame.Item] {
+      [(20, 20), (60, 20), (600, 440)].map { fill($0.0, $0.1, 20, 20, Color(white: white)) }
+    }
+    _ = rasterizer.draw(Frame(items: frame(0.5)), changed: nil, for: grid) { _ in }
+    var pieces: [PixelRect] = []
+    let change = FrameChange.between(frame(0.5), frame(1))
+    _ = rasterizer.draw(Frame(items: frame(1)), changed: change, for: grid) { pieces.append($0.bounds) }
+    #expect(pieces.allSatisfy { $0.pixelCount <= 100 * 100 }, "\(pieces)")
+    // What lies close together is one walk over all items.
+    #expect(pieces.count == 2)
+  }
 }
 
 extension DeepPiece {
