@@ -40,6 +40,15 @@ import Testing
     #expect(result.glyphs.allSatisfy { $0.index != 0 })
   }
 
+  /// Of the fonts that have this sign the one that looks most like the text's own.
+  @Test(arguments: [("Times", "DejaVu Serif"), ("Courier", "DejaVu Sans Mono"), ("Helvetica", "DejaVu Sans")])
+  func whatIsMissingComesFromAFontOfTheSameKind(_ name: String, _ family: String) {
+    let (result, expected) = (layout("‽", font: Font(name: name)), layout("‽", font: Font(family: family)))
+    #expect(expected.glyphs.count == 1 && expected.glyphs.allSatisfy { $0.index != 0 })
+    #expect(result.runs.map(\.face) == expected.runs.map(\.face))
+    #expect(result.glyphs.map(\.index) == expected.glyphs.map(\.index))
+  }
+
   @Test func emojiAreColouredPictures() throws {
     let result = layout("😀")
     let run = try #require(result.runs.first)
