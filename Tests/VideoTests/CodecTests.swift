@@ -26,6 +26,17 @@ import Video
       compression: Compression(codec, quality: quality, pixelFormat: format))
   }
 
+  /// Half of 5 is 3, and half of 3 is 2.
+  @Test(
+    "Half of an odd side is rounded up",
+    arguments: [
+      (.yuv444p, 45), (.yuv422p, 33), (.yuv420p, 27), (.yuva420p, 42), (.yuv420p10, 54), (.rgb24, 45),
+    ]
+      as [(PixelFormat, Int)])
+  func oddSides(format: PixelFormat, bytes: Int) {
+    #expect(format.byteCount(width: 5, height: 3) == bytes)
+  }
+
   /// Slopes up and down that differ from component to component and move with the frames.
   static func expected(_ component: Int, _ x: Int, _ y: Int, frame: Int, format: PixelFormat) -> Int {
     let place = (x * (component + 1) + y + frame * 3) % 240

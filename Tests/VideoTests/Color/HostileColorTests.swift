@@ -53,6 +53,16 @@ import Testing
     #expect(try fault([bomb]) == "its ICC profile has more than 4 MiB")
   }
 
+  /// Its name and who made it may lie anywhere: nobody looks at them.
+  @Test(arguments: ["desc", "cprt"]) func damagedTexts(tag: String) throws {
+    var profile = Self.profile
+    let entry = try #require(profile.firstRange(of: Array(tag.utf8))?.lowerBound)
+    profile.replaceSubrange((entry + 4)..<(entry + 12), with: [UInt8](repeating: 0xFF, count: 8))
+    let image = try StillPicture.decode(ColoredFiles.png(Self.pixels, [.profile(profile)]))
+    #expect(try image == StillPicture.decode(ColoredFiles.png(Self.pixels, [.profile(Self.profile)])))
+    #expect(image.fault == nil && image.fine != nil)
+  }
+
   @Test func numbers() throws {
     #expect(try fault([.gamma(0)]) == "its gamma is 0.0; expected 0.1 to 10")
     #expect(try fault([.gamma(0xFFFF_FFFF)]) == "its gamma is 42949.67295; expected 0.1 to 10")

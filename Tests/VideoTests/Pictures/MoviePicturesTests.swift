@@ -82,6 +82,26 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Machine.hasEncoder(of: .vp9)), arguments: [(64, 64), (96, 48)])
+  func picturesOfAnotherSize(width: Int, height: Int) throws {
+    func settings(_ width: Int, _ height: Int) throws -> VideoSettings {
+      try VideoSettings(
+        width: width, height: height, frameRate: FrameRate(10), compression: Compression(.vp9))
+    }
+    let (first, other) = try (settings(96, 64), settings(width, height))
+    let folder = try TemporaryDirectory()
+    let path = folder.path("movie.webm")
+    try mux([encodeSegment(first, frames: 0..<3), encodeSegment(other, frames: 3..<6)], first, to: path)
+    let movie = try MoviePictures(path: path, format: .webm)
+    #expect(movie.width == 96 && movie.height == 64 && movie.times.count == 6)
+    let last = try movie.picture(2)
+    #expect(last.width == 96 && last.height == 64)
+    #expect(throws: PictureError.unsupported("a movie whose pictures change their size")) {
+      try movie.picture(3)
+    }
+    #expect(!movie.hasPictures(of: movie))
+  }
+
   /// Where a picture's block in `counting.webm` has its time in milliseconds: two bytes behind the number of the track,
   /// and before its flags and its data.
   private func time(of picture: Int, in bytes: [UInt8]) throws -> Int {
