@@ -17,6 +17,9 @@ struct Tool {
     directory = try TemporaryDirectory()
   }
 
+  /// What still runs then hangs: it is ended, and its test fails.
+  private static let mostSeconds = 600.0
+
   /// The program lies beside the tests' bundle.
   static var path: String {
     let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
@@ -55,8 +58,9 @@ struct Tool {
   ) async throws -> Outcome {
     let logs = try TemporaryDirectory()
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+    // Who tests in the background ignores some signals, and programs would inherit that.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal", program] + arguments
     process.environment = TestEnvironment.variables.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
     process.standardInput = FileHandle.nullDevice
@@ -70,6 +74,9 @@ struct Tool {
       }
     }
     try process.run()
+    let end = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.mostSeconds, execute: end)
+    defer { end.cancel() }
     if let whileRunning {
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {
