@@ -110,11 +110,17 @@ extension PropertyBag {
   /// other property.
   public mutating func addFilterInputs() {
     for property in [PropertyKey.filters, .backgroundFilters] {
-      for filter in self[property]?.filters ?? [] {
-        for key in filter.keys {
-          self[FilterKeyPath.key(property, filter, key)] = filter[key]
-        }
-      }
+      let filters = self[property]?.filters ?? []
+      // Few layers have any: only these get a list of their own.
+      if !filters.isEmpty { addInputs(of: filters, property) }
+    }
+  }
+
+  // Kept apart: else the optimizer copies the list of every layer ahead of the loops.
+  @inline(never)
+  private mutating func addInputs(of filters: [LayerFilter], _ property: PropertyKey) {
+    for filter in filters {
+      for key in filter.keys { self[FilterKeyPath.key(property, filter, key)] = filter[key] }
     }
   }
 }
