@@ -5,14 +5,11 @@ import RenderTree
 /// change or commit is kept account of, since there may be very many.
 package final class HeldAnimations {
   private var list = MemberList<StoredAnimation>()
-  /// By key, while they are many.
-  private var byKey: [String: StoredAnimation]?
-  private var keyNumbers: [KeyNumbers] = []
+  /// While they are many.
+  private var index: Index?
   /// Those that no commit has seen.
   private var waiting: [StoredAnimation] = []
   private var isWaitingInOrder = true
-  /// How many there are of each key path that replace what was there, or repeat.
-  private var dominant: [String: Int] = [:]
   /// How many there are of each property that needs display.
   private(set) var redisplayKeys: [PropertyKey: Int] = [:]
   /// Those of the layer's mask.
@@ -29,7 +26,7 @@ package final class HeldAnimations {
   var isRunning: Bool { list.all.contains(where: \.isRunning) }
 
   func animation(forKey key: String) -> StoredAnimation? {
-    if let byKey { return byKey[key] }
+    if let index { return index.byKey[key] }
     return list.all.first { $0.key == key }
   }
 
@@ -51,9 +48,7 @@ package final class HeldAnimations {
   func remove(_ stored: StoredAnimation) {
     list.remove(stored)
     forget(stored)
-    guard list.isEmpty else { return }
-    byKey = nil
-    keyNumbers = []
+    if list.isEmpty { index = nil }
   }
 
   /// - Returns: all that there were.
@@ -64,30 +59,20 @@ package final class HeldAnimations {
   }
 
   private func add(_ stored: StoredAnimation) {
-    if let key = stored.key {
-      byKey?[key] = stored
-      if byKey == nil, list.count > HeldAnimations.few {
-        byKey = [:]
-        for held in list.all { if let key = held.key { byKey?[key] = held } }
-      }
+    if index != nil {
+      index?.add(stored)
+    } else if list.count > HeldAnimations.few {
+      var index = Index()
+      for held in list.all { index.add(held) }
+      self.index = index
     }
-    if let keyPath = stored.dominatedKeyPath { dominant[keyPath, default: 0] += 1 }
     if stored.object.isOfMask { ofMask.append(stored) }
   }
 
   private func forget(_ stored: StoredAnimation) {
-    if let key = stored.key {
-      if byKey?[key] === stored { byKey?[key] = nil }
-      for index in keyNumbers.indices { keyNumbers[index].release(key) }
-    }
-    if let keyPath = stored.dominatedKeyPath { HeldAnimations.countDown(&dominant, keyPath) }
-    for key in stored.redisplayKeys { HeldAnimations.countDown(&redisplayKeys, key) }
+    index?.forget(stored)
+    for key in stored.redisplayKeys { redisplayKeys.countDown(key) }
     if !ofMask.isEmpty { ofMask.removeAll { $0 === stored } }
-  }
-
-  private static func countDown<Key>(_ counts: inout [Key: Int], _ key: Key) {
-    guard let count = counts[key] else { return }
-    counts[key] = count > 1 ? count - 1 : nil
   }
 
   /// The animations that no commit has seen, in their order.
@@ -113,21 +98,54 @@ package final class HeldAnimations {
   }
 
   /// Whether there is an animation of the key path that replaces what was there, or one that repeats.
-  package func isDominated(_ keyPath: String) -> Bool { dominant[keyPath] != nil }
+  package func isDominated(_ keyPath: String) -> Bool {
+    if let index { return index.dominant[keyPath] != nil }
+    return list.all.contains { $0.dominatedKeyPath == keyPath }
+  }
 
   /// The first free one of `position`, `position-2`, `position-3`, …, each with `suffix` behind it.
   package func freeKey(_ name: String, suffix: String) -> String {
     func isTaken(_ key: String) -> Bool { animation(forKey: key) != nil }
-    guard byKey != nil else {
+    guard index != nil else {
       var numbers = KeyNumbers(name: name, suffix: suffix)
       return numbers.firstFree(isTaken)
     }
-    if let index = keyNumbers.firstIndex(where: { $0.name == name && $0.suffix == suffix }) {
-      return keyNumbers[index].firstFree(isTaken)
-    }
-    var numbers = KeyNumbers(name: name, suffix: suffix)
-    defer { keyNumbers.append(numbers) }
+    // Taken out, since `isTaken` looks into the index.
+    let place = index?.keyNumbers.firstIndex { $0.name == name && $0.suffix == suffix }
+    var numbers =
+      place.flatMap { index?.keyNumbers.remove(at: $0) } ?? KeyNumbers(name: name, suffix: suffix)
+    defer { index?.keyNumbers.append(numbers) }
     return numbers.firstFree(isTaken)
+  }
+}
+
+extension HeldAnimations {
+  /// What is known of them by key and key path: of few one looks through all.
+  private struct Index {
+    private(set) var byKey: [String: StoredAnimation] = [:]
+    var keyNumbers: [KeyNumbers] = []
+    /// How many there are of each key path that replace what was there, or repeat.
+    private(set) var dominant: [String: Int] = [:]
+
+    mutating func add(_ stored: StoredAnimation) {
+      if let key = stored.key { byKey[key] = stored }
+      if let keyPath = stored.dominatedKeyPath { dominant[keyPath, default: 0] += 1 }
+    }
+
+    mutating func forget(_ stored: StoredAnimation) {
+      if let key = stored.key {
+        if byKey[key] === stored { byKey[key] = nil }
+        for index in keyNumbers.indices { keyNumbers[index].release(key) }
+      }
+      if let keyPath = stored.dominatedKeyPath { dominant.countDown(keyPath) }
+    }
+  }
+}
+
+extension Dictionary where Value == Int {
+  fileprivate mutating func countDown(_ key: Key) {
+    guard let count = self[key] else { return }
+    self[key] = count > 1 ? count - 1 : nil
   }
 }
 
