@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// A value of a property or of an animation.
+/// A value of a property or of an animation. Large kinds are kept apart: a scene may have very many of the others.
 public enum ValueDescription: Sendable, Equatable {
   /// No value, for properties that may have none.
   case null
@@ -13,14 +13,14 @@ public enum ValueDescription: Sendable, Equatable {
   case rect(CGRect)
   case color(Color)
   case transform(TransformDescription)
-  case path(Path)
+  indirect case path(Path)
   /// A constant's raw value as Core Animation spells it, such as `even-odd`.
   case string(String)
   case text(StyledText)
-  case font(Font)
+  indirect case font(Font)
   case list([ValueDescription])
-  case contents(ContentsDescription)
-  case filter(LayerFilter)
+  indirect case contents(ContentsDescription)
+  indirect case filter(LayerFilter)
   /// Three numbers for the value functions `scale` and `translate`.
   case vector([Double])
 }

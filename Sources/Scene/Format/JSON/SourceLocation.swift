@@ -1,18 +1,22 @@
 /// A place in a text. Lines and columns count from 1; a column counts characters (Unicode scalars),
 /// not bytes.
 public struct SourcePosition: Sendable, Hashable, Comparable {
-  public var line: Int
-  public var column: Int
+  // All values of a scene have one, and no text is so long that these do not count its lines.
+  private var shortLine: UInt32
+  private var shortColumn: UInt32
+
+  public var line: Int { Int(shortLine) }
+  public var column: Int { Int(shortColumn) }
 
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    shortLine = UInt32(clamping: line)
+    shortColumn = UInt32(clamping: column)
   }
 
   public static let start = SourcePosition(line: 1, column: 1)
 
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
-    (a.line, a.column) < (b.line, b.column)
+    (a.shortLine, a.shortColumn) < (b.shortLine, b.shortColumn)
   }
 }
 
