@@ -73,23 +73,39 @@ public enum SceneFile {
       return nil
     }
     defer { fclose(file) }
-    let text = try contents(of: file, name: path, MemoryBudget())
     // Most files are scenes, and scenes may be long.
-    guard contains(text, Array("\"compare\"".utf8)) else { return nil }
-    return try parseComparison(text, name: path)
+    guard contains(file, Array("\"compare\"".utf8)) else { return nil }
+    rewind(file)
+    return try parseComparison(try contents(of: file, name: path, MemoryBudget()), name: path)
   }
 
-  private static func contains(_ text: [UInt8], _ key: [UInt8]) -> Bool {
-    text.withUnsafeBytes { text in
-      guard var place = text.baseAddress, let first = key.first else { return false }
-      let end = place + text.count
-      while let found = memchr(place, Int32(first), end - place) {
-        if end - UnsafeRawPointer(found) < key.count { return false }
-        if memcmp(found, key, key.count) == 0 { return true }
-        place = UnsafeRawPointer(found) + 1
+  /// Whether a key stands anywhere in a file, of which no more than a piece is kept.
+  private static func contains(_ file: UnsafeMutablePointer<FILE>, _ key: [UInt8]) -> Bool {
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    // What may be the beginning of the key at the end of the piece before.
+    var kept = 0
+    while true {
+      let count = piece.withUnsafeMutableBytes {
+        fread($0.baseAddress.map { $0 + kept }, 1, $0.count - kept, file)
       }
-      return false
+      if piece.withUnsafeBytes({ contains($0.prefix(kept + count), key) }) { return true }
+      if count < piece.count - kept { return false }
+      let rest = key.count - 1
+      piece.replaceSubrange(..<rest, with: Array(piece.suffix(rest)))
+      kept = rest
     }
+  }
+
+  /// Source: Horspool, "Practical fast searching in strings", 1980.
+  private static func contains(_ text: Slice<UnsafeRawBufferPointer>, _ key: [UInt8]) -> Bool {
+    var steps = [Int](repeating: key.count, count: 256)
+    for (index, byte) in key.dropLast().enumerated() { steps[Int(byte)] = key.count - 1 - index }
+    var end = text.startIndex + key.count - 1
+    while end < text.endIndex {
+      if text[end] == key.last, text[(end - key.count + 1)...end].elementsEqual(key) { return true }
+      end += steps[Int(text[end])]
+    }
+    return false
   }
 
   /// Reads a comparison from UTF-8 text; nil for a text that has no key `compare` at its top.
@@ -111,6 +127,11 @@ public enum SceneFile {
     of file: UnsafeMutablePointer<FILE>, name: String, _ memory: MemoryBudget
   ) throws(SceneErrors) -> [UInt8] {
     var bytes: [UInt8] = []
+    var status = stat()
+    // Else it would be copied each time that it has doubled.
+    if fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(min(Int(status.st_size), sizeLimitInMebibytes << 20))
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= sizeLimitInMebibytes << 20 {
       let count = fread(&chunk, 1, chunk.count, file)
