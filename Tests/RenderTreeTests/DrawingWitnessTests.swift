@@ -10,7 +10,7 @@ import Testing
   private func check(_ recording: Recording, _ times: [Double], _ name: String) {
     let canvas = recording.canvas
     let witness = recording.witness(times, on: canvas) { _, _, _ in true }
-    var (drawn, seen, legible): (Set<LayerID>, Set<LayerID>, Set<LayerID>) = ([], [], [])
+    var (drawn, seen, legible) = (LayerSet(), LayerSet(), LayerSet())
     var texts: [LayerID: Set<TextBlock>] = [:]
     for time in times {
       let one = recording.witness([time], on: canvas) { _, _, _ in true }
@@ -19,9 +19,9 @@ import Testing
       legible.formUnion(one.legible)
       texts.merge(one.texts) { $0.union($1) }
     }
-    #expect(witness.drawn == drawn, "\(name): drawn")
-    #expect(witness.seen == seen, "\(name): seen")
-    #expect(witness.legible == legible, "\(name): legible")
+    #expect(Array(witness.drawn) == Array(drawn), "\(name): drawn")
+    #expect(Array(witness.seen) == Array(seen), "\(name): seen")
+    #expect(Array(witness.legible) == Array(legible), "\(name): legible")
     #expect(witness.texts == texts, "\(name): texts")
     #expect(seen.isSubset(of: drawn), "\(name): what is seen is drawn")
   }
@@ -50,7 +50,7 @@ import Testing
       { "name": "empty", "bounds": [0, 0, 9, 9], "position": [50, 50] }
       """)
     let witness = recording.witness([0], on: recording.canvas) { _, _, _ in true }
-    func names(_ layers: Set<LayerID>) -> [String] {
+    func names(_ layers: LayerSet) -> [String] {
       layers.compactMap { recording.tree(at: 0)[$0]?.name }.sorted()
     }
     #expect(names(witness.seen) == ["inner", "mask", "masked", "outer"])

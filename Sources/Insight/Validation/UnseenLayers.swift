@@ -8,15 +8,16 @@ struct UnseenLayers {
 
   /// - Parameter places: Where the layers are described; several may come from one description.
   init(
-    _ scene: SceneDescription, seen: Set<LayerID>, drawn: Set<LayerID>, places: [LayerID: SourceLocation]
+    _ scene: SceneDescription, seen: LayerSet, drawn: LayerSet, places: [LayerID: SourceLocation]
   ) {
-    var unseen = Set(places.values)
+    var found: [(location: SourceLocation, absence: Caution.LayerAbsence)] = []
+    // Mostly there are none.
+    var unseen = Set(places.lazy.filter { !seen.contains($0.key) }.map(\.value))
     var drawnPlaces: Set<SourceLocation> = []
-    for (id, place) in places {
+    for (id, place) in places where !unseen.isEmpty {
       if seen.contains(id) { unseen.remove(place) }
       if drawn.contains(id) { drawnPlaces.insert(place) }
     }
-    var found: [(location: SourceLocation, absence: Caution.LayerAbsence)] = []
     func look(at layer: LayerDescription) {
       guard unseen.contains(layer.location) else {
         for inner in layer.mask + layer.sublayers { look(at: inner) }
@@ -25,8 +26,10 @@ struct UnseenLayers {
       let isElsewhere = drawnPlaces.contains(layer.location)
       found.append((layer.location, isElsewhere ? .elsewhere : layer.absence))
     }
-    for layer in scene.layers { look(at: layer) }
-    scene.forEachInsertedLayer { look(at: $0) }
+    if !unseen.isEmpty {
+      for layer in scene.layers { look(at: layer) }
+      scene.forEachInsertedLayer { look(at: $0) }
+    }
     self.found = found
   }
 }

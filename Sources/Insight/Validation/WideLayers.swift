@@ -40,7 +40,7 @@ struct WideLayers {
   /// - Parameters:
   ///   - seen: layers that show at some time.
   ///   - name: what people call a layer.
-  func sentences(_ seen: Set<LayerID>, _ name: (LayerID) -> String) -> [String] {
+  func sentences(_ seen: LayerSet, _ name: (LayerID) -> String) -> [String] {
     [Limit.canvas, .output].compactMap { limit in
       let layers = order.filter { limits[$0] == limit && seen.contains($0) }
       return layers.isEmpty ? nil : sentence(layers.map(name), limit)

@@ -6,15 +6,15 @@ public struct DrawingWitness: Sendable {
   private let canvas: CGRect
   private let background: Color
   /// Layers of which something was drawn, on the canvas or beside it; what is in them counts as theirs.
-  public private(set) var drawn: Set<LayerID> = []
+  public private(set) var drawn = LayerSet()
   /// Those of which something was on the canvas.
-  public private(set) var seen: Set<LayerID> = []
+  public private(set) var seen = LayerSet()
   /// What text layers on the canvas showed.
   public private(set) var texts: [LayerID: Set<TextBlock>] = [:]
   /// Text layers on the canvas that had, at some time, not just the canvas's colour on the bare canvas.
-  public private(set) var legible: Set<LayerID> = []
+  public private(set) var legible = LayerSet()
   /// The others among those that are on the canvas: what is behind them may change.
-  private var doubtful: Set<LayerID> = []
+  private var doubtful = LayerSet()
   /// What is around each item of the frame.
   private var around: [Around] = []
 
@@ -124,9 +124,9 @@ public struct DrawingWitness: Sendable {
   }
 
   /// Also inserts what the layer is in.
-  private static func insert(_ layer: LayerID, into layers: inout Set<LayerID>, _ tree: LayerTree) {
+  private static func insert(_ layer: LayerID, into layers: inout LayerSet, _ tree: LayerTree) {
     var next: LayerID? = layer
-    while let current = next, layers.insert(current).inserted { next = tree[current]?.parent }
+    while let current = next, layers.insert(current) { next = tree[current]?.parent }
   }
 
   private func hasBackdrop(_ text: TextFill, among items: [Frame.Item], before index: Int) -> Bool {

@@ -62,7 +62,7 @@ public struct Evaluator: Sendable {
   /// Goes on with another commit's tree.
   ///
   /// - Parameter ids: the layers that are not the same in both.
-  mutating func change(to tree: LayerTree, at ids: Set<LayerID>) {
+  mutating func change(to tree: LayerTree, at ids: LayerSet) {
     for id in ids {
       sublayers[id] = nil
       for parent in [self.tree[id]?.parent, tree[id]?.parent] {

@@ -28,6 +28,17 @@ struct FrameKeeper: Sendable {
     depth = 0
   }
 
+  /// Begins with nothing known.
+  ///
+  /// - Parameter layers: how many there are in the tree.
+  mutating func beginAll(of layers: Int, at time: Double) {
+    // Into the memory of what was known, of which nothing is needed any more.
+    swap(&ledger, &walked)
+    ledger.removeAll()
+    begin(nil, at: time)
+    walked.reserveCapacity(layers)
+  }
+
   /// Everything between belongs to the entry at hand.
   mutating func beginWhole() { depth += 1 }
   mutating func endWhole() { depth -= 1 }

@@ -42,9 +42,10 @@ struct FrameLedger: Sendable {
   /// The times at which all others draw the same.
   private(set) var span = SteadySpan.never
 
-  /// What a layer takes in the two ledgers that a keeper has, whose lists may have twice the room that they need.
+  /// What a layer takes in the ledgers that a keeper has, of which one is as large as the frame at a time; its lists may
+  /// have twice the room that they need.
   static let bytesPerLayer =
-    4 * (MemoryLayout<Entry>.stride + MemoryLayout<Visit>.stride + MemoryLayout<Int>.stride)
+    2 * (MemoryLayout<Entry>.stride + MemoryLayout<Visit>.stride + MemoryLayout<Int>.stride)
 
   var isEmpty: Bool { entries.isEmpty }
   var copies: Int { entries.reduce(0) { $0 + $1.copies } }
@@ -68,6 +69,11 @@ struct FrameLedger: Sendable {
   }
 
   // MARK: Writing
+
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    visits.reserveCapacity(count)
+  }
 
   /// Adds a layer at the end.
   mutating func append(_ visit: Visit, from start: Int) -> Int {
@@ -102,15 +108,11 @@ struct FrameLedger: Sendable {
   /// Puts the layers of another tree in the place of those that are not the same there; they are to be walked anew.
   ///
   /// - Returns: which of the layers have entries.
-  mutating func renew(_ ids: Set<LayerID>, from tree: LayerTree) -> Set<LayerID> {
-    var found: Set<LayerID> = []
-    guard let first = ids.min(by: { $0.number < $1.number }),
-      let last = ids.max(by: { $0.number < $1.number })
-    else { return found }
-    let numbers = first.number...last.number
+  mutating func renew(_ ids: LayerSet, from tree: LayerTree) -> LayerSet {
+    var found = LayerSet()
     for index in visits.indices {
       let id = visits[index].id
-      guard numbers.contains(id.number), ids.contains(id) else { continue }
+      guard ids.contains(id) else { continue }
       found.insert(id)
       entries[index].span = .never
       if let node = tree[id] { visits[index].node = node }

@@ -43,6 +43,8 @@ public struct MovingFrame: Sendable {
 
   /// With more of the layers moving than this, all are walked: that costs less than looking for them.
   private static let crowd = 0.3
+  /// A list of so many items of a part, at most, is used again for the next one.
+  private static let mostKeptItems = 4096
 
   /// Brings the frame to another time.
   ///
@@ -91,7 +93,7 @@ public struct MovingFrame: Sendable {
     guard let index, let commit, fault == nil, !keeper.ledger.isEmpty else { return false }
     let (before, after) = (recording.commits[commit].tree, recording.commits[index].tree)
     guard before.root == after.root else { return false }
-    var changed: Set<LayerID> = []
+    var changed = LayerSet()
     for passed in min(commit, index) + 1...max(commit, index) {
       guard let changes = recording.commits[passed].changes else { return false }
       changed.formUnion(changes)
@@ -106,8 +108,9 @@ public struct MovingFrame: Sendable {
     }
     // What has no entry of its own is part of one around it, or in one that is hidden.
     while !wanted.isEmpty {
-      let missing = wanted.subtracting(keeper.ledger.renew(wanted, from: after))
-      wanted = Set(missing.flatMap { [before[$0]?.parent, after[$0]?.parent].compactMap(\.self) })
+      let found = keeper.ledger.renew(wanted, from: after)
+      let missing = wanted.filter { !found.contains($0) }
+      wanted = LayerSet(missing.flatMap { [before[$0]?.parent, after[$0]?.parent].compactMap(\.self) })
     }
     keeper.ledger.findLive()
     return true
@@ -117,9 +120,9 @@ public struct MovingFrame: Sendable {
   private mutating func walkAll(at time: Double, keeping: Bool) -> FrameChange {
     var frame = Frame(items: walked)
     walked = []
+    frame.items.reserveCapacity(max(keeper.items.count, evaluator.tree.count))
     if keeping {
-      keeper.ledger.removeAll()
-      keeper.begin(nil, at: time)
+      keeper.beginAll(of: evaluator.tree.count, at: time)
       lendKeeper { $0.evaluate(at: time, into: &frame) }
       keeper.takeOver()
       evaluatedLayers = layers
@@ -171,7 +174,8 @@ public struct MovingFrame: Sendable {
     keeper.begin(index, at: time)
     var items: [Frame.Item] = []
     swap(&items, &walked)
-    items.removeAll(keepingCapacity: true)
+    // A walk of all leaves as much as the frame has, which nobody needs while only parts are walked.
+    items.removeAll(keepingCapacity: items.count <= Self.mostKeptItems)
     lendKeeper {
       $0.beginFrame()
       $0.add(visit.node, parentTime: visit.clock.localTime(at: time), in: visit.surroundings, to: &items)
