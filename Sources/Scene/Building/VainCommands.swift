@@ -30,19 +30,20 @@ struct VainCommands {
   private var holds: [LayerID: Holds] = [:]
   /// Where animations are added that begin later, with the earliest beginning.
   private var starts: [SourceLocation: Double] = [:]
-  /// Animations that keep a property as it is.
-  private var constants: [SourceLocation: Property] = [:]
+  /// Animations that keep a property, or a component of it, as it is.
+  private var constants: [SourceLocation: (property: Property, keyPath: String)] = [:]
   /// The properties that something changes: there such an animation holds back the change.
   private var changed: Set<Property> = []
   private var nextID = 0
 
   private struct Property: Hashable {
     var layer: LayerID
-    var name: Substring
+    var key: PropertyKey
 
     init(_ keyPath: String, of layer: CALayer) {
       self.layer = layer.id
-      name = keyPath[..<(keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex)]
+      let end = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex
+      key = PropertyKey(String(keyPath[..<end]))
     }
   }
 
@@ -64,7 +65,7 @@ struct VainCommands {
     guard let (keyPath, value) = description.constant, let path = PropertyKeyPath(keyPath.text),
       layer.value(path.property).at(path.component) == value.value
     else { return }
-    constants[location] = Property(keyPath.text, of: layer)
+    constants[location] = (Property(keyPath.text, of: layer), keyPath.text)
   }
 
   mutating func noteAdd(
@@ -122,8 +123,8 @@ struct VainCommands {
         PlacedCaution(location: value.location, caution: .hiddenByAnimation(property: path, key: value.key))
       }
     }
-    let constants = constants.filter { !changed.contains($0.value) }.map { location, property in
-      PlacedCaution(location: location, caution: .animationWithoutChange(keyPath: String(property.name)))
+    let constants = constants.filter { !changed.contains($0.value.property) }.map { location, constant in
+      PlacedCaution(location: location, caution: .animationWithoutChange(keyPath: constant.keyPath))
     }
     return late + hidden + constants
   }

@@ -38,7 +38,8 @@ struct LayerCautions {
   }
 
   private mutating func lookForShadow(of layer: LayerDescription) {
-    let settings = layer.properties + layer.styles.flatMap(\.properties)
+    let settings =
+      layer.styles.isEmpty ? layer.properties : layer.properties + layer.styles.flatMap(\.properties)
     guard let first = settings.first(where: { LayerCautions.shadowKeys.contains($0.property.key) }),
       !settings.contains(where: { $0.property.key == "shadowOpacity" && $0.value != .number(0) }),
       !layer.isAnimatedByActions("shadowOpacity"), !shadowed.contains(layer.name ?? "")
@@ -47,7 +48,7 @@ struct LayerCautions {
       PlacedCaution(location: first.location, caution: .shadowNotDrawn(key: first.property.key)))
   }
 
-  private static let shadowKeys: Set<String> = ["shadowColor", "shadowRadius", "shadowOffset", "shadowPath"]
+  private static let shadowKeys = ["shadowColor", "shadowRadius", "shadowOffset", "shadowPath"]
 
   private mutating func look(at cell: EmitterCellDescription) {
     for inner in cell.cells { look(at: inner) }
