@@ -127,6 +127,10 @@ public struct SegmentEncoder: ~Copyable {
     return segment
   }
 
+  /// Begins to load the libraries that encoding needs, beside whatever the caller goes on with: it takes longer than
+  /// reading a scene.
+  public static func loadLibrariesBeside() { clibav_load_beside() }
+
   /// Gives the memory that ended encoders have freed back to the system: what they need is of the sizes of pictures, and
   /// lies between what others hold, so that a long video would take ever more.
   public static func giveBackMemory() { clibav_give_back_memory() }

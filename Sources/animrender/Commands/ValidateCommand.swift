@@ -82,6 +82,7 @@ struct ValidateCommand: SceneCommand {
       }
       var check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints)
       check.lookAtFrames(for: colorSpace)
+      if scene == scenes.last { KeptToTheEnd.keep(check) }
       return ValidationReport.Scene(
         file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,
         wideColors: check.wideColors)
