@@ -66,7 +66,7 @@ struct AnimationQueue {
       first.animation.queuedTime = .infinity
       due.append(first)
     }
-    return due.sorted { $0.animation.sequence < $1.animation.sequence }
+    return due.count > 1 ? due.sorted { $0.animation.sequence < $1.animation.sequence } : due
   }
 }
 

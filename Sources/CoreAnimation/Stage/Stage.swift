@@ -137,19 +137,23 @@ package final class Stage {
     take(MemoryCosts.commit, for: .commits, of: layer)
     let newSublayers = layer.sublayers(missingOn: self)
     layer.newSublayers = []
-    layer.stage = self
-    layers[layer.id] = layer
+    if layer.stage !== self {
+      layer.stage = self
+      layers[layer.id] = layer
+    }
     changes.append(layer.id)
     resolveAnimations(of: layer, time: time)
     noteRedisplay(of: layer)
     var properties = layer.committedProperties
     if let animated = layer.animatedContents { properties[.contents] = animated.contents }
-    staged[layer.id] = LayerNode(
+    let before = staged[layer.id]
+    let node = LayerNode(
       id: layer.id, kind: layer.kind, name: layer.name, properties: properties,
       timing: layer.timing,
       animations: layer.committedAnimations,
       parent: parent?.id, sublayers: layer.sublayerList.image, mask: layer.storedMask?.id,
-      emitter: layer.committedEmitter(after: staged[layer.id]?.emitter, rootTime: time))
+      emitter: layer.committedEmitter(after: before?.emitter, rootTime: time), before: before)
+    staged.put(node, at: layer.id, inPlaceOf: before)
     // Always, since this layer's animations may be the mask's.
     if let mask = layer.storedMask { write(mask, time: time, parent: layer) }
     for sublayer in newSublayers where sublayer.stage !== self {
@@ -190,7 +194,7 @@ package final class Stage {
   private func remove(_ layer: CALayer) {
     guard layer.stage === self else { return }
     layer.stopAnimations(on: self)
-    staged[layer.id] = nil
+    staged.put(nil, at: layer.id, inPlaceOf: staged[layer.id])
     changes.append(layer.id)
     layers[layer.id] = nil
     layer.stage = nil

@@ -22,21 +22,23 @@ struct StagedTree {
     }
   }
 
-  subscript(id: LayerID) -> LayerNode? {
-    get { tree[id] }
-    set {
-      if let depth = tree[id]?.transitionDepth { transitions[depth] -= 1 }
-      if let depth = newValue?.transitionDepth {
-        transitions[depth] += 1
-        if plain == nil { plain = tree }
-      }
-      tree[id] = newValue
-      guard plain != nil else { return }
-      if transitions.allSatisfy({ $0 == 0 }) {
-        plain = nil
-      } else {
-        plain?[id] = newValue?.transitionDepth == nil ? newValue : newValue?.withoutTransitions
-      }
+  subscript(id: LayerID) -> LayerNode? { tree[id] }
+
+  /// - Parameters:
+  ///   - node: nil for a layer that leaves.
+  ///   - before: what was there.
+  mutating func put(_ node: LayerNode?, at id: LayerID, inPlaceOf before: LayerNode?) {
+    if let depth = before?.transitionDepth { transitions[depth] -= 1 }
+    if let depth = node?.transitionDepth {
+      transitions[depth] += 1
+      if plain == nil { plain = tree }
+    }
+    tree[id] = node
+    guard plain != nil else { return }
+    if transitions.allSatisfy({ $0 == 0 }) {
+      plain = nil
+    } else {
+      plain?[id] = node?.transitionDepth == nil ? node : node?.withoutTransitions
     }
   }
 

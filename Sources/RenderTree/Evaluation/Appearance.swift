@@ -40,37 +40,48 @@ struct Appearance: Sendable {
   private static let usualDetails = Box(AppearanceDetails())
 
   init(_ properties: PropertyBag) {
-    var details: AppearanceDetails?
-    properties.forEach { key, value in
-      if Int(key.index) < Appearance.places.count { set(key, value, &details) }
+    var isDetailed = false
+    properties.forEach { key, value in isDetailed = !set(key, value) || isDetailed }
+    guard isDetailed else { return }
+    changeDetails { body in
+      // The filters themselves have their inputs.
+      properties.forEach { key, value in if Appearance.knows(key) { body(key, value) } }
     }
-    if let details { boxedDetails = Box(details) }
   }
 
   /// Changes the properties that are drawn and whose values are of their kind.
   mutating func apply(_ state: PresentationState) {
-    var details: AppearanceDetails?
-    state.forEachChange { key, value in
-      if Int(key.index) < Appearance.places.count {
-        set(key, value, &details)
-      } else if hasDetails {
-        if details == nil { details = self.details }
-        details?.setFilterInput(key, value)
-      }
-    }
-    if let details { boxedDetails = Box(details) }
+    var isDetailed = false
+    state.forEachChange { key, value in isDetailed = !set(key, value) || isDetailed }
+    if isDetailed { changeDetails { state.forEachChange($0) } }
   }
 
-  /// - Parameter details: made when they are first changed.
-  private mutating func set(_ key: PropertyKey, _ value: Value, _ details: inout AppearanceDetails?) {
+  /// - Returns: false for a detail, which is left as it is.
+  private mutating func set(_ key: PropertyKey, _ value: Value) -> Bool {
+    // All others may be inputs of filters.
+    guard Appearance.knows(key) else { return !hasDetails }
     switch Appearance.places[Int(key.index)] {
-    case .nowhere: break
-    case .appearance(let set): set(&self, value)
-    case .details(let set):
-      if details == nil { details = self.details }
-      set(&details.orUsual, value)
+    case .nowhere: return true
+    case .appearance(let set):
+      set(&self, value)
+      return true
+    case .details: return false
     }
   }
+
+  // Apart, since there is so much of them that layers without any would be copied in longer time than evaluated.
+  @inline(never)
+  private mutating func changeDetails(_ forEach: ((PropertyKey, Value) -> Void) -> Void) {
+    var details = self.details
+    forEach { key, value in
+      guard Appearance.knows(key) else { return details.setFilterInput(key, value) }
+      if case .details(let set) = Appearance.places[Int(key.index)] { set(&details, value) }
+    }
+    boxedDetails = Box(details)
+  }
+
+  /// Whether it is a property of the catalogue.
+  private static func knows(_ key: PropertyKey) -> Bool { Int(key.index) < places.count }
 
   private typealias Set = @Sendable (inout Appearance, Value) -> Void
 
@@ -108,13 +119,6 @@ struct Appearance: Sendable {
   static func draws(_ key: PropertyKey) -> Bool {
     key == .mask || setters.contains { $0.key == key }
       || AppearanceDetails.setters.contains { $0.key == key } || EmitterValues.setter(key) != nil
-  }
-}
-
-extension AppearanceDetails? {
-  fileprivate var orUsual: AppearanceDetails {
-    get { self ?? AppearanceDetails() }
-    set { self = newValue }
   }
 }
 

@@ -36,6 +36,14 @@ public struct PropertyBag: Sendable, Equatable {
     self[key] ?? PropertyCatalog.defaultValue(of: key)
   }
 
+  /// Whether it is a copy of the other one of which neither has changed since: false may be wrong.
+  func isShared(with other: PropertyBag) -> Bool {
+    entries.count == other.entries.count
+      && entries.withUnsafeBufferPointer { own in
+        other.entries.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+      }
+  }
+
   /// Calls `body` with what was set, in the order of the keys.
   package func forEach(_ body: (PropertyKey, Value) -> Void) {
     for entry in entries { body(entry.key, entry.value) }

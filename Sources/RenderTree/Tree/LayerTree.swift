@@ -94,10 +94,11 @@ public final class LayerNode: Sendable {
   /// The transition among the animations; the last one counts.
   let transition: AttachedAnimation?
 
+  /// - Parameter before: the layer's node in the commit before, whose looks stay where its properties do.
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
     animations: PersistentList<AttachedAnimation>, parent: LayerID?, sublayers: PersistentList<LayerID>,
-    mask: LayerID? = nil, emitter: Emitter? = nil
+    mask: LayerID? = nil, emitter: Emitter? = nil, before: LayerNode? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -109,7 +110,11 @@ public final class LayerNode: Sendable {
     self.sublayers = sublayers
     self.mask = mask
     self.emitter = emitter
-    appearance = Appearance(properties)
+    if let before, before.properties.isShared(with: properties) {
+      appearance = before.appearance
+    } else {
+      appearance = Appearance(properties)
+    }
     if animations.isEmpty {
       animatesDepth = false
       transition = nil
