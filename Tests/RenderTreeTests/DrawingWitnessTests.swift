@@ -19,11 +19,11 @@ import Testing
       legible.formUnion(one.legible)
       texts.merge(one.texts) { $0.union($1) }
     }
-    #expect(Array(witness.drawn) == Array(drawn), "\(name): drawn")
-    #expect(Array(witness.seen) == Array(seen), "\(name): seen")
-    #expect(Array(witness.legible) == Array(legible), "\(name): legible")
+    #expect(witness.drawn == drawn, "\(name): drawn")
+    #expect(witness.seen == seen, "\(name): seen")
+    #expect(witness.legible == legible, "\(name): legible")
     #expect(witness.texts == texts, "\(name): texts")
-    #expect(seen.isSubset(of: drawn), "\(name): what is seen is drawn")
+    #expect(seen.allSatisfy(drawn.contains), "\(name): what is seen is drawn")
   }
 
   @Test(arguments: Repository.sceneNames)
@@ -128,7 +128,7 @@ import Testing
     let witness = recording.witness(times, on: recording.canvas) { _, _, _ in true }
     let tree = recording.tree(at: 1.5)
     #expect(
-      witness.legible == Set([tree.layer(named: "late"), tree.layer(named: "mask")].compactMap(\.self)))
+      witness.legible == LayerSet([tree.layer(named: "late"), tree.layer(named: "mask")].compactMap(\.self)))
     #expect(witness.seen.contains(try #require(tree.layer(named: "outside"))))
   }
 

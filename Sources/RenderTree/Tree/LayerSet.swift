@@ -1,11 +1,17 @@
 /// A set of layers as one bit for each number, since these lie close together: asking for one of very many hashes
-/// nothing.
+/// nothing. Numbers that lie far apart are on pages of their own.
 public struct LayerSet: Sendable {
-  private static let bits = UInt64.bitWidth
+  fileprivate struct Page {
+    /// The numbers of its layers without the lowest bits.
+    let number: Int
+    var words = [UInt64](repeating: 0, count: LayerSet.pageWords)
+  }
 
-  private var words: [UInt64] = []
-  /// The number of the first bit, over that of a word's.
-  private var first = 0
+  fileprivate static let pageWords = 64
+  fileprivate static let pageBits = 12
+
+  /// By number.
+  private var pages: [Page] = []
   public private(set) var count = 0
 
   public init() {}
@@ -17,31 +23,27 @@ public struct LayerSet: Sendable {
   public var isEmpty: Bool { count == 0 }
 
   public func contains(_ layer: LayerID) -> Bool {
-    let word = layer.number / Self.bits - first
-    return words.indices.contains(word) && words[word] & Self.bit(layer) != 0
+    let index = index(ofPageOf: layer)
+    guard index < pages.count, pages[index].number == layer.page else { return false }
+    return pages[index].words[layer.word] & layer.bit != 0
   }
 
   /// - Returns: false if the layer was there before.
   @discardableResult
   public mutating func insert(_ layer: LayerID) -> Bool {
-    let place = layer.number / Self.bits
-    if words.isEmpty {
-      first = place
-    } else if place < first {
-      words.insert(contentsOf: repeatElement(0, count: first - place), at: 0)
-      first = place
+    let index = index(ofPageOf: layer)
+    if index == pages.count || pages[index].number != layer.page {
+      pages.insert(Page(number: layer.page), at: index)
     }
-    let word = place - first
-    if word >= words.count { words.append(contentsOf: repeatElement(0, count: word + 1 - words.count)) }
-    guard words[word] & Self.bit(layer) == 0 else { return false }
-    words[word] |= Self.bit(layer)
+    guard pages[index].words[layer.word] & layer.bit == 0 else { return false }
+    pages[index].words[layer.word] |= layer.bit
     count += 1
     return true
   }
 
   public mutating func remove(_ layer: LayerID) {
     guard contains(layer) else { return }
-    words[layer.number / Self.bits - first] &= ~Self.bit(layer)
+    pages[index(ofPageOf: layer)].words[layer.word] &= ~layer.bit
     count -= 1
   }
 
@@ -49,33 +51,48 @@ public struct LayerSet: Sendable {
     for layer in layers { insert(layer) }
   }
 
-  private static func bit(_ layer: LayerID) -> UInt64 { 1 << UInt64(layer.number % bits) }
+  /// Where it is, or would have to be.
+  private func index(ofPageOf layer: LayerID) -> Int {
+    // Layers that are made later come last, and are mostly looked for together.
+    if let last = pages.last, last.number < layer.page { return pages.count }
+    return pages.partitioningIndex { $0.number >= layer.page }
+  }
+}
+
+extension LayerID {
+  fileprivate var page: Int { number >> 12 }
+  fileprivate var word: Int { number >> 6 & 63 }
+  fileprivate var bit: UInt64 { 1 << UInt64(number & 63) }
+}
+
+extension LayerSet: Equatable {
+  public static func == (a: LayerSet, b: LayerSet) -> Bool { a.count == b.count && a.elementsEqual(b) }
 }
 
 /// In the order of their numbers: that in which they were made.
 extension LayerSet: Sequence {
   public struct Iterator: IteratorProtocol {
-    private let words: [UInt64]
-    private let first: Int
+    private let pages: [Page]
+    private var page = 0
     private var word = -1
     /// What is left of the word.
     private var rest: UInt64 = 0
 
-    fileprivate init(_ words: [UInt64], _ first: Int) {
-      (self.words, self.first) = (words, first)
-    }
+    fileprivate init(_ pages: [Page]) { self.pages = pages }
 
     public mutating func next() -> LayerID? {
       while rest == 0 {
-        guard word + 1 < words.count else { return nil }
         word += 1
-        rest = words[word]
+        if word == LayerSet.pageWords { (page, word) = (page + 1, 0) }
+        guard page < pages.count else { return nil }
+        rest = pages[page].words[word]
       }
       defer { rest &= rest - 1 }
-      return LayerID(number: (first + word) * UInt64.bitWidth + rest.trailingZeroBitCount)
+      return LayerID(
+        number: pages[page].number << LayerSet.pageBits | word << 6 | rest.trailingZeroBitCount)
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(words, first) }
+  public func makeIterator() -> Iterator { Iterator(pages) }
   public var underestimatedCount: Int { count }
 }
