@@ -41,6 +41,47 @@ import Testing
     }
   }
 
+  /// Values of every kind, those that the property has and others.
+  private static let values: [Value] = [
+    .null, .number(0.25), .number(-3), .number(.nan), .bool(true), .point(CGPoint(x: 1, y: 2)),
+    .size(CGSize(width: 3, height: 4)), .rect(CGRect(x: 1, y: 2, width: -3, height: 4)),
+    .color(Color(red: 0.1, green: 0.2, blue: 0.3)), .string("round"), .string("nothing"),
+    .transform(.translation(x: 1, y: 2, z: 3)), .array([.number(1), .number(2)]), .array([]),
+    .path(Path(rect: CGRect(x: 0, y: 0, width: 5, height: 5))),
+  ]
+
+  @Test(
+    "A value of a known property is set as by key-value coding, and reported", arguments: LayerKind.allCases)
+  func settingWithoutLookingForTheKey(kind: LayerKind) {
+    for row in Self.rows where row.belongs(to: kind) && row.name != "mask" {
+      let key = PropertyKey(row.name)
+      for value in Self.values + [row.defaultValue] where value == .null || value.type == row.type {
+        let (coded, direct) = (kind.makeLayer(), kind.makeLayer())
+        _ = Misuse.takeReports()
+        coded.setValue(value, forKey: row.name)
+        let reports = Misuse.takeReports()
+        direct.setValue(value, ofProperty: key)
+        #expect(direct.value(key) == coded.value(key), "\(row.name) = \(value)")
+        #expect(direct.committedProperties == coded.committedProperties, "\(row.name) = \(value)")
+        #expect(Misuse.takeReports() == reports, "\(row.name) = \(value)")
+      }
+    }
+  }
+
+  private final class Dimmed: CALayer {
+    override var opacity: Float {
+      get { super.opacity }
+      set { super.opacity = newValue / 2 }
+    }
+  }
+
+  @Test("A setter that a class of one's own overrides is called either way")
+  func settersOfOnesOwn() {
+    let layer = Dimmed()
+    layer.setValue(.number(0.5), ofProperty: .opacity)
+    #expect(layer.opacity == 0.25)
+  }
+
   @Test(arguments: rows.map(\.name) + PropertyCatalog.emitterCell.map { "emitterCells.a." + $0.name })
   func rowsAgreeWithThemselves(name: String) throws {
     let key = PropertyKey(name.components(separatedBy: ".").last ?? "")

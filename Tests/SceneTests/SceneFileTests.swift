@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Scene
@@ -25,6 +26,30 @@ import Testing
     #expect(error(loading: scene) == nil)
     let inside = scene + "/inside.json"
     #expect(error(loading: inside) == "\(inside): error: the file cannot be read: not a directory")
+  }
+
+  @Test("A comparison is found wherever its key lies, also at the edge of what is read at a time")
+  func keysOfComparisons() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("file.json")
+    func finds(_ text: String) throws -> Bool {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return try SceneFile.loadComparison(path) != nil
+    }
+    let piece = 1 << 18
+    for blanks in [
+      0, piece - 12, piece - 10, piece - 9, piece - 2, piece - 1, piece, 2 * piece - 17, 2 * piece - 9,
+    ] {
+      let text =
+        "{" + String(repeating: " ", count: blanks)
+        + #""compare": [{"source": "a.mp4"}, {"source": "b.mp4"}] }"#
+      #expect(try finds(text), "\(blanks) blanks before")
+      #expect(try !finds(text.replacingOccurrences(of: "\"compare\"", with: "\"compared\"")))
+    }
+    #expect(try !finds(""))
+    #expect(try !finds("compare"))
+    // The key alone does not make it one.
+    #expect(try !finds(#"{ "description": "compare", "layers": [] }"#))
   }
 
   @Test func filesThatAreTooLarge() {

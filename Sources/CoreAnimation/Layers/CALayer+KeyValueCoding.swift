@@ -73,6 +73,16 @@ extension CALayer {
     }
   }
 
+  /// What `setValue(_:forKey:)` does for a property that the layer's class has and a value of the property's type, of
+  /// which nothing has to be found out.
+  package final func setValue(_ value: Value, ofProperty property: PropertyKey) {
+    if value == .null || value.holdsObject || !isOfOwnClass {
+      setValue(value, forKey: property.name)
+    } else {
+      change(property, to: value, holding: nil)
+    }
+  }
+
   final func codedValue(forKeyPath keyPath: String) -> Any? {
     if let rest = CALayer.rest(of: keyPath, after: "mask") { return mask?.value(forKeyPath: rest) }
     if let (cell, rest) = cell(at: keyPath) { return cell.value(forKeyPath: rest) }

@@ -127,7 +127,7 @@ extension Conversion {
 }
 
 extension Value {
-  fileprivate var holdsObject: Bool {
+  var holdsObject: Bool {
     switch self {
     case .object, .text, .font: true
     case .array(let values): values.contains(where: \.holdsObject)

@@ -23,7 +23,11 @@ final class LayerFactory {
     places[layer.id] = description.location
     layer.name = description.name
     for setting in LayerFactory.inOrder(description.properties) {
-      layer.setValue(setting.value.value, forKey: setting.property.key)
+      if let property = setting.property.property {
+        layer.setValue(setting.value.value, ofProperty: property)
+      } else {
+        layer.setValue(setting.value.value, forKey: setting.property.key)
+      }
     }
     layer.actions = actions(description.actions)
     layer.style = style(description.styles[...])
@@ -56,6 +60,8 @@ final class LayerFactory {
       default: 2
       }
     }
+    // Mostly none of them has to wait.
+    if settings.allSatisfy({ rank($0) == 2 }) { return settings }
     return (0...2).flatMap { wanted in settings.filter { rank($0) == wanted } }
   }
 

@@ -53,6 +53,8 @@ public final class PropertyRow: Sendable {
   public let isOptional: Bool
   /// What a model value may be; animations' values are free.
   public let range: ValueRange
+  /// The layer's own property that it is; nil for what is derived, or another thing's.
+  let property: PropertyKey?
 
   /// A row of Core Animation's catalogue; nil where scenes cannot write it.
   init?(_ property: Property) {
@@ -64,6 +66,7 @@ public final class PropertyRow: Sendable {
     isAnimatable = property.isAnimatable
     isOptional = property.isOptional
     range = property.range
+    self.property = PropertyKey(property.name)
   }
 
   /// A value that is not in the catalogue, because it is derived or has to do with time. No animation may target it.
@@ -75,6 +78,7 @@ public final class PropertyRow: Sendable {
     self.isAnimatable = false
     self.isOptional = false
     self.range = range
+    property = nil
   }
 
   /// The field of an emitter cell as a property of the layer, under its whole key path.
@@ -93,6 +97,7 @@ public final class PropertyRow: Sendable {
     isAnimatable = row.isAnimatable
     isOptional = row.isOptional
     range = row.range
+    property = nil
   }
 
   public func belongs(to kind: LayerKind) -> Bool {
