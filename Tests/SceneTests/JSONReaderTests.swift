@@ -89,4 +89,60 @@ import Testing
     #expect(found.count == 1000)
     #expect(reader.problems.errors(file: "")?.diagnostics.count == 2)
   }
+
+  /// Short texts are kept from one place to the next.
+  @Test func textsThatComeAgainAreTheSame() throws {
+    let texts = [
+      "a", "aa", "aaa", "CABasicAnimation", "XABasicAnimation", "CABasicAnimatioN", "abcdefghabcdefgh",
+      "xabcdefghabcdefgh", "yabcdefghabcdefgh", "hgfedcbahgfedcba", "é", "", "abcdefgh", "habcdefg",
+    ]
+    // More than are kept, so that some take the places of others.
+    let all = texts + (0..<1000).map { "key\($0)" } + texts
+    let value = try #require(read("[" + all.map { "\"\($0)\"" }.joined(separator: ",") + "]"))
+    guard case .array(let elements) = value.content else {
+      Issue.record("not an array")
+      return
+    }
+    let found = elements.map { element in
+      if case .string(let text) = element.content { text } else { "no string" }
+    }
+    #expect(found == all)
+  }
+
+  /// Swift compares letters and not bytes.
+  @Test func keysOfTheSameLettersAreDuplicates() {
+    var reader = JSONReader(Array("{\"b\": 1, \"\u{e9}\": 1, \"e\u{301}\": 2, \"\\u00e9\": 3}".utf8))
+    guard case .object(let found) = reader.read()?.content else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(found.map(\.key) == ["b", "é"])
+    #expect(reader.problems.errors(file: "")?.diagnostics.count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"layers": [{"name": "a", "filters": []}]}"#, false), (#"["ci", "C", "", "xCI"]"#, false),
+    (#"[{"filter": 1}]"#, true), (#"{"filte\u0072": 1}"#, true), (#"["CIColorInvert"]"#, true),
+    (#"["\u0043IColorInvert"]"#, true), (#"["C\u0049ColorInvert"]"#, true),
+  ])
+  func namesOfFiltersAreNoticed(text: String, are: Bool) {
+    var reader = JSONReader(Array(text.utf8))
+    _ = reader.read()
+    #expect(reader.mayNameFilters == are)
+  }
+
+  @Test func listsOfObjectsOfOtherSizesAreWhole() throws {
+    let counts = [1, 9, 2, 0, 40, 1, 3, 17, 1]
+    let objects = counts.map { count in
+      "{" + (0..<count).map { "\"k\($0)\": [\($0), 1]" }.joined(separator: ",") + "}"
+    }
+    guard case .array(let elements) = read("[" + objects.joined(separator: ",") + "]")?.content else {
+      Issue.record("not an array")
+      return
+    }
+    let found = elements.map { element in
+      if case .object(let members) = element.content { members.count } else { -1 }
+    }
+    #expect(found == counts)
+  }
 }

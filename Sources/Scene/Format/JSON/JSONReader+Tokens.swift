@@ -6,12 +6,18 @@ extension JSONReader {
     var text = ""
     while true {
       let run = offset
+      var letters = ShortText()
+      var bits: UInt8 = 0
       while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+        bits |= byte
+        letters.append(byte)
         if byte & 0xc0 == 0x80 { columnBase += 1 }
         offset += 1
       }
       if run < offset {
-        guard let piece = Self.text(of: bytes[run..<offset]) else { throw stop(.notUTF8, at: start) }
+        guard let piece = self.text(run..<offset, letters, isASCII: bits < 0x80) else {
+          throw stop(.notUTF8, at: start)
+        }
         if text.isEmpty { text = piece } else { text += piece }
       }
       switch peek {
@@ -30,12 +36,18 @@ extension JSONReader {
   }
 
   /// Nil for what is not UTF-8. Nearly all text of a scene is ASCII, which needs no validation.
-  private static func text(of bytes: ArraySlice<UInt8>) -> String? {
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return String(validating: bytes, as: UTF8.self) }
-    return String(unsafeUninitializedCapacity: bytes.count) { buffer in
-      for (index, byte) in bytes.enumerated() { buffer[index] = byte }
-      return bytes.count
+  private mutating func text(_ run: Range<Int>, _ letters: ShortText, isASCII: Bool) -> String? {
+    guard isASCII else {
+      self.isASCII = false
+      return String(validating: bytes[run], as: UTF8.self)
     }
+    // Keys and words come again and again, and long texts rarely do.
+    guard run.count <= ShortText.limit else { return String(decoding: bytes[run], as: UTF8.self) }
+    let place = letters.place(in: recentTexts.count)
+    if recentTexts[place].letters == letters { return recentTexts[place].text }
+    let text = String(decoding: bytes[run], as: UTF8.self)
+    recentTexts[place] = RecentText(letters: letters, text: text)
+    return text
   }
 
   private mutating func escape(stringStart: SourcePosition) throws(Stop) -> UnicodeScalar {
@@ -59,6 +71,7 @@ extension JSONReader {
   }
 
   private mutating func unicodeEscape(at place: SourcePosition) -> UnicodeScalar {
+    isASCII = false
     let start = offset - 2
     guard let first = hexadecimal() else {
       let end = min(offset + 4, bytes.count)
@@ -101,8 +114,8 @@ extension JSONReader {
     let start = position
     let run = offset
     while let byte = peek, JSONReader.isNumberOrWord(byte) { offset += 1 }
+    if let value = plainDecimal(run..<offset) { return .number(value) }
     let token = bytes[run..<offset]
-    if let value = JSONReader.plainDecimal(token) { return .number(value) }
     let text = String(decoding: token, as: UTF8.self)
     if ["-Infinity", "+Infinity", "-inf", "+inf", "-NaN", "+NaN"].contains(text) {
       report(.notFinite(text), at: start)
@@ -130,17 +143,19 @@ extension JSONReader {
   }
 
   /// Most numbers: few enough digits that the quotient of two exact doubles is the nearest double.
-  private static func plainDecimal(_ token: ArraySlice<UInt8>) -> Double? {
-    let isNegative = token.first == UInt8(ascii: "-")
-    let digits = isNegative ? token.dropFirst() : token
-    guard let first = digits.first, digits.count <= 16, first != UInt8(ascii: ".") else { return nil }
-    if first == UInt8(ascii: "0"), let second = digits.dropFirst().first, second != UInt8(ascii: ".") {
+  private func plainDecimal(_ token: Range<Int>) -> Double? {
+    let isNegative = bytes[token.lowerBound] == UInt8(ascii: "-")
+    let start = isNegative ? token.lowerBound + 1 : token.lowerBound
+    let end = token.upperBound
+    guard start < end, end - start <= 16, bytes[start] != UInt8(ascii: ".") else { return nil }
+    if bytes[start] == UInt8(ascii: "0"), start + 1 < end, bytes[start + 1] != UInt8(ascii: ".") {
       return nil
     }
     var mantissa = 0
     var divisor = 1.0
     var hasPoint = false
-    for byte in digits {
+    for index in start..<end {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         mantissa = mantissa * 10 + Int(byte - UInt8(ascii: "0"))
@@ -151,7 +166,7 @@ extension JSONReader {
         return nil
       }
     }
-    guard digits.last != UInt8(ascii: "."), mantissa < 1 << 53 else { return nil }
+    guard bytes[end - 1] != UInt8(ascii: "."), mantissa < 1 << 53 else { return nil }
     let value = Double(mantissa) / divisor
     return isNegative ? -value : value
   }

@@ -24,6 +24,20 @@ struct JSONReader {
     case index(Int)
   }
 
+  struct RecentText {
+    var letters = ShortText()
+    var text = ""
+  }
+
+  /// Texts that were read lately.
+  var recentTexts = [RecentText](repeating: RecentText(), count: 256)
+  /// Whether all strings were ASCII so far.
+  var isASCII = true
+  /// Whether there is a key or a name that only filters have.
+  private(set) var mayNameFilters = false
+  /// How many members the last object had, by its depth: those of a list are mostly alike.
+  private var memberCounts = [Int](repeating: 0, count: JSONReader.nestingLimit)
+
   private let memory: MemoryBudget
   /// What has been taken of it and is not used yet, in bytes.
   private var room = 0
@@ -108,7 +122,11 @@ struct JSONReader {
     case UInt8(ascii: "["):
       return JSONValue(content: .array(try elements(depth: depth, opening: start)), position: start)
     case UInt8(ascii: "\""):
+      let first = offset + 1 < bytes.count ? bytes[offset + 1] : 0
       let text = try string()
+      if first == UInt8(ascii: "C") || first == UInt8(ascii: "\\"), text.hasPrefix("CI") {
+        mayNameFilters = true
+      }
       try take(text.utf8.count * MemoryCosts.textByte)
       return JSONValue(content: .string(text), position: start)
     case UInt8(ascii: "'"):
@@ -133,12 +151,27 @@ struct JSONReader {
       offset += 1
       return elements
     }
+    elements.reserveCapacity(shortCount)
     while true {
       trail.append(.index(elements.count))
       elements.append(try value(depth: depth + 1))
       trail.removeLast()
       if try isAtEnd(closing: UInt8(ascii: "]"), opening: opening) { return elements }
     }
+  }
+
+  /// How many elements the array that begins here has, if it is a short one of numbers and words; else 0.
+  private var shortCount: Int {
+    var count = 1
+    for index in offset..<min(offset + 64, bytes.count) {
+      switch bytes[index] {
+      case UInt8(ascii: ","): count += 1
+      case UInt8(ascii: "]"): return count
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""): return 0
+      default: break
+      }
+    }
+    return 0
   }
 
   private mutating func members(depth: Int, opening: SourcePosition) throws(Stop) -> [JSONMember] {
@@ -153,6 +186,9 @@ struct JSONReader {
       offset += 1
       return members
     }
+    // Most objects are small, and one large one says nothing of the next.
+    members.reserveCapacity(min(memberCounts[depth], 8))
+    defer { memberCounts[depth] = members.count }
     while true {
       let keyPosition = position
       let key = try key(opening: opening)
@@ -164,7 +200,8 @@ struct JSONReader {
       offset += 1
       skipBlanks()
       let member = JSONMember(key: key, keyPosition: keyPosition, value: try value(depth: depth + 1))
-      if let first = JSONReader.index(of: key, in: members, keys: &keys) {
+      if member.hasKey("filter") { mayNameFilters = true }
+      if let first = index(of: key, in: members, keys: &keys) {
         report(.duplicateKey(key, first: members[first].keyPosition), at: keyPosition)
       } else {
         members.append(member)
@@ -175,8 +212,9 @@ struct JSONReader {
   }
 
   /// Where an object has the key already. Small objects are searched, large ones indexed.
-  private static func index(of key: String, in members: [JSONMember], keys: inout [String: Int]) -> Int? {
-    guard members.count >= 16 else { return members.firstIndex { $0.key == key } }
+  private func index(of key: String, in members: [JSONMember], keys: inout [String: Int]) -> Int? {
+    // Other letters may have other bytes and be the same.
+    guard members.count >= 16 else { return members.firstIndex { isASCII ? $0.hasKey(key) : $0.key == key } }
     for index in keys.count..<members.count { keys[members[index].key] = index }
     return keys[key]
   }
@@ -196,8 +234,8 @@ struct JSONReader {
       offset += 1
       return true
     }
-    let bracket = Character(UnicodeScalar(closing))
     guard peek == UInt8(ascii: ",") else {
+      let bracket = Character(UnicodeScalar(closing))
       throw unexpected(expected: "\",\" or \"\(bracket)\"", opening: opening)
     }
     let comma = position
@@ -217,7 +255,14 @@ struct JSONReader {
   // MARK: Blanks
 
   /// Skips blanks, and comments with a complaint.
-  mutating func skipBlanks() {
+  @inline(__always) mutating func skipBlanks() {
+    // Mostly there is one space or none.
+    if peek == 0x20 { offset += 1 }
+    if let byte = peek, byte > 0x20, byte != UInt8(ascii: "/") { return }
+    skipAllBlanks()
+  }
+
+  private mutating func skipAllBlanks() {
     while let byte = peek {
       switch byte {
       case 0x20, 0x09: offset += 1
@@ -263,5 +308,25 @@ struct JSONReader {
     guard byte >= 0x80 else { return Character(UnicodeScalar(byte)) }
     let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     return text.first ?? "\u{fffd}"
+  }
+}
+
+/// The bytes of a text of at most `limit`. None is 0, so that texts of other lengths differ.
+struct ShortText: Equatable {
+  static let limit = 16
+
+  private var first: UInt64 = 0
+  private var last: UInt64 = 0
+
+  mutating func append(_ byte: UInt8) {
+    first = first &<< 8 | last &>> 56
+    last = last &<< 8 | UInt64(byte)
+  }
+
+  /// One of so many places, which is the same for the same text.
+  func place(in count: Int) -> Int {
+    // Source: Knuth, "The art of computer programming", volume 3, 6.4: multiplicative hashing by the golden ratio.
+    let hash = (first &* 31 ^ last) &* 0x9e37_79b9_7f4a_7c15
+    return Int(hash &>> 32) % count
   }
 }

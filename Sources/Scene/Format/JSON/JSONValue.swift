@@ -22,7 +22,22 @@ struct JSONMember: Sendable {
   var value: JSONValue
 }
 
+extension JSONMember {
+  /// Other keys mostly have other lengths, which is seen sooner than other letters.
+  func hasKey(_ key: String) -> Bool { self.key.utf8.count == key.utf8.count && self.key == key }
+}
+
+extension [JSONMember] {
+  func index(of key: String) -> Int? { firstIndex { $0.hasKey(key) } }
+}
+
 extension JSONValue {
+  /// The value of a member; nil of what is no object or has no such key.
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.index(of: key).map { members[$0].value }
+  }
+
   /// What the value is, as a message calls it: `a string "abc"`, `an array of 3`.
   var summary: String {
     switch content {
