@@ -8,6 +8,7 @@ extension AnimationDescription {
   ///   - isInGroup: its end then is the group's.
   func cautions(duration: Double = Animation.defaultDuration, isInGroup: Bool = false) -> [PlacedCaution] {
     var found: [Caution] = []
+    let common = self.common
     if common.timing.duration == 0 { found.append(.durationOfZero) }
     if let mode = common.timing.fillMode, mode == .forwards, !isInGroup,
       !(common.isRemovedOnCompletion == false), common.timing.repeatCount != .infinity

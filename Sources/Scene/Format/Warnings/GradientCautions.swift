@@ -15,6 +15,17 @@ public enum GradientFault: Sendable, Hashable {
 extension SceneDescription {
   /// Gradient layers that never draw their colours. Those whose gradient the timeline changes are left out.
   var gradientCautions: [PlacedCaution] {
+    var faults: [(layer: String, caution: PlacedCaution)] = []
+    forEachLayer { layer in
+      guard layer.layerClass == .gradient, let (fault, location) = GradientText(layer).fault else { return }
+      faults.append((layer.name ?? "", PlacedCaution(location: location, caution: .gradientNotDrawn(fault))))
+    }
+    guard !faults.isEmpty else { return [] }
+    let changed = layersWithGradientsChanged
+    return faults.filter { !changed.contains($0.layer) }.map(\.caution)
+  }
+
+  private var layersWithGradientsChanged: Set<String> {
     var changed: Set<String> = []
     forEachCommand { command in
       switch command.action {
@@ -25,14 +36,7 @@ extension SceneDescription {
       default: break
       }
     }
-    var found: [PlacedCaution] = []
-    forEachLayer { layer in
-      guard layer.layerClass == .gradient, !changed.contains(layer.name ?? "") else { return }
-      if let (fault, location) = GradientText(layer).fault {
-        found.append(PlacedCaution(location: location, caution: .gradientNotDrawn(fault)))
-      }
-    }
-    return found
+    return changed
   }
 }
 

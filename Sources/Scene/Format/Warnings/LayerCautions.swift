@@ -2,11 +2,58 @@ import RenderTree
 
 /// What layers say that cannot be meant, as far as the text shows.
 struct LayerCautions {
-  /// Layers whose shadow is given an opacity later.
-  private var shadowed: Set<String> = []
-  /// Layers whose cells are given contents later.
-  private var filled: Set<String> = []
+  private let scene: SceneDescription
+  /// Only few layers ask for it.
+  private lazy var later = LaterValues(scene)
   private(set) var found: [PlacedCaution] = []
+
+  init(_ scene: SceneDescription) {
+    self.scene = scene
+  }
+
+  mutating func look(at layer: LayerDescription) {
+    lookForShadow(of: layer)
+    if !layer.emitterCells.isEmpty, !later.filled.contains(layer.name ?? "") {
+      for cell in layer.emitterCells { look(at: cell) }
+    }
+    var actions = Array(layer.actions.values)
+    for style in layer.styles { actions += style.actions.values }
+    // The order of a dictionary is not that of the text; the review sorts by place.
+    for case .animation(let animation) in actions { found += animation.cautions() }
+  }
+
+  private mutating func lookForShadow(of layer: LayerDescription) {
+    let settings =
+      layer.styles.isEmpty ? layer.properties : layer.properties + layer.styles.flatMap(\.properties)
+    guard
+      let first = settings.first(where: { setting in
+        LayerCautions.shadowRows.contains { $0 === setting.property }
+      }),
+      !settings.contains(where: { $0.property.key == "shadowOpacity" && $0.value != .number(0) }),
+      !layer.isAnimatedByActions("shadowOpacity"), !later.shadowed.contains(layer.name ?? "")
+    else { return }
+    found.append(
+      PlacedCaution(location: first.location, caution: .shadowNotDrawn(key: first.property.key)))
+  }
+
+  private static let shadowRows = ["shadowColor", "shadowRadius", "shadowOffset", "shadowPath"]
+    .compactMap { PropertyTable.row(named: $0) }
+
+  private mutating func look(at cell: EmitterCellDescription) {
+    for inner in cell.cells { look(at: inner) }
+    if cell.isDrawn || cell.cells.contains(where: \.drawsSomething) { return }
+    // Those in it are warned of already.
+    if !cell.cells.isEmpty { return }
+    found.append(PlacedCaution(location: cell.location, caution: .emptyCell(name: cell.name)))
+  }
+}
+
+/// What layers get from commands.
+private struct LaterValues {
+  /// Layers whose shadow is given an opacity.
+  private(set) var shadowed: Set<String> = []
+  /// Layers whose cells are given contents.
+  private(set) var filled: Set<String> = []
 
   init(_ scene: SceneDescription) {
     var shadowed: Set<String> = []
@@ -24,38 +71,6 @@ struct LayerCautions {
     }
     self.shadowed = shadowed
     self.filled = filled
-  }
-
-  mutating func look(at layer: LayerDescription) {
-    lookForShadow(of: layer)
-    if !filled.contains(layer.name ?? "") {
-      for cell in layer.emitterCells { look(at: cell) }
-    }
-    var actions = Array(layer.actions.values)
-    for style in layer.styles { actions += style.actions.values }
-    // The order of a dictionary is not that of the text; the review sorts by place.
-    for case .animation(let animation) in actions { found += animation.cautions() }
-  }
-
-  private mutating func lookForShadow(of layer: LayerDescription) {
-    let settings =
-      layer.styles.isEmpty ? layer.properties : layer.properties + layer.styles.flatMap(\.properties)
-    guard let first = settings.first(where: { LayerCautions.shadowKeys.contains($0.property.key) }),
-      !settings.contains(where: { $0.property.key == "shadowOpacity" && $0.value != .number(0) }),
-      !layer.isAnimatedByActions("shadowOpacity"), !shadowed.contains(layer.name ?? "")
-    else { return }
-    found.append(
-      PlacedCaution(location: first.location, caution: .shadowNotDrawn(key: first.property.key)))
-  }
-
-  private static let shadowKeys = ["shadowColor", "shadowRadius", "shadowOffset", "shadowPath"]
-
-  private mutating func look(at cell: EmitterCellDescription) {
-    for inner in cell.cells { look(at: inner) }
-    if cell.isDrawn || cell.cells.contains(where: \.drawsSomething) { return }
-    // Those in it are warned of already.
-    if !cell.cells.isEmpty { return }
-    found.append(PlacedCaution(location: cell.location, caution: .emptyCell(name: cell.name)))
   }
 }
 

@@ -18,7 +18,9 @@ extension SceneDescription {
 
 /// Goes through the entries of a timeline and all that is in them.
 private struct TimelineCautions {
-  private let names: AnimationNames
+  private let scene: SceneDescription
+  /// Only few scenes ask for them.
+  private lazy var names = AnimationNames(scene)
   private let end: Double
   private var animators = AnimatorStarts()
   private(set) var found: [PlacedCaution] = []
@@ -32,7 +34,7 @@ private struct TimelineCautions {
   }
 
   init(_ scene: SceneDescription) {
-    names = AnimationNames(scene)
+    self.scene = scene
     end = scene.video.duration
   }
 
