@@ -42,6 +42,18 @@ import Testing
     #expect(animation.common.location.path.description == "timeline[1].do[0].animation")
   }
 
+  @Test func numbersThatWereNotWrittenAreNil() {
+    var timing = TimingDescription()
+    #expect(timing.speed == nil && timing.repeatCount == nil && timing == TimingDescription())
+    timing.repeatCount = .infinity
+    timing.speed = -0.0
+    #expect(timing.repeatCount == .infinity && timing.speed?.sign == .minus && timing != TimingDescription())
+    timing.repeatCount = nil
+    timing.speed = nil
+    #expect(timing == TimingDescription())
+    #expect(MemoryLayout<WrittenNumber>.size == MemoryLayout<Double>.size)
+  }
+
   @Test func layersWithEverything() throws {
     let scene = try scene(SampleScenes.everything)
     #expect(scene.text == "Everything.")

@@ -49,16 +49,32 @@ public enum TransformOperation: Sendable, Equatable {
   case matrix([Double])
 }
 
+/// A number of a scene, if it was written; none is NaN, which stands for nil. An optional would take twice as much.
+@propertyWrapper public struct WrittenNumber: Sendable, Equatable {
+  private var number: Double
+
+  public init(wrappedValue: Double?) {
+    number = wrappedValue ?? .nan
+  }
+
+  public var wrappedValue: Double? {
+    get { number.isNaN ? nil : number }
+    set { number = newValue ?? .nan }
+  }
+
+  public static func == (a: WrittenNumber, b: WrittenNumber) -> Bool { a.wrappedValue == b.wrappedValue }
+}
+
 /// The properties of CAMediaTiming that were written; nil keeps Core Animation's default. Seconds.
 public struct TimingDescription: Sendable, Equatable {
   public var beginTime: BeginTime?
-  public var timeOffset: Double?
-  public var speed: Double?
+  @WrittenNumber public var timeOffset: Double? = nil
+  @WrittenNumber public var speed: Double? = nil
   /// 0 or more; 0 is the transaction's duration, as in Core Animation.
-  public var duration: Double?
+  @WrittenNumber public var duration: Double? = nil
   /// 0 or more, infinity for ever.
-  public var repeatCount: Double?
-  public var repeatDuration: Double?
+  @WrittenNumber public var repeatCount: Double? = nil
+  @WrittenNumber public var repeatDuration: Double? = nil
   public var autoreverses: Bool?
   public var fillMode: FillMode?
 
