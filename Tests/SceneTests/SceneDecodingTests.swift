@@ -42,6 +42,20 @@ import Testing
     #expect(animation.common.location.path.description == "timeline[1].do[0].animation")
   }
 
+  /// A setting knows its path though it does not keep it.
+  @Test func settingsKnowTheirPlacesUnderBothNames() throws {
+    let scene = try scene(
+      #"{"canvas":{"size":[9,9]},"video":{"duration":1},"layers":[{"sublayers":[{"isHidden":true,"opacity":1},"#
+        + #"{"hidden":true,"style":{"isOpaque":true}}]}]}"#)
+    let layers = scene.layers[0].sublayers
+    #expect(
+      layers.flatMap { $0.properties + $0.styles.flatMap(\.properties) }.map { "\($0.location.path)" } == [
+        "layers[0].sublayers[0].isHidden", "layers[0].sublayers[0].opacity", "layers[0].sublayers[1].hidden",
+        "layers[0].sublayers[1].style.isOpaque",
+      ])
+    #expect(layers[0].properties[1].location.position == SourcePosition(line: 1, column: 100))
+  }
+
   @Test func numbersThatWereNotWrittenAreNil() {
     var timing = TimingDescription()
     #expect(timing.speed == nil && timing.repeatCount == nil && timing == TimingDescription())

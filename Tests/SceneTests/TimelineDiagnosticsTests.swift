@@ -50,6 +50,8 @@ import Testing
       #"scene.json:4:8: error: timeline[0].do[0].set: expected a layer's name, found the number 1"#),
     DiagnosticCase("set without a value", DiagnosticCase.commands(#"{"set":"ball","keyPath":"position"}"#),
       #"scene.json:4:1: error: timeline[0].do[0]: the key "value" of "set" is missing"#),
+    DiagnosticCase("key of the same letters and other bytes", DiagnosticCase.commands(#"{"add":"ball","for\#u{212a}ey":"x","animation":{"class":"CATransition"}}"#),
+      #"scene.json:4:15: error: timeline[0].do[0]["for\#u{212a}ey"]: unknown key "for\#u{212a}ey" of "add""#),
     DiagnosticCase("set of an unknown key path", DiagnosticCase.commands(#"{"set":"ball","keyPath":"postion.y","value":1}"#),
       #"scene.json:4:25: error: timeline[0].do[0].keyPath: unknown key path "postion.y" of CALayer. Did you mean "position.y"?"#),
     DiagnosticCase("set of a wrong value", DiagnosticCase.commands(#"{"set":"ball","keyPath":"position.x","value":[1,2]},{"set":"ball","keyPath":"opacity","value":2}"#),

@@ -55,7 +55,7 @@ public enum SceneFile {
     }
     var reader = JSONReader(text, memory: memory)
     let tree = reader.read()
-    var decoder = SceneDecoder(file: name, problems: reader.problems, assets: assets)
+    var decoder = SceneDecoder(file: name, reader, assets: assets)
     let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
     if let errors = decoder.problems.errors(file: name) { throw errors }
     guard var scene else { throw failure(name, .emptyFile) }
@@ -116,7 +116,7 @@ public enum SceneFile {
     guard let tree = reader.read(), case .object(let members) = tree.content,
       members.contains(where: { $0.key == "compare" })
     else { return nil }
-    var decoder = SceneDecoder(file: name, problems: reader.problems, assets: NoAssets())
+    var decoder = SceneDecoder(file: name, reader, assets: NoAssets())
     let comparison = decoder.comparison(Node(value: tree, path: .root))
     if let errors = decoder.problems.errors(file: name) { throw errors }
     guard let comparison else { throw failure(name, .emptyFile) }

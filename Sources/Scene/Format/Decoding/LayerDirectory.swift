@@ -8,6 +8,8 @@ struct LayerDirectory {
     var reach: LayerReach
     /// Where the name is written.
     var position: SourcePosition
+    /// Whether the timeline inserts it, so that it is not there from the start.
+    var isInserted = false
   }
 
   /// In the order of the text, so that suggestions do not depend on hashing.
@@ -15,6 +17,9 @@ struct LayerDirectory {
   private var entries: [String: Entry] = [:]
   /// The kinds of filters by the names that the scene gives them.
   var filters: [String: [FilterKind]] = [:]
+
+  /// Whether the timeline inserts any of them.
+  private(set) var hasInserted = false
 
   subscript(name: String) -> Entry? { entries[name] }
 
@@ -24,6 +29,12 @@ struct LayerDirectory {
   mutating func insert(_ entry: Entry, name: String) {
     names.append(name)
     entries[name] = entry
+    if entry.isInserted { hasInserted = true }
+  }
+
+  mutating func reserve(_ count: Int) {
+    names.reserveCapacity(count)
+    entries.reserveCapacity(count)
   }
 }
 
@@ -31,52 +42,66 @@ extension SceneDecoder {
   /// Finds all named layers before anything is decoded: commands and animations need to know a layer's
   /// class. Only duplicate names are reported here, all else where it is decoded.
   mutating func collectLayers(of scene: ObjectNode) {
-    for key in ["layers", "timeline"] {
+    for key in ["layers", "timeline"] where mayNameFilters {
       if let node = scene[key] { collectFilters(in: node.value) }
     }
-    if let layers = scene["layers"] { collectLayers(in: layers) }
+    if let layers = scene["layers"] {
+      if case .array(let elements) = layers.value.content { directory.reserve(elements.count) }
+      collectLayers(in: layers, isInserted: false)
+    }
     if let timeline = scene["timeline"] { collectInsertedLayers(in: timeline) }
   }
 
-  private mutating func collectLayers(in node: Node) {
+  private mutating func collectLayers(in node: Node, isInserted: Bool) {
     guard case .array(let elements) = node.value.content else { return }
-    for (index, element) in elements.enumerated() { collectLayer(node.element(index, element)) }
+    for element in Elements(elements, of: node.path) { collectLayer(element, isInserted: isInserted) }
   }
 
-  private mutating func collectLayer(_ node: Node) {
-    guard case .object(let members) = node.value.content else { return }
-    let object = ObjectNode(members: members, node: node, name: "")
-    if let nameNode = object["name"], case .string(let name) = nameNode.value.content {
+  private mutating func collectLayer(_ node: Node, isInserted: Bool) {
+    let layer = node.value
+    guard case .object = layer.content else { return }
+    if let value = layer["name"], case .string(let name) = value.content {
       if let first = directory[name] {
-        report(.duplicateLayerName(name, first: first.position), at: nameNode)
+        report(
+          .duplicateLayerName(name, first: first.position), at: Node(value: value, key: "name", of: node.path)
+        )
       } else {
-        let reach = LayerReach(object)
+        let reach = LayerReach(layer)
         var isView = false
-        if case .bool(true) = object["view"]?.value.content { isView = true }
+        if case .bool(true) = layer["view"]?.content { isView = true }
         let entry = LayerDirectory.Entry(
-          layerClass: reach.layerClass, isView: isView, reach: reach, position: nameNode.value.position)
+          layerClass: reach.layerClass, isView: isView, reach: reach, position: value.position,
+          isInserted: isInserted)
         directory.insert(entry, name: name)
       }
     }
-    if let mask = object["mask"] { collectLayer(mask) }
-    if let sublayers = object["sublayers"] { collectLayers(in: sublayers) }
+    for key in ["mask", "sublayers"] {
+      guard let value = layer[key] else { continue }
+      let inner = Node(value: value, key: key, of: node.path)
+      if key == "mask" {
+        collectLayer(inner, isInserted: isInserted)
+      } else {
+        collectLayers(in: inner, isInserted: isInserted)
+      }
+    }
   }
 
   /// `insert` commands may stand at any depth of `do` and `keyframes` arrays.
   private mutating func collectInsertedLayers(in node: Node) {
     guard case .array(let elements) = node.value.content else { return }
-    for (index, element) in elements.enumerated() {
-      guard case .object(let members) = element.content else { continue }
-      let object = ObjectNode(members: members, node: node.element(index, element), name: "")
-      if let layer = object["insert"] { collectLayer(layer) }
-      for key in ["do", "keyframes", "completion"] {
-        if let commands = object[key] { collectInsertedLayers(in: commands) }
+    for element in Elements(elements, of: node.path) {
+      guard case .object(let members) = element.value.content else { continue }
+      for key in ["insert", "do", "keyframes", "completion"] {
+        guard let index = members.index(of: key) else { continue }
+        let inner = Node(value: members[index].value, key: key, of: element.path)
+        if key == "insert" { collectLayer(inner, isInserted: true) } else { collectInsertedLayers(in: inner) }
       }
     }
   }
 
   /// What is there at one moment of the timeline.
   struct Presence {
+    /// Those that the timeline inserts; all others are there from the start, sounds too.
     var layers: Set<String> = []
     /// With the places where they are made.
     var animators: [String: SourcePosition] = [:]
@@ -84,11 +109,8 @@ extension SceneDecoder {
 
   /// A command may name a layer or an animator only once it is there. What follows an animation comes at a
   /// time that only playing tells: it is checked then, and what it makes counts as present from the start.
-  mutating func checkOrder(layers: [LayerDescription], timeline: [TimelineEntry]) {
+  mutating func checkOrder(of timeline: [TimelineEntry]) {
     var present = Presence()
-    for layer in layers { layer.collectNames(into: &present.layers) }
-    // Sounds are there from the start.
-    present.layers.formUnion(directory.names.filter { directory[$0]?.reach.sound != nil })
     for entry in timeline {
       if entry.occasion.firstTime == nil { collectNames(of: entry.block.commands, into: &present) }
       collectFollowers(of: entry.block, into: &present)
@@ -145,7 +167,8 @@ extension SceneDecoder {
   private mutating func checkPresence(
     of name: String, _ command: CommandDescription, _ present: Set<String>
   ) {
-    guard !present.contains(name), let entry = directory[name] else { return }
+    guard directory.hasInserted, let entry = directory[name], entry.isInserted, !present.contains(name)
+    else { return }
     problems.append(.layerNotYetInserted(name, at: entry.position), at: command.location)
   }
 }
@@ -169,14 +192,12 @@ struct LayerReach {
   init() {}
 
   /// That of a layer as it is written. Whatever is wrong with it is reported where it is decoded.
-  init(_ object: ObjectNode) {
-    if case .string(let text) = object["class"]?.value.content {
+  init(_ layer: JSONValue) {
+    if case .string(let text) = layer["class"]?.content {
       layerClass = LayerKind(rawValue: text) ?? .layer
     }
-    cells = object["emitterCells"].map(CellNames.all) ?? []
-    if let node = object["mask"], case .object(let members) = node.value.content {
-      mask = [LayerReach(ObjectNode(members: members, node: node, name: ""))]
-    }
+    cells = layer["emitterCells"].map(CellNames.all) ?? []
+    if let value = layer["mask"], case .object = value.content { mask = [LayerReach(value)] }
   }
 }
 

@@ -3,15 +3,21 @@ struct ObjectKind: Sendable {
   /// What messages call it.
   let name: String
   let keys: [String]
-  private let known: Set<String>
+  /// The keys by the bytes that they have.
+  private let known: [[String]]
 
   init(_ name: String, _ keys: [String]) {
     self.name = name
     self.keys = keys
-    known = Set(keys)
+    var known = [[String]](repeating: [], count: (keys.map(\.utf8.count).max() ?? 0) + 1)
+    for key in keys { known[key.utf8.count].append(key) }
+    self.known = known
   }
 
-  func knows(_ key: String) -> Bool { known.contains(key) }
+  func knows(_ key: String) -> Bool {
+    let count = key.utf8.count
+    return count < known.count && known[count].contains(key)
+  }
 
   static let scene = ObjectKind(
     "the scene",
@@ -31,18 +37,32 @@ struct ObjectKind: Sendable {
 
 /// An object of the tree whose keys have been checked.
 struct ObjectNode {
-  var members: [JSONMember]
-  var node: Node
+  let members: [JSONMember]
+  let node: Node
   /// What messages call it.
-  var name: String
+  let name: String
+  /// A bit for each length of a key: most keys that are asked for are not there.
+  private let lengths: UInt64
+
+  init(members: [JSONMember], node: Node, name: String) {
+    self.members = members
+    self.node = node.settled
+    self.name = name
+    lengths = members.reduce(0) { $0 | 1 &<< UInt64(truncatingIfNeeded: $1.key.utf8.count) }
+  }
+
+  func index(of key: String) -> Int? {
+    guard lengths & (1 &<< UInt64(truncatingIfNeeded: key.utf8.count)) != 0 else { return nil }
+    return members.index(of: key)
+  }
 
   subscript(key: String) -> Node? {
-    guard let member = members.first(where: { $0.key == key }) else { return nil }
-    return self.node(of: member)
+    guard let index = index(of: key) else { return nil }
+    return self.node(of: members[index])
   }
 
   func node(of member: JSONMember) -> Node {
-    Node(value: member.value, path: .key(node.path, member.key))
+    Node(value: member.value, key: member.key, of: node.path)
   }
 
   /// Where the key stands, for problems of the key and not of its value.
@@ -51,7 +71,7 @@ struct ObjectNode {
   }
 
   func keyLocation(_ key: String) -> SourceLocation {
-    members.first { $0.key == key }.map { keyLocation(of: $0) } ?? node.location
+    index(of: key).map { keyLocation(of: members[$0]) } ?? node.location
   }
 }
 
@@ -69,12 +89,12 @@ extension SceneDecoder {
 
   /// The node as an object whose keys the caller checks.
   mutating func anyObject(_ node: Node, name: String) -> ObjectNode? {
-    guard case .object(var members) = node.value.content else {
+    guard case .object(let members) = node.value.content else {
       wrongType(node, expected: "an object")
       return nil
     }
-    takeAllowances(from: &members, of: node)
-    return ObjectNode(members: members, node: node, name: name)
+    let object = ObjectNode(members: members, node: node, name: name)
+    return object.index(of: Allowance.key).map { takeAllowances(at: $0, of: object) } ?? object
   }
 
   mutating func required(_ key: String, of object: ObjectNode) -> Node? {

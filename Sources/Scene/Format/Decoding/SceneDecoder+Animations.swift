@@ -6,6 +6,7 @@ extension SceneDecoder {
   mutating func animation(_ node: Node, _ layerClass: LayerKind, isInGroup: Bool = false)
     -> AnimationDescription?
   {
+    let node = node.settled
     guard let any = anyObject(node, name: "an animation"), let classNode = required("class", of: any),
       let animationClass = constant(classNode, "animation class", AnimationClass.self),
       let object = object(node, animationClass.keys)

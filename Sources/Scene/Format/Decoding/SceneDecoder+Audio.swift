@@ -144,8 +144,8 @@ extension SceneDecoder {
 /// Sounds as what commands change.
 extension SceneDecoder {
   /// The sound that the key path of an object means, such as `audio.music.gain`, or of an animation in it.
-  func soundNamed(in node: Node) -> String? {
-    switch node.value.content {
+  func soundNamed(in value: JSONValue) -> String? {
+    switch value.content {
     case .object(let members):
       for member in members {
         if member.key == "keyPath", case .string(let text) = member.value.content,
@@ -156,13 +156,11 @@ extension SceneDecoder {
         }
       }
       for member in members where member.key == "animation" || member.key == "animations" {
-        if let name = soundNamed(in: Node(value: member.value, path: .key(node.path, member.key))) {
-          return name
-        }
+        if let name = soundNamed(in: member.value) { return name }
       }
     case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        if let name = soundNamed(in: node.element(index, element)) { return name }
+      for element in elements {
+        if let name = soundNamed(in: element) { return name }
       }
     default: break
     }

@@ -4,8 +4,9 @@ import RenderTree
 extension SceneDecoder {
   /// Nil only when the node is no command: what a broken command inserts is still there.
   mutating func command(_ node: Node) -> CommandDescription? {
+    let node = node.settled
     guard let any = anyObject(node, name: "a command") else { return nil }
-    var words = any.members.map(\.key).filter { CommandWord(rawValue: $0) != nil }
+    var words = any.members.compactMap { CommandWord.names.knows($0.key) ? $0.key : nil }
     // Of these the second belongs to the first.
     if words.contains("animator") { words.removeAll { $0 == "do" } }
     if words.contains("keyframes") { words.removeAll { $0 == "do" } }
@@ -100,7 +101,7 @@ extension SceneDecoder {
     _ key: String, of object: ObjectNode
   ) -> (name: String, entry: LayerDirectory.Entry)? {
     guard let node = object[key] else { return nil }
-    if case .null = node.value.content, let sound = soundNamed(in: object.node) {
+    if case .null = node.value.content, let sound = soundNamed(in: object.node.value) {
       let name = AudioDescription.layerName(sound)
       if let entry = directory[name] { return (name, entry) }
       report(.unknownSound(sound, suggestion: nearest(to: sound, among: directory.sounds)), at: node)
@@ -119,8 +120,12 @@ extension SceneDecoder {
     if let sound = reach.sound { return soundKeyPath(text, node, of: sound) }
     if text.hasPrefix(SceneKeyPath.mask) { return maskKeyPath(text, node) }
     if text.hasPrefix("emitterCells."), layerClass == .emitter { return cellKeyPath(text, node) }
-    if let keyPath = SceneKeyPath(text) {
-      if let path = FilterKeyPath(text) { return checkFilter(path, text, node) ? keyPath : nil }
+    let known = keyPaths[text]
+    if let keyPath = known ?? SceneKeyPath(text) {
+      if known == nil {
+        if let path = FilterKeyPath(text) { return checkFilter(path, text, node) ? keyPath : nil }
+        keyPaths[text] = keyPath
+      }
       if keyPath.property.belongs(to: layerClass) { return keyPath }
       report(
         .propertyOfOtherClass(
@@ -163,6 +168,8 @@ private enum CommandWord: String, CaseIterable {
     case .do, .keyframes: CommandWord.doKeys
     }
   }
+
+  static let names = ObjectKind("a command", allCases.map(\.rawValue))
 
   private static let setKeys = ObjectKind("\"set\"", ["set", "keyPath", "value"])
   private static let addKeys = ObjectKind("\"add\"", ["add", "forKey", "animation"])
@@ -207,7 +214,13 @@ extension SceneDecoder {
   }
 
   mutating func commands(_ node: Node) -> [CommandDescription] {
-    (array(node, of: "commands") ?? []).compactMap { command($0) }
+    guard let elements = array(node, of: "commands") else { return [] }
+    var commands: [CommandDescription] = []
+    commands.reserveCapacity(elements.count)
+    for element in elements {
+      if let command = command(element) { commands.append(command) }
+    }
+    return commands
   }
 
   private mutating func transaction(_ node: Node) -> TransactionDescription? {

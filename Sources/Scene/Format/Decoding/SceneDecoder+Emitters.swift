@@ -6,13 +6,11 @@ struct CellNames {
   var cells: [CellNames]
 
   /// Those of an array of cells that have names. Whatever is wrong with it is reported where it is decoded.
-  static func all(in node: Node) -> [CellNames] {
-    guard case .array(let elements) = node.value.content else { return [] }
-    return elements.enumerated().compactMap { index, element in
-      guard case .object(let members) = element.content else { return nil }
-      let object = ObjectNode(members: members, node: node.element(index, element), name: "")
-      guard case .string(let name) = object["name"]?.value.content else { return nil }
-      return CellNames(name: name, cells: object["emitterCells"].map(all) ?? [])
+  static func all(in value: JSONValue) -> [CellNames] {
+    guard case .array(let elements) = value.content else { return [] }
+    return elements.compactMap { element in
+      guard case .string(let name) = element["name"]?.content else { return nil }
+      return CellNames(name: name, cells: element["emitterCells"].map(all) ?? [])
     }
   }
 }
@@ -66,7 +64,9 @@ extension SceneDecoder {
           .sameProperty(member.key == row.name ? row.key : row.name, member.key),
           at: object.keyLocation(of: member))
       } else if let value = modelValue(node, row) {
-        settings.append(PropertySetting(property: row, value: value, location: node.location))
+        settings.append(
+          PropertySetting(
+            row, value, written: member.key, at: node.value.position, of: object.node.path))
       }
     }
     return settings

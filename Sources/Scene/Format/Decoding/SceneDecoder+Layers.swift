@@ -2,29 +2,33 @@ import RenderTree
 
 /// Layers, their properties, actions and styles.
 extension SceneDecoder {
-  private static let layerKeys = ["class", "name", "view", "actions", "style", "mask", "sublayers"]
+  private static let layerKeys = ObjectKind(
+    "a layer", ["class", "name", "view", "actions", "style", "mask", "sublayers"])
+  private static let emitterKeys = ObjectKind("a layer", layerKeys.keys + ["emitterCells"])
+  private static let styleKeys = ObjectKind("a style", ["actions", "style"])
 
   /// Nil only when the node is no object: a layer with problems is still a layer that commands may name.
   mutating func layer(_ node: Node) -> LayerDescription? {
+    let node = node.settled
     guard let object = anyObject(node, name: "a layer") else { return nil }
     let known = layerClass(of: object)
     let layerClass = known ?? .layer
     let name = object["name"].flatMap { self.name($0) }
     let isView = object["view"].flatMap { bool($0) } ?? false
     // The properties of a class that is not known cannot be told right from wrong.
-    let otherKeys = SceneDecoder.layerKeys + (layerClass == .emitter ? ["emitterCells"] : [])
+    let otherKeys = layerClass == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
     let properties =
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
     if layerClass == .text { noteUnnamedFont(of: object) }
     let cells = layerClass == .emitter ? object["emitterCells"].map { emitterCells($0) } ?? [] : []
     let outerReach = reach
-    reach = LayerReach(object)
+    reach = LayerReach(node.value)
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     var styles: [StyleDescription] = []
     if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
     reach = outerReach
     let mask = object["mask"].flatMap { maskLayer($0) }
-    let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? []
+    let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? .none
     return LayerDescription(
       layerClass: layerClass, name: name, isView: isView, properties: properties, actions: actions,
       styles: styles, mask: mask.map { [$0] } ?? [], sublayers: sublayers.compactMap { layer($0) },
@@ -49,18 +53,20 @@ extension SceneDecoder {
 
   /// All members that are properties of the class; other keys than `otherKeys` are reported.
   private mutating func properties(
-    of object: ObjectNode, _ layerClass: LayerKind, otherKeys: [String]
+    of object: ObjectNode, _ layerClass: LayerKind, otherKeys: ObjectKind
   ) -> [PropertySetting] {
     var settings: [PropertySetting] = []
-    settings.reserveCapacity(object.members.count)
-    for member in object.members where !otherKeys.contains(member.key) {
+    // As many as there will be: a scene may have very many layers.
+    settings.reserveCapacity(object.members.reduce(0) { $0 + (otherKeys.knows($1.key) ? 0 : 1) })
+    for member in object.members where !otherKeys.knows(member.key) {
       guard let row = row(of: member, object, layerClass, otherKeys: otherKeys) else { continue }
       let node = object.node(of: member)
-      if let first = settings.first(where: { $0.property.key == row.key }) {
-        let written = first.location.path.lastKey ?? row.name
-        problems.append(.sameProperty(written, member.key), at: object.keyLocation(of: member))
+      if let first = settings.first(where: { $0.property === row || $0.property.key == row.key }) {
+        problems.append(.sameProperty(first.written, member.key), at: object.keyLocation(of: member))
       } else if let value = modelValue(node, row) {
-        settings.append(PropertySetting(property: row, value: value, location: node.location))
+        settings.append(
+          PropertySetting(
+            row, value, written: member.key, at: node.value.position, of: object.node.path))
       }
     }
     checkFrame(object)
@@ -68,7 +74,7 @@ extension SceneDecoder {
   }
 
   private mutating func row(
-    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerKind, otherKeys: [String]
+    of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerKind, otherKeys: ObjectKind
   ) -> PropertyRow? {
     let key = member.key
     let problem: Problem
@@ -83,7 +89,7 @@ extension SceneDecoder {
       problem = .unsupportedKey(key, of: layerClass.rawValue)
     } else {
       let suggestion = nearest(
-        to: key, among: PropertyTable.names(of: layerClass) + otherKeys + [Allowance.key])
+        to: key, among: PropertyTable.names(of: layerClass) + otherKeys.keys + [Allowance.key])
       problem = .unknownKey(key, of: layerClass.rawValue, suggestion: suggestion)
     }
     problems.append(problem, at: object.keyLocation(of: member))
@@ -137,7 +143,7 @@ extension SceneDecoder {
     _ node: Node, _ layerClass: LayerKind, into styles: inout [StyleDescription]
   ) {
     guard let object = anyObject(node, name: "a style") else { return }
-    let properties = self.properties(of: object, layerClass, otherKeys: ["actions", "style"])
+    let properties = self.properties(of: object, layerClass, otherKeys: SceneDecoder.styleKeys)
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     styles.append(StyleDescription(properties: properties, actions: actions, location: node.location))
     if let inner = object["style"] { collectStyles(inner, layerClass, into: &styles) }
@@ -183,13 +189,5 @@ extension SceneDecoder {
       }
     case .edges: edges(node).map { .number($0) }
     }
-  }
-}
-
-extension JSONPath {
-  /// The key of the last step, if it is one.
-  var lastKey: String? {
-    if case .key(_, let key) = self { return key }
-    return nil
   }
 }

@@ -21,12 +21,12 @@ extension SceneDecoder {
     return nil
   }
 
-  mutating func array(_ node: Node, of what: String) -> [Node]? {
+  mutating func array(_ node: Node, of what: String) -> Elements? {
     guard case .array(let elements) = node.value.content else {
       wrongType(node, expected: "an array of \(what)")
       return nil
     }
-    return elements.enumerated().map { node.element($0.offset, $0.element) }
+    return elements.isEmpty ? Elements.none : Elements(elements, of: node.path)
   }
 
   mutating func number(_ node: Node, _ range: ValueRange = .any, expected: String = "a number") -> Double? {
@@ -117,17 +117,33 @@ extension SceneDecoder {
   }
 
   mutating func point(_ node: Node) -> CGPoint? {
-    numbers(node, count: 2, expected: "a point [x, y]").map { CGPoint(x: $0[0], y: $0[1]) }
+    pair(node, expected: "a point [x, y]").map { CGPoint(x: $0, y: $1) }
   }
 
   mutating func size(_ node: Node) -> CGSize? {
-    numbers(node, count: 2, expected: "a size [width, height]").map { CGSize(width: $0[0], height: $0[1]) }
+    pair(node, expected: "a size [width, height]").map { CGSize(width: $0, height: $1) }
   }
 
   mutating func rect(_ node: Node) -> CGRect? {
-    numbers(node, count: 4, expected: "a rect [x, y, width, height]").map {
+    if case .array(let elements) = node.value.content, elements.count == 4,
+      let x = elements[0].number, let y = elements[1].number, let width = elements[2].number,
+      let height = elements[3].number
+    {
+      return CGRect(x: x, y: y, width: width, height: height)
+    }
+    return numbers(node, count: 4, expected: "a rect [x, y, width, height]").map {
       CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
+  }
+
+  /// Two numbers, without an array of them where both are right.
+  private mutating func pair(_ node: Node, expected: String) -> (Double, Double)? {
+    if case .array(let elements) = node.value.content, elements.count == 2, let first = elements[0].number,
+      let second = elements[1].number
+    {
+      return (first, second)
+    }
+    return numbers(node, count: 2, expected: expected).map { ($0[0], $0[1]) }
   }
 
   /// One of several words. `others` are accepted without being named in messages.
@@ -135,7 +151,7 @@ extension SceneDecoder {
     _ node: Node, _ what: String, _ choices: KeyValuePairs<String, Value>, others: [String: Value] = [:],
     unsupported: Set<String> = []
   ) -> Value? {
-    constant(node, what, choices.map(\.key), unsupported: unsupported) { text in
+    constant(node, what, choices.map { $0.key }, unsupported: unsupported) { text in
       choices.first { $0.key == text }?.value ?? others[text]
     }
   }
@@ -144,14 +160,15 @@ extension SceneDecoder {
   mutating func constant<Value: RawRepresentable & CaseIterable>(
     _ node: Node, _ what: String, _ type: Value.Type, unsupported: Set<String> = []
   ) -> Value? where Value.RawValue == String {
-    let names = Value.allCases.map(\.rawValue)
-    return constant(node, what, names, unsupported: unsupported) { Value(rawValue: $0) }
+    constant(node, what, Value.allCases.map { $0.rawValue }, unsupported: unsupported) { Value(rawValue: $0) }
   }
 
   private mutating func constant<Value>(
-    _ node: Node, _ what: String, _ names: [String], unsupported: Set<String>, value: (String) -> Value?
+    _ node: Node, _ what: String, _ choices: @autoclosure () -> [String], unsupported: Set<String>,
+    value: (String) -> Value?
   ) -> Value? {
     guard case .string(let text) = node.value.content else {
+      let names = choices()
       wrongType(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
       return nil
     }
@@ -159,6 +176,7 @@ extension SceneDecoder {
     if unsupported.contains(text) {
       report(.unsupportedConstant(text, what: what), at: node)
     } else {
+      let names = choices()
       let suggestion = nearest(to: text, among: names)
       report(.unknownConstant(text, what: what, suggestion: suggestion, choices: names), at: node)
     }
@@ -176,6 +194,13 @@ extension SceneDecoder {
       return nil
     }
     return .controlPoints(points[0], points[1], points[2], points[3])
+  }
+}
+
+extension JSONValue {
+  /// Nil of what is no number, or one that no value may be.
+  fileprivate var number: Double? {
+    if case .number(let value) = content, ValueRange.any.contains(value) { value } else { nil }
   }
 }
 

@@ -96,7 +96,7 @@ extension SceneDecoder {
   private mutating func viewOptions(_ node: Node) -> Set<ViewAnimationDescription.Option> {
     var options: Set<ViewAnimationDescription.Option> = []
     var curve: String?
-    for element in array(node, of: "options") ?? [] {
+    for element in array(node, of: "options") ?? .none {
       guard
         let option = constant(
           element, "option", ViewAnimationDescription.Option.self,

@@ -2,16 +2,73 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// A value of the tree with its path.
+/// A value of the tree with its path, whose last step is made only when somebody asks: most values are right.
 struct Node {
   var value: JSONValue
-  var path: JSONPath
+  private let parent: JSONPath
+  private let step: Step
+
+  private enum Step {
+    case none
+    case key(String)
+    case index(Int)
+  }
+
+  private init(_ value: JSONValue, _ parent: JSONPath, _ step: Step) {
+    self.value = value
+    self.parent = parent
+    self.step = step
+  }
+
+  init(value: JSONValue, path: JSONPath) {
+    self.init(value, path, .none)
+  }
+
+  init(value: JSONValue, key: String, of parent: JSONPath) {
+    self.init(value, parent, .key(key))
+  }
+
+  init(value: JSONValue, index: Int, of parent: JSONPath) {
+    self.init(value, parent, .index(index))
+  }
+
+  var path: JSONPath {
+    switch step {
+    case .none: parent
+    case .key(let key): .key(parent, key)
+    case .index(let index): .index(parent, index)
+    }
+  }
+
+  /// The same with its path made, for those that ask more than once.
+  var settled: Node {
+    if case .none = step { return self }
+    return Node(value: value, path: path)
+  }
 
   var location: SourceLocation { SourceLocation(position: value.position, path: path) }
 
   func element(_ index: Int, _ value: JSONValue) -> Node {
-    Node(value: value, path: .index(path, index))
+    Node(value: value, index: index, of: path)
   }
+}
+
+/// The elements of an array.
+struct Elements: RandomAccessCollection {
+  private let values: [JSONValue]
+  private let path: JSONPath
+
+  static let none = Elements([], of: .root)
+
+  init(_ values: [JSONValue], of path: JSONPath) {
+    self.values = values
+    self.path = path
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { values.count }
+
+  subscript(index: Int) -> Node { Node(value: values[index], index: index, of: path) }
 }
 
 /// Turns the tree into typed values. Functions return nil after they have reported a problem, and
@@ -21,6 +78,10 @@ struct SceneDecoder {
   var problems: ProblemList
   let assets: any AssetLibrary
   var directory = LayerDirectory()
+  /// Whether the text may name filters at all; else they need not be looked for.
+  let mayNameFilters: Bool
+  /// Key paths that are no filters', by their text: scenes mostly name the same few.
+  var keyPaths: [String: SceneKeyPath] = [:]
   /// In the order of the text.
   var fonts: [FontReference] = []
   var usedAssets: [ContentsDescription] = []
@@ -34,9 +95,10 @@ struct SceneDecoder {
   /// Of the layer whose key paths are being read.
   var reach = LayerReach()
 
-  init(file: String, problems: ProblemList, assets: any AssetLibrary) {
+  init(file: String, _ reader: JSONReader, assets: any AssetLibrary) {
     self.file = file
-    self.problems = problems
+    problems = reader.problems
+    mayNameFilters = reader.mayNameFilters
     self.assets = assets
   }
 
@@ -69,7 +131,7 @@ struct SceneDecoder {
     let metadata = object["metadata"].map { self.metadata($0) } ?? [:]
     let behavior = object["views"].flatMap { viewDefaults($0) } ?? .iOS8
     let timeline = object["timeline"].map { self.timeline($0) } ?? []
-    checkOrder(layers: layers, timeline: timeline)
+    checkOrder(of: timeline)
     let expectations = object["expect"].map { self.expectations($0, duration: video?.duration) } ?? []
     guard let canvas, let video else { return nil }
     return SceneDescription(
@@ -175,6 +237,11 @@ struct SceneDecoder {
 
   private mutating func layers(_ node: Node) -> [LayerDescription] {
     guard let elements = array(node, of: "layers") else { return [] }
-    return elements.compactMap { layer($0) }
+    var layers: [LayerDescription] = []
+    layers.reserveCapacity(elements.count)
+    for element in elements {
+      if let layer = layer(element) { layers.append(layer) }
+    }
+    return layers
   }
 }

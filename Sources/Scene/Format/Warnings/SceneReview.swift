@@ -103,14 +103,16 @@ public struct Allowance: Sendable, Hashable {
 }
 
 extension SceneDecoder {
-  /// Takes the key out of the members: every object may have it.
-  mutating func takeAllowances(from members: inout [JSONMember], of node: Node) {
-    guard let index = members.firstIndex(where: { $0.key == Allowance.key }) else { return }
+  /// The object without the member that allows something: every object may have it.
+  mutating func takeAllowances(at index: Int, of object: ObjectNode) -> ObjectNode {
+    var members = object.members
     let member = members.remove(at: index)
+    let rest = ObjectNode(members: members, node: object.node, name: object.name)
+    let node = object.node
     // Some objects are looked at twice.
-    guard allowedPaths.insert(node.path).inserted else { return }
-    let value = Node(value: member.value, path: .key(node.path, member.key))
-    for element in array(value, of: "rules") ?? [] {
+    guard allowedPaths.insert(node.path).inserted else { return rest }
+    let value = Node(value: member.value, key: member.key, of: node.path)
+    for element in array(value, of: "rules") ?? .none {
       guard let name = string(element, expected: "a rule's name") else { continue }
       if let rule = WarningRule(rawValue: name) {
         allowances.append(Allowance(rule: rule, path: node.path, location: element.location))
@@ -119,5 +121,6 @@ extension SceneDecoder {
         report(.unknownRule(name, suggestion: suggestion), at: element)
       }
     }
+    return rest
   }
 }
