@@ -9,7 +9,9 @@ struct FrameKeeper: Sendable {
   private var time = 0.0
   private(set) var clock = LayerClock()
   /// The layers that the walk is in, as entries of `walked`, with the entries of `ledger` that may be in them.
-  private var open: [(entry: Int, known: Range<Int>)] = []
+  private var open: [(entry: Int, known: Range<Int>, inside: Box<FrameLedger.Place>?)] = []
+  /// The place of the outermost layer, as far as it is known.
+  private var outside: Box<FrameLedger.Place>?
   /// Where the layer at hand is in `ledger`, with all in it.
   private var found: Range<Int>?
   /// How many things the walk is in that are one entry with all that is in them.
@@ -23,7 +25,8 @@ struct FrameKeeper: Sendable {
     walked.removeAll()
     open.removeAll(keepingCapacity: true)
     self.time = time
-    clock = entry.map { ledger.visits[$0].clock } ?? LayerClock()
+    outside = entry.map { ledger.visits[$0].place }
+    clock = outside?.value.clock ?? LayerClock()
     found = entry.map { ledger.entries(in: $0) }
     depth = 0
   }
@@ -78,10 +81,10 @@ struct FrameKeeper: Sendable {
     guard let known = found, !open.isEmpty else { return nil }
     let visit = ledger.visits[known.lowerBound]
     // What a commit changes is not steady either, so that nobody has to look for another node.
-    guard visit.surroundings.matches(surroundings), visit.clock == clock,
-      ledger.isSteady(known.lowerBound, at: time)
+    guard isPlace(visit.place, surroundings), ledger.isSteady(known.lowerBound, at: time)
     else { return nil }
     found = nil
+    open[open.count - 1].inside = visit.place
     walked.append(known.lowerBound, of: ledger, from: items.count)
     let entry = ledger.entries[known.lowerBound]
     items.append(contentsOf: self.items[entry.items])
@@ -108,10 +111,24 @@ struct FrameKeeper: Sendable {
 
   /// Begins the entry of a layer.
   mutating func open(_ node: LayerNode, in surroundings: Surroundings, at start: Int) {
-    let visit = FrameLedger.Visit(node: node, surroundings: surroundings, clock: clock)
+    let visit = FrameLedger.Visit(node: node, place: place(surroundings))
     let known = found.map { $0.dropFirst() } ?? 0..<0
     found = nil
-    open.append((walked.append(visit, from: start), known))
+    open.append((walked.append(visit, from: start), known, nil))
+  }
+
+  private func isPlace(_ place: Box<FrameLedger.Place>, _ surroundings: Surroundings) -> Bool {
+    place.value.clock == clock && place.value.surroundings.matches(surroundings)
+  }
+
+  /// That of the sibling before, if it is the same.
+  private mutating func place(_ surroundings: Surroundings) -> Box<FrameLedger.Place> {
+    if let known = open.isEmpty ? outside : open[open.count - 1].inside, isPlace(known, surroundings) {
+      return known
+    }
+    let place = Box(FrameLedger.Place(surroundings: surroundings, clock: clock))
+    if open.isEmpty { outside = place } else { open[open.count - 1].inside = place }
+    return place
   }
 
   mutating func close(at end: Int, copies: Int) {

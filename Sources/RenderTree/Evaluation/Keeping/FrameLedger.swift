@@ -25,14 +25,19 @@ struct FrameLedger: Sendable {
     /// The node's, which is looked for among all without going to each.
     let id: LayerID
     var node: LayerNode
-    var surroundings: Surroundings
-    /// Of what the layer is in.
-    var clock: LayerClock
+    /// Most layers share it with their siblings.
+    let place: Box<Place>
 
-    init(node: LayerNode, surroundings: Surroundings, clock: LayerClock) {
+    init(node: LayerNode, place: Box<Place>) {
       id = node.id
-      (self.node, self.surroundings, self.clock) = (node, surroundings, clock)
+      (self.node, self.place) = (node, place)
     }
+  }
+
+  /// What the layer is in.
+  struct Place: Sendable {
+    var surroundings: Surroundings
+    var clock: LayerClock
   }
 
   private(set) var entries: [Entry] = []
@@ -42,10 +47,12 @@ struct FrameLedger: Sendable {
   /// The times at which all others draw the same.
   private(set) var span = SteadySpan.never
 
-  /// What a layer takes in the ledgers that a keeper has, of which one is as large as the frame at a time; its lists may
-  /// have twice the room that they need.
+  /// What a layer that shares its place with no other takes in the ledgers that a keeper has, of which one is as large as
+  /// the frame at a time; its lists may have twice the room that they need.
   static let bytesPerLayer =
-    2 * (MemoryLayout<Entry>.stride + MemoryLayout<Visit>.stride + MemoryLayout<Int>.stride)
+    2
+    * (MemoryLayout<Entry>.stride + MemoryLayout<(LayerID, LayerNode, Place)>.stride
+      + MemoryLayout<Int>.stride)
 
   var isEmpty: Bool { entries.isEmpty }
   var copies: Int { entries.reduce(0) { $0 + $1.copies } }

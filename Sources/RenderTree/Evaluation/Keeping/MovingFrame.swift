@@ -177,8 +177,9 @@ public struct MovingFrame: Sendable {
     // A walk of all leaves as much as the frame has, which nobody needs while only parts are walked.
     items.removeAll(keepingCapacity: items.count <= Self.mostKeptItems)
     lendKeeper {
+      let place = visit.place.value
       $0.beginFrame()
-      $0.add(visit.node, parentTime: visit.clock.localTime(at: time), in: visit.surroundings, to: &items)
+      $0.add(visit.node, parentTime: place.clock.localTime(at: time), in: place.surroundings, to: &items)
     }
     fault = evaluator.fault
     swap(&items, &walked)
