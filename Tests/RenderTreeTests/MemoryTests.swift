@@ -1,4 +1,5 @@
 import RenderTree
+import Synchronization
 import Testing
 
 /// What is kept for later, and what memory may be asked for.
@@ -52,6 +53,32 @@ import Testing
     try budget.take(60, for: .scene)
     #expect(budget.used == 100 && other.bytes == 40)
     #expect(try budget.lease(-5, for: .scene).bytes == 0)
+  }
+
+  @Test("A loan does not count, and is waited for only where it is in the way")
+  func loans() throws {
+    let budget = MemoryBudget(limit: 100)
+    let lent = Mutex<MemoryLoan?>(nil)
+    let recalls = Mutex(0)
+    let loan = try #require(
+      budget.lend {
+        recalls.withLock { $0 += 1 }
+        lent.withLock { $0 }?.giveBack()
+      })
+    lent.withLock { $0 = loan }
+    #expect(budget.lend {} == nil)
+    #expect(loan.grow(to: 60) && loan.grow(to: 50))
+    #expect(budget.used == 0 && budget.left == 100)
+    try budget.take(40, for: .commits)
+    #expect(throws: MemoryExceeded.self) { try budget.take(61, for: .commits) }
+    #expect(recalls.withLock { $0 } == 0 && !loan.isWanted)
+    try budget.take(1, for: .commits)
+    #expect(recalls.withLock { $0 } == 1 && loan.isWanted)
+    #expect(!loan.grow(to: 1))
+    let other = try #require(budget.lend {})
+    #expect(other.grow(to: 59) && !other.grow(to: 60))
+    other.giveBack()
+    try budget.take(59, for: .commits)
   }
 
   @Test("A cache gives back the memory of what it drops")

@@ -11,7 +11,10 @@ public final class MemoryBudget: Sendable {
 
   /// In bytes.
   public let limit: Int
-  private let leased = Atomic<Int>(0)
+  let leased = Atomic<Int>(0)
+  /// What the loan has grown to.
+  let lent = Atomic<Int>(0)
+  let loan = Mutex<MemoryLoan?>(nil)
   private let most = Atomic<Int>(0)
 
   /// - Parameter limit: in bytes; less than 0 is 0.
@@ -44,10 +47,11 @@ public final class MemoryBudget: Sendable {
         throw MemoryExceeded(use: use, bytes: bytes, used: before, limit: limit)
       }
       let (exchanged, original) = leased.weakCompareExchange(
-        expected: before, desired: before + bytes, ordering: .relaxed)
+        expected: before, desired: before + bytes, ordering: .sequentiallyConsistent)
       if exchanged { break }
       before = original
     }
+    if lent.load(ordering: .sequentiallyConsistent) > limit - before - bytes { takeLoanBack() }
     most.max(before + bytes, ordering: .relaxed)
   }
 
