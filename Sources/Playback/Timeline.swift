@@ -28,6 +28,9 @@ public final class Timeline {
   package private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
   /// Told of every animation that starts or stops; what it does belongs to that instant.
   package var animationObserver: ((AnimationEvent) -> Void)?
+  /// Told whenever time is to go on to a later one: what was recorded until then stays, and nothing else is in force
+  /// before that time, which is infinite once all is played.
+  package var progress: ((Recording, _ time: Double) -> Void)?
 
   private struct Event: Comparable {
     var time: Double
@@ -156,6 +159,7 @@ public final class Timeline {
       let next = min(eventTime, linkTime, stage.nextInstant, nextRefresh())
       guard next <= duration, next.isFinite, stage.exceeded == nil else { break }
       if next > now {
+        progress?(recording, next)
         now = next
         isAfterInstant = false
       }
@@ -174,6 +178,7 @@ public final class Timeline {
     }
     stage.end()
     exceeded = stage.exceeded
+    if exceeded == nil { progress?(recording, .infinity) }
     return recording
   }
 }

@@ -38,6 +38,29 @@ import Testing
     check(scene.play().recording, (0..<30).map { Double($0) / 10 }, "\(seed)")
   }
 
+  @Test(
+    "A recording that grows from frame to frame has the same frames",
+    arguments: TestTier.seeds(40, from: 12_000))
+  func ofWhatGrows(seed: UInt64) {
+    var scene = RandomScene(seed: seed, isExtreme: seed % 4 == 0, hasAllKinds: seed % 4 >= 2)
+    let recording = scene.play().recording
+    var whole = WitnessedFrames(recording, on: recording.canvas)
+    var growing = WitnessedFrames(Recording(), on: recording.canvas)
+    var next = 0
+    for time in (0..<90).map({ Double($0) / 30 }) {
+      let known = (recording.commitIndex(at: time) ?? -1) + 1
+      growing.append(Array(recording.commits[next..<known]))
+      next = known
+      var frames: [(frame: Frame, change: FrameChange)] = []
+      whole.look(at: time) { frames.append(($0, $1)) }
+      growing.look(at: time) { frames.append(($0, $1)) }
+      #expect(frames.count == 2 && frames[0] == frames[1], "\(seed) at \(time)")
+    }
+    #expect(whole.count == growing.count)
+    #expect(Array(whole.witness.seen) == Array(growing.witness.seen))
+    #expect(Array(whole.witness.legible) == Array(growing.witness.legible))
+  }
+
   @Test("What is in a layer counts as the layer's, and what is beside the canvas is drawn but not seen")
   func layersAround() throws {
     let recording = try recording(

@@ -64,7 +64,7 @@ extension SceneDescription {
 }
 
 /// Decodes the pictures of movies that frames show.
-struct MovieCheck {
+struct MovieCheck: Sendable {
   private struct Picture: Hashable {
     var source: ObjectIdentifier
     var index: Int

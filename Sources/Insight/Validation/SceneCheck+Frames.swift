@@ -18,45 +18,41 @@ extension SceneCheck {
   ///
   /// - Parameter color: the output's; nil is the one that suits the canvas.
   public mutating func lookAtFrames(for color: VideoColor? = nil) {
-    guard errors == nil, let played, let frames = try? scene.ownFrames() else { return }
-    var numbers = FrameChoice(count: frames.count)
-    var movies = MovieCheck(scene)
-    var wide = WideLayers(scene.canvas, color)
-    var fault: (problem: Problem, location: SourceLocation?)?
-    let witness = played.recording.witness(on: scene.canvas, memory: scene.memory) { count in
-      numbers.next(after: count.evaluated).map { frames.rate.time(ofFrame: $0) }
-    } _: { time, frame, change in
-      if let found = frame.fault {
-        let place = found.layer.flatMap { played.places[$0] }
-        switch found.kind {
-        case .tooManyCopies(let replicator):
-          let problem = Problem.tooManyCopies(
-            replicator: replicator, time: time.shortText, limit: Frame.mostCopies)
-          fault = (problem, place)
-        case .tooManyItems(let limit):
-          let exceeded = MemoryExceeded(
-            use: .frame, bytes: (limit + 1) * Frame.bytesPerItem, used: 0, limit: limit * Frame.bytesPerItem)
-          fault = (.tooMuchMemory(exceeded), place)
-        }
-      } else {
-        for index in change.edits.lazy.flatMap(\.new) where fault == nil {
-          fault = movies.problem(in: frame.items[index]).map { ($0.problem, $0.location) }
-          wide.add(frame.items[index])
-        }
+    guard errors == nil, let played else { return }
+    guard var search = FrameSearch(scene, color, played.recording, memory: scene.memory) else { return }
+    while let time = search.nextTime() { search.look(at: time) }
+    say(search.findings, of: played)
+  }
+
+  /// What is found in the frames comes into the review.
+  mutating func say(_ findings: FrameFindings, of played: PlayedScene) {
+    switch findings.fault {
+    case .frame(let found, let time):
+      let place = found.layer.flatMap { played.places[$0] }
+      switch found.kind {
+      case .tooManyCopies(let replicator):
+        return add(
+          .tooManyCopies(replicator: replicator, time: time.shortText, limit: Frame.mostCopies), at: place)
+      case .tooManyItems(let limit):
+        let exceeded = MemoryExceeded(
+          use: .frame, bytes: (limit + 1) * Frame.bytesPerItem, used: 0, limit: limit * Frame.bytesPerItem)
+        return add(.tooMuchMemory(exceeded), at: place)
       }
-      return fault == nil
+    case .movie(let problem, let location):
+      return add(problem, at: location)
+    case nil: break
     }
-    if let fault { return add(fault.problem, at: fault.location) }
-    if let omission = numbers.omission { omissions.append(omission) }
-    if movies.omitted > 0 {
-      omissions.append("\(movies.omitted) of the movies' pictures were not decoded")
+    if let omission = findings.omission { omissions.append(omission) }
+    if findings.undecoded > 0 {
+      omissions.append("\(findings.undecoded) of the movies' pictures were not decoded")
     }
-    wideColors = wide.sentences(witness.seen) { id in
+    let witness = findings.witness
+    wideColors = findings.wide.sentences(witness.seen) { id in
       played.recording.name(of: id).map { quoted($0) } ?? played.places[id].map { "\($0.path)" } ?? "a layer"
     }
     listen()
     // What is seen in a frame that was left out must not be called unseen.
-    guard numbers.omission == nil else { return }
+    guard findings.omission == nil else { return }
     warnOfUnseenLayers(witness, played)
     warnOfTexts(witness, played)
     review.addUnusedAllowances(hints: hints)
@@ -86,41 +82,6 @@ extension SceneCheck {
           .textCutOff(overflow.text, needed: overflow.needed, given: overflow.given), at: layer.location)
       }
     }
-  }
-}
-
-/// Which frames are looked at: all of them, as long as they are not too many, and not too much moves in them.
-private struct FrameChoice {
-  private let count: Int
-  private let stride: Int
-  private var number = 0
-  private var looked = 0
-  /// Whether more were left out than the number of frames asks for.
-  private var isCrowded = false
-
-  init(count: Int) {
-    self.count = count
-    stride = max((count + SceneCheck.mostFrames - 1) / SceneCheck.mostFrames, 1)
-  }
-
-  /// - Parameter evaluated: how many layers have been.
-  mutating func next(after evaluated: Int) -> Int? {
-    guard number < count else { return nil }
-    defer {
-      // Twice as many are left out with each further eighth.
-      let excess = max(evaluated - SceneCheck.mostLayers / 2, 0) / (SceneCheck.mostLayers / 8)
-      if excess > 0 { isCrowded = true }
-      number += stride << min(excess, 20)
-      looked += 1
-    }
-    return number
-  }
-
-  /// What was left out, for people.
-  var omission: String? {
-    if looked == count { return nil }
-    let part = isCrowded ? "\(looked) were" : "every \(stride)th was"
-    return "of \(count) frames \(part) looked at"
   }
 }
 

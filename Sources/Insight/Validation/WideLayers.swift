@@ -5,7 +5,7 @@ import RenderTree
 import Video
 
 /// The layers that draw with colours that the canvas, or the output, does not have.
-struct WideLayers {
+struct WideLayers: Sendable {
   /// Whose colours are too few.
   enum Limit {
     case canvas, output

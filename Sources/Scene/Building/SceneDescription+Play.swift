@@ -21,8 +21,12 @@ extension SceneDescription {
     try play(review: &review, tellsStory: false)
   }
 
-  /// - Parameter tellsStory: Whether to keep what happens, step by step.
-  package func play(review: inout SceneReview, tellsStory: Bool) throws(SceneErrors) -> PlayedScene {
+  /// - Parameters:
+  ///   - tellsStory: Whether to keep what happens, step by step.
+  ///   - progress: Is told of what was recorded, as `Timeline.progress` is.
+  package func play(
+    review: inout SceneReview, tellsStory: Bool, progress: ((Recording, Double) -> Void)? = nil
+  ) throws(SceneErrors) -> PlayedScene {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }
@@ -35,6 +39,7 @@ extension SceneDescription {
       player.blame(sound.location) { timeline.root.addSublayer(player.factory.makeSound(sound)) }
     }
     timeline.memory = memory
+    timeline.progress = progress
     for entry in self.timeline {
       do {
         try memory.take(entry.occasion.times.count * MemoryCosts.event, for: .events)

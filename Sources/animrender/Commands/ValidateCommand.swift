@@ -53,6 +53,7 @@ struct ValidateCommand: SceneCommand {
   var fontFolders: [String] { fontOptions.directories }
 
   func run() throws {
+    LargeMemory.giveBack()
     let fonts = try fontOptions.fontSet()
     var reports: [ValidationReport.Scene] = []
     var codes: [Int32] = []
@@ -80,8 +81,7 @@ struct ValidateCommand: SceneCommand {
       if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
         return try report(on: comparison, fonts)
       }
-      var check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints)
-      check.lookAtFrames(for: colorSpace)
+      let check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints, framesFor: colorSpace)
       if scene == scenes.last { KeptToTheEnd.keep(check) }
       return ValidationReport.Scene(
         file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,

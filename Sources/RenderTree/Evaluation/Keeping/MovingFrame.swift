@@ -11,7 +11,7 @@ public struct EvaluationCount: Sendable, Equatable {
 ///
 /// It is, at any time and whatever was before, the recording's own frame. One belongs to one worker.
 public struct MovingFrame: Sendable {
-  public let recording: Recording
+  public private(set) var recording: Recording
   private var evaluator = Evaluator(tree: LayerTree())
   private var keeper = FrameKeeper()
   private var commit: Int?
@@ -34,12 +34,28 @@ public struct MovingFrame: Sendable {
   /// it.
   public var frame: Frame { Frame(items: keeper.items, fault: fault) }
 
+  var itemCount: Int { keeper.items.count }
+
   /// How many layers the last step evaluated, for those who measure.
   public private(set) var evaluatedLayers = 0
   /// Those of all steps so far.
   public private(set) var count = EvaluationCount()
   /// How many layers the frame has, as far as they can be evaluated by themselves.
   public var layers: Int { keeper.ledger.entries.count }
+
+  /// What all this takes for so many layers, in bytes: the list of what is drawn twice, and what is known of it.
+  package static func bytes(layers: Int) -> Int {
+    layers * (FrameLedger.bytesPerLayer + 2 * Frame.bytesPerItem)
+  }
+
+  /// Adds what was committed later, and forgets what was in force before the frame's time: it goes only forth from here.
+  package mutating func append(_ commits: [Commit]) {
+    if let commit {
+      recording.forget(before: commit)
+      self.commit = 0
+    }
+    for commit in commits { recording.append(commit) }
+  }
 
   /// With more of the layers moving than this, all are walked: that costs less than looking for them.
   private static let crowd = 0.3

@@ -1,0 +1,113 @@
+import RenderTree
+import Scene
+import Video
+
+/// What is found in a scene's frames.
+struct FrameFindings: Sendable {
+  /// Why a frame cannot be drawn.
+  enum Fault: Sendable {
+    case frame(Frame.Fault, time: Double)
+    case movie(Problem, SourceLocation?)
+  }
+
+  /// Of the first frame that has one; nothing else counts then.
+  var fault: Fault?
+  /// What was left out, for people.
+  var omission: String?
+  /// How many pictures of movies were left out.
+  var undecoded: Int
+  var wide: WideLayers
+  var witness: DrawingWitness
+}
+
+/// Looks at the frames of a scene's video, one after the other, without drawing them.
+struct FrameSearch: Sendable {
+  private let rate: FrameRate
+  private var numbers: FrameChoice
+  private var frames: WitnessedFrames
+  private var movies: MovieCheck
+  private var wide: WideLayers
+  private var fault: FrameFindings.Fault?
+
+  /// - Parameters:
+  ///   - color: the output's; nil is the one that suits the canvas.
+  ///   - memory: limits what a frame takes, as in a render.
+  /// - Returns: nil when there are too many frames.
+  init?(_ scene: SceneDescription, _ color: VideoColor?, _ recording: Recording, memory: MemoryBudget) {
+    guard let frames = try? scene.ownFrames() else { return nil }
+    rate = frames.rate
+    numbers = FrameChoice(count: frames.count)
+    self.frames = WitnessedFrames(recording, on: scene.canvas, memory: memory)
+    movies = MovieCheck(scene)
+    wide = WideLayers(scene.canvas, color)
+  }
+
+  /// When the next frame is that is looked at; nil after the last one, or one that cannot be drawn.
+  mutating func nextTime() -> Double? {
+    guard fault == nil else { return nil }
+    return numbers.next(after: frames.count.evaluated).map { rate.time(ofFrame: $0) }
+  }
+
+  /// Adds what was committed after all that there is.
+  mutating func append(_ commits: [Commit]) { frames.append(commits) }
+
+  /// What looking at a time takes, roughly, in bytes.
+  func memoryCost(at time: Double) -> Int { MovingFrame.bytes(layers: frames.size(at: time)) }
+
+  mutating func look(at time: Double) {
+    frames.look(at: time) { frame, change in
+      if let found = frame.fault {
+        fault = .frame(found, time: time)
+        return
+      }
+      for index in change.edits.lazy.flatMap(\.new) where fault == nil {
+        fault = movies.problem(in: frame.items[index]).map { .movie($0.problem, $0.location) }
+        wide.add(frame.items[index])
+      }
+    }
+  }
+
+  /// Gives back what is kept of the last frame.
+  mutating func forget() { frames = WitnessedFrames(Recording(), on: Canvas(size: .zero)) }
+
+  var findings: FrameFindings {
+    FrameFindings(
+      fault: fault, omission: numbers.omission, undecoded: movies.omitted, wide: wide, witness: frames.witness
+    )
+  }
+}
+
+/// Which frames are looked at: all of them, as long as they are not too many, and not too much moves in them.
+struct FrameChoice {
+  private let count: Int
+  private let stride: Int
+  private var number = 0
+  private var looked = 0
+  /// Whether more were left out than the number of frames asks for.
+  private var isCrowded = false
+
+  init(count: Int) {
+    self.count = count
+    stride = max((count + SceneCheck.mostFrames - 1) / SceneCheck.mostFrames, 1)
+  }
+
+  /// - Parameter evaluated: how many layers have been.
+  mutating func next(after evaluated: Int) -> Int? {
+    guard number < count else { return nil }
+    defer {
+      // Twice as many are left out with each further eighth.
+      let excess = max(evaluated - SceneCheck.mostLayers / 2, 0) / (SceneCheck.mostLayers / 8)
+      if excess > 0 { isCrowded = true }
+      number += stride << min(excess, 20)
+      looked += 1
+    }
+    return number
+  }
+
+  /// What was left out, for people.
+  var omission: String? {
+    if looked == count { return nil }
+    let part = isCrowded ? "\(looked) were" : "every \(stride)th was"
+    return "of \(count) frames \(part) looked at"
+  }
+}
