@@ -26,7 +26,8 @@ enum AnimationTarget {
 
 extension CALayer {
   /// Keys that Core Animation knows and never animates.
-  private static let unanimated: Set<String> = [
+  private static let unanimated = Set(unanimatedNames.map { PropertyKey($0) })
+  private static let unanimatedNames = [
     "frame", "name", "delegate", "actions", "style", "sublayers", "superlayer", "mask", "layoutManager",
     "autoresizingMask", "emitterCells", "beginTime", "duration", "speed", "timeOffset", "repeatCount",
     "repeatDuration", "autoreverses", "fillMode", "onOrderIn", "onOrderOut", "onLayout", "transition",
@@ -38,7 +39,7 @@ extension CALayer {
     }
     if let filter = FilterKeyPath(keyPath) { return target(filter) }
     guard let path = PropertyKeyPath(keyPath) else { return .nothing }
-    if CALayer.unanimated.contains(path.property.name) { return .nothing }
+    if CALayer.unanimated.contains(path.property) { return .nothing }
     if path.property.name.hasPrefix("emitterCells.") { return cellTarget(path) }
     if let row = PropertyCatalog.property(path.property) {
       if row.belongs(to: kind) { return .property(path, row.type, value(path.property)) }

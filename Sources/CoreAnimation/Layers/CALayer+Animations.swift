@@ -145,9 +145,21 @@ extension CALayer {
     return superlayer?.rootTime(fromLocalTime: parentTime) ?? parentTime
   }
 
+  /// Whether its own time, and that of all that it is in, is the one around the root.
+  private var hasRootTime: Bool {
+    var next: CALayer? = self
+    while let layer = next {
+      let timing = layer.timing
+      guard timing.beginTime == 0, timing.speed == 1, timing.timeOffset == 0 else { return false }
+      next = layer.superlayer
+    }
+    return true
+  }
+
   /// Up to the nearest layer that both are in, and down again. A layer that stands still maps out to 0; before a layer
   /// begins its time is 0.
   static func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
+    if target == nil, let source, source.hasRootTime { return time }
     let way = Way(from: source, to: target)
     let between = way.up.reduce(time) { $1.timing.parentTime(atLocalTime: $0) ?? 0 }
     return way.down.reduce(between) { time, layer in

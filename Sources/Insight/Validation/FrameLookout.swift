@@ -101,6 +101,8 @@ final class FrameLookout: Sendable {
       stop()
       return nil
     }
+    // Meanwhile what playing has freed can go: the lists of the last frames are beside it.
+    SegmentEncoder.giveBackMemory()
     done.wait()
     return state.withLock { hasRoom ? $0.findings : nil }
   }

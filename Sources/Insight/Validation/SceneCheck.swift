@@ -158,13 +158,20 @@ extension SceneDescription {
   }
 }
 
+extension SceneDescription {
+  /// Whether it has anything that sounds, or may; else nobody has to look for it in what was played.
+  fileprivate var mayBeHeard: Bool {
+    !audio.isEmpty || assets.contains { if case .movie = $0.picture { true } else { false } }
+  }
+}
+
 extension SceneCheck {
   /// The most hours of sound that are decoded.
   public static let mostSoundHours = 4
 
   /// Decodes all that is heard: damage may lie anywhere in a file.
   mutating func listen() {
-    guard errors == nil, let played else { return }
+    guard errors == nil, let played, scene.mayBeHeard else { return }
     do {
       guard let track = try scene.soundtrack(played.recording) else { return }
       var known: Set<ObjectIdentifier> = []

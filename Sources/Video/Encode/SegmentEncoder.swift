@@ -131,8 +131,8 @@ public struct SegmentEncoder: ~Copyable {
   /// reading a scene.
   public static func loadLibrariesBeside() { clibav_load_beside() }
 
-  /// Gives the memory that ended encoders have freed back to the system: what they need is of the sizes of pictures, and
-  /// lies between what others hold, so that a long video would take ever more.
+  /// Gives memory that was freed back to the system: what ended encoders needed is of the sizes of pictures, and lies
+  /// between what others hold, so that a long video would take ever more.
   public static func giveBackMemory() { clibav_give_back_memory() }
 
   private mutating func collect() throws {
