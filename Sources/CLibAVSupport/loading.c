@@ -67,22 +67,6 @@ __attribute__((used, visibility("hidden"))) void *clibav_find(struct entry *entr
   return address;
 }
 
-static void *load_encoder_and_muxer(void *unused) {
-  static const enum library wanted[] = {CODEC, FORMAT};
-  for (size_t index = 0; index < sizeof wanted / sizeof *wanted; index++) {
-    pthread_mutex_lock(&loading);
-    // Whoever calls a function of one that is missing says so.
-    if (!handles[wanted[index]]) handles[wanted[index]] = dlopen(file_names[wanted[index]], RTLD_LAZY | RTLD_LOCAL);
-    pthread_mutex_unlock(&loading);
-  }
-  return unused;
-}
-
-void clibav_load_beside(void) {
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, load_encoder_and_muxer, NULL) == 0) pthread_detach(thread);
-}
-
 void clibav_load_libraries(void) {
   for (enum library library = 0; library < LIBRARIES; library++) handle(library);
 }

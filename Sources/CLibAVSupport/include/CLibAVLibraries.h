@@ -6,10 +6,6 @@
 /// cannot be.
 void clibav_load_libraries(void);
 
-/// Begins to load those that a video is encoded and written with, in a thread of its own: of what renders do first, nothing
-/// needs them.
-void clibav_load_beside(void);
-
 // The program itself and the libraries that are loaded, with the identity that the linker gave to each.
 
 /// Calls `body` for each: its path, empty for the program, and its build ID, of length 0 where it has none.

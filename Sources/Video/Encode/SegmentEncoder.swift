@@ -127,10 +127,6 @@ public struct SegmentEncoder: ~Copyable {
     return segment
   }
 
-  /// Begins to load the libraries that encoding needs, beside whatever the caller goes on with: it takes longer than
-  /// reading a scene.
-  public static func loadLibrariesBeside() { clibav_load_beside() }
-
   /// Gives memory that was freed back to the system: what ended encoders needed is of the sizes of pictures, and lies
   /// between what others hold, so that a long video would take ever more.
   public static func giveBackMemory() { clibav_give_back_memory() }

@@ -44,14 +44,6 @@ public enum OutputKind: Sendable, Equatable {
     }
   }
 
-  /// Whether a codec of libavcodec compresses it.
-  public var isEncoded: Bool {
-    switch self {
-    case .movie, .playlist, .animation: true
-    case .pictures, .raw, .nothing: false
-    }
-  }
-
   /// Whether what it makes can be heard; of nothing it does not matter.
   public var hasSound: Bool {
     switch self {

@@ -71,7 +71,6 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   private func make() async throws {
     let kind = try output.kind(of: out, fps: selection.fps)
-    if kind.isEncoded { SegmentEncoder.loadLibrariesBeside() }
     if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
       return try await render(comparison, as: kind)
     }
