@@ -108,6 +108,17 @@ import Testing
         == "there is no file \"none.png\"; searched \"\(folder.path)\", \"\(other.path)\"")
   }
 
+  /// The end of a folder's name says the most.
+  @Test func foldersAreNamedWhole() {
+    let deep = String(repeating: "/quite/deep", count: 20) + "/here\u{1b}"
+    #expect(
+      "\(AssetProblem.missing("none.png", folders: [deep]))"
+        == "there is no file \"none.png\"; searched \"\(deep.dropLast())\\u{1b}\"")
+    #expect(
+      "\(AssetProblem.outside("../a.png", folder: deep))"
+        == "\"../a.png\" leads out of the folder \"\(deep.dropLast())\\u{1b}\"")
+  }
+
   @Test func linksStayInside() throws {
     try link("inside.png", to: "inner/b.png")
     try link("outside.png", to: other.path("c.jpg"))

@@ -3,6 +3,11 @@ package func quoted(_ text: String) -> String {
   "\"" + shortened(text) + "\""
 }
 
+/// The same of what the user gave to the program, of which the end says the most: a folder.
+func quotedWhole(_ text: String) -> String {
+  "\"" + safeText(text) + "\""
+}
+
 func shortened(_ text: String) -> String {
   let limit = 60
   var result = ""

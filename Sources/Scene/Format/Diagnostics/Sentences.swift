@@ -188,10 +188,10 @@ extension AssetProblem {
     case .notAName(let name, let reason):
       return "\(quoted(name)) cannot be the name of an asset: \(reason)"
     case .missing(let name, let folders):
-      let list = folders.map { quoted($0) }.joined(separator: ", ")
+      let list = folders.map { quotedWhole($0) }.joined(separator: ", ")
       return "there is no file \(quoted(name))" + (folders.isEmpty ? "" : "; searched \(list)")
     case .outside(let name, let folder):
-      return "\(quoted(name)) leads out of the folder \(quoted(folder))"
+      return "\(quoted(name)) leads out of the folder \(quotedWhole(folder))"
     case .unreadable(let name, let reason):
       return "\(quoted(name)) cannot be used: \(reason)"
     case .tooLarge(let name, let reason):
