@@ -39,10 +39,10 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
   var image: PersistentList<Member.Image>.Part? {
     if let knownImage { return knownImage }
     if isLeaf {
-      let images = members.compactMap(\.listImage)
+      let images = members.compactMap { $0.listImage }
       knownImage = images.isEmpty ? nil : PersistentList.Part(images)
     } else {
-      let images = parts.compactMap(\.image)
+      let images = parts.compactMap { $0.image }
       knownImage = images.count > 1 ? PersistentList.Part(joining: images) : images.first
     }
     return knownImage

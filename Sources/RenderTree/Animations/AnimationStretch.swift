@@ -10,6 +10,9 @@ public struct AnimationStretch: Sendable {
   private(set) var animatesDepth = false
   /// The last one that is a transition: of several it is the one that counts.
   private(set) var transition: AttachedAnimation?
+  /// The animations themselves, if they fill a part of a list and all of them are direct. Of a part that still grows each
+  /// commit makes another one.
+  private(set) var steps: [AnimationStep] = []
 
   /// Twice what `MediaTiming` takes for an instant, in the animation's own time.
   private static let tolerance = 2e-9
@@ -42,6 +45,11 @@ public struct AnimationStretch: Sendable {
     if let later = other.transition { transition = later }
   }
 
+  fileprivate mutating func keepSteps(of elements: [AttachedAnimation]) {
+    let steps = elements.compactMap(AnimationStep.init)
+    if steps.count == elements.count { self.steps = steps }
+  }
+
   /// The layer's times around `time` in which none of them has an effect; nil when one may have.
   func idleSpan(around time: Double) -> SteadySpan? {
     guard !mayAct(at: time) else { return nil }
@@ -63,28 +71,13 @@ extension AttachedAnimation: PersistentListElement {
   public static func summary(of elements: [AttachedAnimation]) -> AnimationStretch {
     var result = AnimationStretch()
     for element in elements { result.add(element) }
+    if elements.count == PersistentList<AttachedAnimation>.width { result.keepSteps(of: elements) }
     return result
   }
 
-  public static func summary(joining parts: [AnimationStretch]) -> AnimationStretch {
+  public static func summary(joining parts: [PersistentList<AttachedAnimation>.Part]) -> AnimationStretch {
     var result = AnimationStretch()
-    for part in parts { result.add(part) }
+    for part in parts { result.add(part.summary) }
     return result
-  }
-}
-
-extension PersistentList<AttachedAnimation> {
-  /// Calls `body`, in order, with every animation that has an effect at a time of the layer, and with some others.
-  func forEach(near time: Double, _ body: (AttachedAnimation) -> Void) {
-    for index in few.indices { body(few[index]) }
-    root?.forEach(near: time, body)
-  }
-}
-
-extension PersistentList<AttachedAnimation>.Part {
-  fileprivate func forEach(near time: Double, _ body: (AttachedAnimation) -> Void) {
-    guard summary.mayAct(at: time) else { return }
-    for element in elements { body(element) }
-    for part in parts { part.forEach(near: time, body) }
   }
 }

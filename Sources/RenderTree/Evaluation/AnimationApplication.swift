@@ -8,35 +8,37 @@ struct AppliedAnimation {
   var value: Value
 }
 
-/// Where in its cycles an animation is, as far as its value depends on it.
-private struct Moment {
-  /// 0…1, warped by the timing function.
-  let fraction: Double
-  /// Seconds within the cycle, warped too.
-  let time: Double
-  let cycleIndex: Int
-  let autoreverses: Bool
-
-  init(_ animation: Animation, _ phase: Phase) {
-    fraction = animation.fraction(phase)
-    time = animation.warpedTime(phase, fraction: fraction)
-    cycleIndex = phase.cycleIndex
-    autoreverses = animation.timing.autoreverses
-  }
-}
-
 extension PresentationState {
-  /// Applies one of a layer's animations at the layer's local time.
-  mutating func apply(_ attached: AttachedAnimation, at localTime: Double) {
-    if let direct = attached.direct {
-      guard let phase = attached.animation.phase(at: localTime) else { return }
-      let moment = Moment(attached.animation, phase)
-      let change = withValue(direct.keyPath.property) { _, current in
-        direct.change(&current, fraction: moment.fraction, time: moment.time)
-      }
-      if change != nil { return }
+  /// Applies a layer's animations, in order, at the layer's local time.
+  mutating func apply(_ animations: PersistentList<AttachedAnimation>, at localTime: Double) {
+    for index in animations.few.indices { apply(animations.few[index], at: localTime) }
+    if let root = animations.root { apply(root, at: localTime) }
+  }
+
+  private mutating func apply(_ part: PersistentList<AttachedAnimation>.Part, at localTime: Double) {
+    guard part.summary.mayAct(at: localTime) else { return }
+    let steps = part.summary.steps
+    for index in steps.indices where !apply(steps[index].direct, steps[index].pace, at: localTime) {
+      apply(part.elements[index].animation, at: localTime)
     }
+    if steps.isEmpty {
+      for index in part.elements.indices { apply(part.elements[index], at: localTime) }
+    }
+    for index in part.parts.indices { apply(part.parts[index], at: localTime) }
+  }
+
+  private mutating func apply(_ attached: AttachedAnimation, at localTime: Double) {
+    if let direct = attached.direct, apply(direct, Pace(attached.animation), at: localTime) { return }
     apply(attached.animation, at: localTime)
+  }
+
+  /// - Returns: false, and nothing changed, where the layer's value is of another kind.
+  private mutating func apply(_ direct: DirectAnimation, _ pace: Pace, at localTime: Double) -> Bool {
+    guard let moment = pace.moment(at: localTime) else { return true }
+    let change = withValue(direct.keyPath.property) { _, current in
+      direct.change(&current, fraction: moment.fraction, time: moment.time)
+    }
+    return change != nil
   }
 
   /// Applies one animation at the layer's local time, also one of a group.
@@ -51,18 +53,17 @@ extension PresentationState {
     _ animation: Animation, at localTime: Double, isGrouped: Bool = false, path: [Int] = [],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)? = nil
   ) {
-    guard let phase = animation.phase(at: localTime, isGrouped: isGrouped) else { return }
+    guard let moment = Pace(animation).moment(at: localTime, isGrouped: isGrouped) else { return }
     switch animation.content {
     case .group(let children):
-      let time = animation.warpedTime(phase, fraction: animation.fraction(phase))
       for (index, child) in children.enumerated() {
         apply(
-          child, at: time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
+          child, at: moment.time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
       }
     case .transition:
       break
     case .property(let property):
-      apply(property, at: Moment(animation, phase), path: path, didApply: didApply)
+      apply(property, at: moment, path: path, didApply: didApply)
     }
   }
 
@@ -89,33 +90,6 @@ extension PresentationState {
     else { return }
     let turned = Transform3D.rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(transform)
     if turned.isFinite { set(.transform, .transform(turned)) }
-  }
-}
-
-extension Animation {
-  /// Where the animation is at the layer's local time; nil when it has no effect then.
-  func phase(at localTime: Double, isGrouped: Bool = false) -> Phase? {
-    let phase = timing.phase(atParentTime: localTime)
-    let isShown =
-      switch phase.period {
-      case .active: true
-      case .before: timing.fillMode.fillsBackwards
-      case .after: timing.fillMode.fillsForwards && (isGrouped || !isRemovedOnCompletion)
-      }
-    return isShown ? phase : nil
-  }
-
-  /// Position within the cycle, 0…1, warped by the timing function (whose curve may leave 0…1).
-  func fraction(_ phase: Phase) -> Double {
-    // No length at all: its only instant is its end.
-    guard timing.duration > 0 else { return 1 }
-    let plain = timing.duration.isFinite ? phase.time / timing.duration : 0
-    return timingFunction?.evaluate(plain) ?? plain
-  }
-
-  /// Seconds within the cycle, warped too.
-  func warpedTime(_ phase: Phase, fraction: Double) -> Double {
-    timingFunction == nil || !timing.duration.isFinite ? phase.time : fraction * timing.duration
   }
 }
 

@@ -10,8 +10,9 @@ import Geometry
 public struct Evaluator: Sendable {
   public private(set) var tree: LayerTree
   var state = PresentationState()
-  /// The sublayers of the layers that have been drawn, in their order wherever that is always the same.
-  private var sublayers: [LayerID: Sublayers] = [:]
+  /// The sublayers of the layers that have been drawn, in their order wherever that is always the same; nil while they
+  /// have been drawn only once.
+  private var sublayers: [LayerID: Sublayers?] = [:]
   /// The siblings of the layers that are being drawn and whose order changes, one stretch for each level.
   var siblings: [Sibling] = []
   /// The planes of the spaces that are being drawn, one stretch for each.
@@ -53,10 +54,17 @@ public struct Evaluator: Sendable {
 
   /// The layer's sublayers, looked up in the tree once.
   mutating func sublayers(of node: LayerNode) -> Sublayers {
-    if let known = sublayers[node.id] { return known }
+    if let known = sublayers[node.id] ?? nil { return known }
     let found = Sublayers(node.sublayers.compactMap { tree[$0] })
     sublayers[node.id] = found
     return found
+  }
+
+  /// Whether the layer's sublayers have not been drawn before; from now on they count as drawn.
+  mutating func drawsFirst(_ node: LayerNode) -> Bool {
+    if sublayers[node.id] != nil { return false }
+    sublayers.updateValue(nil, forKey: node.id)
+    return true
   }
 
   /// Goes on with another commit's tree.
@@ -75,7 +83,7 @@ public struct Evaluator: Sendable {
   /// Applies the node's animations to its properties, in order.
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
     state.begin(node.properties)
-    node.animations.forEach(near: localTime) { state.apply($0, at: localTime) }
+    state.apply(node.animations, at: localTime)
   }
 }
 

@@ -11,11 +11,10 @@ struct PictureChange {
   /// Nil when the transition is not under way.
   init?(_ attached: AttachedAnimation, at localTime: Double) {
     guard case .transition(let transition) = attached.animation.content,
-      let phase = attached.animation.phase(at: localTime)
+      let moment = Pace(attached.animation).moment(at: localTime)
     else { return nil }
     self.transition = transition
-    let fraction = attached.animation.fraction(phase)
-    progress = min(max(transition.start + fraction * (transition.end - transition.start), 0), 1)
+    progress = min(max(transition.start + moment.fraction * (transition.end - transition.start), 0), 1)
     before = attached.before
   }
 

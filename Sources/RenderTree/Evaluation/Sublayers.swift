@@ -11,7 +11,13 @@ struct Sublayers: Sendable {
 
   /// By zPosition, equal ones in the order of the sublayers.
   private static func sorted(_ nodes: [LayerNode]) -> [LayerNode] {
-    nodes.enumerated().sorted { a, b in
+    var depth = -Double.infinity
+    let isSorted = nodes.allSatisfy { node in
+      defer { depth = node.appearance.zPosition }
+      return node.appearance.zPosition >= depth
+    }
+    if isSorted { return nodes }
+    return nodes.enumerated().sorted { a, b in
       let (depth, other) = (a.element.appearance.zPosition, b.element.appearance.zPosition)
       return depth != other ? depth < other : a.offset < b.offset
     }.map(\.element)
@@ -30,6 +36,7 @@ extension Evaluator {
   mutating func addSublayers(
     of node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
+    if addNewSublayers(of: node, parentTime: parentTime, in: surroundings, to: &items) { return }
     let sublayers = sublayers(of: node)
     if sublayers.keepsOrder {
       for index in sublayers.nodes.indices {
@@ -45,6 +52,31 @@ extension Evaluator {
       add(siblings[index].node, parentTime: parentTime, in: surroundings, to: &items)
     }
     siblings.removeSubrange(start...)
+  }
+
+  /// Draws the sublayers of a layer that is drawn for the first time as they come. Nobody knows whether there will be a
+  /// second time, so that a list of them, which means going to each twice, may be for nothing: that of an old picture is.
+  ///
+  /// - Returns: false, and nothing drawn, if they are not in the order in which they are to be drawn, or not new.
+  private mutating func addNewSublayers(
+    of node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+  ) -> Bool {
+    // What an entry of its own has been made of cannot be taken back.
+    guard keeper?.isWithin ?? true, drawsFirst(node) else { return false }
+    let (start, firstPlane, copies, fault) = (items.count, planes.count, copies, fault)
+    var depth = -Double.infinity
+    for id in node.sublayers {
+      guard let sublayer = tree[id] else { continue }
+      guard !sublayer.animatesDepth, sublayer.appearance.zPosition >= depth else {
+        items.removeSubrange(start...)
+        planes.removeSubrange(firstPlane...)
+        (self.copies, self.fault) = (copies, fault)
+        return false
+      }
+      depth = sublayer.appearance.zPosition
+      add(sublayer, parentTime: parentTime, in: surroundings, to: &items)
+    }
+    return true
   }
 
   /// Adds siblings from back to front to the stack.

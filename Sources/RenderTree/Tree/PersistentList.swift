@@ -4,7 +4,7 @@ public protocol PersistentListElement: Sendable {
   associatedtype Summary: Sendable
 
   static func summary(of elements: [Self]) -> Summary
-  static func summary(joining parts: [Summary]) -> Summary
+  static func summary(joining parts: [PersistentList<Self>.Part]) -> Summary
 }
 
 /// A list of which copies share what they have in common, so that a commit costs what changed: a tree of immutable
@@ -32,7 +32,9 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
       elements = []
       self.parts = parts
       count = parts.reduce(0) { $0 + $1.count }
-      summary = Element.summary(joining: parts.map(\.summary))
+      // The parts themselves: reading their summaries into a list would be most of what a commit takes, as this is not
+      // compiled for each kind of element.
+      summary = Element.summary(joining: parts)
     }
   }
 
@@ -144,5 +146,5 @@ extension PersistentList {
 
 extension LayerID: PersistentListElement {
   public static func summary(of elements: [LayerID]) {}
-  public static func summary(joining parts: [Void]) {}
+  public static func summary(joining parts: [PersistentList<LayerID>.Part]) {}
 }
