@@ -33,26 +33,22 @@ public struct FrameKeyer: SubjectKeyer {
     if let frame, change?.isEmpty == true { return frame }
     var writer = DigestWriter()
     if let change, frame != nil {
-      for edit in change.edits.reversed() {
-        items.replaceSubrange(edit.old, with: try digests(of: subject.items[edit.new], &writer))
+      var known: [Digest] = []
+      swap(&known, &items)
+      defer { swap(&known, &items) }
+      try change.update(&known) { edit, _, new in
+        for index in edit.new { new.append(try self.digest(of: subject.items[index], &writer)) }
       }
     } else {
-      items = try digests(of: subject.items[...], &writer)
+      items.removeAll(keepingCapacity: true)
+      items.reserveCapacity(subject.items.count)
+      for item in subject.items { items.append(try self.digest(of: item, &writer)) }
     }
     writer.write(items.count)
     for item in items { writer.write(item) }
     let digest = writer.finish()
     frame = digest
     return digest
-  }
-
-  private mutating func digests(of items: ArraySlice<Frame.Item>, _ writer: inout DigestWriter) throws
-    -> [Digest]
-  {
-    var digests: [Digest] = []
-    digests.reserveCapacity(items.count)
-    for item in items { digests.append(try digest(of: item, &writer)) }
-    return digests
   }
 
   private mutating func digest(of item: Frame.Item, _ writer: inout DigestWriter) throws -> Digest {

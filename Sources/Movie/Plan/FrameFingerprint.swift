@@ -16,8 +16,8 @@ struct FrameFingerprint {
 
   private mutating func combined(_ frame: Frame, _ change: FrameChange?) -> Int {
     if let change, last != nil {
-      for edit in change.edits.reversed() {
-        items.replaceSubrange(edit.old, with: frame.items[edit.new].map(\.hashValue))
+      change.update(&items) { edit, _, new in
+        for index in edit.new { new.append(frame.items[index].hashValue) }
       }
     } else {
       items = frame.items.map(\.hashValue)

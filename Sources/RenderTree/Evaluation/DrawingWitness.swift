@@ -53,9 +53,9 @@ public struct DrawingWitness: Sendable {
         note(index, of: frame.items, tree)
       }
     } else {
-      for edit in change.edits.reversed() {
+      change.update(&around) { edit, around, new in
         let outer = edit.old.lowerBound < around.count ? around[edit.old.lowerBound].subtracting(.edge) : []
-        around.replaceSubrange(edit.old, with: repeatElement(outer, count: edit.new.count))
+        new.append(contentsOf: repeatElement(outer, count: edit.new.count))
       }
     }
     for edit in change.edits {

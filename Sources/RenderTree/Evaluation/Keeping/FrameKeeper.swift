@@ -100,7 +100,7 @@ struct FrameKeeper: Sendable {
     var first = known.lowerBound
     for _ in 0..<Self.mostSkipped where first < known.upperBound {
       let range = ledger.entries(in: first)
-      if ledger.visits[first].node.id == node.id {
+      if ledger.visits[first].id == node.id {
         open[open.count - 1].known = range.upperBound..<known.upperBound
         return range
       }

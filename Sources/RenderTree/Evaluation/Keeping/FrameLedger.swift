@@ -147,49 +147,72 @@ struct FrameLedger: Sendable {
     }
   }
 
-  /// Puts a ledger of one entry, with all in it, in the place of an entry; its items count from 0.
+  /// Puts a ledger of one entry, with all in it, in the place of an entry with as many items and entries; its items count
+  /// from 0.
   ///
-  /// Which entries are live is to be found out anew afterwards, if any are of another number or live otherwise.
-  ///
-  /// - Returns: whether that is so.
+  /// - Returns: whether which entries are live is to be found out anew.
   mutating func replace(_ entry: Int, with new: FrameLedger) -> Bool {
     let old = entries(in: entry)
     let start = entries[entry].start
-    let added = new.entries[0].count - entries[entry].count
-    if old.count == new.entries.count {
-      var isOtherwise = false
-      for (index, replacement) in zip(old, new.entries.indices) {
-        var copy = new.entries[replacement]
-        copy.start += start
-        isOtherwise = isOtherwise || (copy.span == .never) != (entries[index].span == .never)
-        if copy.span != .never { span = span.intersection(copy.span) }
-        entries[index] = copy
-      }
-      if old.count > 1 {
-        visits.replaceSubrange(old, with: new.visits)
-      }
-      if added != 0 { shift(after: old, added, around: entry, entries: 0) }
-      return isOtherwise
+    var isOtherwise = false
+    for (index, replacement) in zip(old, new.entries.indices) {
+      var copy = new.entries[replacement]
+      copy.start += start
+      isOtherwise = isOtherwise || (copy.span == .never) != (entries[index].span == .never)
+      if copy.span != .never { span = span.intersection(copy.span) }
+      entries[index] = copy
     }
-    var copies = new.entries
-    for index in copies.indices { copies[index].start += start }
-    entries.replaceSubrange(old, with: copies)
-    visits.replaceSubrange(old, with: new.visits)
-    // The numbers in `live` are those of before.
-    span = .never
-    shift(
-      after: entry..<entry + copies.count, added, around: entry, entries: copies.count - old.count)
-    return true
+    if old.count > 1 {
+      visits.replaceSubrange(old, with: new.visits)
+    }
+    return isOtherwise
   }
 
-  /// Moves what comes after, and counts what those around it have more.
-  private mutating func shift(after range: Range<Int>, _ items: Int, around entry: Int, entries more: Int) {
-    for index in range.upperBound..<entries.count { entries[index].start += items }
-    // An entry around it reached beyond it before it changed.
-    for index in 0..<entry where index + entries[index].entries > entry {
-      entries[index].count += items
-      entries[index].entries += more
+  /// Puts others in the places of some entries, with all in them. Which entries are live is to be found out anew
+  /// afterwards.
+  mutating func replace(_ splices: FrameSplices) {
+    // How many items and entries there are more than before, up to each of the splices.
+    var more: [(items: Int, entries: Int)] = [(0, 0)]
+    for splice in splices.all {
+      let last = more[more.count - 1]
+      more.append((last.items + splice.moreItems, last.entries + splice.moreEntries))
     }
+    var passed = 0
+    var index = 0
+    while index < entries.count {
+      if passed < splices.all.count, splices.all[passed].entries.lowerBound == index {
+        passed += 1
+        index = splices.all[passed - 1].entries.upperBound
+        continue
+      }
+      entries[index].start += more[passed].items
+      if entries[index].entries > 1 {
+        let end = index + entries[index].entries
+        let within = splices.all[passed...].partitioningIndex { $0.entries.lowerBound >= end }
+        entries[index].count += more[within].items - more[passed].items
+        entries[index].entries += more[within].entries - more[passed].entries
+      }
+      index += 1
+    }
+    var new = splices.ledger.entries
+    for (place, splice) in splices.all.enumerated() {
+      for index in splice.newEntries { new[index].start += splice.items.lowerBound + more[place].items }
+    }
+    let (old, replacements) = (splices.all.map(\.entries), splices.all.map(\.newEntries))
+    entries.replaceSubranges(old, with: replacements, of: new)
+    visits.replaceSubranges(old, with: replacements, of: splices.ledger.visits)
+    // The numbers in `live` are those of before.
+    span = .never
+  }
+
+  /// Adds another ledger at the end, as it is.
+  ///
+  /// - Returns: where.
+  mutating func append(_ other: FrameLedger) -> Range<Int> {
+    let start = entries.count
+    entries += other.entries
+    visits += other.visits
+    return start..<entries.count
   }
 }
 

@@ -161,21 +161,29 @@ public struct MovingFrame: Sendable {
     evaluatedLayers = 0
     var change = FrameChange()
     var isOtherwise = !keeper.ledger.span.contains(time)
-    // Entries and items that there are more than before.
-    var (moreEntries, moreItems) = (0, 0)
+    var splices = FrameSplices()
+    // Items that there are more than before, up to here.
+    var moreItems = 0
     var end = 0
     var hasCopies = false
-    for known in stale where known >= end {
-      let index = known + moreEntries
+    for index in stale where index >= end {
       let entry = keeper.ledger.entries[index]
-      end = known + entry.entries
+      end = index + entry.entries
       walk(index, at: time)
       guard fault == nil else { return nil }
       hasCopies = hasCopies || entry.copies > 0 || keeper.walked.entries[0].copies > 0
       evaluatedLayers += keeper.walked.entries.count
-      moreEntries += keeper.walked.entries.count - entry.entries
-      isOtherwise = keeper.replace(index, with: walked, moreItems, &change) || isOtherwise
-      moreItems += walked.count - entry.count
+      change.note(walked, inPlaceOf: keeper.items, entry.items, movedBy: moreItems)
+      if walked.count == entry.count, keeper.walked.entries.count == entry.entries {
+        isOtherwise = keeper.replace(index, with: walked) || isOtherwise
+      } else {
+        splices.append(index..<end, entry.items, with: keeper.walked, walked)
+        moreItems += walked.count - entry.count
+      }
+    }
+    if !splices.all.isEmpty {
+      keeper.replace(splices)
+      isOtherwise = true
     }
     if isOtherwise { keeper.ledger.findLive() }
     guard keeper.items.count <= mostItems, !hasCopies || keeper.ledger.copies <= Frame.mostCopies else {
@@ -216,33 +224,5 @@ extension LayerNode {
   fileprivate func keepsPlace(as other: LayerNode) -> Bool {
     parent == other.parent && !animatesDepth && !other.animatesDepth
       && appearance.zPosition == other.appearance.zPosition
-  }
-}
-
-extension FrameKeeper {
-  /// Puts what was walked in the place of an entry.
-  ///
-  /// - Parameters:
-  ///   - more: how many items there are more than before, up to here.
-  ///   - change: gets what is different.
-  /// - Returns: whether other entries are live now.
-  mutating func replace(
-    _ entry: Int, with new: [Frame.Item], _ more: Int, _ change: inout FrameChange
-  ) -> Bool {
-    let old = ledger.entries[entry].items
-    if old.count == new.count {
-      for (index, item) in zip(old, new) {
-        if !items[index].isSame(as: item) {
-          change.append(old: index - more..<index - more + 1, new: index..<index + 1)
-        }
-        items[index] = item
-      }
-    } else {
-      change.append(
-        old: old.lowerBound - more..<old.upperBound - more,
-        new: old.lowerBound..<old.lowerBound + new.count)
-      items.replaceSubrange(old, with: new)
-    }
-    return ledger.replace(entry, with: walked)
   }
 }
