@@ -50,7 +50,8 @@ let package = Package(
     .target(name: "Sound"),
     .target(name: "Captions"),
     .target(name: "Text", dependencies: ["CPango", "Geometry"]),
-    .target(name: "RenderTree", dependencies: ["Geometry"]),
+    .target(name: "CCache"),
+    .target(name: "RenderTree", dependencies: ["CCache", "Geometry"]),
     .target(
       name: "CoreGraphics", dependencies: ["Geometry", "Text", "RenderTree", "_Testing_CoreGraphics"]),
     .target(

@@ -34,6 +34,24 @@ import Testing
     }
   }
 
+  @Test("Layers that are looked up one after the other are those that are looked up each by itself")
+  func sequences() {
+    var random = SeededGenerator(seed: 21)
+    for count in [0, 1, 7, 8, 9, 400] {
+      var tree = LayerTree()
+      for number in 0..<count where number % 3 > 0 {
+        let id = LayerID(number: number)
+        tree[id] = node(id, "\(number)")
+      }
+      let all = (-1...count).map { LayerID(number: $0) }
+      for ids in [all, all.reversed(), all.shuffled(using: &random), all + all] {
+        let found = Array(tree.nodes(PersistentList(ids)))
+        let expected = ids.compactMap { tree[$0] }
+        #expect(found.map(\.name) == expected.map(\.name) && zip(found, expected).allSatisfy { $0 === $1 })
+      }
+    }
+  }
+
   @Test("Numbers that lie as far apart as can be are kept apart")
   func farNumbers() {
     let ids = [0, 7, 8, 1 << 30, 1 << 62, Int.max, -1, Int.min].map { LayerID(number: $0) }

@@ -26,6 +26,61 @@ import Testing
     return evaluator.value(of: layer, opacity, at: time)?.number
   }
 
+  /// Direct ones, others, and such as the property cannot take.
+  private static func animation(_ random: inout SeededGenerator) -> String {
+    let number = { (range: ClosedRange<Double>, random: inout SeededGenerator) in
+      Double.random(in: range, using: &random)
+    }
+    let properties = ["opacity", "bounds.size.width", "backgroundColor", "transform", "position"]
+    let property = properties.randomElement(using: &random)!
+    let values: (Double, Double) -> (String, String) = { a, b in
+      switch property {
+      case "position": ("[\(a), 3]", "[\(b), 5]")
+      // The layer has none, so that the first one finds another kind of value.
+      case "backgroundColor": (#"{ "displayP3": [\#(a), 0, 0] }"#, #"{ "displayP3": [0, \#(b), 1] }"#)
+      case "transform": (#"{ "rotate": \#(a) }"#, #"{ "scale": [\#(b), 2] }"#)
+      default: ("\(a)", "\(b)")
+      }
+    }
+    let (from, to) = values(number(0...1, &random), number(0...1, &random))
+    let kind = Int.random(in: 0..<3, using: &random) == 0 ? "CASpringAnimation" : "CABasicAnimation"
+    var more = [
+      #""class": "\#(kind)""#,
+      #""keyPath": "\#(property)", "toValue": \#(to), "duration": \#(number(0...4, &random))"#,
+      #""beginTime": { "now": \#(number(0...15, &random)) }"#,
+    ]
+    if Int.random(in: 0..<6, using: &random) > 0 { more.append(#""fromValue": \#(from)"#) }
+    let canBeAdded = property != "transform" && property != "backgroundColor"
+    if canBeAdded, Bool.random(using: &random) { more.append(#""additive": true"#) }
+    if Bool.random(using: &random) { more.append(#""speed": \#(number(-2...2, &random))"#) }
+    if Bool.random(using: &random) { more.append(#""autoreverses": true, "repeatCount": 3"#) }
+    if Bool.random(using: &random) { more.append(#""timingFunction": "easeIn""#) }
+    if Bool.random(using: &random) { more.append(#""fillMode": "both", "removedOnCompletion": false"#) }
+    return "{ \(more.joined(separator: ", ")) }"
+  }
+
+  @Test("All of a layer's many animations together are what they are one after the other", arguments: 0..<12)
+  func oneAfterTheOther(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    // Lists with nothing but direct animations are read otherwise, so some have only these.
+    let count = [3, 16, 17, 40, 300].randomElement(using: &random)!
+    let recording = try Self.play((0..<count).map { _ in Self.animation(&random) })
+    let tree = recording.tree(at: 2)
+    let layer = try #require(tree.layer(named: "l"))
+    var evaluator = Evaluator(tree: tree)
+    for name in ["opacity", "bounds.size.width", "backgroundColor", "transform", "position", "position.x"] {
+      let keyPath = try #require(PropertyKeyPath(name))
+      for step in 0..<60 {
+        let time = 1 + Double(step) / 3
+        let trace = evaluator.trace(of: layer, keyPath, at: time)
+        // The layer has no such value, and neither has a trace.
+        guard let trace else { continue }
+        let value = evaluator.value(of: layer, keyPath, at: time)
+        #expect(value == trace.presentation, "\(name) at \(time)")
+      }
+    }
+  }
+
   @Test(
     "An animation does among a hundred without an effect what it does alone",
     arguments: ["removed", "forwards", "backwards", "both"], [-0.5, 0, 0.5, 2])

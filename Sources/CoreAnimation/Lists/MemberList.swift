@@ -76,9 +76,7 @@ struct MemberList<Member: ListMember>: ~Copyable where Member.Member == Member {
     }
     known = nil
     member.listPart = nil
-    part.members.remove(at: place)
-    part.countChanged(by: -1)
-    part.leaveIfEmpty()
+    part.remove(at: place)
     if root?.count == 0 {
       root = nil
     } else {

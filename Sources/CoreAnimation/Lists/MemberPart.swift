@@ -80,8 +80,17 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
     return right
   }
 
-  /// For a leaf in which a member was taken out.
-  func countChanged(by difference: Int) {
+  /// Takes a member out of a leaf.
+  func remove(at place: Int) {
+    // Without going to the others, which are scattered over memory.
+    let image = knownImage.flatMap { $0.count == members.count ? $0.removing(at: place) : nil }
+    members.remove(at: place)
+    countChanged(by: -1)
+    knownImage = image
+    leaveIfEmpty()
+  }
+
+  private func countChanged(by difference: Int) {
     var next: MemberPart? = self
     while let part = next {
       part.count += difference
@@ -92,7 +101,7 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
 
   func imageChanged() { countChanged(by: 0) }
 
-  func leaveIfEmpty() {
+  private func leaveIfEmpty() {
     guard count == 0, let outer else { return }
     outer.parts.removeAll { $0 === self }
     outer.leaveIfEmpty()

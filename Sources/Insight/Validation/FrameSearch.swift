@@ -61,6 +61,7 @@ struct FrameSearch: Sendable {
         return
       }
       for index in change.edits.lazy.flatMap(\.new) where fault == nil {
+        if frame.items[index].isPlain { continue }
         fault = movies.problem(in: frame.items[index]).map { .movie($0.problem, $0.location) }
         wide.add(frame.items[index])
       }
@@ -109,5 +110,16 @@ struct FrameChoice {
     if looked == count { return nil }
     let part = isCrowded ? "\(looked) were" : "every \(stride)th was"
     return "of \(count) frames \(part) looked at"
+  }
+}
+
+extension Frame.Item {
+  /// Whether it is an area with a colour that all canvases have, as most are: nothing can be wrong with it.
+  fileprivate var isPlain: Bool {
+    switch content {
+    case .fill(let fill): !fill.color.isWide
+    case .beginGroup, .endGroup: true
+    case .gradient, .shadow, .text, .image: false
+    }
   }
 }

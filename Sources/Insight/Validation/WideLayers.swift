@@ -30,7 +30,7 @@ struct WideLayers: Sendable {
   }
 
   mutating func add(_ item: Frame.Item) {
-    guard let layer = item.layer, let limit = limit(of: item), limits[layer] == nil else { return }
+    guard let layer = item.layer, limits[layer] == nil, let limit = limit(of: item) else { return }
     limits[layer] = limit
     order.append(layer)
   }
@@ -60,9 +60,11 @@ struct WideLayers: Sendable {
   }
 
   private mutating func limit(of item: Frame.Item) -> Limit? {
+    // What nearly all items are needs no list of colours.
+    if case .fill(let fill) = item.content { return limit(fill.color) }
     if case .image(let fill) = item.content, fill.opacity <= 0 || fill.tint.alpha <= 0 { return nil }
-    for color in item.colors where color.alpha > 0 {
-      if let limit = limit(SIMD3(color.red, color.green, color.blue)) { return limit }
+    for color in item.colors {
+      if let limit = limit(color) { return limit }
     }
     if case .image(let fill) = item.content { return limit(of: fill.source) }
     return nil
@@ -91,6 +93,10 @@ struct WideLayers: Sendable {
     }
     pictures[key] = .some(found)
     return found
+  }
+
+  private func limit(_ color: Color) -> Limit? {
+    color.alpha > 0 ? limit(SIMD3(color.red, color.green, color.blue)) : nil
   }
 
   /// - Parameter color: in encoded extended sRGB, not premultiplied.

@@ -58,7 +58,8 @@ extension PresentationState {
     case .group(let children):
       for (index, child) in children.enumerated() {
         apply(
-          child, at: moment.time, isGrouped: true, path: didApply == nil ? [] : path + [index], didApply: didApply)
+          child, at: moment.time, isGrouped: true, path: didApply == nil ? [] : path + [index],
+          didApply: didApply)
       }
     case .transition:
       break

@@ -105,14 +105,14 @@ public struct DrawingWitness: Sendable {
   }
 
   private mutating func note(_ index: Int, of items: [Frame.Item], _ tree: LayerTree) {
-    let (item, around) = (items[index], around[index])
-    guard item.isDrawn, let layer = item.layer else { return }
+    guard items[index].isDrawn, let layer = items[index].layer else { return }
     Self.insert(layer, into: &drawn, tree)
     var isText = false
-    if case .text = item.content { isText = tree[layer]?.kind == .text }
-    guard isText || !seen.contains(layer), around.contains(.bitmap) || isOnCanvas(item) else { return }
+    if case .text = items[index].content { isText = tree[layer]?.kind == .text }
+    let around = around[index]
+    guard isText || !seen.contains(layer), around.contains(.bitmap) || isOnCanvas(items[index]) else { return }
     Self.insert(layer, into: &seen, tree)
-    guard isText, case .text(let text) = item.content else { return }
+    guard isText, case .text(let text) = items[index].content else { return }
     if texts[layer, default: []].count < Self.mostTexts { texts[layer, default: []].insert(text.block) }
     let isBare = text.hasOneColor(background) && around.isBare
     if !isBare || hasBackdrop(text, among: items, before: index) {

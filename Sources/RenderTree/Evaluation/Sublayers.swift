@@ -39,9 +39,7 @@ extension Evaluator {
     if addNewSublayers(of: node, parentTime: parentTime, in: surroundings, to: &items) { return }
     let sublayers = sublayers(of: node)
     if sublayers.keepsOrder {
-      for index in sublayers.nodes.indices {
-        add(sublayers.nodes[index], parentTime: parentTime, in: surroundings, to: &items)
-      }
+      sublayers.nodes.forEachAhead { add($0, parentTime: parentTime, in: surroundings, to: &items) }
       return
     }
     keeper?.beginWhole()
@@ -65,8 +63,7 @@ extension Evaluator {
     guard keeper?.isWithin ?? true, drawsFirst(node) else { return false }
     let (start, firstPlane, copies, fault) = (items.count, planes.count, copies, fault)
     var depth = -Double.infinity
-    for id in node.sublayers {
-      guard let sublayer = tree[id] else { continue }
+    for sublayer in tree.nodes(node.sublayers) {
       guard !sublayer.animatesDepth, sublayer.appearance.zPosition >= depth else {
         items.removeSubrange(start...)
         planes.removeSubrange(firstPlane...)

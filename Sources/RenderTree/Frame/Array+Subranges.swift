@@ -57,7 +57,8 @@ extension FrameChange {
   ///
   /// - Parameter replacement: adds what there is for the new items of an edit, one for each.
   package func update<Element>(
-    _ list: inout [Element], _ replacement: (_ edit: Edit, _ list: [Element], _ new: inout [Element]) throws -> Void
+    _ list: inout [Element],
+    _ replacement: (_ edit: Edit, _ list: [Element], _ new: inout [Element]) throws -> Void
   ) rethrows {
     var new: [Element] = []
     var ranges: [Range<Int>] = []

@@ -4,7 +4,7 @@
 ///
 /// Source: array mapped tries, as in Bagwell, "Ideal Hash Trees", without the hashes.
 struct LayerMap: Sendable {
-  private static let bits = 3
+  static let bits = 3
   private static let width = 1 << bits
 
   private enum Part: Sendable {
@@ -49,7 +49,7 @@ struct LayerMap: Sendable {
 
   private func covers(_ number: UInt) -> Bool { number >> (shift + Self.bits) == prefix }
 
-  private static func place(of number: UInt, _ shift: Int) -> Int { Int(number >> shift % UInt(width)) }
+  static func place(of number: UInt, _ shift: Int) -> Int { Int(number >> shift % UInt(width)) }
 
   private static func node(_ number: UInt, in part: Part, _ shift: Int) -> LayerNode? {
     switch part {
@@ -92,5 +92,19 @@ struct LayerMap: Sendable {
     nodes[place] = node
     if node != nil || nodes.contains(where: { $0 != nil }) { part = .leaf(nodes) }
     return more
+  }
+}
+
+extension LayerMap {
+  /// The leaf with a number, empty if there is none.
+  func leaf(with number: UInt) -> [LayerNode?] {
+    guard covers(number) else { return [] }
+    var (part, shift) = (root, shift)
+    while case .branch(let parts) = part {
+      part = parts[LayerMap.place(of: number, shift)]
+      shift -= LayerMap.bits
+    }
+    if case .leaf(let nodes) = part { return nodes }
+    return []
   }
 }

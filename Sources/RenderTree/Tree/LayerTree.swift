@@ -16,6 +16,9 @@ public struct LayerTree: Sendable {
     set { nodes[id] = newValue }
   }
 
+  /// The layers with these names, in their order, without those that are not in the tree.
+  package func nodes(_ ids: PersistentList<LayerID>) -> LayerSequence { LayerSequence(ids, in: nodes) }
+
   /// The first layer of that name, in the order of `layers`.
   public func layer(named name: String) -> LayerID? {
     firstLayer { $0.name == name }

@@ -27,6 +27,14 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
       summary = Element.summary(of: elements)
     }
 
+    /// A part that holds elements, without one of them; nil when it was the only one.
+    package func removing(at index: Int) -> Part? {
+      if count == 1 { return nil }
+      var elements = elements
+      elements.remove(at: index)
+      return Part(elements)
+    }
+
     /// - Parameter parts: more than one.
     package init(joining parts: [Part]) {
       elements = []
@@ -39,7 +47,7 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
   }
 
   /// How many elements are a few, and how many parts a part has at most.
-  package static var width: Int { 32 }
+  package static var width: Int { 16 }
 
   /// All elements while they are few.
   let few: [Element]

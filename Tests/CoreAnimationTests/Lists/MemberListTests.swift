@@ -57,7 +57,7 @@ import Testing
 
   @Test("A value made of an array holds the same, however long it is")
   func values() {
-    for count in [0, 1, 32, 33, 1024, 1025, 40_000] {
+    for count in [0, 1, 16, 17, 256, 257, 4096, 4097, 40_000] {
       let ids = (0..<count).map { LayerID(number: $0) }
       let list = PersistentList(ids)
       #expect(list.elementsEqual(ids) && list.count == count)

@@ -107,11 +107,17 @@ extension CGRect {
   /// The box around the image; as good as everything where some of it goes behind the eye.
   fileprivate func seen(_ projection: Projection) -> CGRect? {
     if isNull { return nil }
-    let corners = ConvexPolygon(self).points.compactMap { projection.apply($0) }
-    let box = CGRect(enclosing: corners)
-    guard corners.count == 4, box.width.isFinite, box.height.isFinite else {
-      return CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    }
-    return box
+    // Without lists of corners: this is asked for all that there is to draw.
+    guard let a = projection.apply(CGPoint(x: minX, y: minY)),
+      let b = projection.apply(CGPoint(x: maxX, y: minY)),
+      let c = projection.apply(CGPoint(x: maxX, y: maxY)),
+      let d = projection.apply(CGPoint(x: minX, y: maxY))
+    else { return .everywhere }
+    let (left, top) = (min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+    let (right, bottom) = (max(a.x, b.x, c.x, d.x), max(a.y, b.y, c.y, d.y))
+    guard left <= right, (right - left).isFinite, (bottom - top).isFinite else { return .everywhere }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  private static let everywhere = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 }
