@@ -25,12 +25,37 @@ import Testing
       guard let held = layer.heldAnimations else { continue }
       for keyPath in keyPaths {
         let expected = held.all.contains { stored in
-          let animation = stored.object as? CABasicAnimation
-          return animation?.keyPath == keyPath && (animation?.isAdditive == false || animation?.repeatCount ?? 0 > 0)
+          guard let animation = stored.object as? CABasicAnimation, animation.keyPath == keyPath else {
+            return false
+          }
+          return !animation.isAdditive || animation.repeatCount > 0
         }
         let isDominated = held.isDominated(keyPath)
         #expect(isDominated == expected, "\(keyPath), step \(step)")
       }
+    }
+  }
+
+  @Test(
+    "The image has the animations that a commit has seen, in their order, whatever is taken out",
+    arguments: [6, 60])
+  func image(most: Int) throws {
+    var random = SeededGenerator(seed: UInt64(most))
+    let layer = CALayer()
+    for step in 0..<600 {
+      let keys = layer.animationKeys() ?? []
+      if keys.count < most, Int.random(in: 0..<3, using: &random) > 0 {
+        layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "\(step)")
+      } else if let key = keys.randomElement(using: &random) {
+        layer.removeAnimation(forKey: key)
+      }
+      guard let held = layer.heldAnimations else { continue }
+      for stored in held.takeWaiting() where Bool.random(using: &random) {
+        stored.commit(Animation(timing: MediaTiming(duration: 1), content: .group([])), before: nil)
+        held.didCommit(stored, redisplayKeys: [])
+      }
+      let image = held.image.map(\.key)
+      #expect(image == held.all.compactMap { $0.listImage?.key })
     }
   }
 }
