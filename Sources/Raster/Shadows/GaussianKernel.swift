@@ -1,3 +1,4 @@
+import CConvolution
 import Foundation
 
 /// A Gaussian's weights at whole distances, cut where nothing of 8 bits is left.
@@ -41,8 +42,16 @@ struct GaussianKernel: Sendable {
 
   /// Sums of weighted values, `step` apart, for each of `count` places; the first sum begins with the first
   /// value.
-  @inline(__always)
   static func convolve(
+    _ source: UnsafePointer<Float>, step: Int, _ weights: UnsafePointer<Float>, _ taps: Int,
+    into target: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    let done = CConvolution.convolve(source, step, weights, taps, target, count)
+    convolvePlainly(source + done, step: step, weights, taps, into: target + done, count - done)
+  }
+
+  /// The same on any processor.
+  static func convolvePlainly(
     _ source: UnsafePointer<Float>, step: Int, _ weights: UnsafePointer<Float>, _ taps: Int,
     into target: UnsafeMutablePointer<Float>, _ count: Int
   ) {
