@@ -64,7 +64,7 @@ extension Stage {
         entry.layer.heldAnimations?.remove(stored)
       }
     }
-    if hasEnded { shown = staged }
+    if hasEnded { shown = staged.show() }
     return hasEnded
   }
 }

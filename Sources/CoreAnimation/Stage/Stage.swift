@@ -35,9 +35,9 @@ package final class Stage {
   /// Layers that were given an animation before they were committed.
   var layersWithEarlyAnimations: [CALayer] = []
   /// What is committed.
-  private(set) var staged = StagedTree()
+  var staged = StagedTree()
   /// What the screen showed until now: several commits at one instant leave it as it was before the first.
-  var shown = StagedTree()
+  var shown = ShownTree()
   private var timeOfLastCommit = -Double.infinity
   var layersToRedisplay: [RedisplayedLayer] = []
   /// Starts and ends that have yet to be reported.
@@ -94,12 +94,12 @@ package final class Stage {
 
   /// Brings the committed tree up to date with the layers that changed.
   func commit(at time: Double) {
-    if time > timeOfLastCommit { shown = staged }
+    if time > timeOfLastCommit { shown = staged.show() }
     timeOfLastCommit = time
     if root.stage == nil {
       write(root, time: time, parent: nil)
       staged.root = root.id
-      shown = staged
+      shown = staged.show()
       revision += 1
     }
     for layer in layersLeft where !isRooted(layer) { remove(layer) }
@@ -188,7 +188,7 @@ package final class Stage {
 
   /// What the screen shows of the layer before the commit that is under way; nil when it was not there.
   private func snapshot(of layer: CALayer, time: Double) -> Snapshot? {
-    shown[layer.id] == nil ? nil : shown.snapshot(at: time)
+    shown.tree[layer.id] == nil ? nil : shown.snapshot(at: time)
   }
 
   private func remove(_ layer: CALayer) {

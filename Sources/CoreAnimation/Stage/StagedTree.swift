@@ -5,8 +5,9 @@ import RenderTree
 /// A committed tree, and what is known of the transitions in it.
 struct StagedTree {
   private(set) var tree = LayerTree()
-  /// The same without transitions, once there are some.
+  /// The same without transitions, once there are some, but for the layers of `unsettled`.
   private var plain: LayerTree?
+  private var unsettled = LayerSet()
   /// How many transitions there are whose old pictures are that deep.
   private var transitions = [Int](repeating: 0, count: StagedTree.deepest + 1)
 
@@ -37,17 +38,32 @@ struct StagedTree {
     guard plain != nil else { return }
     if transitions.allSatisfy({ $0 == 0 }) {
       plain = nil
+      unsettled = LayerSet()
     } else {
-      plain?[id] = node?.transitionDepth == nil ? node : node?.withoutTransitions
+      unsettled.insert(id)
     }
   }
 
-  /// What it shows at a time.
-  func snapshot(at time: Double) -> Snapshot {
+  /// What it shows.
+  mutating func show() -> ShownTree {
     let depth = 1 + (transitions.lastIndex { $0 > 0 } ?? 0)
-    guard depth > StagedTree.deepest, let plain else { return Snapshot(tree: tree, time: time, depth: depth) }
-    return Snapshot(tree: plain, time: time, depth: 1)
+    guard depth > StagedTree.deepest, plain != nil else { return ShownTree(tree: tree, depth: depth) }
+    for id in unsettled {
+      let node = tree[id]
+      plain?[id] = node?.transitionDepth == nil ? node : node?.withoutTransitions
+    }
+    unsettled = LayerSet()
+    return ShownTree(tree: plain ?? tree, depth: 1)
   }
+}
+
+/// What a transition that begins finds on the screen.
+struct ShownTree {
+  var tree = LayerTree()
+  /// How deep an old picture of it is.
+  var depth = 1
+
+  func snapshot(at time: Double) -> Snapshot { Snapshot(tree: tree, time: time, depth: depth) }
 }
 
 extension CALayer {
