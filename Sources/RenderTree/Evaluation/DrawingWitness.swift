@@ -110,7 +110,9 @@ public struct DrawingWitness: Sendable {
     var isText = false
     if case .text = items[index].content { isText = tree[layer]?.kind == .text }
     let around = around[index]
-    guard isText || !seen.contains(layer), around.contains(.bitmap) || isOnCanvas(items[index]) else { return }
+    guard isText || !seen.contains(layer), around.contains(.bitmap) || isOnCanvas(items[index]) else {
+      return
+    }
     Self.insert(layer, into: &seen, tree)
     guard isText, case .text(let text) = items[index].content else { return }
     if texts[layer, default: []].count < Self.mostTexts { texts[layer, default: []].insert(text.block) }
