@@ -107,6 +107,8 @@ for kind in wanted {
       }
     }
     print(line)
+    // A file or a pipe shows each line at once, too.
+    fflush(nil)
     last = cost
   }
 }
