@@ -27,7 +27,9 @@ import Testing
   }
 
   /// Direct ones, others, and such as the property cannot take.
-  private static func animation(_ random: inout SeededGenerator) -> String {
+  ///
+  /// - Parameter isDirect: whether to say where it starts.
+  private static func animation(_ random: inout SeededGenerator, isDirect: Bool) -> String {
     let number = { (range: ClosedRange<Double>, random: inout SeededGenerator) in
       Double.random(in: range, using: &random)
     }
@@ -49,7 +51,7 @@ import Testing
       #""keyPath": "\#(property)", "toValue": \#(to), "duration": \#(number(0...4, &random))"#,
       #""beginTime": { "now": \#(number(0...15, &random)) }"#,
     ]
-    if Int.random(in: 0..<6, using: &random) > 0 { more.append(#""fromValue": \#(from)"#) }
+    if isDirect || Int.random(in: 0..<6, using: &random) > 0 { more.append(#""fromValue": \#(from)"#) }
     let canBeAdded = property != "transform" && property != "backgroundColor"
     if canBeAdded, Bool.random(using: &random) { more.append(#""additive": true"#) }
     if Bool.random(using: &random) { more.append(#""speed": \#(number(-2...2, &random))"#) }
@@ -64,7 +66,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     // Lists with nothing but direct animations are read otherwise, so some have only these.
     let count = [3, 16, 17, 40, 300].randomElement(using: &random)!
-    let recording = try Self.play((0..<count).map { _ in Self.animation(&random) })
+    let recording = try Self.play((0..<count).map { _ in Self.animation(&random, isDirect: seed % 2 == 0) })
     let tree = recording.tree(at: 2)
     let layer = try #require(tree.layer(named: "l"))
     var evaluator = Evaluator(tree: tree)
