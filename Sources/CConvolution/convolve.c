@@ -4,7 +4,7 @@
 #include <immintrin.h>
 
 // Not with fused multiplication and addition, which would round once where others round twice.
-__attribute__((target("avx2"))) static long convolve_avx2(
+__attribute__((target("avx2"))) static long sums_avx2(
     const float *source, long step, const float *weights, long taps, float *target, long count) {
   long done = 0;
   for (; done + 32 <= count; done += 32) {
@@ -25,12 +25,12 @@ __attribute__((target("avx2"))) static long convolve_avx2(
   return done;
 }
 
-long convolve(const float *source, long step, const float *weights, long taps, float *target, long count) {
-  return __builtin_cpu_supports("avx2") ? convolve_avx2(source, step, weights, taps, target, count) : 0;
+long convolution_sums(const float *source, long step, const float *weights, long taps, float *target, long count) {
+  return __builtin_cpu_supports("avx2") ? sums_avx2(source, step, weights, taps, target, count) : 0;
 }
 
 #else
 
-long convolve(const float *source, long step, const float *weights, long taps, float *target, long count) { return 0; }
+long convolution_sums(const float *source, long step, const float *weights, long taps, float *target, long count) { return 0; }
 
 #endif

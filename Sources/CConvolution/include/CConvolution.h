@@ -6,7 +6,7 @@
 /// Makes the first of `count` sums of `taps` weighted values each, `step` apart; the first begins with the first value.
 ///
 /// @return How many it made; 0 where the processor lacks the instructions.
-long convolve(
+long convolution_sums(
     const float *source, long step, const float *weights, long taps, float *target, long count);
 
 #endif

@@ -46,7 +46,7 @@ struct GaussianKernel: Sendable {
     _ source: UnsafePointer<Float>, step: Int, _ weights: UnsafePointer<Float>, _ taps: Int,
     into target: UnsafeMutablePointer<Float>, _ count: Int
   ) {
-    let done = CConvolution.convolve(source, step, weights, taps, target, count)
+    let done = convolution_sums(source, step, weights, taps, target, count)
     convolvePlainly(source + done, step: step, weights, taps, into: target + done, count - done)
   }
 

@@ -201,8 +201,6 @@ struct FrameLedger: Sendable {
     let (old, replacements) = (splices.all.map(\.entries), splices.all.map(\.newEntries))
     entries.replaceSubranges(old, with: replacements, of: new)
     visits.replaceSubranges(old, with: replacements, of: splices.ledger.visits)
-    // The numbers in `live` are those of before.
-    span = .never
   }
 
   /// Adds another ledger at the end, as it is.
