@@ -81,4 +81,41 @@ import Testing
     let run = LayerRun(layer, animation: animation)
     #expect(run.number("backgroundFilters.blur.inputRadius", at: 0.5) == 6)
   }
+
+  /// Some other value of the input.
+  private func other(than value: Value) throws -> Any {
+    switch value {
+    case .number(let number): number + 0.25
+    case .color: CIColor(red: 0.2, green: 0.4, blue: 0.6)
+    default: CIVector(x: 0.5, y: 0.25, z: 0, w: 0.125)
+    }
+  }
+
+  @Test(
+    "Of every input: a frame draws its animated value as one that stands still",
+    arguments: FilterKind.allCases)
+  func animatedInputsAreDrawn(kind: FilterKind) throws {
+    for (input, keyPath) in kind.inputs.flatMap({ input in
+      ["filters", "backgroundFilters"].map { (input, $0) }
+    }) {
+      let value = try other(than: input.defaultValue)
+      func frame(_ still: Any?, _ animated: Any?) throws -> Frame {
+        let filter = try #require(CIFilter(name: kind.rawValue))
+        filter.name = "tried"
+        if let still { filter.setValue(still, forKey: input.name) }
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+        layer.position = CGPoint(x: 50, y: 50)
+        layer.backgroundColor = CGColor(red: 0.5, green: 0.25, blue: 0.75, alpha: 1)
+        layer.setValue([filter], forKeyPath: keyPath)
+        let animation = CABasicAnimation(keyPath: "\(keyPath).tried.\(input.name)")
+        (animation.fromValue, animation.toValue, animation.duration) = (animated, animated, 2)
+        return LayerRun(layer) { timeline, layer in
+          if animated != nil { timeline.at(0) { layer.add(animation, forKey: nil) } }
+        }.recording.frame(at: 1)
+      }
+      let (plain, still, animated) = (try frame(nil, nil), try frame(value, nil), try frame(nil, value))
+      #expect(still != plain && animated == still, "\(keyPath) \(kind.rawValue) \(input.name)")
+    }
+  }
 }
