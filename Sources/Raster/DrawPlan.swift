@@ -34,6 +34,8 @@ struct DrawPlan: Sendable {
     var readsBackdrop = false
     /// True for a group in which what an item draws also shows elsewhere: as a shadow, blurred, or sampled.
     var isWhole = false
+    /// True for a group with a shadow that lies on its first item, all of it: the shadow is that of this item alone.
+    var liesOnPlate = false
   }
 
   /// An item that hides what is behind it.
@@ -274,8 +276,11 @@ struct DrawPlan: Sendable {
     }
     steps[index].contents = steps[index].extents
     steps[index].readsBackdrop = group.role == .backdrop || ![.over, .add].contains(group.blending)
+    let plate = plate(of: group, index, items, toPixels)
+    steps[index].liesOnPlate = plate != nil
     steps[index].isWhole =
-      group.shadow != nil || !filters.isEmpty || steps[index].meetsBackdrop || steps[index].margin > 0
+      (group.shadow != nil && !steps[index].liesOnPlate) || !filters.isEmpty || steps[index].meetsBackdrop
+      || steps[index].margin > 0
     if group.role == .mask {
       steps[index].kind = .mask
       if open.isEmpty { isLocal = false }
@@ -296,7 +301,25 @@ struct DrawPlan: Sendable {
       backdrops.append((index, reach))
     }
     if open.isEmpty, group.blending.canErase { canErase = true }
+    if open.isEmpty, let plate, group.role == .picture, group.opacity >= 1, group.blending == .over {
+      covers.append(Cover(item: index, area: plate.hiddenPixels))
+    }
     include(steps[index].extents)
+  }
+
+  /// What all of a group with a shadow lies on; nil if it does not.
+  private func plate(of group: Group, _ index: Int, _ items: [Frame.Item], _ toPixels: Affine) -> Plate? {
+    let step = steps[index]
+    guard group.shadow != nil, group.clip == nil, group.cuts.isEmpty, group.effects == nil, step.children > 0,
+      step.limit == nil, step.margin == 0, !step.meetsBackdrop,
+      case .fill(let first) = items[index + 1].content, let plate = Plate(first, toPixels, isExact: isExact)
+    else { return nil }
+    let others = sequence(state: index + 2) { next -> PixelRect? in
+      guard next < step.end, next < steps.count else { return nil }
+      defer { next = steps[next].end + 1 }
+      return steps[next].extents
+    }
+    return plate.holds(others) ? plate : nil
   }
 }
 

@@ -262,7 +262,7 @@ extension FrameDrawer {
       case .gradient(let fill):
         paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .shadow(let shadow):
-        paintParts(index, on: depth) { $0.paint(shadow, $1, on: depth) }
+        paint(shadow, index, items, on: depth)
       case .text(let fill):
         if let layout = layout(of: fill) {
           paintParts(index, on: depth) { $0.paint(fill, layout, $1, on: depth) }
@@ -276,6 +276,10 @@ extension FrameDrawer {
         putFinished(group, index)
         index = step.end
       case .beginGroup(let group):
+        if step.liesOnPlate, let style = group.shadow, case .fill(let plate) = items[index + 1].content {
+          let shadow = Shadow(shape: plate.shape, transform: plate.transform, style: style)
+          paint(shadow, index, items, on: depth)
+        }
         let (result, thrower) = visible(group, index)
         if let thrower, let shadow = group.shadow {
           paintApart(shadow, of: group, index, items, region: thrower, on: depth)
@@ -283,7 +287,7 @@ extension FrameDrawer {
         if result.isEmpty || failure != nil {
           index = step.end
         } else {
-          begin(group, index, items, result, hasShadow: thrower != nil, &depth)
+          begin(group, index, items, result, hasShadow: thrower != nil || step.liesOnPlate, &depth)
         }
       case .endGroup:
         endGroup(items, &depth)

@@ -72,6 +72,18 @@ public struct PixelRect: Sendable, Equatable {
     return result
   }
 
+  /// What is left without another rectangle, in ones that do not overlap.
+  func without(_ other: PixelRect) -> [PixelRect] {
+    let common = intersection(other)
+    if common.isEmpty { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: common.minY),
+      PixelRect(minX: minX, minY: common.minY, maxX: common.minX, maxY: common.maxY),
+      PixelRect(minX: common.maxX, minY: common.minY, maxX: maxX, maxY: common.maxY),
+      PixelRect(minX: minX, minY: common.maxY, maxX: maxX, maxY: maxY),
+    ].filter { !$0.isEmpty }
+  }
+
   func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }

@@ -37,8 +37,23 @@ extension Rasterizer {
 
 /// Shadows.
 extension FrameDrawer {
-  mutating func paint(_ shadow: Shadow, _ visible: PixelRect, on depth: Int) {
-    if visible.isEmpty { return }
+  /// Draws the shadow that an item is or throws, but for what the item hides of it that is drawn next.
+  mutating func paint(_ shadow: Shadow, _ index: Int, _ items: [Frame.Item], on depth: Int) {
+    let hidden = hiddenPixels(ofShadow: index, items)
+    var parts: [PixelRect] = []
+    forEachPart(of: plan.steps[index].extents, index, on: depth) { parts += $1.without(hidden) }
+    if !parts.isEmpty { paint(shadow, parts, on: depth) }
+  }
+
+  private func hiddenPixels(ofShadow index: Int, _ items: [Frame.Item]) -> PixelRect {
+    guard index + 1 < items.count, case .fill(let next) = items[index + 1].content else { return .empty }
+    if case .beginGroup(let group) = items[index].content {
+      guard group.role == .picture, group.opacity >= 1, group.blending == .over else { return .empty }
+    }
+    return Plate(next, toPixels, isExact: plan.isExact)?.hiddenPixels ?? .empty
+  }
+
+  private mutating func paint(_ shadow: Shadow, _ parts: [PixelRect], on depth: Int) {
     let measures = shadow.style.pixels(toPixels)
     let moved = shadow.transform.concatenating(toPixels)
       .concatenating(Affine(translationX: measures.offset.x, y: measures.offset.y))
@@ -67,7 +82,7 @@ extension FrameDrawer {
       blur.alpha(of: shadow.shape, transform, extents: extents, scanner: &rasterizer.scanner)
     }
     guard let blurred else { return }
-    draw(blurred, shadow.style, at: Int(x), Int(y), clip: visible, on: depth)
+    for part in parts { draw(blurred, shadow.style, at: Int(x), Int(y), clip: part, on: depth) }
   }
 
   /// The shadow of a finished group's layer; nil when there is no memory for it.
@@ -181,9 +196,6 @@ extension Rasterizer {
     _ shadow: BlurredShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
   ) {
     let color = FineColor(style.color)
-    let mask = shadow.mask(at: x, y, clip: clip)
-    layers[depth].draw { surface in
-      MaskPainter.draw(mask, at: x, y, color: color, clip: clip, on: surface)
-    }
+    layers[depth].draw { shadow.draw(color, at: x, y, clip: clip, on: $0) }
   }
 }

@@ -41,10 +41,10 @@ extension HostileFrame {
         items: [.beginGroup(Group(opacity: 0.5))] + two + [.beginGroup(Group(opacity: 1, role: .mask))] + two
           + [.endGroup, .endGroup]),
       Asker(
-        use: .shadow, limit: 100_000,
+        use: .shadow, limit: 50_000,
         items: group { $0.shadow = ShadowStyle(color: .black, deviation: 60, offset: .zero) }),
       Asker(
-        use: .shadow, limit: 100_000,
+        use: .shadow, limit: 50_000,
         items: [
           .shadow(
             Shadow(

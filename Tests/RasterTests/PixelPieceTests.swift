@@ -58,6 +58,14 @@ import Testing
       canvas, mostPiecePixels: [1, 100, 700, 1 << 20][Int(seed / 3 % 4)])
   }
 
+  @Test(arguments: TestTier.seeds(20, from: 300) as Range<UInt64>)
+  func ofCards(seed: UInt64) throws {
+    var maker = CardFrames(seed: seed)
+    let canvas = Canvas(
+      size: CGSize(width: 90, height: 70), scale: seed % 3 == 0 ? 1.5 : 1, background: .white)
+    try expectSame(maker.frames(16), canvas, mostPiecePixels: [700, 1 << 20][Int(seed % 2)])
+  }
+
   @Test(arguments: TestTier.seeds(20, from: 7_000) as Range<UInt64>)
   func ofHostileFrames(seed: UInt64) throws {
     var maker = HostileFrame(seed: seed)

@@ -7,14 +7,16 @@ extension FrameDrawer {
   /// in each pixel it either draws once, or begins by hiding all that is behind. That is as exact as can be; by way
   /// of a layer of 8 bits it would be rounded once more.
   private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
-    guard group.opacity >= 1, group.role == .picture, group.blending == .over, group.shadow == nil,
-      group.effects == nil, !plan.steps[index].meetsBackdrop
+    let liesOnPlate = plan.steps[index].liesOnPlate
+    guard group.opacity >= 1, group.role == .picture, group.blending == .over,
+      group.shadow == nil || liesOnPlate, group.effects == nil, !plan.steps[index].meetsBackdrop
     else { return true }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
       return true
     }
+    if liesOnPlate { return false }
     if plan.steps[index].children == 1 {
       switch items[index + 1].content {
       case .beginGroup(let child): return child.blending != .over || !group.cuts.isEmpty
@@ -69,6 +71,7 @@ extension FrameDrawer {
     let step = plan.steps[index]
     let seen = step.contents.intersection(outer)
     guard let shadow = group.shadow else { return (seen, nil) }
+    if step.liesOnPlate { return (group.role == .picture ? seen : .empty, nil) }
     if step.extents.intersection(outer).isEmpty { return (.empty, nil) }
     let throwing = step.contents.intersection(shadow.pixels(toPixels).thrower(into: outer))
     let both = seen.union(throwing)

@@ -28,6 +28,14 @@ struct RectPositions {
       maxX: maxX >> Subpixel.bits, maxY: maxY >> Subpixel.bits)
   }
 
+  /// The pixels that it covers wholly.
+  var wholePixels: PixelRect {
+    let pixels = PixelRect(
+      minX: (minX + Subpixel.mask) >> Subpixel.bits, minY: (minY + Subpixel.mask) >> Subpixel.bits,
+      maxX: maxX >> Subpixel.bits, maxY: maxY >> Subpixel.bits)
+    return pixels.isEmpty ? .empty : pixels
+  }
+
   func scan(clip: PixelRect, into sink: inout some SpanSink) {
     guard minX < maxX, minY < maxY else { return }
     let firstRow = max(minY >> Subpixel.bits, clip.minY)

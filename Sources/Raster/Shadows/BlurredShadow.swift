@@ -5,34 +5,26 @@ import RenderTree
 /// A blurred silhouette that can be drawn again and again.
 struct BlurredShadow: Sendable {
   private enum Form: Sendable {
+    /// Where each sample is a pixel.
     case mask(AlphaMask)
-    /// One that would be very large is made as large as it is seen each time.
+    /// It becomes pixels as far as it is seen.
     case coarse(CoarseAlpha)
   }
 
   private let form: Form
   private let lease: MemoryLease?
 
-  /// Larger masks are not kept, unless they are as large at a lower resolution.
-  static let mostPixels = 1 << 24
-
   /// - Parameters:
   ///   - alpha: what has been blurred.
   ///   - lease: of as many bytes as it says itself.
   init(_ alpha: CoarseAlpha, _ lease: MemoryLease?) {
-    form =
-      BlurredShadow.keepsMask(alpha.pixels, alpha.factor) ? .mask(alpha.mask(alpha.pixels)) : .coarse(alpha)
+    form = alpha.factor == 1 ? .mask(alpha.mask) : .coarse(alpha)
     self.lease = lease
-  }
-
-  private static func keepsMask(_ pixels: PixelRect, _ factor: Int) -> Bool {
-    factor == 1 || pixels.bytes(perPixel: 1) <= mostPixels
   }
 
   /// What a shadow takes that is blurred with samples in `bounds`.
   static func bytes(_ bounds: PixelRect, factor: Int) -> Int {
-    let pixels = CoarseAlpha.pixels(bounds, factor)
-    return keepsMask(pixels, factor) ? pixels.bytes(perPixel: 1) : bounds.bytes
+    bounds.bytes(perPixel: factor == 1 ? 1 : 4)
   }
 
   var byteCount: Int {
@@ -42,11 +34,17 @@ struct BlurredShadow: Sendable {
     }
   }
 
-  /// The pixels of it, moved by whole ones, that are in `clip`.
-  func mask(at x: Int, _ y: Int, clip: PixelRect) -> AlphaMask {
+  /// Draws it moved by whole pixels.
+  func draw(_ color: FineColor, at x: Int, _ y: Int, clip: PixelRect, on surface: Surface) {
     switch form {
-    case .mask(let mask): mask
-    case .coarse(let alpha): alpha.mask(alpha.pixels.intersection(clip.moved(by: -x, -y)))
+    case .mask(let mask):
+      MaskPainter.draw(mask, at: x, y, color: color, clip: clip, on: surface)
+    case .coarse(let alpha):
+      let part = alpha.pixels.intersection(clip.moved(by: -x, -y))
+      alpha.forEachByteRow(part) { row, alphas in
+        surface.blender.draw(
+          color, alphas: alphas, over: surface.pixel(part.minX + x, row + y), count: part.width)
+      }
     }
   }
 }

@@ -25,10 +25,15 @@ struct CoarseAlpha {
 
   /// The samples that `pixels` are made of, and as many as `margin` around them.
   static func bounds(_ pixels: PixelRect, factor: Int, margin: Int) -> PixelRect {
-    func floor(_ value: Int) -> Int { value >= 0 ? value / factor : -((factor - 1 - value) / factor) }
-    return PixelRect(
-      minX: floor(pixels.minX) - margin, minY: floor(pixels.minY) - margin,
-      maxX: floor(pixels.maxX + factor - 1) + margin, maxY: floor(pixels.maxY + factor - 1) + margin)
+    PixelRect(
+      minX: floor(pixels.minX, factor) - margin, minY: floor(pixels.minY, factor) - margin,
+      maxX: floor(pixels.maxX + factor - 1, factor) + margin,
+      maxY: floor(pixels.maxY + factor - 1, factor) + margin)
+  }
+
+  /// How many whole factors are in a number.
+  private static func floor(_ value: Int, _ factor: Int) -> Int {
+    value >= 0 ? value / factor : -((factor - 1 - value) / factor)
   }
 
   /// Its bounds in pixels.
@@ -66,12 +71,17 @@ struct CoarseAlpha {
   /// Averages the alpha of a picture.
   mutating func add(_ picture: Surface) {
     let scale = 1 / Float(factor * factor)
+    let (left, right) = (picture.bounds.minX, picture.bounds.maxX)
+    let samples = CoarseAlpha.floor(left, factor)..<CoarseAlpha.floor(right - 1, factor) + 1
+    let (factor, first) = (factor, bounds.minX)
     for y in picture.bounds.minY..<picture.bounds.maxY {
-      let source = picture.pixel(picture.bounds.minX, y)
-      let row = y >= 0 ? y / factor : -((factor - 1 - y) / factor)
-      let (first, width, factor) = (picture.bounds.minX - bounds.minX * factor, picture.bounds.width, factor)
-      withRow(row) { target in
-        for x in 0..<width { target[(first + x) / factor] += Float(source[x] &>> 24) * scale }
+      let source = picture.pixel(left, y)
+      withRow(CoarseAlpha.floor(y, factor)) { target in
+        for sample in samples {
+          let (from, to) = (max(sample * factor, left) - left, min((sample + 1) * factor, right) - left)
+          // A power of two times a whole number below 2^24: as exact as adding them one by one.
+          target[sample - first] += Float(AlphaInterpolation.sum(source + from, to - from)) * scale
+        }
       }
     }
   }
@@ -140,33 +150,49 @@ struct CoarseAlpha {
     }
   }
 
-  /// The values at full resolution, linear between the samples.
-  ///
-  /// - Parameter part: which of its pixels.
-  func mask(_ part: PixelRect) -> AlphaMask {
-    let (originX, originY) = (pixels.minX, pixels.minY)
-    var result = [UInt8](repeating: 0, count: part.width * part.height)
-    let columns = (part.minX..<max(part.minX, part.maxX)).map { place($0 - originX, bounds.width) }
-    let width = bounds.width
-    var line = [Float](repeating: 0, count: width)
+  /// Calls `body` with the values at full resolution, 0…255, of each row of a part of its pixels: linear between the
+  /// samples.
+  func forEachByteRow(_ part: PixelRect, _ body: (_ y: Int, UnsafePointer<UInt8>) -> Void) {
+    if part.isEmpty { return }
+    let vectors = AlphaInterpolation(factor: factor, width: bounds.width)
+    let (origin, half) = (pixels, factor / 2)
+    // From the middle of one sample to that of the next all pixels are made at once.
+    let first = CoarseAlpha.floor(part.minX - origin.minX - half, factor)
+    let end = CoarseAlpha.floor(part.maxX - 1 - origin.minX - half, factor) + 1
+    let start = part.minX - origin.minX - half - first * factor
+    var row = [UInt8](repeating: 0, count: (end - first) * factor + AlphaInterpolation.room)
+    var line = [Float](repeating: 0, count: bounds.width + AlphaInterpolation.room)
     values.withUnsafeBufferPointer { values in
-      for y in part.minY..<max(part.minY, part.maxY) {
-        let vertical = place(y - originY, bounds.height)
-        let (upper, lower) = (vertical.index * width, vertical.next * width)
-        for x in 0..<width {
-          let value = values[upper + x]
-          line[x] = value + (values[lower + x] - value) * vertical.fraction
-        }
-        let start = (y - part.minY) * part.width
-        for x in 0..<part.width {
-          let column = columns[x]
-          let value = line[column.index]
-          let between = value + (line[column.next] - value) * column.fraction
-          result[start + x] = UInt8(min(max(between + 0.5, 0), 255))
+      row.withUnsafeMutableBufferPointer { row in
+        line.withUnsafeMutableBufferPointer { line in
+          guard let values = values.baseAddress, let row = row.baseAddress, let line = line.baseAddress else {
+            return
+          }
+          for y in part.minY..<part.maxY {
+            let vertical = place(y - origin.minY, bounds.height)
+            vectors.mix(
+              values + vertical.index * bounds.width, values + vertical.next * bounds.width,
+              vertical.fraction,
+              into: line)
+            vectors.pixels(line, first..<end, into: row)
+            body(y, row + start)
+          }
         }
       }
     }
-    return AlphaMask(bounds: part, values: result)
+  }
+
+  /// All of its pixels.
+  var mask: AlphaMask {
+    let part = pixels
+    let values = [UInt8](unsafeUninitializedCapacity: part.width * part.height) { values, count in
+      forEachByteRow(part) { y, row in
+        guard let target = values.baseAddress else { return }
+        (target + (y - part.minY) * part.width).update(from: row, count: part.width)
+      }
+      count = part.width * part.height
+    }
+    return AlphaMask(bounds: part, values: values)
   }
 
   struct Place {
