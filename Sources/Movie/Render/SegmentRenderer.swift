@@ -15,8 +15,10 @@ final class KnownSegments: Sendable {
     var unchangedFrames: Int
   }
 
+  /// Some minutes of flat colours: the loops that the plan knows of do not depend on it, and a long movie shall take no
+  /// more than a short one.
   private let known = Mutex(
-    BoundedCache<Int, Known>(name: "segments", mostEntries: 1024, limit: 32 << 20))
+    BoundedCache<Int, Known>(name: "segments", mostEntries: 1024, limit: 8 << 20))
 
   /// - Parameter first: the hash of the first frame.
   func candidate(_ first: Int) -> Known? { known.withLock { $0.find(first) } }
