@@ -115,7 +115,7 @@ import Testing
       said: #"layers[0].mask: layer "hole": its mask needs"#),
     Case(
       use: "shadow", limit: "1M",
-      scene: scene(#"{ "name": "glow", \#(full), "shadowOpacity": 1, "shadowRadius": 9, \#(two) }"#),
+      scene: scene(#"{ "name": "glow", \#(full), "shadowOpacity": 1, "shadowRadius": 3, \#(two) }"#),
       said: #"layers[0]: layer "glow": its shadow needs"#),
     Case(
       use: "blur", limit: "1M",
