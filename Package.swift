@@ -300,6 +300,9 @@ if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }
+  for target in package.targets where ["CConvolution", "CYCbCr"].contains(target.name) {
+    target.cSettings = [.unsafeFlags(["-O2"])]
+  }
 }
 
 // Its program is linked with libFuzzer, which only `scripts/fuzz` asks for.

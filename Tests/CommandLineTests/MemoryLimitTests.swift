@@ -53,6 +53,9 @@ import Testing
   private static let full = #""frame": [0, 0, 400, 400]"#
   private static let two =
     #""sublayers": [{ \#(full), "backgroundColor": "red" }, { \#(full), "backgroundColor": "blue" }]"#
+  /// None of them is a ground that all lies on.
+  private static let halves =
+    #""sublayers": [{ "frame": [0, 0, 200, 400], "backgroundColor": "red" }, { "frame": [200, 0, 200, 400], "backgroundColor": "blue" }]"#
 
   static let cases = [
     Case(
@@ -115,7 +118,7 @@ import Testing
       said: #"layers[0].mask: layer "hole": its mask needs"#),
     Case(
       use: "shadow", limit: "1M",
-      scene: scene(#"{ "name": "glow", \#(full), "shadowOpacity": 1, "shadowRadius": 3, \#(two) }"#),
+      scene: scene(#"{ "name": "glow", \#(full), "shadowOpacity": 1, "shadowRadius": 9, \#(halves) }"#),
       said: #"layers[0]: layer "glow": its shadow needs"#),
     Case(
       use: "blur", limit: "1M",
