@@ -71,7 +71,7 @@ import Testing
     var maker = HostileFrame(seed: seed)
     try expectSame(
       (0..<6).map { _ in maker.frame().items }, Canvas(size: CGSize(width: 48, height: 32)),
-      mostPiecePixels: 300, memory: MemoryBudget(limit: 256 << 20))
+      mostPiecePixels: 300, memory: MemoryBudget(limit: 32 << 20))
   }
 
   /// As a render does: one frame after the other, with what is kept of the one before.
