@@ -15,7 +15,7 @@ package final class StoredAnimation: ListMember {
   /// Nil until the commit.
   private(set) var listImage: AttachedAnimation?
   /// Where it is among the layer's animations.
-  weak var listPart: MemberPart<StoredAnimation>?
+  unowned(unsafe) var listPart: MemberPart<StoredAnimation>?
   /// What of it is the mask's, as it was at the commit.
   var ofMask: CAAnimation?
   var hasStarted = false

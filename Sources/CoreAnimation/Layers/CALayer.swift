@@ -19,7 +19,7 @@ open class CALayer: LayerAppearance {
   /// Sublayers that were put in since the last commit, in any order.
   var newSublayers: [CALayer] = []
   /// The layer's place in its superlayer's list.
-  weak var listPart: MemberPart<CALayer>?
+  unowned(unsafe) var listPart: MemberPart<CALayer>?
   var storedMask: CALayer?
   /// Nil for a layer that never had any.
   package var heldAnimations: HeldAnimations?

@@ -6,9 +6,14 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
   fileprivate(set) var parts: [MemberPart]
   var members: [Member]
   private(set) var count: Int
-  /// The part that this one is in. Weak, as is the members' way back: members may outlive the list.
-  weak var outer: MemberPart?
+  /// The part that this one is in. It takes this back when it goes, as it does for members, which may outlive the list:
+  /// to have that done by weak references, each part would need a second place in memory.
+  unowned(unsafe) var outer: MemberPart?
   private var knownImage: PersistentList<Member.Image>.Part?
+  /// Whether `knownImage` joins the images of all parts.
+  private var joinsAllParts = false
+  /// Those parts, by their places, that have changed since.
+  private var changedParts: UInt32 = 0
 
   private static var width: Int { PersistentList<Member.Image>.width }
 
@@ -27,6 +32,11 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
     for part in parts { part.outer = self }
   }
 
+  deinit {
+    for member in members { member.listPart = nil }
+    for part in parts { part.outer = nil }
+  }
+
   var isLeaf: Bool { parts.isEmpty }
   var last: Member? { isLeaf ? members.last : parts.last?.last }
 
@@ -37,22 +47,45 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
 
   /// Nil when there is nothing to be seen in it.
   var image: PersistentList<Member.Image>.Part? {
-    if let knownImage { return knownImage }
+    if knownImage != nil, changedParts == 0 { return knownImage }
     if isLeaf {
       let images = members.compactMap { $0.listImage }
       knownImage = images.isEmpty ? nil : PersistentList.Part(images)
+    } else if let image = changedImage {
+      knownImage = image
     } else {
       let images = parts.compactMap { $0.image }
+      joinsAllParts = images.count == parts.count && images.count > 1
       knownImage = images.count > 1 ? PersistentList.Part(joining: images) : images.first
     }
+    changedParts = 0
     return knownImage
+  }
+
+  /// What is known, with the images of those parts that have changed: the others are scattered over memory. Nil where
+  /// that cannot be.
+  private var changedImage: PersistentList<Member.Image>.Part? {
+    guard joinsAllParts, let knownImage else { return nil }
+    var (images, count) = (knownImage.parts, knownImage.count)
+    for place in parts.indices where changedParts & 1 << place != 0 {
+      guard let image = parts[place].image else { return nil }
+      count += image.count - images[place].count
+      images[place] = image
+    }
+    return PersistentList.Part(joining: images, count: count)
+  }
+
+  private func forgetImage() {
+    knownImage = nil
+    joinsAllParts = false
+    changedParts = 0
   }
 
   /// - Returns: what has to stand behind this part, when it got too large.
   func insert(_ member: Member, at index: Int) -> MemberPart? {
-    knownImage = nil
     count += 1
     if isLeaf {
+      forgetImage()
       members.insert(member, at: index)
       member.listPart = self
       if members.count <= Self.width { return nil }
@@ -69,7 +102,11 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
       rest -= parts[place].count
       place += 1
     }
-    guard let next = parts[place].insert(member, at: rest) else { return nil }
+    guard let next = parts[place].insert(member, at: rest) else {
+      changedParts |= 1 << place
+      return nil
+    }
+    forgetImage()
     parts.insert(next, at: place + 1)
     next.outer = self
     if parts.count <= Self.width { return nil }
@@ -91,11 +128,13 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
   }
 
   private func countChanged(by difference: Int) {
-    var next: MemberPart? = self
-    while let part = next {
-      part.count += difference
-      part.knownImage = nil
-      next = part.outer
+    count += difference
+    forgetImage()
+    var part = self
+    while let outer = part.outer {
+      outer.count += difference
+      if let place = outer.parts.firstIndex(where: { $0 === part }) { outer.changedParts |= 1 << place }
+      part = outer
     }
   }
 
@@ -103,7 +142,9 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
 
   private func leaveIfEmpty() {
     guard count == 0, let outer else { return }
+    outer.forgetImage()
     outer.parts.removeAll { $0 === self }
+    self.outer = nil
     outer.leaveIfEmpty()
   }
 }

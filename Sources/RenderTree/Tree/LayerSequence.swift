@@ -7,25 +7,30 @@ import CCache
 package struct LayerSequence: Sequence, IteratorProtocol {
   private var ids: PersistentList<LayerID>.Iterator
   private var reader: LayerMap.Reader
-  private var idsAhead: PersistentList<LayerID>.Iterator
-  private var readerAhead: LayerMap.Reader
+  /// The references of those that come next, by their numbers modulo eight; 0 for layers that are not there.
+  private var ahead = SIMD8<UInt>()
+  private var found = 0
+  private var passed = 0
 
   init(_ ids: PersistentList<LayerID>, in map: LayerMap) {
     self.ids = ids.makeIterator()
     reader = LayerMap.Reader(map)
-    idsAhead = self.ids
-    readerAhead = reader
     for _ in 0..<LayerNode.lead { fetchNext() }
   }
 
   private mutating func fetchNext() {
-    if let id = idsAhead.next() { readerAhead.fetch(id) }
+    guard let id = ids.next() else { return }
+    ahead[found % LayerNode.lead] = UInt(bitPattern: reader.fetch(id))
+    found += 1
   }
 
   package mutating func next() -> LayerNode? {
-    while let id = ids.next() {
+    while passed < found {
+      let node = UnsafeRawPointer(bitPattern: ahead[passed % LayerNode.lead])
+      passed += 1
       fetchNext()
-      if let node = reader.node(id) { return node }
+      // The map has it, and the reader the map.
+      if let node { return Unmanaged<LayerNode>.fromOpaque(node).takeUnretainedValue() }
     }
     return nil
   }
@@ -41,14 +46,10 @@ extension LayerMap {
 
     init(_ map: LayerMap) { self.map = map }
 
-    mutating func node(_ id: LayerID) -> LayerNode? {
+    /// - Returns: a reference that is not counted.
+    mutating func fetch(_ id: LayerID) -> UnsafeRawPointer? {
       let place = seek(id)
-      return nodes.isEmpty ? nil : nodes[place]
-    }
-
-    mutating func fetch(_ id: LayerID) {
-      let place = seek(id)
-      if !nodes.isEmpty { nodes.withUnsafeBytes { LayerNode.fetch($0, place) } }
+      return nodes.isEmpty ? nil : nodes.withUnsafeBytes { LayerNode.fetch($0, place) }
     }
 
     private mutating func seek(_ id: LayerID) -> Int {
@@ -71,10 +72,15 @@ extension LayerNode {
     + MemoryLayout<(PropertyBag, PersistentList<AttachedAnimation>, PersistentList<LayerID>, String?)>.size
     + 8 * MemoryLayout<Int>.size
 
-  /// Has the processor load the node at a place of a list, whose bytes these are: a reference that is not counted.
-  fileprivate static func fetch(_ list: UnsafeRawBufferPointer, _ place: Int) {
+  /// Has the processor load the node at a place of a list, whose bytes these are.
+  ///
+  /// - Returns: a reference that is not counted.
+  @discardableResult
+  fileprivate static func fetch(_ list: UnsafeRawBufferPointer, _ place: Int) -> UnsafeRawPointer? {
     let offset = place * MemoryLayout<LayerNode?>.stride
-    if let node = list.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { fetch_ahead(node, size) }
+    let node = list.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
+    if let node { fetch_ahead(node, size) }
+    return node
   }
 }
 

@@ -17,7 +17,7 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
   public final class Part: Sendable {
     public let count: Int
     let elements: [Element]
-    let parts: [Part]
+    package let parts: [Part]
     let summary: Element.Summary
 
     package init(_ elements: [Element]) {
@@ -35,11 +35,13 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
       return Part(elements)
     }
 
-    /// - Parameter parts: more than one.
-    package init(joining parts: [Part]) {
+    /// - Parameters:
+    ///   - parts: more than one.
+    ///   - count: of all their elements; nil to have them counted.
+    package init(joining parts: [Part], count: Int? = nil) {
       elements = []
       self.parts = parts
-      count = parts.reduce(0) { $0 + $1.count }
+      self.count = count ?? parts.reduce(0) { $0 + $1.count }
       // The parts themselves: reading their summaries into a list would be most of what a commit takes, as this is not
       // compiled for each kind of element.
       summary = Element.summary(joining: parts)

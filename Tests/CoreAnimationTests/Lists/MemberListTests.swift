@@ -9,7 +9,8 @@ import Testing
   @Test("Whatever is put in, taken out, moved and replaced: order, places and images are an array's")
   func likeAnArray() {
     var random = SeededGenerator(seed: 11)
-    for most in [5, 40, 3000] {
+    // An image after each change, or after so many that most parts have changed.
+    for (most, pause) in [(5, 1), (40, 1), (40, 3), (700, 1), (700, 40), (3000, 151)] {
       var list = MemberList<CALayer>()
       var array: [CALayer] = []
       var images: [(image: PersistentList<LayerID>, ids: [LayerID])] = []
@@ -34,7 +35,7 @@ import Testing
         }
         let (count, last) = (list.count, list.last)
         #expect(count == array.count && last === array.last)
-        if step % (1 + most / 20) == 0 { images.append((list.image, array.map(\.id))) }
+        if step % pause == 0 { images.append((list.image, array.map(\.id))) }
         if let place = array.indices.randomElement(using: &random) {
           let found = list.index(of: array[place])
           #expect(found == place)
@@ -53,6 +54,53 @@ import Testing
       let rest = (list.count, list.all.count, list.image.count)
       #expect(rest == (0, 0, 0))
     }
+  }
+
+  private final class Ghost: ListMember {
+    typealias Member = Ghost
+    typealias Image = LayerID
+
+    let number: Int
+    var isSeen = false
+    unowned(unsafe) var listPart: MemberPart<Ghost>?
+    var listImage: LayerID? { isSeen ? LayerID(number: number) : nil }
+
+    init(_ number: Int) { self.number = number }
+  }
+
+  @Test("An image has those members that are seen at the time, also where that is none of a part")
+  func unseenMembers() {
+    var random = SeededGenerator(seed: 5)
+    let ghosts = (0..<600).map { Ghost($0) }
+    var list = MemberList<Ghost>()
+    for ghost in ghosts { list.append(ghost) }
+    // Some, with parts of which one only has an image; then all; then all but some.
+    for chance in [0.01, 0.1, 1, 0.5, 0.02] {
+      for ghost in ghosts.shuffled(using: &random)
+      where ghost.isSeen != (Double.random(in: 0..<1, using: &random) < chance) {
+        ghost.isSeen.toggle()
+        list.imageChanged(of: ghost)
+        if ghost.number % 3 == 0 {
+          let ids = Array(list.image)
+          #expect(ids == ghosts.compactMap(\.listImage))
+        }
+      }
+    }
+  }
+
+  @Test("Members that outlive their list are in none, and can be put into another")
+  func membersOutliveTheList() {
+    let layers = (0..<700).map { _ in CALayer() }
+    do {
+      var list = MemberList<CALayer>()
+      for layer in layers { list.append(layer) }
+      #expect(layers.allSatisfy { $0.listPart != nil })
+    }
+    #expect(layers.allSatisfy { $0.listPart == nil })
+    var other = MemberList<CALayer>()
+    for layer in layers.reversed() { other.append(layer) }
+    let (place, ids) = (other.index(of: layers[2]), other.image.map { $0 })
+    #expect(place == 697 && ids == layers.reversed().map(\.id))
   }
 
   @Test("A value made of an array holds the same, however long it is")
