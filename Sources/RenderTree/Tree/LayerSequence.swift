@@ -64,7 +64,7 @@ extension LayerMap {
 }
 
 extension LayerNode {
-  /// How many of those that come next are loaded ahead.
+  /// How many of those that come next are loaded ahead: as many as a `LayerSequence` has places for.
   fileprivate static let lead = 8
   /// Roughly how many bytes a node has.
   private static let size =
@@ -75,7 +75,6 @@ extension LayerNode {
   /// Has the processor load the node at a place of a list, whose bytes these are.
   ///
   /// - Returns: a reference that is not counted.
-  @discardableResult
   fileprivate static func fetch(_ list: UnsafeRawBufferPointer, _ place: Int) -> UnsafeRawPointer? {
     let offset = place * MemoryLayout<LayerNode?>.stride
     let node = list.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
@@ -88,7 +87,9 @@ extension [LayerNode] {
   /// Calls `body` with each, as a `LayerSequence` does.
   func forEachAhead(_ body: (LayerNode) -> Void) {
     for index in indices {
-      if index + LayerNode.lead < count { withUnsafeBytes { LayerNode.fetch($0, index + LayerNode.lead) } }
+      if index + LayerNode.lead < count {
+        _ = withUnsafeBytes { LayerNode.fetch($0, index + LayerNode.lead) }
+      }
       body(self[index])
     }
   }
