@@ -310,7 +310,8 @@ struct DrawPlan: Sendable {
   /// What all of a group with a shadow lies on; nil if it does not.
   private func plate(of group: Group, _ index: Int, _ items: [Frame.Item], _ toPixels: Affine) -> Plate? {
     let step = steps[index]
-    guard group.shadow != nil, group.clip == nil, group.cuts.isEmpty, group.effects == nil, step.children > 0,
+    guard group.shadow != nil, group.role == .picture || group.role == .shadow, group.clip == nil,
+      group.cuts.isEmpty, group.effects == nil, step.children > 0,
       step.limit == nil, step.margin == 0, !step.meetsBackdrop,
       case .fill(let first) = items[index + 1].content, let plate = Plate(first, toPixels, isExact: isExact)
     else { return nil }

@@ -17,7 +17,7 @@ public struct PixelRect: Sendable, Equatable {
   public var height: Int { max(maxY - minY, 0) }
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  /// That of the canvas at most, which no machine's numbers are too small for.
+  /// Of what lies on the grid of pixels, whose square no machine's numbers are too small for.
   package var pixelCount: Int { width * height }
 
   /// What a picture of it takes in memory; the largest number where that is more.

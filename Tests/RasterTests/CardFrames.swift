@@ -14,6 +14,8 @@ struct CardFrames {
     var opacity = 1.0
     var alpha = 1.0
     var deviation: CGFloat
+    /// Whether its shadow is an item of its own, with nothing in between.
+    var isLoose: Bool
     var things: [CGRect]
   }
 
@@ -41,6 +43,7 @@ struct CardFrames {
       x: number(-10...60), y: number(-10...40), width: number(24...60), height: number(20...40))
     return Card(
       place: place, radius: number(0...9), deviation: [0, 2, 9].randomElement(using: &random) ?? 0,
+      isLoose: Int.random(in: 0..<4, using: &random) == 0,
       things: (0..<Int.random(in: 0..<4, using: &random)).map { _ in thing(in: place) })
   }
 
@@ -69,10 +72,10 @@ struct CardFrames {
     let shape =
       card.radius > 0
       ? Shape.roundedRect(RoundedRect(rect: card.place, radius: card.radius)) : .rect(card.place)
-    return [
-      .beginGroup(Group(opacity: card.opacity, shadow: style)),
-      fill(shape, Color(white: 1, alpha: card.alpha)),
-    ]
-      + card.things.map { fill(.rect($0), Color(red: 0.1, green: 0.3, blue: 0.9)) } + [.endGroup]
+    let face =
+      [fill(shape, Color(white: 1, alpha: card.alpha))]
+      + card.things.map { fill(.rect($0), Color(red: 0.1, green: 0.3, blue: 0.9)) }
+    if card.isLoose { return [.shadow(Shadow(shape: shape, transform: .identity, style: style))] + face }
+    return [.beginGroup(Group(opacity: card.opacity, shadow: style))] + face + [.endGroup]
   }
 }

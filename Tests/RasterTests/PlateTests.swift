@@ -212,7 +212,7 @@ import Testing
     #expect(hidden.isEmpty == !ground.transform.isAxisAligned)
     #expect(isCovered(hidden))
     if case .rect = ground.shape, !hidden.isEmpty {
-      for wider in [hidden.grown(by: 1)] { #expect(!isCovered(wider)) }
+      #expect(!isCovered(hidden.grown(by: 1)))
       #expect(plate.holds([hidden]))
     }
     var random = SeededGenerator(seed: 5)

@@ -95,6 +95,26 @@ import Testing
     #expect(counts.last == screen.count)
   }
 
+  @Test(
+    "What moves over a shadow and hides some of it leaves no hole in what is kept",
+    arguments: [0, 6] as [CGFloat])
+  func whatHidesAShadow(radius: CGFloat) throws {
+    let style = ShadowStyle(color: .black, deviation: 3, offset: CGPoint(x: 2, y: 3))
+    let shadow = Shadow(shape: .rect(rect(5, 5, 60, 50)), transform: .identity, style: style)
+    let counts = try kept(
+      (0..<20).map { number in
+        let place = RoundedRect(rect: rect(CGFloat(number), 10, 30, 30), radius: radius)
+        return screen + [.shadow(shadow), fill(.roundedRect(place), Color(red: 1, green: 0, blue: 0))]
+      })
+    #expect(counts.last == screen.count + 1)
+  }
+
+  @Test(arguments: TestTier.seeds(12, from: 600))
+  func belowCards(seed: UInt64) throws {
+    var maker = CardFrames(seed: seed)
+    _ = try kept(maker.frames(40).map { screen + $0 })
+  }
+
   @Test("A few plain fills cost no more than to copy them")
   func fewFillsAreDrawn() throws {
     let counts = try kept((0..<20).map { Array(screen.prefix(2)) + [square(CGFloat($0))] })

@@ -15,8 +15,8 @@ final class KnownSegments: Sendable {
     var unchangedFrames: Int
   }
 
-  /// Some minutes of flat colours: the loops that the plan knows of do not depend on it, and a long movie shall take no
-  /// more than a short one.
+  /// Some minutes of flat colours, or one segment that is larger: the loops that the plan knows of do not depend on it,
+  /// and a long movie shall take no more than a short one.
   private let known = Mutex(
     BoundedCache<Int, Known>(name: "segments", mostEntries: 1024, limit: 8 << 20))
 

@@ -90,7 +90,8 @@ extension Rasterizer {
     swap(&layers[0], &layer)
     let wanted = regions
     regions = [DrawRegion(area: bounds, first: plan.firstVisible(in: bounds, before: count))]
-    drawRegions(items, upTo: count)
+    // Nothing is left out for the sake of what comes next: that is not there to stay.
+    drawRegions(Array(items.prefix(count)), upTo: count)
     regions = wanted
     swap(&layers[0], &layer)
     if failure == nil {

@@ -18,17 +18,22 @@ struct AlphaInterpolation {
   }
 
   /// Between two rows of samples, with one more before and some behind that are as the outermost.
+  ///
+  /// - Parameter wanted: as for `pixels`; others are not made.
   func mix(
-    _ upper: UnsafePointer<Float>, _ lower: UnsafePointer<Float>, _ fraction: Float,
+    _ upper: UnsafePointer<Float>, _ lower: UnsafePointer<Float>, _ fraction: Float, _ wanted: Range<Int>,
     into line: UnsafeMutablePointer<Float>
   ) {
-    for x in 0..<width { line[x + 1] = upper[x] + (lower[x] - upper[x]) * fraction }
-    line[0] = line[1]
-    (line + width + 1).update(repeating: line[width], count: AlphaInterpolation.room - 1)
+    // The last one wanted goes up to the sample behind it.
+    let range = max(wanted.lowerBound, 0)..<min(wanted.upperBound + 1, width)
+    for x in range { line[x + 1] = upper[x] + (lower[x] - upper[x]) * fraction }
+    if wanted.lowerBound < 0 { line[0] = line[1] }
+    if wanted.upperBound >= width {
+      (line + width + 1).update(repeating: line[width], count: AlphaInterpolation.room - 1)
+    }
   }
 
   /// The pixels from the middle of each of some samples to that of the next one; the samples are those of `mix`, from -1.
-  ///
   func pixels(_ line: UnsafePointer<Float>, _ samples: Range<Int>, into target: UnsafeMutablePointer<UInt8>) {
     let from = line + 1 + samples.lowerBound
     fractions.withUnsafeBufferPointer { fractions in

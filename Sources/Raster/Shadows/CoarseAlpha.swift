@@ -172,8 +172,7 @@ struct CoarseAlpha {
             let vertical = place(y - origin.minY, bounds.height)
             vectors.mix(
               values + vertical.index * bounds.width, values + vertical.next * bounds.width,
-              vertical.fraction,
-              into: line)
+              vertical.fraction, first..<end, into: line)
             vectors.pixels(line, first..<end, into: row)
             body(y, row + start)
           }
