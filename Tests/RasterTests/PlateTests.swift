@@ -68,9 +68,10 @@ import Testing
     for style in Self.shadows {
       let whole = card(bottom, style, contents)
       #expect(liesOnPlate(whole))
+      let parts = [try throwing(bottom, style), bottom] + contents
       expectPicture(
-        try draw(whole, 120, 90, background: .white),
-        try draw([try throwing(bottom, style), bottom] + contents, 120, 90, background: .white))
+        try draw(whole, 120, 90, background: .white), try draw(parts, 120, 90, background: .white))
+      #expect(try drawDeep(whole, 120, 90) == drawDeep(parts, 120, 90))
     }
   }
 

@@ -42,6 +42,12 @@ import Testing
       canvas)
   }
 
+  @Test(arguments: TestTier.seeds(8, from: 300) as Range<UInt64>)
+  func ofCards(seed: UInt64) throws {
+    var maker = CardFrames(seed: seed)
+    try expectSame(maker.frames(16), Canvas(size: CGSize(width: 90, height: 70), background: .white))
+  }
+
   @Test(arguments: TestTier.seeds(30, from: 7_000) as Range<UInt64>)
   func ofHostileFrames(seed: UInt64) throws {
     var maker = HostileFrame(seed: seed)

@@ -72,6 +72,15 @@ import Testing
       mostPiecePixels: [1, 100, 700, 1 << 20][Int(seed / 3 % 4)])
   }
 
+  @Test(arguments: TestTier.seeds(8, from: 300) as Range<UInt64>)
+  func ofCards(seed: UInt64) throws {
+    var maker = CardFrames(seed: seed)
+    let canvas = Canvas(
+      size: CGSize(width: 90, height: 70), scale: seed % 3 == 0 ? 1.5 : 1, background: .white)
+    try expectSame(
+      maker.frames(16), canvas, Self.layouts[Int(seed % 3)], hasAlpha: seed % 2 == 0, mostPiecePixels: 700)
+  }
+
   @Test(arguments: TestTier.seeds(20, from: 7_000) as Range<UInt64>)
   func ofHostileFrames(seed: UInt64) throws {
     var maker = HostileFrame(seed: seed)
