@@ -136,6 +136,18 @@ import Testing
     for (name, items) in others { #expect(!liesOnPlate(items), "\(name)") }
   }
 
+  @Test("A mask with a shadow masks")
+  func masks() throws {
+    func picture(_ shadow: ShadowStyle?) throws -> PixelBuffer {
+      let mask = [
+        Frame.Item.beginGroup(Group(opacity: 1, role: .mask, shadow: shadow)), fill(10, 10, 12, 9), .endGroup,
+      ]
+      return try draw(group([fill(0, 0, 40, 30, red)] + mask), 40, 30, background: .white)
+    }
+    let (found, without) = (try picture(Self.shadows[0]), try picture(nil))
+    for (x, y) in [(15, 15), (2, 2), (30, 25)] { #expect(found[x, y] == without[x, y], "\(x), \(y)") }
+  }
+
   @Test("What moves on a card is drawn without the card", arguments: [1, 0.7])
   func damage(opacity: Double) throws {
     let canvas = Canvas(size: CGSize(width: 300, height: 200), background: .white)
