@@ -71,19 +71,24 @@ import Testing
   @Test("An image has those members that are seen at the time, also where that is none of a part")
   func unseenMembers() {
     var random = SeededGenerator(seed: 5)
-    let ghosts = (0..<600).map { Ghost($0) }
+    var ghosts = (0..<600).map { Ghost($0) }
     var list = MemberList<Ghost>()
     for ghost in ghosts { list.append(ghost) }
+    func expectImage() {
+      let ids = Array(list.image)
+      #expect(ids == ghosts.compactMap(\.listImage))
+    }
     // Some, with parts of which one only has an image; then all; then all but some.
     for chance in [0.01, 0.1, 1, 0.5, 0.02] {
       for ghost in ghosts.shuffled(using: &random)
       where ghost.isSeen != (Double.random(in: 0..<1, using: &random) < chance) {
         ghost.isSeen.toggle()
         list.imageChanged(of: ghost)
-        if ghost.number % 3 == 0 {
-          let ids = Array(list.image)
-          #expect(ids == ghosts.compactMap(\.listImage))
-        }
+        if ghost.number % 9 == 0 { expectImage() }
+      }
+      for _ in 0..<20 {
+        list.remove(ghosts.remove(at: Int.random(in: ghosts.indices, using: &random)))
+        expectImage()
       }
     }
   }
