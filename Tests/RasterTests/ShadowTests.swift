@@ -122,8 +122,9 @@ import Testing
 
   @Test("One that is kept is drawn only where all that it was made of is the same")
   func kept() throws {
+    // Translucent, so that the shadow is not that of the shape alone.
     func thrown(_ style: ShadowStyle, _ shape: Shape) -> [Frame.Item] {
-      [.beginGroup(Group(opacity: 1, shadow: style)), fill(shape, .white), .endGroup]
+      [.beginGroup(Group(opacity: 1, shadow: style)), fill(shape, Color(white: 1, alpha: 0.9)), .endGroup]
     }
     let box = Shape.rect(rect(30, 20, 20, 12))
     // Beyond the canvas, with a shadow that falls into it.
@@ -218,20 +219,23 @@ import Testing
   @Test("A group's shadow is that of its silhouette", arguments: [0, 3, 12] as [CGFloat])
   func groupShadow(deviation: CGFloat) throws {
     let shape = Shape.rect(rect(20, 20, 30, 24))
-    let black = Frame.Item.fill(Fill(shape: shape, transform: .identity, color: .black))
+    // Halves, neither of which all lies on.
+    let halves = [fill(20, 20, 15, 24, .black), fill(35, 20, 15, 24, .black)]
     var open = Group(opacity: 1)
     open.shadow = style(deviation, 4, 7)
-    let composited = try draw([.beginGroup(open), black, .endGroup], 90, 90)
-    expectPicture(composited, try draw([shadow(shape, style(deviation, 4, 7)), black], 90, 90), tolerance: 1)
+    let composited = try draw([.beginGroup(open)] + halves + [.endGroup], 90, 90)
+    expectPicture(
+      composited, try draw([shadow(shape, style(deviation, 4, 7)), fill(shape, .black)], 90, 90), tolerance: 1
+    )
   }
 
   @Test("What lies beyond the canvas throws its shadow into it")
   func fromOutside() throws {
     let shape = Shape.rect(rect(-40, -10, 30, 60))
-    let item = Frame.Item.fill(Fill(shape: shape, transform: .identity, color: .black))
+    let halves = [fill(-40, -10, 15, 60, .black), fill(-25, -10, 15, 60, .black)]
     var open = Group(opacity: 1)
     open.shadow = style(4, 20, 0)
-    let composited = try draw([.beginGroup(open), item, .endGroup], 40, 40)
+    let composited = try draw([.beginGroup(open)] + halves + [.endGroup], 40, 40)
     #expect(composited[2, 20].red > 200)
     expectPicture(composited, try draw([shadow(shape, style(4, 20, 0))], 40, 40), tolerance: 1)
   }
