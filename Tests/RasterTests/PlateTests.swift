@@ -120,6 +120,7 @@ import Testing
     let others: [(String, [Frame.Item])] = [
       ("nothing", card(ground, style, []).filter { $0 != ground }),
       ("beside", card(ground, style, [fill(80, 30, 11, 10)])),
+      ("beside, behind what is not", card(ground, style, [fill(40, 30, 9, 9), fill(80, 30, 11, 10)])),
       ("in a group, beside", card(ground, style, group([fill(80, 30, 11, 10)]))),
       ("at a rounded corner", card(rounded, style, [fill(31, 25, 10, 10)])),
       ("translucent", card(fill(30, 24, 60, 40, Color(white: 1, alpha: 0.9)), style, [])),
