@@ -38,12 +38,6 @@ struct DrawPlan: Sendable {
     var liesOnPlate = false
   }
 
-  /// An item that hides what is behind it.
-  struct Cover: Sendable, Equatable {
-    var item: Int
-    var area: PixelRect
-  }
-
   private(set) var steps: [Step] = []
   /// Those on the canvas itself, in their order.
   private(set) var covers: [Cover] = []
@@ -367,32 +361,6 @@ extension PixelRect {
     return PixelRect(
       minX: minX + x - reach, minY: minY + y - reach, maxX: maxX + x + 1 + reach, maxY: maxY + y + 1 + reach)
   }
-}
-
-extension GradientFill {
-  /// The pixels in which nothing behind it shows.
-  fileprivate func cover(_ transform: Projection) -> PixelRect? {
-    guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.color.alpha >= 1 }) else { return nil }
-    return shape.alignedPixels(transform)
-  }
-}
-
-extension Fill {
-  /// The pixels in which nothing behind it shows.
-  fileprivate func cover(_ transform: Projection, isExact: Bool) -> PixelRect? {
-    guard !isAdditive, color.hides(isExact: isExact) else { return nil }
-    return shape.alignedPixels(transform)
-  }
-
-  /// True when nothing behind it shows anywhere in `bounds`.
-  func hides(_ bounds: PixelRect, _ transform: Projection, isExact: Bool) -> Bool {
-    cover(transform, isExact: isExact)?.contains(bounds) ?? false
-  }
-}
-
-extension Color {
-  /// - Parameter isExact: whether an alpha that 8 bits round to 1 lets something through.
-  func hides(isExact: Bool) -> Bool { isExact ? alpha >= 1 : Pixel(self).isOpaque }
 }
 
 extension Frame.Item {
