@@ -104,6 +104,30 @@ import Testing
     #expect(try tool.directory.bytes("alone.mp4") == joined)
   }
 
+  @Test(arguments: ["ultrafast", "veryfast", "slow"])
+  func aLoopWithARestHasTheSameBytesAnywhere(preset: String) async throws {
+    let tool = try await Self.tool()
+    try tool.write(
+      Self.scene().replacing("\"duration\": 2 }", with: "\"duration\": 2.4, \"repeatCount\": 3 }"),
+      to: "scene.json")
+    let options = ["--preset", preset]
+    #expect(try await tool.run(["plan", "scene.json", "-o", "plan.json"] + options).status == 0)
+    let plan = try RenderPlan(json: try tool.directory.bytes("plan.json"), path: "plan.json")
+    #expect(plan.segments.map(\.frameCount) == [144, 144, 12])
+    #expect(plan.segments.map(\.sameAs) == [nil, 0, nil])
+    #expect(plan.video.threads == 4)
+    for index in ["0", "2"] {
+      #expect(try await tool.run("segment", "plan.json", "--index", index, "-o", "parts").status == 0)
+    }
+    #expect(try await tool.run("join", "plan.json", "parts", "-o", "joined.mp4").status == 0)
+    let joined = try tool.directory.bytes("joined.mp4")
+    for others in [["--jobs", "1"], ["--jobs", "3"], ["--cache", "cache"], ["--cache", "cache"]] {
+      let run = try await tool.run(["scene.json", "one.mp4", "--quiet"] + options + others)
+      #expect(run.status == 0, "\(run.messages)")
+      #expect(try tool.directory.bytes("one.mp4") == joined, "\(others)")
+    }
+  }
+
   @Test func plansAreTheSameInAnyProcess() async throws {
     let tool = try await Self.tool()
     _ = try await plan(tool)

@@ -18,8 +18,8 @@ import Testing
     private let executor = StepExecutor()
 
     /// - Parameter unwritable: the segment that cannot be written.
-    init(count: Int, jobs: Int, unwritable: Int? = nil) {
-      let pipeline = SegmentPipeline<Int>(count: count, jobs: jobs) { index in
+    init(count: Int, jobs: Int, threads: [Int]? = nil, unwritable: Int? = nil) {
+      let pipeline = SegmentPipeline<Int>(count: count, jobs: jobs, threads: { threads?[$0] ?? 1 }) { index in
         try await withCheckedThrowingContinuation { gate in
           self.state.withLock { $0.gates[index] = gate }
         }
@@ -108,6 +108,22 @@ import Testing
       #expect(run.mostWaiting == mostWaiting, "\(order)")
       #expect(run.error == nil)
     }
+  }
+
+  /// A loop that four threads make, copies of it that are only looked at, and what follows.
+  @Test(
+    "Several threads of one segment count as several workers",
+    arguments: [
+      (1, [[0], [1], [2], [3]]), (2, [[0, 1], [2, 3]]), (3, [[0, 1, 2], [3]]),
+      (4, [[0, 1, 2], [3]]), (5, [[0, 1, 2, 3]]),
+    ] as [(jobs: Int, together: [Set<Int>])])
+  func threads(jobs: Int, together: [Set<Int>]) {
+    let run = Run(count: 4, jobs: jobs, threads: [4, 0, 0, 1])
+    for running in together {
+      #expect(run.running == running)
+      for segment in running.sorted() { run.finish(segment) }
+    }
+    #expect(run.written == [0, 1, 2, 3])
   }
 
   /// With one worker as slow as can be, the others wait for it.

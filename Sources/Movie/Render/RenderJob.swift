@@ -115,9 +115,11 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     let count = renderer.plan.segmentCount
     var statistics = RenderStatistics(frames: request.frames.count, segments: count)
     if reuse != nil { statistics.foundSegments = 0 }
-    let pipeline = SegmentPipeline(count: count, jobs: request.jobs) {
-      try renderer.renderUnlessCopy(segment: $0)
-    }
+    let threads = renderer.settings.compression.threads
+    let pipeline = SegmentPipeline(
+      count: count, jobs: request.jobs,
+      threads: { renderer.plan.original(ofSegment: $0) == nil ? threads : 0 },
+      make: { try renderer.renderUnlessCopy(segment: $0) })
     /// Those that have copies.
     let originals = Set((0..<count).compactMap { renderer.plan.original(ofSegment: $0) })
     var made: [Int: SegmentRenderer<Painter>.Output] = [:]

@@ -5,14 +5,20 @@
 package struct SegmentPipeline<Segment: Sendable>: Sendable {
   /// How many segments there are.
   package var count: Int
-  /// The most segments under way at a time.
+  /// The most segments under way at a time, and the most threads of those that are made, but for one by itself.
   package var jobs: Int
+  /// How many threads make the segment of that number; 0 for one that is only looked at.
+  package var threads: @Sendable (Int) -> Int
   /// Makes the segment of that number, 0..<count.
   package var make: @Sendable (Int) async throws -> Segment
 
-  package init(count: Int, jobs: Int, make: @escaping @Sendable (Int) async throws -> Segment) {
+  package init(
+    count: Int, jobs: Int, threads: @escaping @Sendable (Int) -> Int = { _ in 1 },
+    make: @escaping @Sendable (Int) async throws -> Segment
+  ) {
     self.count = count
     self.jobs = jobs
+    self.threads = threads
     self.make = make
   }
 
@@ -26,15 +32,20 @@ package struct SegmentPipeline<Segment: Sendable>: Sendable {
   /// - Returns: the most finished segments that waited for an earlier one.
   /// - Throws: What `consume` throws, or the error of the first segment in order that failed.
   package func run(consume: (Segment) throws -> Void) async throws -> Int {
-    let make = make
+    let (make, threads) = (make, threads)
     var mostWaiting = 0
     try await withThrowingTaskGroup(of: Report.self) { group in
       var waiting: [Int: Segment] = [:]
       var failure: (index: Int, error: any Error)?
       var (started, running, written) = (0, 0, 0)
+      /// Of all that are under way.
+      var busy = 0
       while true {
-        while failure == nil, started < count, running < jobs, started < written + jobs + Self.slack {
+        while failure == nil, started < count, running < jobs, started < written + jobs + Self.slack,
+          threads(started) == 0 || busy == 0 || busy + threads(started) <= jobs
+        {
           let index = started
+          busy += threads(index)
           group.addTask {
             do {
               return (index, .success(try await make(index)))
@@ -47,6 +58,7 @@ package struct SegmentPipeline<Segment: Sendable>: Sendable {
         }
         guard running > 0, let report = try await group.next() else { break }
         running -= 1
+        busy -= threads(report.index)
         switch report.result {
         case .failure(let error):
           if report.index < failure?.index ?? .max { failure = (report.index, error) }
