@@ -30,14 +30,21 @@ extension FrameDrawer {
   ) -> [PixelRect] {
     if let change, change.isEmpty, hasDrawn { return [] }
     let areas = plan(frame, changed: change)
-    forgetFailure()
-    let list = leaseFrame(frame.items)
-    guard list != nil else { return areas }
-    defer { withExtendedLifetime(list) {} }
     let samples = areas.map(reach.samples(changedBy:))
+    drawFrame(frame.items) { drawer in
+      drawer.drawPieces(of: frame, samples, reach, body)
+      drawer.hasDrawn = drawer.failure == nil
+    }
+    return areas
+  }
+
+  private mutating func drawPieces(
+    of frame: Frame, _ samples: [PixelRect], _ reach: some SampleReach,
+    _ body: (Piece<Picture.PixelValue>) -> Void
+  ) {
     if let pixels = plan.wholePixels, pixels <= mostWholePixels {
       if pixels > 0 { finished = [:] }
-      defer { finished = nil }
+      defer { endPieces() }
       let isFine = !frame.items.contains(where: \.hasLongOutline)
       let most = isFine ? mostPiecePixels : 4 * mostPiecePixels
       for piece in pieces(samples.flatMap { reach.bands($0, mostPixels: most) }, mostPixels: most)
@@ -49,8 +56,6 @@ extension FrameDrawer {
       // that it has been found to change itself.
       drawPiece(frame.items, samples, reach, body)
     }
-    hasDrawn = failure == nil
-    return areas
   }
 
   /// Puts together what follows on each other, as each piece is a walk over all items.
@@ -68,6 +73,11 @@ extension FrameDrawer {
       }
     }
     return pieces
+  }
+
+  private mutating func endPieces() {
+    for group in (finished ?? [:]).values { giveBack(spare: group.layer) }
+    finished = nil
   }
 
   private mutating func drawPiece(

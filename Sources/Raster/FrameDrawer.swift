@@ -30,6 +30,10 @@ protocol FrameDrawer: Sendable {
   /// Groups that are drawn whole whatever is seen of them, for the pieces of the canvas still to come; nil where there are
   /// no more.
   var finished: [Int: FinishedGroup<Picture, Silhouette>]? { get set }
+  /// Pictures that nobody needs at the moment, kept for their memory.
+  var spares: [Picture] { get set }
+  /// For blurs.
+  var workLists: WorkLists { get set }
   /// The parts of the canvas that are drawn anew.
   var regions: [DrawRegion] { get set }
   var shadows: BoundedCache<ShadowKey, Silhouette> { get set }
@@ -114,7 +118,12 @@ protocol LayerPicture: Sendable {
   /// Makes it a transparent picture of `bounds`.
   mutating func clear(to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse) throws(MemoryExceeded)
   /// Gives it the bounds of a picture whose pixels are all going to be set.
+  mutating func makeRoom(
+    for bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse) throws(MemoryExceeded)
+  /// The same with memory that somebody else has leased.
   mutating func prepare(for bounds: PixelRect)
+  /// How many pixels it has room for.
+  var capacity: Int { get }
   /// Lends its pixels: rows of `bounds`, without gaps.
   mutating func lend(_ body: (UnsafePointer<PixelValue>) -> Void)
   /// What lets something through lies on black.
@@ -127,12 +136,12 @@ protocol LayerPicture: Sendable {
   mutating func filter(_ colors: ColorFilterChain)
   /// Draws stripes over what sRGB does not have.
   mutating func hatchWide()
-  /// Blurs it; where `source` goes beyond the picture, that goes on with its outermost pixels.
-  mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease)
-  /// Gives it exactly these bounds; where it has no pixels it is transparent.
-  mutating func limit(to bounds: PixelRect, _ lease: MemoryLease)
-  /// A copy of the pixels of any rectangle, transparent where there are none.
-  mutating func copy(of region: PixelRect, _ lease: MemoryLease) -> Self
+  /// Sets all pixels of another picture to its own blurred; where `source` goes beyond the picture, that goes on with its
+  /// outermost pixels. Of one without pixels the other gets none either.
+  mutating func blur(
+    _ blur: ColorBlur, from source: PixelRect, into target: inout Self, _ lists: inout WorkLists)
+  /// Sets all pixels of another picture to its own, transparent where there are none.
+  mutating func copy(into target: inout Self)
   /// Puts pixels of another picture in the place of its own as far as the alpha of a third one, times the opacity, goes.
   mutating func put(_ other: inout Self, through mask: inout Self, opacity: Double, within shown: PixelRect)
 }
@@ -205,14 +214,31 @@ extension FrameDrawer {
   }
 
   private mutating func draw(_ items: [Frame.Item], in areas: [PixelRect], into target: inout Target) {
+    drawFrame(items) { drawer in
+      guard drawer.take(&target) else { return }
+      drawer.draw(items, in: areas)
+      drawer.giveBack(&target)
+      drawer.hasDrawn = drawer.failure == nil
+    }
+  }
+
+  /// Calls `body` with what a frame takes leased; once more if there is not as much memory, in case that is what has been
+  /// kept since earlier frames: these decide nothing.
+  mutating func drawFrame(_ items: [Frame.Item], _ body: (inout Self) -> Void) {
+    spareLayers()
+    let hasSpares = !spares.isEmpty
+    tryToDraw(items, body)
+    guard hasSpares, failure is MemoryExceeded else { return }
+    spareLayers()
+    dropCaches()
+    tryToDraw(items, body)
+  }
+
+  private mutating func tryToDraw(_ items: [Frame.Item], _ body: (inout Self) -> Void) {
     forgetFailure()
     let list = leaseFrame(items)
     guard list != nil else { return }
-    defer { withExtendedLifetime(list) {} }
-    guard take(&target) else { return }
-    draw(items, in: areas)
-    giveBack(&target)
-    hasDrawn = failure == nil
+    withExtendedLifetime(list) { body(&self) }
   }
 
   mutating func forgetFailure() {
@@ -223,7 +249,7 @@ extension FrameDrawer {
   }
 
   /// What the canvas and a frame's items take; nil, and a failure, when there is not as much.
-  mutating func leaseFrame(_ items: [Frame.Item]) -> MemoryLease? {
+  private mutating func leaseFrame(_ items: [Frame.Item]) -> MemoryLease? {
     if canvasLease == nil {
       canvasLease = lease(bounds.bytes(perPixel: Picture.bytesPerPixel), for: .canvas)
     }

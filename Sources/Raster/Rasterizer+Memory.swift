@@ -18,6 +18,7 @@ extension FrameDrawer {
 
   /// Makes the layer at a depth a transparent picture of `bounds`; false, and a failure, when there is no memory.
   mutating func clear(_ depth: Int, to bounds: PixelRect, for use: MemoryUse) -> Bool {
+    if layers[depth].capacity == 0 { layers[depth] = popSpare(bounds) }
     prepare(&layers[depth])
     if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }
     dropCaches()
@@ -86,6 +87,7 @@ extension Rasterizer {
     bitmaps.removeAll()
     levels.removeAll()
     underlay = Underlay()
+    dropSpares()
     // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
     if finished != nil { finished = [:] }
   }

@@ -48,6 +48,8 @@ public struct Rasterizer: FrameDrawer {
   let blender: Blender
 
   var finished: [Int: FinishedGroup<Layer, BlurredShadow>]?
+  var spares: [Layer] = []
+  var workLists = WorkLists()
   /// The parts of the canvas that are drawn anew.
   var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.

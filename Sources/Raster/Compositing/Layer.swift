@@ -20,20 +20,24 @@ struct Layer: Sendable {
   mutating func clear(
     to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse = .group
   ) throws(MemoryExceeded) {
-    let count = bounds.width * bounds.height
-    if storage.count < count {
+    let isNew = storage.count < bounds.pixelCount
+    try makeRoom(for: bounds, memory, for: use)
+    if !isNew { draw { $0.pixels.update(repeating: 0, count: bounds.pixelCount) } }
+  }
+
+  mutating func makeRoom(
+    for bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse
+  ) throws(MemoryExceeded) {
+    if storage.count < bounds.pixelCount {
       // What was there is given back first.
       self = Layer(blender: blender)
       lease = try memory.lease(bounds.bytes, for: use)
-      storage = [UInt32](repeating: 0, count: count)
-      self.bounds = bounds
-    } else {
-      self.bounds = bounds
-      storage.withUnsafeMutableBufferPointer { pixels in
-        pixels.baseAddress?.update(repeating: 0, count: count)
-      }
     }
+    prepare(for: bounds)
   }
+
+  /// How many pixels it has room for.
+  var capacity: Int { storage.count }
 
   mutating func prepare(for bounds: PixelRect) {
     let count = bounds.pixelCount
@@ -97,15 +101,6 @@ struct Layer: Sendable {
         }
       }
     }
-  }
-
-  /// Replaces its picture.
-  ///
-  /// - Parameter lease: that of the pixels.
-  mutating func replace(_ pixels: [UInt32], bounds: PixelRect, _ lease: MemoryLease?) {
-    self.bounds = bounds
-    self.lease = lease
-    storage = pixels
   }
 
   /// Exchanges its memory with that of a picture of the same size.

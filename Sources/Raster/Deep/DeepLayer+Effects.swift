@@ -26,22 +26,25 @@ extension DeepLayer {
     }
   }
 
-  mutating func blur(_ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease) {
-    if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty, nil) }
-    var pixels: [SIMD4<Float>] = []
-    draw { pixels = blur.applyDeep(to: $0, from: source, target: target) }
-    replace(pixels, bounds: target, lease)
+  mutating func blur(
+    _ blur: ColorBlur, from source: PixelRect, into target: inout DeepLayer, _ lists: inout WorkLists
+  ) {
+    if bounds.isEmpty || target.bounds.isEmpty { return target.prepare(for: .empty) }
+    draw { surface in
+      target.draw { blur.apply(to: surface, from: source, into: $0, &lists) }
+    }
   }
 
-  mutating func limit(to bounds: PixelRect, _ lease: MemoryLease) {
-    let pixels = pixels(of: bounds)
-    replace(pixels, bounds: bounds, lease)
-  }
-
-  mutating func copy(of region: PixelRect, _ lease: MemoryLease) -> DeepLayer {
-    var copy = DeepLayer(space: space)
-    copy.replace(pixels(of: region), bounds: region, lease)
-    return copy
+  mutating func copy(into target: inout DeepLayer) {
+    let (own, room) = (bounds.intersection(target.bounds), target.bounds)
+    target.fill(room, with: .zero)
+    draw { surface in
+      target.draw { copy in
+        for y in own.minY..<own.maxY {
+          copy.pixel(own.minX, y).update(from: surface.pixel(own.minX, y), count: own.width)
+        }
+      }
+    }
   }
 
   mutating func put(
@@ -63,22 +66,6 @@ extension DeepLayer {
         }
       }
     }
-  }
-
-  /// The pixels of any rectangle, transparent where there are none.
-  private mutating func pixels(of region: PixelRect) -> [SIMD4<Float>] {
-    var pixels = [SIMD4<Float>](repeating: .zero, count: region.width * region.height)
-    let inner = region.intersection(bounds)
-    draw { surface in
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let target = pixels.baseAddress else { return }
-        for y in inner.minY..<inner.maxY {
-          let start = (y - region.minY) * region.width + inner.minX - region.minX
-          (target + start).update(from: surface.pixel(inner.minX, y), count: inner.width)
-        }
-      }
-    }
-    return pixels
   }
 }
 

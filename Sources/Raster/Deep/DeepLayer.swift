@@ -22,23 +22,26 @@ struct DeepLayer: LayerPicture {
   mutating func clear(
     to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse
   ) throws(MemoryExceeded) {
-    let count = bounds.width * bounds.height
-    if storage.count < count {
+    let isNew = storage.count < bounds.pixelCount
+    try makeRoom(for: bounds, memory, for: use)
+    if !isNew { draw { $0.pixels.update(repeating: .zero, count: bounds.pixelCount) } }
+  }
+
+  mutating func makeRoom(
+    for bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse
+  ) throws(MemoryExceeded) {
+    if storage.count < bounds.pixelCount {
       // What was there is given back first.
       self = DeepLayer(space: space)
       lease = try memory.lease(bounds.bytes(perPixel: DeepLayer.bytesPerPixel), for: use)
-      storage = [SIMD4<Float>](repeating: .zero, count: count)
-      self.bounds = bounds
-    } else {
-      self.bounds = bounds
-      storage.withUnsafeMutableBufferPointer { pixels in
-        pixels.baseAddress?.update(repeating: .zero, count: count)
-      }
     }
+    prepare(for: bounds)
   }
 
+  var capacity: Int { storage.count }
+
   mutating func prepare(for bounds: PixelRect) {
-    let count = bounds.width * bounds.height
+    let count = bounds.pixelCount
     if storage.count < count { storage = [SIMD4<Float>](repeating: .zero, count: count) }
     self.bounds = bounds
   }
@@ -94,15 +97,6 @@ struct DeepLayer: LayerPicture {
         }
       }
     }
-  }
-
-  /// Replaces its picture.
-  ///
-  /// - Parameter lease: that of the pixels.
-  mutating func replace(_ pixels: [SIMD4<Float>], bounds: PixelRect, _ lease: MemoryLease?) {
-    self.bounds = bounds
-    self.lease = lease
-    storage = pixels
   }
 
   /// Exchanges its memory with that of a picture of the same size.

@@ -22,6 +22,8 @@ public struct DeepRasterizer: FrameDrawer {
   var layers: [DeepLayer]
   var groups: [OpenGroup] = []
   var finished: [Int: FinishedGroup<DeepLayer, DeepShadow>]?
+  var spares: [DeepLayer] = []
+  var workLists = WorkLists()
   var regions: [DrawRegion] = []
   var ramps = DeepRampCache()
   var shadows = DeepShadowCache()
@@ -158,6 +160,7 @@ public struct DeepRasterizer: FrameDrawer {
     shadows.removeAll()
     bitmaps.removeAll()
     images.removeAll()
+    dropSpares()
     // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
     if finished != nil { finished = [:] }
   }

@@ -3,17 +3,16 @@
 struct CoarseColor {
   /// In units of its own samples.
   private(set) var bounds: PixelRect
-  /// Four for each sample, 0…255.
+  /// Four for each sample, 0…255; there may be more.
   private(set) var values: [Float]
   /// How many pixels a sample is wide.
   private(set) var factor = 1
 
   /// The pixels of `bounds`; beyond the picture its outermost pixels go on.
-  init(_ picture: some ColorSource, _ bounds: PixelRect) {
+  init(_ picture: some ColorSource, _ bounds: PixelRect, _ lists: inout WorkLists) {
     self.bounds = bounds
-    let count = bounds.width * bounds.height
-    values = [Float](unsafeUninitializedCapacity: count * 4) { values, initialized in
-      initialized = count * 4
+    values = lists.take(bounds.width * bounds.height * 4)
+    values.withUnsafeMutableBufferPointer { values in
       guard let target = values.baseAddress else { return }
       for y in bounds.minY..<bounds.maxY {
         let row = min(max(y, picture.bounds.minY), picture.bounds.maxY - 1)
@@ -23,14 +22,16 @@ struct CoarseColor {
   }
 
   /// The same with fewer samples, stripe by stripe: large pictures would need much memory at full resolution.
-  init(_ picture: some ColorSource, _ bounds: PixelRect, factor: Int, stripePixels: Int = 1 << 20) {
+  init(
+    _ picture: some ColorSource, _ bounds: PixelRect, factor: Int,
+    stripePixels: Int = CoarseColor.stripePixels, _ lists: inout WorkLists
+  ) {
     var whole = bounds
     for _ in 0..<factor.trailingZeroBitCount { whole = CoarseColor.halved(whole) }
     self.bounds = whole
     self.factor = factor
-    values = []
-    values.reserveCapacity(whole.width * whole.height * 4)
-    let height = max(8, stripePixels / (factor * max(bounds.width, 1)))
+    values = lists.take(whole.width * whole.height * 4)
+    let height = CoarseColor.stripeHeight(bounds.width, factor, stripePixels)
     var row = whole.minY
     while row < whole.maxY {
       let end = min(row + height, whole.maxY)
@@ -39,12 +40,34 @@ struct CoarseColor {
       for _ in 0..<factor.trailingZeroBitCount {
         (needed.minY, needed.maxY) = (2 * needed.minY - 1, 2 * needed.maxY + 1)
       }
-      var stripe = CoarseColor(picture, needed.intersection(bounds))
-      while stripe.factor < factor { stripe.halve() }
+      var stripe = CoarseColor(picture, needed.intersection(bounds), &lists)
+      while stripe.factor < factor { stripe.halve(&lists) }
       let width = whole.width * 4
-      values += stripe.values[(row - stripe.bounds.minY) * width..<(end - stripe.bounds.minY) * width]
+      values.withUnsafeMutableBufferPointer { values in
+        stripe.values.withUnsafeBufferPointer { own in
+          guard let values = values.baseAddress, let own = own.baseAddress else { return }
+          (values + (row - whole.minY) * width).update(
+            from: own + (row - stripe.bounds.minY) * width, count: (end - row) * width)
+        }
+      }
+      lists.giveBack(stripe.values)
       row = end
     }
+  }
+
+  /// What is two megabytes in floating point, which caches hold.
+  private static let stripePixels = 1 << 17
+
+  /// In samples.
+  private static func stripeHeight(_ width: Int, _ factor: Int, _ stripePixels: Int) -> Int {
+    max(8, stripePixels / (factor * max(width, 1)))
+  }
+
+  /// About how many pixels of a picture are in floating point at a time when it gets fewer samples.
+  static func stripe(of bounds: PixelRect, factor: Int) -> PixelRect {
+    // What is halved needs a sample more on either side each time.
+    let height = (stripeHeight(bounds.width, factor, stripePixels) + 3) * factor
+    return PixelRect(minX: 0, minY: 0, maxX: bounds.width, maxY: min(bounds.height, height))
   }
 
   /// The bounds of half as many samples each way.
@@ -59,13 +82,13 @@ struct CoarseColor {
 
   /// Half as many samples each way. Each is made of four with the weights 1, 3, 3, 1, which leave of fine
   /// stripes nothing that would show as wide ones.
-  mutating func halve() {
+  mutating func halve(_ lists: inout WorkLists) {
     let source = bounds
     let target = CoarseColor.halved(source)
     let weights: [Float] = [0.125, 0.375, 0.375, 0.125]
     let (width, height) = (source.width, source.height)
-    var rows = [Float](repeating: 0, count: target.width * height * 4)
-    var result = [Float](repeating: 0, count: target.width * target.height * 4)
+    var rows = lists.take(target.width * height * 4)
+    var result = lists.takeZeros(target.width * target.height * 4)
     values.withUnsafeBufferPointer { values in
       rows.withUnsafeMutableBufferPointer { rows in
         guard let values = values.baseAddress, let rows = rows.baseAddress else { return }
@@ -100,13 +123,15 @@ struct CoarseColor {
         }
       }
     }
+    lists.giveBack(rows)
+    lists.giveBack(values)
     bounds = target
     values = result
     factor *= 2
   }
 
   /// Blurs in both directions; the bounds become those of the result, as far as they lie in `room`.
-  mutating func blur(_ kernel: GaussianKernel, within room: PixelRect) {
+  mutating func blur(_ kernel: GaussianKernel, within room: PixelRect, _ lists: inout WorkLists) {
     let radius = kernel.radius
     let taps = kernel.weights.count
     let target = bounds.grown(by: radius).intersection(room)
@@ -114,9 +139,9 @@ struct CoarseColor {
     // Rows from as far as the columns of the result reach.
     let firstRow = target.minY - radius
     let rowCount = target.height + 2 * radius
-    var row = [Float](repeating: 0, count: (width + 4 * radius) * 4 + 8)
-    var rows = [Float](repeating: 0, count: target.width * rowCount * 4 + 8)
-    var result = [Float](repeating: 0, count: target.width * target.height * 4 + 8)
+    var row = lists.takeZeros((width + 4 * radius) * 4 + 8)
+    var rows = lists.take(target.width * rowCount * 4 + 8)
+    var result = lists.take(target.width * target.height * 4 + 8)
     let source = bounds
     kernel.weights.withUnsafeBufferPointer { weights in
       values.withUnsafeBufferPointer { values in
@@ -126,12 +151,16 @@ struct CoarseColor {
               guard let weights = weights.baseAddress, let values = values.baseAddress,
                 let row = row.baseAddress, let rows = rows.baseAddress, let result = result.baseAddress
               else { return }
-              for y in 0..<height where source.minY + y >= firstRow && source.minY + y < firstRow + rowCount {
+              for index in 0..<rowCount {
+                let (y, line) = (firstRow + index - source.minY, rows + index * target.width * 4)
+                guard y >= 0, y < height else {
+                  line.update(repeating: 0, count: target.width * 4)
+                  continue
+                }
                 (row + 2 * radius * 4).update(from: values + y * width * 4, count: width * 4)
                 let first = target.minX - radius - (source.minX - 2 * radius)
                 GaussianKernel.convolve(
-                  row + first * 4, step: 4, weights, taps,
-                  into: rows + (source.minY + y - firstRow) * target.width * 4, target.width * 4)
+                  row + first * 4, step: 4, weights, taps, into: line, target.width * 4)
               }
               for y in 0..<target.height {
                 GaussianKernel.convolve(
@@ -143,21 +172,27 @@ struct CoarseColor {
         }
       }
     }
+    lists.giveBack(row)
+    lists.giveBack(rows)
+    lists.giveBack(values)
     bounds = target
     values = result
   }
 
-  /// The pixels of `target`, linear between the samples and rounded to the nearest.
-  func picture(_ target: PixelRect) -> [UInt32] { colors(target, none: 0) { CoarseColor.pixel($0) } }
+  /// Sets the pixels of `target`, linear between the samples and rounded to the nearest.
+  func put(_ target: PixelRect, into pixels: UnsafeMutablePointer<UInt32>) {
+    put(target, into: pixels, none: 0) { CoarseColor.pixel($0) }
+  }
 
   /// The same, not rounded.
-  func deepPicture(_ target: PixelRect) -> [SIMD4<Float>] { colors(target, none: .zero) { $0 } }
+  func putDeep(_ target: PixelRect, into pixels: UnsafeMutablePointer<SIMD4<Float>>) {
+    put(target, into: pixels, none: .zero) { $0 }
+  }
 
   /// The same, cubic between the samples.
-  func cubicPicture(_ target: PixelRect) -> [SIMD4<Float>] {
+  func putCubic(_ target: PixelRect, into pixels: UnsafeMutablePointer<SIMD4<Float>>) {
     // Samples are pixels.
-    if factor == 1 { return deepPicture(target) }
-    var pixels = [SIMD4<Float>](repeating: .zero, count: target.width * target.height)
+    if factor == 1 || bounds.isEmpty { return putDeep(target, into: pixels) }
     let (width, height, margin) = (bounds.width, bounds.height, CubicPlace.margin)
     func place(_ pixel: Int, _ first: Int, _ count: Int) -> CubicPlace {
       CubicPlace(Double(2 * pixel + 1) / Double(2 * factor) - 0.5 - Double(first), count: count)
@@ -166,9 +201,7 @@ struct CoarseColor {
     var between = [Float](repeating: 0, count: (width + 2 * margin) * 4)
     values.withUnsafeBufferPointer { values in
       between.withUnsafeMutableBufferPointer { between in
-        guard let values = values.baseAddress, let between = between.baseAddress, !bounds.isEmpty else {
-          return
-        }
+        guard let values = values.baseAddress, let between = between.baseAddress else { return }
         for y in target.minY..<target.maxY {
           let line = place(y, bounds.minY, height)
           let taps = (0..<4).filter { line.first + $0 >= 0 && line.first + $0 < height }
@@ -192,19 +225,22 @@ struct CoarseColor {
         }
       }
     }
-    return pixels
   }
 
   @inline(__always)
-  private func colors<Pixel>(
-    _ target: PixelRect, none: Pixel, _ pixel: (SIMD4<Float>) -> Pixel
-  ) -> [Pixel] {
-    var pixels = [Pixel](repeating: none, count: target.width * target.height)
+  private func put<Pixel>(
+    _ target: PixelRect, into pixels: UnsafeMutablePointer<Pixel>, none: Pixel,
+    _ pixel: (SIMD4<Float>) -> Pixel
+  ) {
+    if factor == 1 || bounds.isEmpty {
+      pixels.update(repeating: none, count: target.width * target.height)
+    }
+    if bounds.isEmpty { return }
     let columns = (target.minX..<target.maxX).map { place($0, bounds.minX, bounds.width) }
     let width = bounds.width
     var between = [Float](repeating: 0, count: width * 4)
     values.withUnsafeBufferPointer { values in
-      guard let values = values.baseAddress, !bounds.isEmpty else { return }
+      guard let values = values.baseAddress else { return }
       for y in target.minY..<target.maxY {
         let line = place(y, bounds.minY, bounds.height)
         let start = (y - target.minY) * target.width
@@ -230,7 +266,6 @@ struct CoarseColor {
         }
       }
     }
-    return pixels
   }
 
   /// The nearest pixel to components of 0…255.

@@ -34,52 +34,66 @@ struct ColorBlur {
     return Int((GaussianKernel.cut * deviation).rounded(.up)) + 1
   }
 
-  /// The pixels of `target` when `source` is blurred, which is transparent beyond its bounds.
+  /// Sets all pixels of `target` to those of `source` blurred, which is transparent beyond its bounds.
   ///
   /// - Parameter source: where it goes beyond the picture, that goes on with its outermost pixels.
-  func apply(to picture: Surface, from source: PixelRect, target: PixelRect) -> [UInt32] {
-    apply(to: picture, from: source, target: target, none: 0) { $0.picture($1) }
+  func apply(
+    to picture: Surface, from source: PixelRect, into target: Surface, _ lists: inout WorkLists
+  ) {
+    apply(to: picture, from: source, into: target.pixels, target.bounds, none: 0, &lists) {
+      $0.put($1, into: $2)
+    }
   }
 
   /// The same in floating point.
-  func applyDeep(to picture: DeepSurface, from source: PixelRect, target: PixelRect) -> [SIMD4<Float>] {
-    apply(to: picture, from: source, target: target, none: .zero) { [interpolation] samples, target in
-      interpolation == .linear ? samples.deepPicture(target) : samples.cubicPicture(target)
+  func apply(
+    to picture: DeepSurface, from source: PixelRect, into target: DeepSurface, _ lists: inout WorkLists
+  ) {
+    apply(to: picture, from: source, into: target.pixels, target.bounds, none: .zero, &lists) {
+      [interpolation] samples, target, pixels in
+      switch interpolation {
+      case .linear: samples.putDeep(target, into: pixels)
+      case .cubic: samples.putCubic(target, into: pixels)
+      }
     }
   }
 
   private func apply<Pixel>(
-    to picture: some ColorSource, from source: PixelRect, target: PixelRect, none: Pixel,
-    _ pixelsOf: (CoarseColor, PixelRect) -> [Pixel]
-  ) -> [Pixel] {
+    to picture: some ColorSource, from source: PixelRect, into pixels: UnsafeMutablePointer<Pixel>,
+    _ target: PixelRect, none: Pixel, _ lists: inout WorkLists,
+    _ put: (CoarseColor, PixelRect, UnsafeMutablePointer<Pixel>) -> Void
+  ) {
     guard factor == 1 else {
-      var samples = CoarseColor(picture, source, factor: min(factor, ColorBlur.firstFactor))
-      while samples.factor < factor { samples.halve() }
-      return pixelsOf(blurred(samples, around: target), target)
+      var samples = CoarseColor(picture, source, factor: min(factor, ColorBlur.firstFactor), &lists)
+      while samples.factor < factor { samples.halve(&lists) }
+      blur(&samples, around: target, &lists)
+      put(samples, target, pixels)
+      return lists.giveBack(samples.values)
     }
     // At full resolution in stripes: each needs its own rows only, and little memory.
-    var pixels: [Pixel] = []
-    pixels.reserveCapacity(target.width * target.height)
     var row = target.minY
     while row < target.maxY {
       var stripe = target
       stripe.minY = row
       stripe.maxY = min(row + ColorBlur.stripeHeight, target.maxY)
       let needed = source.intersection(stripe.grown(by: kernel.radius + 1))
+      let first = pixels + (row - target.minY) * target.width
       if needed.isEmpty {
-        pixels.append(contentsOf: repeatElement(none, count: stripe.width * stripe.height))
+        first.update(repeating: none, count: stripe.width * stripe.height)
       } else {
-        let samples = CoarseColor(picture, needed)
-        pixels.append(contentsOf: pixelsOf(blurred(samples, around: stripe), stripe))
+        var samples = CoarseColor(picture, needed, &lists)
+        blur(&samples, around: stripe, &lists)
+        put(samples, stripe, first)
+        lists.giveBack(samples.values)
       }
       row = stripe.maxY
     }
-    return pixels
   }
 
-  /// About what `apply` takes besides its result.
+  /// About what `apply` takes besides its result, as lists are made.
   func workBytes(from source: PixelRect, target: PixelRect) -> Int {
-    let reach = 2 * kernel.radius
+    // What lies beside the pixels to be made, and a list of one row.
+    let reach = 2 * kernel.radius + 8
     var sampled = PixelRect(
       minX: 0, minY: 0, maxX: source.width / factor + reach, maxY: source.height / factor + reach)
     if factor == 1 { sampled.maxY = min(sampled.maxY, ColorBlur.stripeHeight + 2 * reach) }
@@ -87,21 +101,24 @@ struct ColorBlur {
       let step = factor / ColorBlur.firstFactor
       sampled = PixelRect(minX: 0, minY: 0, maxX: sampled.maxX * step, maxY: sampled.maxY * step)
     }
-    // Four numbers for each sample, before blurring, between rows and columns, and after it.
-    return sampled.bytes(perPixel: 3 * 16)
+    // Four numbers for each sample, before blurring, between rows and columns, and after it. Before that all pixels of a
+    // stripe, half and a quarter of them.
+    let stripe = factor == 1 ? .empty : CoarseColor.stripe(of: source, factor: min(factor, Self.firstFactor))
+    let (blurring, halving) = (sampled.bytes(perPixel: 3 * 18), stripe.bytes(perPixel: 2 * 16))
+    let (sum, isTooMuch) = blurring.addingReportingOverflow(halving)
+    return isTooMuch ? .max : sum
   }
 
   private static let stripeHeight = 128
   /// What is made of a picture in stripes; the rest takes little memory.
   private static let firstFactor = 8
 
-  private func blurred(_ samples: consuming CoarseColor, around target: PixelRect) -> CoarseColor {
+  private func blur(_ samples: inout CoarseColor, around target: PixelRect, _ lists: inout WorkLists) {
     func floor(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
     let more = interpolation == .linear ? 1 : 2
     let room = PixelRect(
       minX: floor(target.minX) - more, minY: floor(target.minY) - more,
       maxX: floor(target.maxX) + 1 + more, maxY: floor(target.maxY) + 1 + more)
-    samples.blur(kernel, within: room)
-    return samples
+    samples.blur(kernel, within: room, &lists)
   }
 }

@@ -32,16 +32,20 @@ extension FrameDrawer {
         let bounds = source ?? layer.bounds
         let target = bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
         let blur = ColorBlur(deviation: pixels, interpolation: Self.blurInterpolation)
-        guard let lease = lease(target.bytes(perPixel: Picture.bytesPerPixel), for: .blur),
-          let work = self.lease(blur.workBytes(from: bounds, target: target), for: .blur)
+        guard var blurred = takeSpare(target, for: .blur),
+          reserveWork(blur.workBytes(from: bounds, target: target))
         else { return }
-        withExtendedLifetime(work) { layer.blur(blur, from: bounds, target: target, lease) }
+        layer.blur(blur, from: bounds, into: &blurred, &workLists)
+        swap(&layer, &blurred)
+        giveBack(spare: blurred)
         source = nil
       }
     }
     layer.filter(colors)
-    if layer.bounds != result, let lease = lease(result.bytes(perPixel: Picture.bytesPerPixel), for: .blur) {
-      layer.limit(to: result, lease)
+    if layer.bounds != result, var whole = takeSpare(result, for: .blur) {
+      layer.copy(into: &whole)
+      swap(&layer, &whole)
+      giveBack(spare: whole)
     }
   }
 
@@ -54,8 +58,9 @@ extension FrameDrawer {
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
     let region = visible.grown(by: filters.reach(toPixels))
     let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
-    guard let lease = lease(known.bytes(perPixel: Picture.bytesPerPixel), for: .blur) else { return }
-    var backdrop = layers[depth].copy(of: known, lease)
+    guard var backdrop = takeSpare(known, for: .blur) else { return }
+    defer { giveBack(spare: backdrop) }
+    layers[depth].copy(into: &backdrop)
     filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
     guard failure == nil else { return }
     let shown = visible.intersection(backdrop.bounds)
@@ -122,12 +127,6 @@ extension Layer: LayerPicture {
 
   mutating func addAlpha(to alpha: inout CoarseAlpha) { draw { alpha.add($0) } }
 
-  mutating func copy(of region: PixelRect, _ lease: MemoryLease) -> Layer {
-    var copy = Layer()
-    copy.replace(pixels(of: region), bounds: region, lease)
-    return copy
-  }
-
   mutating func put(
     _ other: inout Layer, through mask: inout Layer, opacity: Double, within shown: PixelRect
   ) {
@@ -160,33 +159,23 @@ extension Layer: LayerPicture {
   }
 
   mutating func blur(
-    _ blur: ColorBlur, from source: PixelRect, target: PixelRect, _ lease: MemoryLease
+    _ blur: ColorBlur, from source: PixelRect, into target: inout Layer, _ lists: inout WorkLists
   ) {
-    if target.isEmpty || bounds.isEmpty { return replace([], bounds: .empty, nil) }
-    var pixels: [UInt32] = []
-    draw { pixels = blur.apply(to: $0, from: source, target: target) }
-    replace(pixels, bounds: target, lease)
-  }
-
-  /// Gives it exactly these bounds; where it has no pixels it is transparent.
-  mutating func limit(to bounds: PixelRect, _ lease: MemoryLease) {
-    let pixels = pixels(of: bounds)
-    replace(pixels, bounds: bounds, lease)
-  }
-
-  /// The pixels of any rectangle, transparent where there are none.
-  fileprivate mutating func pixels(of region: PixelRect) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: region.width * region.height)
-    let inner = region.intersection(bounds)
+    if bounds.isEmpty || target.bounds.isEmpty { return target.prepare(for: .empty) }
     draw { surface in
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let target = pixels.baseAddress else { return }
-        for y in inner.minY..<inner.maxY {
-          let start = (y - region.minY) * region.width + inner.minX - region.minX
-          (target + start).update(from: surface.pixel(inner.minX, y), count: inner.width)
+      target.draw { blur.apply(to: surface, from: source, into: $0, &lists) }
+    }
+  }
+
+  mutating func copy(into target: inout Layer) {
+    let (own, room) = (bounds.intersection(target.bounds), target.bounds)
+    target.fill(room, with: Pixel(bits: 0))
+    draw { surface in
+      target.draw { copy in
+        for y in own.minY..<own.maxY {
+          copy.pixel(own.minX, y).update(from: surface.pixel(own.minX, y), count: own.width)
         }
       }
     }
-    return pixels
   }
 }

@@ -84,6 +84,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
   var outputs: [String] { output.files(out) }
 
   func run() async throws {
+    LargeMemory.giveBack()
     let kind = try output.kind(of: out, fps: fps)
     let fonts = try figureOptions.fontSet()
     var loader = ComparisonLoader(assets: assets, fonts: fonts)

@@ -61,6 +61,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   var comparisonPaths: [String] { [scene] }
 
   func run() async throws {
+    LargeMemory.giveBack()
     do {
       try await make()
     } catch {

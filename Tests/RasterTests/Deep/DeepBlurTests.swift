@@ -41,9 +41,11 @@ import Testing
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 1000, maxY: 4)
     var layer = DeepLayer(bounds: bounds, storage: [SIMD4<Float>](repeating: .zero, count: 4000))
     layer.fill(PixelRect(minX: 500, minY: 0, maxX: 1000, maxY: 4), with: SIMD4(1, 0.5, 0.25, 1))
-    var pixels: [SIMD4<Float>] = []
     let source = PixelRect(minX: -500, minY: -500, maxX: 1500, maxY: 500)
-    layer.draw { pixels = blur.applyDeep(to: $0, from: source, target: bounds) }
+    var (blurred, lists) = (layer, WorkLists())
+    layer.blur(blur, from: source, into: &blurred, &lists)
+    var pixels: [SIMD4<Float>] = []
+    blurred.lend { pixels = Array(UnsafeBufferPointer(start: $0, count: 4000)) }
     for x in 0..<1000 {
       let expected = edge(Double(x) + 0.5 - 500, deviation)
       for (channel, share) in [1, 0.5, 0.25, 1].enumerated() {
