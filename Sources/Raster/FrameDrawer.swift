@@ -222,8 +222,8 @@ extension FrameDrawer {
     }
   }
 
-  /// Calls `body` with what a frame takes leased; once more if there is not as much memory, in case that is what has been
-  /// kept since earlier frames: these decide nothing.
+  /// Leases what a frame takes and calls `body`. Where memory is short and earlier frames have left some behind, that is
+  /// given back and `body` called again: they decide nothing.
   mutating func drawFrame(_ items: [Frame.Item], _ body: (inout Self) -> Void) {
     spareLayers()
     let hasSpares = !spares.isEmpty
