@@ -175,6 +175,21 @@ extension ColorBlur {
     }
   }
 
+  @Test("Nothing is where a blur does not reach", arguments: [0.5, 2, 7, 9, 40] as [Double])
+  func beyond(deviation: Double) {
+    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 16)
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
+    let target = bounds.grown(by: 2 * ColorBlur.reach(deviation) + 400)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let result = ColorBlur(deviation: deviation).applied(
+        to: Surface(pixels: base, bounds: bounds), from: bounds, target: target)
+      #expect(result.prefix(200 * target.width).allSatisfy { $0 == 0 })
+      #expect(result.suffix(200 * target.width).allSatisfy { $0 == 0 })
+      #expect(deviation > 9 || result.contains { $0 != 0 })
+    }
+  }
+
   @Test("Extreme blurs end", arguments: [1e-9, 500, 2048, 1e12] as [Double])
   func extremes(deviation: Double) {
     var pixels: [UInt32] = [0xFFFF_FFFF]

@@ -77,6 +77,33 @@ import Testing
     #expect(rasterizer.spares.isEmpty && rasterizer.workLists.bytes == 0)
   }
 
+  /// Whatever the memory held before.
+  @Test func aCopyIsTransparentWhereThereIsNoPicture() {
+    let (small, large) = (
+      PixelRect(minX: 3, minY: 2, maxX: 6, maxY: 5), PixelRect(minX: 1, minY: 1, maxX: 8, maxY: 9)
+    )
+    var (layer, copy) = (Layer(), Layer())
+    layer.prepare(for: small)
+    layer.fill(small, with: Pixel(bits: 0xFF00_00FF))
+    copy.prepare(for: large)
+    copy.fill(large, with: Pixel(bits: 0xFFFF_FFFF))
+    layer.copy(into: &copy)
+    copy.lend { pixels in
+      let all = Array(UnsafeBufferPointer(start: pixels, count: large.pixelCount))
+      #expect(all.count { $0 == 0xFF00_00FF } == 9 && all.count { $0 == 0 } == 47)
+    }
+    var (deep, deepCopy) = (DeepLayer(), DeepLayer())
+    deep.prepare(for: small)
+    deep.fill(small, with: SIMD4(repeating: 1))
+    deepCopy.prepare(for: large)
+    deepCopy.fill(large, with: SIMD4(repeating: 0.5))
+    deep.copy(into: &deepCopy)
+    deepCopy.lend { pixels in
+      let all = Array(UnsafeBufferPointer(start: pixels, count: large.pixelCount))
+      #expect(all.count { $0 == SIMD4(repeating: 1) } == 9 && all.count { $0 == .zero } == 47)
+    }
+  }
+
   @Test(
     "A blur's lists take no more than is asked for", arguments: [0.4, 3, 7.9, 9, 17, 40, 300] as [Double])
   func lists(deviation: Double) throws {

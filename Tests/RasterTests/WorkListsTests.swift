@@ -47,6 +47,17 @@ import Testing
     }
   }
 
+  /// What is too short for all later blurs must not be what is kept.
+  @Test func aShortListMakesRoomForALongOne() throws {
+    var lists = WorkLists(try MemoryBudget().lease(4000, for: .blur))
+    lists.giveBack(lists.take(400))
+    let long = lists.take(900)
+    let place = Self.address(long)
+    lists.giveBack(long)
+    #expect(Self.address(lists.take(900)) == place)
+    #expect(lists.idleBytes == 0)
+  }
+
   /// An eighth more at most, of which few sizes come.
   @Test func sizesAreRounded() {
     for count in 0...100_000 {
