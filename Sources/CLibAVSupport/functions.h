@@ -27,6 +27,7 @@
   F(UTIL, av_frame_make_writable) \
   F(UTIL, av_free) \
   F(UTIL, av_freep) \
+  F(UTIL, av_get_cpu_flags) \
   F(UTIL, av_get_pix_fmt_name) \
   F(UTIL, av_image_get_linesize) \
   F(UTIL, av_log_set_callback) \

@@ -10,9 +10,17 @@ static pthread_rwlock_t setting = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER
 static _Thread_local int depth;
 static _Thread_local int is_plain;
 
+// What the processor has. Setting this, not that nobody knows: whoever asks then finds out, and sets it, whatever has been
+// set meanwhile.
+static int all;
+
+static void find_all(void) { all = av_get_cpu_flags(); }
+
 void clibav_instructions_begin(int plain) {
   if (depth++ > 0) return;
   is_plain = plain;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_all);
   if (plain) {
     pthread_rwlock_wrlock(&setting);
     av_force_cpu_flags(0);
@@ -23,6 +31,6 @@ void clibav_instructions_begin(int plain) {
 
 void clibav_instructions_end(void) {
   if (--depth > 0) return;
-  if (is_plain) av_force_cpu_flags(-1);
+  if (is_plain) av_force_cpu_flags(all);
   pthread_rwlock_unlock(&setting);
 }

@@ -5,6 +5,7 @@
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
+#include <libavutil/cpu.h>
 #include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 #include <pthread.h>
@@ -52,10 +53,19 @@ static void fail(const char *file_name) {
   _exit(127);
 }
 
+static void *load(const char *file_name) {
+  void *handle = dlopen(file_name, RTLD_LAZY | RTLD_LOCAL);
+  if (!handle) fail(file_name);
+  // Before anything of it is used: see instructions.c.
+  __typeof__(av_get_cpu_flags) *find_instructions = (__typeof__(find_instructions))dlsym(handle, "av_get_cpu_flags");
+  if (!find_instructions) fail(file_name);
+  find_instructions();
+  return handle;
+}
+
 static void *handle(enum library library) {
   pthread_mutex_lock(&loading);
-  if (!handles[library]) handles[library] = dlopen(file_names[library], RTLD_LAZY | RTLD_LOCAL);
-  if (!handles[library]) fail(file_names[library]);
+  if (!handles[library]) handles[library] = load(file_names[library]);
   pthread_mutex_unlock(&loading);
   return handles[library];
 }

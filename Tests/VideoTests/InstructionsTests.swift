@@ -51,6 +51,29 @@ import Testing
     #expect(failure.withLock { $0 } == nil)
   }
 
+  /// Whoever uses what is open asks for the setting, too, and the libraries find out what the processor has when they
+  /// do not know it yet: were that to happen while plain ones are set, it would set all.
+  @Test func whoAsksMeanwhileChangesNothing() {
+    let isDone = Atomic(false)
+    let ended = DispatchSemaphore(value: 0)
+    for _ in 0..<2 {
+      Thread.detachNewThread {
+        while !isDone.load(ordering: .relaxed) { _ = av_get_cpu_flags() }
+        ended.signal()
+      }
+    }
+    let all = Instructions.all.during { av_get_cpu_flags() }
+    var (plain, after): (Set<Int32>, Set<Int32>) = ([], [])
+    for _ in 0..<2_000 {
+      Instructions.plain.during { for _ in 0..<100 { plain.insert(av_get_cpu_flags()) } }
+      Instructions.all.during { _ = after.insert(av_get_cpu_flags()) }
+    }
+    isDone.store(true, ordering: .relaxed)
+    for _ in 0..<2 { ended.wait() }
+    #expect(plain == [0])
+    #expect(after == [all])
+  }
+
   /// With some of a processor's instructions sums are added up in another order: none are used, also where a decoder
   /// opens something when it meets the sound that needs it, as Opus does for speech.
   @Test(arguments: [
