@@ -17,6 +17,7 @@ import Views
 public final class Timeline {
   /// The layer that everything else is in. Its position and bounds are the canvas.
   public let root: CALayer
+  private let contents: ScreenContents
   private var events = Heap<Event>()
   private var nextOrder = 0
   /// How many times a second layers are drawn anew while a property of theirs is animated that needs display:
@@ -67,9 +68,10 @@ public final class Timeline {
   ///   - background: what is behind all layers.
   public init(root: CALayer, scale: CGFloat = 1, background: CGColor = .white) {
     self.root = root
+    contents = ScreenContents(layer: root)
     canvas = Canvas(size: root.bounds.size, scale: scale, background: background.color)
     TransactionContext.current.views.screen = screen
-    TransactionContext.current.views.screenLayer = root
+    TransactionContext.current.views.screenContents = contents
   }
 
   /// A timeline with an empty root layer.
@@ -117,12 +119,12 @@ public final class Timeline {
   public func record(until duration: Double) -> Recording {
     let context = TransactionContext.current
     let views = context.views
-    let outerScreen = (views.screen, views.screenLayer)
-    (views.screen, views.screenLayer) = (screen, root)
+    let outerScreen = (views.screen, views.screenContents)
+    (views.screen, views.screenContents) = (screen, contents)
     let outerTimeline = context.timeline
     context.timeline = self
     defer {
-      (views.screen, views.screenLayer) = outerScreen
+      (views.screen, views.screenContents) = outerScreen
       context.timeline = outerTimeline
     }
     let stage = Stage(root: root)

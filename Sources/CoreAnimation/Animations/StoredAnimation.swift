@@ -6,7 +6,6 @@ package final class StoredAnimation: ListMember {
   typealias Member = StoredAnimation
   typealias Image = AttachedAnimation
 
-  private(set) weak var layer: CALayer?
   package let key: String?
   /// The layer's own copy. Its begin time is resolved by the commit.
   package let object: CAAnimation
@@ -27,8 +26,7 @@ package final class StoredAnimation: ListMember {
   /// Those of its properties that need display.
   var redisplayKeys: [PropertyKey] = []
 
-  package init(layer: CALayer, key: String?, object: CAAnimation, groups: [CompletionGroup]) {
-    self.layer = layer
+  package init(key: String?, object: CAAnimation, groups: [CompletionGroup]) {
     self.key = key
     self.object = object
     self.groups = groups
@@ -48,18 +46,18 @@ package final class StoredAnimation: ListMember {
   }
 
   /// Reports the start, once.
-  func start(on stage: Stage) {
+  func start(on layer: CALayer, of stage: Stage) {
     guard !hasStarted, !hasStopped else { return }
     hasStarted = true
     if let delegate = object.delegate {
       let object = object
       stage.callbacks.append { delegate.animationDidStart(object) }
     }
-    if let layer { stage.observe(AnimationEvent(kind: .didStart, layer: layer, key: key)) }
+    stage.observe(AnimationEvent(kind: .didStart, layer: layer, key: key))
   }
 
   /// Reports the end, once: completion blocks first, then the delegate.
-  func stop(finished: Bool, on stage: Stage?) {
+  func stop(finished: Bool, on layer: CALayer, of stage: Stage?) {
     guard !hasStopped else { return }
     hasStopped = true
     for group in groups { group.didStop(finished: finished, on: stage) }
@@ -67,8 +65,6 @@ package final class StoredAnimation: ListMember {
       let object = object
       TransactionContext.enqueue(on: stage) { delegate.animationDidStop(object, finished: finished) }
     }
-    if let layer, let stage {
-      stage.observe(AnimationEvent(kind: .didStop(finished: finished), layer: layer, key: key))
-    }
+    stage?.observe(AnimationEvent(kind: .didStop(finished: finished), layer: layer, key: key))
   }
 }

@@ -92,7 +92,7 @@ extension CALayer {
     for group in groups { group.willRun() }
     let held = heldAnimations ?? HeldAnimations()
     heldAnimations = held
-    let stored = StoredAnimation(layer: self, key: key, object: copy, groups: groups)
+    let stored = StoredAnimation(key: key, object: copy, groups: groups)
     held.append(stored)
     context.recorder?.added(stored, to: self, takesDuration: takesDuration)
     if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
@@ -108,7 +108,7 @@ extension CALayer {
     let recorder = TransactionContext.current.recorder
     for stored in heldAnimations?.removeAll() ?? [] {
       recorder?.stopped(stored, of: self, .layerLeft)
-      stored.stop(finished: false, on: stage)
+      stored.stop(finished: false, on: self, of: stage)
     }
   }
 
@@ -118,7 +118,7 @@ extension CALayer {
     held.remove(stored)
     let context = TransactionContext.current
     context.recorder?.stopped(stored, of: self, .removedByKey)
-    stored.stop(finished: false, on: stage ?? context.stage)
+    stored.stop(finished: false, on: self, of: stage ?? context.stage)
   }
 
   final func removeStoredAnimations() {
@@ -128,7 +128,7 @@ extension CALayer {
     let stage = stage ?? context.stage
     for stored in held.removeAll() {
       context.recorder?.stopped(stored, of: self, .removedWithAll)
-      stored.stop(finished: false, on: stage)
+      stored.stop(finished: false, on: self, of: stage)
     }
   }
 }

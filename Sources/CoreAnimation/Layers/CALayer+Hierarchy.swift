@@ -48,19 +48,25 @@ extension CALayer {
 
   /// The place of a sublayer; nil for any other layer.
   private func index(of layer: CALayer) -> Int? {
-    layer.superlayer === self ? sublayerList.index(of: layer) : nil
+    holds(layer) ? sublayerList.index(of: layer) : nil
   }
+
+  /// Whether it is one of the sublayers.
+  private func holds(_ layer: CALayer) -> Bool { layer.superlayer === self && layer !== storedMask }
+
+  // The search for an action is anybody's code and may move layers, too. So the tree changes after the last search, and
+  // only if everything is still where it was.
 
   final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self, canTake(newLayer) else { return }
     newLayer.removeFromSuperlayer()
-    guard index(of: oldLayer) != nil else { return }
     change("sublayers") {
-      sublayerList.replace(oldLayer, with: newLayer)
-      newSublayers.append(newLayer)
-      oldLayer.change("onOrderOut") { oldLayer.superlayer = nil }
-      stage?.layersLeft.append(oldLayer)
-      newLayer.change("onOrderIn") { newLayer.superlayer = self }
+      var place: Int?
+      oldLayer.change("onOrderOut") {
+        place = index(of: oldLayer)
+        if place != nil { takeOut(oldLayer) }
+      }
+      if let place { putIn(newLayer, at: place) }
     }
   }
 
@@ -71,9 +77,7 @@ extension CALayer {
       return
     }
     parent.change("sublayers") {
-      parent.sublayerList.remove(self)
-      change("onOrderOut") { superlayer = nil }
-      parent.stage?.layersLeft.append(self)
+      change("onOrderOut") { if parent.holds(self) { parent.takeOut(self) } }
     }
   }
 
@@ -86,17 +90,34 @@ extension CALayer {
       let place = min(old < index ? index - 1 : index, sublayerList.count - 1)
       guard place != old else { return }
       change("sublayers") {
+        guard holds(layer) else { return }
         sublayerList.remove(layer)
         sublayerList.insert(layer, at: place)
       }
       return
     }
     layer.removeFromSuperlayer()
-    change("sublayers") {
+    change("sublayers") { putIn(layer, at: index) }
+  }
+
+  private func takeOut(_ sublayer: CALayer) {
+    sublayerList.remove(sublayer)
+    sublayer.superlayer = nil
+    stage?.layersLeft.append(sublayer)
+  }
+
+  private func putIn(_ layer: CALayer, at index: Int) {
+    layer.change("onOrderIn") {
+      guard isFree(layer) else { return }
       sublayerList.insert(layer, at: index)
       newSublayers.append(layer)
-      layer.change("onOrderIn") { layer.superlayer = self }
+      layer.superlayer = self
     }
+  }
+
+  /// Whether the layer still is in none, and this one not in it.
+  private func isFree(_ layer: CALayer) -> Bool {
+    layer.superlayer == nil && !layer.isAncestor(of: self)
   }
 
   final func canTake(_ layer: CALayer) -> Bool {
@@ -132,12 +153,17 @@ extension CALayer {
     if let layer, !canTake(layer) { return }
     layer?.removeFromSuperlayer()
     change("mask") {
-      if let old = storedMask {
-        old.superlayer = nil
-        stage?.layersLeft.append(old)
-      }
-      storedMask = layer
-      layer?.change("onOrderIn") { layer?.superlayer = self }
+      guard let layer else { return exchangeMask(for: nil) }
+      layer.change("onOrderIn") { if isFree(layer) { exchangeMask(for: layer) } }
     }
+  }
+
+  private func exchangeMask(for layer: CALayer?) {
+    if let storedMask {
+      storedMask.superlayer = nil
+      stage?.layersLeft.append(storedMask)
+    }
+    storedMask = layer
+    layer?.superlayer = self
   }
 }

@@ -24,7 +24,9 @@ open class CALayer: LayerAppearance {
   /// Nil for a layer that never had any.
   package var heldAnimations: HeldAnimations?
   /// The stage on which the layer was committed; nil before that and after its removal.
-  package weak var stage: Stage?
+  /// Whatever weak references lead to has a second place in memory, and each count of references to it takes longer: so
+  /// the stage takes this back when it goes, as a superlayer does `parent`.
+  package unowned(unsafe) var stage: Stage?
   var needsCommit = false
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?
@@ -55,6 +57,12 @@ open class CALayer: LayerAppearance {
     style = source?.style
     delegate = source?.delegate
     classDefaults = source?.classDefaults
+  }
+
+  // Before anything that it holds goes, since that may ask for it.
+  deinit {
+    sublayerList.forEach { $0.parent = nil }
+    if let storedMask, storedMask.parent === self { storedMask.parent = nil }
   }
 
   /// Archives are not supported: always nil.
@@ -189,7 +197,7 @@ open class CALayer: LayerAppearance {
       stage?.timingDidChange(of: self)
     }
   }
-  private weak var parent: CALayer?
+  private unowned(unsafe) var parent: CALayer?
 
   /// Back to front; nil when there are none.
   open var sublayers: [CALayer]? {

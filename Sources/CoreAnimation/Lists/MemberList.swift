@@ -42,6 +42,9 @@ struct MemberList<Member: ListMember>: ~Copyable where Member.Member == Member {
   /// The list as a value that does not change.
   var image: PersistentList<Member.Image> { PersistentList(root?.image) }
 
+  /// From the first to the last.
+  func forEach(_ body: (Member) -> Void) { root?.forEach(body) }
+
   mutating func append(_ member: Member) { insert(member, at: count) }
 
   /// - Parameter index: brought into 0…count.

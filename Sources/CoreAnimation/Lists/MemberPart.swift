@@ -45,6 +45,11 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
     for part in parts { part.appendMembers(to: &result) }
   }
 
+  func forEach(_ body: (Member) -> Void) {
+    for member in members { body(member) }
+    for part in parts { part.forEach(body) }
+  }
+
   /// Nil when there is nothing to be seen in it.
   var image: PersistentList<Member.Image>.Part? {
     if knownImage != nil, changedParts == 0 { return knownImage }

@@ -40,7 +40,7 @@ struct AnimationQueue {
 
   private mutating func clean() {
     steps += heap.count
-    heap = Heap(heap.unordered.filter(\.counts))
+    heap.removeAll { !$0.counts }
     limit = max(2 * heap.count, AnimationQueue.leastLimit)
   }
 

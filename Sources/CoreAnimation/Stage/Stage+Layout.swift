@@ -6,7 +6,9 @@ import RenderTree
 extension Stage {
   /// An animation whose time has come starts with the commit, also on a layer that stands still.
   func run(_ stored: StoredAnimation, on layer: CALayer, localTime: Double) {
-    if let timing = stored.committed?.timing, timing.beginTime <= localTime { stored.start(on: self) }
+    if let timing = stored.committed?.timing, timing.beginTime <= localTime {
+      stored.start(on: layer, of: self)
+    }
     animationCount += 1
     stored.sequence = animationCount
     schedule(stored, of: layer)
@@ -51,14 +53,14 @@ extension Stage {
     for entry in queue.takeDue(by: time) {
       let stored = entry.animation
       if !stored.hasStarted {
-        stored.start(on: self)
+        stored.start(on: entry.layer, of: self)
         schedule(stored, of: entry.layer)
         if stored.queuedTime > time { continue }
       }
       hasEnded = true
       TransactionContext.current.recorder?.stopped(
         stored, of: entry.layer, .ended(isRemoved: stored.object.isRemovedOnCompletion))
-      stored.stop(finished: true, on: self)
+      stored.stop(finished: true, on: entry.layer, of: self)
       if stored.object.isRemovedOnCompletion {
         entry.layer.setNeedsCommit()
         entry.layer.heldAnimations?.remove(stored)

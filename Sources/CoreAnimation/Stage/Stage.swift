@@ -25,6 +25,8 @@ package final class Stage {
   /// The committed layers.
   private(set) var layers: [LayerID: CALayer] = [:]
   private var outer: OuterContext?
+  /// The thread's, from `begin` to `end`.
+  private var context: TransactionContext?
   /// How many rounds of callbacks there have been at one instant.
   private var rounds = (time: -Double.infinity, count: 0)
 
@@ -53,6 +55,11 @@ package final class Stage {
     self.root = root
   }
 
+  deinit {
+    for layer in layers.values where layer.stage === self { layer.stage = nil }
+    if let context, context.stage === self { context.stage = nil }
+  }
+
   /// What the thread was at when the stage began.
   private struct OuterContext {
     var stage: Stage?
@@ -64,6 +71,7 @@ package final class Stage {
   /// are open around it have no say in it.
   package func begin(at time: Double) {
     let context = TransactionContext.current
+    self.context = context
     outer = OuterContext(stage: context.stage, mediaTime: context.mediaTime, transactions: [])
     context.stage = self
     context.mediaTime = time
@@ -90,6 +98,7 @@ package final class Stage {
     context.stage = outer?.stage
     context.mediaTime = outer?.mediaTime ?? 0
     outer = nil
+    self.context = nil
   }
 
   /// Brings the committed tree up to date with the layers that changed.
@@ -113,7 +122,7 @@ package final class Stage {
       revision += 1
     }
     for layer in layersWithEarlyAnimations where layer.stage == nil {
-      for stored in layer.heldAnimations?.all ?? [] { stored.start(on: self) }
+      for stored in layer.heldAnimations?.all ?? [] { stored.start(on: layer, of: self) }
       layer.stopAnimations(on: self)
     }
     layersWithEarlyAnimations = []
@@ -137,6 +146,7 @@ package final class Stage {
     take(MemoryCosts.commit, for: .commits, of: layer)
     let newSublayers = layer.sublayers(missingOn: self)
     layer.newSublayers = []
+    layers.reserveCapacity(layers.count + newSublayers.count + 1)
     if layer.stage !== self {
       layer.stage = self
       layers[layer.id] = layer

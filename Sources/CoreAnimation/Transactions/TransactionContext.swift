@@ -7,7 +7,8 @@ import RenderTree
 /// to which the outermost transaction commits.
 package final class TransactionContext {
   package var mediaTime = 0.0
-  package weak var stage: Stage?
+  /// The stage takes it back when it goes: see `CALayer.stage`.
+  package unowned(unsafe) var stage: Stage?
   var transactions: [Transaction] = []
   /// What views keep beside it.
   package var viewContext: AnyObject?
@@ -51,7 +52,7 @@ package final class TransactionContext {
   var animationTimingFunction: CAMediaTimingFunction? { setting(\.animationTimingFunction) }
 
   /// The completion groups that an animation added now belongs to.
-  var currentGroups: [CompletionGroup] { transactions.compactMap(\.completions.last) }
+  var currentGroups: [CompletionGroup] { transactions.compactMap { $0.completions.last } }
 
   func closeInnermost() {
     // What layout changes belongs to the transaction that made it necessary.

@@ -35,7 +35,7 @@ private final class PropertyNames: Sendable {
   }
 
   private let custom = Mutex(Custom())
-  private let known: [String: PropertyKey]
+  let known: [String: PropertyKey]
 
   private init() {
     var known: [String: PropertyKey] = [:]
@@ -79,15 +79,20 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
   /// What filters and emitter cells hold is a property of the layer under its whole name, such as
   /// `emitterCells.spark.birthRate`, so that animating it costs no more than any other.
   public init?(_ keyPath: String) {
+    // Most name a whole property, which takes no pieces of text to find out.
+    if let known = PropertyNames.shared.known[keyPath] {
+      self.init(known)
+      return
+    }
     guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
-    property = PropertyKey(String(name))
+    let property = PropertyKey(String(name))
     guard let rest else {
-      component = nil
+      self.init(property)
       return
     }
     guard let component = Component(named: rest) else { return nil }
     if let type = PropertyCatalog.property(property)?.type, type != component.owner { return nil }
-    self.component = component
+    self.init(property, component)
   }
 
   /// Properties that hold named things with properties of their own.

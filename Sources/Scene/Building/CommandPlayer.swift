@@ -12,14 +12,16 @@ final class CommandPlayer {
   /// What went wrong while playing, in order.
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
   private(set) var reports = MisuseList()
-  var vain = VainCommands()
+  var vain: VainCommands
   /// The place of what is carried out now; nil between commands.
   private var place: SourceLocation? { didSet { teller?.place = place } }
   /// Who keeps what happens; nil unless somebody wants to know.
   var teller: StoryTeller?
 
-  init(timeline: Timeline) {
+  /// - Parameter duration: of the video, in seconds.
+  init(timeline: Timeline, duration: Double) {
     self.timeline = timeline
+    vain = VainCommands(duration: duration)
   }
 
   /// Gives what is reported while `action` runs a place, unless something inside it has a closer one.

@@ -34,6 +34,8 @@ final class LayerFactory {
     if description.isView { views.append(UIView(backing: layer)) }
     if let name = description.name { layers[name] = layer }
     layer.mask = description.mask.first.map(makeLayer)
+    places.reserveCapacity(places.count + description.sublayers.count)
+    layers.reserveCapacity(layers.count + description.sublayers.count)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
     return layer
   }

@@ -31,7 +31,7 @@ extension SceneDescription {
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }
     let timeline = Timeline(size: canvas.size)
-    let player = CommandPlayer(timeline: timeline)
+    let player = CommandPlayer(timeline: timeline, duration: video.duration)
     for layer in layers {
       player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }
@@ -72,7 +72,7 @@ extension SceneDescription {
     var recording = player.teller.tell { timeline.record(until: video.duration) }
     recording.canvas = canvas
     player.blame(nil) {}
-    for placed in player.reports.cautions + player.vain.cautions(duration: video.duration) {
+    for placed in player.reports.cautions + player.vain.cautions {
       review.add(placed.caution, at: placed.location)
     }
     if let (error, layer) = timeline.exceeded {

@@ -27,28 +27,39 @@ struct VainCommands {
     var hidden: [String: Set<HiddenValue>] = [:]
   }
 
+  /// Of the video, in seconds.
+  private let duration: Double
   private var holds: [LayerID: Holds] = [:]
-  /// Where animations are added that begin later, with the earliest beginning.
-  private var starts: [SourceLocation: Double] = [:]
+  /// Where animations are added that begin after the video, with the earliest beginning.
+  private var lateStarts: [SourceLocation: Double] = [:]
+  /// Where others are added, which may be the same place at another time: perhaps several times.
+  private var seen: [SourceLocation] = []
   /// Animations that keep a property, or a component of it, as it is.
-  private var constants: [SourceLocation: (property: Property, keyPath: String)] = [:]
-  /// The properties that something changes: there such an animation holds back the change.
-  private var changed: Set<Property> = []
+  private var constants: [SourceLocation: (layer: LayerID, keyPath: String)] = [:]
+  /// The layers of which something changes a property: there such an animation holds back the change.
+  private var changed: [PropertyKey: LayerSet] = [:]
   private var nextID = 0
 
-  private struct Property: Hashable {
-    var layer: LayerID
-    var key: PropertyKey
+  init(duration: Double) {
+    self.duration = duration
+  }
 
-    init(_ keyPath: String, of layer: CALayer) {
-      self.layer = layer.id
-      let end = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex
-      key = PropertyKey(String(keyPath[..<end]))
-    }
+  /// What a key path begins with.
+  private static func property(of keyPath: String) -> PropertyKey {
+    let end = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex
+    return PropertyKey(String(keyPath[..<end]))
+  }
+
+  private mutating func noteChange(of keyPath: String, of layer: CALayer) {
+    changed[VainCommands.property(of: keyPath), default: LayerSet()].insert(layer.id)
+  }
+
+  private func changes(_ keyPath: String, of layer: LayerID) -> Bool {
+    changed[VainCommands.property(of: keyPath)]?.contains(layer) ?? false
   }
 
   mutating func noteSet(_ keyPath: String, of layer: CALayer, at location: SourceLocation) {
-    changed.insert(Property(keyPath, of: layer))
+    noteChange(of: keyPath, of: layer)
     guard let known = holds[layer.id] else { return }
     let now = CACurrentMediaTime()
     for path in keyPath.withOuterPaths {
@@ -65,7 +76,7 @@ struct VainCommands {
     guard let (keyPath, value) = description.constant, let path = PropertyKeyPath(keyPath.text),
       layer.value(path.property).at(path.component) == value.value
     else { return }
-    constants[location] = (Property(keyPath.text, of: layer), keyPath.text)
+    constants[location] = (layer.id, keyPath.text)
   }
 
   mutating func noteAdd(
@@ -74,9 +85,9 @@ struct VainCommands {
     let begin = animation.beginTime
     let isEarly = begin == 0 || animation.fillMode == .backwards || animation.fillMode == .both
     let start = isEarly ? 0 : layer.convertTime(begin, to: nil)
-    starts[location] = min(starts[location] ?? .infinity, start.isFinite ? start : 0)
+    noteStart(start.isFinite ? start : 0, at: location)
     for path in animation.keyPaths where constants[location] == nil {
-      changed.insert(Property(path, of: layer))
+      noteChange(of: path, of: layer)
     }
     if let key { noteRemoval(of: key, from: layer) }
     if let hidden = holds[layer.id]?.hidden, !hidden.isEmpty {
@@ -98,7 +109,15 @@ struct VainCommands {
 
   /// A view block that waits.
   mutating func noteDelay(_ delay: Double, at location: SourceLocation) {
-    starts[location] = min(starts[location] ?? .infinity, CACurrentMediaTime() + delay)
+    noteStart(CACurrentMediaTime() + delay, at: location)
+  }
+
+  private mutating func noteStart(_ start: Double, at location: SourceLocation) {
+    if start >= duration {
+      lateStarts[location] = min(lateStarts[location] ?? .infinity, start)
+    } else {
+      seen.append(location)
+    }
   }
 
   mutating func noteRemoval(of key: String, from layer: CALayer) {
@@ -113,9 +132,9 @@ struct VainCommands {
     holds[layer.id] = nil
   }
 
-  /// - Parameter duration: that of the video.
-  func cautions(duration: Double) -> [PlacedCaution] {
-    let late = starts.filter { $0.value >= duration }.map { location, start in
+  var cautions: [PlacedCaution] {
+    let seen = lateStarts.isEmpty ? [] : Set(seen)
+    let late = lateStarts.filter { !seen.contains($0.key) }.map { location, start in
       PlacedCaution(location: location, caution: .animationNeverSeen(start: start, duration: duration))
     }
     let hidden = holds.values.flatMap(\.hidden).flatMap { path, values in
@@ -123,7 +142,8 @@ struct VainCommands {
         PlacedCaution(location: value.location, caution: .hiddenByAnimation(property: path, key: value.key))
       }
     }
-    let constants = constants.filter { !changed.contains($0.value.property) }.map { location, constant in
+    let constants = constants.filter { !changes($0.value.keyPath, of: $0.value.layer) }.map {
+      location, constant in
       PlacedCaution(location: location, caution: .animationWithoutChange(keyPath: constant.keyPath))
     }
     return late + hidden + constants

@@ -212,7 +212,7 @@ extension CALayer {
     setNeedsCommit()
     copy.isStored = true
     old.hasStopped = true
-    let new = StoredAnimation(layer: self, key: old.key, object: copy, groups: groups)
+    let new = StoredAnimation(key: old.key, object: copy, groups: groups)
     held.replace(old, with: new)
     TransactionContext.current.recorder?.continues(old, as: new)
     return new

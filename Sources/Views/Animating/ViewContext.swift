@@ -5,8 +5,8 @@ import Foundation
 package final class ViewContext {
   /// That of the timeline made last on this thread, or being recorded.
   package var screen: UIScreen?
-  /// What that screen shows.
-  package weak var screenLayer: CALayer?
+  /// What that screen shows, as long as the timeline is there.
+  package weak var screenContents: ScreenContents?
   /// The blocks that are being carried out, the innermost last.
   var blocks: [ViewBlock] = []
   var areAnimationsEnabled = true
@@ -15,6 +15,13 @@ package final class ViewContext {
 
   /// The innermost block, unless animations are switched off.
   var currentBlock: ViewBlock? { areAnimationsEnabled ? blocks.last : nil }
+}
+
+/// The layer that fills a screen. Without a weak reference to the layer itself, of which see `CALayer.stage`.
+package final class ScreenContents {
+  let layer: CALayer
+
+  package init(layer: CALayer) { self.layer = layer }
 }
 
 extension TransactionContext {

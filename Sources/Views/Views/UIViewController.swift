@@ -94,7 +94,7 @@ open class UIWindow: UIView {
   /// Puts the window in front of all that the timeline shows, and tells the controller that it appears.
   open func makeKeyAndVisible() {
     isHidden = false
-    guard let root = TransactionContext.current.views.screenLayer else {
+    guard let root = TransactionContext.current.views.screenContents?.layer else {
       Misuse.report(.screenWithoutTimeline)
       return
     }

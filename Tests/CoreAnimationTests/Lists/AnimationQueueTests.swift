@@ -6,7 +6,7 @@ import Testing
   private let layer = CALayer()
 
   private func animation() -> StoredAnimation {
-    StoredAnimation(layer: layer, key: nil, object: CABasicAnimation(keyPath: "opacity"), groups: [])
+    StoredAnimation(key: nil, object: CABasicAnimation(keyPath: "opacity"), groups: [])
   }
 
   @Test("What is told another time again and again takes no more room")

@@ -1,0 +1,158 @@
+import Foundation
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import CoreAnimation
+
+/// Layers know what they are in without keeping it, and without weak references: whoever goes takes them back.
+@Suite struct BackReferenceTests {
+  /// More than one part of a list holds.
+  private static let counts = [1, 40, 1200]
+
+  @Test("Sublayers that outlive their superlayer have none", arguments: counts)
+  func superlayers(count: Int) {
+    var superlayer: CALayer? = CALayer()
+    weak let witness = superlayer
+    let sublayers = (0..<count).map { _ in CALayer() }
+    for layer in sublayers { superlayer?.addSublayer(layer) }
+    let mask = CALayer()
+    superlayer?.mask = mask
+    #expect((sublayers + [mask]).allSatisfy { $0.superlayer === superlayer })
+    superlayer = nil
+    #expect(witness == nil)
+    #expect((sublayers + [mask]).allSatisfy { $0.superlayer == nil })
+    for layer in sublayers { layer.removeFromSuperlayer() }
+    let other = CALayer()
+    other.sublayers = sublayers
+    #expect(sublayers.allSatisfy { $0.superlayer === other })
+  }
+
+  @Test("A superlayer that goes leaves those alone that have gone elsewhere before")
+  func laterSuperlayers() {
+    var first: CALayer? = CALayer()
+    let (second, sublayer, mask) = (CALayer(), CALayer(), CALayer())
+    first?.addSublayer(sublayer)
+    first?.mask = mask
+    second.addSublayer(sublayer)
+    second.addSublayer(mask)
+    #expect(first?.mask == nil)
+    first = nil
+    #expect(sublayer.superlayer === second && mask.superlayer === second)
+  }
+
+  @Test("Layers that outlive their stage are on none", arguments: counts)
+  func stages(count: Int) {
+    let root = CALayer()
+    for _ in 0..<count { root.addSublayer(CALayer()) }
+    weak var witness: Stage?
+    do {
+      let stage = Stage(root: root)
+      witness = stage
+      stage.begin(at: 0)
+      #expect(root.storedSublayers.allSatisfy { $0.stage === stage })
+      stage.end()
+    }
+    #expect(witness == nil)
+    #expect(root.stage == nil && root.storedSublayers.allSatisfy { $0.stage == nil })
+    #expect(root.presentation() == nil)
+    let next = Stage(root: root)
+    next.begin(at: 0)
+    #expect(root.storedSublayers.allSatisfy { $0.stage === next })
+    next.end()
+  }
+
+  @Test("A thread whose stage goes before it has ended has none")
+  func unendedStages() {
+    let context = TransactionContext.current
+    let outer = context.stage
+    do { Stage(root: CALayer()).begin(at: 0) }
+    #expect(context.stage == nil)
+    context.stage = outer
+  }
+
+  /// Does something to the tree while an action is being looked for, once.
+  private final class Meddler: NSObject, CALayerDelegate {
+    private let key: String
+    private var meddle: (() -> Void)?
+
+    init(_ key: String, _ meddle: @escaping () -> Void) {
+      self.key = key
+      self.meddle = meddle
+    }
+
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      guard event == key, let meddle else { return nil }
+      self.meddle = nil
+      meddle()
+      return nil
+    }
+  }
+
+  /// All that can be done with two layers and a third.
+  private static let moves: [@Sendable (CALayer, CALayer, CALayer) -> Void] = [
+    { a, b, _ in a.addSublayer(b) },
+    { a, b, _ in a.insertSublayer(b, at: 0) },
+    { a, b, _ in a.mask = b },
+    { a, b, c in a.replaceSublayer(b, with: c) },
+    { a, _, _ in a.removeFromSuperlayer() },
+    { a, _, _ in a.mask = nil },
+    { a, b, c in a.sublayers = [b, c] },
+    { a, _, _ in a.sublayers = nil },
+  ]
+
+  @Test("Whatever the search for an action does to the tree, each layer is in one at most, and knows it")
+  func meddling() {
+    let keys = ["onOrderIn", "onOrderOut", "sublayers", "mask"]
+    for seed in TestTier.seeds(UInt64(2000)) {
+      var random = SeededGenerator(seed: seed)
+      _ = Misuse.takeReports()
+      var layers = (0..<5).map { _ in CALayer() }
+      func move() {
+        let chosen = layers.shuffled(using: &random)
+        BackReferenceTests.moves.randomElement(using: &random)?(chosen[0], chosen[1], chosen[2])
+      }
+      for _ in 0..<6 { move() }
+      let meddlers = layers.map { layer in
+        let meddler = Meddler(keys.randomElement(using: &random) ?? "", move)
+        layer.delegate = meddler
+        return meddler
+      }
+      for _ in 0..<4 { move() }
+      withExtendedLifetime(meddlers) {}
+      for layer in layers {
+        let holders = layers.filter { $0.storedSublayers.contains(layer) || $0.storedMask === layer }
+        #expect(holders.count <= 1)
+        #expect(layer.superlayer === holders.first)
+        let places = holders.first?.storedSublayers.filter { $0 === layer }.count ?? 0
+        #expect(places + (holders.first?.storedMask === layer ? 1 : 0) == holders.count)
+      }
+      // And so it is when they go, one after the other.
+      while !layers.isEmpty {
+        layers.removeFirst()
+        for layer in layers { _ = layer.superlayer?.bounds }
+      }
+    }
+    _ = Misuse.takeReports()
+  }
+
+  /// Looks at itself by way of a sublayer while it goes.
+  private final class Looking: CALayer {
+    var wasFound: (Bool) -> Void = { _ in }
+
+    deinit { wasFound(sublayers?.first?.superlayer === self) }
+  }
+
+  @Test("A superlayer is still there while its class says farewell")
+  func farewells() {
+    var found: Bool?
+    let sublayer = CALayer()
+    do {
+      let superlayer = Looking()
+      superlayer.wasFound = { found = $0 }
+      superlayer.addSublayer(sublayer)
+    }
+    #expect(found == true)
+    #expect(sublayer.superlayer == nil)
+  }
+}
