@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  @Test(
+    "An animation that is added again and again is never seen if none begins in time",
+    arguments: [(1.5, nil), (2.5, nil), (3.0, "the animation begins at 3 s and the video ends at 3 s")])
+  func repeatedAdds(delay: Double, expected: String?) throws {
+    let found = try warnings(
+      """
+      { "at": 0, "every": 1, "until": 2, "do": [{ "add": "ball", "animation": {
+        "class": "CABasicAnimation", "keyPath": "opacity", "fromValue": 0, "duration": 1,
+        "beginTime": { "now": \(delay) } } }] }
+      """)
+    #expect(found.map(\.caution.sentence) == (expected.map { [$0] } ?? []))
+  }
+
   @Test("One keyframe value, on its own and in a group")
   func keyframes() throws {
     let found = try warnings(

@@ -21,6 +21,7 @@ extension Recording {
   /// The characters that text layers show at some time and no font has, each once, in the order in which they are
   /// committed and of the text.
   public func missingCharacters(in fonts: FontSet) -> [MissingCharacter] {
+    guard commits.contains(where: \.tree.hasHadTexts) else { return [] }
     var search = MissingCharacterSearch(fonts: fonts)
     forEachChange { node, _ in search.add(node) }
     return search.found

@@ -6,6 +6,8 @@ import Geometry
 public struct LayerTree: Sendable {
   public var root: LayerID?
   private var nodes = LayerMap()
+  /// Whether there is a text layer in it, or was in what it was before.
+  public private(set) var hasHadTexts = false
 
   public init() {}
 
@@ -13,7 +15,10 @@ public struct LayerTree: Sendable {
 
   public subscript(id: LayerID) -> LayerNode? {
     get { nodes[id] }
-    set { nodes[id] = newValue }
+    set {
+      nodes[id] = newValue
+      if newValue?.kind == .text { hasHadTexts = true }
+    }
   }
 
   /// The layers with these names, in their order, without those that are not in the tree.

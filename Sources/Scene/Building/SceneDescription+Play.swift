@@ -24,8 +24,10 @@ extension SceneDescription {
   /// - Parameters:
   ///   - tellsStory: Whether to keep what happens, step by step.
   ///   - progress: Is told of what was recorded, as `Timeline.progress` is.
+  ///   - remains: Is given what is left of playing, all its layers, to free or to keep.
   package func play(
-    review: inout SceneReview, tellsStory: Bool, progress: ((Recording, Double) -> Void)? = nil
+    review: inout SceneReview, tellsStory: Bool, progress: ((Recording, Double) -> Void)? = nil,
+    remains: ((AnyObject) -> Void)? = nil
   ) throws(SceneErrors) -> PlayedScene {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
@@ -94,6 +96,7 @@ extension SceneDescription {
         problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },
         omitted: max(0, problems.count - SceneErrors.limit))
     }
+    remains?(player)
     return PlayedScene(
       recording: recording, places: player.factory.places,
       story: player.teller?.story(duration: video.duration))

@@ -12,8 +12,9 @@ public struct EvaluationCount: Sendable, Equatable {
 /// It is, at any time and whatever was before, the recording's own frame. One belongs to one worker.
 public struct MovingFrame: Sendable {
   public private(set) var recording: Recording
+  /// Has the keeper but for walks that keep nothing, since to hand it over for each layer would cost more than most
+  /// layers do.
   private var evaluator = Evaluator(tree: LayerTree())
-  private var keeper = FrameKeeper()
   private var commit: Int?
   private var fault: Frame.Fault?
   private var walked: [Frame.Item] = []
@@ -28,6 +29,7 @@ public struct MovingFrame: Sendable {
     self.recording = recording
     self.memory = memory
     mostItems = min(Frame.mostItems, memory.limit / (2 * Frame.bytesPerItem))
+    evaluator.keeper = FrameKeeper()
   }
 
   /// The frame at the last time, at first an empty one. Whoever still holds it at the next step makes that step copy
@@ -35,6 +37,11 @@ public struct MovingFrame: Sendable {
   public var frame: Frame { Frame(items: keeper.items, fault: fault) }
 
   var itemCount: Int { keeper.items.count }
+
+  private var keeper: FrameKeeper {
+    _read { yield evaluator.keeper! }
+    _modify { yield &evaluator.keeper! }
+  }
 
   /// How many layers the last step evaluated, for those who measure.
   public private(set) var evaluatedLayers = 0
@@ -77,7 +84,9 @@ public struct MovingFrame: Sendable {
     if index != commit {
       if !change(to: index) {
         keeper.ledger.removeAll()
+        let kept = takeKeeper()
         evaluator = Evaluator(tree: index.map { recording.commits[$0].tree } ?? LayerTree())
+        evaluator.keeper = kept
         evaluator.mostItems = mostItems
       }
       commit = index
@@ -139,11 +148,13 @@ public struct MovingFrame: Sendable {
     frame.items.reserveCapacity(max(keeper.items.count, evaluator.tree.count))
     if keeping {
       keeper.beginAll(of: evaluator.tree.count, at: time)
-      lendKeeper { $0.evaluate(at: time, into: &frame) }
+      evaluator.evaluate(at: time, into: &frame)
       keeper.takeOver()
       evaluatedLayers = layers
     } else {
+      let kept = takeKeeper()
       evaluator.evaluate(at: time, into: &frame)
+      evaluator.keeper = kept
       // Without a ledger nobody knows how many of the tree's layers are hidden.
       evaluatedLayers = ledgerLease == nil ? evaluator.tree.count : layers
     }
@@ -200,22 +211,17 @@ public struct MovingFrame: Sendable {
     swap(&items, &walked)
     // A walk of all leaves as much as the frame has, which nobody needs while only parts are walked.
     items.removeAll(keepingCapacity: items.count <= Self.mostKeptItems)
-    lendKeeper {
-      let place = visit.place.value
-      $0.beginFrame()
-      $0.add(visit.node, parentTime: place.clock.localTime(at: time), in: place.surroundings, to: &items)
-    }
+    let place = visit.place.value
+    evaluator.beginFrame()
+    evaluator.add(visit.node, parentTime: place.clock.localTime(at: time), in: place.surroundings, to: &items)
     fault = evaluator.fault
     swap(&items, &walked)
   }
 
-  private mutating func lendKeeper(_ body: (inout Evaluator) -> Void) {
-    var lent: FrameKeeper? = FrameKeeper()
-    if lent != nil { swap(&lent!, &keeper) }
-    swap(&evaluator.keeper, &lent)
-    body(&evaluator)
-    swap(&evaluator.keeper, &lent)
-    if lent != nil { swap(&lent!, &keeper) }
+  private mutating func takeKeeper() -> FrameKeeper? {
+    var taken: FrameKeeper?
+    swap(&taken, &evaluator.keeper)
+    return taken
   }
 }
 
