@@ -13,14 +13,15 @@ struct UnseenLayers {
     var found: [(location: SourceLocation, absence: Caution.LayerAbsence)] = []
     // Mostly there are none.
     var unseen = Set(places.lazy.filter { !seen.contains($0.key) }.map(\.value))
+    for (id, place) in places where !unseen.isEmpty && seen.contains(id) { unseen.remove(place) }
     var drawnPlaces: Set<SourceLocation> = []
-    for (id, place) in places where !unseen.isEmpty {
-      if seen.contains(id) { unseen.remove(place) }
-      if drawn.contains(id) { drawnPlaces.insert(place) }
+    for (id, place) in places where !unseen.isEmpty && drawn.contains(id) {
+      if unseen.contains(place) { drawnPlaces.insert(place) }
     }
     func look(at layer: LayerDescription) {
       guard unseen.contains(layer.location) else {
-        for inner in layer.mask + layer.sublayers { look(at: inner) }
+        for inner in layer.mask { look(at: inner) }
+        for inner in layer.sublayers { look(at: inner) }
         return
       }
       let isElsewhere = drawnPlaces.contains(layer.location)

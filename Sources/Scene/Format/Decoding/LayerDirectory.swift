@@ -176,7 +176,8 @@ extension SceneDecoder {
 extension LayerDescription {
   fileprivate func collectNames(into names: inout Set<String>) {
     if let name { names.insert(name) }
-    for layer in mask + sublayers { layer.collectNames(into: &names) }
+    for layer in mask { layer.collectNames(into: &names) }
+    for layer in sublayers { layer.collectNames(into: &names) }
   }
 }
 

@@ -91,7 +91,9 @@ extension SceneDescription {
 extension LayerDescription {
   fileprivate func forEach(_ body: (LayerDescription) -> Void) {
     body(self)
-    for layer in mask + sublayers { layer.forEach(body) }
+    // One by one: together they would be a copy of all.
+    for layer in mask { layer.forEach(body) }
+    for layer in sublayers { layer.forEach(body) }
   }
 }
 
