@@ -58,8 +58,9 @@ extension CALayer {
   // only if everything is still where it was.
 
   final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, oldLayer.superlayer === self, canTake(newLayer) else { return }
+    guard oldLayer !== newLayer, holds(oldLayer), canTake(newLayer) else { return }
     newLayer.removeFromSuperlayer()
+    guard holds(oldLayer) else { return }
     change("sublayers") {
       var place: Int?
       oldLayer.change("onOrderOut") {
@@ -100,7 +101,10 @@ extension CALayer {
     change("sublayers") { putIn(layer, at: index) }
   }
 
+  // Each of these says again that there is something to commit, since the search may have committed what there was.
+
   private func takeOut(_ sublayer: CALayer) {
+    setNeedsCommit()
     sublayerList.remove(sublayer)
     sublayer.superlayer = nil
     stage?.layersLeft.append(sublayer)
@@ -109,6 +113,7 @@ extension CALayer {
   private func putIn(_ layer: CALayer, at index: Int) {
     layer.change("onOrderIn") {
       guard isFree(layer) else { return }
+      setNeedsCommit()
       sublayerList.insert(layer, at: index)
       newSublayers.append(layer)
       layer.superlayer = self
@@ -129,6 +134,7 @@ extension CALayer {
 
   /// True for the layer itself too.
   private func isAncestor(of layer: CALayer) -> Bool {
+    if sublayerList.isEmpty, storedMask == nil { return layer === self }
     var next: CALayer? = layer
     while let current = next {
       if current === self { return true }
@@ -159,6 +165,7 @@ extension CALayer {
   }
 
   private func exchangeMask(for layer: CALayer?) {
+    setNeedsCommit()
     if let storedMask {
       storedMask.superlayer = nil
       stage?.layersLeft.append(storedMask)

@@ -55,6 +55,7 @@ extension CALayer {
     if modelLayer != nil { return self as? Layer }
     guard let stage, let node = stage.tree[id], let values = stage.presentation(of: self) else { return nil }
     let layer = make(self)
+    layer.id = id
     layer.timing = node.timing
     layer.properties = values
     layer.adoptObjects(from: self)

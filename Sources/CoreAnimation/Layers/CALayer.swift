@@ -14,7 +14,8 @@ import Synchronization
 /// The properties are the model. What is on the screen is computed from the committed model and the
 /// animations; `presentation()` shows it.
 open class CALayer: LayerAppearance {
-  package let id: LayerID
+  /// A presentation layer has that of its model.
+  package final internal(set) var id: LayerID
   var sublayerList = MemberList<CALayer>()
   /// Sublayers that were put in since the last commit, in any order.
   var newSublayers: [CALayer] = []
@@ -36,20 +37,24 @@ open class CALayer: LayerAppearance {
   var updates: LayerUpdates = []
   /// What a class of your own says of properties; nil when that is nothing.
   final var classDefaults: PropertyBag?
+  /// False for subclasses of your own.
+  private(set) final var isOfOwnClass = true
   /// For a presentation layer, the layer that it presents.
   var modelLayer: CALayer?
 
   public init() {
     id = LayerID.next()
     super.init(timing: .layer)
+    isOfOwnClass = CALayer.isOwn(type(of: self))
     classDefaults = isOfOwnClass ? nil : ClassDefaults.of(type(of: self))
   }
 
   /// Makes a copy of `layer`'s values, for a presentation layer. Override it to copy your own properties.
   public init(layer: Any) {
-    id = (layer as? CALayer)?.id ?? LayerID.next()
+    id = LayerID.next()
     let source = layer as? CALayer
     super.init(timing: source?.timing ?? .layer)
+    isOfOwnClass = CALayer.isOwn(type(of: self))
     properties = source?.properties ?? PropertyBag()
     customObjects = source?.customObjects ?? [:]
     name = source?.name
@@ -191,13 +196,20 @@ open class CALayer: LayerAppearance {
 
   /// A presentation layer's is a presentation layer too.
   open internal(set) var superlayer: CALayer? {
-    get { modelLayer.map { $0.presentedSuperlayer } ?? parent }
+    get { modelLayer.map { $0.presentedSuperlayer } ?? parent.flatMap { $0.isDying ? nil : $0 } }
     set {
       parent = newValue
       stage?.timingDidChange(of: self)
     }
   }
   private unowned(unsafe) var parent: CALayer?
+
+  /// Whether the `deinit` of a class of your own is under way, in which only a weak reference is nil.
+  private var isDying: Bool {
+    if isOfOwnClass { return false }
+    weak let witness = self
+    return witness == nil
+  }
 
   /// Back to front; nil when there are none.
   open var sublayers: [CALayer]? {

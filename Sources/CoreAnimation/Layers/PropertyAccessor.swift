@@ -73,8 +73,8 @@ extension LayerKind {
 extension CALayer {
   private static let ownClasses = Set(LayerKind.allCases.map { ObjectIdentifier($0.layerClass) })
 
-  /// False for subclasses of your own.
-  final var isOfOwnClass: Bool { CALayer.ownClasses.contains(ObjectIdentifier(type(of: self))) }
+  /// Whether it is one of Core Animation's.
+  static func isOwn(_ type: CALayer.Type) -> Bool { ownClasses.contains(ObjectIdentifier(type)) }
 }
 
 /// What layers and emitter cells have in common: properties that are values, kept in one bag, each with a

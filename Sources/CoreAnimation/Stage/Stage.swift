@@ -57,7 +57,7 @@ package final class Stage {
 
   deinit {
     for layer in layers.values where layer.stage === self { layer.stage = nil }
-    if let context, context.stage === self { context.stage = nil }
+    for context in [context, .current] where context?.stage === self { context?.stage = nil }
   }
 
   /// What the thread was at when the stage began.
@@ -88,7 +88,7 @@ package final class Stage {
 
   /// Gives the thread back. A transaction that was begun and never committed is reported.
   package func end() {
-    let context = TransactionContext.current
+    let context = context ?? .current
     context.flush()
     if !context.transactions.isEmpty { Misuse.report(.unbalancedBegin) }
     context.transactions = outer?.transactions ?? []

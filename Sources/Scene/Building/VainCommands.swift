@@ -115,7 +115,7 @@ struct VainCommands {
   private mutating func noteStart(_ start: Double, at location: SourceLocation) {
     if start >= duration {
       lateStarts[location] = min(lateStarts[location] ?? .infinity, start)
-    } else {
+    } else if seen.last != location {
       seen.append(location)
     }
   }

@@ -136,23 +136,99 @@ import Testing
     _ = Misuse.takeReports()
   }
 
-  /// Looks at itself by way of a sublayer while it goes.
-  private final class Looking: CALayer {
-    var wasFound: (Bool) -> Void = { _ in }
-
-    deinit { wasFound(sublayers?.first?.superlayer === self) }
+  @Test("A stage that ends after the one around it leaves nothing behind")
+  func stagesOutOfOrder() {
+    let context = TransactionContext.current
+    let before = context.stage
+    do {
+      var outer: Stage? = Stage(root: CALayer())
+      outer?.begin(at: 0)
+      let inner = Stage(root: CALayer())
+      inner.begin(at: 0)
+      outer?.end()
+      outer = nil
+      inner.end()
+    }
+    #expect(context.stage == nil)
+    context.stage = before
   }
 
-  @Test("A superlayer is still there while its class says farewell")
-  func farewells() {
-    var found: Bool?
-    let sublayer = CALayer()
+  @Test("A layer and its copy are two layers, on a stage and after it")
+  func copies() {
+    let (root, layer) = (CALayer(), CALayer())
+    layer.opacity = 0.5
+    let copy = CALayer(layer: layer)
+    root.sublayers = [layer, copy]
     do {
-      let superlayer = Looking()
-      superlayer.wasFound = { found = $0 }
-      superlayer.addSublayer(sublayer)
+      let stage = Stage(root: root)
+      stage.begin(at: 0)
+      #expect(stage.tree.count == 3)
+      #expect(layer.presentation()?.id == layer.id)
+      stage.end()
     }
-    #expect(found == true)
+    #expect(layer.stage == nil && copy.stage == nil)
+    #expect(copy.opacity == 0.5)
+  }
+
+  @Test("A mask is no sublayer that could be replaced")
+  func replacingMasks() {
+    let (layer, mask, other, superlayer) = (CALayer(), CALayer(), CALayer(), CALayer())
+    layer.mask = mask
+    superlayer.addSublayer(other)
+    layer.replaceSublayer(mask, with: other)
+    #expect(layer.mask === mask && layer.sublayers == nil && other.superlayer === superlayer)
+  }
+
+  @Test("What a search for an action commits does not keep what follows from being committed")
+  func commitsInBetween() {
+    let (root, mask, sublayer) = (CALayer(), CALayer(), CALayer())
+    let meddlers = [mask, sublayer].map { layer in
+      let meddler = Meddler("onOrderIn") { CATransaction.flush() }
+      layer.delegate = meddler
+      return meddler
+    }
+    let stage = Stage(root: root)
+    stage.begin(at: 0)
+    root.mask = mask
+    root.addSublayer(sublayer)
+    CATransaction.flush()
+    #expect(stage.tree[root.id]?.mask == mask.id)
+    #expect(stage.tree[root.id].map { Array($0.sublayers) } == [sublayer.id])
+    #expect(stage.tree.count == 3)
+    stage.end()
+    withExtendedLifetime(meddlers) {}
+  }
+
+  /// Does something while it goes.
+  private final class Farewell: CALayer {
+    var say: (Farewell) -> Void = { _ in }
+
+    deinit { say(self) }
+  }
+
+  @Test("A superlayer whose class says farewell is none any more, so that nobody can keep it")
+  func farewells() {
+    let root = CALayer()
+    let stage = Stage(root: root)
+    stage.begin(at: 0)
+    let sublayer = CALayer()
+    var superlayer: CALayer? = sublayer
+    do {
+      let farewell = Farewell()
+      farewell.actions = ["sublayers": CATransition()]
+      farewell.addSublayer(sublayer)
+      farewell.say = {
+        superlayer = $0.sublayers?.first?.superlayer
+        $0.sublayers?.first?.setNeedsLayout()
+        $0.sublayers?.first?.removeFromSuperlayer()
+        $0.sublayers = nil
+      }
+    }
+    #expect(superlayer == nil)
     #expect(sublayer.superlayer == nil)
+    root.addSublayer(sublayer)
+    CATransaction.flush()
+    #expect(sublayer.superlayer === root && sublayer.stage === stage)
+    stage.end()
   }
 }
