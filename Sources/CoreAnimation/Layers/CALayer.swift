@@ -66,7 +66,7 @@ open class CALayer: LayerAppearance {
 
   // Before anything that it holds goes, since that may ask for it.
   deinit {
-    sublayerList.forEach { $0.parent = nil }
+    sublayerList.forEach { if $0.parent === self { $0.parent = nil } }
     if let storedMask, storedMask.parent === self { storedMask.parent = nil }
   }
 

@@ -33,7 +33,7 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
   }
 
   deinit {
-    for member in members { member.listPart = nil }
+    for member in members where member.listPart === self { member.listPart = nil }
     for part in parts { part.outer = nil }
   }
 

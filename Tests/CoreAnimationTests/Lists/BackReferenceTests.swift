@@ -212,20 +212,25 @@ import Testing
     let stage = Stage(root: root)
     stage.begin(at: 0)
     let sublayer = CALayer()
+    let (second, other) = (CALayer(), CALayer())
     var superlayer: CALayer? = sublayer
     do {
       let farewell = Farewell()
       farewell.actions = ["sublayers": CATransition()]
-      farewell.addSublayer(sublayer)
+      farewell.sublayers = [sublayer, second]
       farewell.say = {
         superlayer = $0.sublayers?.first?.superlayer
         $0.sublayers?.first?.setNeedsLayout()
         $0.sublayers?.first?.removeFromSuperlayer()
         $0.sublayers = nil
+        other.addSublayer(second)
       }
     }
     #expect(superlayer == nil)
     #expect(sublayer.superlayer == nil)
+    #expect(second.superlayer === other && other.sublayers == [second])
+    second.removeFromSuperlayer()
+    #expect(second.superlayer == nil && other.sublayers == nil)
     root.addSublayer(sublayer)
     CATransaction.flush()
     #expect(sublayer.superlayer === root && sublayer.stage === stage)
