@@ -218,6 +218,8 @@ import Testing
       let farewell = Farewell()
       farewell.actions = ["sublayers": CATransition()]
       farewell.sublayers = [sublayer, second]
+      // The stage keeps what was given an animation before its commit.
+      CATransaction.flush()
       farewell.say = {
         superlayer = $0.sublayers?.first?.superlayer
         $0.sublayers?.first?.setNeedsLayout()
