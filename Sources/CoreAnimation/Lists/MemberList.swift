@@ -33,7 +33,7 @@ struct MemberList<Member: ListMember>: ~Copyable where Member.Member == Member {
       if let known { return known }
       var members: [Member] = []
       members.reserveCapacity(root.count)
-      root.appendMembers(to: &members)
+      root.forEach { members.append($0) }
       known = members
       return members
     }

@@ -40,11 +40,6 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
   var isLeaf: Bool { parts.isEmpty }
   var last: Member? { isLeaf ? members.last : parts.last?.last }
 
-  func appendMembers(to result: inout [Member]) {
-    result.append(contentsOf: members)
-    for part in parts { part.appendMembers(to: &result) }
-  }
-
   func forEach(_ body: (Member) -> Void) {
     for member in members { body(member) }
     for part in parts { part.forEach(body) }

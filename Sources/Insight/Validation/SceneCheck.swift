@@ -50,22 +50,16 @@ public struct SceneCheck {
   }
 
   /// Also looks at every frame, as `lookAtFrames` does: at those of large scenes while these are played.
-  ///
-  /// - Parameter remains: Is given what is left of playing, of which nobody needs anything, to free or to keep; by default
-  ///   it is freed at once.
-  public init(
-    _ scene: SceneDescription, fonts: FontSet, hints: Bool = false, framesFor color: VideoColor?,
-    remains: ((AnyObject) -> Void)? = nil
-  ) {
-    self.init(scene, fonts: fonts, hints: hints, framesFor: color, remains: remains, ahead: LookingAhead())
+  public init(_ scene: SceneDescription, fonts: FontSet, hints: Bool = false, framesFor color: VideoColor?) {
+    self.init(scene, fonts: fonts, hints: hints, framesFor: color, ahead: LookingAhead())
   }
 
   init(
     _ scene: SceneDescription, fonts: FontSet, hints: Bool = false, framesFor color: VideoColor?,
-    remains: ((AnyObject) -> Void)? = nil, ahead: LookingAhead
+    ahead: LookingAhead
   ) {
     var lookout: FrameLookout?
-    self.init(scene, fonts, .all, hints: hints, remains: remains) { check in
+    self.init(scene, fonts, .all, hints: hints) { check in
       if check.errors == nil { lookout = FrameLookout(scene, color, ahead) }
       return lookout
     }
@@ -76,7 +70,7 @@ public struct SceneCheck {
   /// - Parameter lookout: Gives, before the scene is played, who looks at it meanwhile.
   private init(
     _ scene: SceneDescription, _ fonts: FontSet, _ purposes: Purposes, hints: Bool,
-    remains: ((AnyObject) -> Void)? = nil, lookout: (SceneCheck) -> FrameLookout?
+    lookout: (SceneCheck) -> FrameLookout?
   ) {
     self.hints = hints
     self.scene = scene
@@ -93,7 +87,7 @@ public struct SceneCheck {
     }
     let lookout = lookout(self)
     do {
-      played = try scene.play(review: &review, tellsStory: hints, progress: lookout?.tell, remains: remains)
+      played = try scene.play(review: &review, tellsStory: hints, progress: lookout?.tell)
     } catch {
       lookout?.stop()
       add(error)

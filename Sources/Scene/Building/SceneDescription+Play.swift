@@ -24,10 +24,8 @@ extension SceneDescription {
   /// - Parameters:
   ///   - tellsStory: Whether to keep what happens, step by step.
   ///   - progress: Is told of what was recorded, as `Timeline.progress` is.
-  ///   - remains: Is given what is left of playing, all its layers, to free or to keep.
   package func play(
-    review: inout SceneReview, tellsStory: Bool, progress: ((Recording, Double) -> Void)? = nil,
-    remains: ((AnyObject) -> Void)? = nil
+    review: inout SceneReview, tellsStory: Bool, progress: ((Recording, Double) -> Void)? = nil
   ) throws(SceneErrors) -> PlayedScene {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
@@ -96,7 +94,6 @@ extension SceneDescription {
         problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },
         omitted: max(0, problems.count - SceneErrors.limit))
     }
-    remains?(player)
     return PlayedScene(
       recording: recording, places: player.factory.places,
       story: player.teller?.story(duration: video.duration))

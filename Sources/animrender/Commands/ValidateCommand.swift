@@ -81,11 +81,8 @@ struct ValidateCommand: SceneCommand {
       if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
         return try report(on: comparison, fonts)
       }
-      let isLast = scene == scenes.last
-      let check = SceneCheck(
-        try assets.load(scene), fonts: fonts, hints: hints, framesFor: colorSpace,
-        remains: isLast ? { KeptToTheEnd.keep($0) } : nil)
-      if isLast { KeptToTheEnd.keep(check) }
+      let check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints, framesFor: colorSpace)
+      if scene == scenes.last { KeptToTheEnd.keep(check) }
       return ValidationReport.Scene(
         file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,
         wideColors: check.wideColors)
