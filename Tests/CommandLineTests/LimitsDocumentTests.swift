@@ -49,7 +49,13 @@ import Testing
     ("scans of a JPEG", PictureHeader.mostScans),
     ("decoders of one movie at a time", MoviePictures.mostDecoders),
     ("frames that `validate` looks at", SceneCheck.mostFrames),
-    ("layers that move in the frames that `validate` looks at", SceneCheck.mostLayers),
+    ("layers that are evaluated in the frames that `validate` looks at", SceneCheck.mostLayers),
+    ("particles in the frames that `validate` looks at", SceneCheck.mostParticles),
+    (
+      "animations, and parts of the paths and lists that they make, in the frames that `validate` looks at",
+      SceneCheck.mostSteps
+    ),
+    ("comparisons of texts with what is behind them, by `validate`", TextDoubts.mostComparisons),
     ("pictures of movies that `validate` decodes", SceneCheck.mostPictures),
   ]
 

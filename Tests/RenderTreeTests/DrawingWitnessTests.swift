@@ -56,9 +56,82 @@ import Testing
       growing.look(at: time) { frames.append(($0, $1)) }
       #expect(frames.count == 2 && frames[0] == frames[1], "\(seed) at \(time)")
     }
-    #expect(whole.count == growing.count)
+    #expect(whole.effort == growing.effort)
     #expect(Array(whole.witness.seen) == Array(growing.witness.seen))
     #expect(Array(whole.witness.legible) == Array(growing.witness.legible))
+  }
+
+  @Test(
+    "White texts among what moves, comes and goes on the white canvas",
+    arguments: TestTier.seeds(30, from: 5_000))
+  func ofRandomTexts(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func place() -> String {
+      "[\(Int.random(in: 0..<200, using: &random)), \(Int.random(in: 0..<200, using: &random))]"
+    }
+    func text(_ name: String) -> String {
+      let color = Int.random(in: 0..<4, using: &random) == 0 ? "black" : "white"
+      return """
+        { "class": "CATextLayer", "name": "\(name)", "bounds": [0, 0, 20, 8], "position": \(place()), "fontSize": 6,
+          "string": "Hi", "foregroundColor": "\(color)" }
+        """
+    }
+    let count = 12
+    let layers = (0..<count).map { index in
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1:
+        #"{ "name": "l\#(index)", "bounds": [0, 0, 9, 9], "position": \#(place()), "backgroundColor": "red" }"#
+      case 2:
+        #"{ "name": "l\#(index)", "bounds": [0, 0, 30, 30], "position": \#(place()), "shadowOpacity": 0.5, "isHidden": true, "sublayers": [\#(text("in\(index)"))] }"#
+      case 3:
+        #"{ "name": "l\#(index)", "bounds": [0, 0, 30, 30], "position": \#(place()), "sublayers": [\#(text("in\(index)"))], "mask": { "name": "mask\#(index)", "bounds": [0, 0, 9, 9], "backgroundColor": "black", "isHidden": true } }"#
+      default: text("l\(index)")
+      }
+    }
+    var gone: Set<Int> = []
+    let entries = (0..<16).map { number -> String in
+      let index = Int.random(in: 0..<count, using: &random)
+      let name = "l\(index)"
+      let command =
+        switch gone.contains(index) ? 9 : Int.random(in: 0..<6, using: &random) {
+        case 0:
+          #"{ "add": "\#(name)", "animation": { "class": "CABasicAnimation", "keyPath": "position", "toValue": \#(place()), "duration": 0.7 } }"#
+        case 1: #"{ "set": "\#(name)", "keyPath": "hidden", "value": \#(Bool.random(using: &random)) }"#
+        case 2: #"{ "set": "\#(name)", "keyPath": "shouldRasterize", "value": true }"#
+        case 3:
+          #"{ "set": "\#(name)", "keyPath": "zPosition", "value": \#(Int.random(in: -3...3, using: &random)) }"#
+        case 4 where gone.count < 4: #"{ "removeLayer": "\#(name)" }"#
+        default:
+          #"{ "insert": \#(text("new\(number)")), "index": \#(Int.random(in: 0..<4, using: &random)) }"#
+        }
+      if command.contains("removeLayer") { gone.insert(index) }
+      return #"{ "at": \#(Double(number) / 6), "do": [\#(command)] }"#
+    }
+    let recording = try recording(layers.joined(separator: ","), timeline: entries.joined(separator: ","))
+    check(recording, (0..<30).map { Double($0) / 10 }, "\(seed)")
+  }
+
+  @Test("While one thing moves, each text in doubt is compared with that alone")
+  func manyTexts() throws {
+    let texts = (0..<400).map {
+      """
+      { "class": "CATextLayer", "bounds": [0, 0, 2, 2], "position": [\($0 % 20 * 10 + 5), \($0 / 20 * 10 + 5)],
+        "string": ".", "fontSize": 1, "foregroundColor": "white" }
+      """
+    }
+    let recording = try recording(
+      #"{ "name": "dot", "bounds": [0, 0, 0.5, 0.5], "position": [0, 0], "backgroundColor": "red" }, \#(texts.joined(separator: ","))"#,
+      timeline: """
+        { "at": 0, "do": [{ "add": "dot", "animation": { "class": "CABasicAnimation", "keyPath": "position.x",
+          "toValue": 200, "duration": 3 } }] }
+        """)
+    var frames = WitnessedFrames(recording, on: recording.canvas)
+    frames.look(at: 0) { _, _ in }
+    let first = frames.witness.comparisons
+    #expect((1...400 * 401).contains(first))
+    for frame in 1..<100 { frames.look(at: Double(frame) / 40) { _, _ in } }
+    #expect(frames.witness.legible.count == 0)
+    #expect((1...99 * 402).contains(frames.witness.comparisons - first))
   }
 
   @Test("What is in a layer counts as the layer's, and what is beside the canvas is drawn but not seen")

@@ -45,7 +45,7 @@ struct FrameSearch: Sendable {
   /// When the next frame is that is looked at; nil after the last one, or one that cannot be drawn.
   mutating func nextTime() -> Double? {
     guard fault == nil else { return nil }
-    return numbers.next(after: frames.count.evaluated).map { rate.time(ofFrame: $0) }
+    return numbers.next(after: frames.effort).map { rate.time(ofFrame: $0) }
   }
 
   /// Adds what was committed after all that there is.
@@ -79,7 +79,7 @@ struct FrameSearch: Sendable {
 }
 
 /// Which frames are looked at: all of them, as long as they are not too many, and not too much moves in them.
-struct FrameChoice {
+package struct FrameChoice {
   private let count: Int
   private let stride: Int
   private var number = 0
@@ -87,19 +87,23 @@ struct FrameChoice {
   /// Whether more were left out than the number of frames asks for.
   private var isCrowded = false
 
-  init(count: Int) {
+  package init(count: Int) {
     self.count = count
     stride = max((count + SceneCheck.mostFrames - 1) / SceneCheck.mostFrames, 1)
   }
 
-  /// - Parameter evaluated: how many layers have been.
-  mutating func next(after evaluated: Int) -> Int? {
+  /// - Parameter effort: what the frames before have taken.
+  package mutating func next(after effort: EvaluationEffort) -> Int? {
     guard number < count else { return nil }
     defer {
+      let share =
+        Double(effort.layers) / Double(SceneCheck.mostLayers)
+        + Double(effort.particles) / Double(SceneCheck.mostParticles)
+        + Double(effort.steps) / Double(SceneCheck.mostSteps)
       // Twice as many are left out with each further eighth.
-      let excess = max(evaluated - SceneCheck.mostLayers / 2, 0) / (SceneCheck.mostLayers / 8)
+      let excess = Int(min(max(share - 0.5, 0) * 8, 20))
       if excess > 0 { isCrowded = true }
-      number += stride << min(excess, 20)
+      number += stride << excess
       looked += 1
     }
     return number

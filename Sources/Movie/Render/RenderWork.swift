@@ -40,8 +40,7 @@ public struct RenderWork: Sendable, Equatable {
     painter.conversion += other.painter.conversion
     painter.drawnPixels += other.painter.drawnPixels
     painter.pixels += other.painter.pixels
-    layers.evaluated += other.layers.evaluated
-    layers.all += other.layers.all
+    layers += other.layers
     for cache in other.painter.caches {
       guard let index = painter.caches.firstIndex(where: { $0.name == cache.name }) else {
         painter.caches.append(cache)

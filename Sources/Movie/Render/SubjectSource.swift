@@ -71,8 +71,7 @@ struct SourcePool<Subject: Sendable & Hashable>: Sendable {
     var count = EvaluationCount()
     var sources: [any SubjectSource<Subject>] = []
     while let source = idle.take() {
-      count.evaluated += source.count.evaluated
-      count.all += source.count.all
+      count += source.count
       sources.append(source)
     }
     for source in sources.reversed() { idle.giveBack(source) }

@@ -54,6 +54,13 @@ public final class Emitter: Sendable {
     simulation(at: time).ordered
   }
 
+  /// The same, and what it takes is added to `effort`.
+  func particles(at time: Double, _ effort: inout EvaluationEffort) -> [Particle] {
+    let simulation = simulation(at: time)
+    effort.particles += simulation.births
+    return simulation.ordered
+  }
+
   /// Whether more particles live then than the limit lets live.
   public func isCrowded(at time: Double) -> Bool {
     var simulation = ParticleSimulation(spans, at: time)

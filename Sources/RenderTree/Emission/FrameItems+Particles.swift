@@ -1,14 +1,16 @@
 import Foundation
 import Geometry
 
-extension [Frame.Item] {
+extension Evaluator {
   /// Adds what an emitter layer's particles look like.
   ///
   /// - Parameters:
   ///   - time: the layer's own.
   ///   - look: the layer, whose bounds space the particles are in.
-  mutating func particles(of emitter: Emitter, at time: Double, _ look: LayerLook, opacity: Double) {
-    let particles = emitter.particles(at: time)
+  mutating func addParticles(
+    of emitter: Emitter, at time: Double, _ look: LayerLook, opacity: Double, to items: inout [Frame.Item]
+  ) {
+    let particles = emitter.particles(at: time, &spent)
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
     let isAdditive = values.order == .additive
     let space = look.particleSpace
@@ -16,12 +18,14 @@ extension [Frame.Item] {
       let transform = space.map {
         Projection(particle.homography(in: $0)).concatenating(look.surroundings.projection)
       }
-      add(
+      items.add(
         particle, transform ?? Projection(particle.transform).concatenating(look.transform), isAdditive,
         tint: look.surroundings.tint, opacity: opacity, of: look.layer)
     }
   }
+}
 
+extension [Frame.Item] {
   /// - Parameter transform: from the particle's own space, whose origin is its place, to the canvas.
   mutating func add(
     _ particle: Particle, _ transform: Projection, _ isAdditive: Bool, tint: Color?, opacity: Double,
@@ -134,7 +138,7 @@ extension Evaluator {
     of emitter: Emitter, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
     guard let space = look.particleSpace, let values = emitter.values(at: localTime) else { return }
-    for particle in emitter.particles(at: localTime) {
+    for particle in emitter.particles(at: localTime, &spent) {
       let placed = particle.transform(in: space)
       let projection = Projection(Homography(placed)).concatenating(look.surroundings.projection)
       let start = items.count

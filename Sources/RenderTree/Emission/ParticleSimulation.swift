@@ -11,7 +11,8 @@ struct ParticleSimulation {
   private var state = PresentationState()
   /// The youngest of each cell first.
   private var living: [Particle] = []
-  private var births = 0
+  /// How many were looked at.
+  private(set) var births = 0
   /// True when there was no room for all.
   private(set) var isLimited = false
 

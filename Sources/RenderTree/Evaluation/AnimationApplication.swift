@@ -11,12 +11,14 @@ struct AppliedAnimation {
 extension PresentationState {
   /// Applies a layer's animations, in order, at the layer's local time.
   mutating func apply(_ animations: PersistentList<AttachedAnimation>, at localTime: Double) {
+    stepCount += animations.few.count
     for index in animations.few.indices { apply(animations.few[index], at: localTime) }
     if let root = animations.root { apply(root, at: localTime) }
   }
 
   private mutating func apply(_ part: PersistentList<AttachedAnimation>.Part, at localTime: Double) {
     guard part.summary.mayAct(at: localTime) else { return }
+    stepCount += part.elements.count
     let steps = part.summary.steps
     for index in steps.indices where !apply(steps[index].direct, steps[index].pace, at: localTime) {
       apply(part.elements[index].animation, at: localTime)
@@ -56,6 +58,7 @@ extension PresentationState {
     guard let moment = Pace(animation).moment(at: localTime, isGrouped: isGrouped) else { return }
     switch animation.content {
     case .group(let children):
+      stepCount += children.count
       for (index, child) in children.enumerated() {
         apply(
           child, at: moment.time, isGrouped: true, path: didApply == nil ? [] : path + [index],
@@ -79,6 +82,7 @@ extension PresentationState {
       property.change(&current, at: moment, model: model) { if isTraced { own = $0 } }
     }
     guard hasChanged else { return }
+    if property.keyPath.component == nil { stepCount += value(property.keyPath.property).partCount }
     if property.turnsLayer { turn(property, at: moment) }
     didApply?(AppliedAnimation(animation: property, value: own), path, self)
   }
@@ -162,6 +166,15 @@ extension PropertyAnimation {
 }
 
 extension Value {
+  /// How many parts are made for such a value.
+  fileprivate var partCount: Int {
+    switch self {
+    case .path(let path): path.elements.count
+    case .array(let values): values.count
+    default: 0
+    }
+  }
+
   /// Whether this kind of value may stand in the property: a catalogued property keeps its kind, a custom
   /// one that of its current value. Only what Apple declares as an object may be nil.
   fileprivate func canReplace(_ current: Value, of key: PropertyKey) -> Bool {

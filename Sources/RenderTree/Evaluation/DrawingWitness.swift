@@ -11,15 +11,19 @@ public struct DrawingWitness: Sendable {
   public private(set) var seen = LayerSet()
   /// What text layers on the canvas showed.
   public private(set) var texts: [LayerID: Set<TextBlock>] = [:]
-  /// Text layers on the canvas that had, at some time, not just the canvas's colour on the bare canvas.
-  public private(set) var legible = LayerSet()
-  /// The others among those that are on the canvas: what is behind them may change.
-  private var doubtful = LayerSet()
+  private var doubts = TextDoubts()
+  /// How many items, and parts of paths, have been compared with texts so far.
+  package var comparisons: Int { doubts.comparisons }
   /// What is around each item of the frame.
   private var around: [Around] = []
+  /// How many items, and parts of paths, have been looked at so far.
+  package private(set) var steps = 0
 
   /// Texts beyond these of one layer are not kept.
   public static let mostTexts = 256
+
+  /// Text layers on the canvas that had, at some time, not just the canvas's colour on the bare canvas.
+  public var legible: LayerSet { doubts.legible }
 
   public init(_ canvas: Canvas) {
     self.canvas = CGRect(origin: .zero, size: canvas.size)
@@ -39,19 +43,20 @@ public struct DrawingWitness: Sendable {
     var isBare: Bool { isDisjoint(with: [.bitmap, .mask]) }
   }
 
-  /// Costs what has changed, but where bitmaps and masks do, or a text is in doubt.
+  /// Costs what has changed, but where bitmaps and masks do, and as many comparisons as there are texts in doubt.
   ///
   /// - Parameters:
   ///   - change: from the frame that was looked at before.
   ///   - tree: the commit whose frame it is.
   mutating func look(at frame: Frame, changed change: FrameChange, in tree: LayerTree) {
     if change.isEmpty { return }
+    doubts.update(change, frame.items)
+    // What is in other groups than before.
+    var moved: [Int] = []
     if change.edits.contains(where: { hasEdges($0, frame.items) }) {
       let before = around
       around = Self.groups(around: frame.items)
-      for index in around.indices where before.count != around.count || before[index] != around[index] {
-        note(index, of: frame.items, tree)
-      }
+      moved = around.indices.filter { before.count != around.count || before[$0] != around[$0] }
     } else {
       change.update(&around) { edit, around, new in
         let outer = edit.old.lowerBound < around.count ? around[edit.old.lowerBound].subtracting(.edge) : []
@@ -61,13 +66,9 @@ public struct DrawingWitness: Sendable {
     for edit in change.edits {
       for index in edit.new { note(index, of: frame.items, tree) }
     }
-    if doubtful.isEmpty { return }
-    for index in frame.items.indices {
-      guard case .text = frame.items[index].content, let layer = frame.items[index].layer,
-        doubtful.contains(layer)
-      else { continue }
-      note(index, of: frame.items, tree)
-    }
+    if moved.isEmpty { return }
+    doubts.forget(moved)
+    for index in moved { note(index, of: frame.items, tree) }
   }
 
   private func hasEdges(_ edit: FrameChange.Edit, _ items: [Frame.Item]) -> Bool {
@@ -110,33 +111,19 @@ public struct DrawingWitness: Sendable {
     var isText = false
     if case .text = items[index].content { isText = tree[layer]?.kind == .text }
     let around = around[index]
-    guard isText || !seen.contains(layer), around.contains(.bitmap) || isOnCanvas(items[index]) else {
-      return
-    }
+    if !isText && seen.contains(layer) { return }
+    steps += items[index].partCount
+    guard around.contains(.bitmap) || isOnCanvas(items[index]) else { return }
     Self.insert(layer, into: &seen, tree)
     guard isText, case .text(let text) = items[index].content else { return }
     if texts[layer, default: []].count < Self.mostTexts { texts[layer, default: []].insert(text.block) }
-    let isBare = text.hasOneColor(background) && around.isBare
-    if !isBare || hasBackdrop(text, among: items, before: index) {
-      legible.insert(layer)
-      doubtful.remove(layer)
-    } else if !legible.contains(layer) {
-      doubtful.insert(layer)
-    }
+    doubts.note(layer, index, of: items, mayHide: around.isBare && text.hasOneColor(background))
   }
 
   /// Also inserts what the layer is in.
   private static func insert(_ layer: LayerID, into layers: inout LayerSet, _ tree: LayerTree) {
     var next: LayerID? = layer
     while let current = next, layers.insert(current) { next = tree[current]?.parent }
-  }
-
-  private func hasBackdrop(_ text: TextFill, among items: [Frame.Item], before index: Int) -> Bool {
-    guard let place = items[index].box(.affine(.identity)) else { return false }
-    return items[..<index].contains { item in
-      if case .beginGroup(let group) = item.content { return group.shadow != nil }
-      return item.box(.affine(.identity)).map { $0.intersects(place) } ?? false
-    }
   }
 
   private func isOnCanvas(_ item: Frame.Item) -> Bool {
@@ -161,54 +148,5 @@ extension TextFill {
   fileprivate func hasOneColor(_ color: Color) -> Bool {
     tint == Color.white.withAlpha(tint.alpha)
       && block.text.runs.allSatisfy { ($0.style.color ?? self.color).withAlpha(1) == color.withAlpha(1) }
-  }
-}
-
-/// The frames of a recording one after the other, not drawn, with a witness of them all.
-public struct WitnessedFrames: Sendable {
-  public private(set) var witness: DrawingWitness
-  private var moving: MovingFrame
-
-  /// - Parameter memory: limits what a frame takes, as in a render.
-  public init(_ recording: Recording, on canvas: Canvas, memory: MemoryBudget = MemoryBudget()) {
-    witness = DrawingWitness(canvas)
-    moving = MovingFrame(recording, memory: memory)
-  }
-
-  /// How many layers have been evaluated.
-  public var count: EvaluationCount { moving.count }
-
-  /// Adds what was committed after all that there is; times go only forth from here.
-  package mutating func append(_ commits: [Commit]) { moving.append(commits) }
-
-  /// How many layers there are at a time, and how many items there are to draw in the frame before.
-  package func size(at time: Double) -> Int {
-    max(moving.recording.tree(at: time).count, moving.itemCount)
-  }
-
-  /// Evaluates the frame at a time, unless it is before the first commit.
-  ///
-  /// - Parameter body: gets the frame, and what is not as in the one before.
-  public mutating func look(at time: Double, _ body: (Frame, FrameChange) -> Void) {
-    guard let commit = moving.recording.commitIndex(at: time) else { return }
-    let change: FrameChange = moving.advance(to: time)
-    let frame = moving.frame
-    witness.look(at: frame, changed: change, in: moving.recording.commits[commit].tree)
-    body(frame, change)
-  }
-}
-
-extension Recording {
-  /// Evaluates the frames at some times, in order, without drawing them.
-  public func witness(
-    _ times: some Sequence<Double>, on canvas: Canvas, _ body: (Double, Frame, FrameChange) -> Bool
-  ) -> DrawingWitness {
-    var frames = WitnessedFrames(self, on: canvas)
-    for time in times {
-      var goesOn = true
-      frames.look(at: time) { goesOn = body(time, $0, $1) }
-      if !goesOn { break }
-    }
-    return frames.witness
   }
 }

@@ -20,6 +20,8 @@ public struct Evaluator: Sendable {
   /// How many layers the copies of this frame have so far.
   var copies = 0
   var fault: Frame.Fault?
+  /// What evaluating this frame has taken so far, but for the steps of animations.
+  var spent = EvaluationEffort()
   /// A frame with more items than this is not whole.
   public var mostItems = Frame.mostItems
 
@@ -28,6 +30,13 @@ public struct Evaluator: Sendable {
 
   public init(tree: LayerTree) {
     self.tree = tree
+  }
+
+  /// What evaluating this frame has taken so far.
+  var effort: EvaluationEffort {
+    var effort = spent
+    effort.steps += state.stepCount
+    return effort
   }
 
   /// The layer's properties with all its animations applied, or nil when the layer is not in the tree.

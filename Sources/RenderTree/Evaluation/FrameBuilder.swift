@@ -14,8 +14,8 @@ extension Evaluator {
   public mutating func evaluate(at time: Double, into frame: inout Frame) {
     frame.items.removeAll(keepingCapacity: true)
     frame.fault = nil
-    guard let root = tree.root, let node = tree[root] else { return }
     beginFrame()
+    guard let root = tree.root, let node = tree[root] else { return }
     add(node, parentTime: time, in: Surroundings(), to: &frame.items)
     fault?.time = time
     frame.fault = fault
@@ -24,6 +24,8 @@ extension Evaluator {
   mutating func beginFrame() {
     copies = 0
     fault = nil
+    spent = EvaluationEffort()
+    state.stepCount = 0
   }
 }
 
@@ -52,6 +54,7 @@ extension Evaluator {
   private mutating func walk(
     _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
+    spent.layers += 1
     keeper?.note(node.timing.shownSpan(around: parentTime))
     let outer = keeper?.enter(node.timing)
     defer { if let outer { keeper?.leave(to: outer) } }
@@ -164,7 +167,7 @@ extension Evaluator {
       items.fill(border, look.transform, color.tinted(by: tint), opacity, of: node.id)
     }
     if let emitter = node.emitter, !look.hasParticlesApart {
-      items.particles(of: emitter, at: localTime, look, opacity: opacity)
+      addParticles(of: emitter, at: localTime, look, opacity: opacity, to: &items)
     }
   }
 

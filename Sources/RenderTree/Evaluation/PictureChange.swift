@@ -119,6 +119,7 @@ extension Evaluator {
     evaluator.copies = copies
     evaluator.add(old, parentTime: parentTime, in: surroundings, to: &items)
     copies = evaluator.copies
+    spent += evaluator.effort
     fault = fault ?? evaluator.fault
   }
 }

@@ -3,6 +3,8 @@
 struct PresentationState {
   private(set) var model = PropertyBag()
   private var changes: [(key: PropertyKey, value: Value)] = []
+  /// How many animations have been looked at so far, and how many parts of paths and lists they have made.
+  var stepCount = 0
 
   mutating func begin(_ model: PropertyBag) {
     self.model = model

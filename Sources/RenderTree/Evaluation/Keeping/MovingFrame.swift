@@ -1,11 +1,3 @@
-/// How many layers were evaluated, and how many there were to draw, summed over some steps.
-public struct EvaluationCount: Sendable, Equatable {
-  public var evaluated = 0
-  public var all = 0
-
-  public init() {}
-}
-
 /// A frame of a recording that goes from time to time. What may have changed is evaluated anew, all else is kept: a
 /// step costs what moves, and not what there is.
 ///
@@ -43,8 +35,10 @@ public struct MovingFrame: Sendable {
     _modify { yield &evaluator.keeper! }
   }
 
+  /// What the last step took.
+  private var effort = EvaluationEffort()
   /// How many layers the last step evaluated, for those who measure.
-  public private(set) var evaluatedLayers = 0
+  public var evaluatedLayers: Int { effort.layers }
   /// Those of all steps so far.
   public private(set) var count = EvaluationCount()
   /// How many layers the frame has, as far as they can be evaluated by themselves.
@@ -74,8 +68,8 @@ public struct MovingFrame: Sendable {
   /// - Returns: what is not as it was.
   public mutating func advance(to time: Double) -> FrameChange {
     let change = step(to: time)
-    count.evaluated += evaluatedLayers
-    count.all += max(layers, evaluatedLayers)
+    count.effort += effort
+    count.all += max(layers, effort.layers)
     return change
   }
 
@@ -150,14 +144,12 @@ public struct MovingFrame: Sendable {
       keeper.beginAll(of: evaluator.tree.count, at: time)
       evaluator.evaluate(at: time, into: &frame)
       keeper.takeOver()
-      evaluatedLayers = layers
     } else {
       let kept = takeKeeper()
       evaluator.evaluate(at: time, into: &frame)
       evaluator.keeper = kept
-      // Without a ledger nobody knows how many of the tree's layers are hidden.
-      evaluatedLayers = ledgerLease == nil ? evaluator.tree.count : layers
     }
+    effort = evaluator.effort
     fault = frame.fault
     let change = FrameChange.between(keeper.items, frame.items)
     swap(&keeper.items, &frame.items)
@@ -169,7 +161,7 @@ public struct MovingFrame: Sendable {
   ///
   /// - Returns: nil when there is too much to draw, of which only a whole walk can tell where.
   private mutating func walk(_ stale: [Int], at time: Double) -> FrameChange? {
-    evaluatedLayers = 0
+    effort = EvaluationEffort()
     var change = FrameChange()
     var isOtherwise = !keeper.ledger.span.contains(time)
     var splices = FrameSplices()
@@ -183,7 +175,7 @@ public struct MovingFrame: Sendable {
       walk(index, at: time)
       guard fault == nil else { return nil }
       hasCopies = hasCopies || entry.copies > 0 || keeper.walked.entries[0].copies > 0
-      evaluatedLayers += keeper.walked.entries.count
+      effort += evaluator.effort
       change.note(walked, inPlaceOf: keeper.items, entry.items, movedBy: moreItems)
       if walked.count == entry.count, keeper.walked.entries.count == entry.entries {
         isOtherwise = keeper.replace(index, with: walked) || isOtherwise

@@ -1,0 +1,32 @@
+/// How much there was to evaluate, whatever came of it: what is in old pictures, in copies and in layers that are evaluated
+/// together counts as all else does.
+package struct EvaluationEffort: Sendable, Equatable {
+  package var layers = 0
+  /// Those that were looked at, the dead among them.
+  package var particles = 0
+  /// Animations that were looked at, and parts of the paths and lists that they made.
+  package var steps = 0
+
+  package init() {}
+
+  package static func += (sum: inout EvaluationEffort, other: EvaluationEffort) {
+    sum.layers += other.layers
+    sum.particles += other.particles
+    sum.steps += other.steps
+  }
+}
+
+/// What some steps from frame to frame took, and how many layers there were to draw.
+public struct EvaluationCount: Sendable, Equatable {
+  package var effort = EvaluationEffort()
+  public var all = 0
+
+  public init() {}
+
+  public var evaluated: Int { effort.layers }
+
+  package static func += (sum: inout EvaluationCount, other: EvaluationCount) {
+    sum.effort += other.effort
+    sum.all += other.all
+  }
+}

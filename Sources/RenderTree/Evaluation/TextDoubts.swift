@@ -1,0 +1,108 @@
+import Foundation
+import Geometry
+
+/// Which texts were never anything but the canvas's colour on the bare canvas, so that nobody can read them.
+package struct TextDoubts: Sendable {
+  /// A text of the frame with the canvas's colour and nothing behind it: what comes behind it makes it legible.
+  private struct Doubt {
+    /// Among the frame's items.
+    var index: Int
+    let layer: LayerID
+    let place: CGRect
+  }
+
+  /// The text layers that can be read, or could be.
+  private(set) var legible = LayerSet()
+  private var doubts: [Doubt] = []
+  /// How many items, and parts of paths, have been compared with texts so far.
+  private(set) var comparisons = 0
+
+  /// After so many comparisons all texts count as legible.
+  package static let mostComparisons = 20_000_000
+
+  /// Goes on with the next frame. What is new in it is to be noted afterwards.
+  mutating func update(_ change: FrameChange, _ items: [Frame.Item]) {
+    doubts = doubts.compactMap { doubt in
+      if legible.contains(doubt.layer) { return nil }
+      return change.newIndex(of: doubt.index).map {
+        Doubt(index: $0, layer: doubt.layer, place: doubt.place)
+      }
+    }
+    for edit in change.edits {
+      for index in edit.new where !doubts.isEmpty { resolve(behind: index, items[index]) }
+    }
+  }
+
+  /// Texts above a new item that it is behind are in doubt no longer.
+  private mutating func resolve(behind index: Int, _ item: Frame.Item) {
+    comparisons += doubts.count + item.partCount
+    if comparisons > Self.mostComparisons {
+      legible.formUnion(doubts.map(\.layer))
+      doubts = []
+      return
+    }
+    let box = item.throwsShadow ? .infinite : item.box(.affine(.identity)) ?? .null
+    for doubt in doubts where doubt.index > index && box.intersects(doubt.place) {
+      legible.insert(doubt.layer)
+    }
+  }
+
+  /// Forgets the texts at some indices, in their order, which are to be noted again.
+  mutating func forget(_ indices: [Int]) {
+    doubts.removeAll { doubt in
+      let place = indices.partitioningIndex { $0 >= doubt.index }
+      return place < indices.count && indices[place] == doubt.index
+    }
+  }
+
+  /// - Parameter mayHide: whether the text would not be seen with nothing behind it.
+  mutating func note(_ layer: LayerID, _ index: Int, of items: [Frame.Item], mayHide: Bool) {
+    if legible.contains(layer) { return }
+    if mayHide, let place = items[index].box(.affine(.identity)), !hasBackdrop(place, items[..<index]) {
+      doubts.append(Doubt(index: index, layer: layer, place: place))
+    } else {
+      legible.insert(layer)
+    }
+  }
+
+  private mutating func hasBackdrop(_ place: CGRect, _ behind: ArraySlice<Frame.Item>) -> Bool {
+    for item in behind {
+      comparisons += item.partCount
+      if comparisons > Self.mostComparisons || item.throwsShadow { return true }
+      if let box = item.box(.affine(.identity)), box.intersects(place) { return true }
+    }
+    return false
+  }
+}
+
+extension FrameChange {
+  /// Where an item is that was at an index before; nil when it has been edited.
+  fileprivate func newIndex(of index: Int) -> Int? {
+    let next = edits.partitioningIndex { $0.old.upperBound > index }
+    if next < edits.count, edits[next].old.lowerBound <= index { return nil }
+    return next == 0 ? index : edits[next - 1].new.upperBound + index - edits[next - 1].old.upperBound
+  }
+}
+
+extension Frame.Item {
+  /// How many parts its box is found from.
+  var partCount: Int {
+    let shape: Shape? =
+      switch content {
+      case .fill(let fill): fill.shape
+      case .gradient(let fill): fill.shape
+      case .shadow(let shadow): shadow.shape
+      default: nil
+      }
+    return switch shape {
+    case .path(let path, _), .stroke(let path, _): 1 + path.elements.count
+    default: 1
+    }
+  }
+
+  /// Whether it is a group whose shadow may be anywhere.
+  fileprivate var throwsShadow: Bool {
+    if case .beginGroup(let group) = content { return group.shadow != nil }
+    return false
+  }
+}
