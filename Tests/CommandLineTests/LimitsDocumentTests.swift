@@ -55,6 +55,8 @@ import Testing
       "animations, and parts of the paths and lists that they make, in the frames that `validate` looks at",
       SceneCheck.mostSteps
     ),
+    ("texts that `validate` lays out", SceneCheck.mostTexts),
+    ("characters that it lays out", SceneCheck.mostCharacters),
     ("comparisons of texts with what is behind them, by `validate`", TextDoubts.mostComparisons),
     ("pictures of movies that `validate` decodes", SceneCheck.mostPictures),
   ]

@@ -239,6 +239,17 @@ import Text
     }
   }
 
+  @Test("Of very long texts no more are laid out than there is time for")
+  func longTexts() throws {
+    let string = String(repeating: "word ", count: 18_000)
+    let count = SceneCheck.mostCharacters / string.utf8.count + 1
+    let layers = (0..<count + 3).map { _ in
+      #"{ "class": "CATextLayer", "bounds": [0, 0, 50, 50], "position": [50, 50], "string": "\#(string)", "foregroundColor": "black" }"#
+    }
+    let text = Self.scene(layers.joined(separator: ","))
+    #expect(try SceneCheck.warnings(of: text).filter { $0.rule == .textCutOff }.count == count)
+  }
+
   @Test(arguments: [
     (#""opacity": 0"#, "its opacity is 0"), (#""isHidden": true"#, "it is hidden"),
     (#""transform": { "translate": [200, 0] }"#, "it is outside the canvas"),

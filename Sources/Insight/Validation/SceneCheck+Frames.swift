@@ -16,6 +16,10 @@ extension SceneCheck {
   public static let mostSteps = 10_000_000
   /// The most pictures of movies that are decoded.
   public static let mostPictures = 3_000
+  /// The most texts that are laid out to find out whether they are cut off.
+  public static let mostTexts = 2_000
+  /// After so many characters no more of them are.
+  public static let mostCharacters = 1_000_000
 
   /// Evaluates every frame of the video without drawing it, up to the first one that cannot be drawn: what is never
   /// seen, and what `render` would come upon only there.
@@ -69,7 +73,7 @@ extension SceneCheck {
 
   private mutating func warnOfTexts(_ witness: DrawingWitness, _ played: PlayedScene) {
     let typesetter = fonts.typesetter
-    var budget = 2_000
+    var budget = LayoutBudget()
     let layers = witness.texts.compactMap { id, blocks in
       played.places[id].map { (id: id, location: $0, blocks: blocks) }
     }
@@ -89,6 +93,20 @@ extension SceneCheck {
   }
 }
 
+/// How much text is still laid out.
+private struct LayoutBudget {
+  private var texts = SceneCheck.mostTexts
+  private var characters = SceneCheck.mostCharacters
+
+  /// - Returns: whether the text is.
+  mutating func take(_ text: StyledText) -> Bool {
+    guard texts > 0, characters > 0 else { return false }
+    texts -= 1
+    characters -= text.string.unicodeScalars.count
+    return true
+  }
+}
+
 /// A text that fits in none of the boxes that it is shown in.
 private struct TextOverflow {
   var text: String
@@ -96,12 +114,11 @@ private struct TextOverflow {
   var given: Caution.TextRoom
 
   /// Nil when all texts fit somewhere, or are cut off on purpose.
-  init?(_ blocks: [TextBlock], _ typesetter: Typesetter, _ budget: inout Int) {
+  init?(_ blocks: [TextBlock], _ typesetter: Typesetter, _ budget: inout LayoutBudget) {
     var worst: [StyledText: TextOverflow] = [:]
     var fitting: Set<StyledText> = []
     for block in blocks where block.truncation == .none && !fitting.contains(block.text) {
-      guard budget > 0 else { return nil }
-      budget -= 1
+      guard budget.take(block.text) else { return nil }
       let ink = typesetter.layout(block).ink
       let size = block.size
       // A stroke or a tail that reaches a little over the edge is no accident.

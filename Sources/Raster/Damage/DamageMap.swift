@@ -68,10 +68,12 @@ struct DamageMap {
   private func rectangles(gap: Int) -> [PixelRect] {
     var result: [PixelRect] = []
     var above: [(run: Range<Int>, rectangle: Int)] = []
-    for band in stride(from: 0, to: rows, by: gap) {
+    let area = area(box)
+    let first = area.rows.lowerBound - area.rows.lowerBound % gap
+    for band in stride(from: first, through: area.rows.upperBound, by: gap) {
       let bandRows = band..<min(band + gap, rows)
       var current: [(run: Range<Int>, rectangle: Int)] = []
-      for run in runs(in: bandRows, gap: gap) {
+      for run in runs(in: bandRows, area.columns, gap: gap) {
         if let same = above.first(where: { $0.run == run }) {
           result[same.rectangle] = result[same.rectangle].union(pixels(run, bandRows))
           current.append(same)
@@ -93,9 +95,9 @@ struct DamageMap {
     ).intersection(bounds)
   }
 
-  private func runs(in band: Range<Int>, gap: Int) -> [Range<Int>] {
+  private func runs(in band: Range<Int>, _ columns: ClosedRange<Int>, gap: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for column in 0..<columns where band.contains(where: { tiles[$0 * columns + column] }) {
+    for column in columns where band.contains(where: { tiles[$0 * self.columns + column] }) {
       if let last = runs.last, column - last.upperBound < gap {
         runs[runs.count - 1] = last.lowerBound..<column + 1
       } else {
