@@ -136,6 +136,40 @@ struct Kind: Sendable {
             #"{ "when": { "animationDidStop": "l\#($0)/move" }, "do": [{ "removeLayer": "l\#($0)" }] }"#
           })
     },
+    Kind(name: "layers in a space that turns") { count in
+      scene(
+        layers:
+          #"{ "class": "CATransformLayer", "name": "it", "sublayers": [\#(list(count) { layer($0) })] }"#,
+        timeline: #"{ "at": 0, "do": [{ "add": "it", "animation": { "class": "CABasicAnimation", "#
+          + #""keyPath": "transform.rotation.y", "toValue": 1, "duration": 2 } }] }"#)
+    },
+    Kind(name: "layers in a layer that dissolves") { count in
+      scene(
+        layers: #"{ "name": "it", "sublayers": [\#(list(count) { layer($0) })] }"#,
+        timeline:
+          #"{ "at": 0.1, "do": [{ "add": "it", "animation": { "class": "CATransition", "duration": 2 } }] }"#)
+    },
+    Kind(name: "copies in a layer that moves") { count in
+      scene(
+        layers: #"{ "class": "CAReplicatorLayer", "name": "it", "instanceCount": \#(count), "#
+          + #""instanceTransform": { "translate": [0.01, 0] }, "sublayers": [\#(layer(0))] }"#,
+        timeline: #"{ "at": 0, "do": [{ "add": "it", "animation": \#(move(duration: 2)) }] }"#)
+    },
+    Kind(name: "particles") { count in
+      scene(
+        layers: #"{ "class": "CAEmitterLayer", "emitterCells": [{ "shape": { "rect": [0, 0, 2, 2] }, "#
+          + #""birthRate": \#(count), "lifetime": 0.9, "velocity": 9 }] }"#,
+        timeline: "")
+    },
+    Kind(name: "points of a path that changes") { count in
+      func line(_ height: Int) -> String {
+        #""M0 0 \#((0..<count).lazy.map { "L\($0 % 600) \($0 % height)" }.joined(separator: " "))""#
+      }
+      return scene(
+        layers: #"{ "class": "CAShapeLayer", "name": "it", "path": \#(line(7)) }"#,
+        timeline: #"{ "at": 0, "do": [{ "add": "it", "animation": { "class": "CABasicAnimation", "#
+          + #""keyPath": "path", "fromValue": \#(line(7)), "toValue": \#(line(9)), "duration": 2 } }] }"#)
+    },
     Kind(name: "misspelt names that are alike") { count in
       scene(
         layers: list(count) { #"{ "name": "a rather long name of a layer \#(1_000_000 + $0)" }"# },
