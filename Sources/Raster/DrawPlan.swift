@@ -36,6 +36,8 @@ struct DrawPlan: Sendable {
     var isWhole = false
     /// True for a group with a shadow that lies on its first item, all of it: the shadow is that of this item alone.
     var liesOnPlate = false
+    /// Whether finding its outline, which is done for each piece of a frame, takes longer than filling it.
+    var hasLongOutline = false
   }
 
   private(set) var steps: [Step] = []
@@ -53,6 +55,13 @@ struct DrawPlan: Sendable {
   /// The places of groups that are drawn as bitmaps, by their items.
   private(set) var bitmaps: [Int: BitmapPlace] = [:]
   private var open: [Int] = []
+  /// All of the items.
+  var blocks: [Block] = []
+  /// How many items have long outlines.
+  private(set) var longOutlines = 0
+  /// The groups on the canvas itself that are drawn whole whatever is seen of them; nil where what is drawn of a part of the
+  /// canvas may need more than that part in another way.
+  private var wholeGroups: [Int]?
   /// Whether an alpha that 8 bits round to 1 lets something through.
   let isExact: Bool
 
@@ -100,6 +109,13 @@ struct DrawPlan: Sendable {
       }
     }
     while !open.isEmpty { close(items, toPixels, bounds, at: items.count) }
+    longOutlines = 0
+    for index in steps.indices where items[index].hasLongOutline {
+      steps[index].hasLongOutline = true
+      longOutlines += 1
+    }
+    wholeGroups = findWholeGroups()
+    makeBlocks()
   }
 
   /// Places anew what is in the place of as many items on the canvas itself, none of them a group. Those that are placed
@@ -116,6 +132,9 @@ struct DrawPlan: Sendable {
     for index in range {
       let (extents, cover) = place(items[index], toPixels, bounds, wantsCover: true)
       steps[index].extents = extents
+      longOutlines -= steps[index].hasLongOutline ? 1 : 0
+      steps[index].hasLongOutline = items[index].hasLongOutline
+      longOutlines += steps[index].hasLongOutline ? 1 : 0
       let place = covers.partitioningIndex { $0.item >= index }
       let isThere = place < covers.count && covers[place].item == index
       if let cover, isThere {
@@ -124,6 +143,7 @@ struct DrawPlan: Sendable {
         newCovers.append((index, cover))
       }
     }
+    renewBlocks(around: range)
     return true
   }
 
@@ -155,18 +175,20 @@ struct DrawPlan: Sendable {
       let transform = fill.transform.concatenating(toPixels)
       return (
         fill.shape.extents(transform, within: bounds),
-        wantsCover ? fill.cover(transform, isExact: isExact) : nil
+        wantsCover ? fill.cover(transform, isExact: isExact)?.ifLarge : nil
       )
     case .gradient(let fill):
       let transform = fill.transform.concatenating(toPixels)
-      return (fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform) : nil)
+      return (
+        fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform)?.ifLarge : nil
+      )
     case .text(let fill):
       return (Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds), nil)
     case .image(let fill):
       let transform = fill.transform.concatenating(toPixels)
       return (
         Shape.rect(fill.area).extents(transform, within: bounds),
-        wantsCover ? fill.cover(transform, isExact: isExact) : nil
+        wantsCover ? fill.cover(transform, isExact: isExact)?.ifLarge : nil
       )
     case .shadow(let shadow):
       let transform = shadow.transform.concatenating(toPixels)
@@ -181,15 +203,20 @@ struct DrawPlan: Sendable {
   /// The pixels of groups on the canvas itself that are drawn whole whatever is seen of them; nil where what is drawn of a
   /// part of the canvas may need more than that part in another way.
   var wholePixels: Int? {
+    wholeGroups?.reduce(0) { $0 + steps[$1].drawn.width * steps[$1].drawn.height }
+  }
+
+  private func findWholeGroups() -> [Int]? {
     guard isLocal, backdrops.isEmpty else { return nil }
-    var pixels = 0
-    for step in steps where step.isWhole {
+    var groups: [Int] = []
+    for index in steps.indices where steps[index].isWhole {
+      let step = steps[index]
       // What is in one that is drawn whole is drawn with it.
       if step.parent >= 0, steps[step.parent].isWhole { continue }
       guard step.parent < 0, step.kind == .group, !step.readsBackdrop, step.end > 0 else { return nil }
-      pixels += step.drawn.width * step.drawn.height
+      groups.append(index)
     }
-    return pixels
+    return groups
   }
 
   /// Where each group on the canvas itself that filters what is behind it shows, and what it reads for that.

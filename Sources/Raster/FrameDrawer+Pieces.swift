@@ -45,8 +45,7 @@ extension FrameDrawer {
     if let pixels = plan.wholePixels, pixels <= mostWholePixels {
       if pixels > 0 { finished = [:] }
       defer { endPieces() }
-      let isFine = !frame.items.contains(where: \.hasLongOutline)
-      let most = isFine ? mostPiecePixels : 4 * mostPiecePixels
+      let most = plan.longOutlines == 0 ? mostPiecePixels : 4 * mostPiecePixels
       for piece in pieces(samples.flatMap { reach.bands($0, mostPixels: most) }, mostPixels: most)
       where failure == nil {
         drawPiece(frame.items, piece, reach, body)
@@ -95,8 +94,8 @@ extension FrameDrawer {
 }
 
 extension Frame.Item {
-  /// Whether finding its outline, which is done for each piece, takes longer than filling it.
-  fileprivate var hasLongOutline: Bool {
+  /// Whether finding its outline takes longer than filling it.
+  var hasLongOutline: Bool {
     guard case .fill(let fill) = content else { return false }
     switch fill.shape {
     case .path, .stroke: return true

@@ -273,8 +273,14 @@ extension FrameDrawer {
     var index = regions.map { $0.first ?? 0 }.min() ?? end
     var depth = 0
     // The plan of the frame stays as it is while that is drawn.
-    let steps = plan.steps
+    let (steps, blocks) = (plan.steps, plan.blocks)
+    var block = blocks.partitioningIndex { $0.end > index }
     while index < end, failure == nil {
+      if block < blocks.count, index >= blocks[block].end { block += 1 }
+      if block < blocks.count, index == blocks[block].start, !isSeen(blocks[block]) {
+        index = blocks[block].end
+        continue
+      }
       let step = steps[index]
       guard step.kind == .end || isSeen(step.extents, index, on: depth) else {
         index = step.end + 1
@@ -327,6 +333,10 @@ extension FrameDrawer {
       failedLayer = failedLayer ?? failedItem.flatMap { items[$0].layer }
     }
     while !groups.isEmpty { endGroup(items, &depth) }
+  }
+
+  private func isSeen(_ block: DrawPlan.Block) -> Bool {
+    regions.contains { $0.shows(block.end - 1) && $0.area.intersects(block.extents) }
   }
 
   /// Whether anything of an item shows where it is drawn.

@@ -67,7 +67,7 @@ import Testing
   func ofRandomTexts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func place() -> String {
-      "[\(Int.random(in: 0..<200, using: &random)), \(Int.random(in: 0..<200, using: &random))]"
+      "[\(Int.random(in: 0..<90, using: &random)), \(Int.random(in: 0..<90, using: &random))]"
     }
     func text(_ name: String) -> String {
       let color = Int.random(in: 0..<4, using: &random) == 0 ? "black" : "white"
@@ -96,7 +96,8 @@ import Testing
         switch gone.contains(index) ? 9 : Int.random(in: 0..<6, using: &random) {
         case 0:
           #"{ "add": "\#(name)", "animation": { "class": "CABasicAnimation", "keyPath": "position", "toValue": \#(place()), "duration": 0.7 } }"#
-        case 1: #"{ "set": "\#(name)", "keyPath": "hidden", "value": \#(Bool.random(using: &random)) }"#
+        case 1:
+          #"{ "set": "\#(name)", "keyPath": "hidden", "value": \#(Int.random(in: 0..<3, using: &random) == 0) }"#
         case 2: #"{ "set": "\#(name)", "keyPath": "shouldRasterize", "value": true }"#
         case 3:
           #"{ "set": "\#(name)", "keyPath": "zPosition", "value": \#(Int.random(in: -3...3, using: &random)) }"#
@@ -153,22 +154,35 @@ import Testing
     #expect(names(witness.drawn) == ["beside", "inner", "mask", "masked", "outer"])
   }
 
-  @Test("White text on the white canvas is read once something is behind it, also if the text stands still")
-  func textWithBackdropThatComes() throws {
-    let recording = try recording(
+  @Test(
+    "White text on the white canvas is read once something is behind it, also if the text stands still",
+    arguments: [
+      ("an area behind it", true, #""bounds": [0, 0, 80, 40], "backgroundColor": "red""#, true),
+      ("an area in front of it", false, #""bounds": [0, 0, 80, 40], "backgroundColor": "red""#, false),
+      (
+        "a group whose shadow may be anywhere", true,
+        #""shadowOpacity": 1, "sublayers": [{ "bounds": [0, 0, 2, 2], "position": [90, 90], "backgroundColor": "red" }, { "bounds": [0, 0, 2, 2], "position": [80, 90], "backgroundColor": "red" }]"#,
+        true
+      ),
+    ])
+  func textWithBackdropThatComes(name: String, isBehind: Bool, late: String, isRead: Bool) throws {
+    let layers = [
+      #"{ "name": "late", "position": [50, 50], "isHidden": true, \#(late) }"#,
       """
-      { "name": "late", "bounds": [0, 0, 80, 40], "position": [50, 50], "backgroundColor": "red", "isHidden": true },
       { "class": "CATextLayer", "name": "text", "bounds": [0, 0, 80, 40], "position": [50, 50], "string": "Hello",
         "foregroundColor": "white" }
       """,
+    ]
+    let recording = try recording(
+      (isBehind ? layers : layers.reversed()).joined(separator: ","),
       timeline: #"{ "at": 1, "do": [{ "set": "late", "keyPath": "hidden", "value": false }] }"#)
     let text = try #require(recording.tree(at: 0).layer(named: "text"))
     func legible(_ times: [Double]) -> Bool {
       recording.witness(times, on: recording.canvas) { _, _, _ in true }.legible.contains(text)
     }
     #expect(!legible([0, 0.5]))
-    #expect(legible([0, 0.5, 1.5]))
-    #expect(legible([1.5]))
+    #expect(legible([0, 0.5, 1.5]) == isRead, "\(name)")
+    #expect(legible([1.5]) == isRead, "\(name)")
   }
 
   @Test("White text on the white canvas is read once it is in a bitmap, also if the text stands still")

@@ -19,10 +19,13 @@ public struct FrameKeyer: SubjectKeyer {
   private let contents: ContentDigests
   private let typesetter: Typesetter
   private var items: [Digest] = []
+  /// Of so many items each, one after the other, so that a frame's costs what has changed.
+  private var blocks: [Digest] = []
   private var frame: Digest?
   private var texts: [TextBlock: Digest] = [:]
 
   private static let mostTexts = 4096
+  private static let blockItems = 64
 
   public init(fonts: FontSet, contents: ContentDigests) {
     self.contents = contents
@@ -44,11 +47,36 @@ public struct FrameKeyer: SubjectKeyer {
       items.reserveCapacity(subject.items.count)
       for item in subject.items { items.append(try self.digest(of: item, &writer)) }
     }
+    let changed = frame == nil ? nil : change
+    frame = nil
+    renewBlocks(changed, &writer)
     writer.write(items.count)
-    for item in items { writer.write(item) }
+    for block in blocks { writer.write(block) }
     let digest = writer.finish()
     frame = digest
     return digest
+  }
+
+  private mutating func renewBlocks(_ change: FrameChange?, _ writer: inout DigestWriter) {
+    let count = (items.count + Self.blockItems - 1) / Self.blockItems
+    if let change, blocks.count == count, change.edits.allSatisfy({ $0.old == $0.new }) {
+      var next = 0
+      for edit in change.edits where !edit.new.isEmpty {
+        let last = (edit.new.upperBound - 1) / Self.blockItems
+        for block in max(next, edit.new.lowerBound / Self.blockItems)..<max(next, last + 1) {
+          blocks[block] = digest(ofBlock: block, &writer)
+        }
+        next = max(next, last + 1)
+      }
+    } else {
+      blocks = (0..<count).map { digest(ofBlock: $0, &writer) }
+    }
+  }
+
+  private func digest(ofBlock block: Int, _ writer: inout DigestWriter) -> Digest {
+    let start = block * Self.blockItems
+    for item in items[start..<min(start + Self.blockItems, items.count)] { writer.write(item) }
+    return writer.finish()
   }
 
   private mutating func digest(of item: Frame.Item, _ writer: inout DigestWriter) throws -> Digest {

@@ -27,7 +27,7 @@ public struct SegmentKeys: Sendable {
   private let common: Digest
 
   /// Another number where the same key would mean other bytes.
-  static let format = 1
+  static let format = 2
 
   public init(tool: ToolIdentity, canvas: Canvas, settings: VideoSettings) {
     var writer = DigestWriter()

@@ -4,6 +4,8 @@ import RenderTree
 /// what has changed. They hold in one process.
 struct FrameFingerprint {
   private var items: [Int] = []
+  /// Of all items and their places.
+  private var sum = 0
   private var last: Int?
 
   /// - Parameter change: from the subject of the call before; nil where nobody knows it.
@@ -15,14 +17,30 @@ struct FrameFingerprint {
   }
 
   private mutating func combined(_ frame: Frame, _ change: FrameChange?) -> Int {
-    if let change, last != nil {
-      change.update(&items) { edit, _, new in
-        for index in edit.new { new.append(frame.items[index].hashValue) }
+    if let change, last != nil, change.edits.allSatisfy({ $0.old == $0.new }) {
+      for index in change.edits.lazy.flatMap(\.new) {
+        sum ^= Self.number(items[index], at: index)
+        items[index] = frame.items[index].hashValue
+        sum ^= Self.number(items[index], at: index)
       }
     } else {
-      items = frame.items.map(\.hashValue)
+      if let change, last != nil {
+        change.update(&items) { edit, _, new in
+          for index in edit.new { new.append(frame.items[index].hashValue) }
+        }
+      } else {
+        items = frame.items.map(\.hashValue)
+      }
+      sum = items.indices.reduce(0) { $0 ^ Self.number(items[$1], at: $1) }
     }
-    return items.hashValue
+    return [items.count, sum].hashValue
+  }
+
+  private static func number(_ item: Int, at index: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(item)
+    hasher.combine(index)
+    return hasher.finalize()
   }
 }
 
