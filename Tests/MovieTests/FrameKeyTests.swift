@@ -270,6 +270,9 @@ import Video
         items[Int.random(in: 0..<items.count, using: &random)] =
           table[Int.random(in: 0..<table.count, using: &random)]
       }
+      if step % 5 == 2 {
+        for index in items.indices.dropFirst(count / 3).prefix(count / 2) { items[index] = table[step] }
+      }
       if step % 5 == 4 { items.insert(table[step], at: Int.random(in: 0...items.count, using: &random)) }
       let frame = Frame(items: items)
       let change = FrameChange.between(before, items)

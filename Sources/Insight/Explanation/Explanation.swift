@@ -46,18 +46,18 @@ public struct Explanation {
     }
     self.trace = trace
     let own = scene.story.events.filter { $0.layer.id == id }
-    let additions = own.filter { event in
-      if case .addition(let addition) = event.kind { addition.touches("\(property.path)") } else { false }
+    let name = "\(property.path)"
+    var additions: [ObjectIdentifier: Story.Event] = [:]
+    for event in own.reversed() {
+      guard case .addition(let addition) = event.kind, let attached = addition.attached,
+        addition.touches(name)
+      else { continue }
+      additions[ObjectIdentifier(attached)] = event
     }
-    func addition(of attached: AttachedAnimation) -> Story.Event? {
-      additions.first {
-        if case .addition(let addition) = $0.kind { addition.attached === attached } else { false }
-      }
-    }
-    steps = trace.steps.map { ($0, addition(of: $0.source)) }
-    let listed = tree[id]?.animations.map { $0 } ?? []
-    let active = trace.steps.map(\.source)
-    idle = listed.filter { attached in !active.contains { $0 === attached } }.compactMap(addition(of:))
+    steps = trace.steps.map { ($0, additions[ObjectIdentifier($0.source)]) }
+    let listed = tree[id]?.animations.map { ObjectIdentifier($0) } ?? []
+    let active = Set(trace.steps.map { ObjectIdentifier($0.source) })
+    idle = listed.filter { !active.contains($0) }.compactMap { additions[$0] }
     let touching = own.compactMap { event -> (Story.Event, Story.Change)? in
       guard case .change(let change) = event.kind, event.time <= time,
         let path = PropertyKeyPath(change.keyPath), path.overlaps(property.path)
@@ -88,10 +88,10 @@ extension Explanation.ExplainedChange {
     }
     ends = [:]
     for added in additions {
-      guard case .addition(let addition) = added.kind else { continue }
-      ends[addition.id] = events.filter {
-        if case .stop(let stop) = $0.kind { stop.id == addition.id } else { false }
-      }
+      if case .addition(let addition) = added.kind { ends[addition.id] = [] }
+    }
+    for event in events {
+      if case .stop(let stop) = event.kind { ends[stop.id]?.append(event) }
     }
   }
 }

@@ -24,6 +24,20 @@ struct Mistakes {
   /// Changes of views outside blocks at the time at hand: an animation may still be added for them.
   private var still: [Story.Event] = []
   private var removed: Set<Int> = []
+  /// What was found at the last instant.
+  private var jumps: [Instant: Jump?] = [:]
+  /// How many animations have been applied so far.
+  private(set) var steps = 0
+
+  private typealias Jump = (from: Value, to: Value)
+
+  /// Of a property of a layer.
+  private struct Instant: Hashable {
+    var layer: LayerID
+    var keyPath: String
+    var time: Double
+    var isEnd: Bool
+  }
 
   private struct Place: Hashable {
     var location: SourceLocation?
@@ -92,8 +106,8 @@ struct Mistakes {
     guard !addition.isAdditive, let source = changes[id], case .change(let change) = source.kind,
       change.block == nil
     else { return }
-    for other in (running[event.layer.id] ?? []).suffix(Self.mostLookedThrough) where other.time == event.time
-    {
+    let others = (running[event.layer.id] ?? []).suffix(Self.mostLookedThrough)
+    for other in others where other.time == event.time && !isRemoved(other) {
       guard case .addition(let first) = other.kind, first.origin == .explicit, !first.isAdditive,
         first.touches(addition)
       else { continue }
@@ -131,10 +145,8 @@ struct Mistakes {
 
   private mutating func look(at stop: Story.Stop, _ event: Story.Event) {
     if case .ended(isRemoved: false) = stop.cause { return }
-    running[event.layer.id]?.removeAll { other in
-      if case .addition(let addition) = other.kind { addition.id == stop.id } else { false }
-    }
     removed.insert(stop.id)
+    while let last = running[event.layer.id]?.last, isRemoved(last) { running[event.layer.id]?.removeLast() }
     guard let source = additions[stop.id], case .addition(let addition) = source.kind,
       let keyPath = addition.keyPaths.first
     else { return }
@@ -162,8 +174,15 @@ struct Mistakes {
     }
   }
 
+  private func isRemoved(_ event: Story.Event) -> Bool {
+    if case .addition(let addition) = event.kind { removed.contains(addition.id) } else { false }
+  }
+
   /// Animations that hold their last value until the video ends.
   private mutating func lookAtHolds() {
+    let tree = recording.tree(at: story.duration)
+    var evaluator = Evaluator(tree: tree)
+    var traces: [Instant: PropertyTrace?] = [:]
     for event in story.events {
       guard case .addition(let addition) = event.kind, addition.origin == .explicit, !addition.isAdditive,
         !addition.isRemovedOnCompletion, addition.timing.fillMode.fillsForwards,
@@ -171,11 +190,12 @@ struct Mistakes {
         !removed.contains(addition.id), let keyPath = addition.keyPaths.first,
         let path = PropertyKeyPath(keyPath)
       else { continue }
-      let tree = recording.tree(at: story.duration)
-      var evaluator = Evaluator(tree: tree)
-      guard let trace = evaluator.trace(of: event.layer.id, path, at: story.duration),
-        Self.differ(trace.model, trace.presentation)
-      else { continue }
+      let instant = Instant(layer: event.layer.id, keyPath: keyPath, time: story.duration, isEnd: true)
+      if traces[instant] == nil, !isTired {
+        traces.updateValue(evaluator.trace(of: event.layer.id, path, at: story.duration), forKey: instant)
+        steps += tree[event.layer.id]?.animations.count ?? 0
+      }
+      guard case let trace?? = traces[instant], Self.differ(trace.model, trace.presentation) else { continue }
       add(
         .modelLeftBehind(
           layer: Phrases.layer(event.layer), keyPath: keyPath, key: addition.key,
@@ -186,23 +206,38 @@ struct Mistakes {
 
   // MARK: Jumps
 
+  /// Where so many animations have been looked at that no more are.
+  private var isTired: Bool { steps > SceneCheck.mostSteps }
+
   /// What is seen just before and just after an instant, if that is not the same.
   ///
   /// - Parameter isEnd: Whether the instant still belongs to what was before.
-  private func jump(_ keyPath: String, of layer: Story.Layer, at time: Double, isEnd: Bool) -> (
-    from: Value, to: Value
-  )? {
-    guard let path = PropertyKeyPath(keyPath) else { return nil }
-    func value(at time: Double) -> Value? {
-      var evaluator = Evaluator(tree: recording.tree(at: time))
-      return evaluator.value(of: layer.id, path, at: time)
-    }
-    let moment = Self.moment * max(1, time)
-    let times = isEnd ? (time, time + moment) : (max(time - moment, 0), time)
-    guard let from = value(at: times.0), let to = value(at: times.1), Self.differ(from, to) else {
-      return nil
-    }
+  private mutating func jump(_ keyPath: String, of layer: Story.Layer, at time: Double, isEnd: Bool) -> Jump?
+  {
+    let instant = Instant(layer: layer.id, keyPath: keyPath, time: time, isEnd: isEnd)
+    if let known = jumps[instant] { return known }
+    if jumps.keys.first?.time != time { jumps.removeAll(keepingCapacity: true) }
+    let jump = isTired ? nil : findJump(instant)
+    jumps.updateValue(jump, forKey: instant)
+    return jump
+  }
+
+  private mutating func findJump(_ instant: Instant) -> Jump? {
+    guard let path = PropertyKeyPath(instant.keyPath) else { return nil }
+    let moment = Self.moment * max(1, instant.time)
+    let before = instant.isEnd ? instant.time : max(instant.time - moment, 0)
+    let after = instant.isEnd ? instant.time + moment : instant.time
+    guard let from = value(path, of: instant.layer, at: before),
+      let to = value(path, of: instant.layer, at: after), Self.differ(from, to)
+    else { return nil }
     return (from, to)
+  }
+
+  private mutating func value(_ path: PropertyKeyPath, of layer: LayerID, at time: Double) -> Value? {
+    let tree = recording.tree(at: time)
+    steps += tree[layer]?.animations.count ?? 0
+    var evaluator = Evaluator(tree: tree)
+    return evaluator.value(of: layer, path, at: time)
   }
 
   /// By more than what moves on in so short a time.
