@@ -34,6 +34,8 @@ static const unsigned int forbidden[] = {
     SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid, SYS_setgroups,
     SYS_capset, SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat, 452 /* fchmodat2 */, SYS_setxattr,
     SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr, SYS_truncate,
+    // Threads that leave nothing of the processors to others: SVT-AV1 makes its own such ones where it may.
+    SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr,
     // The kernel, and ways around these rules.
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_keyctl, SYS_add_key, SYS_request_key,
     SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_reboot, SYS_swapon,

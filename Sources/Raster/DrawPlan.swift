@@ -41,7 +41,7 @@ struct DrawPlan: Sendable {
   }
 
   private(set) var steps: [Step] = []
-  /// Those on the canvas itself, in their order.
+  /// Those on the canvas itself that are large enough, in their order.
   private(set) var covers: [Cover] = []
   /// Items that hide something since `covers` was made, or nothing any more, in their order.
   private var newCovers: [(item: Int, area: PixelRect?)] = []

@@ -52,9 +52,10 @@ import Testing
     ("layers that are evaluated in the frames that `validate` looks at", SceneCheck.mostLayers),
     ("particles in the frames that `validate` looks at", SceneCheck.mostParticles),
     (
-      "animations, and parts of the paths and lists that they make, in the frames that `validate` looks at",
+      "animations, parts of the paths and lists that they make, and what is compared with the canvas, in these frames",
       SceneCheck.mostSteps
     ),
+    ("animations that are looked at to find values that jump", Mistakes.mostSteps),
     ("texts that `validate` lays out", SceneCheck.mostTexts),
     ("characters that it lays out", SceneCheck.mostCharacters),
     ("comparisons of texts with what is behind them, by `validate`", TextDoubts.mostComparisons),

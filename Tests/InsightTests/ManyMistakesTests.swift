@@ -31,7 +31,7 @@ import Testing
   @Test("Animations that end one after the other are each looked at with all others, up to a limit")
   func endOneAfterTheOther() throws {
     let count = 5000
-    #expect(count * count > SceneCheck.mostSteps)
-    #expect(try steps(count, "", isStaggered: true) <= SceneCheck.mostSteps + 2 * count)
+    #expect(count * count > Mistakes.mostSteps)
+    #expect(try steps(count, "", isStaggered: true) <= Mistakes.mostSteps + 2 * count)
   }
 }

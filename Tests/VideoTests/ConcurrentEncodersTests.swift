@@ -25,6 +25,20 @@ import Testing
     }
   }
 
+  @Test("No encoder leaves real-time threads behind, which would take the processors from all others")
+  func threadsAreAsBefore() throws {
+    let policy = sched_getscheduler(0)
+    let encoder = try SegmentEncoder(
+      VideoSettings(width: 64, height: 64, frameRate: FrameRate(30), compression: Compression(.av1)))
+    #expect(sched_getscheduler(0) == policy)
+    for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
+      // One that has ended meanwhile has no policy.
+      let found = Int32(thread).map { sched_getscheduler($0) }
+      #expect(found != SCHED_FIFO && found != SCHED_RR, "\(thread)")
+    }
+    _ = consume encoder
+  }
+
   @Test(
     "While one encoder of SVT-AV1 is opened or closed no other one is", arguments: ["libsvtav1", "libx264"])
   func oneAtATime(name: String) throws {

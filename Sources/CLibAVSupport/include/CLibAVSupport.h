@@ -6,6 +6,7 @@
 #include "CLibAVLibraries.h"
 #include "CLibAVMemory.h"
 #include "CLibAVResampler.h"
+#include "CLibAVScheduling.h"
 #include "CLibAVSink.h"
 
 // libav writes what went wrong to its log, not into its error codes. These two functions keep the log away

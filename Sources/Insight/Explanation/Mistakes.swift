@@ -26,7 +26,8 @@ struct Mistakes {
   private var removed: Set<Int> = []
   /// What was found at the last instant.
   private var jumps: [Instant: Jump?] = [:]
-  /// How many animations have been applied so far.
+  private var jumpTime: Double?
+  /// How many animations have been looked at to find jumps.
   private(set) var steps = 0
 
   private typealias Jump = (from: Value, to: Value)
@@ -183,6 +184,7 @@ struct Mistakes {
     let tree = recording.tree(at: story.duration)
     var evaluator = Evaluator(tree: tree)
     var traces: [Instant: PropertyTrace?] = [:]
+    var traced = 0
     for event in story.events {
       guard case .addition(let addition) = event.kind, addition.origin == .explicit, !addition.isAdditive,
         !addition.isRemovedOnCompletion, addition.timing.fillMode.fillsForwards,
@@ -191,9 +193,9 @@ struct Mistakes {
         let path = PropertyKeyPath(keyPath)
       else { continue }
       let instant = Instant(layer: event.layer.id, keyPath: keyPath, time: story.duration, isEnd: true)
-      if traces[instant] == nil, !isTired {
+      if traces[instant] == nil, traced <= Self.mostSteps {
         traces.updateValue(evaluator.trace(of: event.layer.id, path, at: story.duration), forKey: instant)
-        steps += tree[event.layer.id]?.animations.count ?? 0
+        traced += tree[event.layer.id]?.animations.count ?? 0
       }
       guard case let trace?? = traces[instant], Self.differ(trace.model, trace.presentation) else { continue }
       add(
@@ -206,8 +208,8 @@ struct Mistakes {
 
   // MARK: Jumps
 
-  /// Where so many animations have been looked at that no more are.
-  private var isTired: Bool { steps > SceneCheck.mostSteps }
+  /// After so many animations no more jumps are looked for, and as many for values that are held.
+  static let mostSteps = 20_000_000
 
   /// What is seen just before and just after an instant, if that is not the same.
   ///
@@ -216,8 +218,9 @@ struct Mistakes {
   {
     let instant = Instant(layer: layer.id, keyPath: keyPath, time: time, isEnd: isEnd)
     if let known = jumps[instant] { return known }
-    if jumps.keys.first?.time != time { jumps.removeAll(keepingCapacity: true) }
-    let jump = isTired ? nil : findJump(instant)
+    if jumpTime != time { jumps = [:] }
+    jumpTime = time
+    let jump = steps > Self.mostSteps ? nil : findJump(instant)
     jumps.updateValue(jump, forKey: instant)
     return jump
   }

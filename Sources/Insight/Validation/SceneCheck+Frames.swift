@@ -8,11 +8,12 @@ import Video
 extension SceneCheck {
   /// The most frames that are looked at.
   public static let mostFrames = 20_000
-  /// Where more than half of so many layers have moved in the frames that were looked at, ever more frames are left out.
+  /// From five eighths of so many on, evaluated in the frames that were looked at, ever more frames are left out.
   public static let mostLayers = 500_000
   /// The same for particles; where there is more than one thing, the sum of the shares counts.
   public static let mostParticles = 1_500_000
-  /// The same for animations, and for the parts of the paths and lists that these make.
+  /// The same for animations, for the parts of the paths and lists that these make, and for items and their paths that are
+  /// compared with the canvas.
   public static let mostSteps = 10_000_000
   /// The most pictures of movies that are decoded.
   public static let mostPictures = 3_000

@@ -35,7 +35,10 @@ public struct FrameKeyer: SubjectKeyer {
   public mutating func digest(of subject: Frame, changed change: FrameChange?) throws -> Digest {
     if let frame, change?.isEmpty == true { return frame }
     var writer = DigestWriter()
-    if let change, frame != nil {
+    let changed = frame == nil ? nil : change
+    // What throws on the way leaves nothing to go on from.
+    frame = nil
+    if let change = changed {
       var known: [Digest] = []
       swap(&known, &items)
       defer { swap(&known, &items) }
@@ -47,8 +50,6 @@ public struct FrameKeyer: SubjectKeyer {
       items.reserveCapacity(subject.items.count)
       for item in subject.items { items.append(try self.digest(of: item, &writer)) }
     }
-    let changed = frame == nil ? nil : change
-    frame = nil
     renewBlocks(changed, &writer)
     writer.write(items.count)
     for block in blocks { writer.write(block) }

@@ -53,15 +53,15 @@ public struct DrawingWitness: Sendable {
     doubts.update(change, frame.items)
     // What is in other groups than before.
     var moved: [Int] = []
-    if change.edits.contains(where: { hasEdges($0, frame.items) }) {
+    let hasEdges = change.edits.contains { hasEdges($0, frame.items) }
+    change.update(&around) { edit, around, new in
+      let outer = edit.old.lowerBound < around.count ? around[edit.old.lowerBound].subtracting(.edge) : []
+      new.append(contentsOf: repeatElement(outer, count: edit.new.count))
+    }
+    if hasEdges {
       let before = around
       around = Self.groups(around: frame.items)
       moved = around.indices.filter { before.count != around.count || before[$0] != around[$0] }
-    } else {
-      change.update(&around) { edit, around, new in
-        let outer = edit.old.lowerBound < around.count ? around[edit.old.lowerBound].subtracting(.edge) : []
-        new.append(contentsOf: repeatElement(outer, count: edit.new.count))
-      }
     }
     for edit in change.edits {
       for index in edit.new { note(index, of: frame.items, tree) }

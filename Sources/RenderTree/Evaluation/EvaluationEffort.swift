@@ -4,7 +4,7 @@ package struct EvaluationEffort: Sendable, Equatable {
   package var layers = 0
   /// Those that were looked at, the dead among them.
   package var particles = 0
-  /// Animations that were looked at, and parts of the paths and lists that they made.
+  /// Animations that were looked at, parts of the paths and lists that they made, and whatever else is gone through.
   package var steps = 0
 
   package init() {}
@@ -19,6 +19,7 @@ package struct EvaluationEffort: Sendable, Equatable {
 /// What some steps from frame to frame took, and how many layers there were to draw.
 public struct EvaluationCount: Sendable, Equatable {
   package var effort = EvaluationEffort()
+  /// As far as layers can be evaluated by themselves, or as many as were evaluated.
   public var all = 0
 
   public init() {}

@@ -66,6 +66,7 @@ package struct TextDoubts: Sendable {
   }
 
   private mutating func hasBackdrop(_ place: CGRect, _ behind: ArraySlice<Frame.Item>) -> Bool {
+    if comparisons > Self.mostComparisons { return true }
     for item in behind {
       comparisons += item.partCount
       if comparisons > Self.mostComparisons || item.throwsShadow { return true }

@@ -117,6 +117,8 @@ struct OwnedCodecContext: ~Copyable {
   ) throws {
     try SharedState.protecting(codec) {
       try instructions.during {
+        let scheduling = clibav_scheduling()
+        defer { clibav_scheduling_restore(scheduling) }
         _ = try LibAV.check("avcodec_open2") { avcodec_open2(pointer, codec, &options.pointer) }
       }
     }
