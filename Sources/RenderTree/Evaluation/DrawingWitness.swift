@@ -53,12 +53,12 @@ public struct DrawingWitness: Sendable {
     doubts.update(change, frame.items)
     // What is in other groups than before.
     var moved: [Int] = []
-    let hasEdges = change.edits.contains { hasEdges($0, frame.items) }
+    let isGroupedAnew = change.edits.contains { hasEdges($0, frame.items) }
     change.update(&around) { edit, around, new in
       let outer = edit.old.lowerBound < around.count ? around[edit.old.lowerBound].subtracting(.edge) : []
       new.append(contentsOf: repeatElement(outer, count: edit.new.count))
     }
-    if hasEdges {
+    if isGroupedAnew {
       let before = around
       around = Self.groups(around: frame.items)
       moved = around.indices.filter { before.count != around.count || before[$0] != around[$0] }
