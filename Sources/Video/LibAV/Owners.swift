@@ -1,4 +1,5 @@
 import CLibAV
+import CLibAVSupport
 import Synchronization
 
 // Each of these owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
