@@ -345,51 +345,6 @@ struct DrawPlan: Sendable {
   }
 }
 
-extension Clip {
-  func extents(_ toPixels: Affine, within bounds: PixelRect) -> PixelRect {
-    shape.extents(transform.concatenating(toPixels), within: bounds)
-  }
-}
-
-extension [Frame.Item] {
-  /// How far beyond its bounds something may lie whose shadow, or whose blurred edge, is seen.
-  fileprivate func reach(_ toPixels: Affine) -> Int {
-    var longest = 0
-    var open: [Int] = []
-    var index = 0
-    while index < count {
-      defer { index += 1 }
-      switch self[index].content {
-      case .beginGroup(let group) where group.effects?.bitmap != nil:
-        index = end(ofGroup: index)
-      case .beginGroup(let group):
-        var reach = open.last ?? 0
-        if let shadow = group.shadow { reach += shadow.pixels(toPixels).reach }
-        if group.role == .picture, let effects = group.effects { reach += effects.filters.reach(toPixels) }
-        open.append(reach)
-        longest = Swift.max(longest, reach)
-      case .endGroup:
-        _ = open.popLast()
-      default:
-        break
-      }
-    }
-    // More than all canvases hold is as good as that.
-    return Swift.min(longest, 2 * PixelBuffer.maximumSide)
-  }
-}
-
-extension PixelRect {
-  func shadow(_ blur: ShadowPixels) -> PixelRect {
-    if isEmpty { return .empty }
-    let reach = ShadowBlur.reach(blur.deviation)
-    let x = Int(blur.offset.x.rounded(.down))
-    let y = Int(blur.offset.y.rounded(.down))
-    return PixelRect(
-      minX: minX + x - reach, minY: minY + y - reach, maxX: maxX + x + 1 + reach, maxY: maxY + y + 1 + reach)
-  }
-}
-
 extension Frame.Item {
   /// Whether it is no group.
   fileprivate var isLeaf: Bool {

@@ -97,3 +97,31 @@ private struct FrameExtents {
     return extents
   }
 }
+
+extension [Frame.Item] {
+  /// How far beyond its bounds something may lie whose shadow, or whose blurred edge, is seen.
+  func reach(_ toPixels: Affine) -> Int {
+    var longest = 0
+    var open: [Int] = []
+    var index = 0
+    while index < count {
+      defer { index += 1 }
+      switch self[index].content {
+      case .beginGroup(let group) where group.effects?.bitmap != nil:
+        index = end(ofGroup: index)
+      case .beginGroup(let group):
+        var reach = open.last ?? 0
+        if let shadow = group.shadow { reach += shadow.pixels(toPixels).reach }
+        if group.role == .picture, let effects = group.effects { reach += effects.filters.reach(toPixels) }
+        open.append(reach)
+        longest = Swift.max(longest, reach)
+      case .endGroup:
+        _ = open.popLast()
+      default:
+        break
+      }
+    }
+    // More than all canvases hold is as good as that.
+    return Swift.min(longest, 2 * PixelBuffer.maximumSide)
+  }
+}

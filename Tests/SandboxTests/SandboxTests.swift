@@ -75,7 +75,8 @@ import Testing
     }
     if state.contains("seccomp"), !state.contains("no seccomp") {
       let forbidden = "Operation not permitted"
-      for name in ["socket", "local socket", "chmod", "kill", "run a program", "thread: socket"] {
+      for name in ["socket", "local socket", "chmod", "kill", "real time", "run a program", "thread: socket"]
+      {
         #expect(found[name] == forbidden, "\(name)")
       }
       #expect(found["truncate outside"] == forbidden)

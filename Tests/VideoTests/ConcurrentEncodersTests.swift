@@ -25,18 +25,30 @@ import Testing
     }
   }
 
-  @Test("No encoder leaves real-time threads behind, which would take the processors from all others")
-  func threadsAreAsBefore() throws {
-    let policy = sched_getscheduler(0)
-    let encoder = try SegmentEncoder(
-      VideoSettings(width: 64, height: 64, frameRate: FrameRate(30), compression: Compression(.av1)))
-    #expect(sched_getscheduler(0) == policy)
-    for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
-      // One that has ended meanwhile has no policy.
-      let found = Int32(thread).map { sched_getscheduler($0) }
-      #expect(found != SCHED_FIFO && found != SCHED_RR, "\(thread)")
+  /// How many threads of the process go before all others while no encoder is being opened. One that has ended meanwhile has
+  /// no policy.
+  private func realTimeThreads() throws -> Int {
+    let codec = try #require(avcodec_find_encoder_by_name("libsvtav1"))
+    return try SharedState.protecting(codec) {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { thread in
+        let policy = Int32(thread).map { sched_getscheduler($0) }
+        return policy == SCHED_FIFO || policy == SCHED_RR
+      }
     }
-    _ = consume encoder
+  }
+
+  @Test(
+    "No encoder leaves real-time threads behind, which would take the processors from all others",
+    arguments: VideoCodec.allCases)
+  func threadsAreAsBefore(codec: VideoCodec) throws {
+    let before = try realTimeThreads()
+    var encoder = try SegmentEncoder(
+      VideoSettings(width: 64, height: 64, frameRate: FrameRate(30), compression: Compression(codec)))
+    #expect(try realTimeThreads() <= before)
+    try encoder.encode()
+    #expect(try realTimeThreads() <= before)
+    _ = try encoder.finish()
+    #expect(try realTimeThreads() <= before)
   }
 
   @Test(

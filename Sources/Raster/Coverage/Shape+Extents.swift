@@ -119,3 +119,9 @@ private struct PointBounds {
     return pixels.isEmpty ? .empty : pixels
   }
 }
+
+extension Clip {
+  func extents(_ toPixels: Affine, within bounds: PixelRect) -> PixelRect {
+    shape.extents(transform.concatenating(toPixels), within: bounds)
+  }
+}

@@ -32,3 +32,14 @@ extension ShadowStyle {
       offset: CGPoint(x: limited(offset.x * toPixels.a), y: limited(offset.y * toPixels.d)))
   }
 }
+
+extension PixelRect {
+  func shadow(_ blur: ShadowPixels) -> PixelRect {
+    if isEmpty { return .empty }
+    let reach = ShadowBlur.reach(blur.deviation)
+    let moved = moved(by: blur.wholeX, blur.wholeY)
+    return PixelRect(
+      minX: moved.minX - reach, minY: moved.minY - reach, maxX: moved.maxX + 1 + reach,
+      maxY: moved.maxY + 1 + reach)
+  }
+}

@@ -118,8 +118,6 @@ struct OwnedCodecContext: ~Copyable {
   ) throws {
     try SharedState.protecting(codec) {
       try instructions.during {
-        let scheduling = clibav_scheduling()
-        defer { clibav_scheduling_restore(scheduling) }
         _ = try LibAV.check("avcodec_open2") { avcodec_open2(pointer, codec, &options.pointer) }
       }
     }
@@ -160,7 +158,11 @@ enum SharedState {
     _ codec: UnsafePointer<AVCodec>?, _ body: () throws -> Result
   ) rethrows -> Result {
     guard codec?.pointee.isSVTAV1 == true else { return try body() }
-    return try gate.withLock { _ in try body() }
+    return try gate.withLock { _ in
+      let scheduling = clibav_scheduling()
+      defer { clibav_scheduling_restore(scheduling) }
+      return try body()
+    }
   }
 }
 
