@@ -150,7 +150,7 @@ struct OwnedCodecContext: ~Copyable {
 }
 
 /// What the encoders of one library share: SVT-AV1 up to 1.4 at least keeps the list of the machine's processors in one
-/// place, which one encoder reads while it is opened and another frees when it is closed.
+/// place, which one encoder reads while it is opened and another frees when it is closed; and it makes real-time threads.
 enum SharedState {
   private static let gate = Mutex(())
 
