@@ -64,8 +64,9 @@ struct Tool {
     process.environment = TestEnvironment.variables.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try Self.handle(logs.path("output"))
-    process.standardError = try Self.handle(logs.path("messages"))
+    let handles = try (output: Self.handle(logs.path("output")), messages: Self.handle(logs.path("messages")))
+    process.standardOutput = handles.output
+    process.standardError = handles.messages
     let ends = AsyncStream<Int32> { continuation in
       process.terminationHandler = { process in
         let isSignal = process.terminationReason == .uncaughtSignal
@@ -74,7 +75,12 @@ struct Tool {
       }
     }
     try process.run()
-    let end = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    try handles.output.close()
+    try handles.messages.close()
+    // Until its time comes it is kept, cancelled or not, and so is what it holds.
+    let end = DispatchWorkItem { [weak process] in
+      if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.mostSeconds, execute: end)
     defer { end.cancel() }
     if let whileRunning {

@@ -24,7 +24,7 @@ import Testing
       // Nothing of what failed is left behind: the next frame is as if it were the first.
       rasterizer.draw(Frame(items: [fill(0, 0, 48, 32)]), into: &picture)
       #expect(rasterizer.failure == nil)
-      #expect(try picture == draw([fill(0, 0, 48, 32)], 48, 32))
+      expectPicture(picture, try draw([fill(0, 0, 48, 32)], 48, 32))
     }
   }
 

@@ -161,7 +161,7 @@ import Testing
       var picture = PixelBuffer()
       for items in family + family.reversed() {
         rasterizer.draw(Frame(items: items), into: &picture)
-        #expect(try picture == draw(items, 100, 60), "\(items)")
+        expectPicture(picture, try draw(items, 100, 60), "\(items)")
         #expect((0..<6000).contains { picture[$0 % 100, $0 / 100].red > 0 })
       }
     }

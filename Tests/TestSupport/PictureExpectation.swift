@@ -4,15 +4,16 @@ import Testing
 
 /// Fails the test unless two pictures are equal, or differ by at most `tolerance` in every channel. Writes
 /// both and their difference as PNG files then, and says where.
+///
+/// - Parameter comment: which of several pictures it is.
 public func expectPicture(
   _ actual: PixelBuffer, _ expected: PixelBuffer, tolerance: Int = 0,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ comment: @autoclosure () -> String? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let difference = PictureDifference(actual, expected, tolerance: tolerance) else { return }
   let name = "\(sourceLocation.fileName)-\(sourceLocation.line)"
-  Issue.record(
-    "\(difference.summary)\n\(difference.write(actual, expected, name: name))", sourceLocation: sourceLocation
-  )
+  let lines = [comment(), difference.summary, difference.write(actual, expected, name: name)]
+  Issue.record("\(lines.compactMap(\.self).joined(separator: "\n"))", sourceLocation: sourceLocation)
 }
 
 /// Fails the test unless a picture's red channel is the given grid of numbers.
