@@ -136,6 +136,21 @@ for (name, style) in [
     for index in 0..<100 { cairo.stroke(circle, style, place(index, run), blue) }
   }
 }
+/// Another one in each run: no outline is known.
+func changingCircle(_ index: Int, _ run: Int) -> Path {
+  let radius = 40 + CGFloat(run) * 0.01 + CGFloat(index) * 1e-5
+  return Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+}
+try measure(
+  "100 circles that grow, stroked 4 wide",
+  { run in
+    (0..<100).map { fill(.stroke(changingCircle($0, run), StrokeStyle(width: 4)), place($0, run)) }
+  }
+) { cairo, run in
+  for index in 0..<100 {
+    cairo.stroke(changingCircle(index, run), StrokeStyle(width: 4), place(index, run), blue)
+  }
+}
 try measure(
   "axial gradient, full screen", fillsCanvas: true, { _ in gradient(.axial, CGPoint(x: 1, y: 0.5)) }
 ) { cairo, _ in

@@ -26,6 +26,7 @@ struct ChainList: Sendable {
   var fineness: CGFloat = 1
   /// True once a shape had more, and lost the rest.
   var isOverfull = false
+  private(set) var outlines = StrokeOutlines()
 
   var pointCapacity: Int { points.capacity }
 
@@ -58,15 +59,24 @@ struct ChainList: Sendable {
 
   /// Adds the outline of a line along `path`.
   mutating func add(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
-    let limit = ChordLimit(
-      pixel: 1 / max(transform.largestStretch, .leastNormalMagnitude) / fineness)
-    path.stroke(style, limit) { polygon in
-      guard hasRoom(), var previous = polygon.last.map(transform.apply) else { return }
-      for point in polygon {
-        let next = transform.apply(point)
-        addLine(previous, next, 1)
-        previous = next
-      }
+    let stretch = StrokeOutlines.rounded(transform.largestStretch)
+    if let outline = outlines.outline(of: path, style, stretch: stretch) {
+      return outline.forEachPolygon { addPolygon($0, transform) }
+    }
+    // The outlines leave the list, so that it can take their lines meanwhile.
+    var known = StrokeOutlines()
+    swap(&known, &outlines)
+    let limit = ChordLimit(pixel: 1 / max(stretch, .leastNormalMagnitude) / fineness)
+    known.find(path, style, stretch: stretch, limit) { addPolygon($0, transform) }
+    swap(&known, &outlines)
+  }
+
+  private mutating func addPolygon(_ polygon: UnsafeBufferPointer<CGPoint>, _ transform: Affine) {
+    guard hasRoom(), var previous = polygon.last.map(transform.apply) else { return }
+    for point in polygon {
+      let next = transform.apply(point)
+      addLine(previous, next, 1)
+      previous = next
     }
   }
 

@@ -1,0 +1,116 @@
+import Foundation
+import Geometry
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// Outlines of lines are kept for the next time: nothing may show that.
+@Suite struct StrokeOutlineTests {
+  private static let limit = ChordLimit(pixel: 1)
+
+  private static func style(_ random: inout SeededGenerator) -> StrokeStyle {
+    var style = StrokeStyle(width: .random(in: 0.5...6, using: &random))
+    style.cap = [.butt, .round, .square].randomElement(using: &random) ?? .butt
+    style.join = [.miter, .round, .bevel].randomElement(using: &random) ?? .miter
+    if Bool.random(using: &random) { style.end = .random(in: 0.3...1, using: &random) }
+    if Bool.random(using: &random) { style.dashes = [.random(in: 1...9, using: &random), 3] }
+    return style
+  }
+
+  private static func path(_ random: inout SeededGenerator) -> Path {
+    func point() -> CGPoint {
+      CGPoint(x: .random(in: 0...30, using: &random), y: .random(in: 0...30, using: &random))
+    }
+    if Bool.random(using: &random) {
+      return Path(ellipseIn: CGRect(origin: point(), size: CGSize(width: 9, height: 7)))
+    }
+    var path = Path()
+    path.move(to: point())
+    for _ in 0..<3 { path.addLine(to: point()) }
+    path.addCurve(to: point(), control1: point(), control2: point())
+    if Bool.random(using: &random) { path.closeSubpath() }
+    return path
+  }
+
+  @Test(arguments: TestTier.seeds(40))
+  func whatIsKeptIsWhatIsFound(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let clip = pixels(40, 40)
+    let lines = (0..<4).map { _ in (StrokeOutlineTests.path(&random), StrokeOutlineTests.style(&random)) }
+    var kept = CoverageScanner()
+    for _ in 0..<30 {
+      // Either the same in another place, or as one that differs in one thing.
+      var (path, style) = lines[Int.random(in: 0..<4, using: &random)]
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: style = lines[Int.random(in: 0..<4, using: &random)].1
+      case 1: path = path.applying(Affine(translationX: 1, y: 0))
+      default: break
+      }
+      let angle = CGFloat.random(in: 0...6, using: &random)
+      let scale: CGFloat = Bool.random(using: &random) ? 1 : .random(in: 0.3...3, using: &random)
+      let transform = Affine(
+        scale * cos(angle), scale * sin(angle), -scale * sin(angle), scale * cos(angle), 20, 20)
+      let shape = Shape.stroke(path, style)
+      var recorder = CoverageRecorder(clip: clip)
+      kept.scan(shape, transform, clip: shape.extents(transform, within: clip), into: &recorder)
+      #expect(recorder.fineValues == coverage(shape, transform, clip: clip).fineValues)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func onlyTheSameLineIsFoundAgain() {
+    let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let style = StrokeStyle(width: 2)
+    var outlines = StrokeOutlines()
+    var found: [[CGPoint]] = []
+    outlines.find(path, style, stretch: 1, Self.limit) { found.append(Array($0)) }
+    var again: [[CGPoint]] = []
+    outlines.outline(of: path, style, stretch: 1)?.forEachPolygon { again.append(Array($0)) }
+    #expect(found.count == 2 && again == found)
+    let equal = Path(elements: path.elements)
+    #expect(outlines.outline(of: equal, style, stretch: 1) != nil)
+    #expect(outlines.outline(of: path, style, stretch: 1.5) == nil)
+    #expect(outlines.outline(of: path, StrokeStyle(width: 2, cap: .round), stretch: 1) == nil)
+    #expect(outlines.outline(of: path.applying(Affine(translationX: 0, y: 1)), style, stretch: 1) == nil)
+  }
+
+  @Test func turningAndMovingLeaveTheOutline() {
+    for scale in [0.01, 0.4, 1, 1.5, 2, 3, 700] as [CGFloat] {
+      let stretches = (0..<1000).map { step in
+        let angle = CGFloat(step) * 0.013
+        return StrokeOutlines.rounded(
+          Affine(scale * cos(angle), scale * sin(angle), -scale * sin(angle), scale * cos(angle), 0, 0)
+            .largestStretch)
+      }
+      #expect(Set(stretches).count == 1)
+      // Chords may be shorter than they have to be, but not longer.
+      #expect(stretches.allSatisfy { $0 >= scale * (1 - 2e-7) && $0 <= scale * 1.001 })
+    }
+    #expect(StrokeOutlines.rounded(0) == 0 && StrokeOutlines.rounded(.infinity) == .infinity)
+    #expect(StrokeOutlines.rounded(1) == 1 && StrokeOutlines.rounded(2) == 2)
+  }
+
+  @Test func whatIsKeptIsBounded() {
+    var outlines = StrokeOutlines()
+    func add(_ path: Path, _ style: StrokeStyle) -> Bool {
+      outlines.find(path, style, stretch: 1, Self.limit) { _ in }
+      return outlines.outline(of: path, style, stretch: 1) != nil
+    }
+    for number in 0..<2000 {
+      let side = CGFloat(50 + number)
+      #expect(add(Path(ellipseIn: CGRect(x: 0, y: 0, width: side, height: side)), StrokeStyle(width: 2)))
+      #expect(outlines.size > 0 && outlines.size <= StrokeOutlines.mostSize)
+    }
+    // Of a long path little is drawn, but all of it would be kept.
+    var long = Path()
+    for number in 0..<10_000 {
+      long.append(number == 0 ? .move(.zero) : .line(CGPoint(x: number, y: number & 1)))
+    }
+    #expect(!add(long, StrokeStyle(width: 1, end: 0.001)))
+    #expect(!add(Path(ellipseIn: rect(0, 0, 9000, 9000)), StrokeStyle(width: 1, dashes: [1, 1])))
+    #expect(
+      !add(Path(rect: rect(0, 0, 9, 9)), StrokeStyle(width: 1, dashes: Array(repeating: 1, count: 20_000))))
+  }
+}
