@@ -76,6 +76,29 @@ import Testing
     #expect(outlines.outline(of: path.applying(Affine(translationX: 0, y: 1)), style, stretch: 1) == nil)
   }
 
+  /// Whatever the place is chosen by, these two are as alike as that looks.
+  @Test func oneTakesThePlaceOfAnother() {
+    let style = StrokeStyle(width: 2)
+    func path(_ last: CGFloat) -> Path {
+      var path = Path()
+      path.move(to: .zero)
+      for point in [CGPoint(x: 9, y: 0), CGPoint(x: 9, y: 9), CGPoint(x: 0, y: last)] {
+        path.addLine(to: point)
+      }
+      return path
+    }
+    var outlines = StrokeOutlines()
+    outlines.find(path(9), style, stretch: 1, Self.limit) { _ in }
+    let size = outlines.size
+    for number in 0..<10 {
+      let next = path(20 + CGFloat(number))
+      #expect(outlines.outline(of: next, style, stretch: 1) == nil)
+      outlines.find(next, style, stretch: 1, Self.limit) { _ in }
+      #expect(outlines.outline(of: next, style, stretch: 1) != nil)
+      #expect(outlines.size == size * outlines.count)
+    }
+  }
+
   @Test func turningAndMovingLeaveTheOutline() {
     for scale in [0.01, 0.4, 1, 1.5, 2, 3, 700] as [CGFloat] {
       let stretches = (0..<1000).map { step in
