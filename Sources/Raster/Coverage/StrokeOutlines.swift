@@ -39,11 +39,11 @@ struct StrokeOutlines: Sendable {
 
   var count: Int { slots.count { $0 != nil } }
 
-  /// A stretch, rounded up to a few digits: turning changes it by what rounding leaves, and outlines are to be the same then.
-  /// Chords become a little shorter than they have to be.
+  /// A stretch, rounded up to six digits: turning changes it by what rounding leaves, and outlines are to be the same then.
+  /// Chords become no longer than they may be.
   static func rounded(_ stretch: CGFloat) -> CGFloat {
     guard stretch.isNormal, stretch > 1e-200, stretch < 1e200 else { return stretch }
-    let step = CGFloat(sign: .plus, exponent: stretch.exponent - 10, significand: 1)
+    let step = CGFloat(sign: .plus, exponent: stretch.exponent - 20, significand: 1)
     return (stretch * (1 - 1e-7) / step).rounded(.up) * step
   }
 
