@@ -39,8 +39,8 @@ struct StrokeOutlines: Sendable {
 
   var count: Int { slots.count { $0 != nil } }
 
-  /// A stretch, rounded up to six digits: turning changes it by what rounding leaves, and outlines are to be the same then.
-  /// Chords become no longer than they may be.
+  /// A stretch, rounded up to six digits, but for a ten-millionth: turning changes it by what rounding leaves, and outlines
+  /// are to be the same then.
   static func rounded(_ stretch: CGFloat) -> CGFloat {
     guard stretch.isNormal, stretch > 1e-200, stretch < 1e200 else { return stretch }
     let step = CGFloat(sign: .plus, exponent: stretch.exponent - 20, significand: 1)
