@@ -51,14 +51,14 @@ public final class Emitter: Sendable {
 
   /// The particles at a time of the layer, from back to front.
   public func particles(at time: Double) -> [Particle] {
-    simulation(at: time).ordered
+    simulation(at: time).ordered()
   }
 
   /// The same, and what it takes is added to `effort`.
   func particles(at time: Double, _ effort: inout EvaluationEffort) -> [Particle] {
     let simulation = simulation(at: time)
     effort.particles += simulation.births
-    return simulation.ordered
+    return simulation.ordered()
   }
 
   /// Whether more particles live then than the limit lets live.

@@ -165,6 +165,8 @@ public final class EmitterCell: Sendable {
   public let values: EmitterCellValues
   /// Filled in white where there are no contents.
   public let shape: Path?
+  /// The middle of the shape's bounds.
+  let center: CGPoint
   public let filter: ImageFilter
   /// What its particles emit.
   public let cells: [EmitterCell]
@@ -177,6 +179,8 @@ public final class EmitterCell: Sendable {
     self.timing = timing
     self.values = values
     self.shape = shape
+    let bounds = shape?.bounds ?? .zero
+    center = CGPoint(x: bounds.midX, y: bounds.midY)
     self.filter = filter
     self.cells = cells
   }

@@ -14,6 +14,7 @@ extension Evaluator {
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
     let isAdditive = values.order == .additive
     let space = look.particleSpace
+    items.makeRoom(for: particles.count)
     for particle in particles {
       let transform = space.map {
         Projection(particle.homography(in: $0)).concatenating(look.surroundings.projection)
@@ -38,7 +39,7 @@ extension [Frame.Item] {
     if let picture = particle.contents {
       add(picture, of: particle, transform, opacity, isAdditive, layer)
     } else if let shape = particle.cell.shape {
-      let center = shape.bounds.center
+      let center = particle.cell.center
       let place = Projection(Affine(translationX: -center.x, y: -center.y)).concatenating(transform)
       guard place.isFinite else { return }
       let fill = Fill(
@@ -114,10 +115,6 @@ extension Particle {
   }
 
   fileprivate func homography(in space: Transform3D) -> Homography { Homography(transform(in: space)) }
-}
-
-extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension LayerLook {

@@ -57,13 +57,17 @@ struct ParticleSimulation {
     span + 1 < spans.count ? spans[span + 1].start : .infinity
   }
 
+  /// Whether particles of a cell, born in that span, may emit some themselves.
+  private func emits(_ cell: EmissionCell, span: Int) -> Bool {
+    spans[span..<curves.count].contains { later in
+      later.cells.place(of: cell.key).map { !later.cells.all[$0].children.isEmpty } ?? false
+    }
+  }
+
   /// The longest time after a birth at which there can be something of it.
   private func stay(_ cell: EmissionCell, span: Int) -> Double {
     var stay = curves[span].longestLife(depth: cell.depth, until: now)
-    let hasChildren = spans[span..<curves.count].contains { later in
-      later.cells.place(of: cell.key).map { !later.cells.all[$0].children.isEmpty } ?? false
-    }
-    guard hasChildren else { return stay }
+    guard emits(cell, span: span) else { return stay }
     let depth = spans[span..<curves.count].map(\.cells.depth).max() ?? 0
     for deeper in (cell.depth + 1)..<max(depth, cell.depth + 1) {
       stay += curves[span...].map { $0.longestLife(depth: deeper, until: now) }.max() ?? 0
@@ -99,6 +103,8 @@ struct ParticleSimulation {
       before = last - Double(ParticleSimulation.birthLimit)
       isLimited = true
     }
+    living.makeRoom(for: min(Int(last - before), Emitter.particleLimit - living.count))
+    let emits = emits(cell, span: work.span)
     var number = last
     while number > before {
       guard births < ParticleSimulation.birthLimit, living.count < Emitter.particleLimit else {
@@ -107,12 +113,13 @@ struct ParticleSimulation {
       }
       births += 1
       let time = curve.time(work.cell, from: anchor, adding: number - work.count)
-      if time.isFinite { bear(work, cell, number: Int(number), time: min(time, work.end)) }
+      if time.isFinite { bear(work, cell, emits, number: Int(number), time: min(time, work.end)) }
       number -= 1
     }
   }
 
-  private mutating func bear(_ work: Work, _ cell: EmissionCell, number: Int, time: Double) {
+  /// - Parameter emits: whether the particle may emit some itself.
+  private mutating func bear(_ work: Work, _ cell: EmissionCell, _ emits: Bool, number: Int, time: Double) {
     let span = spans[work.span]
     let moment = span.moment(at: time, &state)
     let source = work.random ?? ParticleRandom(seed: moment.layer.seed).child(cell.key)
@@ -123,7 +130,7 @@ struct ParticleSimulation {
     if age < newborn.lifetime {
       living.append(newborn.particle(of: cell.cell, age: age, birthTime: time))
     }
-    guard newborn.lifetime > 0 else { return }
+    guard emits, newborn.lifetime > 0 else { return }
     let parent = Parent(newborn: newborn, birthTime: time, rate: cell.rate)
     emitChildren(of: parent, cell.key, from: work.span, random)
   }
@@ -157,25 +164,40 @@ struct ParticleSimulation {
   }
 
   /// From back to front: as the render mode of the instant says.
-  var ordered: [Particle] {
-    // Born together, those of the first cell come first.
-    let oldest = living.indices.reversed().sorted { a, b in
-      living[a].birthTime != living[b].birthTime ? living[a].birthTime < living[b].birthTime : a > b
-    }
+  consuming func ordered() -> [Particle] {
+    let order = order
+    var particles = living
+    // Only one list of them stays.
+    living = []
+    particles.sortOldestFirst()
     switch order {
-    case .unordered, .oldestFirst, .additive: return oldest.map { living[$0] }
-    case .oldestLast: return oldest.reversed().map { living[$0] }
-    case .backToFront:
-      return oldest.enumerated().sorted { a, b in
-        let (back, front) = (living[a.element].z, living[b.element].z)
-        return back != front ? back < front : a.offset < b.offset
-      }.map { living[$0.element] }
+    case .unordered, .oldestFirst, .additive: break
+    case .oldestLast: particles.reverse()
+    case .backToFront: particles = particles.sorted(by: \.z)
     }
+    return particles
   }
 
   private var order: ParticleOrder {
     guard let span = spans[..<curves.count].last else { return .unordered }
     var state = PresentationState()
     return span.moment(at: now, &state).layer.order
+  }
+}
+
+extension [Particle] {
+  /// From the youngest of each cell first. Born together, those of the first cell come first.
+  fileprivate mutating func sortOldestFirst() {
+    reverse()
+    // One cell's, as most are, are in order now.
+    if zip(self, dropFirst()).allSatisfy({ $0.birthTime <= $1.birthTime }) { return }
+    self = sorted(by: \.birthTime)
+  }
+
+  /// Those with equal values stay in their order. Places are sorted, which are smaller than particles.
+  fileprivate func sorted(by value: KeyPath<Particle, Double>) -> [Particle] {
+    let values = map { $0[keyPath: value] }
+    let places = indices.sorted { a, b in values[a] != values[b] ? values[a] < values[b] : a < b }
+    return places.map { self[$0] }
   }
 }

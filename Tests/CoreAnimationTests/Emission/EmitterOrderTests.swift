@@ -85,6 +85,10 @@ import Testing
     #expect(oldest == oldest.sorted(by: >))
     #expect(ages(.oldestLast) == oldest.sorted())
     #expect(ages(.unordered) == oldest && ages(.additive) == oldest)
+    // Born together, those of the first cell come first.
+    let names = EmitterRun(.with(.plain { $0.name = "a" }, .plain { $0.name = "b" })).particles(at: 1).map(
+      \.cell.name)
+    #expect(names.count > 100 && names == names.indices.map { $0 % 2 == 0 ? "a" : "b" })
     let deep = CAEmitterLayer.with(
       .plain {
         $0.velocity = 10
