@@ -48,8 +48,17 @@ import Testing
       layers: #"{ "class": "CATransformLayer", "name": "it", "sublayers": [\#(dots)] }"#,
       commands: add(turn), counted: \.layers),
     Case(
-      name: "layers in a layer that dissolves", layers: #"{ "name": "it", "sublayers": [\#(dots)] }"#,
-      commands: add(#""class": "CATransition""#), counted: { $0.layers / 2 }),
+      name: "layers in a layer that is pushed away",
+      layers: #"{ "name": "it", "bounds": [0, 0, 9, 9], "sublayers": [\#(dots)] }"#,
+      commands: add(#""class": "CATransition", "type": "push""#), counted: { $0.layers / 2 }),
+    Case(
+      name: "items of a layer that dissolves", layers: #"{ "name": "it", "sublayers": [\#(dots)] }"#,
+      commands: add(#""class": "CATransition""#), counted: { $0.steps / 2 }),
+    Case(
+      name: "items of a layer that dissolves into nothing",
+      layers: #"{ "name": "it", "sublayers": [\#(dots)] }"#,
+      commands: (0..<count).map { #"{ "removeLayer": "dot\#($0)" }, "# }.joined()
+        + add(#""class": "CATransition""#), counted: \.steps),
     Case(
       name: "siblings whose order changes",
       layers: #"{ "name": "outer", "sublayers": [{ "name": "it" }, \#(dots)] }"#,

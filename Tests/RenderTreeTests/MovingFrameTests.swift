@@ -127,6 +127,56 @@ import Testing
     #expect(colored.faultOfMovingFrame([0.1, 0.2, 3, 3.1, 5, 5.1, 1]) == nil)
   }
 
+  @Test("What stands still in the two pictures of a layer that dissolves is kept")
+  func insideTransitions() throws {
+    func transition(_ name: String, at time: Double, _ type: String) -> String {
+      """
+      { "at": \(time), "do": [{ "add": "\(name)", "animation": {
+        "class": "CATransition", "type": "\(type)", "duration": 4 } }] }
+      """
+    }
+    func group(_ more: String = "") -> String {
+      """
+      { "name": "group", "bounds": [0, 0, 200, 200], "position": [9, 9], "backgroundColor": "red"\(more),
+        "sublayers": [{ "name": "inner", "backgroundColor": "green", "sublayers": [\(Self.dots(50))] }] }
+      """
+    }
+    let dissolving = try recording(
+      group(), timeline: [transition("group", at: 0.5, "fade"), Self.move("dot7")].joined(separator: ","))
+    var frame = MovingFrame(dissolving)
+    for time in [1, 1.1] { _ = frame.advance(to: time) }
+    for time in [1.2, 2, 3.5] {
+      // The groups of both pictures and what moves in the new one.
+      #expect(frame.advance(to: time).edits.map(\.new.count) == [1, 1, 1], "at \(time)")
+      #expect(frame.evaluatedLayers <= 4, "at \(time)")
+    }
+    #expect(frame.frame == dissolving.frame(at: 3.5))
+
+    // Others within it, one that begins in it anew, what changes, comes and goes under way, and times to come back to.
+    let late = #"{ "name": "late", "bounds": [0, 0, 9, 9], "backgroundColor": "white" }"#
+    for type in ["fade", "push", "moveIn", "reveal"] {
+      for (outer, more) in [
+        ("", ""), (#""speed": 0.5, "beginTime": 0.2, "#, ""), ("", #", "masksToBounds": true"#),
+        ("", #", "speed": 0.5, "timeOffset": 1"#), ("", #", "opacity": 0.5"#),
+      ] {
+        let recording = try recording(
+          #"{ \#(outer)"sublayers": [\#(group(more))] }, \#(late)"#,
+          timeline: """
+            \(transition("group", at: 0.5, type)), \(Self.move("dot7")), \(transition("inner", at: 1, "fade")),
+            { "at": 1.5, "do": [{ "set": "dot9", "keyPath": "backgroundColor", "value": "yellow" }] },
+            \(transition("dot3", at: 1.6, type)), { "at": 1.7, "do": [{ "removeLayer": "dot20" }] },
+            { "at": 2, "do": [{ "insert": { "name": "new", "backgroundColor": "blue", "bounds": [0, 0, 5, 5] },
+              "into": "inner", "index": 3 }] },
+            \(transition("group", at: 2.5, type)), { "at": 3, "do": [{ "removeLayer": "inner" }] }
+            """)
+        let times = (0..<80).map { Double($0) / 10 }
+        let fault = recording.faultOfMovingFrame(
+          times + times.reversed() + times.map { $0 * 7 - 5 * ($0 * 7 / 5).rounded() })
+        #expect(fault == nil, "\(type) \(outer)\(more): \(fault ?? "")")
+      }
+    }
+  }
+
   @Test("Layers with times of their own are kept while nothing in them moves")
   func ownTimes() throws {
     let slow = #"{ "name": "slow", "speed": 0.5, "beginTime": 1, "sublayers": [\#(Self.dots(20))] }"#

@@ -8,6 +8,8 @@ public struct RandomScene {
   public var isExtreme: Bool
   /// Whether layers of all classes occur, and values of all properties.
   public var hasAllKinds: Bool
+  /// How many it has made.
+  private var transitions = 0
 
   public init(_ random: SeededGenerator, isExtreme: Bool = false, hasAllKinds: Bool = false) {
     self.random = random
@@ -119,7 +121,12 @@ public struct RandomScene {
     case 0, 1: animation = ends(of: CABasicAnimation(keyPath: anyKeyPath()))
     case 2: animation = keyframeAnimation()
     case 3: animation = spring()
-    case 4: animation = CATransition()
+    case 4:
+      let transition = CATransition()
+      // In turn, which takes no random number: what else is in the scenes stays as it is.
+      transition.type = [.fade, .push, .moveIn, .reveal][transitions % 4]
+      transitions += 1
+      animation = transition
     default:
       let group = CAAnimationGroup()
       group.animations = (0..<Int.random(in: 0...3, using: &random)).map { _ in

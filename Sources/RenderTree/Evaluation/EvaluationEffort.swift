@@ -4,7 +4,8 @@ package struct EvaluationEffort: Sendable, Equatable {
   package var layers = 0
   /// Those that were looked at, the dead among them.
   package var particles = 0
-  /// Animations that were looked at, parts of the paths and lists that they made, and whatever else is gone through.
+  /// Animations that were looked at, parts of the paths and lists that they made, items that were taken over from the frame
+  /// before, and whatever else is gone through.
   package var steps = 0
 
   package init() {}

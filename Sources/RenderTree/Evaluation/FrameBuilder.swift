@@ -41,11 +41,15 @@ extension Evaluator {
     }
     if isWithin {
       walk(node, parentTime: parentTime, in: surroundings, to: &items)
-    } else if let kept = keeper?.keep(node, in: surroundings, &items) {
+      return
+    }
+    let start = items.count
+    if let kept = keeper?.keep(node, in: surroundings, &items) {
       copies += kept
+      spent.steps += items.count - start
     } else {
       let before = copies
-      keeper?.open(node, in: surroundings, at: items.count)
+      keeper?.open(node, in: surroundings, at: start)
       walk(node, parentTime: parentTime, in: surroundings, to: &items)
       keeper?.close(at: items.count, copies: copies - before)
     }
@@ -68,9 +72,12 @@ extension Evaluator {
     if let transition = node.transition, !surroundings.isNewPicture,
       let change = PictureChange(transition, at: localTime)
     {
-      keeper?.beginWhole()
+      // The new picture is the layer once more, beside itself and not in itself.
+      if let outer { keeper?.leave(to: outer) }
+      let isWhole = change.isOfOneLayer(node)
+      if isWhole { keeper?.beginWhole() }
       add(change, of: node, parentTime: parentTime, in: surroundings, to: &items)
-      keeper?.endWhole()
+      if isWhole { keeper?.endWhole() }
       return
     }
     var look = LayerLook(node)

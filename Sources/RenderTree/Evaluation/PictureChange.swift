@@ -18,6 +18,11 @@ struct PictureChange {
     before = attached.before
   }
 
+  /// Whether there is so little in both pictures that to keep them would cost more than to draw them.
+  func isOfOneLayer(_ node: LayerNode) -> Bool {
+    node.sublayers.isEmpty && before?.tree[node.id]?.sublayers.isEmpty ?? true
+  }
+
   /// How much of the new picture there is when they dissolve: in steps of 8-bit opacity, so that the two
   /// pictures' opacities add up to the whole in pixels too.
   private var weight: Double { (progress * 255).rounded() / 255 }
@@ -113,11 +118,21 @@ extension Evaluator {
     _ snapshot: Snapshot?, of node: LayerNode, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) {
     guard let snapshot, let old = snapshot.tree[node.id] else { return }
+    let start = items.count
+    if let kept = keeper?.keepOldPicture(snapshot, in: surroundings, &items) {
+      copies += kept
+      spent.steps += items.count - start
+      return
+    }
     let parentTime =
       old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
     evaluator.copies = copies
     evaluator.add(old, parentTime: parentTime, in: surroundings, to: &items)
+    if evaluator.fault == nil {
+      keeper?.noteOldPicture(
+        snapshot, in: surroundings, start..<items.count, copies: evaluator.copies - copies)
+    }
     copies = evaluator.copies
     spent += evaluator.effort
     fault = fault ?? evaluator.fault

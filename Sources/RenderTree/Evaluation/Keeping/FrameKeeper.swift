@@ -8,8 +8,9 @@ struct FrameKeeper: Sendable {
   /// The root's time.
   private var time = 0.0
   private(set) var clock = LayerClock()
-  /// The layers that the walk is in, as entries of `walked`, with the entries of `ledger` that may be in them.
-  private var open: [(entry: Int, known: Range<Int>, inside: Box<FrameLedger.Place>?)] = []
+  /// The layers that the walk is in, as entries of `walked`, with what they were and the entries that may be in them as
+  /// entries of `ledger`.
+  private var open: [(entry: Int, before: Int?, known: Range<Int>, inside: Box<FrameLedger.Place>?)] = []
   /// The place of the outermost layer, as far as it is known.
   private var outside: Box<FrameLedger.Place>?
   /// Where the layer at hand is in `ledger`, with all in it.
@@ -112,9 +113,38 @@ struct FrameKeeper: Sendable {
   /// Begins the entry of a layer.
   mutating func open(_ node: LayerNode, in surroundings: Surroundings, at start: Int) {
     let visit = FrameLedger.Visit(node: node, place: place(surroundings))
+    let before = found?.first
     let known = found.map { $0.dropFirst() } ?? 0..<0
     found = nil
-    open.append((walked.append(visit, from: start), known, nil))
+    open.append((walked.append(visit, from: start), before, known, nil))
+  }
+
+  /// Takes the old picture of the open layer's transition over from the frame before, if it is the same.
+  ///
+  /// - Returns: how many layers there are in copies; nil if it has to be drawn.
+  mutating func keepOldPicture(
+    _ snapshot: Snapshot, in surroundings: Surroundings, _ items: inout [Frame.Item]
+  ) -> Int? {
+    guard !isWithin, let before = open.last?.before, let old = ledger.visits[before].oldPicture?.value,
+      old.snapshot == snapshot, old.surroundings.matches(surroundings)
+    else { return nil }
+    let first = ledger.entries[before].start
+    noteOldPicture(
+      snapshot, in: surroundings, items.count..<items.count + old.items.count, copies: old.copies)
+    items.append(contentsOf: self.items[first + old.items.lowerBound..<first + old.items.upperBound])
+    return old.copies
+  }
+
+  /// Writes down where the old picture of the open layer's transition is.
+  mutating func noteOldPicture(
+    _ snapshot: Snapshot, in surroundings: Surroundings, _ items: Range<Int>, copies: Int
+  ) {
+    guard !isWithin, let entry = open.last?.entry else { return }
+    let first = walked.entries[entry].start
+    let own = items.lowerBound - first..<items.upperBound - first
+    walked.note(
+      FrameLedger.OldPicture(snapshot: snapshot, surroundings: surroundings, items: own, copies: copies),
+      in: entry)
   }
 
   private func isPlace(_ place: Box<FrameLedger.Place>, _ surroundings: Surroundings) -> Bool {

@@ -27,6 +27,8 @@ struct FrameLedger: Sendable {
     var node: LayerNode
     /// Most layers share it with their siblings.
     let place: Box<Place>
+    /// That of the layer's transition; nil for most.
+    var oldPicture: Box<OldPicture>?
 
     init(node: LayerNode, place: Box<Place>) {
       id = node.id
@@ -38,6 +40,16 @@ struct FrameLedger: Sendable {
   struct Place: Sendable {
     var surroundings: Surroundings
     var clock: LayerClock
+  }
+
+  /// The old picture of a transition stands still.
+  struct OldPicture: Sendable {
+    let snapshot: Snapshot
+    let surroundings: Surroundings
+    /// Counted from the entry's first one.
+    let items: Range<Int>
+    /// How many layers there are in copies.
+    let copies: Int
   }
 
   private(set) var entries: [Entry] = []
@@ -92,6 +104,8 @@ struct FrameLedger: Sendable {
   mutating func limit(_ entry: Int, to span: SteadySpan) {
     entries[entry].span = entries[entry].span.intersection(span)
   }
+
+  mutating func note(_ oldPicture: OldPicture, in entry: Int) { visits[entry].oldPicture = Box(oldPicture) }
 
   mutating func close(_ entry: Int, at end: Int, copies: Int) {
     entries[entry].count = end - entries[entry].start
@@ -164,6 +178,8 @@ struct FrameLedger: Sendable {
     }
     if old.count > 1 {
       visits.replaceSubrange(old, with: new.visits)
+    } else {
+      visits[entry].oldPicture = new.visits[0].oldPicture
     }
     return isOtherwise
   }

@@ -32,9 +32,13 @@ struct FrameSplices: Sendable {
 extension FrameKeeper {
   /// Puts what was walked in the place of an entry with as many items and entries.
   ///
+  /// - Parameter edits: what is different in it, and maybe more. Most of a large entry is not, and stays.
   /// - Returns: whether other entries are live now.
-  mutating func replace(_ entry: Int, with new: [Frame.Item]) -> Bool {
-    for (index, item) in zip(ledger.entries[entry].items, new) { items[index] = item }
+  mutating func replace(_ entry: Int, with new: [Frame.Item], _ edits: ArraySlice<FrameChange.Edit>) -> Bool {
+    let old = ledger.entries[entry].items
+    for edit in edits {
+      for index in edit.old.clamped(to: old) { items[index] = new[index - old.lowerBound] }
+    }
     return ledger.replace(entry, with: walked)
   }
 

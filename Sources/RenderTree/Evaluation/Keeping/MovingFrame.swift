@@ -60,8 +60,8 @@ public struct MovingFrame: Sendable {
 
   /// With more of the layers moving than this, all are walked: that costs less than looking for them.
   private static let crowd = 0.3
-  /// A list of so many items of a part, at most, is used again for the next one.
-  private static let mostKeptItems = 4096
+  /// A list with room for so many items is used again for whatever part is next.
+  private static let mostSpareItems = 4096
 
   /// Brings the frame to another time.
   ///
@@ -176,9 +176,11 @@ public struct MovingFrame: Sendable {
       guard fault == nil else { return nil }
       hasCopies = hasCopies || entry.copies > 0 || keeper.walked.entries[0].copies > 0
       effort += evaluator.effort
+      // The first one of the entry may have become part of the last one before.
+      let firstEdit = max(change.edits.count - 1, 0)
       change.note(walked, inPlaceOf: keeper.items, entry.items, movedBy: moreItems)
       if walked.count == entry.count, keeper.walked.entries.count == entry.entries {
-        isOtherwise = keeper.replace(index, with: walked) || isOtherwise
+        isOtherwise = keeper.replace(index, with: walked, change.edits[firstEdit...]) || isOtherwise
       } else {
         splices.append(index..<end, entry.items, with: keeper.walked, walked)
         moreItems += walked.count - entry.count
@@ -201,8 +203,10 @@ public struct MovingFrame: Sendable {
     keeper.begin(index, at: time)
     var items: [Frame.Item] = []
     swap(&items, &walked)
+    let expected = keeper.ledger.entries[index].count
     // A walk of all leaves as much as the frame has, which nobody needs while only parts are walked.
-    items.removeAll(keepingCapacity: items.count <= Self.mostKeptItems)
+    items.removeAll(keepingCapacity: items.capacity <= max(Self.mostSpareItems, 2 * expected))
+    items.reserveCapacity(expected)
     let place = visit.place.value
     evaluator.beginFrame()
     evaluator.add(visit.node, parentTime: place.clock.localTime(at: time), in: place.surroundings, to: &items)
