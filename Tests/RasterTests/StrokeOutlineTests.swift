@@ -60,24 +60,27 @@ import Testing
     }
   }
 
+  private static func circle(_ side: CGFloat) -> Path { Path(ellipseIn: rect(0, 0, side, side)) }
+
   @Test func onlyTheSameLineIsFoundAgain() {
-    let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let path = Self.circle(20)
     let style = StrokeStyle(width: 2)
     var outlines = StrokeOutlines()
-    var found: [[CGPoint]] = []
-    outlines.find(path, style, stretch: 1, Self.limit) { found.append(Array($0)) }
-    var again: [[CGPoint]] = []
-    outlines.outline(of: path, style, stretch: 1)?.forEachPolygon { again.append(Array($0)) }
-    #expect(found.count == 2 && again == found)
-    let equal = Path(elements: path.elements)
-    #expect(outlines.outline(of: equal, style, stretch: 1) != nil)
-    #expect(outlines.outline(of: path, style, stretch: 1.5) == nil)
-    #expect(outlines.outline(of: path, StrokeStyle(width: 2, cap: .round), stretch: 1) == nil)
-    #expect(outlines.outline(of: path.applying(Affine(translationX: 0, y: 1)), style, stretch: 1) == nil)
+    let found = (0..<4).map { round in
+      #expect(outlines.keeps(path, style, stretch: 1) == (round >= 2))
+      var polygons: [[CGPoint]] = []
+      outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { polygons.append(Array($0)) }
+      return polygons
+    }
+    #expect(found[0].count == 2 && found.allSatisfy { $0 == found[0] })
+    #expect(outlines.keeps(Path(elements: path.elements), style, stretch: 1))
+    #expect(!outlines.keeps(path, style, stretch: 1.5))
+    #expect(!outlines.keeps(path, StrokeStyle(width: 2, cap: .round), stretch: 1))
+    #expect(!outlines.keeps(path.applying(Affine(translationX: 0, y: 1)), style, stretch: 1))
   }
 
-  /// Whatever the place is chosen by, these two are as alike as that looks.
-  @Test func oneTakesThePlaceOfAnother() {
+  /// Whatever the place is chosen by, these are as alike as that looks.
+  @Test func oneTakesThePlaceOfAnotherThatIsNotDrawnAnyMore() {
     let style = StrokeStyle(width: 2)
     func path(_ last: CGFloat) -> Path {
       var path = Path()
@@ -88,15 +91,49 @@ import Testing
       return path
     }
     var outlines = StrokeOutlines()
-    outlines.find(path(9), style, stretch: 1, Self.limit) { _ in }
+    func draw(_ path: Path) { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
+    for _ in 0..<2 { draw(path(9)) }
     let size = outlines.size
-    for number in 0..<10 {
-      let next = path(20 + CGFloat(number))
-      #expect(outlines.outline(of: next, style, stretch: 1) == nil)
-      outlines.find(next, style, stretch: 1, Self.limit) { _ in }
-      #expect(outlines.outline(of: next, style, stretch: 1) != nil)
-      #expect(outlines.size == size * outlines.count)
+    for _ in 0..<StrokeOutlines.patience {
+      draw(path(20))
+      draw(path(9))
     }
+    #expect(outlines.keeps(path(9), style, stretch: 1))
+    for _ in 0..<StrokeOutlines.patience + 20 { draw(path(20)) }
+    #expect(outlines.keeps(path(20), style, stretch: 1) && !outlines.keeps(path(9), style, stretch: 1))
+    #expect(outlines.count == 1 && outlines.size == size)
+  }
+
+  @Test func whatIsDrawnOnceIsNotKept() {
+    var outlines = StrokeOutlines()
+    for number in 0..<3000 {
+      outlines.forEachPolygon(
+        Self.circle(5 + CGFloat(number) / 9), StrokeStyle(width: 1), stretch: 1, Self.limit
+      ) { _ in }
+    }
+    #expect(outlines.count == 0 && outlines.size == 0)
+  }
+
+  /// If each took the place of another, none would be there when it is drawn again.
+  @Test(arguments: [900, 3000]) func ofMoreThanThereIsRoomForSomeStay(count: Int) {
+    let paths = (0..<count).map { Self.circle(5 + CGFloat($0) / 100) }
+    let style = StrokeStyle(width: 1)
+    var outlines = StrokeOutlines()
+    func kept() -> [Int] { paths.indices.filter { outlines.keeps(paths[$0], style, stretch: 1) } }
+    func drawAll() {
+      for path in paths { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
+    }
+    for _ in 0..<4 { drawAll() }
+    let before = kept()
+    #expect(before.count > 400)
+    for _ in 0..<4 { drawAll() }
+    #expect(Set(before).isSubset(of: kept()))
+    // Others, drawn each time from now on, find room as soon as these have not been drawn for a while.
+    let others = (0..<300).map { Self.circle(60 + CGFloat($0)) }
+    for _ in 0..<100 {
+      for path in others { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
+    }
+    #expect(others.count { outlines.keeps($0, style, stretch: 1) } > 200)
   }
 
   @Test func turningAndMovingLeaveTheOutline() {
@@ -118,14 +155,18 @@ import Testing
   @Test func whatIsKeptIsBounded() {
     var outlines = StrokeOutlines()
     func add(_ path: Path, _ style: StrokeStyle) -> Bool {
-      outlines.find(path, style, stretch: 1, Self.limit) { _ in }
-      return outlines.outline(of: path, style, stretch: 1) != nil
+      for _ in 0..<2 { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
+      return outlines.keeps(path, style, stretch: 1)
     }
-    for number in 0..<2000 {
-      let side = CGFloat(50 + number)
-      #expect(add(Path(ellipseIn: CGRect(x: 0, y: 0, width: side, height: side)), StrokeStyle(width: 2)))
-      #expect(outlines.size > 0 && outlines.size <= StrokeOutlines.mostSize)
+    var total = 0
+    for number in 0..<4000 {
+      let before = outlines.size
+      _ = add(Self.circle(50 + CGFloat(number)), StrokeStyle(width: 2))
+      total += max(outlines.size - before, 0)
+      #expect(outlines.size <= StrokeOutlines.mostSize)
     }
+    // Room was made for more than there is room for at once.
+    #expect(total > StrokeOutlines.mostSize, "\(total)")
     // Of a long path little is drawn, but all of it would be kept.
     var long = Path()
     for number in 0..<10_000 {

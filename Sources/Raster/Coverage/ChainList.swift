@@ -60,14 +60,11 @@ struct ChainList: Sendable {
   /// Adds the outline of a line along `path`.
   mutating func add(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
     let stretch = StrokeOutlines.rounded(transform.largestStretch)
-    if let outline = outlines.outline(of: path, style, stretch: stretch) {
-      return outline.forEachPolygon { addPolygon($0, transform) }
-    }
     // The outlines leave the list, so that it can take their lines meanwhile.
     var known = StrokeOutlines()
     swap(&known, &outlines)
     let limit = ChordLimit(pixel: 1 / max(stretch, .leastNormalMagnitude) / fineness)
-    known.find(path, style, stretch: stretch, limit) { addPolygon($0, transform) }
+    known.forEachPolygon(path, style, stretch: stretch, limit) { addPolygon($0, transform) }
     swap(&known, &outlines)
   }
 
