@@ -43,20 +43,23 @@ final class CommandPlayer {
       var layer: String
       var key: String
     }
-    var followers: [Target: [(occasion: AnimationOccasion, block: CommandBlock, index: Int)]] = [:]
-    for (index, entry) in entries.enumerated() {
-      guard case .animation(let occasion) = entry.occasion else { continue }
-      followers[Target(layer: occasion.layer, key: occasion.key), default: []].append(
-        (occasion, entry.block, index))
+    // Entries by their places: there may be as many as there are animations, and each has much in it.
+    var followers: [Target: [Int]] = [:]
+    for index in entries.indices {
+      guard case .animation(let occasion) = entries[index].occasion else { continue }
+      followers[Target(layer: occasion.layer, key: occasion.key), default: []].append(index)
     }
     guard !followers.isEmpty else { return }
-    var runs: [Int: Int] = [:]
+    var runs = [Int](repeating: 0, count: entries.count)
     timeline.animationObserver = { [unowned self] event in
       guard let layer = event.layer.name, let key = event.key else { return }
-      for (occasion, block, index) in followers[Target(layer: layer, key: key)] ?? []
-      where occasion.matches(event) {
-        let count = runs[index, default: 0] + 1
-        runs[index] = count
+      for index in followers[Target(layer: layer, key: key)] ?? [] {
+        guard case .animation(let occasion) = entries[index].occasion, occasion.matches(event) else {
+          continue
+        }
+        let block = entries[index].block
+        runs[index] += 1
+        let count = runs[index]
         guard count <= Occasion.mostRepetitions else {
           if count == Occasion.mostRepetitions + 1 {
             problems.append((block.location, .tooManyRepetitions(limit: Occasion.mostRepetitions)))
