@@ -52,7 +52,7 @@ import Testing
     ("layers that are evaluated in the frames that `validate` looks at", SceneCheck.mostLayers),
     ("particles in the frames that `validate` looks at", SceneCheck.mostParticles),
     (
-      "animations, parts of the paths and lists that they make, and what is compared with the canvas, in these frames",
+      "animations, parts of the paths and lists that they make, what is drawn again with a layer around it, and what is compared with the canvas, in these frames",
       SceneCheck.mostSteps
     ),
     ("animations that are looked at to find values that jump", Mistakes.mostSteps),
