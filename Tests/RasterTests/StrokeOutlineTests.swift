@@ -95,8 +95,8 @@ import Testing
     for _ in 0..<2 { draw(path(9)) }
     let size = outlines.size
     for _ in 0..<StrokeOutlines.patience {
-      draw(path(20))
       draw(path(9))
+      draw(path(20))
     }
     #expect(outlines.keeps(path(9), style, stretch: 1))
     for _ in 0..<StrokeOutlines.patience + 20 { draw(path(20)) }
@@ -126,6 +126,10 @@ import Testing
     for _ in 0..<4 { drawAll() }
     let before = kept()
     #expect(before.count > 400)
+    for path in paths.prefix(count / 2) {
+      outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in }
+    }
+    #expect(Set(before).isSubset(of: kept()))
     for _ in 0..<4 { drawAll() }
     #expect(Set(before).isSubset(of: kept()))
     // Others, drawn each time from now on, find room as soon as these have not been drawn for a while.
@@ -167,6 +171,8 @@ import Testing
     }
     // Room was made for more than there is room for at once.
     #expect(total > StrokeOutlines.mostSize, "\(total)")
+    outlines = StrokeOutlines()
+    #expect(add(Self.circle(9000), StrokeStyle(width: 2)))
     // Of a long path little is drawn, but all of it would be kept.
     var long = Path()
     for number in 0..<10_000 {

@@ -156,13 +156,14 @@ import Testing
     let late = #"{ "name": "late", "bounds": [0, 0, 9, 9], "backgroundColor": "white" }"#
     for type in ["fade", "push", "moveIn", "reveal"] {
       for (outer, more) in [
-        ("", ""), (#""speed": 0.5, "beginTime": 0.2, "#, ""), ("", #", "masksToBounds": true"#),
+        ("", ""), (#""speed": 2, "beginTime": 0.2, "#, ""), ("", #", "masksToBounds": true"#),
         ("", #", "speed": 0.5, "timeOffset": 1"#), ("", #", "opacity": 0.5"#),
       ] {
         let recording = try recording(
           #"{ \#(outer)"sublayers": [\#(group(more))] }, \#(late)"#,
           timeline: """
-            \(transition("group", at: 0.5, type)), \(Self.move("dot7")), \(transition("inner", at: 1, "fade")),
+            \(transition("group", at: 0.5, type)), \(Self.move("dot7")), \(Self.move("dot11", begin: 1.7)),
+            \(transition("inner", at: 1, "fade")),
             { "at": 1.5, "do": [{ "set": "dot9", "keyPath": "backgroundColor", "value": "yellow" }] },
             \(transition("dot3", at: 1.6, type)), { "at": 1.7, "do": [{ "removeLayer": "dot20" }] },
             { "at": 2, "do": [{ "insert": { "name": "new", "backgroundColor": "blue", "bounds": [0, 0, 5, 5] },
