@@ -354,6 +354,25 @@ import Testing
     }
   }
 
+  @Test(
+    "What a line wider than its curve sweeps has few edges far from both, however many chords the curve has")
+  func fewEdgesOfWideLines() throws {
+    for data in ["M0 0 C32 -51 19 0 10 0", "M0 0 C-32 -51 -19 0 -10 0", "M0 0 A9 9 0 1 1 1 9 Z"] {
+      var edges = 0
+      var crossings = 0
+      for style in [StrokeStyle(width: 1e7), StrokeStyle(width: 1e7, cap: .square, join: .bevel)] {
+        try Path(pathData: data).stroke(style, ChordLimit(pixel: 0.1)) { polygon in
+          for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+            edges += 1
+            if (a.y <= 1000) != (b.y <= 1000) { crossings += 1 }
+          }
+        }
+      }
+      #expect(edges > 10_000)
+      #expect(crossings < 20, "\(data)")
+    }
+  }
+
   private func winding(_ polygon: [CGPoint], around point: CGPoint) -> Int {
     var result = 0
     for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1))

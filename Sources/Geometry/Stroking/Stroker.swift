@@ -44,6 +44,8 @@ private struct Stroker {
   private var right: [CGPoint] = []
   /// Parts of the area that the outline leaves out.
   private var extra: [[CGPoint]] = []
+  /// The last of them, as far as it is known.
+  private var fan = InnerFan()
 
   init(_ style: StrokeStyle, _ limit: ChordLimit) {
     pen = StrokePen(style, limit)
@@ -57,9 +59,10 @@ private struct Stroker {
     var before = trail.isClosed ? last : nil
     for chord in trail.chords {
       if let before { addCorner(before, chord) }
-      addBackwardEdges(chord)
+      if runsBackwards(chord) { addBackwardEdge(chord) }
       before = chord
     }
+    extra += fan.takePolygons()
     if trail.isClosed {
       body(left)
       body(right.reversed())
@@ -74,15 +77,18 @@ private struct Stroker {
     for polygon in extra { body(polygon) }
   }
 
-  /// Where the curve turns more sharply than the line is wide, its inner edge runs backwards: the outline then
-  /// keeps to the middle, and the area swept comes by itself.
-  private mutating func addBackwardEdges(_ chord: Chord) {
-    let half = pen.half
-    guard abs(chord.turn) * half > chord.length else { return }
-    let offset = chord.turn > 0 ? -half : half
+  /// Whether the curve turns more sharply than the line is wide.
+  private func runsBackwards(_ chord: Chord) -> Bool { abs(chord.turn) * pen.half > chord.length }
+
+  /// Where the inner edge would run backwards, the outline keeps to the middle, and what the line sweeps on that side
+  /// is added by itself.
+  private mutating func addBackwardEdge(_ chord: Chord) {
+    if chord.turn > 0 { right += [chord.start, chord.end] } else { left += [chord.start, chord.end] }
+    if fan.add(chord, half: pen.half) { return }
+    extra += fan.takePolygons()
+    let offset = chord.turn > 0 ? -pen.half : pen.half
     let from = chord.start.moved(offset, along: chord.startDirection.normal)
     let to = chord.end.moved(offset, along: chord.endDirection.normal)
-    if chord.turn > 0 { right += [chord.start, chord.end] } else { left += [chord.start, chord.end] }
     addExtra(chord.start, from, to)
     addExtra(chord.start, to, chord.end)
   }
@@ -97,13 +103,21 @@ private struct Stroker {
     let second = after.startDirection
     let cross = first.cross(second)
     let dot = first.dot(second)
-    guard abs(cross) < 1e-9, dot > 0 else { return addJoin(before, after, cross: cross, dot: dot) }
+    let isSmooth = abs(cross) < 1e-9 && dot > 0
+    let goesOnBackwards =
+      isSmooth && runsBackwards(before) && runsBackwards(after) && (before.turn > 0) == (after.turn > 0)
+    if !goesOnBackwards { extra += fan.takePolygons() }
+    guard isSmooth else { return addJoin(before, after, cross: cross, dot: dot) }
     // The curve goes on smoothly. Its edges' corners lie outside of their curves, so that chords enclose the same
     // area.
     let normal = second.normal
     let half = pen.half
-    left.append(after.start.moved(half + rise(before, after, half), along: normal))
-    right.append(after.start.moved(-half + rise(before, after, -half), along: normal))
+    if !goesOnBackwards || after.turn > 0 {
+      left.append(after.start.moved(half + rise(before, after, half), along: normal))
+    }
+    if !goesOnBackwards || after.turn < 0 {
+      right.append(after.start.moved(-half + rise(before, after, -half), along: normal))
+    }
   }
 
   /// How far to the left the corner of an edge is to be moved: two thirds of how far the arcs rise above their chords.
