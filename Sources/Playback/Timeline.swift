@@ -29,6 +29,8 @@ public final class Timeline {
   package private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
   /// Told of every animation that starts or stops; what it does belongs to that instant.
   package var animationObserver: ((AnimationEvent) -> Void)?
+  /// Whether it is told of those that start too, not only of those that stop.
+  package var observesStarts = true
   /// Told whenever time is to go on to a later one: what was recorded until then stays, and nothing else is in force
   /// before that time, which is infinite once all is played.
   package var progress: ((Recording, _ time: Double) -> Void)?
@@ -129,6 +131,7 @@ public final class Timeline {
     }
     let stage = Stage(root: root)
     stage.animationObserver = animationObserver
+    stage.observesStarts = observesStarts
     stage.memory = memory
     var recording = Recording(canvas: canvas, duration: duration)
     var recordedRevision = -1

@@ -35,6 +35,19 @@ import Testing
         """)
   }
 
+  @Test func layersThatCompletionsAndAnimatorsInsertAreListed() throws {
+    let scene = try TestScene(
+      layers: TestScene.ball,
+      timeline: """
+        { "at": 0, "transaction": {}, "do": [ { "do": [ { "insert": { "name": "inner" } } ] } ],
+          "completion": [ { "insert": { "name": "outer", "sublayers": [ { "name": "in it" } ] } } ] },
+        { "at": 0, "do": [ { "animator": "a", "duration": 1, "do": [ { "insert": { "name": "moved" } } ] } ] }
+        """)
+    let info = SceneInfo(scene.description, recording: scene.recording, frameCount: 4) { _ in nil }
+    #expect(info.layers.map(\.name) == ["ball", "inner", "outer", "in it", "moved"])
+    #expect(info.layers.map(\.depth) == [0, 0, 0, 1, 0])
+  }
+
   @Test func fontsAreListedWithWhatIsDrawnForThem() throws {
     let scene = try TestScene(
       layers: #"""

@@ -16,6 +16,7 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
   private var changedParts: UInt32 = 0
 
   private static var width: Int { PersistentList<Member.Image>.width }
+  private static var mostMembers: Int { Member.Image.mostInPart }
 
   init(members: [Member]) {
     self.members = members
@@ -88,9 +89,9 @@ final class MemberPart<Member: ListMember> where Member.Member == Member {
       forgetImage()
       members.insert(member, at: index)
       member.listPart = self
-      if members.count <= Self.width { return nil }
+      if members.count <= Self.mostMembers { return nil }
       // Lists mostly grow at their end: what lies before it stays full.
-      let half = index == members.count - 1 ? Self.width : Self.width / 2
+      let half = index == members.count - 1 ? Self.mostMembers : Self.mostMembers / 2
       let right = MemberPart(members: Array(members[half...]))
       members.removeSubrange(half...)
       count = members.count

@@ -7,6 +7,8 @@ struct AnimationQueue {
   struct Entry: Comparable {
     /// The root's time.
     let time: Double
+    /// The animation's: asking it would be most of what the order of very many costs.
+    let sequence: Int
     let layer: CALayer
     let animation: StoredAnimation
 
@@ -14,7 +16,7 @@ struct AnimationQueue {
     var counts: Bool { animation.queuedTime == time && !animation.hasStopped }
 
     static func < (a: Entry, b: Entry) -> Bool {
-      a.time != b.time ? a.time < b.time : a.animation.sequence < b.animation.sequence
+      a.time != b.time ? a.time < b.time : a.sequence < b.sequence
     }
     static func == (a: Entry, b: Entry) -> Bool { a.time == b.time && a.animation === b.animation }
   }
@@ -34,7 +36,7 @@ struct AnimationQueue {
     animation.queuedTime = time
     guard time < .infinity else { return }
     steps += 1
-    heap.insert(Entry(time: time, layer: layer, animation: animation))
+    heap.insert(Entry(time: time, sequence: animation.sequence, layer: layer, animation: animation))
     if heap.count > limit { clean() }
   }
 
@@ -66,7 +68,7 @@ struct AnimationQueue {
       first.animation.queuedTime = .infinity
       due.append(first)
     }
-    return due.count > 1 ? due.sorted { $0.animation.sequence < $1.animation.sequence } : due
+    return due.count > 1 ? due.sorted { $0.sequence < $1.sequence } : due
   }
 }
 
@@ -85,7 +87,7 @@ package struct AnimationEvent {
 extension Stage {
   /// Tells the observer after the animation's own delegate.
   func observe(_ event: AnimationEvent) {
-    guard let animationObserver else { return }
+    guard let animationObserver, observesStarts || event.kind != .didStart else { return }
     callbacks.append { animationObserver(event) }
   }
 }

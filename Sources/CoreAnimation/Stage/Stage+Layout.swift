@@ -23,13 +23,14 @@ extension Stage {
 
   /// The times of the layer, and of all that is in it, have become others.
   func timingDidChange(of layer: CALayer) {
-    retimedLayers[layer.id] = layer
+    if knownRetimed.insert(layer.id) { retimedLayers.append(layer) }
   }
 
   private func scheduleAnew() {
     guard !retimedLayers.isEmpty else { return }
-    var pending = Array(retimedLayers.values)
-    retimedLayers = [:]
+    var pending = retimedLayers
+    retimedLayers = []
+    knownRetimed = LayerSet()
     while let layer = pending.popLast() {
       for stored in layer.heldAnimations?.all ?? [] { schedule(stored, of: layer) }
       pending += layer.storedSublayers

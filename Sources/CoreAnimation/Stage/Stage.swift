@@ -21,6 +21,8 @@ package final class Stage {
   package private(set) var exceeded: (error: MemoryExceeded, layer: LayerID)?
   /// Told of every animation that starts or stops.
   package var animationObserver: ((AnimationEvent) -> Void)?
+  /// Whether it is told of those that start too, not only of those that stop.
+  package var observesStarts = true
 
   /// The committed layers.
   private(set) var layers: [LayerID: CALayer] = [:]
@@ -44,8 +46,9 @@ package final class Stage {
   var layersToRedisplay: [RedisplayedLayer] = []
   /// Starts and ends that have yet to be reported.
   var queue = AnimationQueue()
-  /// Layers whose times, or those around them, have changed since the queue was last looked at.
-  var retimedLayers: [LayerID: CALayer] = [:]
+  /// Layers whose times, or those around them, have changed since the queue was last looked at, each once.
+  var retimedLayers: [CALayer] = []
+  var knownRetimed = LayerSet()
   /// What looking for instants has cost, in steps.
   package var instantSteps: Int { queue.steps }
   /// How many animations have been committed.
@@ -179,8 +182,8 @@ package final class Stage {
     let now = layer.localTime(fromRootTime: time)
     for stored in waiting {
       stored.object.isStored = false
-      if stored.object.beginTime == 0 { stored.object.beginTime = now }
-      stored.object.beginTime += stored.object.delayAfterCommit
+      let begin = stored.object.beginTime
+      stored.object.beginTime = (begin == 0 ? now : begin) + stored.object.delayAfterCommit
       stored.object.isStored = true
       stored.ofMask = stored.object.ofMask
       if let animation = stored.object.committed(defaultDuration: stored.object.duration) {

@@ -58,9 +58,13 @@ extension SceneInfo {
 
   /// For people.
   public var text: String {
-    var lines: [String] = []
+    var result = ""
+    func addLine(_ line: String) {
+      result += safeText(line)
+      result += "\n"
+    }
     func add(_ title: String, _ text: String) {
-      lines.append((title + ":").padding(toLength: 13, withPad: " ", startingAt: 0) + text)
+      addLine((title + ":").padding(toLength: 13, withPad: " ", startingAt: 0) + text)
     }
     add("scene", file)
     if let description { add("description", description) }
@@ -72,13 +76,13 @@ extension SceneInfo {
     add("layers", "\(layers.count)")
     for layer in layers {
       let indentation = String(repeating: "  ", count: min(layer.depth, 20) + 1)
-      lines.append(
+      addLine(
         indentation + (layer.name ?? "(no name)") + ", " + layer.className + (layer.isView ? ", a view" : ""))
     }
     if !assets.isEmpty { add("assets", "\(assets.count)") }
     for asset in assets {
       let length = asset.duration.map { ", \($0.shortText) s" } ?? ""
-      lines.append(
+      addLine(
         "  \(asset.name), \(asset.isMovie ? "movie" : "image"), \(asset.width)×\(asset.height)\(length)")
     }
     if !sounds.isEmpty {
@@ -86,7 +90,7 @@ extension SceneInfo {
     }
     for sound in sounds {
       let seconds = ((sound.duration * 1000).rounded() / 1000).shortText
-      lines.append(
+      addLine(
         "  \(sound.name), \(sound.file), \(seconds) s\(sound.loops ? ", again and again," : "") from "
           + "\(sound.start.shortText) s")
     }
@@ -96,22 +100,22 @@ extension SceneInfo {
         captions.language, captions.layer.map { "shown by \($0)" },
         captions.isTrack ? "a track of the video" : nil,
       ]
-      lines.append(
+      addLine(
         (["  " + captions.file, Self.count(captions.cueCount, "cue")] + notes.compactMap(\.self))
           .joined(separator: ", "))
     }
     if !chapters.isEmpty { add("chapters", "\(chapters.count)") }
-    for chapter in chapters { lines.append("  \(chapter.title), from \(chapter.start.shortText) s") }
+    for chapter in chapters { addLine("  \(chapter.title), from \(chapter.start.shortText) s") }
     if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
     for info in fonts {
       let drawn = info.drawn.map { $0 == info.font ? "" : ", drawn with \(Self.text($0))" } ?? ", missing"
-      lines.append("  " + Self.text(info.font) + drawn)
+      addLine("  " + Self.text(info.font) + drawn)
     }
     add("animated", Self.count(animatedProperties.count, "property", "properties"))
     for property in animatedProperties {
-      lines.append("  " + (property.layer ?? "(no name)") + " " + property.keyPath)
+      addLine("  " + (property.layer ?? "(no name)") + " " + property.keyPath)
     }
-    return lines.map { safeText($0) + "\n" }.joined()
+    return result
   }
 
   /// As scenes name it.

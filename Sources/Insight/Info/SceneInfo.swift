@@ -108,8 +108,7 @@ public struct SceneInfo: Sendable, Equatable {
     duration = scene.video.duration
     self.frameCount = frameCount
     eventCount = scene.timeline.count
-    layers = Self.list(scene.layers)
-    for entry in scene.timeline { layers += Self.inserted(by: entry.block) }
+    layers = Self.list(scene)
     assets = scene.assets.compactMap { AssetInfo($0) }
     sounds = scene.audio.map { sound in
       SoundInfo(
@@ -131,23 +130,17 @@ public struct SceneInfo: Sendable, Equatable {
     animatedProperties = Self.animated(in: recording)
   }
 
-  private static func list(_ layers: [LayerDescription], depth: Int = 0) -> [LayerInfo] {
-    layers.flatMap { layer in
-      [
+  private static func list(_ scene: SceneDescription) -> [LayerInfo] {
+    var list: [LayerInfo] = []
+    func add(_ layer: LayerDescription, depth: Int) {
+      list.append(
         LayerInfo(
-          name: layer.name, className: layer.layerClass.rawValue, isView: layer.isView, depth: depth)
-      ] + list(layer.sublayers, depth: depth + 1)
+          name: layer.name, className: layer.layerClass.rawValue, isView: layer.isView, depth: depth))
+      for sublayer in layer.sublayers { add(sublayer, depth: depth + 1) }
     }
-  }
-
-  private static func inserted(by block: CommandBlock) -> [LayerInfo] {
-    block.commands.flatMap { command -> [LayerInfo] in
-      switch command.action {
-      case .insert(let layer, _, _): list([layer])
-      case .block(let block): inserted(by: block)
-      default: []
-      }
-    }
+    for layer in scene.layers { add(layer, depth: 0) }
+    scene.forEachInsertedLayer { add($0, depth: 0) }
+    return list
   }
 
   package static func animated(in recording: Recording) -> [AnimatedProperty] {
@@ -156,8 +149,8 @@ public struct SceneInfo: Sendable, Equatable {
     var visited = PersistentList<AttachedAnimation>.Visited()
     recording.forEachChange { node, _ in
       node.animations.forEach(notIn: &visited) { attached in
-        for keyPath in attached.animation.keyPaths.map(\.description) {
-          let property = AnimatedProperty(layer: node.name, keyPath: keyPath)
+        attached.animation.forEachKeyPath { keyPath in
+          let property = AnimatedProperty(layer: node.name, keyPath: keyPath.description)
           if seen.insert(property).inserted { found.append(property) }
         }
       }
@@ -167,12 +160,12 @@ public struct SceneInfo: Sendable, Equatable {
 }
 
 extension Animation {
-  /// What it changes, or what the animations of its group do.
-  var keyPaths: [PropertyKeyPath] {
+  /// Calls `body` with what it changes, or with what the animations of its group do.
+  func forEachKeyPath(_ body: (PropertyKeyPath) -> Void) {
     switch content {
-    case .property(let property): [property.keyPath]
-    case .group(let children): children.flatMap(\.keyPaths)
-    case .transition: []
+    case .property(let property): body(property.keyPath)
+    case .group(let children): for child in children { child.forEachKeyPath(body) }
+    case .transition: break
     }
   }
 }

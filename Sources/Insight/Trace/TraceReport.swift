@@ -158,6 +158,6 @@ extension PropertyKeyPath {
     if PropertyCatalog.properties(of: node.kind).contains(where: { $0.name == property.name }) { return true }
     if PropertyCatalog.property(property) != nil { return false }
     return node.properties.value(property) != .null
-      || node.animations.contains { $0.animation.keyPaths.contains { $0.property == property } }
+      || node.animations.contains { $0.animation.touches(property) }
   }
 }

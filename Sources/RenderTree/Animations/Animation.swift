@@ -25,7 +25,7 @@ public struct Animation: Sendable, Hashable {
   }
 
   /// True when the animation, or one of its group, changes the property.
-  func touches(_ key: PropertyKey) -> Bool {
+  package func touches(_ key: PropertyKey) -> Bool {
     switch content {
     case .property(let property): property.keyPath.property == key
     case .group(let children): children.contains { $0.touches(key) }

@@ -35,14 +35,23 @@ private final class PropertyNames: Sendable {
   }
 
   private let custom = Mutex(Custom())
-  let known: [String: PropertyKey]
+  private let known: [String: PropertyKey]
+  /// The key paths of what the catalogue has, and of the components of that.
+  let paths: [String: PropertyKeyPath]
 
   private init() {
     var known: [String: PropertyKey] = [:]
+    var paths: [String: PropertyKeyPath] = [:]
     for (index, property) in PropertyCatalog.all.enumerated() {
-      known[property.name] = PropertyKey(index: Int32(index))
+      let key = PropertyKey(index: Int32(index))
+      known[property.name] = key
+      paths[property.name] = PropertyKeyPath(key)
+      for component in Component.allCases where component.owner == property.type {
+        paths["\(property.name).\(component.rawValue)"] = PropertyKeyPath(key, component)
+      }
     }
     self.known = known
+    self.paths = paths
   }
 
   func key(named name: String) -> PropertyKey {
@@ -79,9 +88,9 @@ public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
   /// What filters and emitter cells hold is a property of the layer under its whole name, such as
   /// `emitterCells.spark.birthRate`, so that animating it costs no more than any other.
   public init?(_ keyPath: String) {
-    // Most name a whole property, which takes no pieces of text to find out.
-    if let known = PropertyNames.shared.known[keyPath] {
-      self.init(known)
+    // Most are among these, which takes no pieces of text to find out.
+    if let known = PropertyNames.shared.paths[keyPath] {
+      self = known
       return
     }
     guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }

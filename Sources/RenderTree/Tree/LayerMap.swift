@@ -5,12 +5,13 @@
 /// Source: array mapped tries, as in Bagwell, "Ideal Hash Trees", without the hashes.
 struct LayerMap: Sendable {
   static let bits = 3
-  private static let width = 1 << bits
+  static let width = 1 << bits
 
-  private enum Part: Sendable {
+  // What several maps share does not change any more.
+  private enum Part: @unchecked Sendable {
     case nothing
-    case leaf([LayerNode?])
-    case branch([Part])
+    case leaf(LayerMapRow<LayerNode?>)
+    case branch(LayerMapRow<Part>)
 
     var isNothing: Bool {
       if case .nothing = self { true } else { false }
@@ -37,8 +38,8 @@ struct LayerMap: Sendable {
       }
       while !covers(number) {
         guard newValue != nil else { return }
-        var parts = [Part](repeating: .nothing, count: Self.width)
-        swap(&parts[Int(prefix % UInt(Self.width))], &root)
+        let parts = LayerMapRow<Part>.filled(.nothing)
+        parts.withElement(at: Int(prefix % UInt(Self.width))) { swap(&$0, &root) }
         root = .branch(parts)
         prefix >>= Self.bits
         shift += Self.bits
@@ -66,45 +67,38 @@ struct LayerMap: Sendable {
     // What is taken out has one owner, if no other map shares it, and is then not copied.
     var taken = Part.nothing
     swap(&taken, &part)
+    if node == nil, taken.isNothing { return 0 }
     let place = place(of: number, shift)
     if shift > 0 {
-      var parts: [Part]
-      if case .branch(let known) = consume taken {
-        parts = known
-      } else if node == nil {
-        return 0
-      } else {
-        parts = [Part](repeating: .nothing, count: width)
-      }
-      let more = set(node, number, in: &parts[place], shift - bits)
+      var parts: LayerMapRow<Part>
+      if case .branch(let known) = consume taken { parts = known } else { parts = .filled(.nothing) }
+      LayerMapRow.makeUnique(&parts)
+      let more = parts.withElement(at: place) { set(node, number, in: &$0, shift - bits) }
       if node != nil || !parts.allSatisfy(\.isNothing) { part = .branch(parts) }
       return more
     }
-    var nodes: [LayerNode?]
-    if case .leaf(let known) = consume taken {
-      nodes = known
-    } else if node == nil {
-      return 0
-    } else {
-      nodes = [LayerNode?](repeating: nil, count: width)
+    var nodes: LayerMapRow<LayerNode?>
+    if case .leaf(let known) = consume taken { nodes = known } else { nodes = .filled(nil) }
+    LayerMapRow.makeUnique(&nodes)
+    let more = nodes.withElement(at: place) { known in
+      defer { known = node }
+      return (node == nil ? 0 : 1) - (known == nil ? 0 : 1)
     }
-    let more = (node == nil ? 0 : 1) - (nodes[place] == nil ? 0 : 1)
-    nodes[place] = node
-    if node != nil || nodes.contains(where: { $0 != nil }) { part = .leaf(nodes) }
+    if node != nil || !nodes.allSatisfy({ $0 == nil }) { part = .leaf(nodes) }
     return more
   }
 }
 
 extension LayerMap {
-  /// The leaf with a number, empty if there is none.
-  func leaf(with number: UInt) -> [LayerNode?] {
-    guard covers(number) else { return [] }
+  /// The leaf with a number, nil if there is none.
+  func leaf(with number: UInt) -> LayerMapRow<LayerNode?>? {
+    guard covers(number) else { return nil }
     var (part, shift) = (root, shift)
     while case .branch(let parts) = part {
       part = parts[LayerMap.place(of: number, shift)]
       shift -= LayerMap.bits
     }
     if case .leaf(let nodes) = part { return nodes }
-    return []
+    return nil
   }
 }

@@ -40,7 +40,7 @@ extension LayerMap {
   /// Looks up many layers: those whose numbers lie close together are found together.
   struct Reader {
     private let map: LayerMap
-    private var nodes: [LayerNode?] = []
+    private var nodes: LayerMapRow<LayerNode?>?
     /// The upper bits of the numbers of `nodes`.
     private var prefix: UInt?
 
@@ -49,7 +49,7 @@ extension LayerMap {
     /// - Returns: a reference that is not counted.
     mutating func fetch(_ id: LayerID) -> UnsafeRawPointer? {
       let place = seek(id)
-      return nodes.isEmpty ? nil : nodes.withUnsafeBytes { LayerNode.fetch($0, place) }
+      return nodes?.withUnsafeMutablePointerToElements { LayerNode.fetch($0, place) }
     }
 
     private mutating func seek(_ id: LayerID) -> Int {
@@ -72,10 +72,10 @@ extension LayerNode {
     + MemoryLayout<(PropertyBag, PersistentList<AttachedAnimation>, PersistentList<LayerID>, String?)>.size
     + 8 * MemoryLayout<Int>.size
 
-  /// Has the processor load the node at a place of a list, whose bytes these are.
+  /// Has the processor load the node at a place of a list that begins there.
   ///
   /// - Returns: a reference that is not counted.
-  fileprivate static func fetch(_ list: UnsafeRawBufferPointer, _ place: Int) -> UnsafeRawPointer? {
+  fileprivate static func fetch(_ list: UnsafeRawPointer, _ place: Int) -> UnsafeRawPointer? {
     let offset = place * MemoryLayout<LayerNode?>.stride
     let node = list.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
     if let node { fetch_ahead(node, size) }
@@ -88,7 +88,8 @@ extension [LayerNode] {
   func forEachAhead(_ body: (LayerNode) -> Void) {
     for index in indices {
       if index + LayerNode.lead < count {
-        _ = withUnsafeBytes { LayerNode.fetch($0, index + LayerNode.lead) }
+        _ = withUnsafeBytes { list in list.baseAddress.flatMap { LayerNode.fetch($0, index + LayerNode.lead) }
+        }
       }
       body(self[index])
     }

@@ -5,6 +5,14 @@ public protocol PersistentListElement: Sendable {
 
   static func summary(of elements: [Self]) -> Summary
   static func summary(joining parts: [PersistentList<Self>.Part]) -> Summary
+
+  /// How many elements a part has at most: the more, the fewer parts a change has to look for in memory, and the more
+  /// elements it copies.
+  static var mostInPart: Int { get }
+}
+
+extension PersistentListElement {
+  public static var mostInPart: Int { PersistentList<Self>.width }
 }
 
 /// A list of which copies share what they have in common, so that a commit costs what changed: a tree of immutable
@@ -48,7 +56,7 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
     }
   }
 
-  /// How many elements are a few, and how many parts a part has at most.
+  /// How many parts a part has at most.
   package static var width: Int { 16 }
 
   /// All elements while they are few.
@@ -66,19 +74,19 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
   }
 
   public init(_ elements: [Element] = []) {
-    guard elements.count > Self.width else {
+    guard elements.count > Element.mostInPart else {
       few = elements
       root = nil
       return
     }
-    var level = Self.chunks(elements).map { Part($0) }
-    while level.count > 1 { level = Self.chunks(level).map { Part(joining: $0) } }
+    var level = Self.chunks(elements, Element.mostInPart).map { Part($0) }
+    while level.count > 1 { level = Self.chunks(level, Self.width).map { Part(joining: $0) } }
     few = []
     root = level.first
   }
 
-  private static func chunks<Item>(_ items: [Item]) -> [[Item]] {
-    stride(from: 0, to: items.count, by: width).map { Array(items[$0...].prefix(width)) }
+  private static func chunks<Item>(_ items: [Item], _ size: Int) -> [[Item]] {
+    stride(from: 0, to: items.count, by: size).map { Array(items[$0...].prefix(size)) }
   }
 
   var summary: Element.Summary { root?.summary ?? Element.summary(of: few) }
@@ -157,4 +165,7 @@ extension PersistentList {
 extension LayerID: PersistentListElement {
   public static func summary(of elements: [LayerID]) {}
   public static func summary(joining parts: [PersistentList<LayerID>.Part]) {}
+
+  /// They are numbers, which are copied at once.
+  public static var mostInPart: Int { 2 * PersistentList<LayerID>.width }
 }

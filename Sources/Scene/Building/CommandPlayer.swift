@@ -45,11 +45,15 @@ final class CommandPlayer {
     }
     // Entries by their places: there may be as many as there are animations, and each has much in it.
     var followers: [Target: [Int]] = [:]
+    followers.reserveCapacity(entries.count { $0.occasion.firstTime == nil })
     for index in entries.indices {
       guard case .animation(let occasion) = entries[index].occasion else { continue }
       followers[Target(layer: occasion.layer, key: occasion.key), default: []].append(index)
     }
     guard !followers.isEmpty else { return }
+    timeline.observesStarts = entries.contains {
+      if case .animation(let occasion) = $0.occasion { occasion.kind == .didStart } else { false }
+    }
     var runs = [Int](repeating: 0, count: entries.count)
     timeline.animationObserver = { [unowned self] event in
       guard let layer = event.layer.name, let key = event.key else { return }

@@ -34,10 +34,15 @@ final class LayerFactory {
     if description.isView { views.append(UIView(backing: layer)) }
     if let name = description.name { layers[name] = layer }
     layer.mask = description.mask.first.map(makeLayer)
-    places.reserveCapacity(places.count + description.sublayers.count)
-    layers.reserveCapacity(layers.count + description.sublayers.count)
+    reserve(description.sublayers.count)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
     return layer
+  }
+
+  /// Makes room for more layers.
+  func reserve(_ count: Int) {
+    places.reserveCapacity(places.count + count)
+    layers.reserveCapacity(layers.count + count)
   }
 
   /// What stands for a sound: a layer that is never seen, since what plays has no other place in the tree.

@@ -32,6 +32,7 @@ extension SceneDescription {
     defer { for misuse in earlier { Misuse.report(misuse) } }
     let timeline = Timeline(size: canvas.size)
     let player = CommandPlayer(timeline: timeline, duration: video.duration)
+    player.factory.reserve(layers.count)
     for layer in layers {
       player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }

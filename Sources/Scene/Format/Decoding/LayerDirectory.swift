@@ -120,7 +120,9 @@ extension SceneDecoder {
 
   private func collectFollowers(of block: CommandBlock, into present: inout Presence) {
     collectNames(of: block.completion, into: &present)
-    for case .block(let inner) in block.commands.map(\.action) { collectFollowers(of: inner, into: &present) }
+    for command in block.commands {
+      if case .block(let inner) = command.action { collectFollowers(of: inner, into: &present) }
+    }
   }
 
   private func collectNames(of commands: [CommandDescription], into present: inout Presence) {

@@ -104,10 +104,15 @@ extension SceneDecoder {
   }
 
   /// The member that says which kind of value an object is: exactly one of the keys but `details`.
-  mutating func kind(of object: ObjectNode, _ kind: ObjectKind, details: Set<String> = []) -> JSONMember? {
+  mutating func kind(of object: ObjectNode, _ kind: ObjectKind, details: [String] = []) -> JSONMember? {
+    func isOfKind(_ key: String) -> Bool { kind.knows(key) && !details.contains(key) }
+    if let index = object.members.firstIndex(where: { isOfKind($0.key) }),
+      !object.members[(index + 1)...].contains(where: { isOfKind($0.key) })
+    {
+      return object.members[index]
+    }
     let kinds = kind.keys.filter { !details.contains($0) }
     let found = object.members.filter { kinds.contains($0.key) }
-    if found.count == 1 { return found[0] }
     // A mistyped key is reported already.
     let isMistyped = found.isEmpty && object.members.contains { !kind.knows($0.key) }
     if !isMistyped { report(.notExactlyOne(of: kinds, found: found.map(\.key)), at: object.node) }

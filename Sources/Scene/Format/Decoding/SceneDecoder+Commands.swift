@@ -6,18 +6,20 @@ extension SceneDecoder {
   mutating func command(_ node: Node) -> CommandDescription? {
     let node = node.settled
     guard let any = anyObject(node, name: "a command") else { return nil }
-    var words = any.members.compactMap { CommandWord.names.knows($0.key) ? $0.key : nil }
-    // Of these the second belongs to the first.
-    if words.contains("animator") { words.removeAll { $0 == "do" } }
-    if words.contains("keyframes") { words.removeAll { $0 == "do" } }
-    guard let word = words.first.flatMap({ CommandWord(rawValue: $0) }) else {
+    // A "do" beside one of these belongs to it.
+    let isOfAnother = any.index(of: "animator") != nil || any.index(of: "keyframes") != nil
+    func isWord(_ member: JSONMember) -> Bool {
+      CommandWord.names.knows(member.key) && !(isOfAnother && member.key == "do")
+    }
+    let first = any.members.firstIndex(where: isWord)
+    guard let first, let word = CommandWord(rawValue: any.members[first].key) else {
       let kinds = CommandWord.allCases.map(\.rawValue)
       let suggestion = any.members.lazy.compactMap { nearestName(to: $0.key, among: kinds) }.first
       report(.missingCommand(suggestion: suggestion, kinds: kinds), at: node)
       return nil
     }
-    if words.count > 1 {
-      problems.append(.severalCommands(words[0], words[1]), at: any.keyLocation(words[1]))
+    if let other = any.members[(first + 1)...].first(where: isWord)?.key {
+      problems.append(.severalCommands(word.rawValue, other), at: any.keyLocation(other))
       return nil
     }
     if word == .animator {
@@ -187,6 +189,7 @@ extension SceneDecoder {
     guard let nodes = array(node, of: "timeline entries") else { return [] }
     let entries = nodes.compactMap { timelineEntry($0) }
     func time(_ index: Int) -> Double { entries[index].occasion.firstTime ?? .infinity }
+    if entries.indices.dropFirst().allSatisfy({ time($0 - 1) <= time($0) }) { return entries }
     let order = entries.indices.sorted { (time($0), $0) < (time($1), $1) }
     return order.map { entries[$0] }
   }

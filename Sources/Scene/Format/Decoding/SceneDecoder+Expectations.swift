@@ -126,7 +126,7 @@ enum ExpectationWord: String, CaseIterable {
     contrast, endsAtModel
 
   /// The keys that may stand beside one of them.
-  static let details: Set<String> = ["layer", "keyPath", "at", "from", "to", "tolerance"]
+  static let details = ["layer", "keyPath", "at", "from", "to", "tolerance"]
 
   var keys: Set<String> {
     switch self {

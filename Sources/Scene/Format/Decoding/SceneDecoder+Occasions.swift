@@ -62,13 +62,15 @@ extension SceneDecoder {
     guard let text = string(node, expected: "a layer's name, a slash and an animation's key") else {
       return nil
     }
-    let slashes = text.indices.filter { text[$0] == "/" }
-    for slash in slashes.reversed() {
+    let last = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    var next = last
+    while let slash = next {
       let name = String(text[..<slash])
       let key = String(text[text.index(after: slash)...])
       if directory[name] != nil, !key.isEmpty { return (name, key) }
+      next = text.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
     }
-    guard let slash = slashes.last, slash < text.index(before: text.endIndex) else {
+    guard let slash = last, slash < text.index(before: text.endIndex) else {
       report(.malformedAnimationName(text), at: node)
       return nil
     }

@@ -71,7 +71,7 @@ public struct VideoDescription: Sendable, Equatable {
 extension SceneDescription {
   /// All layers as written, those of the timeline too, masks included; parents before children.
   func forEachLayer(_ body: (LayerDescription) -> Void) {
-    for layer in layers { layer.forEach(body) }
+    layers.forEachNested(body)
     forEachInsertedLayer { $0.forEach(body) }
   }
 
@@ -84,22 +84,39 @@ extension SceneDescription {
 
   /// All commands at any depth, in the order of the text.
   func forEachCommand(_ body: (CommandDescription) -> Void) {
-    for entry in timeline { entry.block.forEachCommand(body) }
+    // Without copies of the entries, each of which has much in it.
+    for index in timeline.indices {
+      timeline[index].block.commands.forEachCommand(body)
+      timeline[index].block.forEachLaterCommand(body)
+    }
   }
 }
 
 extension LayerDescription {
   fileprivate func forEach(_ body: (LayerDescription) -> Void) {
     body(self)
-    // One by one: together they would be a copy of all.
-    for layer in mask { layer.forEach(body) }
-    for layer in sublayers { layer.forEach(body) }
+    mask.forEachNested(body)
+    sublayers.forEachNested(body)
+  }
+}
+
+extension [LayerDescription] {
+  /// Without copies.
+  fileprivate func forEachNested(_ body: (LayerDescription) -> Void) {
+    withUnsafeBufferPointer { layers in
+      for index in layers.indices { layers[index].forEach(body) }
+    }
   }
 }
 
 extension CommandBlock {
   fileprivate func forEachCommand(_ body: (CommandDescription) -> Void) {
     commands.forEachCommand(body)
+    forEachLaterCommand(body)
+  }
+
+  /// Those of keyframes and of the completion.
+  fileprivate func forEachLaterCommand(_ body: (CommandDescription) -> Void) {
     for keyframe in keyframes ?? [] { keyframe.commands.forEachCommand(body) }
     completion.forEachCommand(body)
   }

@@ -85,31 +85,39 @@ extension AnimationDescription.Basic {
 
 /// The keys of animations that the layers of a scene may have.
 struct AnimationNames {
-  private var views: Set<String> = []
-  /// In the order of the text.
-  private var added: [String: [String]] = [:]
+  private struct Name: Hashable {
+    let layer: String
+    let key: String
+  }
+
+  private let scene: SceneDescription
+  private let added: Set<Name>
+  /// Only misspelt keys ask for them; in the order of the text.
+  private lazy var keys = {
+    var keys: [String: [String]] = [:]
+    AnimationNames.forEachAdded(by: scene) { keys[$0.layer, default: []].append($0.key) }
+    return keys
+  }()
 
   init(_ scene: SceneDescription) {
-    var views: Set<String> = []
-    scene.forEachLayer { layer in
-      if layer.isView, let name = layer.name { views.insert(name) }
-    }
-    self.views = views
-    var added: [String: [String]] = [:]
-    scene.forEachCommand { command in
-      if case .add(let layer, let key?, _) = command.action { added[layer, default: []].append(key) }
-    }
+    self.scene = scene
+    var added: Set<Name> = []
+    AnimationNames.forEachAdded(by: scene) { added.insert($0) }
     self.added = added
   }
 
-  func isView(_ layer: String) -> Bool { views.contains(layer) }
+  private static func forEachAdded(by scene: SceneDescription, _ body: (Name) -> Void) {
+    scene.forEachCommand { command in
+      if case .add(let layer, let key?, _) = command.action { body(Name(layer: layer, key: key)) }
+    }
+  }
 
-  func keys(of layer: String) -> [String] { added[layer] ?? [] }
+  mutating func keys(of layer: String) -> [String] { keys[layer] ?? [] }
 
   /// Whether an animation of the layer is added under the key, or Core Animation may choose it: what comes of itself
   /// has a property's name, alone or with more behind it, or an event's.
   func mayExist(_ key: String, of layer: String) -> Bool {
-    if added[layer]?.contains(key) ?? false { return true }
+    if added.contains(Name(layer: layer, key: key)) { return true }
     let first = String(key.prefix { $0 != "." && $0 != "-" })
     return AnimationNames.events.contains(first) || PropertyTable.row(named: first) != nil
       || key.hasPrefix(SceneKeyPath.mask)

@@ -4,7 +4,8 @@ extension SceneDescription {
   /// What the layers and the timeline say that cannot be meant, as far as their text shows.
   var textCautions: [PlacedCaution] {
     var search = TimelineCautions(self)
-    for entry in timeline { search.look(at: entry) }
+    // Without copies of the entries.
+    for index in timeline.indices { search.look(at: timeline[index]) }
     search.lookAtAnimators()
     var layers = LayerCautions(self)
     forEachLayer { layers.look(at: $0) }
@@ -19,8 +20,15 @@ extension SceneDescription {
 /// Goes through the entries of a timeline and all that is in them.
 private struct TimelineCautions {
   private let scene: SceneDescription
-  /// Only few scenes ask for them.
-  private lazy var names = AnimationNames(scene)
+  // Only few scenes ask for these.
+  private lazy var animations = AnimationNames(scene)
+  private lazy var views = {
+    var views: Set<String> = []
+    scene.forEachLayer { layer in
+      if layer.isView, let name = layer.name { views.insert(name) }
+    }
+    return views
+  }()
   private let end: Double
   private var animators = AnimatorStarts()
   private(set) var found: [PlacedCaution] = []
@@ -66,7 +74,7 @@ private struct TimelineCautions {
     for command in commands {
       switch command.action {
       case .set(let layer, _, _):
-        guard let animating = surroundings.animating, !names.isView(layer) else { continue }
+        guard let animating = surroundings.animating, !views.contains(layer) else { continue }
         warn(.viewExpected(layer: layer, by: animating), at: command.location)
       case .add(_, _, let animation):
         found += animation.cautions(duration: surroundings.duration)
@@ -85,8 +93,8 @@ private struct TimelineCautions {
   }
 
   private mutating func checkKey(_ key: String, of layer: String, at location: SourceLocation) {
-    if names.mayExist(key, of: layer) { return }
-    let suggestion = nearestName(to: key, among: names.keys(of: layer))
+    if animations.mayExist(key, of: layer) { return }
+    let suggestion = nearestName(to: key, among: animations.keys(of: layer))
     warn(.noSuchAnimation(layer: layer, key: key, suggestion: suggestion), at: location)
   }
 
