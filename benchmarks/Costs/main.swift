@@ -90,35 +90,37 @@ if let index = arguments.firstIndex(of: "--most"), index + 1 < arguments.count {
 }
 let wanted = Kind.all.filter { kind in arguments.isEmpty || arguments.contains { kind.name.contains($0) } }
 
-// The fastest of three runs: what else the machine does makes a run slower and never faster. They lie minutes apart, since
-// others may keep its memory busy for as long, which slows large scenes more than small ones.
-let rounds = 3
+// The sizes of a kind run one after the other, and each step is judged by the middle of its ratios in five rounds: others
+// may keep the machine's memory busy for minutes, which slows large scenes more than small ones, and a fast run of one size
+// says little beside a slow one of another. The rounds lie minutes apart.
+let rounds = 5
 let counts = [1000, 10_000, 100_000].filter { $0 <= most }
-var costs = wanted.map { _ in [Int: Cost]() }
+/// By kind and round; nil where a scene failed.
+var costs = wanted.map { _ in [[Cost?]]() }
 for round in 1...rounds {
   FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
   for (index, kind) in wanted.enumerated() {
-    for count in counts {
-      guard let cost = Cost(kind, count, isInfo: isInfo) else { continue }
-      if cost.seconds < costs[index][count]?.seconds ?? .infinity { costs[index][count] = cost }
-    }
+    costs[index].append(counts.map { Cost(kind, $0, isInfo: isInfo) })
   }
 }
 
+func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
 var isWithinBounds = !wanted.isEmpty
-for (kind, costs) in zip(wanted, costs) {
+for (kind, rounds) in zip(wanted, costs) {
   print(kind.name)
-  var last: Cost?
-  for count in counts {
-    guard let cost = costs[count] else {
+  for (size, count) in counts.enumerated() {
+    let runs = rounds.compactMap { $0[size] }
+    guard runs.count == rounds.count, let seconds = runs.map(\.seconds).min() else {
       print(String(format: "  %7d  failed", count))
       isWithinBounds = false
       break
     }
-    var line = String(format: "  %7d %9.3f s %8.0f MiB", count, cost.seconds, cost.mebibytes)
-    if let last {
-      let time = cost.seconds / max(last.seconds, leastSeconds)
-      let memory = cost.mebibytes / max(last.mebibytes, leastMebibytes)
+    var line = String(format: "  %7d %9.3f s %8.0f MiB", count, seconds, middle(runs.map(\.mebibytes)))
+    if size > 0 {
+      let pairs = rounds.compactMap { round in round[size - 1].map { ($0, round[size] ?? $0) } }
+      let time = middle(pairs.map { $1.seconds / max($0.seconds, leastSeconds) })
+      let memory = middle(pairs.map { $1.mebibytes / max($0.mebibytes, leastMebibytes) })
       line += String(format: "   × %.1f, × %.1f", time, memory)
       if max(time, memory) > greatestRatio {
         line += "   too much"
@@ -126,7 +128,6 @@ for (kind, costs) in zip(wanted, costs) {
       }
     }
     print(line)
-    last = cost
   }
 }
 exit(isWithinBounds ? 0 : 1)
