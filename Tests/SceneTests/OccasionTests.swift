@@ -104,6 +104,19 @@ import Testing
     #expect(try number(recording, "ball", "position.x", at: 2.5) == 15)
   }
 
+  @Test("A key is all that follows the slash, also a mark that makes one character with it")
+  func marks() throws {
+    let mark = "\u{301}"
+    let recording = try play(
+      """
+      { "at": 0, "do": [\(Self.move("ball", to: 10, key: "move")), \(Self.move("a", to: 10, key: mark))] },
+      { "when": { "animationDidStop": "ball/\(mark)move" }, "do": [\(Self.move("a", to: 20, key: "other"))] },
+      { "when": { "animationDidStop": "a/\(mark)" }, "do": [\(Self.move("a/b", to: 30))] }
+      """)
+    #expect(try number(recording, "a", "position.x", at: 1.5) == 0)
+    #expect(try number(recording, "a/b", "position.x", at: 1.5) == 15)
+  }
+
   @Test("Implicit animations and those of views are animations like others")
   func implicit() throws {
     let recording = try play(

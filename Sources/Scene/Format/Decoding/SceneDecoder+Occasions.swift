@@ -62,15 +62,16 @@ extension SceneDecoder {
     guard let text = string(node, expected: "a layer's name, a slash and an animation's key") else {
       return nil
     }
+    // By bytes: what follows the slash may be a mark that makes one character with it.
     let last = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     var next = last
     while let slash = next {
       let name = String(text[..<slash])
-      let key = String(text[text.index(after: slash)...])
+      let key = String(text[text.utf8.index(after: slash)...])
       if directory[name] != nil, !key.isEmpty { return (name, key) }
       next = text.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
     }
-    guard let slash = last, slash < text.index(before: text.endIndex) else {
+    guard let slash = last, text.utf8.index(after: slash) < text.endIndex else {
       report(.malformedAnimationName(text), at: node)
       return nil
     }
