@@ -12,6 +12,8 @@ struct InnerFan {
   private var edge: [CGPoint] = []
   private var isRight = true
 
+  var isEmpty: Bool { curve.isEmpty }
+
   /// Adds a chord that goes on where the last one ended and turns the same way, if there is a last one; false if its
   /// normals do not cross between the curve and the edge, as those of an arc would.
   mutating func add(_ chord: Chord, half: CGFloat) -> Bool {
@@ -31,9 +33,8 @@ struct InnerFan {
     return true
   }
 
-  /// Takes out the two polygons, which run the way round that all of a line do; none without chords.
+  /// Takes out the two polygons, which run the way round that all of a line do.
   mutating func takePolygons() -> [[CGPoint]] {
-    if curve.isEmpty { return [] }
     defer { self = InnerFan() }
     let polygons = [curve + evolute.reversed(), edge + evolute.reversed()]
     return isRight ? polygons : polygons.map { $0.reversed() }

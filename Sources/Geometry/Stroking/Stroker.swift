@@ -62,7 +62,7 @@ private struct Stroker {
       if runsBackwards(chord) { addBackwardEdge(chord) }
       before = chord
     }
-    extra += fan.takePolygons()
+    endFan()
     if trail.isClosed {
       body(left)
       body(right.reversed())
@@ -85,12 +85,16 @@ private struct Stroker {
   private mutating func addBackwardEdge(_ chord: Chord) {
     if chord.turn > 0 { right += [chord.start, chord.end] } else { left += [chord.start, chord.end] }
     if fan.add(chord, half: pen.half) { return }
-    extra += fan.takePolygons()
+    endFan()
     let offset = chord.turn > 0 ? -pen.half : pen.half
     let from = chord.start.moved(offset, along: chord.startDirection.normal)
     let to = chord.end.moved(offset, along: chord.endDirection.normal)
     addExtra(chord.start, from, to)
     addExtra(chord.start, to, chord.end)
+  }
+
+  private mutating func endFan() {
+    if !fan.isEmpty { extra += fan.takePolygons() }
   }
 
   private mutating func addExtra(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
@@ -106,7 +110,7 @@ private struct Stroker {
     let isSmooth = abs(cross) < 1e-9 && dot > 0
     let goesOnBackwards =
       isSmooth && runsBackwards(before) && runsBackwards(after) && (before.turn > 0) == (after.turn > 0)
-    if !goesOnBackwards { extra += fan.takePolygons() }
+    if !goesOnBackwards { endFan() }
     guard isSmooth else { return addJoin(before, after, cross: cross, dot: dot) }
     // The curve goes on smoothly. Its edges' corners lie outside of their curves, so that chords enclose the same
     // area.

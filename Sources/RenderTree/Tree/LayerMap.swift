@@ -7,7 +7,7 @@ struct LayerMap: Sendable {
   static let bits = 3
   static let width = 1 << bits
 
-  // What several maps share does not change any more.
+  // Rows are not Sendable by themselves: what several maps share is copied before it is changed.
   private enum Part: @unchecked Sendable {
     case nothing
     case leaf(LayerMapRow<LayerNode?>)
