@@ -82,7 +82,9 @@ let package = Package(
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
-    .target(name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CYCbCr", "CConvolution"]),
+    .target(name: "CVectors"),
+    .target(
+      name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CYCbCr", "CConvolution", "CVectors"]),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),

@@ -127,6 +127,49 @@ import Testing
     }
   }
 
+  @Test("One pixel is drawn as its scalar twin", arguments: TestTier.seeds(20))
+  func drawOneMatchesItsScalarTwin(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func part() -> Double { [0, 1, .random(in: 0...1, using: &random)].randomElement(using: &random) ?? 0 }
+    let backdrops = (0...255).map { UInt32($0) * 0x0001_0101 | UInt32(255 - $0) << 24 }
+    for _ in 0..<200 {
+      let color = FineColor(Color(red: part(), green: part(), blue: part(), alpha: part()))
+      let coverage =
+        [1, Subpixel.full, .random(in: 0...Subpixel.full, using: &random)].randomElement(using: &random) ?? 0
+      var drawn = backdrops
+      drawn.withUnsafeMutableBufferPointer { pixels in
+        guard let first = pixels.baseAddress else { return }
+        for index in pixels.indices {
+          FineVector.drawOne(color.channels, coverage: coverage, over: first + index)
+        }
+      }
+      #expect(drawn == backdrops.map { color.covering(coverage).over($0) }, "\(color), \(coverage)")
+    }
+  }
+
+  @Test("An area is set, and nothing beside it", arguments: [0, 0x8080_8080, 0xFF12_3456] as [UInt32])
+  func settingAnArea(bits: UInt32) {
+    let bounds = PixelRect(minX: -3, minY: 5, maxX: 60, maxY: 12)
+    for area in [
+      bounds, .empty, PixelRect(minX: -3, minY: 5, maxX: -2, maxY: 6),
+      PixelRect(minX: 4, minY: 6, maxX: 45, maxY: 11),
+      PixelRect(minX: 53, minY: 11, maxX: 60, maxY: 12),
+    ] {
+      var pixels = [UInt32](repeating: 7, count: bounds.pixelCount)
+      pixels.withUnsafeMutableBufferPointer {
+        guard let first = $0.baseAddress else { return }
+        Surface(pixels: first, bounds: bounds).set(area, to: Pixel(bits: bits))
+      }
+      let expected = (bounds.minY..<bounds.maxY).flatMap { y in
+        (bounds.minX..<bounds.maxX).map { x -> UInt32 in
+          let isInside = x >= area.minX && x < area.maxX && y >= area.minY && y < area.maxY
+          return isInside ? bits : 7
+        }
+      }
+      #expect(pixels == expected)
+    }
+  }
+
   @Test func sumsStopAt255AndChannelsDoNotMix() {
     var wrong: [String] = []
     for a: UInt32 in 0...255 {

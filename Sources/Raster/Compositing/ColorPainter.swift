@@ -31,23 +31,11 @@ struct ColorPainter: SpanSink {
 
   func cover(_ bounds: PixelRect) {
     if bounds.isEmpty { return }
-    let bits = color.pixel.bits
-    let byte = UInt8(truncatingIfNeeded: bits)
-    let first = surface.pixel(bounds.minX, bounds.minY)
-    if !color.pixel.isOpaque {
+    if color.pixel.isOpaque {
+      surface.set(bounds, to: color.pixel)
+    } else {
       for y in bounds.minY..<bounds.maxY {
         span(x: bounds.minX, y: y, count: bounds.width, coverage: Subpixel.full)
-      }
-    } else if bits == UInt32(byte) &* 0x0101_0101 {
-      for y in bounds.minY..<bounds.maxY {
-        UnsafeMutableRawPointer(surface.pixel(bounds.minX, y))
-          .initializeMemory(as: UInt8.self, repeating: byte, count: bounds.width &* 4)
-      }
-    } else {
-      // Copying a row is faster than setting one: the library's copy uses the widest registers that there are.
-      BlendVector.set(first, count: bounds.width, to: bits)
-      for y in bounds.minY + 1..<bounds.maxY {
-        surface.pixel(bounds.minX, y).update(from: first, count: bounds.width)
       }
     }
   }

@@ -19,12 +19,12 @@ struct FineColor: Sendable, Equatable {
     pixel = Pixel(color)
   }
 
-  /// Red, green, blue and alpha.
+  /// Red, green, blue and alpha, and zeros.
   @inline(__always)
-  var channels: SIMD4<UInt32> {
-    SIMD4(
-      UInt32(truncatingIfNeeded: even), UInt32(truncatingIfNeeded: odd),
-      UInt32(truncatingIfNeeded: even &>> 32), UInt32(truncatingIfNeeded: odd &>> 32))
+  var channels: SIMD8<UInt16> {
+    SIMD8(
+      UInt16(truncatingIfNeeded: even), UInt16(truncatingIfNeeded: odd),
+      UInt16(truncatingIfNeeded: even &>> 32), UInt16(truncatingIfNeeded: odd &>> 32), 0, 0, 0, 0)
   }
 
   /// The pixel that this is where a shape covers so much.

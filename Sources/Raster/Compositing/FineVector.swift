@@ -1,3 +1,5 @@
+import CVectors
+
 /// Eight `FinePixel`s, with the same bytes as results.
 struct FineVector {
   typealias Pixels = BlendVector.Pixels
@@ -29,18 +31,19 @@ struct FineVector {
   /// Pixels times a factor of which 65535 is 1.
   @inline(__always)
   init(_ pixels: Pixels, times factor: UInt32) {
-    let high = Halves(repeating: UInt16(truncatingIfNeeded: factor &>> 8))
-    let low = Halves(repeating: UInt16(truncatingIfNeeded: factor & 255))
-    let (even, odd) = (FineVector.halves(pixels), FineVector.halves(pixels &>> 8))
-    self.init(even: even &* high &+ (even &* low) &>> 8, odd: odd &* high &+ (odd &* low) &>> 8)
+    let factor = Halves(repeating: UInt16(truncatingIfNeeded: factor))
+    self.init(
+      even: multiplied_high_16(FineVector.upperHalves(pixels &<< 8), factor),
+      odd: multiplied_high_16(FineVector.upperHalves(pixels), factor))
   }
 
   /// Colours of 16 bits per channel, in two parts of 8, times factors of 0…255.
   @inline(__always)
   init(high: Pixels, low: Pixels, times factors: Halves) {
+    let factors = factors &<< 8
     self.init(
-      even: FineVector.halves(high) &* factors &+ (FineVector.halves(low) &* factors) &>> 8,
-      odd: FineVector.halves(high &>> 8) &* factors &+ (FineVector.halves(low &>> 8) &* factors) &>> 8)
+      even: multiplied_high_16(FineVector.upperHalves(high &<< 8) | FineVector.halves(low), factors),
+      odd: multiplied_high_16(FineVector.upperHalves(high) | FineVector.halves(low &>> 8), factors))
   }
 
   /// So many 256ths of `b` and the rest of `a`, for each pixel its own.
@@ -110,11 +113,11 @@ struct FineVector {
   func draw(
     over pixels: UnsafeMutablePointer<UInt32>, _ rest: Halves, rounding: Halves = Halves(repeating: 128)
   ) {
-    let (high, low) = (rest &>> 8, rest & 255)
     let backdrop = BlendVector.load(pixels)
-    let (behindEven, behindOdd) = (FineVector.halves(backdrop), FineVector.halves(backdrop &>> 8))
-    let even = (self.even &+ behindEven &* high &+ (behindEven &* low) &>> 8 &+ rounding) &>> 8
-    let odd = (self.odd &+ behindOdd &* high &+ (behindOdd &* low) &>> 8 &+ rounding) & 0xFF00
+    let behindEven = multiplied_high_16(FineVector.upperHalves(backdrop &<< 8), rest)
+    let behindOdd = multiplied_high_16(FineVector.upperHalves(backdrop), rest)
+    let even = (self.even &+ rounding &+ behindEven) &>> 8
+    let odd = (self.odd &+ rounding &+ behindOdd) & 0xFF00
     BlendVector.store(unsafeBitCast(even | odd, to: Pixels.self), pixels)
   }
 
@@ -122,6 +125,12 @@ struct FineVector {
   @inline(__always)
   private static func halves(_ pixels: Pixels) -> Halves {
     unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self)
+  }
+
+  /// The upper byte of each half, times 256.
+  @inline(__always)
+  private static func upperHalves(_ pixels: Pixels) -> Halves {
+    unsafeBitCast(pixels & 0xFF00_FF00, to: Halves.self)
   }
 }
 
@@ -181,20 +190,18 @@ extension FineVector {
 
   /// One colour of 16 bits per channel over one pixel: `FineColor.covering` and `FinePixel.over`, for all channels at
   /// once.
+  ///
+  /// - Parameter color: red, green, blue and alpha, and four lanes that nobody looks at.
   @inline(__always)
-  static func drawOne(
-    _ color: SIMD4<UInt32>, coverage: UInt32, over pixel: UnsafeMutablePointer<UInt32>
-  ) {
-    let source = (color &* SIMD4(repeating: coverage) &+ 0x8000) &>> 16
-    let hidden = UInt32(FinePixel.opaque) &- source[3]
-    let rest = SIMD4(repeating: hidden &+ hidden &>> 8)
-    var pairs = SIMD8<UInt8>()
-    pairs.evenHalf = unsafeBitCast(pixel.pointee, to: SIMD4<UInt8>.self)
-    var halves = SIMD8<UInt16>()
-    halves.evenHalf = unsafeBitCast(pairs, to: SIMD4<UInt16>.self)
-    let backdrop = unsafeBitCast(halves, to: SIMD4<UInt32>.self)
-    let result = (source &<< 8 &+ backdrop &* rest &+ 0x8000) &>> 16
-    pixel.pointee = unsafeBitCast(
-      unsafeBitCast(result, to: SIMD16<UInt8>.self).evenHalf.evenHalf, to: UInt32.self)
+  static func drawOne(_ color: SIMD8<UInt16>, coverage: UInt32, over pixel: UnsafeMutablePointer<UInt32>) {
+    let coverage = SIMD8(repeating: UInt16(truncatingIfNeeded: coverage))
+    let source = multiplied_high_8(color, coverage) &+ (color &* coverage) &>> 15
+    let hidden = UInt16(FinePixel.opaque) &- source[3]
+    var behind = SIMD16<UInt8>()
+    behind.oddHalf.lowHalf = unsafeBitCast(pixel.pointee, to: SIMD4<UInt8>.self)
+    let rest = SIMD8(repeating: hidden &+ hidden &>> 8)
+    let backdrop = multiplied_high_8(unsafeBitCast(behind, to: SIMD8<UInt16>.self), rest)
+    let result = unsafeBitCast((source &+ backdrop &+ 128) &>> 8, to: SIMD16<UInt8>.self)
+    pixel.pointee = unsafeBitCast(result.evenHalf.lowHalf, to: UInt32.self)
   }
 }

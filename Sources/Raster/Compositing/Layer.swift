@@ -85,11 +85,7 @@ struct Layer: Sendable {
   }
 
   mutating func fill(_ area: PixelRect, with pixel: Pixel) {
-    draw { surface in
-      for y in area.minY..<area.maxY {
-        surface.pixel(area.minX, y).update(repeating: pixel.bits, count: area.width)
-      }
-    }
+    draw { $0.set(area, to: pixel) }
   }
 
   /// Takes pixels of another picture, which has them as well.
@@ -209,5 +205,24 @@ struct Surface {
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     pixels + (y &* stride &+ x &+ offset)
+  }
+
+  /// Sets all pixels of an area inside `bounds`.
+  func set(_ area: PixelRect, to pixel: Pixel) {
+    if area.isEmpty { return }
+    let byte = UInt8(truncatingIfNeeded: pixel.bits)
+    if pixel.bits == UInt32(byte) &* 0x0101_0101 {
+      for y in area.minY..<area.maxY {
+        UnsafeMutableRawPointer(self.pixel(area.minX, y))
+          .initializeMemory(as: UInt8.self, repeating: byte, count: area.width &* 4)
+      }
+    } else {
+      // Copying a row is faster than setting one: the library's copy uses the widest registers that there are.
+      let first = self.pixel(area.minX, area.minY)
+      BlendVector.set(first, count: area.width, to: pixel.bits)
+      for y in area.minY + 1..<area.maxY {
+        self.pixel(area.minX, y).update(from: first, count: area.width)
+      }
+    }
   }
 }

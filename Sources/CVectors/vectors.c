@@ -1,0 +1,2 @@
+// All of it is inline: see there.
+#include "CVectors.h"
