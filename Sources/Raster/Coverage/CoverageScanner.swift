@@ -161,15 +161,7 @@ struct CoverageScanner: Sendable {
     var accumulator = accumulator
     walk(&list, &active) { walk, active, row in
       let rowEnd = (row &+ 1) << Subpixel.bits
-      for index in active.indices {
-        var chain = active[index]
-        parts.begin(chain, winding: walk.chains[Int(chain)].winding)
-        let goesOn = walk.descend(&chain, to: rowEnd) { startX, startY, endX, endY in
-          parts.append(startX: startX, startY: startY, endX: endX, endY: endY)
-        }
-        parts.end(chain, goesOn: goesOn)
-      }
-      let sums = parts.add(to: &accumulator, evenOdd: evenOdd, &active)
+      let sums = parts.add(&active, of: walk, downTo: rowEnd, evenOdd: evenOdd, to: &accumulator)
       accumulator.flush(row: row, evenOdd: evenOdd && sums, into: &sink)
     }
   }

@@ -19,7 +19,7 @@ struct RowParts: Sendable {
     var signY = 0
 
     var left: Int { min(startX, endX) }
-    var right: Int { max(startX, endX) }
+    var height: Int { endY &- startY }
 
     /// The x at a height, rounded down.
     func x(at y: Int) -> Int {
@@ -46,6 +46,8 @@ struct RowParts: Sendable {
   private static let maximumCrossings = 256
 
   private var parts: [Part] = []
+  /// The parts of all lines, in the order of the lines: where each starts and where it ends. Has room for more.
+  private var log: [SIMD4<Int32>] = []
   private var lines: [Line] = []
   private var cuts: [Int] = []
   /// Those between the present cuts, from left to right.
@@ -59,58 +61,55 @@ struct RowParts: Sendable {
     var chain: Int32
     var goesOn = false
     let winding: Int
+    /// Its parts in the log.
     let first: Int
     var end: Int
     var minX = Int.max
     var maxX = Int.min
+    var startX = 0
     var startY = 0
+    var endX = 0
     var endY = 0
+
+    init(_ chain: Int32, winding: Int, first: Int) {
+      self.chain = chain
+      self.winding = winding
+      self.first = first
+      end = first
+    }
+
+    @inline(__always)
+    mutating func goOn(_ startX: Int, _ startY: Int, _ endX: Int, _ endY: Int) {
+      if end == first { (self.startX, self.startY) = (startX, startY) }
+      (self.endX, self.endY) = (endX, endY)
+      minX = min(minX, startX, endX)
+      maxX = max(maxX, startX, endX)
+      end &+= 1
+    }
 
     /// From left to right.
     var place: Int { minX &+ maxX }
+    var isStraight: Bool { end &- first == 1 }
     var isWholeRow: Bool { endY &- startY == Subpixel.one }
   }
 
-  mutating func begin(_ chain: Int32, winding: Int) {
-    lines.append(Line(chain: chain, winding: winding, first: parts.count, end: parts.count))
-  }
-
-  /// Adds a part to the chain that has begun.
-  @inline(__always)
-  mutating func append(startX: Int, startY: Int, endX: Int, endY: Int) {
-    let last = lines.count &- 1
-    lines[last].minX = min(lines[last].minX, startX, endX)
-    lines[last].maxX = max(lines[last].maxX, startX, endX)
-    parts.append(Part(startX: startX, startY: startY, endX: endX, endY: endY, winding: lines[last].winding))
-  }
-
-  mutating func end(_ chain: Int32, goesOn: Bool) {
-    let last = lines.count &- 1
-    lines[last].chain = chain
-    lines[last].goesOn = goesOn
-    lines[last].end = parts.count
-    guard lines[last].first < parts.count else { return }
-    lines[last].startY = parts[lines[last].first].startY
-    lines[last].endY = parts[parts.count &- 1].endY
-  }
-
-  /// Hands the parts on and forgets them. Returns whether what `row` has collected then are sums of windings, for
-  /// which the rule has still to be applied. `active` becomes the chains that go on below the row.
-  mutating func add(to row: inout RowAccumulator, evenOdd: Bool, _ active: inout [Int32]) -> Bool {
-    let isCut = work <= RowParts.maximumWork
+  /// Walks the chains in `active` down to a height and adds them to `row`. Returns whether what `row` has collected then
+  /// are sums of windings, for which the rule has still to be applied. `active` becomes the chains that go on below.
+  mutating func add(
+    _ active: inout [Int32], of walk: ChainWalk, downTo height: Int, evenOdd: Bool,
+    to row: inout RowAccumulator
+  ) -> Bool {
+    let count = log(active, of: walk, downTo: height, addingTo: &row)
+    let isCut = work(count) <= RowParts.maximumWork
     if isCut { sortLines() }
     active.removeAll(keepingCapacity: true)
     for line in lines where line.goesOn { active.append(line.chain) }
-    defer {
-      parts.removeAll(keepingCapacity: true)
-      lines.removeAll(keepingCapacity: true)
-    }
-    if !isCut || isSideBySide {
-      for part in parts {
-        row.add(
-          from: part.startX, to: part.endX, height: part.endY &- part.startY, winding: part.winding)
-      }
-      return true
+    if !isCut || isSideBySide { return true }
+
+    // What was added too much goes again.
+    takeParts(count)
+    for part in parts {
+      row.add(from: part.startX, to: part.endX, height: part.height, winding: 0 &- part.winding)
     }
     let right = row.clip.maxX << Subpixel.bits
     parts.removeAll { $0.left >= right }
@@ -129,6 +128,50 @@ struct RowParts: Sendable {
     }
     for index in parts.indices { end(index, x: parts[index].endX, y: parts[index].endY, &row) }
     return false
+  }
+
+  /// Makes `lines` those of the row and adds their parts to `row`, as many times as each is there: in most rows of most
+  /// shapes that is all.
+  ///
+  /// - Returns: how many parts the log has.
+  private mutating func log(
+    _ active: [Int32], of walk: ChainWalk, downTo height: Int, addingTo row: inout RowAccumulator
+  ) -> Int {
+    lines.removeAll(keepingCapacity: true)
+    var count = 0
+    var beyond: [SIMD4<Int32>] = []
+    log.withUnsafeMutableBufferPointer { log in
+      for var chain in active {
+        let winding = walk.chains[Int(chain)].winding
+        var line = Line(chain, winding: winding, first: count)
+        line.goesOn = walk.descend(&chain, to: height) { startX, startY, endX, endY in
+          line.goOn(startX, startY, endX, endY)
+          row.add(from: startX, to: endX, height: endY &- startY, winding: winding)
+          let part = SIMD4(
+            Int32(truncatingIfNeeded: startX), Int32(truncatingIfNeeded: startY),
+            Int32(truncatingIfNeeded: endX),
+            Int32(truncatingIfNeeded: endY))
+          if count < log.count { log[count] = part } else { beyond.append(part) }
+          count &+= 1
+        }
+        line.chain = chain
+        lines.append(line)
+      }
+    }
+    log.append(contentsOf: beyond)
+    return count
+  }
+
+  /// Makes `parts` those of the log.
+  private mutating func takeParts(_ count: Int) {
+    parts.removeAll(keepingCapacity: true)
+    for part in log.prefix(count) {
+      parts.append(
+        Part(startX: Int(part[0]), startY: Int(part[1]), endX: Int(part[2]), endY: Int(part[3]), winding: 0))
+    }
+    for line in lines {
+      for index in line.first..<line.end { parts[index].winding = line.winding }
+    }
   }
 
   /// Puts the lines in order from left to right. From row to row it hardly changes, but where many begin.
@@ -177,17 +220,14 @@ struct RowParts: Sendable {
 
   private func isLeft(_ a: Line, _ b: Line) -> Bool {
     if a.maxX <= b.minX { return true }
-    guard a.end - a.first == 1, b.end - b.first == 1, a.startY == b.startY, a.endY == b.endY else {
-      return false
-    }
-    let (first, second) = (parts[a.first], parts[b.first])
-    return first.startX <= second.startX && first.endX <= second.endX
+    guard a.isStraight, b.isStraight, a.startY == b.startY, a.endY == b.endY else { return false }
+    return a.startX <= b.startX && a.endX <= b.endX
   }
 
   /// About how many parts there are between all cuts.
-  private var work: Int {
-    let heights = parts.reduce(0) { $0 &+ $1.endY &- $1.startY }
-    return (heights >> Subpixel.bits) &* parts.count &* 2
+  private func work(_ count: Int) -> Int {
+    let heights = lines.reduce(0) { $0 &+ $1.endY &- $1.startY }
+    return (heights >> Subpixel.bits) &* count &* 2
   }
 
   private mutating func findCuts() {
