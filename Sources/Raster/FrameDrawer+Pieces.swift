@@ -57,13 +57,15 @@ extension FrameDrawer {
     }
   }
 
-  /// Puts together what follows on each other, as each piece is a walk over all items.
+  /// Puts together what follows on each other, as each piece is a walk over all items. The rectangle around a piece is its
+  /// memory, which stays in the caches from piece to piece, unless little of it is drawn.
   private func pieces(_ samples: [PixelRect], mostPixels: Int) -> [[PixelRect]] {
     var pieces: [[PixelRect]] = []
     var (count, box) = (0, PixelRect.empty)
     for next in samples {
       let wider = box.union(next)
-      if !pieces.isEmpty, count + next.pixelCount <= mostPixels, wider.pixelCount <= mostPixelsAround {
+      let isLittle = count + next.pixelCount <= mostPixels / 4
+      if !pieces.isEmpty, wider.pixelCount <= (isLittle ? max(mostPixels, mostPixelsAround) : mostPixels) {
         pieces[pieces.count - 1].append(next)
         (count, box) = (count + next.pixelCount, wider)
       } else {

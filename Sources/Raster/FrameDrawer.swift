@@ -45,9 +45,9 @@ protocol FrameDrawer: Sendable {
   var item: Int? { get set }
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn: Bool { get set }
-  /// Of a piece that is not all of the canvas.
+  /// Of the rectangle around a piece that is not all of the canvas.
   var mostPiecePixels: Int { get }
-  /// Of the rectangle around what is drawn of the canvas for one piece.
+  /// The same where little of it is drawn.
   var mostPixelsAround: Int { get }
   /// Of groups that are kept from piece to piece.
   var mostWholePixels: Int { get }

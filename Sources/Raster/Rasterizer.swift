@@ -55,10 +55,10 @@ public struct Rasterizer: FrameDrawer {
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false
   var underlay = Underlay()
-  /// Of a piece that is not all of the canvas: a megabyte, which caches hold. With less, what lies in several pieces is
-  /// outlined too often.
+  /// Of the rectangle around a piece that is not all of the canvas: a megabyte, which caches hold. With less, what lies in
+  /// several pieces is outlined too often.
   var mostPiecePixels = (1 << 20) / Layer.bytesPerPixel
-  /// All that is drawn of the canvas together may be one piece.
+  /// Of what little is drawn of, all of the canvas may be one piece.
   var mostPixelsAround: Int { bounds.pixelCount }
   let mostWholePixels = (128 << 20) / Layer.bytesPerPixel
 

@@ -167,11 +167,11 @@ import Testing
     #expect(shadows.hits + shadows.misses == 1)
   }
 
-  @Test("Nothing that has not changed is drawn, and what changes far apart is drawn in one walk")
+  @Test("Nothing that has not changed is drawn, and what little changes far apart is drawn in one walk")
   func costFollowsChange() throws {
     let canvas = Canvas(size: CGSize(width: 640, height: 480))
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests)
-    rasterizer.mostPiecePixels = 642 * 16
+    rasterizer.mostPiecePixels = 642 * 66
     let grid = SampleGrid(width: 640, height: 480, columns: 640, rows: 480)
     var pieces: [PixelPiece] = []
     func draw(_ items: [Frame.Item], after before: [Frame.Item]?) -> Int {
@@ -180,16 +180,19 @@ import Testing
       let areas = rasterizer.draw(Frame(items: items), changed: change, for: grid) { pieces.append($0) }
       return areas.reduce(0) { $0 + $1.pixelCount }
     }
-    func frame(_ x: Double) -> [Frame.Item] {
-      [fill(0, 0, 640, 480), fill(100 + x, 100, 20, 20), fill(500, 400 - x, 20, 20)]
+    func frame(_ x: Double, side: Double = 20) -> [Frame.Item] {
+      [fill(0, 0, 640, 480), fill(100 + x, 100, side, side), fill(500, 320 - x, side, side)]
     }
     #expect(draw(frame(0), after: nil) == 640 * 480)
-    #expect(pieces.count == 30)
+    #expect(pieces.count == 8)
     #expect(draw(frame(4), after: frame(0)) <= 2 * 64 * 64)
     #expect(pieces.count == 1)
     #expect(pieces.first?.samples.count == 2)
     #expect(draw(frame(4), after: frame(4)) == 0)
     #expect(pieces.isEmpty)
+    // The memory around it would not stay in the caches.
+    #expect(draw(frame(4, side: 100), after: frame(0, side: 100)) >= 2 * 100 * 100)
+    #expect(pieces.count == 2)
   }
 }
 

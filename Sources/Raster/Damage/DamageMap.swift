@@ -3,7 +3,7 @@ struct DamageMap {
   /// The side of a tile is a power of two of pixels.
   private static let tileBits = 5
   /// More rectangles than these cost more than what lies between them.
-  private static let mostRectangles = 24
+  private static let mostRectangles = 40
   /// With more of the canvas than this, all of it is drawn.
   private static let mostOfAll = 0.7
 

@@ -38,8 +38,8 @@ public struct DeepRasterizer: FrameDrawer {
   public internal(set) var failedLayer: LayerID?
   var item: Int?
   var hasDrawn = false
-  /// Of a piece that is not all of the canvas: two megabytes, which caches hold. With less, what lies in several pieces is
-  /// outlined too often.
+  /// Of the rectangle around a piece that is not all of the canvas: two megabytes, which caches hold. With less, what lies in
+  /// several pieces is outlined too often.
   var mostPiecePixels = (2 << 20) / DeepBuffer.bytesPerPixel
   var mostPixelsAround: Int { mostPiecePixels }
   let mostWholePixels = (128 << 20) / DeepBuffer.bytesPerPixel
