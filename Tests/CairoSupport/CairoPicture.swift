@@ -11,7 +11,10 @@ public final class CairoPicture {
   private let context: OpaquePointer
 
   /// Nil when Cairo has no memory for it.
-  public init?(width: Int, height: Int, antialias: Antialias = .best) {
+  ///
+  /// - Parameter tolerance: how far, in pixels, lines that stand for a curve may be from it; nil for 0.1, as Cairo has it
+  ///   itself, or 0.005 with the best antialiasing.
+  public init?(width: Int, height: Int, antialias: Antialias = .best, tolerance: Double? = nil) {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
     else { return nil }
@@ -20,7 +23,7 @@ public final class CairoPicture {
     self.surface = surface
     self.context = context
     cairo_set_antialias(context, antialias == .best ? CAIRO_ANTIALIAS_BEST : CAIRO_ANTIALIAS_DEFAULT)
-    cairo_set_tolerance(context, antialias == .best ? 0.005 : 0.1)
+    cairo_set_tolerance(context, tolerance ?? (antialias == .best ? 0.005 : 0.1))
   }
 
   public enum Antialias {

@@ -27,15 +27,16 @@ extension [Double] {
   var middle: Double { sorted()[count / 2] }
 }
 
-/// What a run draws on a white canvas, or over all of it; what Cairo draws, if it can.
+/// What a run draws on a white canvas, or over all of it; what Cairo draws, if it can, and how far, in pixels, its lines may
+/// be from curves.
 func measure(
-  _ name: String, fillsCanvas: Bool = false, _ items: (Int) -> [Frame.Item],
+  _ name: String, fillsCanvas: Bool = false, tolerance: Double = 0.1, _ items: (Int) -> [Frame.Item],
   cairo other: ((CairoPicture, Int) -> Void)? = nil
 ) throws {
   guard chosen.isEmpty || chosen.contains(where: name.contains) else { return }
   var rasterizer = try Rasterizer(canvas: canvas, fonts: .system)
   var picture = PixelBuffer()
-  let cairo = CairoPicture(width: 1920, height: 1080, antialias: .standard)
+  let cairo = CairoPicture(width: 1920, height: 1080, antialias: .standard, tolerance: tolerance)
   var deep = try DeepRasterizer(canvas: canvas, fonts: .system)
   let bounds = deep.pixelBounds
   // In pieces, as renders do.
@@ -141,14 +142,19 @@ func changingCircle(_ index: Int, _ run: Int) -> Path {
   let radius = 40 + CGFloat(run) * 0.01 + CGFloat(index) * 1e-5
   return Path(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
 }
-try measure(
-  "100 circles that grow, stroked 4 wide",
-  { run in
-    (0..<100).map { fill(.stroke(changingCircle($0, run), StrokeStyle(width: 4)), place($0, run)) }
-  }
-) { cairo, run in
-  for index in 0..<100 {
-    cairo.stroke(changingCircle(index, run), StrokeStyle(width: 4), place(index, run), blue)
+for (name, tolerance) in [
+  ("100 circles that grow, stroked 4 wide", 0.1),
+  ("the same that grow, Cairo as near to their curves", ChordLimit(pixel: 1).distance),
+] {
+  try measure(
+    name, tolerance: tolerance,
+    { run in
+      (0..<100).map { fill(.stroke(changingCircle($0, run), StrokeStyle(width: 4)), place($0, run)) }
+    }
+  ) { cairo, run in
+    for index in 0..<100 {
+      cairo.stroke(changingCircle(index, run), StrokeStyle(width: 4), place(index, run), blue)
+    }
   }
 }
 try measure(
