@@ -12,17 +12,17 @@ typedef struct {
   int32_t shift;
 } ycbcr_weights;
 
-/// Makes samples of the first pixels of a row, from its first one on.
+/// Makes samples of the pixels of a row.
 ///
 /// @param pixels 0xAABBGGRR each.
-/// @return How many it made of `count`; 0 where the processor lacks the instructions.
+/// @return How many it made of `count`; 0 where the processor lacks the instructions, or for fewer than eight.
 long ycbcr_luma(const uint32_t *pixels, long count, ycbcr_weights weights, uint8_t *luma);
 
-/// Makes samples of chroma of the first pixels of two rows, each of the pixel at its place, the one before and the one
+/// Makes samples of chroma of the pixels of two rows, each of the pixel at its place, the one before and the one
 /// behind it, weighted 1 2 1 in both rows. There has to be a pixel before the first one.
 ///
 /// @param count How many samples; there have to be twice as many pixels.
-/// @return How many it made.
+/// @return How many it made; 0 also for fewer than four.
 long ycbcr_chroma(
     const uint32_t *upper, const uint32_t *lower, long count, ycbcr_weights blue, ycbcr_weights red, uint8_t *cb,
     uint8_t *cr);
