@@ -8,16 +8,17 @@ struct DamageMap {
   private static let mostOfAll = 0.7
 
   private let bounds: PixelRect
-  private let columns: Int
   private let rows: Int
-  private var tiles: [Bool]
+  /// Of a row, with a bit for each tile.
+  private let words: Int
+  private var tiles: [UInt64]
   private var box = PixelRect.empty
 
   init(_ bounds: PixelRect) {
     self.bounds = bounds
-    columns = Self.tile(bounds.width - 1) + 1
+    words = Self.tile(bounds.width - 1) / 64 + 1
     rows = Self.tile(bounds.height - 1) + 1
-    tiles = [Bool](repeating: false, count: columns * rows)
+    tiles = [UInt64](repeating: 0, count: words * rows)
   }
 
   private static func tile(_ pixel: Int) -> Int { pixel >> tileBits }
@@ -35,8 +36,20 @@ struct DamageMap {
     box = box.union(rect)
     let area = area(rect)
     for row in area.rows {
-      for column in area.columns { tiles[row * columns + column] = true }
+      for word in Self.words(area.columns) { tiles[row * words + word] |= Self.bits(area.columns, of: word) }
     }
+  }
+
+  /// The words that have bits of some columns.
+  private static func words(_ columns: ClosedRange<Int>) -> ClosedRange<Int> {
+    columns.lowerBound / 64...columns.upperBound / 64
+  }
+
+  /// The bits of such a word that stand for some columns.
+  private static func bits(_ columns: ClosedRange<Int>, of word: Int) -> UInt64 {
+    let first = max(columns.lowerBound - 64 * word, 0)
+    let last = min(columns.upperBound - 64 * word, 63)
+    return (UInt64.max >> UInt64(63 - (last - first))) << UInt64(first)
   }
 
   func touches(_ rect: PixelRect) -> Bool { any(rect, is: true) }
@@ -47,7 +60,10 @@ struct DamageMap {
     if rect.isEmpty { return false }
     let area = area(rect)
     return area.rows.contains { row in
-      area.columns.contains { tiles[row * columns + $0] == value }
+      Self.words(area.columns).contains { word in
+        let bits = Self.bits(area.columns, of: word)
+        return tiles[row * words + word] & bits != (value ? 0 : bits)
+      }
     }
   }
 
@@ -97,11 +113,18 @@ struct DamageMap {
 
   private func runs(in band: Range<Int>, _ columns: ClosedRange<Int>, gap: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for column in columns where band.contains(where: { tiles[$0 * self.columns + column] }) {
-      if let last = runs.last, column - last.upperBound < gap {
-        runs[runs.count - 1] = last.lowerBound..<column + 1
-      } else {
-        runs.append(column..<column + 1)
+    for word in Self.words(columns) {
+      var bits = band.reduce(0) { $0 | tiles[$1 * words + word] }
+      while bits != 0 {
+        let first = bits.trailingZeroBitCount
+        let count = (~(bits >> UInt64(first))).trailingZeroBitCount
+        let run = 64 * word + first..<64 * word + first + count
+        if let last = runs.last, run.lowerBound - last.upperBound < gap {
+          runs[runs.count - 1] = last.lowerBound..<run.upperBound
+        } else {
+          runs.append(run)
+        }
+        bits = first + count < 64 ? (bits >> UInt64(first + count)) << UInt64(first + count) : 0
       }
     }
     return runs
