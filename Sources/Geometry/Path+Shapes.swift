@@ -50,7 +50,7 @@ extension Path {
       self.init(rect: rect)
       return
     }
-    self.init()
+    self.init(capacity: 10)
     let hx = rx * (1 - Path.circleHandle)
     let hy = ry * (1 - Path.circleHandle)
     move(to: CGPoint(x: rect.minX + rx, y: rect.minY))

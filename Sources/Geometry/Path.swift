@@ -21,6 +21,9 @@ public struct Path: Sendable, Hashable {
 
   public init() {}
 
+  /// An empty path with room for so many elements.
+  init(capacity: Int) { elements.reserveCapacity(capacity) }
+
   public init(elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }

@@ -290,19 +290,19 @@ extension FrameDrawer {
       scanner.mostPoints = mostPoints
       switch items[index].content {
       case .fill(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+        forEachPart(of: step.extents, index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .gradient(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+        forEachPart(of: step.extents, index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .shadow(let shadow):
         paint(shadow, index, items, on: depth)
       case .text(let fill):
         if let layout = layout(of: fill) {
-          paintParts(index, on: depth) { $0.paint(fill, layout, $1, on: depth) }
+          forEachPart(of: step.extents, index, on: depth) { $0.paint(fill, layout, $1, on: depth) }
         }
       case .image(let fill):
-        paintParts(index, on: depth) { $0.paint(fill, $1, on: depth) }
+        forEachPart(of: step.extents, index, on: depth) { $0.paint(fill, $1, on: depth) }
       case .beginGroup(let group) where group.effects?.bitmap != nil:
-        paintParts(index, on: depth) { $0.paintBitmap(group, index, items, $1, on: depth) }
+        forEachPart(of: step.extents, index, on: depth) { $0.paintBitmap(group, index, items, $1, on: depth) }
         index = step.end
       case .beginGroup(let group) where finished?[index] != nil && depth == 0:
         putFinished(group, index)
@@ -347,13 +347,6 @@ extension FrameDrawer {
     return depth > 0 || regions.contains { $0.shows(index) && $0.area.intersects(seen) }
   }
 
-  /// Calls `body` with each part of an item that is to be drawn.
-  private mutating func paintParts(
-    _ index: Int, on depth: Int, _ body: (inout Self, PixelRect) -> Void
-  ) {
-    forEachPart(of: plan.steps[index].extents, index, on: depth, body)
-  }
-
   /// Calls `body` with each part of some pixels that is to be drawn for an item.
   mutating func forEachPart(
     of extents: PixelRect, _ index: Int, on depth: Int, _ body: (inout Self, PixelRect) -> Void
@@ -361,9 +354,9 @@ extension FrameDrawer {
     let seen = extents.intersection(groups.last?.bounds ?? bounds)
     if seen.isEmpty { return }
     if depth > 0 { return body(&self, seen) }
-    for number in regions.indices where regions[number].shows(index) {
-      let part = seen.intersection(regions[number].area)
-      if !part.isEmpty { body(&self, part) }
+    let regions = regions
+    for region in regions where region.shows(index) && region.area.intersects(seen) {
+      body(&self, seen.intersection(region.area))
     }
   }
 }

@@ -58,15 +58,16 @@ extension FrameDrawer {
   /// Whether the shapes of the item that was drawn last were whole. What their lines took stays taken, since the memory
   /// is kept.
   mutating func checkPath() {
-    let bytes = scanner.pointCapacity * PointMemory.bytesPerPoint
-    if scanner.takeOverfull() {
+    let use = scanner.takeUse()
+    let bytes = use.pointCapacity * PointMemory.bytesPerPoint
+    if use.isOverfull {
       scanner.giveBackMemory()
       pointsLease = nil
       fail(
         MemoryExceeded(
           use: .path, bytes: max(bytes, scanner.mostPoints * PointMemory.bytesPerPoint), used: memory.used,
           limit: memory.limit))
-    } else if scanner.pointCapacity > PointMemory.fewPoints, bytes > pointsLease?.bytes ?? 0 {
+    } else if use.pointCapacity > PointMemory.fewPoints, bytes > pointsLease?.bytes ?? 0 {
       pointsLease = nil
       pointsLease = lease(bytes, for: .path)
     }

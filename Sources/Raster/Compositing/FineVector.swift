@@ -113,12 +113,16 @@ struct FineVector {
   func draw(
     over pixels: UnsafeMutablePointer<UInt32>, _ rest: Halves, rounding: Halves = Halves(repeating: 128)
   ) {
-    let backdrop = BlendVector.load(pixels)
+    BlendVector.store(over(BlendVector.load(pixels), rest, rounding: rounding), pixels)
+  }
+
+  @inline(__always)
+  private func over(_ backdrop: Pixels, _ rest: Halves, rounding: Halves = Halves(repeating: 128)) -> Pixels {
     let behindEven = multiplied_high_16(FineVector.upperHalves(backdrop &<< 8), rest)
     let behindOdd = multiplied_high_16(FineVector.upperHalves(backdrop), rest)
     let even = (self.even &+ rounding &+ behindEven) &>> 8
     let odd = (self.odd &+ rounding &+ behindOdd) & 0xFF00
-    BlendVector.store(unsafeBitCast(even | odd, to: Pixels.self), pixels)
+    return unsafeBitCast(even | odd, to: Pixels.self)
   }
 
   /// The lower byte of each half.
@@ -156,7 +160,12 @@ extension FineVector {
       vector.draw(over: pixels + index, rest)
       index &+= lanes
     }
-    FineBlend.fill(pixels + vectorEnd, count: count - vectorEnd, source: source)
+    if count - vectorEnd >= 4 {
+      let last = UnsafeMutableRawPointer(pixels + vectorEnd)
+      let backdrop = Pixels(lowHalf: last.loadUnaligned(as: SIMD4<UInt32>.self), highHalf: .zero)
+      last.storeBytes(of: vector.over(backdrop, rest).lowHalf, as: SIMD4<UInt32>.self)
+    }
+    FineBlend.fill(pixels + (count & ~3), count: count & 3, source: source)
   }
 
   static func draw(

@@ -106,9 +106,9 @@ struct ChainList: Sendable {
 
   private mutating func add(_ chords: CurveChords, of curve: CubicSegment, _ direction: Int) {
     // Chords' corners may lie outside of the control points by a part of a pixel.
-    let isNear = [curve.start, curve.control1, curve.control2, curve.end]
-      .allSatisfy { ChainList.isWithinBounds($0, margin: 1) }
-    if isNear {
+    if ChainList.isWithinBounds(curve.start, margin: 1), ChainList.isWithinBounds(curve.control1, margin: 1),
+      ChainList.isWithinBounds(curve.control2, margin: 1), ChainList.isWithinBounds(curve.end, margin: 1)
+    {
       if pen != curve.start || direction != penDirection {
         start(Subpixel.position(curve.start), direction)
       }

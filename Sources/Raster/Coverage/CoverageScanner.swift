@@ -22,9 +22,6 @@ struct CoverageScanner: Sendable {
     list.fineness = fineness
   }
 
-  /// For how many points it has memory.
-  var pointCapacity: Int { list.pointCapacity }
-
   mutating func giveBackMemory() {
     let (most, fineness) = (mostPoints, list.fineness)
     list = ChainList()
@@ -32,10 +29,12 @@ struct CoverageScanner: Sendable {
     mostPoints = most
   }
 
-  /// Whether a shape had more since the last time that this was asked, and was not drawn whole.
-  mutating func takeOverfull() -> Bool {
+  /// For how many points it has memory, and whether a shape had too many since the last time that this was asked, and was
+  /// not drawn whole. A call that changes it, as it is asked for each item: any other would be answered by a copy, which takes
+  /// longer than a small shape.
+  mutating func takeUse() -> (pointCapacity: Int, isOverfull: Bool) {
     defer { list.isOverfull = false }
-    return list.isOverfull
+    return (list.pointCapacity, list.isOverfull)
   }
 
   /// As below, in perspective too.
