@@ -39,8 +39,8 @@ def ratios(found):
 
 
 def floors(found):
-    """The least that a preset's wall time can be: all processors at work from the first to the last second on what is not
-    drawing, which is the encoder's but for a hundredth or so."""
+    """The least that a preset's wall time could be: all processors at work from the first to the last second on what is not
+    drawing, which is compressing, converting and writing."""
     drawing = found.get(("", "drawing"))
     if drawing is None:
         return []
