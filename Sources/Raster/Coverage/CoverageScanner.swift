@@ -30,8 +30,8 @@ struct CoverageScanner: Sendable {
   }
 
   /// For how many points it has memory, and whether a shape had too many since the last time that this was asked, and was
-  /// not drawn whole. A call that changes it, as it is asked for each item: any other would be answered by a copy, which takes
-  /// longer than a small shape.
+  /// not drawn whole. A call that changes it, as it is asked for each item: any other would be answered by a copy of it, with all
+  /// its lists.
   mutating func takeUse() -> (pointCapacity: Int, isOverfull: Bool) {
     defer { list.isOverfull = false }
     return (list.pointCapacity, list.isOverfull)
