@@ -65,6 +65,7 @@ import Testing
     #expect(first.status == 0, "\(first.messages)")
     #expect(first.output.contains("ball.json:  64×36, 12 frames\n"), "\(first.output)")
     #expect(first.output.contains("animrender / ffmpeg, same key frames: wall "))
+    #expect(first.output.contains("animrender without drawing, on all "))
     let results = try #require(
       JSONSerialization.jsonObject(with: Data(tool.directory.bytes("old.json"))) as? [String: Any])
     #expect(results["version"] as? Int == 1)
