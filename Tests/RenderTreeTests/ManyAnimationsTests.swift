@@ -28,12 +28,15 @@ import Testing
 
   /// Direct ones, others, and such as the property cannot take.
   ///
-  /// - Parameter isDirect: whether to say where it starts.
+  /// - Parameter isDirect: whether all are direct.
   private static func animation(_ random: inout SeededGenerator, isDirect: Bool) -> String {
     let number = { (range: ClosedRange<Double>, random: inout SeededGenerator) in
       Double.random(in: range, using: &random)
     }
-    let properties = ["opacity", "bounds.size.width", "backgroundColor", "transform", "position"]
+    let properties = [
+      "opacity", "bounds.size.width", "backgroundColor", "transform", "position", "position.y",
+      "transform.rotation.z",
+    ]
     let property = properties.randomElement(using: &random)!
     let values: (Double, Double) -> (String, String) = { a, b in
       switch property {
@@ -48,10 +51,14 @@ import Testing
     let kind = Int.random(in: 0..<3, using: &random) == 0 ? "CASpringAnimation" : "CABasicAnimation"
     var more = [
       #""class": "\#(kind)""#,
-      #""keyPath": "\#(property)", "toValue": \#(to), "duration": \#(number(0...4, &random))"#,
+      #""keyPath": "\#(property)", "duration": \#(number(0...4, &random))"#,
       #""beginTime": { "now": \#(number(0...15, &random)) }"#,
     ]
-    if isDirect || Int.random(in: 0..<6, using: &random) > 0 { more.append(#""fromValue": \#(from)"#) }
+    // Transforms are direct from one to the other only.
+    let ends = isDirect && property == "transform" ? 0 : Int.random(in: 0..<8, using: &random)
+    if ![2, 4, 5].contains(ends) { more.append(#""fromValue": \#(from)"#) }
+    if ![1, 3, 5].contains(ends) { more.append(#""toValue": \#(to)"#) }
+    if [3, 4, 5].contains(ends) { more.append(#""byValue": \#(to)"#) }
     let canBeAdded = property != "transform" && property != "backgroundColor"
     if canBeAdded, Bool.random(using: &random) { more.append(#""additive": true"#) }
     if Bool.random(using: &random) { more.append(#""speed": \#(number(-2...2, &random))"#) }

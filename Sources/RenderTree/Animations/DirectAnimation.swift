@@ -1,34 +1,29 @@
 import Geometry
 
-/// A basic or spring animation that says where it starts and where it ends, between transforms or between values that
-/// are up to four numbers each: what nearly all animations are. It changes a value in place, without making others.
+/// A basic or spring animation between values that are up to four numbers each, or between two transforms: what nearly all
+/// animations are. It changes a value in place, without making others.
 struct DirectAnimation: Sendable {
   let keyPath: PropertyKeyPath
   private let isAdditive: Bool
-  private let ends: Ends
+  /// Of both ends.
+  private let type: ValueType
+  /// Nil: the value so far.
+  private let start: Numbers?
+  /// Nil: the model's value, as that of animations that layers add by themselves.
+  private let end: Numbers?
+  /// Whether the end is as far from the start as `end` says.
+  private let isRelative: Bool
+  /// Between transforms, in place of the ends.
+  private let way: Box<TransformInterpolation>?
   /// How far it has come; by the fraction of the cycle when there is none.
   private let spring: Box<Spring>?
+  /// Whether the property's value is what `value(at:model:)` says, whatever it was.
+  let replacesAll: Bool
 
   // Not of vectors, whose alignment would make every animation larger.
   private typealias Numbers = (Double, Double, Double, Double)
 
-  private enum Ends: Sendable {
-    case vectors(ValueType, Numbers, Numbers)
-    case transforms(Box<TransformInterpolation>)
-
-    init?(_ start: Value, _ end: Value) {
-      if case .transform(let start) = start, case .transform(let end) = end {
-        self = .transforms(Box(TransformInterpolation(from: start, to: end)))
-        return
-      }
-      guard let type = start.type, type == end.type, let a = start.vector, let b = end.vector else {
-        return nil
-      }
-      self = .vectors(type, (a.x, a.y, a.z, a.w), (b.x, b.y, b.z, b.w))
-    }
-  }
-
-  /// Nil for animations that depend on the current value, and for those of other kinds.
+  /// Nil for animations of other kinds.
   init?(_ animation: PropertyAnimation) {
     if animation.isCumulative || animation.valueFunction != nil { return nil }
     let track: BasicTrack
@@ -41,33 +36,93 @@ struct DirectAnimation: Sendable {
       self.spring = Box(spring)
     case .keyframes: return nil
     }
-    guard let start = track.from, let end = track.to, let ends = Ends(start, end) else { return nil }
-    if case .transforms = ends, animation.isAdditive { return nil }
-    self.ends = ends
+    guard let (start, end, isRelative) = Self.ends(of: track), let type = (end ?? start)?.type else {
+      return nil
+    }
+    self.type = type
+    self.isRelative = isRelative
     keyPath = animation.keyPath
     isAdditive = animation.isAdditive
+    if case .transform(let start) = start, case .transform(let end) = end {
+      if isAdditive || keyPath.component != nil { return nil }
+      way = Box(TransformInterpolation(from: start, to: end))
+      (self.start, self.end, replacesAll) = (nil, nil, false)
+    } else {
+      way = nil
+      self.start = start?.numbers
+      self.end = end?.numbers
+      let knownEnds = [start, end].compactMap(\.self)
+      guard knownEnds.allSatisfy({ $0.type == type && $0.vector != nil }) else { return nil }
+      replacesAll =
+        start != nil && !isAdditive && keyPath.component == nil
+        && PropertyCatalog.type(of: keyPath.property) == type
+    }
+  }
+
+  /// The same as `BasicTrack.ends`, as far as they are known: nil stands for what the layer has.
+  private static func ends(of track: BasicTrack) -> (start: Value?, end: Value?, isRelative: Bool)? {
+    switch (track.from, track.to, track.by) {
+    case (let from?, nil, let by?): from.adding(by).map { (from, $0, false) }
+    case (nil, let to?, let by?): to.subtracting(by).map { ($0, to, false) }
+    case (nil, nil, let by?): (nil, by, true)
+    case (nil, nil, nil): nil
+    case (let from, let to, _): (from, to, false)
+    }
   }
 
   /// Changes the property's value to what it is so far into the animation.
   ///
-  /// - Parameters:
-  ///   - fraction: of the cycle.
-  ///   - time: seconds within the cycle.
+  /// - Parameter model: the property's value in the model.
   /// - Returns: false, having changed nothing, when the result is not finite; nil when the value is of another kind.
-  func change(_ value: inout Value, fraction: Double, time: Double) -> Bool? {
-    let progress = spring?.value.progress(at: time) ?? fraction
-    switch ends {
-    case .vectors(let type, let start, let end):
-      let start = SIMD4(start.0, start.1, start.2, start.3)
-      let end = SIMD4(end.0, end.1, end.2, end.3)
-      let vector = progress == 1 ? end : start + (end - start) * progress
-      return value.change(keyPath.component, to: vector, type, adding: isAdditive)
-    case .transforms(let way):
-      guard keyPath.component == nil, case .transform = value else { return nil }
-      let transform = way.value.transform(at: progress)
+  func change(_ value: inout Value, at moment: Moment, model: () -> Value) -> Bool? {
+    if let way {
+      guard case .transform = value else { return nil }
+      let transform = way.value.transform(at: progress(at: moment))
       guard transform.isFinite else { return false }
       value = .transform(transform)
       return true
     }
+    guard let start = start.map(Self.vector) ?? vector(in: value),
+      let end = end.map(Self.vector) ?? vector(in: model())
+    else { return nil }
+    let vector = vector(from: start, to: isRelative ? start + end : end, at: moment)
+    return value.change(keyPath.component, to: vector, type, adding: isAdditive)
   }
+
+  /// What the property's value becomes where `replacesAll` is true; nil when that is not finite, or the model's value of
+  /// another kind.
+  ///
+  /// - Parameter model: the property's value in the model.
+  func value(at moment: Moment, model: () -> Value) -> Value? {
+    guard let start, let end = end.map(Self.vector) ?? vector(in: model()) else { return nil }
+    let vector = vector(from: Self.vector(start), to: end, at: moment)
+    // A number that is not finite less itself is not 0.
+    return vector - vector == .zero ? Value(vector, type) : nil
+  }
+
+  private func progress(at moment: Moment) -> Double {
+    spring?.value.progress(at: moment.time) ?? moment.fraction
+  }
+
+  private func vector(from start: SIMD4<Double>, to end: SIMD4<Double>, at moment: Moment) -> SIMD4<Double> {
+    let progress = progress(at: moment)
+    // Exact at both ends, also where the other one is not finite.
+    return progress == 0 ? start : progress == 1 ? end : start + (end - start) * progress
+  }
+
+  /// What the key path leads to; nil where that is of another kind.
+  private func vector(in value: Value) -> SIMD4<Double>? {
+    guard let component = keyPath.component else { return value.type == type ? value.vector : nil }
+    guard let part = value[component], part.type == type else { return nil }
+    return part.vector
+  }
+
+  private static func vector(_ numbers: Numbers) -> SIMD4<Double> {
+    SIMD4(numbers.0, numbers.1, numbers.2, numbers.3)
+  }
+}
+
+extension Value {
+  /// Nil for kinds that are no vectors.
+  fileprivate var numbers: (Double, Double, Double, Double)? { vector.map { ($0.x, $0.y, $0.z, $0.w) } }
 }

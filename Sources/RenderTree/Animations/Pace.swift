@@ -1,5 +1,5 @@
 /// When an animation has an effect, and how far it has come: all of it but what it changes.
-struct Pace: Sendable {
+struct Pace: Sendable, Equatable {
   let timing: MediaTiming
   let timingFunction: TimingFunction?
   let isRemovedOnCompletion: Bool

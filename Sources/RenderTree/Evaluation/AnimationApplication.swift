@@ -36,9 +36,15 @@ extension PresentationState {
 
   /// - Returns: false, and nothing changed, where the layer's value is of another kind.
   private mutating func apply(_ direct: DirectAnimation, _ pace: Pace, at localTime: Double) -> Bool {
-    guard let moment = pace.moment(at: localTime) else { return true }
-    let change = withValue(direct.keyPath.property) { _, current in
-      direct.change(&current, fraction: moment.fraction, time: moment.time)
+    guard let moment = moment(pace, at: localTime) else { return true }
+    let key = direct.keyPath.property
+    if direct.replacesAll {
+      guard let value = direct.value(at: moment, model: { model.value(key) }) else { return false }
+      set(key, value)
+      return true
+    }
+    let change = withValue(key) { model, current in
+      direct.change(&current, at: moment, model: model)
     }
     return change != nil
   }
@@ -55,7 +61,9 @@ extension PresentationState {
     _ animation: Animation, at localTime: Double, isGrouped: Bool = false, path: [Int] = [],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)? = nil
   ) {
-    guard let moment = Pace(animation).moment(at: localTime, isGrouped: isGrouped) else { return }
+    let pace = Pace(animation)
+    let moment = isGrouped ? pace.moment(at: localTime, isGrouped: true) : moment(pace, at: localTime)
+    guard let moment else { return }
     switch animation.content {
     case .group(let children):
       stepCount += children.count

@@ -62,8 +62,8 @@ struct Appearance: Sendable {
     guard Appearance.knows(key) else { return !hasDetails }
     switch Appearance.places[Int(key.index)] {
     case .nowhere: return true
-    case .appearance(let set):
-      set(&self, value)
+    case .appearance(let field):
+      set(field, value)
       return true
     case .details: return false
     }
@@ -83,41 +83,54 @@ struct Appearance: Sendable {
   /// Whether it is a property of the catalogue.
   private static func knows(_ key: PropertyKey) -> Bool { Int(key.index) < places.count }
 
-  private typealias Set = @Sendable (inout Appearance, Value) -> Void
+  /// What is held here and not among the details.
+  private enum Field: Sendable {
+    case bounds, position, anchorPoint, zPosition, transform, opacity, hidden, backgroundColor, cornerRadius
+    case borderWidth, masksToBounds, allowsGroupOpacity, geometryFlipped
+  }
 
-  private static let setters: [(key: PropertyKey, set: Set)] = [
-    (.bounds, { if let rect = $1.rect { $0.bounds = rect } }),
-    (.position, { if let point = $1.point { $0.position = point } }),
-    (.anchorPoint, { if let point = $1.point { $0.anchorPoint = point } }),
-    (.zPosition, { if let number = $1.number { $0.zPosition = number } }),
-    (.transform, { if let transform = $1.transform { $0.transform = transform } }),
-    (.opacity, { if let number = $1.number { $0.opacity = number } }),
-    (.hidden, { if let flag = $1.bool { $0.isHidden = flag } }),
-    (.backgroundColor, { $0.backgroundColor = $1.color }),
-    (.cornerRadius, { if let number = $1.number { $0.cornerRadius = number } }),
-    (.borderWidth, { if let number = $1.number { $0.borderWidth = number } }),
-    (.masksToBounds, { if let flag = $1.bool { $0.masksToBounds = flag } }),
-    (.allowsGroupOpacity, { if let flag = $1.bool { $0.allowsGroupOpacity = flag } }),
-    (.geometryFlipped, { if let flag = $1.bool { $0.isGeometryFlipped = flag } }),
+  private static let fields: [(key: PropertyKey, field: Field)] = [
+    (.bounds, .bounds), (.position, .position), (.anchorPoint, .anchorPoint), (.zPosition, .zPosition),
+    (.transform, .transform), (.opacity, .opacity), (.hidden, .hidden), (.backgroundColor, .backgroundColor),
+    (.cornerRadius, .cornerRadius), (.borderWidth, .borderWidth), (.masksToBounds, .masksToBounds),
+    (.allowsGroupOpacity, .allowsGroupOpacity), (.geometryFlipped, .geometryFlipped),
   ]
+
+  private mutating func set(_ field: Field, _ value: Value) {
+    switch field {
+    case .bounds: if let rect = value.rect { bounds = rect }
+    case .position: if let point = value.point { position = point }
+    case .anchorPoint: if let point = value.point { anchorPoint = point }
+    case .zPosition: if let number = value.number { zPosition = number }
+    case .transform: if let transform = value.transform { self.transform = transform }
+    case .opacity: if let number = value.number { opacity = number }
+    case .hidden: if let flag = value.bool { isHidden = flag }
+    case .backgroundColor: backgroundColor = value.color
+    case .cornerRadius: if let number = value.number { cornerRadius = number }
+    case .borderWidth: if let number = value.number { borderWidth = number }
+    case .masksToBounds: if let flag = value.bool { masksToBounds = flag }
+    case .allowsGroupOpacity: if let flag = value.bool { allowsGroupOpacity = flag }
+    case .geometryFlipped: if let flag = value.bool { isGeometryFlipped = flag }
+    }
+  }
 
   /// Where a property's value goes.
   private enum Place: Sendable {
     case nowhere
-    case appearance(Set)
+    case appearance(Field)
     case details(AppearanceDetails.Set)
   }
 
   private static let places: [Place] = {
     var places = [Place](repeating: .nowhere, count: PropertyCatalog.all.count)
-    for setter in setters { places[Int(setter.key.index)] = .appearance(setter.set) }
+    for (key, field) in fields { places[Int(key.index)] = .appearance(field) }
     for setter in AppearanceDetails.setters { places[Int(setter.key.index)] = .details(setter.set) }
     return places
   }()
 
   /// Every property that has an effect on the picture.
   static func draws(_ key: PropertyKey) -> Bool {
-    key == .mask || setters.contains { $0.key == key }
+    key == .mask || fields.contains { $0.key == key }
       || AppearanceDetails.setters.contains { $0.key == key } || EmitterValues.setter(key) != nil
   }
 }

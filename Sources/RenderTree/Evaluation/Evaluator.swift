@@ -91,7 +91,7 @@ public struct Evaluator: Sendable {
 
   /// Applies the node's animations to its properties, in order.
   mutating func resolve(_ node: LayerNode, at localTime: Double) {
-    state.begin(node.properties)
+    state.begin(node)
     state.apply(node.animations, at: localTime)
   }
 }
@@ -130,7 +130,7 @@ extension Evaluator {
       let model = node.properties.value(keyPath.property).at(keyPath.component)
     else { return nil }
     var steps: [PropertyTrace.Step] = []
-    state.begin(node.properties)
+    state.begin(node)
     for attached in node.animations {
       state.apply(attached.animation, at: localTime) { applied, path, state in
         guard applied.animation.keyPath.overlaps(keyPath),

@@ -19,7 +19,7 @@ struct LayerLook {
   private(set) var isTurned = false
 
   /// The committed appearance, without a place.
-  init(_ node: LayerNode) {
+  init(_ node: borrowing LayerNode) {
     layer = node.id
     appearance = node.appearance
     kind = node.kind

@@ -1,14 +1,34 @@
 /// The properties of one layer while its animations are applied: the committed values with the changed ones
 /// on top. The buffer is reused from layer to layer.
 struct PresentationState {
-  private(set) var model = PropertyBag()
+  /// Whose committed values they are, so that those which nobody asks for are not even touched.
+  private var node: LayerNode?
+  /// The committed values where there is no node.
+  private var bag = PropertyBag()
   private var changes: [(key: PropertyKey, value: Value)] = []
   /// How many animations have been looked at so far, and how many parts of paths and lists they have made.
   var stepCount = 0
+  /// Layers that begin to move together have animations of one pace.
+  private var lastMoment: (pace: Pace, time: Double, moment: Moment?)?
+
+  mutating func begin(_ node: LayerNode) {
+    self.node = node
+    changes.removeAll(keepingCapacity: true)
+  }
 
   mutating func begin(_ model: PropertyBag) {
-    self.model = model
+    (node, bag) = (nil, model)
     changes.removeAll(keepingCapacity: true)
+  }
+
+  var model: PropertyBag { node?.properties ?? bag }
+
+  /// The same as of the pace itself.
+  mutating func moment(_ pace: Pace, at localTime: Double) -> Moment? {
+    if let lastMoment, lastMoment.time == localTime, lastMoment.pace == pace { return lastMoment.moment }
+    let moment = pace.moment(at: localTime)
+    lastMoment = (pace, localTime, moment)
+    return moment
   }
 
   func value(_ key: PropertyKey) -> Value {

@@ -75,6 +75,37 @@ import Testing
     }
   }
 
+  /// Frames take a shorter way than explanations.
+  @Test(
+    "An animation does what its explanation says, whichever ends it has and of whichever kind",
+    arguments: ValueType.allCases, [false, true])
+  func animatingAsExplained(kind: ValueType, isAdditive: Bool) throws {
+    let samples = LayerPropertyTests.samples(kind)
+    let (a, b) = (Conversion.object(samples.from), Conversion.object(samples.to))
+    let ends: [(from: Any?, to: Any?, by: Any?)] = [
+      (a, b, nil), (a, nil, nil), (nil, b, nil), (a, nil, b), (nil, b, a), (nil, nil, b),
+    ]
+    for place in Place.all {
+      let run = LayerRun(LayerPropertyTests.makeLayer(place.kind), until: 1) { timeline, layer in
+        timeline.at(0) {
+          for (number, ends) in ends.enumerated() {
+            let animation = basic(place.keyPath, from: ends.from, to: ends.to, by: ends.by, duration: 0.75)
+            animation.beginTime = 1 + Double(number)
+            animation.isAdditive = isAdditive
+            layer.add(animation, forKey: nil)
+          }
+        }
+      }
+      for step in 4..<28 {
+        let time = Double(step) / 4
+        let value = run.value(place.row.name, at: time)
+        let explained = run.trace(place.row.name, at: time)?.presentation
+        #expect(value == explained, "\(place.keyPath) as \(kind) at \(time)")
+      }
+      _ = Misuse.takeReports()
+    }
+  }
+
   @Test func nilGivesTheDefault() {
     for place in Place.all where place.component == nil {
       let layer = LayerPropertyTests.makeLayer(place.kind)
