@@ -44,11 +44,27 @@ struct FrameFingerprint {
   }
 }
 
+/// Numbers what a source shows at one time after the other: from one stretch of frames to the next, too, only what changes
+/// is looked at.
+private struct FrameNumberer<Subject: Sendable & Hashable>: Sendable {
+  private(set) var source: any SubjectSource<Subject>
+  private var fingerprint = FrameFingerprint()
+
+  init(source: any SubjectSource<Subject>) {
+    self.source = source
+  }
+
+  mutating func number(at time: Double) throws -> Int {
+    let change = try source.advance(to: time)
+    return fingerprint.number(of: source.subject, changed: change)
+  }
+}
+
 extension FrameRequest {
   /// More frames than these are not looked through for loops.
   private static var mostFingerprints: Int { 100_000 }
-  /// How many frames a worker evaluates at a time.
-  private static var stretch: Int { 300 }
+  /// How many frames a worker evaluates at a time: so few that all workers have as much to do, also in short videos.
+  private static var stretch: Int { 32 }
 
   /// The numbers of all frames, for which they are evaluated and not drawn; nil when there are too few or too many to
   /// be worth it, or when one of them cannot be shown, which is for those to say who draw it.
@@ -60,18 +76,16 @@ extension FrameRequest {
       $0..<min($0 + Self.stretch, frames.upperBound)
     }
     var numbers: [Int] = []
+    let numberers = PainterPool<FrameNumberer<Subject>>()
     let pipeline = SegmentPipeline(count: stretches.count, jobs: jobs) { index in
-      var source = sources.take()
-      defer { sources.giveBack(source) }
-      var fingerprint = FrameFingerprint()
-      var found: [Int] = []
-      for frame in stretches[index] {
+      var numberer = numberers.take() ?? FrameNumberer(source: sources.take())
+      defer { numberers.giveBack(numberer) }
+      return try stretches[index].map { frame in
         guard !isStopped else { throw MovieError.cancelled }
-        let change = try source.advance(to: frameRate.time(ofFrame: frame))
-        found.append(fingerprint.number(of: source.subject, changed: found.isEmpty ? nil : change))
+        return try numberer.number(at: frameRate.time(ofFrame: frame))
       }
-      return found
     }
+    defer { while let numberer = numberers.take() { sources.giveBack(numberer.source) } }
     do {
       _ = try await pipeline.run { numbers += $0 }
       return numbers

@@ -69,11 +69,15 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
   /// - Parameter begun: becomes true when somebody may have read something already.
   private func writeOnce(to target: Target, _ begun: borrowing Mutex<Bool>) async throws -> RenderStatistics {
-    // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
-    _ = try SegmentEncoder(checkedSettings())
+    let firstSettings = try checkedSettings()
     try request.check()
     let sources = SourcePool(request.makeSource)
-    let plan = try await cut(sources)
+    async let cut = cut(sources)
+    // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
+    _ = try SegmentEncoder(firstSettings)
+    let plan = try await cut
+    // At the end, when the first segment is written, others would wait for that.
+    async let _ = Muxer.loadLibrary()
     let settings = try checkedSettings(threads: threads(for: plan))
     let renderer = makeRenderer(plan, settings, sources)
     let part = accompaniment.part(request.times)

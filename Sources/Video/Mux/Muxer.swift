@@ -19,6 +19,9 @@ public struct Muxer: ~Copyable {
   private let soundDelay: Int64
   private var captions: CaptionPackets
 
+  /// Loads what all muxers need, so that the first one need not.
+  public static func loadLibrary() { _ = av_guess_format("mp4", nil, nil) }
+
   /// Creates the file at `path`, or empties it if it exists, and writes its beginning.
   ///
   /// - Parameter sound: what is heard with the pictures, encoded as they come.
