@@ -268,6 +268,9 @@ extension FrameDrawer {
   }
 
   /// Draws the items before `end`, which is on the canvas itself, into the regions.
+  // Not specialized, it would copy all of the plan, the groups and the regions for each item.
+  @specialized(where Self == Rasterizer)
+  @specialized(where Self == DeepRasterizer)
   mutating func drawRegions(_ items: [Frame.Item], upTo end: Int) {
     for region in regions where region.first == nil { fillBackground(region.area) }
     var index = regions.map { $0.first ?? 0 }.min() ?? end

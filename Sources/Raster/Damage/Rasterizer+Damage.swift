@@ -5,6 +5,9 @@ extension FrameDrawer {
   /// Plans the new frame as well.
   ///
   /// - Returns: rectangles that do not overlap.
+  // Not specialized, it would copy all of the plan for each item.
+  @specialized(where Self == Rasterizer)
+  @specialized(where Self == DeepRasterizer)
   mutating func damage(by change: FrameChange, _ items: [Frame.Item]) -> [PixelRect] {
     var map = DamageMap(bounds)
     guard plan.isLocal else {
