@@ -7,18 +7,26 @@ struct DirectAnimation: Sendable {
   private let isAdditive: Bool
   /// Of both ends.
   private let type: ValueType
-  /// Nil: the value so far.
-  private let start: Numbers?
-  /// Nil: the model's value, as that of animations that layers add by themselves.
-  private let end: Numbers?
-  /// Whether the end is as far from the start as `end` says.
-  private let isRelative: Bool
+  private let ends: Ends
+  private let start: Numbers
+  private let end: Numbers
   /// Between transforms, in place of the ends.
   private let way: Box<TransformInterpolation>?
   /// How far it has come; by the fraction of the cycle when there is none.
   private let spring: Box<Spring>?
   /// Whether the property's value is what `value(at:model:)` says, whatever it was.
   let replacesAll: Bool
+
+  /// Which of them are known.
+  private enum Ends: Sendable {
+    case both
+    /// To the model's value, as animations go that layers add by themselves.
+    case start
+    /// From the value so far.
+    case end
+    /// From the value so far to the sum of both.
+    case difference
+  }
 
   // Not of vectors, whose alignment would make every animation larger.
   private typealias Numbers = (Double, Double, Double, Double)
@@ -36,23 +44,21 @@ struct DirectAnimation: Sendable {
       self.spring = Box(spring)
     case .keyframes: return nil
     }
-    guard let (start, end, isRelative) = Self.ends(of: track), let type = (end ?? start)?.type else {
-      return nil
-    }
+    guard let (start, end, ends) = Self.ends(of: track), let type = (end ?? start)?.type else { return nil }
     self.type = type
-    self.isRelative = isRelative
+    self.ends = ends
     keyPath = animation.keyPath
     isAdditive = animation.isAdditive
     if case .transform(let start) = start, case .transform(let end) = end {
       if isAdditive || keyPath.component != nil { return nil }
       way = Box(TransformInterpolation(from: start, to: end))
-      (self.start, self.end, replacesAll) = (nil, nil, false)
+      (self.start, self.end, replacesAll) = ((0, 0, 0, 0), (0, 0, 0, 0), false)
     } else {
       way = nil
-      self.start = start?.numbers
-      self.end = end?.numbers
       let knownEnds = [start, end].compactMap(\.self)
       guard knownEnds.allSatisfy({ $0.type == type && $0.vector != nil }) else { return nil }
+      self.start = start?.numbers ?? (0, 0, 0, 0)
+      self.end = end?.numbers ?? (0, 0, 0, 0)
       replacesAll =
         start != nil && !isAdditive && keyPath.component == nil
         && PropertyCatalog.type(of: keyPath.property) == type
@@ -60,13 +66,15 @@ struct DirectAnimation: Sendable {
   }
 
   /// The same as `BasicTrack.ends`, as far as they are known: nil stands for what the layer has.
-  private static func ends(of track: BasicTrack) -> (start: Value?, end: Value?, isRelative: Bool)? {
+  private static func ends(of track: BasicTrack) -> (start: Value?, end: Value?, Ends)? {
     switch (track.from, track.to, track.by) {
-    case (let from?, nil, let by?): from.adding(by).map { (from, $0, false) }
-    case (nil, let to?, let by?): to.subtracting(by).map { ($0, to, false) }
-    case (nil, nil, let by?): (nil, by, true)
+    case (let from?, let to?, _): (from, to, .both)
+    case (let from?, nil, let by?): from.adding(by).map { (from, $0, .both) }
+    case (nil, let to?, let by?): to.subtracting(by).map { ($0, to, .both) }
+    case (let from?, nil, nil): (from, nil, .start)
+    case (nil, let to?, nil): (nil, to, .end)
+    case (nil, nil, let by?): (nil, by, .difference)
     case (nil, nil, nil): nil
-    case (let from, let to, _): (from, to, false)
     }
   }
 
@@ -82,11 +90,20 @@ struct DirectAnimation: Sendable {
       value = .transform(transform)
       return true
     }
-    guard let start = start.map(Self.vector) ?? vector(in: value),
-      let end = end.map(Self.vector) ?? vector(in: model())
-    else { return nil }
-    let vector = vector(from: start, to: isRelative ? start + end : end, at: moment)
-    return value.change(keyPath.component, to: vector, type, adding: isAdditive)
+    guard let (start, end) = vectors(in: value, model: model) else { return nil }
+    return value.change(
+      keyPath.component, to: vector(from: start, to: end, at: moment), type, adding: isAdditive)
+  }
+
+  private func vectors(
+    in value: Value, model: () -> Value
+  ) -> (start: SIMD4<Double>, end: SIMD4<Double>)? {
+    switch ends {
+    case .both: (Self.vector(start), Self.vector(end))
+    case .start: vector(in: model()).map { (Self.vector(start), $0) }
+    case .end: vector(in: value).map { ($0, Self.vector(end)) }
+    case .difference: vector(in: value).map { ($0, $0 + Self.vector(end)) }
+    }
   }
 
   /// What the property's value becomes where `replacesAll` is true; nil when that is not finite, or the model's value of
@@ -94,7 +111,7 @@ struct DirectAnimation: Sendable {
   ///
   /// - Parameter model: the property's value in the model.
   func value(at moment: Moment, model: () -> Value) -> Value? {
-    guard let start, let end = end.map(Self.vector) ?? vector(in: model()) else { return nil }
+    guard let end = ends == .both ? Self.vector(end) : vector(in: model()) else { return nil }
     let vector = vector(from: Self.vector(start), to: end, at: moment)
     // A number that is not finite less itself is not 0.
     return vector - vector == .zero ? Value(vector, type) : nil

@@ -66,6 +66,8 @@ extension LayerMap {
 extension LayerNode {
   /// How many of those that come next are loaded ahead: as many as a `LayerSequence` has places for.
   fileprivate static let lead = 8
+  /// The same for the list of its animations, once the node is there, and for what that leads to.
+  fileprivate static let (listLead, partsLead) = (4, 2)
   /// Roughly how many bytes a node has.
   private static let size =
     MemoryLayout<(Appearance, MediaTiming)>.size
@@ -83,13 +85,49 @@ extension LayerNode {
   }
 }
 
+extension LayerNode {
+  /// Has the processor load the list of the node's animations.
+  fileprivate static func fetchList(_ list: UnsafeRawPointer, _ place: Int) {
+    reference(list, place)?._withUnsafeGuaranteedRef { node in
+      node.animations.few.withUnsafeBytes { few in
+        if let start = few.baseAddress { fetch_ahead(start, 1) }
+      }
+    }
+  }
+
+  /// Has the processor load the first of the node's animations, and what they change.
+  fileprivate static func fetchParts(_ list: UnsafeRawPointer, _ place: Int) {
+    reference(list, place)?._withUnsafeGuaranteedRef { node in
+      if node.animations.few.isEmpty { return }
+      node.properties.fetchAhead()
+      node.animations.few.withUnsafeBytes { few in
+        for index in 0..<Swift.min(node.animations.few.count, 2) {
+          let offset = index * MemoryLayout<AttachedAnimation>.stride
+          fetch_ahead(few.load(fromByteOffset: offset, as: UnsafeRawPointer.self), animationSize)
+        }
+      }
+    }
+  }
+
+  private static let animationSize =
+    MemoryLayout<(Animation, DirectAnimation, String?)>.size + 4 * MemoryLayout<Int>.size
+
+  private static func reference(_ list: UnsafeRawPointer, _ place: Int) -> Unmanaged<LayerNode>? {
+    let node = list.load(fromByteOffset: place * MemoryLayout<LayerNode?>.stride, as: UnsafeRawPointer?.self)
+    return node.map(Unmanaged<LayerNode>.fromOpaque)
+  }
+}
+
 extension [LayerNode] {
-  /// Calls `body` with each, as a `LayerSequence` does.
+  /// Calls `body` with each, as a `LayerSequence` does. Of those that move what evaluates them is loaded ahead too, one
+  /// step after the other, since each says where the next is.
   func forEachAhead(_ body: (LayerNode) -> Void) {
     for index in indices {
-      if index + LayerNode.lead < count {
-        _ = withUnsafeBytes { list in list.baseAddress.flatMap { LayerNode.fetch($0, index + LayerNode.lead) }
-        }
+      withUnsafeBytes { list in
+        guard let list = list.baseAddress else { return }
+        if index + LayerNode.lead < count { _ = LayerNode.fetch(list, index + LayerNode.lead) }
+        if index + LayerNode.listLead < count { LayerNode.fetchList(list, index + LayerNode.listLead) }
+        if index + LayerNode.partsLead < count { LayerNode.fetchParts(list, index + LayerNode.partsLead) }
       }
       body(self[index])
     }
