@@ -76,7 +76,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     // Opening an encoder finds a missing one, or an option that it does not have, before anything is drawn.
     _ = try SegmentEncoder(firstSettings)
     let plan = try await cut
-    // At the end, when the first segment is written, others would wait for that.
+    // Beside the first segments: at the end, when the first one is written, others would wait for it.
     async let _ = Muxer.loadLibrary()
     let settings = try checkedSettings(threads: threads(for: plan))
     let renderer = makeRenderer(plan, settings, sources)

@@ -42,24 +42,18 @@ public struct FrameChange: Sendable, Equatable {
 
   /// Adds what is different between as many items as each other, at the end.
   mutating func note(_ old: ArraySlice<Frame.Item>, _ new: ArraySlice<Frame.Item>) {
-    let offset = new.startIndex - old.startIndex
-    let first = old.startIndex
+    let (first, firstNew) = (old.startIndex, new.startIndex)
+    // In memory: an item that is taken out of a list is copied.
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        for place in old.indices where !Self.areSame(old, new, at: place) {
-          let index = first + place
-          append(old: index..<index + 1, new: index + offset..<index + offset + 1)
+        let count = min(old.count, new.count)
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        for place in 0..<count where !old[place].isSame(as: new[place]) {
+          let (index, newIndex) = (first + place, firstNew + place)
+          append(old: index..<index + 1, new: newIndex..<newIndex + 1)
         }
       }
     }
-  }
-
-  /// In memory, since items that are handed over are copied.
-  private static func areSame(
-    _ old: UnsafeBufferPointer<Frame.Item>, _ new: UnsafeBufferPointer<Frame.Item>, at index: Int
-  ) -> Bool {
-    guard let old = old.baseAddress, let new = new.baseAddress else { return true }
-    return old[index].isSame(as: new[index])
   }
 
   /// Adds an edit at the end; one that follows on the last becomes part of it.
