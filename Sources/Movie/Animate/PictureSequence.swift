@@ -53,7 +53,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   ) async throws -> RenderWork {
     let length = min(max(Self.chunkBytes / max(pictureBytes, 1), 1), Self.mostFrames)
     let count = (frames.count + length - 1) / length
-    let painters = PainterPool<Painter>()
+    let painters = Pool<Painter>()
     let sequence = self
     var work = RenderWork()
     var stopwatch = Stopwatch(request.clock)
@@ -75,7 +75,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   }
 
   private func draw<Product: Sendable>(
-    _ part: Range<Int>, _ painters: PainterPool<Painter>,
+    _ part: Range<Int>, _ painters: Pool<Painter>,
     _ product: @Sendable (PixelBuffer, Painter) throws -> Product
   ) throws -> Chunk<Product> {
     var painter = try painters.take() ?? makePainter()

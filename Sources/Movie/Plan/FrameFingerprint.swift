@@ -76,7 +76,7 @@ extension FrameRequest {
       $0..<min($0 + Self.stretch, frames.upperBound)
     }
     var numbers: [Int] = []
-    let numberers = PainterPool<FrameNumberer<Subject>>()
+    let numberers = Pool<FrameNumberer<Subject>>()
     let pipeline = SegmentPipeline(count: stretches.count, jobs: jobs) { index in
       var numberer = numberers.take() ?? FrameNumberer(source: sources.take())
       defer { numberers.giveBack(numberer) }

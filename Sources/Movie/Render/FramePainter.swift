@@ -1,6 +1,5 @@
 import Raster
 import RenderTree
-import Synchronization
 import Video
 
 /// Draws frames into the planes of an encoder.
@@ -30,14 +29,6 @@ extension FramePainter {
   }
 
   public var work: PainterWork { PainterWork() }
-}
-
-/// Painters that wait for work, with what is in their caches.
-final class PainterPool<Painter: Sendable>: Sendable {
-  private let idle = Mutex<[Painter]>([])
-
-  func take() -> Painter? { idle.withLock { $0.popLast() } }
-  func giveBack(_ painter: Painter) { idle.withLock { $0.append(painter) } }
 }
 
 /// Draws what is shown at one time as a picture in memory. One for each worker.

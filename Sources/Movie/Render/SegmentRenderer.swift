@@ -50,7 +50,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   /// Nil where nothing is looked for outside of this render.
   var keyring: SegmentKeyring<Painter.Subject>?
   /// Keep what they have made from one segment to the next.
-  let painters = PainterPool<Painter>()
+  let painters = Pool<Painter>()
   let known = KnownSegments()
 
   /// What became of a segment.

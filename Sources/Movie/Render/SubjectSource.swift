@@ -57,7 +57,7 @@ package struct SeparateSubjects<Subject: Sendable & Hashable>: SubjectSource {
 /// Where the workers of a job have their sources from.
 struct SourcePool<Subject: Sendable & Hashable>: Sendable {
   private let make: @Sendable () -> any SubjectSource<Subject>
-  private let idle = PainterPool<any SubjectSource<Subject>>()
+  private let idle = Pool<any SubjectSource<Subject>>()
 
   init(_ make: @escaping @Sendable () -> any SubjectSource<Subject>) {
     self.make = make

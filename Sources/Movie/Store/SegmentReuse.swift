@@ -50,7 +50,7 @@ public enum ResumeFolder {
 struct SegmentKeyring<Subject: Sendable & Hashable>: Sendable {
   let keys: SegmentKeys
   let reuse: SegmentReuse<Subject>
-  private let idle = PainterPool<any SubjectKeyer<Subject>>()
+  private let idle = Pool<any SubjectKeyer<Subject>>()
 
   init(_ reuse: SegmentReuse<Subject>, canvas: Canvas, settings: VideoSettings) {
     self.reuse = reuse
