@@ -312,3 +312,22 @@ if Context.environment["ANIMRENDER_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz"))
 }
+
+// `scripts/test --target NAME` builds that target of tests and what it uses, and nothing else.
+if let names = Context.environment["ANIMRENDER_TEST_TARGETS"] {
+  var wanted = names.split(separator: ",").map(String.init)
+  var kept: Set<String> = []
+  while let name = wanted.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+      continue
+    }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): wanted.append(name)
+      default: break
+      }
+    }
+  }
+  package.products = []
+  package.targets.removeAll { !kept.contains($0.name) }
+}
