@@ -1,5 +1,6 @@
 import Foundation
 import FrameTiming
+import RenderTree
 import Scene
 
 /// Differences in words: the one place where their sentences are made.
@@ -142,10 +143,27 @@ extension ModelDifference.Property {
     case .changed(let time, let value, let instead):
       return "\(name) differs, most at \(time.shortTime) s: \(shown(value)) instead of \(shown(instead))"
     case .overshoots(let index, let distance, let time):
+      let part = self.name(ofNumber: index).map { ".\($0)" } ?? ""
       return
-        "\(name) goes farther than it did, most at \(time.shortTime) s: by \(Self.text([distance]))"
-        + (index > 0 ? " in its number \(index + 1)" : "")
+        "\(name)\(part) goes farther than it did, most at \(time.shortTime) s: by \(Self.text([distance]))"
+        + (part.isEmpty && index > 0 ? " in its number \(index + 1)" : "")
     }
+  }
+
+  /// What key paths call one of the value's numbers, such as `y` for the second of a point; nil for kinds whose numbers
+  /// have no names.
+  private func name(ofNumber index: Int) -> String? {
+    guard let path = PropertyKeyPath(keyPath),
+      let type = path.component?.type ?? PropertyCatalog.property(path.property)?.type
+    else { return nil }
+    let names: [Component] =
+      switch type {
+      case .point: [.x, .y]
+      case .size: [.width, .height]
+      case .rect: [.originX, .originY, .sizeWidth, .sizeHeight]
+      default: []
+      }
+    return names.indices.contains(index) ? names[index].rawValue : nil
   }
 
   /// Colours as scenes write them.

@@ -83,6 +83,19 @@ import Testing
         == ["\"ball\"'s position.x goes farther than it did, most at 0.7 s: by 12"])
   }
 
+  @Test(
+    "A number of a value bears the name that key paths have for it",
+    arguments: [
+      ("position", 1, "position.y"), ("bounds", 3, "bounds.size.height"),
+      ("bounds.size", 0, "bounds.size.width"),
+      ("shadowOffset", 1, "shadowOffset.height"), ("opacity", 0, "opacity"),
+    ])
+  func numbersHaveNames(keyPath: String, index: Int, name: String) {
+    let property = ModelDifference.Property(
+      layer: "ball", keyPath: keyPath, change: .overshoots(index: index, by: 12, at: 0.5))
+    #expect(property.sentence == "\"ball\"'s \(name) goes farther than it did, most at 0.5 s: by 12")
+  }
+
   @Test func whatStandsStillIsSet() {
     #expect(
       changes { $0.color = CGColor(red: 1, green: 0, blue: 0, alpha: 1) }.map(\.sentence)
