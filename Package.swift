@@ -18,6 +18,7 @@ let package = Package(
         "Assets", "Movie",
         "Insight",
       ]),
+    .library(name: "AnimationTesting", targets: ["AnimationTesting"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
   dependencies: [
@@ -130,7 +131,8 @@ let package = Package(
     .target(
       name: "Report",
       dependencies: [
-        "FrameTiming", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight", "Comparison",
+        "FrameTiming", "RenderTree", "CoreGraphics", "CoreAnimation", "Playback", "Scene", "Text", "Raster",
+        "Video", "Movie", "Insight", "Comparison",
         "Difference",
       ],
       resources: [.embedInCode("Page")]),
@@ -144,6 +146,14 @@ let package = Package(
         "PictureFiles", "Assets", "Movie", "Insight",
       ]
     ),
+    // What tests of other packages expect of recordings.
+    .target(
+      name: "AnimationTesting",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
+        "Comparison",
+        "Difference", "Check", "Report", "AnimationRenderer",
+      ]),
     .target(
       name: "Examples",
       dependencies: [
@@ -207,6 +217,8 @@ let package = Package(
     .testTarget(
       name: "AnimationRendererTests",
       dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
+    .testTarget(
+      name: "AnimationTestingTests", dependencies: ["AnimationTesting", "AnimationRenderer", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Sound", "Captions", "Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
@@ -217,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Assets", "Comparison", "CoreAnimation", "FrameTiming", "Raster", "ReferenceRaster", "RenderTree",
+        "Assets", "Check", "Comparison", "CoreAnimation", "FrameTiming", "Raster", "ReferenceRaster",
+        "RenderTree",
         "Report", "Playback", "Scene", "Text", "UIKit", "Video", "TestSupport",
       ],
       exclude: ["Pictures"]),

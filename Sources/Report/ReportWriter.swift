@@ -51,6 +51,15 @@ public struct ReportWriter: ~Copyable {
     listing.cases.append(ReportListing.Case(item, video: video, pictures: pictures))
   }
 
+  /// Adds a comparison with its pictures, and without a video.
+  ///
+  /// - Throws: what drawing and writing throw; the report is lost with it.
+  package mutating func addStill(_ item: ReportCase) throws {
+    let pictures = try KeyPictures.write(
+      item, to: folder, prefix: "\(listing.cases.count + 1)", fonts: fonts, isCancelled: isCancelled)
+    listing.cases.append(ReportListing.Case(item, video: nil, pictures: pictures))
+  }
+
   /// Writes the page and its companions, and puts the folder into its place.
   public mutating func publish() throws {
     let json = try listing.json()

@@ -41,11 +41,16 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", "docs/from-ios.md", "docs/sound.md"])
+  @Test(arguments: ["README.md", "docs/from-ios.md", "docs/sound.md", "docs/guide/testing.md"])
   func codeOfDocumentsIsCompiled(document: String) throws {
-    let folder = Repository.root.appending(path: "Sources/Examples")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }.map { try Self.lines(of: $0) }
+    let folders = [
+      "Sources/Examples", "examples/AppMotion/Sources/AppMotion", "examples/AppMotion/Tests/AppMotionTests",
+    ]
+    let files = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        at: Repository.root.appending(path: folder), includingPropertiesForKeys: nil
+      ).filter { $0.pathExtension == "swift" }.map { try Self.lines(of: $0) }
+    }
     let blocks = try Self.blocks(in: document)
     #expect(!blocks.isEmpty)
     for block in blocks where !block.contains("import AnimationRenderer") {

@@ -1,11 +1,6 @@
-import Comparison
-import CoreAnimation
+import Check
 import Foundation
-import FrameTiming
-import Playback
-import RenderTree
 import Report
-import Scene
 import TestSupport
 import Text
 import Video
@@ -49,7 +44,7 @@ actor PictureReport {
         at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
       var writer = try ReportWriter(
         path: folder.path, title: "Picture tests", tool: "scripts/test", fonts: .forTests)
-      for failure in shown { try await writer.add(try failure.reportCase()) }
+      for failure in shown { try writer.addStill(try failure.reportCase()) }
       try writer.publish()
       return "expected, actual and difference are on the page \(folder.path)/index.html"
     } catch {
@@ -67,30 +62,9 @@ struct PictureFailure: Sendable {
   var actual: PixelBuffer?
 
   fileprivate func reportCase() throws -> ReportCase {
-    let expectation = try expected.map { picture in
-      try ReportCase.Expectation.pictures([
-        0: RGBAImage(
-          width: picture.width, height: picture.height, bytes: picture.withUnsafeBytes { [UInt8]($0) })
-      ])
-    }
     let verdict: ReportCase.Verdict = actual == nil ? .failed : expected == nil ? .missing : .differs
     return ReportCase(
-      name, verdict, sentence, expected: expectation ?? .nothing, actual: actual.flatMap(source),
-      differing: verdict == .differs ? [0] : [])
-  }
-
-  /// The picture as something that has a frame.
-  private func source(_ picture: PixelBuffer) -> ComparedSource? {
-    let size = CGSize(width: picture.width, height: picture.height)
-    let bitmap = picture.withUnsafeBytes {
-      Bitmap(width: picture.width, height: picture.height, rgba: $0, isPremultiplied: true)
-    }
-    guard let bitmap else { return nil }
-    let timeline = Timeline(size: size)
-    let layer = CALayer()
-    layer.frame = CGRect(origin: .zero, size: size)
-    layer.contents = CGImage(bitmap)
-    timeline.root.addSublayer(layer)
-    return ComparedSource(scene: timeline.record(until: 0), path: name, frameRate: .standard)
+      name, verdict, sentence, expected: try expected.map { try RGBAImage(premultiplied: $0) },
+      actual: try actual.map { try RGBAImage(premultiplied: $0) })
   }
 }

@@ -34,14 +34,22 @@ public struct CheckSubject: Sendable {
   public init(
     _ scene: SceneDescription, _ recording: Recording, drawnFonts: [String], fonts: FontSet
   ) throws {
-    let memory = scene.memory
+    try self.init(
+      recording, path: scene.file, canvas: scene.canvas, rate: scene.video.frameRate,
+      duration: scene.video.duration, drawnFonts: drawnFonts, fonts: fonts, memory: scene.memory)
+  }
+
+  /// - Parameter path: what messages call it.
+  package init(
+    _ recording: Recording, path: String, canvas: Canvas, rate: FrameRate, duration: Double,
+    drawnFonts: [String] = [], fonts: FontSet, memory: MemoryBudget
+  ) throws {
     self.memory = memory
-    let canvas = scene.canvas
-    path = scene.file
+    self.path = path
     width = canvas.pixelWidth
     height = canvas.pixelHeight
     scale = canvas.scale
-    video = Golden.Video(rate: scene.video.frameRate, duration: scene.video.duration)
+    video = Golden.Video(rate: rate, duration: duration)
     self.drawnFonts = drawnFonts
     parts = [Part(prefix: "", recording: recording)]
     remake = { recordings in

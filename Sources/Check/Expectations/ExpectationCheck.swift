@@ -5,35 +5,52 @@ import RenderTree
 import Scene
 import Text
 
-/// Finds out whether a scene does what it expects of itself.
+/// Finds out whether a recording does what is expected of it.
 public struct ExpectationCheck: Sendable {
-  let scene: SceneDescription
-  let recording: Recording
-  let fonts: FontSet
-  /// How many things are expected.
-  public var count: Int { scene.expectations.count }
-
+  private let expectations: [ExpectationDescription]
+  /// What messages call the place of the expectations.
+  private let file: String
+  private let recording: Recording
+  private let frameRate: FrameRate
+  private let duration: Double
+  private let sight: LayerSight
   private let known: RecordedLayers
 
+  /// How many things are expected.
+  public var count: Int { expectations.count }
+
+  /// What a scene expects of itself.
   public init(_ scene: SceneDescription, _ recording: Recording, fonts: FontSet) {
-    self.scene = scene
+    self.init(
+      scene.expectations, of: recording, file: scene.file, canvas: scene.canvas, video: scene.video,
+      fonts: fonts,
+      memory: scene.memory)
+  }
+
+  package init(
+    _ expectations: [ExpectationDescription], of recording: Recording, file: String, canvas: Canvas,
+    video: VideoDescription, fonts: FontSet, memory: MemoryBudget
+  ) {
+    self.expectations = expectations
+    self.file = file
     self.recording = recording
-    self.fonts = fonts
+    frameRate = video.frameRate
+    duration = video.duration
+    sight = LayerSight(recording, canvas: canvas, fonts: fonts, memory: memory)
     known = RecordedLayers(recording)
   }
 
   /// - Throws: what drawing throws, for those that are about pictures.
   public func failures() throws -> [ExpectationFailure] {
-    try scene.expectations.compactMap { expectation in
+    try expectations.compactMap { expectation in
       try fault(of: expectation).map {
         ExpectationFailure(
-          file: scene.file, location: expectation.location, sentence: $0.sentence(expectation), time: $0.time)
+          file: file, location: expectation.location, sentence: $0.sentence(expectation), time: $0.time)
       }
     }
   }
 
   private func fault(of expectation: ExpectationDescription) throws -> ExpectationFault? {
-    let sight = LayerSight(scene, recording, fonts: fonts)
     switch expectation.kind {
     case .appearsBy(let time):
       return try sight.isSeen(expectation.layer, by: times(nil, time)) ? nil : .unseen(by: time)
@@ -46,7 +63,7 @@ public struct ExpectationCheck: Sendable {
       return endFault(of: expectation)
     default:
       guard let keyPath = expectation.keyPath, let probe = probe(expectation.layer, keyPath.text) else {
-        return .absent(from: 0, to: scene.video.duration)
+        return .absent(from: 0, to: duration)
       }
       return MotionRule(expectation, probe, times(expectation.from, expectation.to)).fault
     }
@@ -58,8 +75,8 @@ public struct ExpectationCheck: Sendable {
 
   /// Those of the frames, and the ends.
   private func times(_ from: Double?, _ to: Double?) -> [Double] {
-    let rate = scene.video.frameRate
-    let (start, end) = (from ?? 0, to ?? scene.video.duration)
+    let rate = frameRate
+    let (start, end) = (from ?? 0, to ?? duration)
     let first = rate.firstFrame(atOrAfter: start)
     var times = (first..<max(rate.firstFrame(atOrAfter: end), first)).map { rate.time(ofFrame: $0) }
     if times.first != start { times.insert(start, at: 0) }
@@ -68,7 +85,7 @@ public struct ExpectationCheck: Sendable {
   }
 
   private func endFault(of expectation: ExpectationDescription) -> ExpectationFault? {
-    let end = scene.video.duration
+    let end = duration
     var keyPaths = [expectation.keyPath?.text].compactMap { $0 }
     if keyPaths.isEmpty {
       keyPaths = SceneInfo.animated(in: recording).filter { $0.layer == expectation.layer }.map(\.keyPath)

@@ -3,33 +3,34 @@ import Geometry
 import Movie
 import Raster
 import RenderTree
-import Scene
 import Text
 
 /// What is seen of a layer.
 struct LayerSight {
-  private let scene: SceneDescription
   private let recording: Recording
+  private let canvas: Canvas
   private let fonts: FontSet
+  private let memory: MemoryBudget
 
-  init(_ scene: SceneDescription, _ recording: Recording, fonts: FontSet) {
-    self.scene = scene
+  init(_ recording: Recording, canvas: Canvas, fonts: FontSet, memory: MemoryBudget) {
     self.recording = recording
+    self.canvas = canvas
     self.fonts = fonts
+    self.memory = memory
   }
 
   /// Whether the layer, or what is in it, changes a pixel at one of the times. The last is tried first.
   func isSeen(_ name: String, by times: [Double]) throws -> Bool {
     try times.reversed().contains { time in
-      guard let pictures = try pictures(name, at: time, scale: scene.canvas.scale) else { return false }
+      guard let pictures = try pictures(name, at: time, scale: canvas.scale) else { return false }
       return pictures.with != pictures.without
     }
   }
 
   /// The first time at which something that the layer draws lies outside of the canvas. Clips and shadows do not count.
   func escape(_ name: String, _ times: [Double], tolerance: Double) -> ExpectationFault? {
-    let room = CGRect(origin: .zero, size: scene.canvas.size).insetBy(dx: -tolerance, dy: -tolerance)
-    let reader = FrameReader(recording, memory: scene.memory)
+    let room = CGRect(origin: .zero, size: canvas.size).insetBy(dx: -tolerance, dy: -tolerance)
+    let reader = FrameReader(recording, memory: memory)
     var isThere = false
     for time in times {
       let tree = recording.tree(at: time)
@@ -46,14 +47,13 @@ struct LayerSight {
   /// The place where the layer stands out least from what lies beneath it, if that is too little.
   func faintest(_ name: String, at time: Double, below least: Double) throws -> ExpectationFault? {
     // Strokes of small texts need more than one pixel to have their colour.
-    var scale = scene.canvas.scale
-    let longest = max(scene.canvas.size.width, scene.canvas.size.height)
+    var scale = canvas.scale
+    let longest = max(canvas.size.width, canvas.size.height)
     while scale < 3, longest * (scale + 1) <= 4096 { scale += 1 }
     let tree = recording.tree(at: time)
     guard let id = tree.layer(named: name), let rest = tree.without(id),
       let alone = tree.alone(id), let nothing = alone.without(id)
     else { return .absent(from: time, to: time) }
-    let canvas = scene.canvas
     let (with, without) = (
       try draw(tree, at: time, canvas.background, scale), try draw(rest, at: time, canvas.background, scale)
     )
@@ -74,17 +74,17 @@ struct LayerSight {
   {
     let tree = recording.tree(at: time)
     guard let id = tree.layer(named: name), let rest = tree.removing(id) else { return nil }
-    let background = scene.canvas.background
+    let background = canvas.background
     return (try draw(tree, at: time, background, scale), try draw(rest, at: time, background, scale))
   }
 
   private func draw(_ tree: LayerTree, at time: Double, _ background: Color, _ scale: CGFloat) throws
     -> PixelBuffer
   {
-    var canvas = scene.canvas
+    var canvas = canvas
     canvas.scale = scale
     canvas.background = background
-    var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: scene.memory)
+    var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
     var evaluator = Evaluator(tree: tree)
     var picture = PixelBuffer()
     try painter.paint(evaluator.frame(at: time), into: &picture)

@@ -62,6 +62,27 @@ struct GoldenReader {
       model: hash, properties: properties, frames: frames, motions: motions)
   }
 
+  /// Reads a text that has motions alone.
+  mutating func readMotions() throws(GoldenError) -> MotionGolden {
+    let version = try words("animrender motion", "a golden of motion, which begins with 'animrender motion'")
+    guard version == ["\(MotionGolden.version)"] else {
+      throw .otherVersion(path: path, found: version.joined(separator: " "))
+    }
+    let durations = try words("duration", "'duration' and seconds").map { number($0) ?? .nan }
+    guard durations.count == 1, let duration = durations.first, duration.isFinite else {
+      throw damage("a duration in seconds")
+    }
+    let events = try words("events", "'events' and times").map { number($0) ?? .nan }
+    guard events.allSatisfy(\.isFinite) else { throw damage("times in seconds") }
+    var motions: [GoldenMotion] = []
+    while let line = next("motion ") { motions.append(try motion(line)) }
+    guard next("end") != nil, number == lines.count else {
+      number = min(number + 1, lines.count + 1)
+      throw damage("'end', and nothing behind it")
+    }
+    return MotionGolden(duration: duration, events: events, motions: motions)
+  }
+
   private mutating func frames(_ count: Int) throws(GoldenError) -> [UInt64] {
     var frames: [UInt64] = []
     var last: UInt64?

@@ -71,7 +71,8 @@ struct MotionSampler {
     var count = 0
   }
 
-  func sample() -> Result {
+  /// - Parameter most: how many properties are listed; the hash is of all.
+  func sample(listing most: Int = mostListed) -> Result {
     let known = parts.map { RecordedLayers($0.recording) }
     let times = Self.times(duration)
     var result = Result()
@@ -87,7 +88,7 @@ struct MotionSampler {
       let motion = GoldenMotion(layer: part.prefix + target.layer, keyPath: target.keyPath, samples: samples)
       text += motion.line + "\n"
       result.count += 1
-      if result.motions.count < Self.mostListed { result.motions.append(motion) }
+      if result.motions.count < most { result.motions.append(motion) }
     }
     result.hash = PictureHash.of(text)
     return result

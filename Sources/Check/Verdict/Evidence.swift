@@ -61,7 +61,7 @@ public struct Evidence: Sendable {
 
 extension CheckSubject {
   /// The names of the layers that draw something there, the front ones first; none of a comparison.
-  func layers(in area: CGRect, at time: Double) -> [String] {
+  package func layers(in area: CGRect, at time: Double) -> [String] {
     guard case .scene(let frame) = frame(time), let recording = parts.first?.recording else { return [] }
     let tree = recording.tree(at: time)
     var names: [String] = []

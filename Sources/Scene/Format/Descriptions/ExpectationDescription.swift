@@ -14,6 +14,19 @@ public struct ExpectationDescription: Sendable, Equatable {
   public var tolerance: Double?
   public var location: SourceLocation
 
+  package init(
+    layer: String, keyPath: SceneKeyPath?, kind: Kind, from: Double?, to: Double?, tolerance: Double?,
+    location: SourceLocation
+  ) {
+    self.layer = layer
+    self.keyPath = keyPath
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.tolerance = tolerance
+    self.location = location
+  }
+
   public enum Kind: Sendable, Equatable {
     case value(ValueDescription, at: Double)
     /// Each number lies between those of the two values.

@@ -1,0 +1,62 @@
+import AnimationRenderer
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+
+/// A value that a property can be expected to have.
+public protocol MotionValue: Sendable {
+  var expectedValue: ExpectedValue { get }
+}
+
+/// A value of a property, whatever its kind.
+public struct ExpectedValue: Sendable {
+  let description: ValueDescription
+}
+
+extension Double: MotionValue {
+  public var expectedValue: ExpectedValue { ExpectedValue(description: .number(self)) }
+}
+
+extension CGFloat: MotionValue {
+  public var expectedValue: ExpectedValue { Double(self).expectedValue }
+}
+
+extension Int: MotionValue {
+  public var expectedValue: ExpectedValue { Double(self).expectedValue }
+}
+
+extension Bool: MotionValue {
+  public var expectedValue: ExpectedValue { ExpectedValue(description: .bool(self)) }
+}
+
+extension CGPoint: MotionValue {
+  public var expectedValue: ExpectedValue { ExpectedValue(description: .point(self)) }
+}
+
+extension CGSize: MotionValue {
+  public var expectedValue: ExpectedValue { ExpectedValue(description: .size(self)) }
+}
+
+extension CGRect: MotionValue {
+  public var expectedValue: ExpectedValue { ExpectedValue(description: .rect(self)) }
+}
+
+extension CGColor: MotionValue {
+  public var expectedValue: ExpectedValue { ExpectedValue(description: .color(color)) }
+}
+
+extension ValueFormat {
+  /// What is expected of a property of this kind, for messages.
+  var expectation: String {
+    switch self {
+    case .number, .angle, .time, .repeatCount: "a number"
+    case .bool: "true or false"
+    case .point: "a point"
+    case .size: "a size"
+    case .rect: "a rect"
+    case .color: "a colour"
+    default: "a property of numbers, points, sizes, rects, colours, or true and false"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A layer's name begins what is expected of it: `"card".position.x.settles(by: 0.6)`.
+extension String {
+  public var position: MotionExpectation { property("position") }
+  public var bounds: MotionExpectation { property("bounds") }
+  public var transform: MotionExpectation { property("transform") }
+  public var opacity: MotionExpectation { property("opacity") }
+  public var cornerRadius: MotionExpectation { property("cornerRadius") }
+  public var backgroundColor: MotionExpectation { property("backgroundColor") }
+  public var zPosition: MotionExpectation { property("zPosition") }
+
+  /// Any other property, such as `"card".property("shadowOpacity")`.
+  public func property(_ keyPath: String) -> MotionExpectation {
+    MotionExpectation(layer: self, keyPath: keyPath)
+  }
+
+  /// See ``MotionExpectation/appears(by:)``.
+  public func appears(by time: Double) -> MotionExpectation {
+    MotionExpectation(layer: self).appears(by: time)
+  }
+
+  /// See ``MotionExpectation/staysInFrame(from:to:tolerance:)``.
+  public func staysInFrame(from: Double? = nil, to: Double? = nil, tolerance: Double? = nil)
+    -> MotionExpectation
+  {
+    MotionExpectation(layer: self).staysInFrame(from: from, to: to, tolerance: tolerance)
+  }
+
+  /// See ``MotionExpectation/hasContrast(atLeast:at:)``.
+  public func hasContrast(atLeast ratio: Double, at time: Double) -> MotionExpectation {
+    MotionExpectation(layer: self).hasContrast(atLeast: ratio, at: time)
+  }
+
+  /// See ``MotionExpectation/endsAtModel(tolerance:)``.
+  public func endsAtModel(tolerance: Double? = nil) -> MotionExpectation {
+    MotionExpectation(layer: self).endsAtModel(tolerance: tolerance)
+  }
+}
