@@ -47,6 +47,8 @@ struct Failure {
       self.init(code: exitCode.rawValue)
     case let error as ArgumentError:
       self.init(error.isLimit ? .limit : .usage, "animrender: error: \(error)")
+    case let error as WatchError:
+      self.init(error.isUsage ? .usage : .rendering, "animrender: error: \(error)")
     case let error as FigureError:
       self.init(.usage, "animrender: error: \(error)")
     case let error as VideoError where error.isUsage:

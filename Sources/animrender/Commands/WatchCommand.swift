@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import Movie
+import Video
+
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Renders a scene again whenever it is saved.",
+    discussion: """
+      Everything that 'render' takes can be given. The folders of the scene, of '--asset-dir' and of '--font-dir' are \
+      watched, and what is below them. Only the parts that show something else are rendered again. A scene with errors \
+      leaves the video as it was; Ctrl-C ends.
+
+        animrender watch scene.json out.mp4
+        animrender watch scene.json out.mp4 --scale 0.5 --quality draft
+      """)
+
+  @OptionGroup var render: RenderCommand
+
+  /// After a change it is waited until there has been none for so long, since editors save in several steps.
+  private static let quiet = 40
+  /// Though never longer than this, so that a folder that never rests is shown too. Milliseconds.
+  private static let longest = 400
+
+  func validate() throws {
+    try render.validate()
+    if render.scene == AssetOptions.standardInput { throw ValidationError(Self.noStream("scene")) }
+    if render.out == OutputKind.standardOutput { throw ValidationError(Self.noStream("output")) }
+  }
+
+  private static func noStream(_ option: String) -> String {
+    "'watch' cannot use '-' as the \(option): it can be read or written only once; expected a file"
+  }
+
+  func run() throws {
+    Signals.catchStops()
+    var arguments = CommandLine.arguments.drop { $0 != Self.configuration.commandName }.dropFirst() + []
+    arguments.insert("render", at: arguments.startIndex)
+    let kind = try render.output.kind(of: render.out, fps: render.selection.fps)
+    var store: URL?
+    if render.reuse.cache == nil, kind.isCutIntoSegments {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "animrender-watch-\(getpid())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      arguments += ["--cache", folder.path]
+      store = folder
+    }
+    defer { if let store { try? FileManager.default.removeItem(at: store) } }
+    try watch(Array(arguments))
+  }
+
+  private func watch(_ arguments: [String]) throws {
+    let folders = [Path.folder(of: render.scene)] + render.assets.folders + render.fontFolders
+    var watcher = try FolderWatcher(folders)
+    StandardError.write(
+      "animrender: watching \(folders.map { "'\($0)'" }.joined(separator: ", ")); Ctrl-C ends\n")
+    var current = try RenderProcess(arguments)
+    defer { current.stop() }
+    while true {
+      try wait(for: watcher.descriptor, milliseconds: -1)
+      guard try watcher.takeChanges().contains(where: isInput) else { continue }
+      let start = DispatchTime.now().uptimeNanoseconds
+      while try wait(for: watcher.descriptor, milliseconds: Self.quiet) {
+        _ = try watcher.takeChanges()
+        if Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000) > Self.longest { break }
+      }
+      current.stop()
+      current = try RenderProcess(arguments)
+    }
+  }
+
+  /// - Returns: false when nothing came in time.
+  /// - Throws: the signal that ended the wait.
+  @discardableResult
+  private func wait(for descriptor: Int32, milliseconds: Int) throws -> Bool {
+    var events = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      // A signal between the look and the wait is seen at the next turn.
+      if let interruption = Signals.interruption { throw interruption }
+      let count = poll(&events, 1, Int32(milliseconds < 0 ? 250 : milliseconds))
+      if count > 0 { return true }
+      if count == 0, milliseconds >= 0 { return false }
+    }
+  }
+
+  /// False for what the render itself writes.
+  private func isInput(_ path: String) -> Bool {
+    let outputs = render.outputs.map { URL(filePath: $0).standardizedFileURL.path }
+    let changed = URL(filePath: path).standardizedFileURL.path
+    if outputs.contains(changed) { return false }
+    // Pictures, and a playlist's segments, lie beside the name that was given.
+    guard let out = outputs.first, Path.folder(of: out) == Path.folder(of: changed) else { return true }
+    let stem = Path.name(of: out).prefix { $0 != "%" && $0 != "." }
+    return stem.isEmpty || !Path.name(of: changed).hasPrefix(stem)
+      || Path.name(of: changed) == Path.name(of: render.scene)
+  }
+}
+
+extension OutputKind {
+  /// Whether parts that show the same are encoded once.
+  fileprivate var isCutIntoSegments: Bool {
+    switch self {
+    case .movie, .playlist: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Tells when files in folders, or in folders below them, are written, replaced or deleted. What begins with a dot is left
+/// out, as editors' own files and folders such as `.git` are.
+///
+/// Source: inotify(7).
+struct FolderWatcher: ~Copyable {
+  /// More are not watched: each takes memory of the kernel.
+  static let mostFolders = 2000
+
+  /// For `poll`: readable when something has changed.
+  let descriptor: Int32
+  private var folders: [Int32: String] = [:]
+
+  /// - Throws: `WatchError` when the system has no more watches, or one of the folders is not there.
+  init(_ roots: [String]) throws(WatchError) {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { throw .unavailable(reason: String(cString: strerror(errno)).lowercased()) }
+    for root in roots { try add(root, isRoot: true) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  private mutating func add(_ folder: String, isRoot: Bool = false) throws(WatchError) {
+    guard folders.count < Self.mostFolders else { return }
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+    let watch = inotify_add_watch(descriptor, folder, UInt32(events) | UInt32(IN_ONLYDIR))
+    guard watch >= 0 else {
+      let error = errno
+      // What is gone again needs none.
+      guard isRoot || error == ENOSPC else { return }
+      throw .unwatchable(folder: folder, reason: String(cString: strerror(error)).lowercased())
+    }
+    folders[watch] = folder
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where !name.hasPrefix(".") {
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      // Links to folders may lead around in circles.
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+      try add(path)
+    }
+  }
+
+  /// The files that have changed since the last call.
+  mutating func takeChanges() throws(WatchError) -> [String] {
+    var paths: [String] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return paths }
+      for event in Self.events(buffer.prefix(count)) {
+        guard let folder = folders[event.watch] else { continue }
+        if event.mask & UInt32(IN_IGNORED) != 0 {
+          folders[event.watch] = nil
+          continue
+        }
+        guard !event.name.isEmpty, !event.name.hasPrefix(".") else { continue }
+        let path = "\(folder)/\(event.name)"
+        if event.mask & UInt32(IN_ISDIR) != 0 {
+          if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 { try add(path) }
+        } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) {
+          // A new file is told of once more when it has been written; a link never is.
+          paths.append(path)
+        }
+      }
+    }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// `struct inotify_event`: the watch, the mask, a cookie and the length of the name, 32 bits each; then the name.
+  private static func events(_ bytes: ArraySlice<UInt8>) -> [(watch: Int32, mask: UInt32, name: String)] {
+    var events: [(watch: Int32, mask: UInt32, name: String)] = []
+    bytes.withUnsafeBytes { bytes in
+      var place = 0
+      while place + 16 <= bytes.count {
+        let length = Int(bytes.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
+        guard place + 16 + length <= bytes.count else { break }
+        let name = bytes[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }
+        events.append(
+          (
+            bytes.loadUnaligned(fromByteOffset: place, as: Int32.self),
+            bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self),
+            String(decoding: name, as: UTF8.self)
+          ))
+        place += 16 + length
+      }
+    }
+    return events
+  }
+}

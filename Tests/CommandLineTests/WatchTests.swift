@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `animrender watch` renders again on each save, and survives whatever is saved.
+@Suite struct WatchTests {
+  private enum Late: Error { case nothingHappened(String) }
+
+  /// Waits until something is so.
+  private static func wait(_ what: String, _ process: Process, until isSo: () throws -> Bool) throws {
+    for _ in 0..<6000 {
+      if try isSo() { return }
+      guard process.isRunning else { break }
+      usleep(10_000)
+    }
+    throw Late.nothingHappened(what)
+  }
+
+  private static func scene(_ color: String, width: Int = 32) -> String {
+    """
+    { "canvas": { "size": [\(width), 32], "background": "\(color)" }, "video": { "duration": 0.2, "frameRate": 10 } }
+    """
+  }
+
+  @Test func everySaveIsRendered() async throws {
+    let tool = try Tool()
+    let directory = tool.directory
+    try tool.write(Self.scene("red"), to: "scene.json")
+    let outcome = try await tool.launch(Tool.path, ["watch", "scene.json", "out.mp4", "--progress", "none"]) {
+      process in
+      var last: [UInt8] = []
+      func isNew() throws -> Bool {
+        guard let bytes = try? directory.bytes("out.mp4"), bytes != last else { return false }
+        last = bytes
+        return true
+      }
+      try Self.wait("the first render", process, until: isNew)
+      try tool.write(Self.scene("lime"), to: "scene.json")
+      try Self.wait("a render after a save", process, until: isNew)
+      // An editor's way to save: another file takes the place of the old one.
+      try tool.write(Self.scene("blue"), to: "scene.json~")
+      rename(directory.path("scene.json~"), directory.path("scene.json"))
+      try Self.wait("a render after a rename", process, until: isNew)
+      // Errors and a file that is gone leave the video, and what is saved next is rendered.
+      try tool.write("{ \"canvas\": ", to: "scene.json")
+      usleep(600_000)
+      #expect(try directory.bytes("out.mp4") == last)
+      try FileManager.default.removeItem(atPath: directory.path("scene.json"))
+      usleep(200_000)
+      // Many writes in a row: the last one counts.
+      for width in 2..<60 {
+        try tool.write(Self.scene("white", width: width * 2), to: "scene.json")
+        usleep(2000)
+      }
+      try tool.write(Self.scene("black", width: 64), to: "scene.json")
+      let file = directory.path("expected.mp4")
+      let render = Process()
+      render.executableURL = URL(fileURLWithPath: Tool.path)
+      render.arguments = ["scene.json", file, "--progress", "none"]
+      render.currentDirectoryURL = URL(fileURLWithPath: directory.path)
+      render.environment = TestEnvironment.variables
+      render.standardError = FileHandle.nullDevice
+      try render.run()
+      render.waitUntilExit()
+      let expected = try directory.bytes("expected.mp4")
+      try Self.wait("the last of many saves", process) { (try? directory.bytes("out.mp4")) == expected }
+      kill(process.processIdentifier, SIGINT)
+    }
+    #expect(outcome.status == 130)
+    #expect(outcome.messages.contains("animrender: watching '.'; Ctrl-C ends"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("scene.json:1:"), "\(outcome.messages)")
+    #expect(outcome.messages.hasSuffix("animrender: interrupted\n"))
+    #expect(try directory.names() == ["expected.mp4", "out.mp4", "scene.json"])
+  }
+
+  @Test(arguments: [
+    (["watch", "-", "out.mp4"], "'watch' cannot use '-' as the scene"),
+    (["watch", "scene.json", "-", "--format", "y4m"], "'watch' cannot use '-' as the output"),
+    (
+      ["watch", "nowhere/scene.json", "out.mp4"],
+      "the folder 'nowhere' cannot be watched: no such file or directory"
+    ),
+  ])
+  func wrongUseIsNamed(arguments: [String], message: String) async throws {
+    let outcome = try await Tool().run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.contains(message), "\(outcome.messages)")
+  }
+}
