@@ -125,8 +125,10 @@ import Text
   @Test("Every command that reads scenes says what it reads and writes")
   func allCommands() {
     for command in Animrender.configuration.subcommands
-    // What watches renders in processes of their own, which say it.
-    where command != FontsCommand.self && command != FormatsCommand.self && command != WatchCommand.self {
+    // What watches renders in processes of their own, which say it; the others read no scenes.
+    where command != FontsCommand.self && command != FormatsCommand.self && command != DoctorCommand.self
+      && command != WatchCommand.self
+    {
       #expect(command is any SceneCommand.Type, "\(command)")
     }
   }
