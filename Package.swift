@@ -81,6 +81,9 @@ let package = Package(
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
       ]),
+    .target(
+      name: "Lottie",
+      dependencies: ["FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG"]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
     .target(name: "CVectors"),
@@ -99,7 +102,8 @@ let package = Package(
       name: "Movie",
       dependencies: ["FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "Video"]),
     .target(
-      name: "Assets", dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Video"]),
+      name: "Assets",
+      dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Video"]),
     .target(
       name: "Insight",
       dependencies: [
