@@ -12,4 +12,6 @@ extension FolderAssets: LottieAssets {
     }
     return decoded(bytes, name: short)
   }
+
+  public func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> { decoded(bytes, name: name) }
 }

@@ -28,8 +28,11 @@ extension SceneFile {
   private static func read(
     _ bytes: [UInt8], name: String, _ assets: FolderAssets, _ animation: String?, _ memory: MemoryBudget
   ) throws(SceneErrors) -> SceneDescription {
+    if LottieFile.isArchive(bytes) {
+      return try LottieFile.scene(archive: bytes, animation, name: name, assets: assets, memory: memory)
+    }
     if LottieFile.isAnimation(bytes) {
-      return try LottieFile.scene(bytes, name: name, assets: assets, memory: memory)
+      return try LottieFile.scene(bytes, animation, name: name, assets: assets, memory: memory)
     }
     return try parse(bytes, name: name, assets: assets, memory: memory)
   }

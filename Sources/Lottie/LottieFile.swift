@@ -35,13 +35,65 @@ public enum LottieFile {
     }
   }
 
+  /// Whether a file is an archive of animations.
+  public static func isArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.isArchive(bytes) }
+
   /// Reads an animation from JSON; `name` is what messages call the file.
   ///
-  /// - Parameter memory: where reading, playing and drawing it take their memory from.
+  /// - Parameters:
+  ///   - animation: its name; nil or the name that it gives itself.
+  ///   - memory: where reading, playing and drawing it take their memory from.
   public static func scene(
-    _ text: [UInt8], name: String, assets: any LottieAssets, memory: MemoryBudget = MemoryBudget()
+    _ text: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
+    memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
-    let (composition, cautions) = try composition(text, name: name, assets: assets, memory: memory)
+    let found = try composition(text, name: name, assets: assets, memory: memory)
+    if let animation, animation != found.composition.name {
+      throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
+    }
+    return try scene(found.composition, found.cautions, name, memory)
+  }
+
+  /// Reads an animation of a dotLottie archive.
+  ///
+  /// - Parameter animation: which one; nil for the one that it begins with.
+  public static func scene(
+    archive bytes: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
+    memory: MemoryBudget = MemoryBudget()
+  ) throws(SceneErrors) -> SceneDescription {
+    do {
+      do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
+        throw SceneErrors([Diagnostic(file: name, location: nil, problem: .tooMuchMemory(error))])
+      }
+      let file = try DotLottie(bytes)
+      if let animation, !file.animations.contains(animation) { throw unknown(animation, among: file.animations, name) }
+      guard let id = animation ?? file.first else { throw ArchiveFault.missing("animation in its manifest") }
+      let text = try file.text(of: id)
+      let found = try composition(
+        text.bytes, name: "\(name):\(text.name)", assets: DotLottieAssets(archive: file.archive, outer: assets),
+        slots: try file.slots(of: id), memory: memory)
+      return try scene(found.composition, found.cautions, name, memory)
+    } catch let fault as ArchiveFault {
+      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(fault)"))])
+    } catch let errors as SceneErrors {
+      throw errors
+    } catch {
+      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(error)"))])
+    }
+  }
+
+  private static func unknown(_ animation: String, among names: [String], _ file: String) -> SceneErrors {
+    SceneErrors([
+      Diagnostic(
+        file: file, location: nil,
+        problem: .unknownConstant(
+          animation, what: "animation", suggestion: nearestName(to: animation, among: names), choices: names))
+    ])
+  }
+
+  private static func scene(
+    _ composition: LottieComposition, _ cautions: [PlacedCaution], _ name: String, _ memory: MemoryBudget
+  ) throws(SceneErrors) -> SceneDescription {
     var scene = SceneDescription(
       file: name, canvas: Canvas(size: composition.size, background: .clear),
       video: VideoDescription(
@@ -56,20 +108,19 @@ public enum LottieFile {
   }
 
   static func composition(
-    _ text: [UInt8], name: String, assets: any LottieAssets, memory: MemoryBudget
-  ) throws(SceneErrors) -> (LottieComposition, [PlacedCaution]) {
+    _ text: [UInt8], name: String, assets: any LottieAssets, slots: [String: LottieNode] = [:],
+    memory: MemoryBudget
+  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
     var reader = JSONReader(text, memory: memory)
     let tree = reader.read()
     let decoder = LottieDecoder(reader, assets: assets)
+    decoder.slots = slots
     let composition = tree.flatMap { decoder.composition(LottieNode(value: $0, path: .root)) }
     if let composition { decoder.checkNesting(of: composition) }
     if let errors = decoder.problems.errors(file: name) { throw errors }
-    guard var composition else {
+    guard let composition else {
       throw SceneErrors([Diagnostic(file: name, location: nil, problem: .emptyFile)])
     }
-    // Exactly what the video has, so that a frame's time is that frame.
-    let rate = try rate(composition.frameRate, name)
-    composition.frameRate = Double(rate.numerator) / Double(rate.denominator)
     return (composition, decoder.cautions)
   }
 

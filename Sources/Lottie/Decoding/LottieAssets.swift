@@ -8,6 +8,8 @@ public protocol LottieAssets {
   ///   - name: A name below the file's folder, or a data URI.
   ///   - isEmbedded: Whether it is a data URI.
   func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem>
+  /// The picture in the bytes of a file; `name` is what messages call it.
+  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem>
 }
 
 /// The bytes behind `data:image/png;base64,…`.

@@ -123,7 +123,12 @@ final class LottieDecoder {
         size: size.width > 0 && size.height > 0 ? size : CGSize(width: bitmap.width, height: bitmap.height),
         picture: bitmap)
     case .failure(let problem):
-      report(.asset(problem), at: place)
+      // Players go on without a picture, which many files lack on purpose; a limit ends the work.
+      if problem.isLimit {
+        report(.asset(problem), at: place)
+      } else {
+        ignore("a picture (\(problem))", at: place)
+      }
       return LottieImage(size: size, picture: nil)
     }
   }

@@ -119,7 +119,7 @@ extension LottieRepeater {
     let times = Double(index) + offset.number(at: frame)
     let anchor = transform.anchor.point(at: frame)
     let position = transform.position.point(at: frame)
-    let scale = transform.scale.point(at: frame)
+    let scale = transform.scale.scale(at: frame)
     let angle = transform.rotation.number(at: frame) * .pi / 180
     func power(_ percent: Double) -> Double {
       let base = percent / 100

@@ -35,7 +35,13 @@ enum AnimatedNumbers: Sendable {
 
   func point(at frame: Double) -> CGPoint {
     let values = values(at: frame)
-    return CGPoint(x: values.first ?? 0, y: values.count > 1 ? values[1] : values.first ?? 0)
+    return CGPoint(x: values.first ?? 0, y: values.count > 1 ? values[1] : 0)
+  }
+
+  /// Percents of both axes, where one number means both.
+  func scale(at frame: Double) -> CGPoint {
+    let values = values(at: frame)
+    return CGPoint(x: values.first ?? 100, y: values.count > 1 ? values[1] : values.first ?? 100)
   }
 
   /// Every value that a keyframe names.
@@ -118,38 +124,21 @@ struct NumbersKeyframe: Sendable {
   }
 }
 
-/// The curve between two positions, by its length.
+/// The curve between two positions.
+///
+/// As on a keyframe animation's path, the fraction of the time is the curve's parameter: on a curve that is drawn out
+/// unevenly that is not the length, which After Effects goes by.
 struct MotionPath: Sendable {
   let segment: CubicSegment
-  private let length: ArcLength
 
-  init?(from start: CGPoint, out: CGPoint, in: CGPoint, to end: CGPoint) {
-    let segment = CubicSegment(
+  init(from start: CGPoint, out: CGPoint, in: CGPoint, to end: CGPoint) {
+    segment = CubicSegment(
       start, CGPoint(x: start.x + out.x, y: start.y + out.y), CGPoint(x: end.x + `in`.x, y: end.y + `in`.y), end)
-    let length = ArcLength(segmentCount: 1) { MotionPath.speed(segment, $1) }
-    guard length.total > 0, length.total.isFinite else { return nil }
-    self.segment = segment
-    self.length = length
   }
 
-  private static func speed(_ segment: CubicSegment, _ u: Double) -> Double {
-    let derivative = segment.derivative(at: u)
-    return hypot(derivative.x, derivative.y)
-  }
-
-  /// The point where a fraction of the length has been covered; beyond the ends it goes straight on.
+  /// Beyond the ends the curve goes on as it is.
   func point(at fraction: Double) -> CGPoint {
-    let inside = min(max(fraction, 0), 1)
-    let u =
-      inside == 0
-      ? 0 : inside == 1 ? 1 : length.locate(fraction: inside) { MotionPath.speed(segment, $1) }?.u ?? inside
-    let point = segment.point(at: u)
-    guard fraction != inside else { return point }
-    let tangent = inside == 0 ? segment.derivative(at: 1e-4) : segment.derivative(at: 1 - 1e-4)
-    let speed = hypot(tangent.x, tangent.y)
-    guard speed > 0 else { return point }
-    let over = (fraction - inside) * length.total / speed
-    return CGPoint(x: point.x + tangent.x * over, y: point.y + tangent.y * over)
+    fraction == 0 ? segment.start : fraction == 1 ? segment.end : segment.point(at: fraction)
   }
 }
 

@@ -32,7 +32,7 @@ struct LottieTransform: Sendable {
   func affine(at frame: Double) -> Affine {
     let anchor = anchor.point(at: frame)
     let position = position.point(at: frame)
-    let scale = scale.point(at: frame)
+    let scale = scale.scale(at: frame)
     var angle = rotation.number(at: frame)
     if turnsAlongPath, let direction = self.position.direction(at: frame) { angle += direction * 180 / .pi }
     return Affine(translationX: -anchor.x, y: -anchor.y)

@@ -13,6 +13,11 @@ package struct JSONValue: Sendable {
 
   package var content: Content
   package var position: SourcePosition
+
+  package init(content: Content, position: SourcePosition) {
+    self.content = content
+    self.position = position
+  }
 }
 
 /// One `"key": value` of an object; keys are unique and in the order written.
@@ -20,6 +25,12 @@ package struct JSONMember: Sendable {
   package var key: String
   package var keyPosition: SourcePosition
   package var value: JSONValue
+
+  package init(key: String, keyPosition: SourcePosition, value: JSONValue) {
+    self.key = key
+    self.keyPosition = keyPosition
+    self.value = value
+  }
 }
 
 extension JSONMember {
