@@ -5,7 +5,6 @@ import Geometry
 import RenderTree
 import Scene
 
-let shadowScale = Double(ProcessInfo.processInfo.environment["SHS"] ?? "0.25") ?? 0.25
 extension LottieBuilder {
   /// The layer with its effects, in layers around it where one does not suffice.
   func effects(_ layer: LottieLayer, on made: CALayer, _ context: Context) -> CALayer {
@@ -77,7 +76,7 @@ extension LottieBuilder {
       return .size(CGSize(width: length * x, height: length * y))
     }
     drive(layer, .shadowRadius, span: softness.span, map, parts: softness.count) {
-      .number(max(softness.number(at: $0), 0) * shadowScale)
+      .number(max(softness.number(at: $0), 0) * 0.5)
     }
   }
 
