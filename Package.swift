@@ -145,6 +145,7 @@ let package = Package(
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Playback",
         "Scene",
+        "Lottie",
         "Raster",
         "Video",
         "PictureFiles", "Assets", "Movie", "Insight",
@@ -223,6 +224,13 @@ let package = Package(
       dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
     .testTarget(
       name: "AnimationTestingTests", dependencies: ["AnimationTesting", "AnimationRenderer", "TestSupport"]),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: [
+        "Assets", "CoreAnimation", "Geometry", "Insight", "Lottie", "Raster", "RenderTree", "Scene", "Text",
+        "TestSupport",
+      ],
+      exclude: ["Files"]),
     .testTarget(name: "SceneTests", dependencies: ["Sound", "Captions", "Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
@@ -264,11 +272,12 @@ let package = Package(
         "AVIFSupport", "TestSupport",
       ]),
     .testTarget(
-      name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
+      name: "InsightTests",
+      dependencies: ["Geometry", "Insight", "Scene", "Lottie", "Assets", "Text", "TestSupport"]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Insight",
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video", "Insight",
         "TestSupport",
       ],
       path: "Tests/FuzzTargets"),

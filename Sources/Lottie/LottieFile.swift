@@ -61,25 +61,39 @@ public enum LottieFile {
     archive bytes: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
     memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
-    do {
-      do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
-        throw SceneErrors([Diagnostic(file: name, location: nil, problem: .tooMuchMemory(error))])
-      }
-      let file = try DotLottie(bytes)
-      if let animation, !file.animations.contains(animation) { throw unknown(animation, among: file.animations, name) }
-      guard let id = animation ?? file.first else { throw ArchiveFault.missing("animation in its manifest") }
-      let text = try file.text(of: id)
-      let found = try composition(
-        text.bytes, name: "\(name):\(text.name)", assets: DotLottieAssets(archive: file.archive, outer: assets),
-        slots: try file.slots(of: id), memory: memory)
-      return try scene(found.composition, found.cautions, name, memory)
-    } catch let fault as ArchiveFault {
-      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(fault)"))])
-    } catch let errors as SceneErrors {
-      throw errors
-    } catch {
-      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(error)"))])
+    let file = try Self.archive(bytes, name, memory)
+    if let animation, !file.animations.contains(animation) { throw unknown(animation, among: file.animations, name) }
+    guard let id = animation ?? file.first else { throw unreadable(.missing("animation in its manifest"), name) }
+    let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
+    return try scene(found.composition, found.cautions, name, memory)
+  }
+
+  static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors) -> DotLottie {
+    do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
+      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .tooMuchMemory(error))])
     }
+    do { return try DotLottie(bytes) } catch { throw unreadable(error, name) }
+  }
+
+  /// - Parameter id: of the animation.
+  static func composition(
+    of id: String, in file: DotLottie, name: String, assets: any LottieAssets, memory: MemoryBudget
+  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
+    let text: (name: String, bytes: [UInt8])
+    let slots: [String: LottieNode]
+    do throws(ArchiveFault) {
+      text = try file.text(of: id)
+      slots = try file.slots(of: id)
+    } catch {
+      throw unreadable(error, name)
+    }
+    return try composition(
+      text.bytes, name: "\(name):\(text.name)", assets: DotLottieAssets(archive: file.archive, outer: assets),
+      slots: slots, memory: memory)
+  }
+
+  private static func unreadable(_ fault: ArchiveFault, _ name: String) -> SceneErrors {
+    SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(fault)"))])
   }
 
   private static func unknown(_ animation: String, among names: [String], _ file: String) -> SceneErrors {

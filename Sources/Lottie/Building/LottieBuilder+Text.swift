@@ -46,7 +46,11 @@ extension LottieBuilder {
     }
     var path = Path()
     for character in run.characters {
-      guard let outline = character.path else { continue }
+      guard let outline = character.path else {
+        let (fill, stroke) = (run.document.fill, run.document.stroke)
+        addText(character.text, of: run, at: character.place, fill: fill, stroke: stroke, to: holder)
+        continue
+      }
       path.append(outline.applying(Affine(translationX: character.place.x, y: character.place.y)))
     }
     addOutline(path, of: run.document, to: holder)

@@ -37,13 +37,11 @@ struct TextRun: Sendable {
     func glyph(_ character: String) -> LottieGlyph? {
       glyphs[LottieGlyph.key(character, family: family, style: style)]
     }
-    // Outlines stand for a font only as a whole: two kinds in one word would look torn.
-    let hasGlyphs = !glyphs.isEmpty && text.contains { glyph(String($0)) != nil }
-    let measurer = hasGlyphs ? nil : CharacterMeasurer(font: ctFont)
+    let measurer = CharacterMeasurer(font: ctFont)
+    // What the file has no outline of comes from the font.
     func advance(_ character: Character) -> Double {
       let text = String(character)
-      if hasGlyphs { return (glyph(text)?.width ?? 0) * document.size / 100 + tracking }
-      return (measurer?.width(text) ?? 0) + tracking
+      return (glyph(text).map { $0.width * document.size / 100 } ?? measurer.width(text)) + tracking
     }
     let lines = Self.lines(of: String(text.prefix(Self.mostCharacters)), width: document.boxSize.map { Double($0.width) }, advance)
     let height = document.lineHeight.flatMap { $0 > 0 ? $0 : nil } ?? document.size * 1.2
@@ -61,7 +59,7 @@ struct TextRun: Sendable {
         let isSpace = character.isWhitespace
         if !isSpace, !isInWord { counts[2] += 1 }
         isInWord = !isSpace
-        let outline = hasGlyphs ? glyph(text).map { $0.path } ?? Path() : nil
+        let outline = glyph(text)?.path
         characters.append(
           PlacedCharacter(
             text: text, place: CGPoint(x: x, y: y), advance: own - tracking,

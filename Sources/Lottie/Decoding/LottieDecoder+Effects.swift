@@ -19,6 +19,7 @@ extension LottieDecoder {
       return .tint(black: numbers(value(0), 0, 0, 0), white: numbers(value(1), 1, 1, 1), amount: numbers(value(2), 100))
     case 21: return .fill(color: numbers(value(2), 0, 0, 0), opacity: numbers(value(6), 1))
     case 23:
+      ignore("the middle colour of a tritone", at: node)
       return .tritone(
         bright: numbers(value(0), 1, 1, 1), middle: numbers(value(1), 0.5, 0.5, 0.5), dark: numbers(value(2), 0, 0, 0))
     case 25:
