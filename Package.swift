@@ -83,7 +83,9 @@ let package = Package(
       ]),
     .target(
       name: "Lottie",
-      dependencies: ["FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG"]),
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
+      ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
     .target(name: "CVectors"),
@@ -277,7 +279,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video", "Insight",
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
+        "Insight",
         "TestSupport",
       ],
       path: "Tests/FuzzTargets"),

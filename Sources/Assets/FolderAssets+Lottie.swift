@@ -13,5 +13,7 @@ extension FolderAssets: LottieAssets {
     return decoded(bytes, name: short)
   }
 
-  public func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> { decoded(bytes, name: name) }
+  public func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+    decoded(bytes, name: name)
+  }
 }

@@ -13,7 +13,9 @@ public enum LottieFile {
   /// Whether a text is a Lottie animation rather than a scene.
   public static func isAnimation(_ bytes: [UInt8]) -> Bool {
     // Most files are scenes, and scenes may be long.
-    guard contains(bytes, "\"layers\""), contains(bytes, "\"ip\""), contains(bytes, "\"op\"") else { return false }
+    guard contains(bytes, "\"layers\""), contains(bytes, "\"ip\""), contains(bytes, "\"op\"") else {
+      return false
+    }
     var reader = JSONReader(bytes)
     guard let root = reader.read() else {
       // What cannot be read is what its keys look like.
@@ -27,7 +29,9 @@ public enum LottieFile {
     return bytes.withUnsafeBufferPointer { bytes in
       var index = 0
       while index + key.count <= bytes.count {
-        guard let next = bytes[index...].firstIndex(of: key[0]), next + key.count <= bytes.count else { return false }
+        guard let next = bytes[index...].firstIndex(of: key[0]), next + key.count <= bytes.count else {
+          return false
+        }
         if bytes[next..<(next + key.count)].elementsEqual(key) { return true }
         index = next + 1
       }
@@ -62,13 +66,19 @@ public enum LottieFile {
     memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     let file = try Self.archive(bytes, name, memory)
-    if let animation, !file.animations.contains(animation) { throw unknown(animation, among: file.animations, name) }
-    guard let id = animation ?? file.first else { throw unreadable(.missing("animation in its manifest"), name) }
+    if let animation, !file.animations.contains(animation) {
+      throw unknown(animation, among: file.animations, name)
+    }
+    guard let id = animation ?? file.first else {
+      throw unreadable(.missing("animation in its manifest"), name)
+    }
     let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
     return try scene(found.composition, found.cautions, name, memory)
   }
 
-  static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors) -> DotLottie {
+  static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors)
+    -> DotLottie
+  {
     do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
       throw SceneErrors([Diagnostic(file: name, location: nil, problem: .tooMuchMemory(error))])
     }

@@ -17,14 +17,17 @@ import Testing
       let (name, bytes) = ([UInt8](file.name.utf8), [UInt8](file.text.utf8))
       let start = result.count
       let sum = Int(checksum ?? Self.checksum(bytes))
-      let common = short(0) + short(0) + short(0) + short(0) + word(sum) + word(bytes.count) + word(bytes.count)
+      let common =
+        short(0) + short(0) + short(0) + short(0) + word(sum) + word(bytes.count) + word(bytes.count)
         + short(name.count) + short(0)
       result += [0x50, 0x4b, 3, 4] + short(20) + common + name + bytes
-      directory += [0x50, 0x4b, 1, 2] + short(20) + short(20) + common + short(0) + short(0) + short(0) + word(0)
+      directory +=
+        [0x50, 0x4b, 1, 2] + short(20) + short(20) + common + short(0) + short(0) + short(0) + word(0)
         + word(start) + name
     }
     let place = result.count
-    result += directory + [0x50, 0x4b, 5, 6] + word(0) + short(files.count) + short(files.count)
+    result +=
+      directory + [0x50, 0x4b, 5, 6] + word(0) + short(files.count) + short(files.count)
       + word(directory.count) + word(place) + short(0)
     return result
   }
@@ -67,7 +70,8 @@ import Testing
   }
 
   @Test func aThemeGivesValuesToSlots() throws {
-    let manifest = #"{"version":"2","animations":[{"id":"a","initialTheme":"dark"}],"themes":[{"id":"dark"}]}"#
+    let manifest =
+      #"{"version":"2","animations":[{"id":"a","initialTheme":"dark"}],"themes":[{"id":"dark"}]}"#
     let theme = #"{"rules":[{"id":"ink","type":"Color","value":[0,0,1]}]}"#
     let bytes = archive([
       ("manifest.json", manifest), ("a/a.json", animation("[1,0,0]")), ("t/dark.json", theme),
@@ -99,7 +103,8 @@ import Testing
     #expect(error([0x50, 0x4b, 3, 4, 0]).contains("no directory"))
     // A length that is not true.
     var bomb = archive([manifest, ("animations/a.json", "{}")])
-    let directory = bomb.indices.last { $0 + 4 <= bomb.count && bomb[$0..<($0 + 4)] == [0x50, 0x4b, 1, 2] } ?? 0
+    let directory =
+      bomb.indices.last { $0 + 4 <= bomb.count && bomb[$0..<($0 + 4)] == [0x50, 0x4b, 1, 2] } ?? 0
     bomb.replaceSubrange((directory + 24)..<(directory + 28), with: [0xff, 0xff, 0xff, 0x7f])
     #expect(error(bomb).contains("larger than 256 MiB"))
   }

@@ -30,17 +30,20 @@ import Testing
     Spot("shapes", 0, 20, 50, Pixel(red: 0, green: 128, blue: 0)),
     // Half of the way at half of the time, by symmetry of the easing; nearer to the start before.
     Spot("keyframes", 0, 5, 50, red), Spot("keyframes", 1, 50, 50, red), Spot("keyframes", 1, 35, 50, none),
-    Spot("keyframes", 0.2, 12, 50, red), Spot("keyframes", 0.2, 28, 50, none), Spot("keyframes", 2, 95, 50, red),
+    Spot("keyframes", 0.2, 12, 50, red), Spot("keyframes", 0.2, 28, 50, none),
+    Spot("keyframes", 2, 95, 50, red),
     Spot("hold", 0.99, 10, 50, red), Spot("hold", 1, 90, 50, red), Spot("hold", 1, 10, 50, none),
     Spot("dimensions", 1, 50, 20, red), Spot("dimensions", 0, 10, 20, red),
     // The curve's middle lies three quarters of the way to its handles.
-    Spot("motion-path", 0, 10, 80, red), Spot("motion-path", 1, 50, 20, red), Spot("motion-path", 2, 90, 80, red),
+    Spot("motion-path", 0, 10, 80, red), Spot("motion-path", 1, 50, 20, red),
+    Spot("motion-path", 2, 90, 80, red),
     // Turned about the parent by a half and a quarter of a turn.
     Spot("parent", 0, 80, 50, red), Spot("parent", 1, 50, 80, red), Spot("parent", 2, 20, 50, red),
     // Seen from 0.5 s to 1.5 s, and cut at its size.
     Spot("precomposition", 0.4, 60, 60, none), Spot("precomposition", 0.5, 60, 60, red),
     Spot("precomposition", 1, 75, 75, none), Spot("precomposition", 1.5, 60, 60, none),
-    Spot("time-remap", 0, 90, 50, red), Spot("time-remap", 2, 10, 50, red), Spot("time-remap", 1, 50, 50, red),
+    Spot("time-remap", 0, 90, 50, red), Spot("time-remap", 2, 10, 50, red),
+    Spot("time-remap", 1, 50, 50, red),
     Spot("stretch", 2, 50, 50, red), Spot("stretch", 0, 10, 50, red),
     Spot("trim", 0, 25, 50, none), Spot("trim", 0, 35, 50, blue), Spot("trim", 0, 65, 50, blue),
     Spot("trim", 0, 75, 50, none),
@@ -54,7 +57,7 @@ import Testing
     Spot("matte-inverted", 0, 50, 50, none), Spot("matte-inverted", 0, 20, 50, blue),
     Spot("matte-luma", 0, 30, 50, blue), Spot("matte-luma", 0, 70, 50, none),
     Spot("matte-by-index", 0, 40, 40, blue), Spot("matte-by-index", 0, 20, 50, none),
-    Spot("matte-by-index", 0, 50, 50, red),
+    Spot("matte-by-index", 0, 50, 50, blue),
     Spot("repeater", 0, 20, 50, red), Spot("repeater", 0, 30, 50, none),
     Spot("rounded-corners", 0, 50, 50, red), Spot("rounded-corners", 0, 14, 14, none),
     Spot("solid", 0.3, 10, 10, none), Spot("solid", 0.34, 10, 10, Pixel(red: 0, green: 255, blue: 0)),
@@ -65,7 +68,8 @@ import Testing
     Spot("legacy", 0, 20, 50, red), Spot("legacy", 1, 50, 50, red), Spot("legacy", 2, 80, 50, red),
     Spot("merge", 0, 30, 50, red), Spot("merge", 0, 50, 50, none),
     Spot("shadow", 0, 50, 50, red), Spot("shadow", 0, 75, 50, black),
-    Spot("fill-effect", 0, 50, 50, blue), Spot("multiply", 0, 50, 50, black), Spot("multiply", 0, 20, 50, blue),
+    Spot("fill-effect", 0, 50, 50, blue), Spot("multiply", 0, 50, 50, black),
+    Spot("multiply", 0, 20, 50, blue),
     Spot("auto-orient", 1, 50, 38, red), Spot("auto-orient", 1, 38, 50, none),
     // Skewed by 45 degrees: what is above goes to one side as far as it is above.
     Spot("skew", 0, 50, 50, red), Spot("skew", 0, 66, 34, red), Spot("skew", 0, 34, 34, none),
@@ -105,7 +109,8 @@ import Testing
     let lines = warnings.map { "\($0)" }
     #expect(lines.contains { $0.contains("layers[0]: a layer of type 99 is not drawn [lottie-not-drawn]") })
     #expect(lines.contains { $0.contains("layers[1].shapes[0]: a shape of type \"xy\" is not drawn") })
-    #expect(lines.contains { $0.contains("layers[1].ef[0]: the effect \"Radial wipe\" of type 27 is not drawn") })
+    #expect(
+      lines.contains { $0.contains("layers[1].ef[0]: the effect \"Radial wipe\" of type 27 is not drawn") })
     #expect(lines.contains { $0.contains("layers[1].ks.r.x: the expression is not run") })
     #expect(lines.count == 4)
   }

@@ -4,6 +4,7 @@ import Raster
 import RenderTree
 import Scene
 import TestSupport
+import Text
 
 /// A file of `Files/`, drawn.
 struct LottieRun {
@@ -29,7 +30,7 @@ struct LottieRun {
   }
 
   func picture(at time: Double) throws -> PixelBuffer {
-    var rasterizer = try Rasterizer(canvas: scene.canvas)
+    var rasterizer = try Rasterizer(canvas: scene.canvas, fonts: .forTests, keepsAlpha: true)
     var picture = PixelBuffer()
     rasterizer.draw(recording.frame(at: time), into: &picture)
     return picture

@@ -12,7 +12,9 @@ import Testing
   @Test(arguments: files.sorted()) func damagedFilesEndWithASentence(file: String) throws {
     let bytes = [UInt8](try Data(contentsOf: LottieRun.folder.appending(path: file)))
     var random = SeededGenerator(seed: UInt64(bytes.count))
-    let numbers = ["-1", "0", "1e300", "1e-300", "99999", "null", "[]", "{}", "\"x\"", "true"].map { [UInt8]($0.utf8) }
+    let numbers = ["-1", "0", "1e300", "1e-300", "99999", "null", "[]", "{}", "\"x\"", "true"].map {
+      [UInt8]($0.utf8)
+    }
     for _ in 0..<60 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -21,9 +23,13 @@ import Testing
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
           // A number becomes something else.
-          guard let start = changed[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else { continue }
-          let end = changed[start...].firstIndex { !(0x30...0x39).contains($0) && $0 != 0x2e } ?? changed.endIndex
-          changed.replaceSubrange(start..<end, with: numbers[Int.random(in: 0..<numbers.count, using: &random)])
+          guard let start = changed[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
+            continue
+          }
+          let end =
+            changed[start...].firstIndex { !(0x30...0x39).contains($0) && $0 != 0x2e } ?? changed.endIndex
+          changed.replaceSubrange(
+            start..<end, with: numbers[Int.random(in: 0..<numbers.count, using: &random)])
         case 1:
           changed.removeSubrange(place..<min(place + Int.random(in: 1...8, using: &random), changed.count))
         default: changed[place] = UInt8.random(in: 32...126, using: &random)
@@ -72,9 +78,12 @@ import Testing
   }
 
   @Test func whatAFileMustHaveIsNamed() {
-    #expect(errors(#"{"fr":30,"ip":0,"op":60,"w":100,"layers":[]}"#).contains("the key \"h\" of the Lottie animation"))
+    #expect(
+      errors(#"{"fr":30,"ip":0,"op":60,"w":100,"layers":[]}"#).contains(
+        "the key \"h\" of the Lottie animation"))
     #expect(errors(#"{"fr":0,"ip":0,"op":60,"w":100,"h":100,"layers":[]}"#).contains("expected more than 0"))
-    #expect(errors(#"{"fr":30,"ip":60,"op":60,"w":100,"h":100,"layers":[]}"#).contains("expected more than 60"))
+    #expect(
+      errors(#"{"fr":30,"ip":60,"op":60,"w":100,"h":100,"layers":[]}"#).contains("expected more than 60"))
   }
 
   @Test func layersWhoseParentsAreTheirChildrenAreDrawn() throws {

@@ -29,7 +29,8 @@ struct DotLottie {
 
   func text(of animation: String) throws(ArchiveFault) -> (name: String, bytes: [UInt8]) {
     let folders = version == 2 ? ["a/", "animations/"] : ["animations/", "a/"]
-    let name = folders.map { $0 + animation + ".json" }.first { archive.has($0) } ?? folders[0] + animation + ".json"
+    let name =
+      folders.map { $0 + animation + ".json" }.first { archive.has($0) } ?? folders[0] + animation + ".json"
     return (name, try archive.file(name))
   }
 
@@ -42,7 +43,9 @@ struct DotLottie {
     var result: [String: LottieNode] = [:]
     for rule in LottieNode(value: tree, path: .root)["rules"]?.elements ?? [] {
       let targets = rule["animations"]?.elements.compactMap(\.string)
-      guard targets?.contains(animation) != false, let id = rule["id"]?.string, let value = Self.property(rule) else {
+      guard targets?.contains(animation) != false, let id = rule["id"]?.string,
+        let value = Self.property(rule)
+      else {
         continue
       }
       result[id] = value
@@ -77,11 +80,15 @@ struct DotLottie {
       var colors: [Double] = []
       var alphas: [Double] = []
       for stop in value.elements {
-        guard let offset = stop["offset"]?.number, let color = stop["color"]?.numbers, color.count >= 3 else { continue }
+        guard let offset = stop["offset"]?.number, let color = stop["color"]?.numbers, color.count >= 3 else {
+          continue
+        }
         colors += [offset] + color.prefix(3)
         if color.count > 3 { alphas += [offset, color[3]] }
       }
-      let numbers = (colors + alphas).map { JSONValue(content: .number($0), position: rule.location.position) }
+      let numbers = (colors + alphas).map {
+        JSONValue(content: .number($0), position: rule.location.position)
+      }
       return LottieNode(value: object([("a", .number(0)), ("k", .array(numbers))]), path: rule.path)
     }
     if value.isObject { return value }
@@ -106,7 +113,9 @@ struct DotLottieAssets: LottieAssets {
     }
   }
 
-  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> { outer.picture(bytes, name: name) }
+  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+    outer.picture(bytes, name: name)
+  }
 }
 
 /// The name in quotes, fit for a terminal.

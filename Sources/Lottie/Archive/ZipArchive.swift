@@ -128,7 +128,9 @@ struct ZipArchive: Sendable {
     var result = [UInt8](repeating: 0, count: count + 1)
     var input = Array(packed)
     var stream = z_stream()
-    guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+    guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      return nil
+    }
     defer { inflateEnd(&stream) }
     let status = input.withUnsafeMutableBufferPointer { input in
       result.withUnsafeMutableBufferPointer { result in

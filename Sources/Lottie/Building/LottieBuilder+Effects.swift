@@ -34,7 +34,8 @@ extension LottieBuilder {
       case .tritone(let bright, _, let dark):
         matrix(made, "tritone", [bright, dark], context.map) { frame in
           ColorMatrix(
-            black: LottieBuilder.color(dark, at: frame), white: LottieBuilder.color(bright, at: frame), amount: 1)
+            black: LottieBuilder.color(dark, at: frame), white: LottieBuilder.color(bright, at: frame),
+            amount: 1)
         }
       }
     }
@@ -67,7 +68,8 @@ extension LottieBuilder {
     }
     let isStyle = range == 100
     drive(
-      layer, .shadowOffset, span: direction.span.union(distance.span), map, parts: direction.count + distance.count
+      layer, .shadowOffset, span: direction.span.union(distance.span), map,
+      parts: direction.count + distance.count
     ) { frame in
       let length = distance.number(at: frame)
       // Styles name the direction of the light, effects that of the shadow.

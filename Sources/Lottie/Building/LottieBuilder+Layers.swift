@@ -38,7 +38,8 @@ extension LottieBuilder {
       if hasDepth {
         return .transform(chain.reduce(Transform3D.identity) { $0.concatenating($1.0.matrix(at: frame)) })
       }
-      return .transform(Transform3D(chain.reduce(Affine.identity) { $0.concatenating($1.0.affine(at: frame)) }))
+      return .transform(
+        Transform3D(chain.reduce(Affine.identity) { $0.concatenating($1.0.affine(at: frame)) }))
     }
     let opacity = layer.transform.opacity
     drive(made, .opacity, span: opacity.span, map, parts: opacity.count) {
@@ -105,7 +106,7 @@ extension LottieBuilder {
       made.masksToBounds = true
       var inner = Context(map: context.map, size: size)
       if let remap = layer.timeRemap {
-        inner.map = inner.map.appending(.remapped(remap, rate: composition.frameRate))
+        inner.map = inner.map.appending(.remapped(remap, rate: composition.frameRate, end: layer.outPoint))
       } else {
         inner.map = inner.map.appending(.linear(start: layer.startTime, stretch: layer.stretch))
       }
@@ -118,7 +119,8 @@ extension LottieBuilder {
 
   /// The layer in one of the composition's size, masked by what another one draws.
   private func matte(
-    _ made: CALayer, of layer: LottieLayer, by source: LottieLayer??, _ kind: LottieLayer.Matte, _ context: Context
+    _ made: CALayer, of layer: LottieLayer, by source: LottieLayer??, _ kind: LottieLayer.Matte,
+    _ context: Context
   ) -> CALayer {
     let holder = CALayer()
     let bounds = CGRect(origin: .zero, size: context.size)
@@ -160,7 +162,8 @@ extension LottieBuilder {
     filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: 0), forKey: "inputRVector")
     filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: 0), forKey: "inputGVector")
     filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: 0), forKey: "inputBVector")
-    filter?.setValue(CIVector(x: 0.299 * sign, y: 0.587 * sign, z: 0.114 * sign, w: 0), forKey: "inputAVector")
+    filter?.setValue(
+      CIVector(x: 0.299 * sign, y: 0.587 * sign, z: 0.114 * sign, w: 0), forKey: "inputAVector")
     filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: isInverted ? 1 : 0), forKey: "inputBiasVector")
     return filter
   }

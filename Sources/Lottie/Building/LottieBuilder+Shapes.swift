@@ -66,7 +66,8 @@ extension LottieBuilder {
     layer.miterLimit = max(stroke.miterLimit, 0)
     guard !stroke.dashes.isEmpty else { return }
     let dashes = stroke.dashes
-    drive(layer, PropertyKey("lineDashPattern"), span: dashes.map(\.span).union, map, parts: dashes.count) { frame in
+    drive(layer, PropertyKey("lineDashPattern"), span: dashes.map(\.span).union, map, parts: dashes.count) {
+      frame in
       let lengths = dashes.map { max($0.number(at: frame), 0) }
       // A pattern without any length would have no end.
       return lengths.contains { $0 > 0 } ? .array(lengths.map { .number($0) }) : .array([])
@@ -92,7 +93,8 @@ extension LottieBuilder {
     switch paint.kind {
     case .color(let color):
       let key = PropertyKey(stroke == nil ? "fillColor" : "strokeColor")
-      drive(layer, key, span: color.span.union(opacity.span), map, parts: color.count + opacity.count) { frame in
+      drive(layer, key, span: color.span.union(opacity.span), map, parts: color.count + opacity.count) {
+        frame in
         var value = LottieBuilder.paintColor(color, at: frame)
         value.alpha *= min(max(opacity.number(at: frame) / 100, 0), 1)
         return .color(value)
@@ -191,7 +193,8 @@ extension LottieGradient {
     places = places.indices.filter { $0 < 2 || places[$0] != places[$0 - 2] }.map { places[$0] }
     for (index, place) in places.enumerated() {
       let isSecond = index > 0 && places[index - 1] == place
-      let color = Self.mixed(colors.map { ($0.at, [$0.color.red, $0.color.green, $0.color.blue]) }, place, isSecond)
+      let color = Self.mixed(
+        colors.map { ($0.at, [$0.color.red, $0.color.green, $0.color.blue]) }, place, isSecond)
       let alpha = Self.mixed(alphas.map { ($0.at, [$0.alpha]) }, place, isSecond)
       result.append((place, Color(red: color[0], green: color[1], blue: color[2], alpha: alpha[0])))
     }
@@ -199,7 +202,9 @@ extension LottieGradient {
   }
 
   /// - Parameter isAfter: whether of two stops at the place the last counts.
-  private static func mixed(_ stops: [(at: Double, values: [Double])], _ place: Double, _ isAfter: Bool) -> [Double] {
+  private static func mixed(_ stops: [(at: Double, values: [Double])], _ place: Double, _ isAfter: Bool)
+    -> [Double]
+  {
     let exact = isAfter ? stops.last { $0.at == place } : stops.first { $0.at == place }
     if let exact { return exact.values }
     guard let after = stops.firstIndex(where: { $0.at > place }) else { return stops[stops.count - 1].values }

@@ -37,10 +37,12 @@ extension LottieBuilder {
 
   private func addWhole(_ run: TextRun, to holder: CALayer) {
     guard run.characters.contains(where: { $0.path != nil }) else {
-      for line in Dictionary(grouping: run.characters, by: { $0.numbers[3] }).sorted(by: { $0.key < $1.key }) {
+      for line in Dictionary(grouping: run.characters, by: { $0.numbers[3] }).sorted(by: { $0.key < $1.key })
+      {
         guard let first = line.value.first else { continue }
         let text = line.value.map(\.text).joined()
-        addText(text, of: run, at: first.place, fill: run.document.fill, stroke: run.document.stroke, to: holder)
+        addText(
+          text, of: run, at: first.place, fill: run.document.fill, stroke: run.document.stroke, to: holder)
       }
       return
     }
@@ -88,10 +90,13 @@ extension LottieBuilder {
     let document = run.document
     var attributes: [NSAttributedString.Key: Any] = [.font: run.ctFont]
     if let fill { attributes[.foregroundColor] = CGColor(fill) }
-    if document.tracking != 0 { attributes[.kern] = NSNumber(value: document.tracking / 1000 * document.size) }
+    if document.tracking != 0 {
+      attributes[.kern] = NSNumber(value: document.tracking / 1000 * document.size)
+    }
     if let stroke, document.strokeWidth > 0, document.size > 0 {
       attributes[.strokeColor] = CGColor(stroke)
-      attributes[.strokeWidth] = NSNumber(value: (fill == nil ? 1 : -1) * document.strokeWidth / document.size * 100)
+      attributes[.strokeWidth] = NSNumber(
+        value: (fill == nil ? 1 : -1) * document.strokeWidth / document.size * 100)
     } else if fill == nil {
       return nil
     }
@@ -103,7 +108,8 @@ extension LottieBuilder {
     guard take(layer, at: nil) else { return nil }
     layer.anchorPoint = .zero
     // Room for what letters have beyond their widths.
-    layer.bounds = CGRect(x: 0, y: 0, width: width + 2 * document.size, height: ascent + descent + document.size)
+    layer.bounds = CGRect(
+      x: 0, y: 0, width: width + 2 * document.size, height: ascent + descent + document.size)
     layer.position = CGPoint(x: place.x, y: place.y - ascent)
     layer.string = string
     holder.addSublayer(layer)
@@ -162,7 +168,8 @@ extension LottieBuilder {
     if layers.count > 1, animators.contains(where: { $0.stroke != nil || $0.strokeWidth != nil }) {
       drive(layers[1], PropertyKey("strokeColor"), span: span, map, parts: animators.count) { frame in
         .color(
-          LottieTextAnimator.color(stroke ?? .clear, animators, \.stroke, nil, character.numbers, counts, at: frame))
+          LottieTextAnimator.color(
+            stroke ?? .clear, animators, \.stroke, nil, character.numbers, counts, at: frame))
       }
       let width = run.document.strokeWidth
       drive(layers[1], PropertyKey("lineWidth"), span: span, map, parts: animators.count) { frame in
@@ -170,7 +177,9 @@ extension LottieBuilder {
           animators.reduce(width) { width, animator in
             guard let more = animator.strokeWidth else { return width }
             return max(
-              0, width + more.number(at: frame) * animator.selector.amount(of: character.numbers, counts, at: frame))
+              0,
+              width + more.number(at: frame)
+                * animator.selector.amount(of: character.numbers, counts, at: frame))
           })
       }
     }
@@ -179,7 +188,8 @@ extension LottieBuilder {
 
   /// Between the colours of a character and of its animators the text layers of both fade.
   private func addFontCharacter(
-    _ character: PlacedCharacter, of run: TextRun, _ animators: [LottieTextAnimator], to box: CALayer, _ map: TimeMap
+    _ character: PlacedCharacter, of run: TextRun, _ animators: [LottieTextAnimator], to box: CALayer,
+    _ map: TimeMap
   ) {
     let document = run.document
     addText(character.text, of: run, at: .zero, fill: document.fill, stroke: document.stroke, to: box)
@@ -213,7 +223,8 @@ extension LottieTextAnimator {
 
   static func color(
     _ base: Color, _ animators: [LottieTextAnimator], _ color: KeyPath<LottieTextAnimator, AnimatedNumbers?>,
-    _ opacity: KeyPath<LottieTextAnimator, AnimatedNumbers?>?, _ numbers: [Int], _ counts: [Int], at frame: Double
+    _ opacity: KeyPath<LottieTextAnimator, AnimatedNumbers?>?, _ numbers: [Int], _ counts: [Int],
+    at frame: Double
   ) -> Color {
     var result = base
     for animator in animators {

@@ -43,7 +43,8 @@ struct TextRun: Sendable {
       let text = String(character)
       return (glyph(text).map { $0.width * document.size / 100 } ?? measurer.width(text)) + tracking
     }
-    let lines = Self.lines(of: String(text.prefix(Self.mostCharacters)), width: document.boxSize.map { Double($0.width) }, advance)
+    let lines = Self.lines(
+      of: String(text.prefix(Self.mostCharacters)), width: document.boxSize.map { Double($0.width) }, advance)
     let height = document.lineHeight.flatMap { $0 > 0 ? $0 : nil } ?? document.size * 1.2
     var y = -document.baselineShift
     if document.boxSize != nil {

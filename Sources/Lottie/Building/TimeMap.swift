@@ -6,7 +6,9 @@ struct TimeMap: Sendable {
   enum Step: Sendable {
     case linear(start: Double, stretch: Double)
     /// Seconds, and the frames in one.
-    case remapped(AnimatedNumbers, rate: Double)
+    ///
+    /// - Parameter end: the layer's out point. A time that is just there means the last frame.
+    case remapped(AnimatedNumbers, rate: Double, end: Double)
   }
 
   private var steps: [Step] = []
@@ -23,7 +25,9 @@ struct TimeMap: Sendable {
     for step in steps {
       switch step {
       case .linear(let start, let stretch): frame = (frame - start) / stretch
-      case .remapped(let seconds, let rate): frame = seconds.number(at: frame) * rate
+      case .remapped(let seconds, let rate, let end):
+        frame = seconds.number(at: frame) * rate
+        if abs(frame - end) < NumbersKeyframe.tolerance { frame = end - 1e-5 }
       }
     }
     return frame
@@ -38,7 +42,7 @@ struct TimeMap: Sendable {
         let (a, b) = (span.lowerBound * stretch + start, span.upperBound * stretch + start)
         guard a.isFinite, b.isFinite else { return nil }
         span = min(a, b)...max(a, b)
-      case .remapped(let seconds, _):
+      case .remapped(let seconds, _, _):
         // Local time stands still before and after, and with it all that goes by it.
         guard let moving = seconds.span else { return nil }
         span = moving

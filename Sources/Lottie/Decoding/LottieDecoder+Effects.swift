@@ -16,12 +16,14 @@ extension LottieDecoder {
     // Controls are there for expressions, which are not run.
     case 0, 1, 2, 3, 4, 5, 6, 7: return nil
     case 20:
-      return .tint(black: numbers(value(0), 0, 0, 0), white: numbers(value(1), 1, 1, 1), amount: numbers(value(2), 100))
+      return .tint(
+        black: numbers(value(0), 0, 0, 0), white: numbers(value(1), 1, 1, 1), amount: numbers(value(2), 100))
     case 21: return .fill(color: numbers(value(2), 0, 0, 0), opacity: numbers(value(6), 1))
     case 23:
       ignore("the middle colour of a tritone", at: node)
       return .tritone(
-        bright: numbers(value(0), 1, 1, 1), middle: numbers(value(1), 0.5, 0.5, 0.5), dark: numbers(value(2), 0, 0, 0))
+        bright: numbers(value(0), 1, 1, 1), middle: numbers(value(1), 0.5, 0.5, 0.5),
+        dark: numbers(value(2), 0, 0, 0))
     case 25:
       return .dropShadow(
         color: numbers(value(0), 0, 0, 0), opacity: numbers(value(1), 255), opacityRange: 255,
@@ -43,7 +45,8 @@ extension LottieDecoder {
         direction: numbers(node["a"], 0), distance: numbers(node["d"], 0), softness: numbers(node["s"], 0))
     default:
       let names = [
-        0: "a stroke", 2: "an inner shadow", 3: "an outer glow", 4: "an inner glow", 5: "a bevel", 6: "a satin",
+        0: "a stroke", 2: "an inner shadow", 3: "an outer glow", 4: "an inner glow", 5: "a bevel",
+        6: "a satin",
         7: "a colour overlay", 8: "a gradient overlay",
       ]
       ignore("\(type.flatMap { names[$0] } ?? "an unknown style") as a layer's style", at: node)

@@ -60,7 +60,8 @@ extension LottieDecoder {
       return .camera(perspective: numbers(node["pe"], 0))
     default:
       let names = [
-        6: "a layer of sound", 7: "a placeholder for a movie", 8: "a sequence of images", 9: "a layer with a movie",
+        6: "a layer of sound", 7: "a placeholder for a movie", 8: "a sequence of images",
+        9: "a layer with a movie",
         10: "a placeholder for an image", 11: "a guide", 12: "an adjustment layer", 14: "a light",
         15: "a layer of data",
       ]
@@ -72,15 +73,20 @@ extension LottieDecoder {
   /// `#rrggbb`, with three digits or without the sign in some files.
   static func hexColor(_ text: String) -> Color? {
     var digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    if digits.count == 3 { digits = digits.flatMap { [$0, $0] }[...].reduce(into: "") { $0.append($1) }[...] }
-    guard digits.count == 6 || digits.count == 8, let number = UInt32(digits.prefix(6), radix: 16) else { return nil }
+    if digits.count == 3 {
+      digits = digits.flatMap { [$0, $0] }[...].reduce(into: "") { $0.append($1) }[...]
+    }
+    guard digits.count == 6 || digits.count == 8, let number = UInt32(digits.prefix(6), radix: 16) else {
+      return nil
+    }
     func part(_ shift: UInt32) -> Double { Double(number >> shift & 0xff) / 255 }
     let alpha = digits.count == 8 ? UInt32(digits.suffix(2), radix: 16).map { Double($0) / 255 } ?? 1 : 1
     return Color(red: part(16), green: part(8), blue: part(0), alpha: alpha)
   }
 
   private static let blendModes: [Int: String] = [
-    1: "multiplyBlendMode", 2: "screenBlendMode", 3: "overlayBlendMode", 4: "darkenBlendMode", 5: "lightenBlendMode",
+    1: "multiplyBlendMode", 2: "screenBlendMode", 3: "overlayBlendMode", 4: "darkenBlendMode",
+    5: "lightenBlendMode",
     6: "colorDodgeBlendMode", 7: "colorBurnBlendMode", 8: "hardLightBlendMode", 9: "softLightBlendMode",
     10: "differenceBlendMode", 11: "exclusionBlendMode", 12: "hueBlendMode", 13: "saturationBlendMode",
     14: "colorBlendMode", 15: "luminosityBlendMode", 16: "plusLighter",

@@ -40,6 +40,7 @@ extension LottieDecoder {
     let total = count(composition.layers, depth: 0)
     guard total > LottieBuilder.mostLayers else { return }
     problems.append(
-      .unsupported("more than \(LottieBuilder.mostLayers) layers, counted with those of precompositions"), at: .start)
+      .unsupported("more than \(LottieBuilder.mostLayers) layers, counted with those of precompositions"),
+      at: .start)
   }
 }

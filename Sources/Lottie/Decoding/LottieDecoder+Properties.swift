@@ -41,7 +41,9 @@ extension LottieDecoder {
   }
 
   private func expression(in node: LottieNode) {
-    if let x = node["x"], case .string(let text) = x.value.content, !text.isEmpty { warn(.lottieExpression, at: x) }
+    if let x = node["x"], case .string(let text) = x.value.content, !text.isEmpty {
+      warn(.lottieExpression, at: x)
+    }
   }
 
   private func numbersKeyframes(_ elements: [LottieNode]) -> [NumbersKeyframe] {
@@ -62,7 +64,8 @@ extension LottieDecoder {
       result.append(keyframe)
     }
     // Sorted as they were written where two have one time.
-    result = result.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    result = result.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
+      \.element)
     for index in result.indices.dropLast() {
       let keyframe = result[index]
       let end = keyframe.end ?? result[index + 1].values
@@ -78,8 +81,10 @@ extension LottieDecoder {
 
   /// The curves from a keyframe to the next, one for each dimension or one for all.
   func curves(_ keyframe: LottieNode) -> [TimingFunction] {
-    guard let out = keyframe["o"], let into = keyframe["i"], let x1 = out["x"]?.numbers, let y1 = out["y"]?.numbers,
-      let x2 = into["x"]?.numbers, let y2 = into["y"]?.numbers, !x1.isEmpty, !y1.isEmpty, !x2.isEmpty, !y2.isEmpty
+    guard let out = keyframe["o"], let into = keyframe["i"], let x1 = out["x"]?.numbers,
+      let y1 = out["y"]?.numbers,
+      let x2 = into["x"]?.numbers, let y2 = into["y"]?.numbers, !x1.isEmpty, !y1.isEmpty, !x2.isEmpty,
+      !y2.isEmpty
     else { return [] }
     let count = min(max(x1.count, y1.count, x2.count, y2.count), 16)
     func part(_ values: [Double], _ index: Int) -> Double { values[min(index, values.count - 1)] }
@@ -108,14 +113,14 @@ extension LottieDecoder {
         keyframe.curve = curves(element).first ?? .linear
         result.append(keyframe)
       }
-      result = result.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+      result = result.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
+        \.element)
       if result.count == 1, result[0].end == nil { return .constant(result[0].path) }
       return result.isEmpty ? .constant(Path()) : .keyframes(result)
     }
     return .constant(bezier(value, closed) ?? Path())
   }
 
-  /// Always curves, so that two paths of as many points change into each other.
   private func bezier(_ given: LottieNode, _ closed: Bool?) -> Path? {
     let node = given.isList ? given.elements.first ?? given : given
     guard let points = node["v"]?.elements.map(\.point), count(points.count, at: node) else { return nil }
@@ -124,7 +129,9 @@ extension LottieDecoder {
     var contour = Contour(isClosed: node["c"]?.flag ?? closed ?? false)
     for (index, point) in points.enumerated() {
       guard let point else {
-        report(.wrongType(expected: "points of two numbers", found: node["v"]?.value.summary ?? "nothing"), at: node)
+        report(
+          .wrongType(expected: "points of two numbers", found: node["v"]?.value.summary ?? "nothing"),
+          at: node)
         return nil
       }
       let i = index < into.count ? into[index] ?? .zero : .zero
@@ -161,6 +168,7 @@ extension LottieDecoder {
     let scale = numbers.prefix(3).contains { $0 > 1 } ? 255.0 : 1
     func part(_ index: Int) -> Double { min(max(numbers[index] / scale, 0), 1) }
     return Color(
-      red: part(0), green: part(1), blue: part(2), alpha: numbers.count > 3 && scale == 1 ? min(max(numbers[3], 0), 1) : 1)
+      red: part(0), green: part(1), blue: part(2),
+      alpha: numbers.count > 3 && scale == 1 ? min(max(numbers[3], 0), 1) : 1)
   }
 }

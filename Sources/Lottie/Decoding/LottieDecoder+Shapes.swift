@@ -43,7 +43,8 @@ extension LottieDecoder {
     case "gf": return .fill(gradientPaint(node), isEvenOdd: node["r"]?.integer == 2)
     case "st":
       return .stroke(
-        LottiePaint(kind: .color(numbers(node["c"], 0, 0, 0, 1)), opacity: numbers(node["o"], 100)), stroke(node))
+        LottiePaint(kind: .color(numbers(node["c"], 0, 0, 0, 1)), opacity: numbers(node["o"], 100)),
+        stroke(node))
     case "gs": return .stroke(gradientPaint(node), stroke(node))
     case "rp": return .repeater(repeater(node))
     case "tr", "no": return nil

@@ -65,7 +65,8 @@ final class LottieDecoder {
     for (number, key, most) in [(width, "w", 1e6), (height, "h", 1e6), (rate, "fr", 1e4)]
     where !(number > 0) || number > most {
       report(
-        .outOfRange(plainText(number), expected: "more than 0 and at most \(plainText(most))"), at: root[key] ?? root)
+        .outOfRange(plainText(number), expected: "more than 0 and at most \(plainText(most))"),
+        at: root[key] ?? root)
       return nil
     }
     guard end > start else {
@@ -79,7 +80,9 @@ final class LottieDecoder {
     result.inPoint = start
     result.outPoint = end
     if let slots = root["slots"] {
-      for key in slots.keys { if self.slots[key] == nil, let value = slots[key]?["p"] { self.slots[key] = value } }
+      for key in slots.keys {
+        if self.slots[key] == nil, let value = slots[key]?["p"] { self.slots[key] = value }
+      }
     }
     fonts(root, into: &result)
     result.markers = (root["markers"]?.elements ?? []).map { marker in

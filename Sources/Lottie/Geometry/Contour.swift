@@ -26,18 +26,15 @@ struct Contour: Sendable {
     self.isClosed = isClosed
   }
 
-  /// All of it as curves, so that two of as many corners change into each other.
+  /// Sides without handles are lines, along which trimming goes evenly; each has an element of its own, so that two
+  /// contours of as many corners change into each other.
   var path: Path {
     var path = Path()
     guard let first = vertices.first else { return path }
     path.move(to: first.point)
-    for index in vertices.indices.dropFirst() {
-      path.addCurve(
-        to: vertices[index].point, control1: vertices[index - 1].controlOut, control2: vertices[index].controlIn)
-    }
+    for index in vertices.indices.dropFirst() { path.add(from: vertices[index - 1], to: vertices[index]) }
     if isClosed {
-      path.addCurve(
-        to: first.point, control1: vertices[vertices.count - 1].controlOut, control2: first.controlIn)
+      path.add(from: vertices[vertices.count - 1], to: first)
       path.closeSubpath()
     }
     return path
@@ -71,6 +68,14 @@ struct Contour: Sendable {
 }
 
 extension Path {
+  fileprivate mutating func add(from start: Vertex, to end: Vertex) {
+    if start.controlOut == start.point, end.controlIn == end.point {
+      addLine(to: end.point)
+    } else {
+      addCurve(to: end.point, control1: start.controlOut, control2: end.controlIn)
+    }
+  }
+
   /// The sub-paths as corners.
   var contours: [Contour] {
     var result: [Contour] = []
@@ -87,13 +92,16 @@ extension Path {
         contour = Contour(vertices: [Vertex(point)], isClosed: false)
       case .line(let end): curve(&contour, contour.vertices.last?.point ?? end, end, end)
       case .quad(let control, let end):
-        let segment = CubicSegment(from: contour.vertices.last?.point ?? end, quadraticControl: control, to: end)
+        let segment = CubicSegment(
+          from: contour.vertices.last?.point ?? end, quadraticControl: control, to: end)
         curve(&contour, segment.control1, segment.control2, end)
       case .cubic(let control1, let control2, let end): curve(&contour, control1, control2, end)
       case .close:
         contour.isClosed = true
         // The curve back to the beginning ends at the first corner.
-        if contour.vertices.count > 1, let last = contour.vertices.last, last.point == contour.vertices[0].point {
+        if contour.vertices.count > 1, let last = contour.vertices.last,
+          last.point == contour.vertices[0].point
+        {
           contour.vertices[0].controlIn = last.controlIn
           contour.vertices.removeLast()
         }

@@ -20,7 +20,8 @@ extension LottieModifier {
     case .zigZag(let size, let ridges, let isSmooth):
       let count = Int(min(max(ridges.number(at: frame).rounded(), 0), 1000))
       return contours.map {
-        Self.zigZag($0, size: size.number(at: frame), ridges: count, isSmooth: isSmooth.number(at: frame) == 2)
+        Self.zigZag(
+          $0, size: size.number(at: frame), ridges: count, isSmooth: isSmooth.number(at: frame) == 2)
       }
     case .offset(let amount, let join, let limit):
       let amount = amount.number(at: frame)
@@ -60,7 +61,8 @@ extension LottieModifier {
     guard let last = first.vertices.last, let next = second.vertices.first else { return first }
     var middle = last
     middle.controlOut = next.controlOut
-    return Contour(vertices: first.vertices.dropLast() + [middle] + second.vertices.dropFirst(), isClosed: false)
+    return Contour(
+      vertices: first.vertices.dropLast() + [middle] + second.vertices.dropFirst(), isClosed: false)
   }
 
   // MARK: Corners
@@ -160,7 +162,9 @@ extension LottieModifier {
     let pieces = contour.segments.flatMap { segment -> [CubicSegment] in
       // Pieces bend less than their wholes, so that the moved control points follow.
       let parts = segment.isStraight ? 1 : 8
-      return (0..<parts).map { segment.part(from: Double($0) / Double(parts), to: Double($0 + 1) / Double(parts)) }
+      return (0..<parts).map {
+        segment.part(from: Double($0) / Double(parts), to: Double($0 + 1) / Double(parts))
+      }
     }
     let moved = pieces.compactMap { $0.moved(by: amount) }
     guard !moved.isEmpty else { return contour }
@@ -172,19 +176,24 @@ extension LottieModifier {
         let corner = join == "miter" ? before.crossing(with: segment) : nil
         let reach = corner.map { hypot($0.x - segment.start.x, $0.y - segment.start.y) } ?? .infinity
         if let corner, reach <= max(limit, 1) * abs(amount) * 2 { result.vertices.append(Vertex(corner)) }
-        result.vertices.append(Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
+        result.vertices.append(
+          Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
       } else if isFirst, !contour.isClosed || before == nil {
-        result.vertices.append(Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
+        result.vertices.append(
+          Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
       } else if isFirst {
         result.vertices.append(
-          Vertex(point: segment.start, controlIn: before?.control2 ?? segment.start, controlOut: segment.control1))
+          Vertex(
+            point: segment.start, controlIn: before?.control2 ?? segment.start, controlOut: segment.control1))
       } else if let last = result.vertices.indices.last {
         result.vertices[last].controlOut = segment.control1
       }
       if index < moved.count - 1 || !contour.isClosed {
-        result.vertices.append(Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
+        result.vertices.append(
+          Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
       } else if hypot(segment.end.x - moved[0].start.x, segment.end.y - moved[0].start.y) > 1e-6 {
-        result.vertices.append(Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
+        result.vertices.append(
+          Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
       }
     }
     return result
@@ -205,7 +214,8 @@ extension CubicSegment {
       let length = hypot(tangent.x, tangent.y)
       return length > 1e-12 ? CGPoint(x: tangent.y / length * amount, y: -tangent.x / length * amount) : nil
     }
-    guard let first = normal(at: 0) ?? normal(at: 1e-3), let last = normal(at: 1) ?? normal(at: 1 - 1e-3) else {
+    guard let first = normal(at: 0) ?? normal(at: 1e-3), let last = normal(at: 1) ?? normal(at: 1 - 1e-3)
+    else {
       return nil
     }
     func plus(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }

@@ -4,7 +4,8 @@ import Geometry
 /// The paths that a fill or a stroke goes over, as a function of the frame.
 indirect enum ShapeGeometry: Sendable {
   case path(AnimatedPath, isReversed: Bool)
-  case rectangle(position: AnimatedNumbers, size: AnimatedNumbers, roundness: AnimatedNumbers, isReversed: Bool)
+  case rectangle(
+    position: AnimatedNumbers, size: AnimatedNumbers, roundness: AnimatedNumbers, isReversed: Bool)
   case ellipse(position: AnimatedNumbers, size: AnimatedNumbers, isReversed: Bool)
   case star(LottieStar, isReversed: Bool)
   case all([ShapeGeometry])
@@ -75,7 +76,8 @@ indirect enum ShapeGeometry: Sendable {
   var span: ClosedRange<Double>? {
     switch self {
     case .path(let path, _): path.span
-    case .rectangle(let position, let size, let roundness, _): [position.span, size.span, roundness.span].union
+    case .rectangle(let position, let size, let roundness, _):
+      [position.span, size.span, roundness.span].union
     case .ellipse(let position, let size, _): [position.span, size.span].union
     case .star(let star, _): star.numbers.map(\.span).union
     case .all(let parts): parts.map(\.span).union
@@ -104,7 +106,9 @@ extension LottieRepeater {
   /// The most copies that there may be.
   static let mostCopies = 1000.0
 
-  func count(at frame: Double) -> Int { Int(min(max(copies.number(at: frame).rounded(), 0), Self.mostCopies)) }
+  func count(at frame: Double) -> Int {
+    Int(min(max(copies.number(at: frame).rounded(), 0), Self.mostCopies))
+  }
 
   var mostCount: Int {
     copies.extremes.reduce(0) { max($0, Int(min(max(($1.first ?? 0).rounded(), 0), Self.mostCopies))) }

@@ -15,7 +15,8 @@ enum AnimatedNumbers: Sendable {
   var span: ClosedRange<Double>? {
     switch self {
     case .constant: nil
-    case .keyframes(let keyframes): keyframes.count < 2 ? nil : keyframes[0].time...keyframes[keyframes.count - 1].time
+    case .keyframes(let keyframes):
+      keyframes.count < 2 ? nil : keyframes[0].time...keyframes[keyframes.count - 1].time
     case .split(let parts): parts.map(\.span).union
     }
   }
@@ -133,7 +134,8 @@ struct MotionPath: Sendable {
 
   init(from start: CGPoint, out: CGPoint, in: CGPoint, to end: CGPoint) {
     segment = CubicSegment(
-      start, CGPoint(x: start.x + out.x, y: start.y + out.y), CGPoint(x: end.x + `in`.x, y: end.y + `in`.y), end)
+      start, CGPoint(x: start.x + out.x, y: start.y + out.y), CGPoint(x: end.x + `in`.x, y: end.y + `in`.y),
+      end)
   }
 
   /// Beyond the ends the curve goes on as it is.

@@ -18,7 +18,8 @@ enum AnimatedPath: Sendable {
   var span: ClosedRange<Double>? {
     switch self {
     case .constant: nil
-    case .keyframes(let keyframes): keyframes.count < 2 ? nil : keyframes[0].time...keyframes[keyframes.count - 1].time
+    case .keyframes(let keyframes):
+      keyframes.count < 2 ? nil : keyframes[0].time...keyframes[keyframes.count - 1].time
     }
   }
 
@@ -35,7 +36,9 @@ enum AnimatedPath: Sendable {
     case .constant(let path): return path
     case .keyframes(let keyframes):
       guard let first = keyframes.first else { return Path() }
-      guard let index = keyframes.segment(at: frame + NumbersKeyframe.tolerance, time: \.time) else { return first.path }
+      guard let index = keyframes.segment(at: frame + NumbersKeyframe.tolerance, time: \.time) else {
+        return first.path
+      }
       let start = keyframes[index]
       guard index + 1 < keyframes.count, !start.isHold else { return start.path }
       let next = keyframes[index + 1]

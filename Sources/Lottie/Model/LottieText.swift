@@ -7,7 +7,8 @@ struct LottieText: Sendable {
   var animators: [LottieTextAnimator] = []
 
   func document(at frame: Double) -> LottieTextDocument? {
-    documents.segment(at: frame + NumbersKeyframe.tolerance, time: \.time).map { documents[$0] } ?? documents.first
+    documents.segment(at: frame + NumbersKeyframe.tolerance, time: \.time).map { documents[$0] }
+      ?? documents.first
   }
 }
 
@@ -69,7 +70,9 @@ struct LottieTextAnimator: Sendable {
   }
 
   var span: ClosedRange<Double>? {
-    (selector.numbers + [opacity, fill, fillOpacity, stroke, strokeWidth, tracking].compactMap(\.self)).map(\.span)
-      .union.union(transform.span)
+    (selector.numbers + [opacity, fill, fillOpacity, stroke, strokeWidth, tracking].compactMap(\.self)).map(
+      \.span
+    )
+    .union.union(transform.span)
   }
 }
