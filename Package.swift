@@ -85,6 +85,11 @@ let package = Package(
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
       ]),
+    .target(
+      name: "Lottie",
+      dependencies: [
+        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
+      ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
     .target(name: "CVectors"),
@@ -106,7 +111,8 @@ let package = Package(
       name: "Movie",
       dependencies: ["FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "Video"]),
     .target(
-      name: "Assets", dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Video"]),
+      name: "Assets",
+      dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Video"]),
     .target(
       name: "Insight",
       dependencies: [
@@ -148,6 +154,7 @@ let package = Package(
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Playback",
         "Scene",
+        "Lottie",
         "Raster",
         "Video",
         "PictureFiles", "Assets", "Movie", "Insight",
@@ -226,6 +233,13 @@ let package = Package(
       dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
     .testTarget(
       name: "AnimationTestingTests", dependencies: ["AnimationTesting", "AnimationRenderer", "TestSupport"]),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: [
+        "Assets", "CoreAnimation", "Geometry", "Insight", "Lottie", "Raster", "RenderTree", "Scene", "Text",
+        "TestSupport",
+      ],
+      exclude: ["Files"]),
     .testTarget(name: "SceneTests", dependencies: ["Sound", "Captions", "Scene", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
@@ -267,11 +281,13 @@ let package = Package(
         "AVIFSupport", "TestSupport",
       ]),
     .testTarget(
-      name: "InsightTests", dependencies: ["Geometry", "Insight", "Scene", "Assets", "Text", "TestSupport"]),
+      name: "InsightTests",
+      dependencies: ["Geometry", "Insight", "Scene", "Lottie", "Assets", "Text", "TestSupport"]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Insight",
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
+        "Insight",
         "TestSupport",
       ],
       path: "Tests/FuzzTargets"),

@@ -127,19 +127,30 @@ public final class FolderAssets: AssetLibrary {
   }
 
   private func readImage(_ path: String, _ name: String) throws(AssetProblem) -> Bitmap {
-    var leases = [try lease(2 * min(Self.size(of: path), Self.mostBytes + 1), for: .picture(name))]
-    defer { leases.removeAll() }
+    let lease = try lease(2 * min(Self.size(of: path), Self.mostBytes + 1), for: .picture(name))
+    defer { withExtendedLifetime(lease) {} }
     let bytes = try read(path, name, atMost: Self.mostBytes + 1)
     guard bytes.count <= Self.mostBytes else {
       throw AssetProblem.tooLarge(
         name, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
     }
+    return try picture(bytes, name, path: path)
+  }
+
+  /// The picture in the bytes of a file.
+  func decoded(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+    Result { () throws(AssetProblem) in try picture(bytes, name, path: nil) }
+  }
+
+  private func picture(_ bytes: [UInt8], _ name: String, path: String?) throws(AssetProblem) -> Bitmap {
+    var leases: [MemoryLease] = []
+    defer { leases.removeAll() }
     do {
       let image = try StillPicture.decode(bytes) { demand in
         leases.append(try memory.lease(demand.workingBytes, for: .picture(name)))
         try memory.take(demand.keptBytes, for: .picture(name))
       }
-      if let fault = image.fault { faults.withLock { $0[path] = fault } }
+      if let path, let fault = image.fault { faults.withLock { $0[path] = fault } }
       let isWithinLimit = pixelCount.withLock { count in
         count += image.width * image.height
         return count <= mostPixels

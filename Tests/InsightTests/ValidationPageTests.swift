@@ -1,6 +1,7 @@
 import Assets
 import Foundation
 import Insight
+import Lottie
 import Scene
 import TestSupport
 import Testing
@@ -43,7 +44,8 @@ import Text
       #expect(Set(warnings.map(\.rule)) == [rule])
       #expect(warnings.allSatisfy { $0.location != nil })
       // Allowed for the whole scene, nothing is left to say.
-      if rule != .unusedAllow {
+      // Lottie files allow nothing: they are not written by hand.
+      if rule != .unusedAllow, !LottieFile.isAnimation([UInt8](example.utf8)) {
         let start = try #require(example.firstIndex(of: "{"))
         let rest = example[example.index(after: start)...]
         let allowed = "{ \"allow\": [\"\(rule.name)\"], \(rest)"
@@ -58,9 +60,12 @@ import Text
 extension SceneCheck {
   /// All that `validate` warns of in a scene that is right.
   static func warnings(of text: String, hints: Bool = false) throws -> [SceneWarning] {
-    let scene = try SceneFile.parse(
-      Data(text.utf8), name: "scene.json",
-      assets: FolderAssets(folders: [Repository.root.appending(path: "scenes").path]))
+    let assets = FolderAssets(folders: [Repository.root.appending(path: "scenes").path])
+    let bytes = [UInt8](text.utf8)
+    let scene =
+      LottieFile.isAnimation(bytes)
+      ? try LottieFile.scene(bytes, name: "animation.json", assets: assets)
+      : try SceneFile.parse(bytes, name: "scene.json", assets: assets)
     var check = SceneCheck(scene, fonts: .forTests, hints: hints)
     check.lookAtFrames()
     #expect(check.errors == nil)

@@ -8,7 +8,7 @@ extension Path {
   ///
   /// As Core Animation does it, the whole is shared among the lines and curves by their lengths, and within each the
   /// fraction is the curve's parameter: on a curve that is drawn out unevenly that is not the length.
-  func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
+  package func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     // Written so that what is no number leaves nothing.
     let low = max(start, 0)
     let high = min(end, 1)
@@ -124,7 +124,7 @@ private func lerp(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
 
 extension CubicSegment {
   /// The curve between two values of the parameter, by de Casteljau's construction.
-  func part(from low: CGFloat, to high: CGFloat) -> CubicSegment {
+  package func part(from low: CGFloat, to high: CGFloat) -> CubicSegment {
     if low <= 0, high >= 1 { return self }
     let rest = high >= 1 ? self : divided(at: high).before
     return low <= 0 ? rest : rest.divided(at: low / high).after

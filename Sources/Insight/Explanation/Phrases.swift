@@ -84,7 +84,7 @@ enum Phrases {
       case (nil, nil, let by?): return " by \(value(by))"
       case (nil, nil, nil): return ""
       }
-    case .keyframes: return ""
+    case .keyframes, .curve: return ""
     }
   }
 

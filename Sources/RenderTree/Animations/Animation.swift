@@ -67,6 +67,8 @@ public final class PropertyAnimation: Sendable {
     case basic(BasicTrack)
     case keyframes(KeyframeTrack)
     case spring(BasicTrack, Spring)
+    /// Not in Core Animation.
+    case curve(ValueCurve)
   }
 
   public init(
@@ -92,6 +94,7 @@ public final class PropertyAnimation: Sendable {
     case .basic: "CABasicAnimation"
     case .keyframes: "CAKeyframeAnimation"
     case .spring: "CASpringAnimation"
+    case .curve: "CurveAnimation"
     }
   }
 }
@@ -192,6 +195,7 @@ extension Animation {
       case .basic(let track), .spring(let track, _):
         return [track.from, track.to, track.by].compactMap(\.self)
       case .keyframes(let track): return track.keyframes.values
+      case .curve(let curve): return curve.samples
       }
     case .group(let children): return children.flatMap { $0.values(of: key) }
     case .transition: return []

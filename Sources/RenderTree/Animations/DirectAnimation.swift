@@ -42,7 +42,7 @@ struct DirectAnimation: Sendable {
     case .spring(let basic, let spring):
       track = basic
       self.spring = Box(spring)
-    case .keyframes: return nil
+    case .keyframes, .curve: return nil
     }
     guard let (start, end, ends) = Self.ends(of: track), let type = (end ?? start)?.type else { return nil }
     self.type = type

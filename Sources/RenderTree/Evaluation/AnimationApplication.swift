@@ -145,6 +145,8 @@ extension PropertyAnimation {
         at: spring.progress(at: moment.time), current: current, model: model)
     case .keyframes(let keyframes):
       value = place(keyframes.value(at: moment.fraction))
+    case .curve(let curve):
+      value = curve.value(at: moment.fraction)
     }
     if isCumulative, moment.cycleIndex > 0, let cycle = value {
       let step = step(autoreverses: moment.autoreverses, current: current, model: model)
@@ -169,6 +171,8 @@ extension PropertyAnimation {
       return autoreverses ? ends?.start : ends?.end
     case .keyframes(let keyframes):
       return place(keyframes.value(at: autoreverses ? 0 : 1))
+    case .curve(let curve):
+      return curve.value(at: autoreverses ? 0 : 1)
     }
   }
 }

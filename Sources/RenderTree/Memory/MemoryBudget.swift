@@ -95,10 +95,10 @@ extension Animation {
     case .group(let children): children.reduce(MemoryCosts.animation) { $0 + $1.memoryCost }
     case .transition: MemoryCosts.animation
     case .property(let property):
-      if case .keyframes(let track) = property.track {
-        MemoryCosts.animation + track.keyframes.count * MemoryCosts.keyframe
-      } else {
-        MemoryCosts.animation
+      switch property.track {
+      case .keyframes(let track): MemoryCosts.animation + track.keyframes.count * MemoryCosts.keyframe
+      case .curve(let curve): MemoryCosts.animation + curve.partCount * MemoryCosts.keyframe
+      case .basic, .spring: MemoryCosts.animation
       }
     }
   }

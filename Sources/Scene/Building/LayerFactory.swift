@@ -39,6 +39,13 @@ final class LayerFactory {
     return layer
   }
 
+  /// The layer that a file of another kind describes.
+  func makeLayer(_ program: LayerProgram) -> CALayer {
+    let made = program.makeLayer()
+    places.merge(made.places) { first, _ in first }
+    return made.layer
+  }
+
   /// Makes room for more layers.
   func reserve(_ count: Int) {
     places.reserveCapacity(places.count + count)

@@ -33,6 +33,9 @@ extension SceneDescription {
     let timeline = Timeline(size: canvas.size)
     let player = CommandPlayer(timeline: timeline, duration: video.duration)
     player.factory.reserve(layers.count)
+    if let program {
+      player.blame(.start) { timeline.root.addSublayer(player.factory.makeLayer(program)) }
+    }
     for layer in layers {
       player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }

@@ -18,23 +18,14 @@ public enum SceneFile {
   public static func load(
     _ path: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
-    guard let file = fopen(path, "rb") else {
-      throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
-    }
-    defer { fclose(file) }
-    return try parse(try contents(of: file, name: path, memory), name: path, assets: assets, memory: memory)
+    try parse(try contents(path, memory), name: path, assets: assets, memory: memory)
   }
 
   /// Reads the scene that standard input holds; `name` is what messages call it.
   public static func loadStandardInput(
     name: String = "-", assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
-    // The stream itself is a global variable of C, so this takes its descriptor.
-    guard let file = fdopen(dup(STDIN_FILENO), "rb") else {
-      throw failure(name, .fileUnreadable(reason: reason(errno)))
-    }
-    defer { fclose(file) }
-    return try parse(try contents(of: file, name: name, memory), name: name, assets: assets, memory: memory)
+    try parse(try standardInputContents(name: name, memory), name: name, assets: assets, memory: memory)
   }
 
   public static func parse(
@@ -121,6 +112,28 @@ public enum SceneFile {
     if let errors = decoder.problems.errors(file: name) { throw errors }
     guard let comparison else { throw failure(name, .emptyFile) }
     return comparison
+  }
+
+  package static func contents(
+    _ path: String, _ memory: MemoryBudget = MemoryBudget()
+  ) throws(SceneErrors) -> [UInt8] {
+    guard let file = fopen(path, "rb") else {
+      throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
+    }
+    defer { fclose(file) }
+    return try contents(of: file, name: path, memory)
+  }
+
+  /// What standard input holds.
+  package static func standardInputContents(
+    name: String = "-", _ memory: MemoryBudget = MemoryBudget()
+  ) throws(SceneErrors) -> [UInt8] {
+    // The stream itself is a global variable of C, so this takes its descriptor.
+    guard let file = fdopen(dup(STDIN_FILENO), "rb") else {
+      throw failure(name, .fileUnreadable(reason: reason(errno)))
+    }
+    defer { fclose(file) }
+    return try contents(of: file, name: name, memory)
   }
 
   private static func contents(

@@ -97,6 +97,7 @@ final class AnimatorTrack {
     let progress = progress(on: course)
     switch track {
     case .keyframes(let keyframes): return (keyPath, keyframes.value(at: progress), template.isAdditive)
+    case .curve(let curve): return curve.value(at: progress).map { (keyPath, $0, template.isAdditive) }
     case .basic(let basic), .spring(let basic, _):
       guard let from = basic.from, let to = basic.to else { return nil }
       return (keyPath, from.interpolated(to: to, fraction: progress), template.isAdditive)

@@ -17,6 +17,9 @@ struct AssetOptions: ParsableArguments {
     completion: .directory)
   var folders: [String] = []
 
+  @Option(help: ArgumentHelp("Which animation of a dotLottie file. (default: its first)", valueName: "id"))
+  var animation: String?
+
   @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
@@ -47,8 +50,8 @@ struct AssetOptions: ParsableArguments {
   func load(_ scene: String) throws(SceneErrors) -> SceneDescription {
     let memory = MemoryBudget(limit: mostMemory)
     return scene == Self.standardInput
-      ? try SceneFile.loadStandardInput(assetFolders: folders, memory: memory)
-      : try SceneFile.load(scene, assetFolders: folders, memory: memory)
+      ? try SceneFile.loadStandardInput(assetFolders: folders, animation: animation, memory: memory)
+      : try SceneFile.load(scene, assetFolders: folders, animation: animation, memory: memory)
   }
 
   /// Finds out before any work that the output would replace what it is made from.

@@ -1,4 +1,5 @@
 import Captions
+import CoreAnimation
 import Foundation
 @_exported import struct FrameTiming.FrameRate
 import RenderTree
@@ -44,7 +45,30 @@ public struct SceneDescription: Sendable, Equatable {
   }
   var source = MemorySource()
   /// What is not as it seems, as far as the text alone shows.
-  var cautions: [PlacedCaution] = []
+  package var cautions: [PlacedCaution] = []
+  /// Layers that come from a file of another kind, behind all others.
+  package var program: LayerProgram?
+}
+
+extension SceneDescription {
+  /// A scene without layers of its own.
+  package init(file: String, canvas: Canvas, video: VideoDescription, memory: MemoryBudget) {
+    self.init(file: file, canvas: canvas, video: video, layers: [], timeline: [])
+    self.memory = memory
+  }
+}
+
+/// Makes layers that no scene describes; two are the same only when they are one object.
+package final class LayerProgram: Sendable, Equatable {
+  private let make: @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])
+
+  package init(_ make: @escaping @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])) {
+    self.make = make
+  }
+
+  package static func == (a: LayerProgram, b: LayerProgram) -> Bool { a === b }
+
+  func makeLayer() -> (layer: CALayer, places: [LayerID: SourceLocation]) { make() }
 }
 
 /// Says nothing about the scene, so that all are equal.

@@ -52,18 +52,18 @@ public struct SceneErrors: Error, Equatable, CustomStringConvertible {
 }
 
 /// Collects problems while a text is read.
-struct ProblemList {
+package struct ProblemList {
   private var found: [(location: SourceLocation, problem: Problem)] = []
   private var uncounted = 0
   /// A hopeless file must not cost more memory than a good one.
   private let capacity = 10 * SceneErrors.limit
 
-  var isEmpty: Bool { found.isEmpty }
+  package var isEmpty: Bool { found.isEmpty }
 
   /// When the list is full, more are counted and not kept: no need to find the nearest names for them.
   var isFull: Bool { found.count >= capacity }
 
-  mutating func append(_ problem: Problem, at location: SourceLocation) {
+  package mutating func append(_ problem: Problem, at location: SourceLocation) {
     if isFull {
       uncounted += 1
     } else {
@@ -71,7 +71,7 @@ struct ProblemList {
     }
   }
 
-  func errors(file: String) -> SceneErrors? {
+  package func errors(file: String) -> SceneErrors? {
     guard !found.isEmpty else { return nil }
     let order = found.indices.sorted {
       (found[$0].location.position, $0) < (found[$1].location.position, $1)

@@ -292,6 +292,8 @@ extension Caution {
       return
         "as on iOS 7, \(quoted(keyPath)) of \(layer) jumps from \(from), where it is on its way, to \(to), where the "
         + "model was"
+    case .lottieNotDrawn(let feature): return "\(feature) is not drawn"
+    case .lottieExpression: return "the expression is not run; the value beside it is shown"
     case .transparentCanvas:
       return "the canvas is transparent: formats without alpha, such as H.264, show black beneath"
     case .removedInFlight(let layer, let keyPath, let key, let from, let to):

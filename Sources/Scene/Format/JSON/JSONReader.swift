@@ -4,19 +4,19 @@ import RenderTree
 ///
 /// What can be told apart from what follows (a comment, a trailing comma, a duplicate key, NaN) is
 /// reported and skipped, so that one reading finds all of it; after anything else reading stops.
-struct JSONReader {
+package struct JSONReader {
   static let nestingLimit = 512
 
   /// Thrown when there is no way to go on; the problem is in the list.
   struct Stop: Error {}
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   var offset = 0
   private var line = 1
   /// Where the line began, moved on by one for every byte that continues a character, so that the
   /// column is a plain difference.
   var columnBase = 0
-  var problems = ProblemList()
+  package var problems = ProblemList()
   private var trail: [Step] = []
 
   private enum Step {
@@ -42,7 +42,7 @@ struct JSONReader {
   /// What has been taken of it and is not used yet, in bytes.
   private var room = 0
 
-  init(_ bytes: [UInt8], memory: MemoryBudget = MemoryBudget()) {
+  package init(_ bytes: [UInt8], memory: MemoryBudget = MemoryBudget()) {
     self.bytes = bytes
     self.memory = memory
   }
@@ -60,7 +60,7 @@ struct JSONReader {
   }
 
   /// The tree, or nil when reading stopped; there are problems then. There may be problems anyway.
-  mutating func read() -> JSONValue? {
+  package mutating func read() -> JSONValue? {
     do throws(Stop) {
       try skipByteOrderMark()
       skipBlanks()

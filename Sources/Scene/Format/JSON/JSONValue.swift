@@ -1,6 +1,6 @@
 /// A JSON value that knows where it begins.
-struct JSONValue: Sendable {
-  enum Content: Sendable {
+package struct JSONValue: Sendable {
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -11,15 +11,26 @@ struct JSONValue: Sendable {
     case refused
   }
 
-  var content: Content
-  var position: SourcePosition
+  package var content: Content
+  package var position: SourcePosition
+
+  package init(content: Content, position: SourcePosition) {
+    self.content = content
+    self.position = position
+  }
 }
 
 /// One `"key": value` of an object; keys are unique and in the order written.
-struct JSONMember: Sendable {
-  var key: String
-  var keyPosition: SourcePosition
-  var value: JSONValue
+package struct JSONMember: Sendable {
+  package var key: String
+  package var keyPosition: SourcePosition
+  package var value: JSONValue
+
+  package init(key: String, keyPosition: SourcePosition, value: JSONValue) {
+    self.key = key
+    self.keyPosition = keyPosition
+    self.value = value
+  }
 }
 
 extension JSONMember {
@@ -33,13 +44,13 @@ extension [JSONMember] {
 
 extension JSONValue {
   /// The value of a member; nil of what is no object or has no such key.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.index(of: key).map { members[$0].value }
   }
 
   /// What the value is, as a message calls it: `a string "abc"`, `an array of 3`.
-  var summary: String {
+  package var summary: String {
     switch content {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"

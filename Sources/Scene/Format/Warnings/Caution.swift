@@ -40,6 +40,9 @@ public enum Caution: Sendable, Hashable {
   case jumpOnReversal(layer: String, keyPath: String, from: String, to: String)
   case removedInFlight(layer: String, keyPath: String, key: String?, from: String, to: String)
   case transparentCanvas
+  /// What players of Lottie files draw and this program does not, in words.
+  case lottieNotDrawn(String)
+  case lottieExpression
   case unusedAllow(WarningRule)
 
   /// Points.
@@ -91,6 +94,8 @@ public enum Caution: Sendable, Hashable {
     case .jumpOnReversal: .jumpOnReversal
     case .removedInFlight: .removedInFlight
     case .transparentCanvas: .transparentCanvas
+    case .lottieNotDrawn: .lottieNotDrawn
+    case .lottieExpression: .lottieExpression
     case .unusedAllow: .unusedAllow
     }
   }
@@ -108,7 +113,12 @@ extension Misuse {
 }
 
 /// A caution and the place of what it is about; nil when that is no single thing of the scene.
-struct PlacedCaution: Sendable, Hashable {
-  var location: SourceLocation?
-  var caution: Caution
+package struct PlacedCaution: Sendable, Hashable {
+  package var location: SourceLocation?
+  package var caution: Caution
+
+  package init(location: SourceLocation?, caution: Caution) {
+    self.location = location
+    self.caution = caution
+  }
 }

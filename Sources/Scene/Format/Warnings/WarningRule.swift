@@ -24,6 +24,10 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case animatorNeverStarted = "animator-never-started"
   case colorsTakenForSRGB = "colors-taken-for-srgb"
 
+  // Of Lottie files.
+  case lottieNotDrawn = "lottie-not-drawn"
+  case lottieExpression = "lottie-expression"
+
   // Of the frames.
   case missingGlyph = "missing-glyph"
   case missingStyle = "missing-style"
@@ -90,6 +94,8 @@ extension WarningRule {
     case .animatorNeverStarted:
       "An animator is made with \"start\": false, and nothing ever starts or moves it."
     case .colorsTakenForSRGB: "What a picture says of its colours cannot be used."
+    case .lottieNotDrawn: "A Lottie file has something that players draw and this program does not."
+    case .lottieExpression: "A property of a Lottie file has an expression, which is not run."
     case .missingGlyph: "Texts have characters that none of the fonts has."
     case .missingStyle: "A font family has no font of a weight or a slant; the nearest one is drawn."
     case .textCutOff: "A text does not fit its layer's bounds, and is cut off."
@@ -135,6 +141,8 @@ extension WarningRule {
     case .noSuchAnimation: "use the key that the animation is added with"
     case .animatorNeverStarted: "leave out \"start\": false, or start the animator by a command"
     case .colorsTakenForSRGB: "save the picture with the profile that it was made with, or without one"
+    case .lottieNotDrawn: "leave it out of the file, or draw it in another way"
+    case .lottieExpression: "let the exporter convert expressions to keyframes"
     case .missingGlyph: "name a font that has them, or give a directory of fonts with --font-dir"
     case .missingStyle: "ask for a style that 'animrender fonts' lists, or name another family"
     case .textCutOff: "give it more room, a smaller font, \"isWrapped\" or a \"truncationMode\""

@@ -1,0 +1,20 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// Goes through the values of a function. Not in Core Animation: where its keyframes suffice, they are used.
+package final class CurveAnimation: CAPropertyAnimation {
+  package var curve: ValueCurve? { didSet { if rejectsChange() { curve = oldValue } } }
+
+  package override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CurveAnimation()
+    copyPropertyValues(to: copy)
+    copy.curve = curve
+    return copy
+  }
+
+  package override func track() -> PropertyAnimation.Track? { curve.map { .curve($0) } }
+
+  /// What its values are is known only while it runs.
+  override func reportMisuse(on layer: CALayer) {}
+}

@@ -1,0 +1,137 @@
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+
+extension LottieBuilder {
+  /// The layer with its effects, in layers around it where one does not suffice.
+  func effects(_ layer: LottieLayer, on made: CALayer, _ context: Context) -> CALayer {
+    var outer = made
+    for effect in layer.effects {
+      switch effect {
+      case .dropShadow(let color, let opacity, let range, let direction, let distance, let softness):
+        // Each shadow is thrown by all before it.
+        if outer.shadowOpacity > 0 || outer.animation(forKey: "shadowOpacity") != nil {
+          outer = wrapped(outer, context)
+        }
+        shadow(outer, color, opacity, range, direction, distance, softness, context.map)
+      case .blur(let amount): blur(made, by: amount, scale: 0.25, context.map)
+      case .fill(let color, let opacity):
+        let map = context.map
+        matrix(made, "fill", [color, opacity], map) { frame in
+          let value = LottieBuilder.color(color, at: frame)
+          let amount = min(max(opacity.number(at: frame), 0), 1)
+          return ColorMatrix(to: value, amount: amount)
+        }
+      case .tint(let black, let white, let amount):
+        matrix(made, "tint", [black, white, amount], context.map) { frame in
+          ColorMatrix(
+            black: LottieBuilder.color(black, at: frame), white: LottieBuilder.color(white, at: frame),
+            amount: min(max(amount.number(at: frame) / 100, 0), 1))
+        }
+      case .tritone(let bright, _, let dark):
+        matrix(made, "tritone", [bright, dark], context.map) { frame in
+          ColorMatrix(
+            black: LottieBuilder.color(dark, at: frame), white: LottieBuilder.color(bright, at: frame),
+            amount: 1)
+        }
+      }
+    }
+    return outer
+  }
+
+  private func wrapped(_ layer: CALayer, _ context: Context) -> CALayer {
+    let outer = CALayer()
+    place(outer, bounds: CGRect(origin: .zero, size: context.size))
+    outer.name = layer.name
+    outer.addSublayer(layer)
+    return outer
+  }
+
+  static func color(_ numbers: AnimatedNumbers, at frame: Double) -> Color {
+    let values = numbers.values(at: frame)
+    func part(_ index: Int) -> Double { index < values.count ? min(max(values[index], 0), 1) : 0 }
+    return Color(red: part(0), green: part(1), blue: part(2))
+  }
+
+  private func shadow(
+    _ layer: CALayer, _ color: AnimatedNumbers, _ opacity: AnimatedNumbers, _ range: Double,
+    _ direction: AnimatedNumbers, _ distance: AnimatedNumbers, _ softness: AnimatedNumbers, _ map: TimeMap
+  ) {
+    drive(layer, .shadowColor, span: color.span, map, parts: color.count) {
+      .color(LottieBuilder.color(color, at: $0))
+    }
+    drive(layer, .shadowOpacity, span: opacity.span, map, parts: opacity.count) {
+      .number(min(max(opacity.number(at: $0) / range, 0), 1))
+    }
+    let isStyle = range == 100
+    drive(
+      layer, .shadowOffset, span: direction.span.union(distance.span), map,
+      parts: direction.count + distance.count
+    ) { frame in
+      let length = distance.number(at: frame)
+      // Styles name the direction of the light, effects that of the shadow.
+      let angle = direction.number(at: frame) * .pi / 180
+      let (x, y) = isStyle ? (-cos(angle), sin(angle)) : (sin(angle), -cos(angle))
+      return .size(CGSize(width: length * x, height: length * y))
+    }
+    drive(layer, .shadowRadius, span: softness.span, map, parts: softness.count) {
+      .number(max(softness.number(at: $0), 0) * 0.5)
+    }
+  }
+
+  /// Lets a matrix change the layer's colours.
+  private func matrix(
+    _ layer: CALayer, _ name: String, _ numbers: [AnimatedNumbers], _ map: TimeMap,
+    _ matrix: @escaping @Sendable (Double) -> ColorMatrix
+  ) {
+    guard let filter = CIFilter(name: "CIColorMatrix") else { return }
+    filter.name = name
+    let first = matrix(map.local(composition.inPoint))
+    for (input, values) in zip(ColorMatrix.inputs, first.rows) {
+      filter.setValue(CIVector(x: values[0], y: values[1], z: values[2], w: values[3]), forKey: input)
+    }
+    layer.filters = (layer.filters ?? []) + [filter]
+    let span = numbers.map(\.span).union
+    guard span != nil else { return }
+    for (index, input) in ColorMatrix.inputs.enumerated() {
+      let keyPath = "filters.\(name).\(input)"
+      drive(layer, PropertyKey(keyPath), span: span, map, keyPath: keyPath) { frame in
+        .array(matrix(frame).rows[index].map { .number($0) })
+      }
+    }
+  }
+}
+
+/// What a colour matrix filter is given.
+struct ColorMatrix: Sendable {
+  static let inputs = ["inputRVector", "inputGVector", "inputBVector", "inputBiasVector"]
+  /// In the order of the inputs.
+  var rows: [[Double]]
+
+  /// All becomes one colour, as far as the amount says.
+  init(to color: Color, amount: Double) {
+    let rest = 1 - amount
+    rows = [
+      [rest, 0, 0, 0], [0, rest, 0, 0], [0, 0, rest, 0],
+      [color.red * amount, color.green * amount, color.blue * amount, 0],
+    ]
+  }
+
+  /// From one colour where it is dark to another one where it is bright.
+  init(black: Color, white: Color, amount: Double) {
+    let weights = [0.299, 0.587, 0.114]
+    let rest = 1 - amount
+    func row(_ index: Int, _ black: Double, _ white: Double) -> [Double] {
+      var row = weights.map { $0 * (white - black) * amount }
+      row[index] += rest
+      return row + [0]
+    }
+    rows = [
+      row(0, black.red, white.red), row(1, black.green, white.green), row(2, black.blue, white.blue),
+      [black.red * amount, black.green * amount, black.blue * amount, 0],
+    ]
+  }
+}

@@ -1,0 +1,244 @@
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+
+extension LottieBuilder {
+  /// Adds the documents of a text, each of which is seen until the next one comes.
+  func add(_ text: LottieText, to superlayer: CALayer, _ layer: LottieLayer, _ context: Context) {
+    for (index, document) in text.documents.enumerated() {
+      let run = TextRun(document, in: composition)
+      let holder = CALayer()
+      guard take(holder, at: layer.location) else { return }
+      place(holder)
+      if text.documents.count > 1 {
+        let first = index == 0 ? -Double.infinity : document.time - NumbersKeyframe.tolerance
+        let isLast = index + 1 == text.documents.count
+        let last = isLast ? .infinity : text.documents[index + 1].time - NumbersKeyframe.tolerance
+        let times = [first, last].filter(\.isFinite)
+        drive(holder, .hidden, span: ((times.min() ?? 0) - 1)...((times.max() ?? 0) + 1), context.map) {
+          .bool($0 < first || $0 >= last)
+        }
+      }
+      if text.animators.isEmpty {
+        addWhole(run, to: holder)
+      } else {
+        for character in run.characters where !character.text.allSatisfy(\.isWhitespace) {
+          add(character, of: run, text.animators, to: holder, context.map)
+        }
+      }
+      superlayer.addSublayer(holder)
+    }
+  }
+
+  // MARK: Without animators
+
+  private func addWhole(_ run: TextRun, to holder: CALayer) {
+    guard run.characters.contains(where: { $0.path != nil }) else {
+      for line in Dictionary(grouping: run.characters, by: { $0.numbers[3] }).sorted(by: { $0.key < $1.key })
+      {
+        guard let first = line.value.first else { continue }
+        let text = line.value.map(\.text).joined()
+        addText(
+          text, of: run, at: first.place, fill: run.document.fill, stroke: run.document.stroke, to: holder)
+      }
+      return
+    }
+    var path = Path()
+    for character in run.characters {
+      guard let outline = character.path else {
+        let (fill, stroke) = (run.document.fill, run.document.stroke)
+        addText(character.text, of: run, at: character.place, fill: fill, stroke: stroke, to: holder)
+        continue
+      }
+      path.append(outline.applying(Affine(translationX: character.place.x, y: character.place.y)))
+    }
+    addOutline(path, of: run.document, to: holder)
+  }
+
+  @discardableResult private func addOutline(
+    _ path: Path, of document: LottieTextDocument, to holder: CALayer
+  ) -> [CAShapeLayer] {
+    var layers: [CAShapeLayer] = []
+    let fill = CAShapeLayer()
+    place(fill)
+    fill.path = CGPath(path)
+    fill.fillColor = document.fill.map { CGColor($0) }
+    layers.append(fill)
+    if document.stroke != nil || document.strokeWidth > 0 {
+      let stroke = CAShapeLayer()
+      place(stroke)
+      stroke.path = CGPath(path)
+      stroke.fillColor = nil
+      stroke.strokeColor = document.stroke.map { CGColor($0) }
+      stroke.lineWidth = document.strokeWidth
+      stroke.lineJoin = .round
+      layers.append(stroke)
+    }
+    for layer in document.strokeIsOver ? layers : layers.reversed() {
+      if take(layer, at: nil) { holder.addSublayer(layer) }
+    }
+    return layers
+  }
+
+  /// A text layer whose first baseline begins at a place.
+  @discardableResult private func addText(
+    _ text: String, of run: TextRun, at place: CGPoint, fill: Color?, stroke: Color?, to holder: CALayer
+  ) -> CATextLayer? {
+    let document = run.document
+    var attributes: [NSAttributedString.Key: Any] = [.font: run.ctFont]
+    if let fill { attributes[.foregroundColor] = CGColor(fill) }
+    if document.tracking != 0 {
+      attributes[.kern] = NSNumber(value: document.tracking / 1000 * document.size)
+    }
+    if let stroke, document.strokeWidth > 0, document.size > 0 {
+      attributes[.strokeColor] = CGColor(stroke)
+      attributes[.strokeWidth] = NSNumber(
+        value: (fill == nil ? 1 : -1) * document.strokeWidth / document.size * 100)
+    } else if fill == nil {
+      return nil
+    }
+    let string = NSAttributedString(string: text, attributes: attributes)
+    let line = CTLineCreateWithAttributedString(string)
+    var (ascent, descent) = (CGFloat.zero, CGFloat.zero)
+    let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
+    let layer = CATextLayer()
+    guard take(layer, at: nil) else { return nil }
+    layer.anchorPoint = .zero
+    // Room for what letters have beyond their widths.
+    layer.bounds = CGRect(
+      x: 0, y: 0, width: width + 2 * document.size, height: ascent + descent + document.size)
+    layer.position = CGPoint(x: place.x, y: place.y - ascent)
+    layer.string = string
+    holder.addSublayer(layer)
+    return layer
+  }
+
+  // MARK: With animators
+
+  private func add(
+    _ character: PlacedCharacter, of run: TextRun, _ animators: [LottieTextAnimator], to holder: CALayer,
+    _ map: TimeMap
+  ) {
+    let box = CALayer()
+    guard take(box, at: nil) else { return }
+    place(box)
+    let counts = run.counts
+    let span = animators.map(\.span).union
+    let start = character.place
+    let middle = character.advance / 2
+    drive(box, .transform, span: span, map, parts: animators.count) { frame in
+      var affine = Affine.identity
+      for animator in animators where animator.hasTransform {
+        let amount = animator.selector.amount(of: character.numbers, counts, at: frame)
+        affine = affine.concatenating(animator.affine(amount: amount, at: frame))
+      }
+      return .transform(
+        Transform3D(
+          Affine(translationX: -middle, y: 0).concatenating(affine)
+            .concatenating(Affine(translationX: start.x + middle, y: start.y))))
+    }
+    if animators.contains(where: { $0.opacity != nil }) {
+      drive(box, .opacity, span: span, map, parts: animators.count) { frame in
+        var opacity = 1.0
+        for animator in animators {
+          guard let wanted = animator.opacity else { continue }
+          let amount = animator.selector.amount(of: character.numbers, counts, at: frame)
+          opacity *= 1 + (min(max(wanted.number(at: frame) / 100, 0), 1) - 1) * min(max(amount, 0), 1)
+        }
+        return .number(min(max(opacity, 0), 1))
+      }
+    }
+    guard let outline = character.path else {
+      addFontCharacter(character, of: run, animators, to: box, map)
+      holder.addSublayer(box)
+      return
+    }
+    let layers = addOutline(outline, of: run.document, to: box)
+    let (fill, stroke) = (run.document.fill, run.document.stroke)
+    if let layer = layers.first, animators.contains(where: { $0.fill != nil || $0.fillOpacity != nil }) {
+      drive(layer, PropertyKey("fillColor"), span: span, map, parts: animators.count) { frame in
+        .color(
+          LottieTextAnimator.color(
+            fill ?? .clear, animators, \.fill, \.fillOpacity, character.numbers, counts, at: frame))
+      }
+    }
+    if layers.count > 1, animators.contains(where: { $0.stroke != nil || $0.strokeWidth != nil }) {
+      drive(layers[1], PropertyKey("strokeColor"), span: span, map, parts: animators.count) { frame in
+        .color(
+          LottieTextAnimator.color(
+            stroke ?? .clear, animators, \.stroke, nil, character.numbers, counts, at: frame))
+      }
+      let width = run.document.strokeWidth
+      drive(layers[1], PropertyKey("lineWidth"), span: span, map, parts: animators.count) { frame in
+        .number(
+          animators.reduce(width) { width, animator in
+            guard let more = animator.strokeWidth else { return width }
+            return max(
+              0,
+              width + more.number(at: frame)
+                * animator.selector.amount(of: character.numbers, counts, at: frame))
+          })
+      }
+    }
+    holder.addSublayer(box)
+  }
+
+  /// Between the colours of a character and of its animators the text layers of both fade.
+  private func addFontCharacter(
+    _ character: PlacedCharacter, of run: TextRun, _ animators: [LottieTextAnimator], to box: CALayer,
+    _ map: TimeMap
+  ) {
+    let document = run.document
+    addText(character.text, of: run, at: .zero, fill: document.fill, stroke: document.stroke, to: box)
+    let counts = run.counts
+    for animator in animators {
+      guard let fill = animator.fill, case .constant(let values) = fill else { continue }
+      let color = Self.color(.constant(values), at: 0)
+      let layer = addText(character.text, of: run, at: .zero, fill: color, stroke: nil, to: box)
+      guard let layer else { continue }
+      drive(layer, .opacity, span: animator.span, map) { frame in
+        .number(min(max(animator.selector.amount(of: character.numbers, counts, at: frame), 0), 1))
+      }
+    }
+  }
+}
+
+extension LottieTextAnimator {
+  /// The animator's own transform as far as it applies.
+  func affine(amount: Double, at frame: Double) -> Affine {
+    let anchor = transform.anchor.point(at: frame)
+    let position = transform.position.point(at: frame)
+    let scale = transform.scale.scale(at: frame)
+    let angle = transform.rotation.number(at: frame) * amount * .pi / 180
+    return Affine(translationX: -anchor.x * amount, y: -anchor.y * amount)
+      .concatenating(
+        Affine(scaleX: 1 + (scale.x / 100 - 1) * amount, y: 1 + (scale.y / 100 - 1) * amount)
+      )
+      .concatenating(Affine(rotationAngle: angle))
+      .concatenating(Affine(translationX: position.x * amount, y: position.y * amount))
+  }
+
+  static func color(
+    _ base: Color, _ animators: [LottieTextAnimator], _ color: KeyPath<LottieTextAnimator, AnimatedNumbers?>,
+    _ opacity: KeyPath<LottieTextAnimator, AnimatedNumbers?>?, _ numbers: [Int], _ counts: [Int],
+    at frame: Double
+  ) -> Color {
+    var result = base
+    for animator in animators {
+      let amount = min(max(animator.selector.amount(of: numbers, counts, at: frame), 0), 1)
+      if let wanted = animator[keyPath: color] {
+        let value = LottieBuilder.color(wanted, at: frame)
+        result.red += (value.red - result.red) * amount
+        result.green += (value.green - result.green) * amount
+        result.blue += (value.blue - result.blue) * amount
+      }
+      if let opacity, let wanted = animator[keyPath: opacity] {
+        result.alpha *= 1 + (min(max(wanted.number(at: frame) / 100, 0), 1) - 1) * amount
+      }
+    }
+    return result
+  }
+}

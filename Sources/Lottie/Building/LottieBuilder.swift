@@ -1,0 +1,100 @@
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+
+/// Makes layers of a composition, whose properties go by their keyframes.
+final class LottieBuilder {
+  let composition: LottieComposition
+  /// Where the layers are described.
+  var places: [LayerID: SourceLocation] = [:]
+  /// How many more layers there may be.
+  private var room = LottieBuilder.mostLayers
+  private let lastFrame: Double
+
+  /// The most layers that are made of a file.
+  static let mostLayers = 200_000
+
+  init(_ composition: LottieComposition) {
+    self.composition = composition
+    // What ends with the animation is seen at its end.
+    lastFrame = composition.outPoint - 1e-5
+  }
+
+  /// Where in a file layers are made.
+  struct Context {
+    var map = TimeMap()
+    var size: CGSize
+    var layers: [Int: LottieLayer] = [:]
+  }
+
+  /// The composition as one layer, at its own size.
+  func makeRoot() -> CALayer {
+    let root = CALayer()
+    root.name = composition.name
+    root.anchorPoint = .zero
+    root.bounds = CGRect(origin: .zero, size: composition.size)
+    root.masksToBounds = true
+    add(composition.layers, to: root, Context(size: composition.size))
+    return root
+  }
+
+  /// - Returns: false when there are too many layers.
+  func take(_ layer: CALayer, at location: SourceLocation?) -> Bool {
+    room -= 1
+    if let location { places[layer.id] = location }
+    return room > 0
+  }
+
+  /// Lets a property be what a function of the local frame says.
+  ///
+  /// - Parameters:
+  ///   - span: the local frames between which it changes; nil for never.
+  ///   - parts: how many keyframes the function keeps.
+  func drive(
+    _ layer: CALayer, _ key: PropertyKey, span: ClosedRange<Double>?, _ map: TimeMap, parts: Int = 1,
+    keyPath: String? = nil, _ value: @escaping @Sendable (_ frame: Double) -> Value
+  ) {
+    let (first, last, rate) = (composition.inPoint, lastFrame, composition.frameRate)
+    let model = value(map.local(first))
+    if let keyPath {
+      layer.setValue(Self.object(model), forKeyPath: keyPath)
+    } else if model.isFinite {
+      layer.setValue(model, ofProperty: key)
+    }
+    guard let span = map.span(of: span), span.upperBound > first, span.upperBound > span.lowerBound else {
+      // A span that ends before the beginning leaves what was last.
+      return
+    }
+    let start = min(max(span.lowerBound, first - 1), last)
+    let end = min(span.upperBound, composition.outPoint + 1)
+    guard end > start else { return }
+    let animation = CurveAnimation(keyPath: keyPath ?? key.name)
+    animation.curve = ValueCurve(partCount: parts) { fraction in
+      let value = value(map.local(min(start + fraction * (end - start), last)))
+      return value.isFinite ? value : nil
+    }
+    animation.beginTime = (start - first) / rate
+    // A begin time of 0 would become the time of the commit, which is the same.
+    animation.duration = (end - start) / rate
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: keyPath ?? key.name)
+  }
+
+  private static func object(_ value: Value) -> Any? {
+    switch value {
+    case .number(let number): number
+    case .color(let color): CIColor(cgColor: CGColor(color))
+    default: nil
+    }
+  }
+
+  /// A plain layer with its origin in the corner.
+  func place(_ layer: CALayer, bounds: CGRect = .zero) {
+    layer.anchorPoint = .zero
+    layer.bounds = bounds
+  }
+}

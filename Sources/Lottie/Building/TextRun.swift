@@ -1,0 +1,137 @@
+import CoreGraphics
+import Foundation
+import Geometry
+
+/// One character of a text with its place: the left end of its baseline.
+struct PlacedCharacter: Sendable {
+  var text: String
+  var place: CGPoint
+  var advance: Double
+  /// Nil for a character of a font.
+  var path: Path?
+  /// What selectors count by, each unit in turn.
+  var numbers: [Int]
+}
+
+/// A text document as placed characters.
+struct TextRun: Sendable {
+  let document: LottieTextDocument
+  let font: LottieFont?
+  private(set) var characters: [PlacedCharacter] = []
+  /// How many there are of each unit.
+  private(set) var counts = [0, 0, 0, 0]
+
+  /// The most characters of one text.
+  static let mostCharacters = 20_000
+
+  init(_ document: LottieTextDocument, in composition: LottieComposition) {
+    self.document = document
+    font = composition.fonts[document.font]
+    var text = document.isCapitals ? document.text.uppercased() : document.text
+    text = text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
+      .replacingOccurrences(of: "\u{3}", with: "\n")
+    let tracking = document.tracking / 1000 * document.size
+    let glyphs = composition.glyphs
+    let family = font?.family ?? ""
+    let style = font?.style ?? ""
+    func glyph(_ character: String) -> LottieGlyph? {
+      glyphs[LottieGlyph.key(character, family: family, style: style)]
+    }
+    let measurer = CharacterMeasurer(font: ctFont)
+    // What the file has no outline of comes from the font.
+    func advance(_ character: Character) -> Double {
+      let text = String(character)
+      return (glyph(text).map { $0.width * document.size / 100 } ?? measurer.width(text)) + tracking
+    }
+    let lines = Self.lines(
+      of: String(text.prefix(Self.mostCharacters)), width: document.boxSize.map { Double($0.width) }, advance)
+    let height = document.lineHeight.flatMap { $0 > 0 ? $0 : nil } ?? document.size * 1.2
+    var y = -document.baselineShift
+    if document.boxSize != nil {
+      y += document.boxPosition.y + (font?.ascent ?? 75) / 100 * document.size
+    }
+    var isInWord = false
+    for line in lines {
+      let width = line.reduce(0) { $0 + advance($1) } - (line.isEmpty ? 0 : tracking)
+      var x = start(of: width)
+      for character in line {
+        let text = String(character)
+        let own = advance(character)
+        let isSpace = character.isWhitespace
+        if !isSpace, !isInWord { counts[2] += 1 }
+        isInWord = !isSpace
+        let outline = glyph(text)?.path
+        characters.append(
+          PlacedCharacter(
+            text: text, place: CGPoint(x: x, y: y), advance: own - tracking,
+            path: outline?.applying(Affine(scaleX: document.size / 100, y: document.size / 100)),
+            numbers: [counts[0], counts[1], max(counts[2] - 1, 0), counts[3]]))
+        counts[0] += 1
+        if !isSpace { counts[1] += 1 }
+        x += own
+      }
+      isInWord = false
+      counts[3] += 1
+      y += height
+    }
+  }
+
+  var ctFont: CTFont { Self.ctFont(font, document) }
+
+  private static func ctFont(_ font: LottieFont?, _ document: LottieTextDocument) -> CTFont {
+    CTFont(font?.name ?? document.font, size: max(document.size, 0.01))
+  }
+
+  private func start(of width: Double) -> Double {
+    let left = document.boxSize == nil ? 0 : document.boxPosition.x
+    let room = document.boxSize?.width ?? 0
+    switch document.justification {
+    case .left, .justifyLeft, .justifyFull: return left
+    case .right, .justifyRight: return left + room - width
+    case .center, .justifyCenter: return left + (room - width) / 2
+    }
+  }
+
+  /// Broken at line feeds, and at spaces where a line is wider than its box.
+  private static func lines(
+    of text: String, width: Double?, _ advance: (Character) -> Double
+  ) -> [[Character]] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
+    guard let width, width > 0 else { return lines }
+    return lines.flatMap { line -> [[Character]] in
+      var result: [[Character]] = []
+      var current: [Character] = []
+      var used = 0.0
+      var lastSpace: Int?
+      for character in line {
+        let own = advance(character)
+        if used + own > width, !character.isWhitespace, let space = lastSpace {
+          result.append(Array(current[..<space]))
+          current.removeSubrange(...space)
+          used = current.reduce(0) { $0 + advance($1) }
+          lastSpace = nil
+        }
+        if character.isWhitespace { lastSpace = current.count }
+        current.append(character)
+        used += own
+      }
+      return result + [current]
+    }
+  }
+}
+
+/// Widths of characters in a font, each measured once.
+final class CharacterMeasurer {
+  private let font: CTFont
+  private var known: [String: Double] = [:]
+
+  init(font: CTFont) { self.font = font }
+
+  func width(_ text: String) -> Double {
+    if let width = known[text] { return width }
+    let line = CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
+    let width = CTLineGetTypographicBounds(line, nil, nil, nil)
+    known[text] = width
+    return width
+  }
+}

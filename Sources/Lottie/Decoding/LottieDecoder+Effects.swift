@@ -1,0 +1,56 @@
+import Foundation
+import Scene
+
+/// Effects and styles of layers.
+extension LottieDecoder {
+  func effects(_ layer: LottieNode) -> [LottieEffect] {
+    let effects = (layer["ef"]?.elements ?? []).filter { $0["en"]?.flag != false }.compactMap(effect)
+    return effects + (layer["sy"]?.elements ?? []).filter { $0["hd"]?.flag != true }.compactMap(style)
+  }
+
+  private func effect(_ node: LottieNode) -> LottieEffect? {
+    let values = node["ef"]?.elements ?? []
+    func value(_ index: Int) -> LottieNode? { index < values.count ? values[index]["v"] : nil }
+    let type = node["ty"]?.integer
+    switch type {
+    // Controls are there for expressions, which are not run.
+    case 0, 1, 2, 3, 4, 5, 6, 7: return nil
+    case 20:
+      return .tint(
+        black: numbers(value(0), 0, 0, 0), white: numbers(value(1), 1, 1, 1), amount: numbers(value(2), 100))
+    case 21: return .fill(color: numbers(value(2), 0, 0, 0), opacity: numbers(value(6), 1))
+    case 23:
+      ignore("the middle colour of a tritone", at: node)
+      return .tritone(
+        bright: numbers(value(0), 1, 1, 1), middle: numbers(value(1), 0.5, 0.5, 0.5),
+        dark: numbers(value(2), 0, 0, 0))
+    case 25:
+      return .dropShadow(
+        color: numbers(value(0), 0, 0, 0), opacity: numbers(value(1), 255), opacityRange: 255,
+        direction: numbers(value(2), 0), distance: numbers(value(3), 0), softness: numbers(value(4), 0))
+    case 29: return .blur(numbers(value(0), 0))
+    default:
+      let name = node["nm"]?.string.map { " " + quoted($0) } ?? ""
+      ignore("the effect\(name) of type \(type.map(String.init) ?? "unknown")", at: node)
+      return nil
+    }
+  }
+
+  private func style(_ node: LottieNode) -> LottieEffect? {
+    let type = node["ty"]?.integer
+    switch type {
+    case 1:
+      return .dropShadow(
+        color: numbers(node["c"], 0, 0, 0), opacity: numbers(node["o"], 100), opacityRange: 100,
+        direction: numbers(node["a"], 0), distance: numbers(node["d"], 0), softness: numbers(node["s"], 0))
+    default:
+      let names = [
+        0: "a stroke", 2: "an inner shadow", 3: "an outer glow", 4: "an inner glow", 5: "a bevel",
+        6: "a satin",
+        7: "a colour overlay", 8: "a gradient overlay",
+      ]
+      ignore("\(type.flatMap { names[$0] } ?? "an unknown style") as a layer's style", at: node)
+      return nil
+    }
+  }
+}

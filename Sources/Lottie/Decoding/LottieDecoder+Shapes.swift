@@ -1,0 +1,135 @@
+import Foundation
+import Geometry
+import Scene
+
+/// The items of shape layers.
+extension LottieDecoder {
+  /// The deepest nesting of groups.
+  static let mostNesting = 128
+
+  func shapes(_ list: LottieNode) -> [LottieShape] { shapes(list, depth: 0) }
+
+  private func shapes(_ list: LottieNode, depth: Int) -> [LottieShape] {
+    let elements = list.elements
+    guard count(elements.count, at: list) else { return [] }
+    guard depth < Self.mostNesting else {
+      report(.unsupported("groups nested deeper than \(Self.mostNesting)"), at: list)
+      return []
+    }
+    return elements.compactMap { element in
+      guard element["hd"]?.flag != true, let kind = kind(element, depth: depth) else { return nil }
+      return LottieShape(
+        name: element["nm"]?.string, location: element.location, isReversed: element["d"]?.integer == 3,
+        blendMode: blendMode(element["bm"]), kind: kind)
+    }
+  }
+
+  private func kind(_ node: LottieNode, depth: Int) -> LottieShape.Kind? {
+    switch node["ty"]?.string {
+    case "gr":
+      let transform = node["it"]?.elements.last { $0["ty"]?.string == "tr" }
+      return .group(
+        node["it"].map { shapes($0, depth: depth + 1) } ?? [], self.transform(transform))
+    case "sh": return .path(path(node["ks"], closed: node["closed"]?.flag))
+    case "rc":
+      return .rectangle(
+        position: numbers(node["p"], 0, 0), size: numbers(node["s"], 0, 0), roundness: numbers(node["r"], 0))
+    case "el": return .ellipse(position: numbers(node["p"], 0, 0), size: numbers(node["s"], 0, 0))
+    case "sr": return .star(star(node))
+    case "fl":
+      return .fill(
+        LottiePaint(kind: .color(numbers(node["c"], 0, 0, 0, 1)), opacity: numbers(node["o"], 100)),
+        isEvenOdd: node["r"]?.integer == 2)
+    case "gf": return .fill(gradientPaint(node), isEvenOdd: node["r"]?.integer == 2)
+    case "st":
+      return .stroke(
+        LottiePaint(kind: .color(numbers(node["c"], 0, 0, 0, 1)), opacity: numbers(node["o"], 100)),
+        stroke(node))
+    case "gs": return .stroke(gradientPaint(node), stroke(node))
+    case "rp": return .repeater(repeater(node))
+    case "tr", "no": return nil
+    default: return modifier(node).map { .modifier($0) }
+    }
+  }
+
+  private func star(_ node: LottieNode) -> LottieStar {
+    var star = LottieStar()
+    star.isPolygon = node["sy"]?.integer == 2
+    star.position = numbers(node["p"], 0, 0)
+    star.points = numbers(node["pt"], 5)
+    star.rotation = numbers(node["r"], 0)
+    star.outerRadius = numbers(node["or"], 0)
+    star.outerRoundness = numbers(node["os"], 0)
+    star.innerRadius = numbers(node["ir"], 0)
+    star.innerRoundness = numbers(node["is"], 0)
+    return star
+  }
+
+  private func gradientPaint(_ node: LottieNode) -> LottiePaint {
+    var gradient = LottieGradient()
+    gradient.isRadial = node["t"]?.integer == 2
+    gradient.start = numbers(node["s"], 0, 0)
+    gradient.end = numbers(node["e"], 0, 0)
+    gradient.stops = numbers(node["g"]?["k"] ?? node["g"])
+    let count = (node["g"]?["p"] ?? node["p"])?.integer
+    gradient.colorCount = min(max(count ?? (gradient.stops.extremes.first?.count ?? 0) / 4, 0), 10_000)
+    if let highlight = node["h"], gradient.isRadial, numbers(highlight, 0).extremes != [[0]] {
+      ignore("the highlight of a radial gradient", at: highlight)
+    }
+    return LottiePaint(kind: .gradient(gradient), opacity: numbers(node["o"], 100))
+  }
+
+  private func stroke(_ node: LottieNode) -> LottieStroke {
+    var stroke = LottieStroke()
+    stroke.width = numbers(node["w"], 1)
+    stroke.cap = ["butt", "round", "square"][min(max((node["lc"]?.integer ?? 2) - 1, 0), 2)]
+    stroke.join = ["miter", "round", "bevel"][min(max((node["lj"]?.integer ?? 2) - 1, 0), 2)]
+    stroke.miterLimit = node["ml"]?.number ?? node["ml2"].map { numbers($0, 4).number(at: 0) } ?? 4
+    for element in (node["d"]?.elements ?? []).prefix(64) {
+      guard let length = optionalNumbers(element["v"]) else { continue }
+      if element["n"]?.string == "o" { stroke.dashOffset = length } else { stroke.dashes.append(length) }
+    }
+    return stroke
+  }
+
+  private func repeater(_ node: LottieNode) -> LottieRepeater {
+    var repeater = LottieRepeater()
+    repeater.copies = numbers(node["c"], 1)
+    repeater.offset = numbers(node["o"], 0)
+    repeater.isAbove = node["m"]?.integer == 1
+    repeater.transform = transform(node["tr"])
+    repeater.startOpacity = numbers(node["tr"]?["so"], 100)
+    repeater.endOpacity = numbers(node["tr"]?["eo"], 100)
+    return repeater
+  }
+
+  private func modifier(_ node: LottieNode) -> LottieModifier? {
+    let type = node["ty"]?.string
+    switch type {
+    case "tm":
+      return .trim(
+        start: numbers(node["s"], 0), end: numbers(node["e"], 100), offset: numbers(node["o"], 0),
+        isSequential: node["m"]?.integer == 2)
+    case "rd": return .roundedCorners(numbers(node["r"], 0))
+    case "pb": return .puckerBloat(numbers(node["a"], 0))
+    case "tw": return .twist(angle: numbers(node["a"], 0), center: numbers(node["c"], 0, 0))
+    case "zz":
+      return .zigZag(
+        size: numbers(node["s"], 0), ridges: numbers(node["r"], 0),
+        isSmooth: numbers(node["pt"], 1))
+    case "op":
+      return .offset(
+        amount: numbers(node["a"], 0),
+        join: ["miter", "round", "bevel"][min(max((node["lj"]?.integer ?? 1) - 1, 0), 2)],
+        miterLimit: numbers(node["ml"], 4))
+    case "mm":
+      let mode = node["mm"]?.integer ?? 1
+      // Merging leaves paths side by side, which is what they are without it.
+      if mode != 1 { ignore("merging paths by mode \(mode)", at: node) }
+      return nil
+    default:
+      ignore(type.map { "a shape of type \(quoted($0))" } ?? "a shape without a type", at: node)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Geometry
+import Scene
+
+/// Text layers, fonts and outlines of characters.
+extension LottieDecoder {
+  func fonts(_ root: LottieNode, into composition: inout LottieComposition) {
+    for font in root["fonts"]?["list"]?.elements ?? [] {
+      guard let name = font["fName"]?.string else { continue }
+      composition.fonts[name] = LottieFont(
+        family: font["fFamily"]?.string ?? name, style: font["fStyle"]?.string ?? "", name: name,
+        ascent: font["ascent"]?.number, weight: font["fWeight"]?.number)
+    }
+    for glyph in root["chars"]?.elements ?? [] {
+      guard let character = glyph["ch"]?.string else { continue }
+      var path = Path()
+      for shape in glyph["data"]?["shapes"].map(shapes) ?? [] { Self.collect(shape, into: &path) }
+      let key = LottieGlyph.key(
+        character, family: glyph["fFamily"]?.string ?? "", style: glyph["style"]?.string ?? "")
+      composition.glyphs[key] = LottieGlyph(
+        size: glyph["size"]?.number ?? 100, width: glyph["w"]?.number ?? 0, path: path)
+    }
+  }
+
+  private static func collect(_ shape: LottieShape, into path: inout Path) {
+    switch shape.kind {
+    case .path(let animated): path.append(animated.path(at: 0))
+    case .group(let shapes, let transform):
+      var inner = Path()
+      for shape in shapes { collect(shape, into: &inner) }
+      path.append(inner.applying(transform.affine(at: 0)))
+    default: break
+    }
+  }
+
+  func text(_ layer: LottieNode) -> LottieText {
+    var text = LottieText()
+    guard let node = layer["t"] else { return text }
+    for keyframe in node["d"]?["k"]?.elements ?? [] {
+      guard let document = keyframe["s"] else { continue }
+      text.documents.append(self.document(document, at: keyframe["t"]?.number ?? 0))
+    }
+    if let sid = node["d"]?["sid"]?.string, let slot = slots[sid]?["k"] {
+      text.documents = slot.elements.compactMap { keyframe in
+        keyframe["s"].map { document($0, at: keyframe["t"]?.number ?? 0) }
+      }
+    }
+    text.documents.sort { $0.time < $1.time }
+    if let path = node["p"], path["m"] != nil { ignore("text along a path", at: path) }
+    for animator in node["a"]?.elements ?? [] {
+      if let result = self.animator(animator) { text.animators.append(result) }
+    }
+    return text
+  }
+
+  private func document(_ node: LottieNode, at time: Double) -> LottieTextDocument {
+    var document = LottieTextDocument(time: time)
+    document.text = node["t"]?.string ?? ""
+    document.font = node["f"]?.string ?? ""
+    document.size = min(max(node["s"]?.number ?? 12, 0), 100_000)
+    document.lineHeight = node["lh"]?.number
+    document.baselineShift = node["ls"]?.number ?? 0
+    document.tracking = node["tr"]?.number ?? 0
+    document.justification =
+      node["j"]?.integer.flatMap { LottieTextDocument.Justification(rawValue: $0) } ?? .left
+    document.fill = node["fc"]?.numbers.flatMap(color)
+    document.stroke = node["sc"]?.numbers.flatMap(color)
+    document.strokeWidth = node["sw"]?.number ?? 0
+    document.strokeIsOver = node["of"]?.flag == true
+    document.isCapitals = node["ca"]?.integer == 1
+    if let size = node["sz"]?.point { document.boxSize = CGSize(width: size.x, height: size.y) }
+    document.boxPosition = node["ps"]?.point ?? .zero
+    return document
+  }
+
+  private func animator(_ node: LottieNode) -> LottieTextAnimator? {
+    var result = LottieTextAnimator()
+    guard let values = node["a"] else { return nil }
+    result.transform = transform(values)
+    result.hasTransform = ["a", "p", "s", "r", "rx", "ry", "sk"].contains { values[$0] != nil }
+    result.opacity = optionalNumbers(values["o"])
+    result.fill = optionalNumbers(values["fc"])
+    result.fillOpacity = optionalNumbers(values["fo"])
+    result.stroke = optionalNumbers(values["sc"])
+    result.strokeWidth = optionalNumbers(values["sw"])
+    result.tracking = optionalNumbers(values["t"])
+    if let tracking = values["t"] { ignore("a text animator's tracking", at: tracking) }
+    for key in ["fh", "fs", "fb", "bl", "ls", "sh", "so", "sb", "ss"] {
+      if let value = values[key] { ignore("the text animator's \(quoted(key))", at: value) }
+    }
+    guard let selector = node["s"] else { return result }
+    if selector["t"]?.integer == 1 || selector["rn"]?.flag == true {
+      ignore("a text selector that chooses by expression or at random", at: selector)
+    }
+    result.selector.start = numbers(selector["s"], 0)
+    result.selector.end = optionalNumbers(selector["e"])
+    result.selector.offset = numbers(selector["o"], 0)
+    result.selector.amount = numbers(selector["a"], 100)
+    result.selector.easeLow = numbers(selector["ne"], 0)
+    result.selector.easeHigh = numbers(selector["xe"], 0)
+    result.selector.smoothness = numbers(selector["sm"], 100)
+    result.selector.unit = selector["b"]?.integer.flatMap { .init(rawValue: $0) } ?? .characters
+    result.selector.shape = selector["sh"]?.integer.flatMap { .init(rawValue: $0) } ?? .square
+    result.selector.countsIndices = selector["r"]?.integer == 2
+    return result
+  }
+}

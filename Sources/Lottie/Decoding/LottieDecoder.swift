@@ -1,0 +1,138 @@
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+
+/// Turns the tree of a file into typed values. What is wrong beyond use is a problem; what is left out, and a player would
+/// draw, is a caution; both with their places, and reading goes on beside them.
+final class LottieDecoder {
+  let assets: LottieAssets
+  var problems: ProblemList
+  private(set) var cautions: [PlacedCaution] = []
+  /// Values that a theme or the file's slots give, by their names.
+  var slots: [String: LottieNode] = [:]
+  private var stopped = false
+
+  /// The most keyframes, shapes and layers that a file may have, all together.
+  static let mostParts = 4_000_000
+  private var partCount = 0
+
+  init(_ reader: JSONReader, assets: LottieAssets) {
+    problems = reader.problems
+    self.assets = assets
+  }
+
+  func report(_ problem: Problem, at node: LottieNode) { report(problem, at: node.location) }
+  func report(_ problem: Problem, at location: SourceLocation) { problems.append(problem, at: location) }
+
+  /// What players draw and this program does not.
+  func ignore(_ feature: String, at node: LottieNode) { ignore(feature, at: node.location) }
+  func ignore(_ feature: String, at location: SourceLocation) { warn(.lottieNotDrawn(feature), at: location) }
+  func warn(_ caution: Caution, at node: LottieNode) { warn(caution, at: node.location) }
+
+  private func warn(_ caution: Caution, at location: SourceLocation) {
+    // A hopeless file must not cost more memory than a good one.
+    guard cautions.count < 10 * SceneErrors.limit else { return }
+    cautions.append(PlacedCaution(location: location, caution: caution))
+  }
+
+  /// False, with a problem, once the file has too many parts.
+  func count(_ parts: Int, at node: LottieNode) -> Bool {
+    partCount += parts
+    if partCount <= Self.mostParts { return true }
+    if !stopped { report(.unsupported("more than \(Self.mostParts) layers, shapes and keyframes"), at: node) }
+    stopped = true
+    return false
+  }
+
+  func composition(_ root: LottieNode) -> LottieComposition? {
+    var result = LottieComposition()
+    result.name = root["nm"]?.string
+    func required(_ key: String) -> Double? {
+      guard let node = root[key] else {
+        report(.missingKey(key, of: "the Lottie animation"), at: root)
+        return nil
+      }
+      guard let number = node.number else {
+        report(.wrongType(expected: "a number", found: node.value.summary), at: node)
+        return nil
+      }
+      return number
+    }
+    let (width, height, rate) = (required("w"), required("h"), required("fr"))
+    let (start, end) = (required("ip"), required("op"))
+    guard let width, let height, let rate, let start, let end else { return nil }
+    for (number, key, most) in [(width, "w", 1e6), (height, "h", 1e6), (rate, "fr", 1e4)]
+    where !(number > 0) || number > most {
+      report(
+        .outOfRange(plainText(number), expected: "more than 0 and at most \(plainText(most))"),
+        at: root[key] ?? root)
+      return nil
+    }
+    guard end > start else {
+      report(
+        .outOfRange(plainText(end), expected: "more than \(plainText(start)), where the animation begins"),
+        at: root["op"] ?? root)
+      return nil
+    }
+    result.size = CGSize(width: width, height: height)
+    result.frameRate = rate
+    result.inPoint = start
+    result.outPoint = end
+    if let slots = root["slots"] {
+      for key in slots.keys {
+        if self.slots[key] == nil, let value = slots[key]?["p"] { self.slots[key] = value }
+      }
+    }
+    fonts(root, into: &result)
+    result.markers = (root["markers"]?.elements ?? []).map { marker in
+      LottieMarker(
+        name: Self.markerName(marker["cm"]?.string ?? ""), time: marker["tm"]?.number ?? 0,
+        duration: marker["dr"]?.number ?? 0)
+    }
+    for asset in root["assets"]?.elements ?? [] {
+      guard let id = asset["id"]?.string else { continue }
+      if let layers = asset["layers"] {
+        result.precompositions[id] = self.layers(layers)
+      } else if asset["p"] != nil || asset["sid"] != nil {
+        result.images[id] = image(asset)
+      }
+    }
+    guard let layers = root["layers"], layers.isList else {
+      report(.missingKey("layers", of: "the Lottie animation"), at: root)
+      return nil
+    }
+    result.layers = self.layers(layers)
+    return result
+  }
+
+  /// After Effects writes either a name or an object as JSON into a marker's comment.
+  private static func markerName(_ comment: String) -> String {
+    let text = comment.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard text.hasPrefix("{") else { return text }
+    var reader = JSONReader([UInt8](text.utf8))
+    return reader.read()?["name"].flatMap { LottieNode(value: $0, path: .root).string } ?? text
+  }
+
+  private func image(_ asset: LottieNode) -> LottieImage {
+    let size = CGSize(width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0)
+    var file = asset
+    if let id = asset["sid"]?.string, let value = slots[id] { file = value }
+    let name = (file["u"]?.string ?? "") + (file["p"]?.string ?? "")
+    let place = file["p"] ?? asset
+    switch assets.image(name, isEmbedded: (file["p"]?.string ?? "").hasPrefix("data:")) {
+    case .success(let bitmap):
+      return LottieImage(
+        size: size.width > 0 && size.height > 0 ? size : CGSize(width: bitmap.width, height: bitmap.height),
+        picture: bitmap)
+    case .failure(let problem):
+      // Players go on without a picture, which many files lack on purpose; a limit ends the work.
+      if problem.isLimit {
+        report(.asset(problem), at: place)
+      } else {
+        ignore("a picture (\(problem))", at: place)
+      }
+      return LottieImage(size: size, picture: nil)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Geometry
+
+/// The paths that a fill or a stroke goes over, as a function of the frame.
+indirect enum ShapeGeometry: Sendable {
+  case path(AnimatedPath, isReversed: Bool)
+  case rectangle(
+    position: AnimatedNumbers, size: AnimatedNumbers, roundness: AnimatedNumbers, isReversed: Bool)
+  case ellipse(position: AnimatedNumbers, size: AnimatedNumbers, isReversed: Bool)
+  case star(LottieStar, isReversed: Bool)
+  case all([ShapeGeometry])
+  case placed(ShapeGeometry, LottieTransform)
+  case modified(ShapeGeometry, LottieModifier)
+  case repeated(ShapeGeometry, LottieRepeater)
+
+  /// The most corners that a path may have at one time.
+  static let mostVertices = 1_000_000
+
+  func path(at frame: Double) -> Path {
+    var path = Path()
+    var room = Self.mostVertices
+    for contour in contours(at: frame, room: &room) { path.append(contour.path) }
+    return path
+  }
+
+  private func contours(at frame: Double, room: inout Int) -> [Contour] {
+    guard room > 0 else { return [] }
+    switch self {
+    case .path(let path, let isReversed):
+      let contours = path.path(at: frame).contours
+      room -= contours.reduce(1) { $0 + $1.vertices.count }
+      return isReversed ? contours.map(\.reversed) : contours
+    case .rectangle(let position, let size, let roundness, let isReversed):
+      room -= 8
+      let size = size.point(at: frame)
+      let contour = Contour.rectangle(
+        center: position.point(at: frame), size: CGSize(width: size.x, height: size.y),
+        roundness: roundness.number(at: frame))
+      return [isReversed ? contour.reversed : contour]
+    case .ellipse(let position, let size, let isReversed):
+      room -= 4
+      let size = size.point(at: frame)
+      let contour = Contour.ellipse(
+        center: position.point(at: frame), size: CGSize(width: size.x, height: size.y))
+      return [isReversed ? contour.reversed : contour]
+    case .star(let star, let isReversed):
+      let contour = Contour.star(star, at: frame)
+      room -= contour.vertices.count + 1
+      return [isReversed ? contour.reversed : contour]
+    case .all(let parts):
+      var result: [Contour] = []
+      for part in parts { result += part.contours(at: frame, room: &room) }
+      return result
+    case .placed(let inner, let transform):
+      let affine = transform.affine(at: frame)
+      return inner.contours(at: frame, room: &room).map { $0.mapPoints(affine.apply) }
+    case .modified(let inner, let modifier):
+      let contours = modifier.apply(to: inner.contours(at: frame, room: &room), at: frame)
+      return contours
+    case .repeated(let inner, let repeater):
+      let contours = inner.contours(at: frame, room: &room)
+      let count = repeater.count(at: frame)
+      let cost = contours.reduce(1) { $0 + $1.vertices.count }
+      var result: [Contour] = []
+      for index in 0..<count {
+        room -= cost
+        guard room > 0 else { break }
+        let affine = repeater.affine(copy: index, at: frame)
+        result += contours.map { $0.mapPoints(affine.apply) }
+      }
+      return result
+    }
+  }
+
+  /// The frames between which it changes.
+  var span: ClosedRange<Double>? {
+    switch self {
+    case .path(let path, _): path.span
+    case .rectangle(let position, let size, let roundness, _):
+      [position.span, size.span, roundness.span].union
+    case .ellipse(let position, let size, _): [position.span, size.span].union
+    case .star(let star, _): star.numbers.map(\.span).union
+    case .all(let parts): parts.map(\.span).union
+    case .placed(let inner, let transform): inner.span.union(transform.span)
+    case .modified(let inner, let modifier): inner.span.union(modifier.numbers.map(\.span).union)
+    case .repeated(let inner, let repeater): inner.span.union(repeater.span)
+    }
+  }
+
+  /// How many keyframes it is made from.
+  var count: Int {
+    switch self {
+    case .path(let path, _): path.count
+    case .rectangle(let position, let size, let roundness, _): position.count + size.count + roundness.count
+    case .ellipse(let position, let size, _): position.count + size.count
+    case .star(let star, _): star.numbers.reduce(0) { $0 + $1.count }
+    case .all(let parts): parts.reduce(0) { $0 + $1.count }
+    case .placed(let inner, let transform): inner.count + transform.count
+    case .modified(let inner, let modifier): inner.count + modifier.numbers.reduce(0) { $0 + $1.count }
+    case .repeated(let inner, let repeater): inner.count + repeater.transform.count
+    }
+  }
+}
+
+extension LottieRepeater {
+  /// The most copies that there may be.
+  static let mostCopies = 1000.0
+
+  func count(at frame: Double) -> Int {
+    Int(min(max(copies.number(at: frame).rounded(), 0), Self.mostCopies))
+  }
+
+  var mostCount: Int {
+    copies.extremes.reduce(0) { max($0, Int(min(max(($1.first ?? 0).rounded(), 0), Self.mostCopies))) }
+  }
+
+  var span: ClosedRange<Double>? {
+    [copies.span, offset.span, transform.span, startOpacity.span, endOpacity.span].union
+  }
+
+  /// The transform as often as the copy's number says: turned and scaled about the anchor, moved by the position.
+  func affine(copy index: Int, at frame: Double) -> Affine {
+    let times = Double(index) + offset.number(at: frame)
+    let anchor = transform.anchor.point(at: frame)
+    let position = transform.position.point(at: frame)
+    let scale = transform.scale.scale(at: frame)
+    let angle = transform.rotation.number(at: frame) * .pi / 180
+    func power(_ percent: Double) -> Double {
+      let base = percent / 100
+      guard base < 0 else { return pow(base, times) }
+      return pow(-base, times) * (abs(times.truncatingRemainder(dividingBy: 2)).rounded() == 1 ? -1 : 1)
+    }
+    return Affine(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(Affine(scaleX: power(scale.x), y: power(scale.y)))
+      .concatenating(Affine(rotationAngle: angle * times))
+      .concatenating(Affine(translationX: anchor.x + position.x * times, y: anchor.y + position.y * times))
+  }
+
+  /// 0…1, from the first copy's to the last one's.
+  func opacity(copy index: Int, at frame: Double) -> Double {
+    let count = count(at: frame)
+    guard index < count else { return 0 }
+    let fraction = count > 1 ? Double(index) / Double(count - 1) : 0
+    let (start, end) = (startOpacity.number(at: frame), endOpacity.number(at: frame))
+    return min(max((start + (end - start) * fraction) / 100, 0), 1)
+  }
+}

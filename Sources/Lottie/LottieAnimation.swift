@@ -1,0 +1,72 @@
+import CoreAnimation
+import Foundation
+import FrameTiming
+import RenderTree
+import Scene
+
+/// A Lottie file for code: layers that play it.
+///
+///     let animation = try LottieAnimation(url: file, assets: FolderAssets(scene: file.path))
+///     view.layer.addSublayer(try animation.layer(for: nil))
+public struct LottieAnimation: Sendable {
+  private let compositions: [String: LottieComposition]
+  /// The names of a dotLottie file's animations; that of a single animation is empty.
+  public let names: [String]
+  private let first: String
+  /// What players draw and this module does not, with its place.
+  public let warnings: [SceneWarning]
+
+  /// Reads a file with the pictures that it names.
+  ///
+  /// - Throws: `SceneErrors`, all that is wrong with it.
+  public init(url: URL, assets: any LottieAssets) throws {
+    let path = url.path
+    try self.init(bytes: try SceneFile.contents(path), name: path, assets: assets)
+  }
+
+  /// - Parameter name: what messages call the file.
+  public init(bytes: [UInt8], name: String, assets: any LottieAssets) throws {
+    let memory = MemoryBudget()
+    guard ZipArchive.isArchive(bytes) else {
+      let found = try LottieFile.composition(bytes, name: name, assets: assets, memory: memory)
+      compositions = ["": found.composition]
+      (names, first) = ([""], "")
+      warnings = found.cautions.map { SceneWarning(file: name, location: $0.location, caution: $0.caution) }
+      return
+    }
+    let archive = try LottieFile.archive(bytes, name, memory)
+    var compositions: [String: LottieComposition] = [:]
+    var warnings: [SceneWarning] = []
+    for id in archive.animations {
+      let found = try LottieFile.composition(of: id, in: archive, name: name, assets: assets, memory: memory)
+      compositions[id] = found.composition
+      warnings += found.cautions.map { SceneWarning(file: name, location: $0.location, caution: $0.caution) }
+    }
+    self.compositions = compositions
+    self.warnings = warnings
+    names = archive.animations
+    first = archive.first ?? ""
+  }
+
+  /// In points; of the first animation.
+  public var size: CGSize { compositions[first]?.size ?? .zero }
+  /// In seconds; of the first animation.
+  public var duration: Double { compositions[first]?.duration ?? 0 }
+  /// The names of places in the first animation, with their times in seconds.
+  public var markers: [(name: String, time: Double, duration: Double)] {
+    guard let composition = compositions[first] else { return [] }
+    return composition.markers.map {
+      (
+        $0.name, ($0.time - composition.inPoint) / composition.frameRate, $0.duration / composition.frameRate
+      )
+    }
+  }
+
+  /// A layer of the animation's size, which plays from the layer's time 0 on; its last frame stays.
+  ///
+  /// - Parameter name: which animation of a dotLottie file; nil for the one that it begins with.
+  /// - Returns: nil when the file has no animation of that name.
+  public func layer(for name: String?) -> CALayer? {
+    compositions[name ?? first].map { LottieBuilder($0).makeRoot() }
+  }
+}

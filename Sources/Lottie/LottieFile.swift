@@ -1,0 +1,162 @@
+// In: a Lottie animation as JSON, or a dotLottie archive.
+// Out: a scene with one layer, in which the animation plays.
+// To read: LottieFile, LottieDecoder, LottieComposition, LottieBuilder, LottieDrawing, ShapeGeometry.
+
+import CoreAnimation
+import Foundation
+import FrameTiming
+import RenderTree
+import Scene
+
+/// Reads Lottie files. What kind a file is of is told by its content.
+public enum LottieFile {
+  /// Whether a text is a Lottie animation rather than a scene.
+  public static func isAnimation(_ bytes: [UInt8]) -> Bool {
+    // Most files are scenes, and scenes may be long.
+    guard contains(bytes, "\"layers\""), contains(bytes, "\"ip\""), contains(bytes, "\"op\"") else {
+      return false
+    }
+    var reader = JSONReader(bytes)
+    guard let root = reader.read() else {
+      // What cannot be read is what its keys look like.
+      return !contains(bytes, "\"canvas\"") && contains(bytes, "\"fr\"")
+    }
+    return root["canvas"] == nil && root["ip"] != nil && root["op"] != nil && root["fr"] != nil
+  }
+
+  private static func contains(_ bytes: [UInt8], _ key: String) -> Bool {
+    let key = Array(key.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index + key.count <= bytes.count {
+        guard let next = bytes[index...].firstIndex(of: key[0]), next + key.count <= bytes.count else {
+          return false
+        }
+        if bytes[next..<(next + key.count)].elementsEqual(key) { return true }
+        index = next + 1
+      }
+      return false
+    }
+  }
+
+  /// Whether a file is an archive of animations.
+  public static func isArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.isArchive(bytes) }
+
+  /// Reads an animation from JSON; `name` is what messages call the file.
+  ///
+  /// - Parameters:
+  ///   - animation: its name; nil or the name that it gives itself.
+  ///   - memory: where reading, playing and drawing it take their memory from.
+  public static func scene(
+    _ text: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
+    memory: MemoryBudget = MemoryBudget()
+  ) throws(SceneErrors) -> SceneDescription {
+    let found = try composition(text, name: name, assets: assets, memory: memory)
+    if let animation, animation != found.composition.name {
+      throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
+    }
+    return try scene(found.composition, found.cautions, name, memory)
+  }
+
+  /// Reads an animation of a dotLottie archive.
+  ///
+  /// - Parameter animation: which one; nil for the one that it begins with.
+  public static func scene(
+    archive bytes: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
+    memory: MemoryBudget = MemoryBudget()
+  ) throws(SceneErrors) -> SceneDescription {
+    let file = try Self.archive(bytes, name, memory)
+    if let animation, !file.animations.contains(animation) {
+      throw unknown(animation, among: file.animations, name)
+    }
+    guard let id = animation ?? file.first else {
+      throw unreadable(.missing("animation in its manifest"), name)
+    }
+    let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
+    return try scene(found.composition, found.cautions, name, memory)
+  }
+
+  static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors)
+    -> DotLottie
+  {
+    do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
+      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .tooMuchMemory(error))])
+    }
+    do { return try DotLottie(bytes) } catch { throw unreadable(error, name) }
+  }
+
+  /// - Parameter id: of the animation.
+  static func composition(
+    of id: String, in file: DotLottie, name: String, assets: any LottieAssets, memory: MemoryBudget
+  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
+    let text: (name: String, bytes: [UInt8])
+    let slots: [String: LottieNode]
+    do throws(ArchiveFault) {
+      text = try file.text(of: id)
+      slots = try file.slots(of: id)
+    } catch {
+      throw unreadable(error, name)
+    }
+    return try composition(
+      text.bytes, name: "\(name):\(text.name)", assets: DotLottieAssets(archive: file.archive, outer: assets),
+      slots: slots, memory: memory)
+  }
+
+  private static func unreadable(_ fault: ArchiveFault, _ name: String) -> SceneErrors {
+    SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(fault)"))])
+  }
+
+  private static func unknown(_ animation: String, among names: [String], _ file: String) -> SceneErrors {
+    SceneErrors([
+      Diagnostic(
+        file: file, location: nil,
+        problem: .unknownConstant(
+          animation, what: "animation", suggestion: nearestName(to: animation, among: names), choices: names))
+    ])
+  }
+
+  private static func scene(
+    _ composition: LottieComposition, _ cautions: [PlacedCaution], _ name: String, _ memory: MemoryBudget
+  ) throws(SceneErrors) -> SceneDescription {
+    var scene = SceneDescription(
+      file: name, canvas: Canvas(size: composition.size, background: .clear),
+      video: VideoDescription(
+        frameRate: try rate(composition.frameRate, name), duration: composition.duration), memory: memory)
+    scene.cautions = cautions
+    scene.program = LayerProgram {
+      let builder = LottieBuilder(composition)
+      let root = builder.makeRoot()
+      return (root, builder.places)
+    }
+    return scene
+  }
+
+  static func composition(
+    _ text: [UInt8], name: String, assets: any LottieAssets, slots: [String: LottieNode] = [:],
+    memory: MemoryBudget
+  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
+    var reader = JSONReader(text, memory: memory)
+    let tree = reader.read()
+    let decoder = LottieDecoder(reader, assets: assets)
+    decoder.slots = slots
+    let composition = tree.flatMap { decoder.composition(LottieNode(value: $0, path: .root)) }
+    if let composition { decoder.checkNesting(of: composition) }
+    if let errors = decoder.problems.errors(file: name) { throw errors }
+    guard let composition else {
+      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .emptyFile)])
+    }
+    return (composition, decoder.cautions)
+  }
+
+  /// Rates that single precision has rounded are those that were meant.
+  private static func rate(_ rate: Double, _ name: String) throws(SceneErrors) -> FrameRate {
+    let short = (rate * 1000).rounded() / 1000
+    let meant = abs(short - rate) < 1e-4 ? short : (rate * 1e6).rounded() / 1e6
+    guard let result = FrameRate(text: plainText(meant)) else {
+      throw SceneErrors([
+        Diagnostic(file: name, location: .start, problem: .badFrameRate(plainText(rate)))
+      ])
+    }
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Insight
+import Lottie
+import RenderTree
+import Scene
+import TestSupport
+import Text
+
+/// Lottie files, as JSON and as archives: reading, playing, frames.
+public struct LottieTarget: FuzzTarget {
+  public static let name = "lottie"
+
+  public init() {}
+
+  public func run(_ bytes: [UInt8]) {
+    do {
+      let scene =
+        LottieFile.isArchive(bytes)
+        ? try LottieFile.scene(archive: bytes, name: "animation.lottie", assets: NoLottieAssets())
+        : try LottieFile.scene(bytes, name: "animation.json", assets: NoLottieAssets())
+      guard scene.canvas.size.width < 5000, scene.canvas.size.height < 5000 else { return }
+      let recording = try scene.play()
+      for time in [0, scene.video.duration / 3, scene.video.duration] {
+        let frame = recording.frame(at: time)
+        mustHold(frame.isFinite, "a number is none at \(time)")
+        mustHold(frame.isBalanced, "groups do not end at \(time)")
+      }
+    } catch let error as SceneErrors {
+      mustHold(!error.diagnostics.isEmpty, "errors without any")
+    } catch {
+      mustHold(false, "\(error)")
+    }
+  }
+
+  public static func seeds() -> [[UInt8]] {
+    Repository.files(in: "Tests/LottieTests/Files", ["json"]).map(\.bytes)
+  }
+}
+
+struct NoLottieAssets: LottieAssets {
+  func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+}
