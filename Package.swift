@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "Lottie",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
+        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG", "CPNGSupport",
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
