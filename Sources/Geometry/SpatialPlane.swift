@@ -36,6 +36,14 @@ public struct SpatialPlane: Sendable, Equatable {
     return false
   }
 
+  /// Whether both lie the same way in space.
+  public func isParallel(to other: SpatialPlane) -> Bool {
+    normal.x == other.normal.x && normal.y == other.normal.y && normal.z == other.normal.z
+  }
+
+  /// Whether a plane that is parallel to another lies behind it.
+  public func isBehind(_ other: SpatialPlane) -> Bool { normal.w > other.normal.w }
+
   /// The line in which `other` cuts this plane, in this plane's own coordinates: positive in front of `other`.
   public func line(cutBy other: SpatialPlane) -> SIMD3<Double> {
     func product(_ point: SIMD4<Double>) -> Double { (other.normal * point).sum() }
@@ -61,6 +69,15 @@ extension Transform3D {
     let normal = SpatialPlane.normal(rows.0, rows.1, rows.3)
     let determinant = (normal * rows.2).sum()
     return determinant == 0 ? normal.z < 0 : normal.z * determinant < 0
+  }
+
+  /// Whether the points of the plane stay in it, whatever becomes of what lies before and behind it; but for what
+  /// rounding leaves.
+  public var keepsPlane: Bool {
+    let rounding = 8 * max(1, max(max(abs(m11), abs(m12)), max(abs(m21), abs(m22)))).ulp
+    func isNothing(_ element: CGFloat) -> Bool { abs(element) <= rounding }
+    return isNothing(m13) && isNothing(m14) && isNothing(m23) && isNothing(m24) && isNothing(m43)
+      && abs(m44 - 1) <= 8 * 1.0.ulp
   }
 
   /// True when there is no perspective in it.

@@ -147,7 +147,7 @@ import Testing
     #expect(recording.frame(at: 4).items.count == 3)
   }
 
-  @Test("With preservesDepth the copies are sorted by depth")
+  @Test("Copies are sorted by depth, with preservesDepth among the layers around the replicator")
   func depth() {
     let layer = replicator(4, [dot { $0.position = CGPoint(x: 50, y: 30) }]) {
       $0.preservesDepth = true
@@ -156,7 +156,8 @@ import Testing
       $0.backgroundColor = CGColor(gray: 1, alpha: 1)
     }
     #expect(fills(frame(layer)).map(\.color.red) == [0.25, 0.5, 0.75, 1])
+    // The background is the layer's own, behind all that is in it.
     layer.preservesDepth = false
-    #expect(fills(frame(layer)).map(\.color.red) == [1, 1, 0.75, 0.5, 0.25])
+    #expect(fills(frame(layer)).map(\.color.red) == [1, 0.25, 0.5, 0.75, 1])
   }
 }

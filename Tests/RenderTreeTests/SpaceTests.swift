@@ -134,11 +134,12 @@ import Testing
       try projection(frame([box])).apply(CGPoint(x: 20, y: 10)), 50 + 15 * 3.0.squareRoot() / 0.85, 50)
   }
 
-  @Test("Planes are sorted by depth inside a transform layer only")
+  @Test("Planes are sorted by depth, in a transform layer and in any other")
   func sorting() {
     let near = { self.card(0.1) { $0.transform = CATransform3DMakeTranslation(0, 0, 9) } }
     let far = { self.card(0.2) { $0.transform = CATransform3DMakeTranslation(0, 0, -9) } }
-    #expect(order(frame([near(), far()])) == "1 2")
+    #expect(order(frame([near(), far()])) == "2 1")
+    #expect(order(frame([far(), near()])) == "2 1")
     #expect(order(frame([space([near(), far()])])) == "2 1")
     #expect(order(frame([space([far(), near()])])) == "2 1")
     // Seen from behind.

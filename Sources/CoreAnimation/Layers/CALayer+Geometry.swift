@@ -14,14 +14,33 @@ extension CALayer {
     guard !isHidden, let local = toParent.inverted?.apply(p), toParent.isInFront(local) else { return nil }
     let isInside = contains(local)
     if masksToBounds, !isInside { return nil }
-    let sublayers = sublayers ?? []
-    let frontToBack = sublayers.indices.sorted {
-      (sublayers[$0].zPosition, $0) > (sublayers[$1].zPosition, $1)
-    }
-    for index in frontToBack {
-      if let hit = sublayers[index].hitTest(local) { return hit }
+    for sublayer in sublayersFromFront(at: local) {
+      if let hit = sublayer.hitTest(local) { return hit }
     }
     return isInside ? self : nil
+  }
+
+  /// As they are drawn at a point: what is nearer first, and what lies in one plane by its `zPosition`, then by its place
+  /// among the sublayers.
+  private func sublayersFromFront(at point: CGPoint) -> [CALayer] {
+    let sublayers = sublayers ?? []
+    let areParallel = sublayerTransform.isAffine && sublayers.allSatisfy(\.isParallelToParent)
+    // All are in one plane where their depths are not asked for.
+    let keys = sublayers.indices.map { index in
+      (areParallel ? 0 : sublayers[index].depth(at: point), sublayers[index].zPosition, index)
+    }
+    return keys.sorted { $0 > $1 }.map { sublayers[$0.2] }
+  }
+
+  private var isParallelToParent: Bool { transform.isAffine && anchorPointZ == 0 }
+
+  /// How near the layer's plane comes where it is seen at a point of its superlayer, in steps within which planes are one.
+  private func depth(at point: CGPoint) -> CGFloat {
+    let toParent = transformToParent
+    guard let local = Homography(toParent).inverted?.apply(point),
+      let depth = SpatialPlane(toParent)?.depth(at: local), depth.isFinite
+    else { return -.infinity }
+    return (depth * 1e4).rounded()
   }
 }
 

@@ -8,6 +8,8 @@ public struct AnimationStretch: Sendable {
   private var reach = 0.0
   /// Whether one may change the order among the layer's siblings.
   private(set) var animatesDepth = false
+  /// Whether one may take the layer out of the plane that it is in.
+  private(set) var leavesPlane = false
   /// The last one that is a transition: of several it is the one that counts.
   private(set) var transition: AttachedAnimation?
   /// The animations themselves, if they fill a part of a list and all of them are direct. Of a part that still grows each
@@ -34,6 +36,7 @@ public struct AnimationStretch: Sendable {
     }
     if speed > 0 { reach = max(reach, 1 / speed) }
     if animation.touches(.zPosition) { animatesDepth = true }
+    if animation.leavesPlane { leavesPlane = true }
     if animation.isTransition { transition = attached }
   }
 
@@ -42,6 +45,7 @@ public struct AnimationStretch: Sendable {
     end = max(end, other.end)
     reach = max(reach, other.reach)
     if other.animatesDepth { animatesDepth = true }
+    if other.leavesPlane { leavesPlane = true }
     if let later = other.transition { transition = later }
   }
 

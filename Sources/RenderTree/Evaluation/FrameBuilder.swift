@@ -30,7 +30,7 @@ extension Evaluator {
 }
 
 /// The walk over the tree in drawing order, as far as nothing is kept of the frame before. The order within one layer is Apple's: shadow, background,
-/// gradient, contents, a shape's path, sublayers by zPosition, border, and last the mask.
+/// gradient, contents, a shape's path, sublayers by their depth, border, and last the mask.
 extension Evaluator {
   mutating func add(
     _ node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
@@ -212,7 +212,13 @@ extension Evaluator {
     guard inner.projection.isFinite else { return }
     if node.kind == .replicator {
       keeper?.beginWhole()
-      replicate(node, look, localTime: localTime, in: inner, to: &items)
+      if inner.isInSpace || copiesSharePlane(of: node, look, in: inner) {
+        replicate(node, look, localTime: localTime, in: inner, to: &items)
+      } else {
+        addSpace(in: inner, to: &items) { evaluator, space, items in
+          evaluator.replicate(node, look, localTime: localTime, in: space, to: &items)
+        }
+      }
       keeper?.endWhole()
     } else {
       addSublayers(of: node, parentTime: localTime, in: inner, to: &items)

@@ -53,6 +53,15 @@ extension Evaluator {
     }
   }
 
+  /// Whether all copies lie in one plane, so that the order of the copies is theirs.
+  mutating func copiesSharePlane(of node: LayerNode, _ look: LayerLook, in surroundings: Surroundings) -> Bool
+  {
+    let (instances, sublayers) = (look.details.instances, sublayers(of: node))
+    return sublayers.face(surroundings.space?.value)
+      && (instances.count < 2
+        ? !sublayers.leavePlanes : sublayers.sharePlane(whenMovedBy: instances.transform))
+  }
+
   /// Counts a layer that belongs to a copy. False when there are too many.
   mutating func countCopy(by replicator: LayerNode) -> Bool {
     copies += 1
@@ -77,7 +86,7 @@ extension Surroundings {
     var result = self
     if let space {
       result.space = Box(transform.concatenating(space.value))
-    } else if transform.isAffine {
+    } else if transform.isAffine, !isInSpace {
       result.projection = Projection.affine(transform.affine).concatenating(projection)
     } else {
       result.space = Box(transform)

@@ -1,12 +1,38 @@
+import Geometry
+
 /// A layer's sublayers as nodes.
 struct Sublayers: Sendable {
   /// From back to front, if no animation changes the order; as the layer has them otherwise.
   let nodes: [LayerNode]
   let keepsOrder: Bool
+  /// Whether some of them may not lie in planes that are parallel to their parent's.
+  let leavePlanes: Bool
 
   init(_ nodes: [LayerNode]) {
     keepsOrder = !nodes.contains(where: \.animatesDepth)
+    leavePlanes = nodes.contains(where: \.leavesPlane)
     self.nodes = keepsOrder ? Sublayers.sorted(nodes) : nodes
+  }
+
+  /// Whether all of them face the eye as their parent does, so that the `zPosition` says which is in front of which.
+  ///
+  /// - Parameter space: from the parent's space to its plane; nil if `z` stays what it is.
+  func face(_ space: Transform3D?) -> Bool {
+    guard let space, let first = nodes.first, let last = nodes.last else { return true }
+    // What lies between two planes that face the eye faces it too.
+    return keepsOrder
+      && [first, last].allSatisfy { node in
+        let depth = Transform3D.translation(x: 0, y: 0, z: node.appearance.zPosition)
+        return !depth.concatenating(space).showsBack
+      }
+  }
+
+  /// Whether copies of them, each moved by `step` from the one before, lie in one plane and not only in parallel ones.
+  func sharePlane(whenMovedBy step: Transform3D) -> Bool {
+    guard let first = nodes.first else { return true }
+    let depth = first.appearance.zPosition
+    return keepsOrder && !leavePlanes && nodes.allSatisfy { $0.appearance.zPosition == depth }
+      && (step.isAffine || (step.keepsPlane && depth == 0))
   }
 
   /// By zPosition, equal ones in the order of the sublayers.
@@ -38,6 +64,18 @@ extension Evaluator {
   ) {
     if addNewSublayers(of: node, parentTime: parentTime, in: surroundings, to: &items) { return }
     let sublayers = sublayers(of: node)
+    if !surroundings.isInSpace, sublayers.leavePlanes || !sublayers.face(surroundings.space?.value) {
+      addSpace(in: surroundings, to: &items) { evaluator, space, items in
+        evaluator.add(sublayers, parentTime: parentTime, in: space, to: &items)
+      }
+    } else {
+      add(sublayers, parentTime: parentTime, in: surroundings, to: &items)
+    }
+  }
+
+  private mutating func add(
+    _ sublayers: Sublayers, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+  ) {
     if sublayers.keepsOrder {
       sublayers.nodes.forEachAhead { add($0, parentTime: parentTime, in: surroundings, to: &items) }
       return
@@ -60,11 +98,14 @@ extension Evaluator {
     of node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
   ) -> Bool {
     // What an entry of its own has been made of cannot be taken back.
-    guard keeper?.isWithin ?? true, drawsFirst(node) else { return false }
+    guard keeper?.isWithin ?? true, surroundings.isInSpace || surroundings.space == nil, drawsFirst(node)
+    else { return false }
     let (start, firstPlane, copies, fault) = (items.count, planes.count, copies, fault)
     var depth = -Double.infinity
     for sublayer in tree.nodes(node.sublayers) {
-      guard !sublayer.animatesDepth, sublayer.appearance.zPosition >= depth else {
+      guard !sublayer.animatesDepth, sublayer.appearance.zPosition >= depth,
+        surroundings.isInSpace || !sublayer.leavesPlane
+      else {
         items.removeSubrange(start...)
         planes.removeSubrange(firstPlane...)
         (self.copies, self.fault) = (copies, fault)

@@ -99,6 +99,9 @@ public final class LayerNode: Sendable {
   let appearance: Appearance
   /// Whether an animation may change the order among the siblings.
   let animatesDepth: Bool
+  /// Whether the layer, or what it leaves in the space around it, may at some time not lie in the plane of its
+  /// `zPosition`.
+  let leavesPlane: Bool
   /// The transition among the animations; the last one counts.
   let transition: AttachedAnimation?
 
@@ -125,10 +128,12 @@ public final class LayerNode: Sendable {
     }
     if animations.isEmpty {
       animatesDepth = false
+      leavesPlane = appearance.leavesPlane(kind)
       transition = nil
     } else {
       let summary = animations.summary
       animatesDepth = summary.animatesDepth
+      leavesPlane = summary.leavesPlane || appearance.leavesPlane(kind)
       transition = summary.transition
     }
   }

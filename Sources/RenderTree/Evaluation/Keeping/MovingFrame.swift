@@ -224,7 +224,7 @@ public struct MovingFrame: Sendable {
 extension LayerNode {
   /// Whether both are at the same place in the order of the layers.
   fileprivate func keepsPlace(as other: LayerNode) -> Bool {
-    parent == other.parent && !animatesDepth && !other.animatesDepth
+    parent == other.parent && !animatesDepth && !other.animatesDepth && !leavesPlane && !other.leavesPlane
       && appearance.zPosition == other.appearance.zPosition
   }
 }

@@ -15,9 +15,9 @@ struct PlacedPlane: Sendable {
 
   /// Nil for a layer that cannot be seen: edge-on, or behind the eye.
   init?(_ look: LayerLook, _ items: Range<Int>, of frame: [Frame.Item]) {
-    guard let space = look.space?.value else { return nil }
     self.init(
-      space, look.transform, items, of: frame, box: look.appearance.masksToBounds ? look.bounds.rect : nil)
+      look.spaceToPlane, look.transform, items, of: frame,
+      box: look.appearance.masksToBounds ? look.bounds.rect : nil)
   }
 
   /// - Parameters:

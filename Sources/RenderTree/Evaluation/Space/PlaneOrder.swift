@@ -1,14 +1,18 @@
 import Foundation
 import Geometry
 
-/// Orders planes in space from back to front, and divides those that pass through others: a tree in which each
-/// plane parts what lies behind it from what lies before it.
+/// Orders planes in space from back to front, and divides those that pass through others.
+///
+/// What overlaps nothing on the canvas, or only what is before or behind it as a whole, is not divided: `PieceOrder`
+/// finds an order for it. All else goes into a tree in which each plane parts what lies behind it from what lies before it.
 struct PlaneOrder {
   /// A plane or a part of it.
   struct Piece {
     var index: Int
     var extent: ConvexPolygon
     var cuts: [Cut] = []
+    /// Holds it on the canvas.
+    var box: CGRect
   }
 
   struct Cut {
@@ -29,12 +33,18 @@ struct PlaneOrder {
   init(_ planes: [PlacedPlane]) {
     self.planes = planes
     count = planes.count
+    if planes.areParallel {
+      // As they come, which is by their zPosition.
+      pieces = planes.indices.map { Piece(index: $0, extent: planes[$0].extent, box: .null) }
+      return
+    }
     // Which plane divides which must not depend on the order of the layers.
     let sorted = planes.indices.sorted { a, b in
       let (first, second) = (planes[a].plane, planes[b].plane)
       return first < second || (!(second < first) && a < b)
     }
-    order(sorted.map { Piece(index: $0, extent: planes[$0].extent) })
+    order(
+      sorted.map { Piece(index: $0, extent: planes[$0].extent, box: planes[$0].box(of: planes[$0].extent)) })
   }
 
   private mutating func order(_ list: [Piece]) {
@@ -49,50 +59,77 @@ struct PlaneOrder {
       }
       return
     }
+    guard list.count <= PieceOrder.most else { return divide(list) }
+    var ordered: [Piece] = []
+    if order(list, undividedInto: &ordered) {
+      pieces += ordered
+      return
+    }
+    for group in PieceOrder.groups(list, planes) {
+      switch group {
+      case .ordered(let group): pieces += group
+      case .crossing(let group): divide(group)
+      }
+    }
+  }
+
+  /// Adds the pieces from back to front if planes part them without dividing any.
+  ///
+  /// - Returns: false if one would be divided.
+  private func order(_ list: [Piece], undividedInto ordered: inout [Piece]) -> Bool {
+    guard list.count > 1 else {
+      ordered += list
+      return true
+    }
+    var parts: (back: [Piece], level: [Piece], front: [Piece]) = ([], [], [])
+    let divider = bestDivider(of: list)
+    for piece in list {
+      switch side(of: piece, from: divider) {
+      case .level: parts.level.append(piece)
+      case .back: parts.back.append(piece)
+      case .front: parts.front.append(piece)
+      case .both: return false
+      }
+    }
+    guard order(parts.back, undividedInto: &ordered) else { return false }
+    // Those in one plane are in the order in which they were added.
+    ordered += parts.level.sorted { $0.index < $1.index }
+    return order(parts.front, undividedInto: &ordered)
+  }
+
+  private func side(of piece: Piece, from divider: Int) -> PlaneSide {
+    if piece.index == divider { return .level }
+    let plane = planes[piece.index]
+    return plane.side(of: piece.extent, plane.plane.line(cutBy: planes[divider].plane))
+  }
+
+  /// Parts what lies behind one of the planes from what lies before it.
+  private mutating func divide(_ list: [Piece]) {
     var back: [Piece] = []
     var level: [Piece] = []
     var front: [Piece] = []
     let divider = bestDivider(of: list)
     for piece in list {
-      if piece.index == divider {
-        level.append(piece)
-        continue
-      }
-      let line = planes[piece.index].plane.line(cutBy: planes[divider].plane)
-      switch side(of: piece, line) {
+      switch side(of: piece, from: divider) {
       case .level: level.append(piece)
       case .back: back.append(piece)
       case .front: front.append(piece)
       case .both:
-        var (behind, before) = (piece, piece)
-        behind.extent = piece.extent.cut(by: -line)
-        before.extent = piece.extent.cut(by: line)
-        behind.cuts.append(Cut(line: line, piece: .back))
-        before.cuts.append(Cut(line: line, piece: .front))
-        back.append(behind)
-        front.append(before)
+        let line = planes[piece.index].plane.line(cutBy: planes[divider].plane)
+        back.append(part(of: piece, -line, Cut(line: line, piece: .back)))
+        front.append(part(of: piece, line, Cut(line: line, piece: .front)))
         count += 1
       }
     }
     order(back)
-    // Those in one plane are in the order in which they were added.
     pieces += level.sorted { $0.index < $1.index }
     order(front)
   }
 
-  private enum Side {
-    case back, level, front, both
-  }
-
-  private func side(of piece: Piece, _ line: SIMD3<Double>) -> Side {
-    let horizon = planes[piece.index].plane.horizon
-    var (isBehind, isBefore) = (false, false)
-    for point in piece.extent.points {
-      let distance = point.side(of: line) / point.side(of: horizon)
-      if distance < -PlaneOrder.tolerance { isBehind = true }
-      if distance > PlaneOrder.tolerance { isBefore = true }
-    }
-    return isBehind ? (isBefore ? .both : .back) : (isBefore ? .front : .level)
+  private func part(of piece: Piece, _ line: SIMD3<Double>, _ cut: Cut) -> Piece {
+    let extent = piece.extent.cut(by: line)
+    return Piece(
+      index: piece.index, extent: extent, cuts: piece.cuts + [cut], box: planes[piece.index].box(of: extent))
   }
 
   /// The plane that divides the fewest others, and of those the one that parts them most evenly; of some, spread
@@ -104,7 +141,7 @@ struct PlaneOrder {
       let divider = list[candidate].index
       var (divided, balance) = (0, 0)
       for piece in list where piece.index != divider {
-        switch side(of: piece, planes[piece.index].plane.line(cutBy: planes[divider].plane)) {
+        switch side(of: piece, from: divider) {
         case .both: divided += 1
         case .back: balance -= 1
         case .front: balance += 1
@@ -122,5 +159,55 @@ struct PlaneOrder {
     let points = piece.extent.points
     let sum = points.reduce(0) { $0 + planes[piece.index].plane.depth(at: $1) }
     return sum / Double(points.count)
+  }
+}
+
+extension [PlacedPlane] {
+  /// Whether none of them is turned out of the plane of the first, or before one that comes later.
+  fileprivate var areParallel: Bool {
+    guard let first else { return true }
+    var place = first.plane
+    return dropFirst().allSatisfy { plane in
+      defer { place = plane.plane }
+      return plane.plane.isParallel(to: place) && !plane.plane.isBehind(place)
+    }
+  }
+}
+
+/// Where something lies, seen from a plane.
+enum PlaneSide {
+  case back, level, front, both
+}
+
+extension PlacedPlane {
+  /// Where a part of the plane lies.
+  ///
+  /// - Parameter line: where another plane cuts this one, positive in front of it.
+  func side(of extent: ConvexPolygon, _ line: SIMD3<Double>) -> PlaneSide {
+    let horizon = plane.horizon
+    var (isBehind, isBefore) = (false, false)
+    for point in extent.points {
+      let distance = point.side(of: line) / point.side(of: horizon)
+      if distance < -PlaneOrder.tolerance { isBehind = true }
+      if distance > PlaneOrder.tolerance { isBefore = true }
+    }
+    return isBehind ? (isBefore ? .both : .back) : (isBefore ? .front : .level)
+  }
+
+  /// A box around a part of the plane on the canvas, and around the pixels at its edges.
+  func box(of extent: ConvexPolygon) -> CGRect {
+    let points = outline(of: extent).points
+    guard let first = points.first else { return .null }
+    var (low, high) = (first, first)
+    for point in points {
+      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    return CGRect(x: low.x - 2, y: low.y - 2, width: high.x - low.x + 4, height: high.y - low.y + 4)
+  }
+
+  /// A part of the plane on the canvas.
+  func outline(of extent: ConvexPolygon) -> ConvexPolygon {
+    ConvexPolygon(extent.points.compactMap { projection.apply($0) })
   }
 }

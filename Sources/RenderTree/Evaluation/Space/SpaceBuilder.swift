@@ -1,8 +1,26 @@
 import Geometry
 
-/// Layers that keep their depth. All planes below the outermost of them share one space and are sorted together.
+/// Sublayers that leave their parent's plane share one space with their siblings, and with what is in those of them that
+/// preserve depth: all of it is sorted together. Where all of a layer's sublayers are parallel to it there is no space:
+/// then the order of their `zPosition` is that of their depth.
 extension Evaluator {
-  /// Draws a layer that preserves depth, or one that stands in the space of such a layer.
+  /// Draws what stands in one space: the sublayers of a layer that is flattened.
+  ///
+  /// - Parameter draw: draws it in the surroundings that it is given.
+  mutating func addSpace(
+    in surroundings: Surroundings, to items: inout [Frame.Item],
+    _ draw: (inout Evaluator, Surroundings, inout [Frame.Item]) -> Void
+  ) {
+    keeper?.beginWhole()
+    var space = surroundings
+    space.isInSpace = true
+    let (start, first) = (items.count, planes.count)
+    draw(&self, space, &items)
+    sortPlanes(from: first, start, &items)
+    keeper?.endWhole()
+  }
+
+  /// Draws a layer that preserves depth, or one that stands in a space.
   mutating func addInSpace(
     _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
   ) {
