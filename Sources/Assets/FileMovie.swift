@@ -39,6 +39,9 @@ public final class FileMovie: MovieSource {
   }
 
   public var file: String? { pictures.path }
+  public var displayWidth: Int { pictures.displayWidth }
+  public var displayHeight: Int { pictures.displayHeight }
+  public var features: [String] { pictures.features.map(\.description) }
 
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0.find(index) }) { return known }

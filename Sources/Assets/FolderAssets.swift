@@ -19,6 +19,8 @@ public final class FolderAssets: AssetLibrary {
   private let images = Mutex<[String: Result<Bitmap, AssetProblem>]>([:])
   /// Of those images of which the colours are not what their files say, by path.
   private let faults = Mutex<[String: ColorFault]>([:])
+  /// Of images, by path.
+  private let features = Mutex<[String: [String]]>([:])
   private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
   private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
@@ -63,6 +65,11 @@ public final class FolderAssets: AssetLibrary {
   public func colorFault(_ name: String) -> String? {
     guard let path = try? locate(name) else { return nil }
     return faults.withLock { $0[path] }.map { "\($0)" }
+  }
+
+  public func features(_ name: String) -> [String] {
+    guard let path = try? locate(name) else { return [] }
+    return features.withLock { $0[path] ?? [] }
   }
 
   public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
@@ -151,6 +158,7 @@ public final class FolderAssets: AssetLibrary {
         try memory.take(demand.keptBytes, for: .picture(name))
       }
       if let path, let fault = image.fault { faults.withLock { $0[path] = fault } }
+      let turned = image.orientation.map { [$0.description] } ?? []
       let isWithinLimit = pixelCount.withLock { count in
         count += image.width * image.height
         return count <= mostPixels
@@ -161,6 +169,11 @@ public final class FolderAssets: AssetLibrary {
       }
       guard let bitmap = Bitmap(image, name: name) else {
         throw PictureError.tooLarge(width: image.width, height: image.height)
+      }
+      if let path {
+        features.withLock {
+          $0[path] = (bitmap.isOpaque ? [] : [PictureFeature.alpha.description]) + turned
+        }
       }
       return bitmap
     } catch {

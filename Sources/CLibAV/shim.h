@@ -21,16 +21,15 @@ static inline int clibav_error(int posix_code) { return AVERROR(posix_code); }
 static inline int clibav_error_eof(void) { return AVERROR_EOF; }
 static inline int64_t clibav_no_timestamp(void) { return AV_NOPTS_VALUE; }
 
-// How far a stream's pictures are to be turned anticlockwise, in degrees. Newer versions keep it elsewhere.
-static inline double clibav_rotation(const AVStream *stream) {
+// How a stream's pictures are to be turned and mirrored: nine numbers, or NULL. Newer versions keep them elsewhere.
+static inline const int32_t *clibav_display_matrix(const AVStream *stream) {
 #if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
   const AVPacketSideData *data = av_packet_side_data_get(
       stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
-  const int32_t *matrix = data && data->size >= 9 * sizeof(int32_t) ? (const int32_t *)data->data : NULL;
+  return data && data->size >= 9 * sizeof(int32_t) ? (const int32_t *)data->data : NULL;
 #else
   size_t size = 0;
   const uint8_t *data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
-  const int32_t *matrix = data && size >= 9 * sizeof(int32_t) ? (const int32_t *)data : NULL;
+  return data && size >= 9 * sizeof(int32_t) ? (const int32_t *)data : NULL;
 #endif
-  return matrix ? av_display_rotation_get(matrix) : 0;
 }

@@ -19,7 +19,6 @@
   F(UTIL, av_dict_free) \
   F(UTIL, av_dict_get) \
   F(UTIL, av_dict_set) \
-  F(UTIL, av_display_rotation_get) \
   F(UTIL, av_force_cpu_flags) \
   F(UTIL, av_frame_alloc) \
   F(UTIL, av_frame_free) \
@@ -53,6 +52,7 @@
   F(CODEC, av_packet_unref) \
   F(CODEC, avcodec_alloc_context3) \
   F(CODEC, avcodec_find_decoder) \
+  F(CODEC, avcodec_find_decoder_by_name) \
   F(CODEC, avcodec_find_encoder) \
   F(CODEC, avcodec_find_encoder_by_name) \
   F(CODEC, avcodec_flush_buffers) \

@@ -200,3 +200,50 @@ private struct WebPFrames {
     }
   }
 }
+
+/// Colours that a palette holds are exact, whatever else is dithered.
+@Suite struct PaletteTests {
+  /// As many colours as asked for, each in some pixels in a row; white is the last.
+  private func pixels(_ count: Int) -> [UInt8] {
+    (0..<(64 * 64)).flatMap { index -> [UInt8] in
+      let color = index / 8 % count
+      return color == count - 1
+        ? [255, 255, 255, 255] : [UInt8(color % 8 * 36), UInt8(color / 8 % 32 * 8), 77, 255]
+    }
+  }
+
+  private func shown(_ pixels: [UInt8], _ quality: Quality) throws -> [UInt8] {
+    let directory = try TemporaryDirectory()
+    let settings = try AnimationSettings(
+      .gif, width: 64, height: 64, frameRate: FrameRate(10), quality: quality)
+    var finder = try PaletteFinder(width: 64, height: 64)
+    try pixels.withUnsafeBytes { try finder.look(at: $0) }
+    var writer = try AnimationWriter(
+      path: directory.path("out.gif"), settings: settings, palette: try finder.palette(), lastHold: 1)
+    try pixels.withUnsafeBytes { try writer.append($0) }
+    try writer.finish()
+    var reader = try VideoReader(path: directory.path("out.gif"))
+    guard let picture = try reader.next() else { return [] }
+    return try picture.rgba().bytes
+  }
+
+  @Test(arguments: [2, 23, 200, 255], [Quality.draft, .standard, .high])
+  func fewColorsAreExact(count: Int, quality: Quality) throws {
+    let pixels = pixels(count)
+    #expect(try shown(pixels, quality) == pixels)
+  }
+
+  /// A gradient needs more colours than there are. Large areas of one colour beside it stay even.
+  @Test(arguments: [Quality.draft, .standard, .high])
+  func areasBesideGradientsStayEven(quality: Quality) throws {
+    var pixels = pixels(2)
+    for index in 0..<(64 * 64) {
+      let (x, y) = (index % 64, index / 64)
+      let color: [UInt8] = y < 40 ? [255, 255, 255] : [UInt8(x * 4), UInt8((y - 40) * 10), 90]
+      pixels.replaceSubrange((index * 4)..<(index * 4 + 3), with: color)
+    }
+    let found = try shown(pixels, quality)
+    let area = Set((0..<(64 * 38)).map { Array(found[($0 * 4)..<($0 * 4 + 3)]) })
+    #expect(area == [[255, 255, 255]])
+  }
+}

@@ -139,7 +139,7 @@ import Video
       #expect(picture.time.flatMap { settings.frameRate.nearestFrame(to: $0) } == number)
       let found = try picture.components()
       if sums.isEmpty { sums = Array(repeating: 0, count: found.samples.count) }
-      // libavcodec's decoder of ProRes 4444 gives 12 bits, and that of VP9 leaves alpha out.
+      // libavcodec's decoder of ProRes 4444 gives 12 bits.
       let decodedBits = found.format.contains("12le") ? 12 : format.bits
       for (component, plane) in found.samples.enumerated() {
         let isChroma = component == 1 || component == 2

@@ -113,7 +113,8 @@ public struct ComparedSource: Sendable {
 
   private static func recording(of movie: any MovieSource) -> Recording {
     recording(
-      width: movie.width, height: movie.height, duration: movie.duration, contents: MovieClip(movie))
+      width: movie.displayWidth, height: movie.displayHeight, duration: movie.duration,
+      contents: MovieClip(movie))
   }
 
   private static func recording(width: Int, height: Int, duration: Double, contents: Any) -> Recording {

@@ -19,6 +19,7 @@ extension SceneInfo {
         ("name", .string(asset.name)), ("kind", .string(asset.isMovie ? "movie" : "image")),
         ("size", .numbers([Double(asset.width), Double(asset.height)])),
         ("duration", asset.duration.map { .number($0) } ?? .null),
+        ("features", .array(asset.features.map { .string($0) })),
       ])
     }
     let sounds = sounds.map { sound in
@@ -83,7 +84,8 @@ extension SceneInfo {
     for asset in assets {
       let length = asset.duration.map { ", \($0.shortText) s" } ?? ""
       addLine(
-        "  \(asset.name), \(asset.isMovie ? "movie" : "image"), \(asset.width)×\(asset.height)\(length)")
+        (["  \(asset.name), \(asset.isMovie ? "movie" : "image"), \(asset.width)×\(asset.height)\(length)"]
+          + asset.features).joined(separator: ", "))
     }
     if !sounds.isEmpty {
       add("sounds", "\(sounds.count)" + (loudness.map { ", at \($0.shortText) LUFS" } ?? ""))

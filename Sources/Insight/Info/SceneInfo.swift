@@ -50,6 +50,8 @@ public struct SceneInfo: Sendable, Equatable {
     public var height: Int
     /// Seconds, for a movie.
     public var duration: Double?
+    /// What the file says beside the pixels, such as "alpha" or "turned by 90° clockwise".
+    public var features: [String] = []
   }
 
   public struct SoundInfo: Sendable, Equatable {
@@ -174,11 +176,13 @@ extension SceneInfo.AssetInfo {
   fileprivate init?(_ contents: ContentsDescription) {
     switch contents.picture {
     case .bitmap(let bitmap):
-      self.init(name: contents.name, isMovie: false, width: bitmap.width, height: bitmap.height)
+      self.init(
+        name: contents.name, isMovie: false, width: bitmap.width, height: bitmap.height,
+        features: contents.features)
     case .movie(let clip):
       self.init(
         name: contents.name, isMovie: true, width: clip.source.width, height: clip.source.height,
-        duration: clip.source.duration)
+        duration: clip.source.duration, features: contents.features)
     case .drawing, .mix: return nil
     }
   }

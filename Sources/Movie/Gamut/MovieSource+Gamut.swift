@@ -44,6 +44,9 @@ public final class ReinterpretedMovie: MovieSource {
   public var name: String { base.name }
   public var width: Int { base.width }
   public var height: Int { base.height }
+  public var displayWidth: Int { base.displayWidth }
+  public var displayHeight: Int { base.displayHeight }
+  public var features: [String] { base.features }
   public var pictureTimes: [Double] { base.pictureTimes }
   public var duration: Double { base.duration }
 

@@ -84,7 +84,9 @@ extension [Frame.Item] {
       x: shown.minX * whole.width, y: shown.minY * whole.height, width: shown.width * whole.width,
       height: shown.height * whole.height)
     let scale = particle.contentsScale > 0 ? particle.contentsScale : 1
-    let size = CGSize(width: part.width / scale, height: part.height / scale)
+    let pixels = source.pixelsPerUnit
+    let size = CGSize(
+      width: part.width / (scale * pixels.width), height: part.height / (scale * pixels.height))
     let area = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     let columns = AxisMap(from: area.minX, area.maxX, to: part.minX, part.maxX)
     let rows = AxisMap(from: area.minY, area.maxY, to: part.minY, part.maxY)

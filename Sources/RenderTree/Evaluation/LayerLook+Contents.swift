@@ -103,7 +103,9 @@ extension LayerLook {
       x: shown.minX * width, y: (isFlipped ? 1 - shown.maxY : shown.minY) * height,
       width: shown.width * width, height: shown.height * height)
     let scale = style.scale > 0 ? CGFloat(style.scale) : 1
-    let size = CGSize(width: part.width / scale, height: part.height / scale)
+    let pixels = source.pixelsPerUnit
+    let density = CGSize(width: scale * pixels.width, height: scale * pixels.height)
+    let size = CGSize(width: part.width / density.width, height: part.height / density.height)
     let gravity = kind == .player ? details.videoGravity : style.gravity
     let area = gravity.area(of: size, in: bounds, isFlipped: appearance.isGeometryFlipped)
     guard area.minX.isFinite, area.minY.isFinite, area.maxX.isFinite, area.maxY.isFinite, area.width > 0,
@@ -111,7 +113,7 @@ extension LayerLook {
     else { return nil }
     let (columns, rows) = axes(
       of: part, in: area, isFlipped: isFlipped, isMirrored: isMirrored, stretches: gravity.stretches,
-      scale: scale)
+      scale: density)
     guard columns.isFinite, rows.isFinite else { return nil }
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let inside = part.integral.intersection(whole)
@@ -125,7 +127,7 @@ extension LayerLook {
   ///
   /// - Parameter scale: units of the part in a point, outside of the middle.
   func axes(
-    of part: CGRect, in area: CGRect, isFlipped: Bool, isMirrored: Bool, stretches: Bool, scale: CGFloat
+    of part: CGRect, in area: CGRect, isFlipped: Bool, isMirrored: Bool, stretches: Bool, scale: CGSize
   ) -> (columns: AxisMap, rows: AxisMap) {
     var center = details.contentsStyle.center
     if isFlipped { center.origin.y = 1 - center.maxY }
@@ -137,16 +139,17 @@ extension LayerLook {
     guard stretches else { return (columns, rows) }
     if center.width < 1 {
       columns = .stretching(
-        area.minX, area.maxX, to: part.minX, part.maxX, center: center.minX, center.maxX, scale: scale)
+        area.minX, area.maxX, to: part.minX, part.maxX, center: center.minX, center.maxX, scale: scale.width)
     }
     if center.height < 1 {
       rows =
         isMirrored
         ? .stretching(
           area.minY, area.maxY, to: part.maxY, part.minY, center: 1 - center.maxY, 1 - center.minY,
-          scale: scale)
+          scale: scale.height)
         : .stretching(
-          area.minY, area.maxY, to: part.minY, part.maxY, center: center.minY, center.maxY, scale: scale)
+          area.minY, area.maxY, to: part.minY, part.maxY, center: center.minY, center.maxY,
+          scale: scale.height)
     }
     return (columns, rows)
   }

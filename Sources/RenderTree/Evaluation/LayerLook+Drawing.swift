@@ -31,7 +31,7 @@ extension LayerLook {
     guard area.isFinite, area.width > 0, area.height > 0 else { return [] }
     let (columns, rows) = axes(
       of: part, in: area, isFlipped: isFlipped, isMirrored: isMirrored, stretches: style.gravity.stretches,
-      scale: scale)
+      scale: CGSize(width: scale, height: scale))
     let isWhole = columns.isStraight && rows.isStraight
     var parts: [DrawingPart] = []
     for row in rows.pieces(from: area.minY, to: area.maxY) {

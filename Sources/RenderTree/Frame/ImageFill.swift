@@ -21,6 +21,17 @@ public struct ImageFill: Sendable, Hashable {
       case .movie(let clip, _): clip.source.height
       }
     }
+
+    /// Pixels in a unit of the picture's own size; not 1 where pixels are not square.
+    var pixelsPerUnit: CGSize {
+      guard case .movie(let clip, _) = self, clip.source.displayWidth > 0, clip.source.displayHeight > 0
+      else {
+        return CGSize(width: 1, height: 1)
+      }
+      return CGSize(
+        width: CGFloat(width) / CGFloat(clip.source.displayWidth),
+        height: CGFloat(height) / CGFloat(clip.source.displayHeight))
+    }
   }
 
   public var source: Source

@@ -44,7 +44,12 @@ public protocol MovieSource: AnyObject, Sendable {
   /// The size of every picture, in pixels.
   var width: Int { get }
   var height: Int { get }
-  /// When each picture begins, in seconds: rising, the first at 0. There is at least one.
+  /// The size in which they are shown, in points at a scale of 1: not that above where pixels are not square.
+  var displayWidth: Int { get }
+  var displayHeight: Int { get }
+  /// What the file says beside the pixels, and is followed, in words.
+  var features: [String] { get }
+  /// When each picture begins, in seconds: rising. The first one is also shown before its time. There is at least one.
   var pictureTimes: [Double] { get }
   /// When the last picture ends, in seconds.
   var duration: Double { get }
@@ -56,6 +61,9 @@ public protocol MovieSource: AnyObject, Sendable {
 
 extension MovieSource {
   public var file: String? { nil }
+  public var displayWidth: Int { width }
+  public var displayHeight: Int { height }
+  public var features: [String] { [] }
 }
 
 /// A movie as the contents of a layer. It follows the layer's time: it begins at 0, shows its first picture

@@ -13,6 +13,7 @@ final class LoadedFonts {
     configuration = LoadedFonts.makeConfiguration()
     for directory in directories { FcConfigAppFontAddDir(configuration, directory) }
     for file in files { FcConfigAppFontAddFile(configuration, file) }
+    VariableWeights.correct(in: configuration)
     characters = FcCharSetCreate()
     var names: [String] = []
     var families: [String: String] = [:]

@@ -41,6 +41,10 @@ struct FilterGraph: ~Copyable {
     try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), frame.pointer) }
   }
 
+  func send(_ frame: UnsafeMutablePointer<AVFrame>) throws {
+    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, 0, frame) }
+  }
+
   func end(input: Int = 0) throws {
     try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), nil) }
   }

@@ -63,7 +63,8 @@ extension OwnedFrame {
     let (a, b) = (pointer.pointee, other.pointer.pointee)
     guard a.width == b.width, a.height == b.height, a.format == b.format, a.colorspace == b.colorspace,
       a.color_range == b.color_range, a.color_primaries == b.color_primaries, a.color_trc == b.color_trc,
-      a.chroma_location == b.chroma_location,
+      a.chroma_location == b.chroma_location, a.interlaced_frame == b.interlaced_frame,
+      a.top_field_first == b.top_field_first,
       let descriptor = av_pix_fmt_desc_get(AVPixelFormat(rawValue: a.format))?.pointee,
       descriptor.flags & UInt64(AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL) == 0
     else { return false }

@@ -33,6 +33,35 @@ struct ByteReader {
     throw PictureError.truncated(format)
   }
 
+  /// Where a JPEG's next marker with a meaning of its own begins. As decoders do, it steps over what is none: bytes
+  /// between segments, fill bytes, markers without a segment.
+  func nextMarker(from start: Int) throws -> Int {
+    var place = start
+    while place + 1 < bytes.count {
+      let next = bytes[place + 1]
+      let isAlone = next == 0 || next == 1 || next == 0xFF || (0xD0...0xD7).contains(next)
+      if bytes[place] == 0xFF, !isAlone { return place }
+      place += 1
+    }
+    throw PictureError.truncated(format)
+  }
+
+  /// Looks for a GIF's end: a file without it has been cut. What is behind it does not count, nor do zeros between
+  /// blocks.
+  func findTrailer(from start: Int) throws {
+    var place = start
+    while true {
+      switch try byte(place) {
+      case 0x3B: return
+      case 0x21: place = try endOfBlocks(from: place + 2)
+      case 0x2C: place = try endOfBlocks(from: place + 11 + colorTable(place + 9))
+      case 0: place += 1
+      // Viewers stop here.
+      default: return
+      }
+    }
+  }
+
   /// How many bytes the colour table takes that a GIF's flags announce.
   func colorTable(_ flags: Int) throws -> Int {
     let flags = try byte(flags)

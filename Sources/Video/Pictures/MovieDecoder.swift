@@ -6,7 +6,8 @@ struct MovieDecoder: ~Copyable {
   private var input: InputContext
   private var context: OwnedCodecContext
   private let packet: OwnedPacket
-  /// The picture that is shown from `time` on, and the one after it, if it had to be looked at.
+  /// The picture that is shown from `time` on, the one before it, and the one after it, if these were decoded.
+  private var previous: Decoded
   private var current: Decoded
   private var next: Decoded
   private var reachedEnd = false
@@ -26,12 +27,14 @@ struct MovieDecoder: ~Copyable {
     let input = try InputContext(path: index.path)
     let context = try Self.openCodec(input, index, threads: threads)
     let packet = try OwnedPacket()
+    let previous = try Decoded()
     let current = try Decoded()
     let next = try Decoded()
     self.index = index
     self.input = input
     self.context = context
     self.packet = packet
+    self.previous = previous
     self.current = current
     self.next = next
   }
@@ -43,7 +46,7 @@ struct MovieDecoder: ~Copyable {
     guard index.streamIndex < input.pointer.pointee.nb_streams,
       let stream = input.pointer.pointee.streams[Int(index.streamIndex)],
       let parameters = stream.pointee.codecpar,
-      let codec = avcodec_find_decoder(parameters.pointee.codec_id)
+      let codec = try MovieCodec.decoder(of: stream.pointee)
     else { throw PictureError.unsupported("the codec of this \(index.format.name) file") }
     let context = try OwnedCodecContext(codec)
     try LibAV.check("avcodec_parameters_to_context") {
@@ -59,23 +62,61 @@ struct MovieDecoder: ~Copyable {
 
   /// The last picture that is not after `time`, in ticks: the same one whatever was decoded before.
   mutating func picture(at time: Int64) throws -> DecodedImage {
-    if !isBefore(time) || isFar(time) { try seek(to: time) }
-    while current.time != time {
-      if next.time == nil { next.time = try decode(into: next.frame.pointer) }
-      guard let following = next.time, following <= time else { break }
-      swap(&current, &next)
-      next.time = nil
-    }
+    try go(to: time)
     guard current.time != nil else {
       throw PictureError.damaged(index.format, reason: "a picture is missing")
     }
     guard hasExpectedSize else {
       throw PictureError.unsupported("a movie whose pictures change their size")
     }
+    try checkAlpha()
+    if current.frame.isInterlaced { return try image(of: deinterlaced(time)) }
+    return try image(of: current.frame)
+  }
+
+  private func image(of frame: borrowing OwnedFrame) throws -> DecodedImage {
     if let light = index.light {
-      return try PictureConverter.fine(current.frame, light).oriented(index.orientation)
+      return try PictureConverter.fine(frame, light).oriented(index.orientation)
     }
-    return DecodedImage(try PictureConverter.rgba(current.frame).oriented(index.orientation))
+    return DecodedImage(try PictureConverter.rgba(frame).oriented(index.orientation))
+  }
+
+  /// Leaves the last picture that is not after `time` in `current`.
+  private mutating func go(to time: Int64) throws {
+    if !isBefore(time) || isFar(time) { try seek(to: time) }
+    while current.time != time {
+      try lookAhead()
+      guard let following = next.time, following <= time else { break }
+      swap(&previous, &current)
+      swap(&current, &next)
+      next.time = nil
+    }
+  }
+
+  private mutating func lookAhead() throws {
+    if next.time == nil { next.time = try decode(into: next.frame.pointer) }
+  }
+
+  /// The picture at hand without fields, with its neighbours in the file, whichever were decoded until now.
+  private mutating func deinterlaced(_ time: Int64) throws -> OwnedFrame {
+    if let before = index.time(before: time), previous.time != before {
+      try go(to: before)
+      try go(to: time)
+    }
+    try lookAhead()
+    return try Deinterlacer.picture(
+      current.frame.pointer, after: previous.time == nil ? nil : previous.frame.pointer,
+      before: next.time == nil ? nil : next.frame.pointer)
+  }
+
+  /// libvpx has alpha for 8 bits of 4:2:0 alone.
+  private func checkAlpha() throws {
+    let format = current.frame.pointer.pointee.format
+    guard index.hasAlphaBeside, !MovieCodec.hasAlpha(format), format != AV_PIX_FMT_YUV420P.rawValue else {
+      return
+    }
+    throw PictureError.unsupported(
+      "transparency beside pictures of the pixel format '\(PictureConverter.pixelFormatName(format))'")
   }
 
   /// Goes on to the next picture in the order in which they are shown; false at the end. Not to be mixed with
@@ -134,6 +175,7 @@ struct MovieDecoder: ~Copyable {
 
   private mutating func begin(notAfter time: Int64) throws -> Bool {
     reachedEnd = false
+    previous.time = nil
     next.time = nil
     current.time = try decode(into: current.frame.pointer)
     guard let first = current.time else { return false }

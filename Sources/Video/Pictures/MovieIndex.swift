@@ -10,17 +10,30 @@ struct MovieIndex: Sendable {
   let width: Int
   let height: Int
   let orientation: Orientation
+  let aspect: PixelAspect
+  /// Whether alpha stands beside the packets.
+  let hasAlphaBeside: Bool
+  /// Whether the pictures have alpha at all.
+  let hasAlpha: Bool
+  /// Whether the stream says that its pictures consist of fields. Each picture says it for itself.
+  let isInterlaced: Bool
   /// Nil where 8 bits of sRGB hold the pictures.
   let light: MovieLight?
   /// The time of each picture in ticks, rising.
   private(set) var times: [Int64] = []
   /// Key frames with the time at which they are found, rising.
   private(set) var keys: [(time: Int64, seek: Int64)] = []
-  /// Seconds from the first picture's beginning.
+  /// Seconds from the movie's beginning.
   private(set) var seconds: [Double] = []
   private(set) var duration = 0.0
-  /// When the first picture is shown by the file's clock, in seconds.
+  /// When the movie begins by the file's clock, in seconds: where the first of its pictures and its sound does.
   private(set) var start = 0.0
+  /// When its sound begins by the same clock.
+  private var soundStart: Double?
+
+  /// Pictures that begin less than this after the sound, in seconds, and less than a picture's time, are not late: that is
+  /// what makes a decoder of sound ready, which some files leave in.
+  private static let mostPriming = 0.05
 
   static let mostPictures = 1_000_000
 
@@ -43,7 +56,19 @@ struct MovieIndex: Sendable {
     width = Int(parameters.pointee.width)
     height = Int(parameters.pointee.height)
     light = format == .gif ? nil : MovieLight(parameters.pointee)
-    orientation = Orientation(clockwiseDegrees: -clibav_rotation(stream))
+    // A GIF's aspect is older than pixels that are square; viewers pay no attention to it.
+    aspect =
+      format == .gif ? .square : PixelAspect(stream.pointee, parameters.pointee, width: width, height: height)
+    hasAlphaBeside = MovieCodec.hasAlphaBeside(stream.pointee)
+    hasAlpha = hasAlphaBeside || format != .gif && MovieCodec.hasAlpha(parameters.pointee.format)
+    isInterlaced = [AV_FIELD_TT, AV_FIELD_BB, AV_FIELD_TB, AV_FIELD_BT].contains(
+      parameters.pointee.field_order)
+    if let matrix = clibav_display_matrix(stream) {
+      orientation = Orientation(
+        a: Double(matrix[0]), b: Double(matrix[1]), c: Double(matrix[3]), d: Double(matrix[4]))
+    } else {
+      orientation = .upright
+    }
     try PictureFormat.checkSize(width: width, height: height)
     guard width > 0, height > 0 else {
       throw PictureError.damaged(format, reason: "its pictures have no size")
@@ -52,6 +77,18 @@ struct MovieIndex: Sendable {
     undoRounding(
       tick: av_q2d(stream.pointee.time_base),
       stated: [stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate])
+    beginWithSound()
+  }
+
+  /// A movie begins where its first track does.
+  private mutating func beginWithSound() {
+    guard let soundStart, let first = seconds.first else { return }
+    let delay = start - soundStart
+    let pictureTime = seconds.count > 1 ? seconds[1] - first : duration
+    guard delay > 0, delay >= min(pictureTime, Self.mostPriming) else { return }
+    start = soundStart
+    seconds = seconds.map { $0 + delay }
+    duration += delay
   }
 
   /// Matroska and its like tell times in milliseconds, of which 1/60 s is no multiple: a picture would begin a little
@@ -72,6 +109,8 @@ struct MovieIndex: Sendable {
 
   private mutating func readPackets(_ input: borrowing InputContext, timeBase: AVRational) throws {
     let packet = try OwnedPacket()
+    let soundIndex = input.firstSound
+    let codec = input.pointer.pointee.streams[Int(streamIndex)]?.pointee.codecpar?.pointee.codec_id
     var latest = Int64.min
     var lastDuration: Int64 = 0
     while true {
@@ -80,6 +119,9 @@ struct MovieIndex: Sendable {
       if code == clibav_error_eof() { break }
       try LibAV.check("av_read_frame") { code }
       let found = packet.pointer.pointee
+      if found.stream_index == soundIndex, soundStart == nil, found.flags & AV_PKT_FLAG_DISCARD == 0 {
+        soundStart = packet.soundTime(in: input)
+      }
       guard found.stream_index == streamIndex, found.flags & AV_PKT_FLAG_DISCARD == 0 else { continue }
       let none = clibav_no_timestamp()
       let time = found.pts == none ? found.dts : found.pts
@@ -89,7 +131,11 @@ struct MovieIndex: Sendable {
       }
       if time > latest { (latest, lastDuration) = (time, found.duration) }
       times.append(time)
-      if found.flags & AV_PKT_FLAG_KEY != 0 { keys.append((time, found.dts == none ? time : found.dts)) }
+      // Alpha is decoded for itself, with key frames of its own.
+      let isWhole = !hasAlphaBeside || codec.map { MovieCodec.isKey(packet.additionalBytes, of: $0) } ?? true
+      if found.flags & AV_PKT_FLAG_KEY != 0, isWhole {
+        keys.append((time, found.dts == none ? time : found.dts))
+      }
     }
     times = times.sortedWithoutRepeats
     keys.sort { $0.time < $1.time }
@@ -105,6 +151,41 @@ struct MovieIndex: Sendable {
 
   /// Where to begin decoding for the picture at `time`: the last key frame that is not after it.
   func keyIndex(for time: Int64) -> Int? { keys.lastIndex { $0.time <= time } }
+
+  /// The time of the picture before the one at `time`; nil for the first one.
+  func time(before time: Int64) -> Int64? {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? times[low - 1] : nil
+  }
+}
+
+extension InputContext {
+  /// The first stream of sound, which is the one that is heard; -1 if there is none.
+  fileprivate var firstSound: Int32 {
+    let streams = 0..<Int(pointer.pointee.nb_streams)
+    let found = streams.first {
+      pointer.pointee.streams[$0]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+    }
+    return Int32(found ?? -1)
+  }
+}
+
+extension OwnedPacket {
+  /// When what is heard of a packet of sound begins, in seconds of the file's clock; nil if the file does not say.
+  fileprivate func soundTime(in input: borrowing InputContext) -> Double? {
+    guard pointer.pointee.pts != clibav_no_timestamp(),
+      let stream = input.pointer.pointee.streams[Int(pointer.pointee.stream_index)]?.pointee,
+      stream.time_base.den > 0,
+      let parameters = stream.codecpar?.pointee
+    else { return nil }
+    let time = Double(pointer.pointee.pts) * av_q2d(stream.time_base)
+    guard parameters.sample_rate > 0 else { return time }
+    return time + Double(skippedSamples.first) / Double(parameters.sample_rate)
+  }
 }
 
 extension [Int64] {

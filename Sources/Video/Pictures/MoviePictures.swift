@@ -43,7 +43,23 @@ public final class MoviePictures: Sendable {
   /// The pictures' size in pixels, upright.
   public var width: Int { index.orientation.isTransposed ? index.height : index.width }
   public var height: Int { index.orientation.isTransposed ? index.width : index.height }
-  /// When each picture begins, in seconds from the first one.
+  /// The size that pictures are shown in, which is another where pixels are not square.
+  public var displayWidth: Int {
+    index.orientation.isTransposed ? index.height : index.aspect.shownWidth(of: index.width)
+  }
+  public var displayHeight: Int {
+    index.orientation.isTransposed ? index.aspect.shownWidth(of: index.width) : index.height
+  }
+  /// What the file says beside the pixels.
+  public var features: [PictureFeature] {
+    var features: [PictureFeature] = index.hasAlpha ? [.alpha] : []
+    if let text = index.orientation.description { features.append(.orientation(text)) }
+    if !index.aspect.isSquare { features.append(.pixelAspect(index.aspect.width, index.aspect.height)) }
+    if let first = index.seconds.first, first > 0 { features.append(.lateStart(first)) }
+    if index.isInterlaced { features.append(.interlaced) }
+    return features
+  }
+  /// When each picture begins, in seconds from the movie's beginning.
   public var times: [Double] { index.seconds }
   /// When the last one ends.
   public var duration: Double { index.duration }
@@ -56,7 +72,7 @@ public final class MoviePictures: Sendable {
   public func sound(name: String) throws -> SoundFile? {
     guard let format = index.format.sounds else { return nil }
     do {
-      return try SoundFile(path: index.path, format: format, name: name, pictureStart: index.start)
+      return try SoundFile(path: index.path, format: format, name: name, movieStart: index.start)
     } catch SoundError.silent { return nil }
   }
 
@@ -119,6 +135,7 @@ extension MoviePictures {
     guard index.seconds.count == other.index.seconds.count,
       zip(index.seconds, other.index.seconds).allSatisfy({ abs($0 - $1) < 1e-6 }),
       abs(index.duration - other.index.duration) < 1e-6, index.orientation == other.index.orientation,
+      index.aspect == other.index.aspect,
       (index.width, index.height) == (other.index.width, other.index.height)
     else { return false }
     do {

@@ -30,10 +30,30 @@ struct Orientation: Sendable, Equatable {
     }
   }
 
-  /// So many degrees clockwise, to the nearest quarter turn.
-  init(clockwiseDegrees degrees: Double) {
-    let turns = degrees.isFinite ? Int((degrees / 90).rounded()) : 0
-    self = Orientation(exifNumber: [1, 6, 3, 8][((turns % 4) + 4) % 4]) ?? .upright
+  /// What a movie's matrix does, to the nearest quarter turn, mirrored or not (ISO/IEC 14496-12, `tkhd`).
+  ///
+  /// - Parameters:
+  ///   - a: with `b`, where the unit of x is shown, y pointing down.
+  ///   - c: with `d`, where the unit of y is shown.
+  init(a: Double, b: Double, c: Double, d: Double) {
+    let isTransposed = abs(b) + abs(c) > abs(a) + abs(d)
+    // What is shown on the left of x, and above of y, decides.
+    let (x, y) = isTransposed ? (c, b) : (a, d)
+    self.init(isTransposed: isTransposed, isMirrored: x < 0, isUpsideDown: y < 0)
+  }
+
+  /// For people; nil for a picture that is upright as it is stored.
+  var description: String? {
+    switch (isTransposed, isMirrored, isUpsideDown) {
+    case (false, false, false): nil
+    case (false, true, false): "mirrored left to right"
+    case (false, true, true): "turned by 180°"
+    case (false, false, true): "mirrored top to bottom"
+    case (true, false, false): "mirrored and turned by 270° clockwise"
+    case (true, true, false): "turned by 90° clockwise"
+    case (true, true, true): "mirrored and turned by 90° clockwise"
+    case (true, false, true): "turned by 270° clockwise"
+    }
   }
 }
 
@@ -84,7 +104,7 @@ extension Orientation {
   }
 }
 
-/// What a JPEG's EXIF segment says that a picture is shown by.
+/// What a picture's EXIF data say that it is shown by: a TIFF file of numbers in a JPEG, a PNG or a WebP.
 struct EXIF {
   private(set) var orientation: Orientation?
   /// Cameras say so by the number 2 of their colour space, or by the rules for file names, whose index is then R03.
@@ -93,12 +113,22 @@ struct EXIF {
   private let bytes: [UInt8]
   private let isBig: Bool
 
-  /// Nil for what is no EXIF segment.
-  init?(_ segment: ArraySlice<UInt8>) {
-    guard segment.starts(with: Array("Exif\0\0".utf8)), segment.count >= 14 else { return nil }
-    bytes = Array(segment)
-    isBig = bytes[6] == 0x4D
-    guard let first = number(10, 4) else { return }
+  /// A JPEG's segment; nil for what is no EXIF segment.
+  init?(segment: ArraySlice<UInt8>) {
+    guard segment.starts(with: Self.name) else { return nil }
+    self.init(data: segment)
+  }
+
+  /// The data alone, or behind the name of a segment: some programs write it where the format does not ask for it. Nil
+  /// for what is none.
+  init?(data: ArraySlice<UInt8>) {
+    let data = data.starts(with: Self.name) ? data.dropFirst(Self.name.count) : data
+    guard data.count >= 8, data.starts(with: [0x4D, 0x4D]) || data.starts(with: [0x49, 0x49]) else {
+      return nil
+    }
+    bytes = Array(data)
+    isBig = bytes[0] == 0x4D
+    guard let first = number(4, 4) else { return }
     var details: Int?
     forEachEntry(of: first) { tag, place in
       if tag == 0x0112, orientation == nil {
@@ -118,19 +148,21 @@ struct EXIF {
     }
   }
 
-  /// A number at a place of the segment; nil where there is none.
+  private static let name = Array("Exif\0\0".utf8)
+
+  /// A number at a place of the data; nil where there is none.
   private func number(_ place: Int, _ count: Int) -> Int? {
-    guard place >= 6, place + count <= bytes.count else { return nil }
+    guard place >= 0, place + count <= bytes.count else { return nil }
     let part = bytes[place..<(place + count)]
     return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Tells the tag of each entry of a directory, and where its value or the offset of that stands.
   ///
-  /// - Parameter offset: of the directory, from the first byte behind the name of the segment.
+  /// - Parameter offset: of the directory, from the first byte of the data.
   private func forEachEntry(of offset: Int, _ body: (_ tag: Int, _ place: Int) -> Void) {
-    for entry in 0..<(number(6 + offset, 2) ?? 0) {
-      let place = 8 + offset + entry * 12
+    for entry in 0..<(number(offset, 2) ?? 0) {
+      let place = offset + 2 + entry * 12
       guard let tag = number(place, 2) else { return }
       body(tag, place + 8)
     }

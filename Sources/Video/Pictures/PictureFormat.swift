@@ -28,12 +28,19 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
       self = .gif
     } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
       self = .webm
+    } else if starts("ftyp", at: 4), Self.stillBrands.contains(where: { starts($0, at: 8) }) {
+      // AVIF and HEIF share their boxes with MP4, and are no movies.
+      return nil
     } else if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { starts($0, at: 4) }) {
       self = .mp4
     } else {
       return nil
     }
   }
+
+  private static let stillBrands = [
+    "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
+  ]
 
   /// How many of a file's bytes `init(_:)` looks at.
   public static let signatureLength = 12

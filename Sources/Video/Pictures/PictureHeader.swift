@@ -41,6 +41,12 @@ struct PictureHeader: Equatable {
     try PictureFormat.checkSize(width: width, height: height)
   }
 
+  /// Takes over how the picture is turned. What makes no sense, or is not there as a whole, says nothing.
+  private mutating func readEXIF(_ range: Range<Int>, _ reader: ByteReader) {
+    guard !range.isEmpty, range.upperBound <= reader.bytes.count else { return }
+    if let found = EXIF(data: reader.bytes[range])?.orientation { orientation = found }
+  }
+
   private mutating func setColors(_ find: () throws(ColorFault) -> ColorMeaning) {
     do { colors = try find() } catch { colorFault = error }
   }
@@ -79,6 +85,8 @@ struct PictureHeader: Equatable {
       guard name != "IHDR" || place == 8 else { throw reader.damaged("it has two headers") }
       let end = place + 12 + (try reader.big32(place))
       if PictureHeader.pngChunks.contains(name) { try keep(place..<end, reader) }
+      // It may stand behind the picture as well.
+      if name == "eXIf" { readEXIF((place + 8)..<(end - 4), reader) }
       if name == "PLTE" || name == "IDAT" { isBeforePicture = false }
       if isBeforePicture, PNGColors.names.contains(name), said.chunks[name] == nil, end > place {
         _ = try reader.byte(end - 1)
@@ -98,12 +106,8 @@ struct PictureHeader: Equatable {
     var profile = ProfileParts()
     var exifColors = ColorMeaning.sRGB
     while true {
-      guard try reader.byte(place) == 0xFF else { throw reader.damaged("a marker is missing") }
+      place = try reader.nextMarker(from: place)
       let marker = try reader.byte(place + 1)
-      if marker == 0xFF {
-        place += 1
-        continue
-      }
       if marker == 0xD9 {
         guard scans > 0 else { throw reader.damaged("there is no picture in it") }
         setColors { () throws(ColorFault) in
@@ -123,7 +127,7 @@ struct PictureHeader: Equatable {
         width = try reader.big16(place + 7)
         isGrey = try reader.byte(place + 9) == 1
       case 0xE1:
-        let exif = EXIF(reader.bytes.dropFirst(place + 4).prefix(length - 2))
+        let exif = EXIF(segment: reader.bytes.dropFirst(place + 4).prefix(length - 2))
         if let found = exif?.orientation { orientation = found }
         if exif?.isAdobeRGB == true { exifColors = .adobeRGB }
       case 0xE2 where scans == 0:
@@ -153,10 +157,17 @@ struct PictureHeader: Equatable {
     var place = 12
     var size = 4
     var hasPicture = false
-    while place + 8 <= end, !hasPicture {
+    while place + 8 <= end {
       let name = try reader.text(place)
       let length = try reader.little(place + 4, bytes: 4)
-      let next = place + 8 + length + length % 2
+      // The last chunk may lack the byte that makes its size even.
+      let isPadded = length % 2 == 1 && place + 8 + length == end
+      let next = place + 8 + length + (isPadded ? 0 : length % 2)
+      if hasPicture {
+        if name == "EXIF" { readEXIF((place + 8)..<(place + 8 + length), reader) }
+        place = next
+        continue
+      }
       switch name {
       case "VP8 ":
         try setSize(
@@ -187,12 +198,17 @@ struct PictureHeader: Equatable {
           let profile = Array(reader.bytes[(place + 8)..<(place + 8 + length)])
           setColors { () throws(ColorFault) in .profile(try ICCProfile(profile)) }
         }
+        if name == "EXIF" { readEXIF((place + 8)..<(place + 8 + length), reader) }
         place = next
         continue
       }
       guard next <= end else { throw PictureError.truncated(.webp) }
       try keep(place..<next, reader)
       size += next - place
+      if isPadded {
+        parts.append(.bytes([0]))
+        size += 1
+      }
       place = next
     }
     guard hasPicture else { throw reader.damaged("there is no picture in it") }
@@ -213,7 +229,6 @@ struct PictureHeader: Equatable {
   private mutating func readGIF(_ reader: ByteReader) throws {
     width = try reader.little(6, bytes: 2)
     height = try reader.little(8, bytes: 2)
-    guard reader.bytes.last(where: { $0 != 0 }) == 0x3B else { throw PictureError.truncated(.gif) }
     var place = 13 + (try reader.colorTable(10))
     try keep(0..<place, reader)
     while true {
@@ -227,7 +242,8 @@ struct PictureHeader: Equatable {
         let end = try reader.endOfBlocks(from: place + 11 + reader.colorTable(place + 9))
         try keep(place..<end, reader)
         parts.append(.bytes([0x3B]))
-        return
+        return try reader.findTrailer(from: end)
+      case 0: place += 1
       case 0x3B: throw reader.damaged("there is no picture in it")
       default: throw reader.damaged("it has an unknown block")
       }

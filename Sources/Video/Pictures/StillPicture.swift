@@ -37,6 +37,7 @@ public enum StillPicture {
       }
       var image = try image(of: frame, header, transform, format)
       image.fault = fault
+      image.orientation = header.orientation.description.map { .orientation($0) }
       return image
     } catch let error as LibAVError {
       throw PictureError.damaged(format, reason: error.reason)
@@ -117,6 +118,8 @@ public struct DecodedImage: Sendable, Equatable {
   public let pixels: Pixels
   /// Why what the file says of its colours was left out.
   public var fault: ColorFault?
+  /// How it was turned to be upright; nil if it was not.
+  public var orientation: PictureFeature?
 
   init(_ image: RGBAImage) {
     (width, height, pixels) = (image.width, image.height, .plain(image))

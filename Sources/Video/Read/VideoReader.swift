@@ -60,7 +60,7 @@ public struct VideoReader: ~Copyable {
     try input.readStreams()
     let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
     guard index >= 0, let stream = input.pointer.pointee.streams[Int(index)],
-      let parameters = stream.pointee.codecpar, let codec = avcodec_find_decoder(parameters.pointee.codec_id)
+      let parameters = stream.pointee.codecpar, let codec = try MovieCodec.decoder(of: stream.pointee)
     else { throw VideoError.noVideo(path: path) }
     let context = try OwnedCodecContext(codec)
     try LibAV.check("avcodec_parameters_to_context") {

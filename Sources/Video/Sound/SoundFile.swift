@@ -8,7 +8,7 @@ public final class SoundFile: SoundSource {
   public let format: SoundFormat
   /// In seconds, as many samples as there are, whatever the file claims.
   public let duration: Double
-  /// Of a file's pictures: how many seconds after the first of them it begins.
+  /// Of a movie: how many seconds after its beginning it begins.
   let delay: Double
   /// libav's name of how it is compressed.
   public let codec: String
@@ -24,10 +24,9 @@ public final class SoundFile: SoundSource {
 
   /// Finds out what is in a file, and decodes its beginning.
   ///
-  /// - Parameter pictureStart: when the first picture of the same file is shown, by its clock, in seconds; nil for a
-  ///   file that counts as a sound alone.
+  /// - Parameter movieStart: when the movie in the same file begins, by its clock, in seconds; nil for a file that counts as a sound alone.
   /// - Throws: `SoundError`.
-  public init(path: String, format: SoundFormat, name: String, pictureStart: Double? = nil) throws {
+  public init(path: String, format: SoundFormat, name: String, movieStart: Double? = nil) throws {
     self.path = path
     self.format = format
     self.name = name
@@ -48,8 +47,8 @@ public final class SoundFile: SoundSource {
       sampleRate = Int(frame.sample_rate)
       channels = Int(frame.ch_layout.nb_channels)
       // What is before 0 makes a decoder ready, and is not to be heard.
-      let start = decoder.frameTime ?? pictureStart ?? 0
-      delay = pictureStart.map { start - $0 } ?? min(start, 0)
+      let start = decoder.frameTime ?? movieStart ?? 0
+      delay = movieStart.map { start - $0 } ?? min(start, 0)
       duration = max(length.seconds + delay, 0)
     } catch let error as LibAVError {
       throw SoundError.damaged(format, reason: error.reason)
@@ -111,7 +110,7 @@ private struct SoundLength {
     var (ticks, skipped) = (Int64(0), 0)
     while try input.read(packet) {
       ticks = ticks.addingReportingOverflow(max(packet.pointer.pointee.duration, 0)).partialValue
-      skipped += packet.skippedSamples
+      skipped += packet.skippedSamples.first + packet.skippedSamples.last
       guard Double(ticks) * tick <= Double(SoundFile.longest * 3600) else {
         throw SoundError.tooLong(limit: SoundFile.longest)
       }
@@ -125,12 +124,12 @@ private struct SoundLength {
 
 extension OwnedPacket {
   /// Samples at its beginning and its end that are not to be played.
-  fileprivate var skippedSamples: Int {
+  var skippedSamples: (first: Int, last: Int) {
     var size = 0
     guard let data = av_packet_get_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, &size), size >= 8 else {
-      return 0
+      return (0, 0)
     }
     func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(data[place + $1]) << (8 * $1) } }
-    return number(0) + number(4)
+    return (number(0), number(4))
   }
 }

@@ -10,6 +10,9 @@ public protocol AssetLibrary {
   /// What is wrong with what the still picture of that name says of its colours, such as "its ICC profile …"; nil where
   /// nothing is. Asked after the picture.
   func colorFault(_ name: String) -> String?
+  /// What the file of the still picture of that name says beside its pixels, and is followed, in words. Asked after the
+  /// picture.
+  func features(_ name: String) -> [String]
   func movie(_ name: String) -> Result<any MovieSource, AssetProblem>
   /// Whether the file can only be a movie; false when there is none.
   func isMovie(_ name: String) -> Bool
@@ -21,6 +24,7 @@ public protocol AssetLibrary {
 
 extension AssetLibrary {
   public func colorFault(_ name: String) -> String? { nil }
+  public func features(_ name: String) -> [String] { [] }
 
   /// There are none.
   public func captions(_ name: String) -> Result<[Cue], AssetProblem> {
@@ -73,6 +77,8 @@ public struct ContentsDescription: Sendable, Equatable {
   public var picture: Picture
   /// Where the name stands.
   public var location: SourceLocation
+  /// What the file says beside the pixels, in words.
+  public var features: [String] = []
 
   public var isMovie: Bool {
     if case .movie = picture { true } else { false }

@@ -197,7 +197,9 @@ extension SceneDecoder {
       if let fault = assets.colorFault(name) {
         warn(.colorsTakenForSRGB(name: name, fault: fault), at: node.location)
       }
-      return noted(ContentsDescription(name: name, picture: .bitmap(bitmap), location: node.location))
+      return noted(
+        ContentsDescription(
+          name: name, picture: .bitmap(bitmap), location: node.location, features: assets.features(name)))
     case .failure(let problem):
       report(.asset(problem), at: node)
       return nil
@@ -209,7 +211,9 @@ extension SceneDecoder {
     switch assets.movie(name) {
     case .success(let source):
       let clip = MovieClip(source, loops: loops)
-      return noted(ContentsDescription(name: name, picture: .movie(clip), location: node.location))
+      return noted(
+        ContentsDescription(
+          name: name, picture: .movie(clip), location: node.location, features: source.features))
     case .failure(let problem):
       report(.asset(problem), at: node)
       return nil
