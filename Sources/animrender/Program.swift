@@ -16,6 +16,8 @@ enum Program {
       try CommandWord.checkEncoding(of: CommandWord.rawArguments)
       let arguments = Array(CommandLine.arguments.dropFirst())
       try CommandWord.check(arguments, commands: Animrender.commandNames)
+      // What is missing would be said of 'render', which was not asked for.
+      guard !arguments.isEmpty else { Failure.withoutArguments.exit() }
       var command = try Animrender.parseAsRoot(CheckUpdate.expanded(arguments))
       if let command = command as? any SceneCommand {
         try command.prepare()

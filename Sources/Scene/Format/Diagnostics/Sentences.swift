@@ -292,6 +292,10 @@ extension Caution {
       return
         "as on iOS 7, \(quoted(keyPath)) of \(layer) jumps from \(from), where it is on its way, to \(to), where the "
         + "model was"
+    case .jumpAfterAutoreverse(let layer, let keyPath, let from, let to):
+      return
+        "when the block with \"autoreverse\" ends, \(quoted(keyPath)) of \(layer) jumps from \(from), where it came back to, "
+        + "to the model's \(to)"
     case .transparentCanvas:
       return "the canvas is transparent: formats without alpha, such as H.264, show black beneath"
     case .removedInFlight(let layer, let keyPath, let key, let from, let to):

@@ -38,6 +38,7 @@ public enum Caution: Sendable, Hashable {
   case replacedInFlight(layer: String, key: String, left: Double)
   case viewOutsideBlock(layer: String, keyPath: String)
   case jumpOnReversal(layer: String, keyPath: String, from: String, to: String)
+  case jumpAfterAutoreverse(layer: String, keyPath: String, from: String, to: String)
   case removedInFlight(layer: String, keyPath: String, key: String?, from: String, to: String)
   case transparentCanvas
   case unusedAllow(WarningRule)
@@ -89,6 +90,7 @@ public enum Caution: Sendable, Hashable {
     case .replacedInFlight: .replacedInFlight
     case .viewOutsideBlock: .viewOutsideBlock
     case .jumpOnReversal: .jumpOnReversal
+    case .jumpAfterAutoreverse: .jumpAfterAutoreverse
     case .removedInFlight: .removedInFlight
     case .transparentCanvas: .transparentCanvas
     case .unusedAllow: .unusedAllow

@@ -38,6 +38,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case replacedInFlight = "replaced-in-flight"
   case viewOutsideBlock = "view-outside-block"
   case jumpOnReversal = "jump-on-reversal"
+  case jumpAfterAutoreverse = "jump-after-autoreverse"
   case removedInFlight = "removed-in-flight"
 
   // Hints, of the canvas.
@@ -51,8 +52,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   public var isHint: Bool {
     switch self {
     case .modelAfterAnimation, .modelLeftBehind, .snapBack, .replacedInFlight, .viewOutsideBlock,
-      .jumpOnReversal,
-      .removedInFlight, .transparentCanvas:
+      .jumpOnReversal, .jumpAfterAutoreverse, .removedInFlight, .transparentCanvas:
       true
     default: false
     }
@@ -104,6 +104,8 @@ extension WarningRule {
       "An animation goes because another one is added under its key while it is running."
     case .viewOutsideBlock: "A view's property changes outside an animation block, and nothing moves."
     case .jumpOnReversal: "A view block in the manner of iOS 7 turns an animation round and begins elsewhere."
+    case .jumpAfterAutoreverse:
+      "A view block with `autoreverse` ends where it began, and the view jumps to its new value."
     case .removedInFlight: "An animation is removed before its end, and the property jumps to the model."
     case .transparentCanvas: "The canvas is transparent, which not every format can show."
     case .unusedAllow: "An \"allow\" names a rule that does not warn there."
@@ -152,6 +154,8 @@ extension WarningRule {
     case .jumpOnReversal: "add \"beginFromCurrentState\", or leave out the behavior \"iOS7\""
     case .transparentCanvas:
       "render to a format with alpha, which docs/formats.md lists, or give the canvas an opaque background"
+    case .jumpAfterAutoreverse:
+      "let it repeat for good, set the old value when it has stopped, or animate there and back in two blocks"
     case .removedInFlight: "set the model to what is seen before removing it, or let it run to its end"
     case .unusedAllow: "leave it out"
     }
