@@ -241,6 +241,11 @@ extension Caution {
       return "\(quoted(keyPath)) goes from the value that it has to the same value"
     case .keyTimeCount(let times, let values, let expected):
       return "\(times) key times for \(values) values; expected \(expected)"
+    case .pathsDoNotMatch(let from, let to, .count(let first, let second)):
+      return "\(quoted(from)) has \(first) elements and \(quoted(to)) has \(second): the path snaps"
+    case .pathsDoNotMatch(let from, let to, .element(let number, let first, let second)):
+      return
+        "element \(number) of \(quoted(from)) is a \(first.rawValue), of \(quoted(to)) a \(second.rawValue): the path snaps"
     case .degreesForRadians(let angle):
       return "\(plainText(angle)) radians are \(rounded(angle / (2 * .pi))) turns; were degrees meant?"
     case .emptyCell(let name):

@@ -16,6 +16,8 @@ public enum Caution: Sendable, Hashable {
   case durationOfZero
   case animationWithoutChange(keyPath: String)
   case keyTimeCount(times: Int, values: Int, expected: Int)
+  /// What the scene calls the two paths.
+  case pathsDoNotMatch(String, String, PathMismatch)
   case degreesForRadians(Double)
   case emptyCell(name: String?)
   case shadowNotDrawn(key: String)
@@ -73,6 +75,7 @@ public enum Caution: Sendable, Hashable {
     case .durationOfZero: .durationOfZero
     case .animationWithoutChange: .animationWithoutChange
     case .keyTimeCount: .keyTimeCount
+    case .pathsDoNotMatch: .pathsDoNotMatch
     case .degreesForRadians: .degreesForRadians
     case .emptyCell: .emptyCell
     case .shadowNotDrawn: .shadowNotDrawn
