@@ -75,6 +75,9 @@ extension MotionExpectation {
     for rule in rules {
       try check(rule)
       try rule.check(path, duration: recording.duration)
+      if let other = rule.kind.otherLayer, !known.contains(other) {
+        throw .unknownLayer(other, suggestion: nearestName(to: other, among: known))
+      }
       descriptions.append(
         ExpectationDescription(
           layer: layer, keyPath: path, kind: rule.kind, from: rule.from, to: rule.to,
@@ -97,11 +100,19 @@ extension MotionExpectation {
 }
 
 extension ExpectationDescription.Kind {
+  /// With which the layer is compared.
+  fileprivate var otherLayer: String? {
+    switch self {
+    case .before(let other, _, _), .inStep(let other): other
+    default: nil
+    }
+  }
+
   /// Nil where it may have one.
   fileprivate var needsKeyPath: Bool? {
     switch self {
     case .endsAtModel: nil
-    case .appearsBy, .staysInFrame, .contrast: false
+    case .appearsBy, .staysInFrame, .contrast, .before, .keepsMoving: false
     default: true
     }
   }
@@ -130,6 +141,9 @@ extension MotionExpectation.Rule {
       if !(1...21).contains(ratio) { throw .valueOutOfRange("atLeast", expected: "1 to 21") }
     case .overshoot(let most), .largestJump(let most):
       if !(most >= 0) { throw .valueOutOfRange("atMost", expected: "0 or more") }
+    case .before(_, _, let lead): try time(lead, "by")
+    case .keepsMoving(let pause):
+      if !(pause > 0) { throw .valueOutOfRange("every", expected: "more than 0") }
     default: break
     }
   }

@@ -72,6 +72,15 @@ extension MotionExpectation {
     adding(.endsAtModel, tolerance: tolerance)
   }
 
+  /// The property keeps the distance that it has at first from the same one of another layer.
+  ///
+  /// - Parameter tolerance: how far each number may be off; default 0.001.
+  public func staysInStep(
+    with other: String, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
+  ) -> MotionExpectation {
+    adding(.inStep(other), from: from, to: to, tolerance: tolerance)
+  }
+
   // MARK: Of a layer
 
   /// The layer, or what is in it, changes a pixel at that time or in a frame before.
@@ -87,5 +96,28 @@ extension MotionExpectation {
   /// The layer stands out from what lies beneath it, everywhere: WCAG's ratio of luminances, 4.5 for common text.
   public func hasContrast(atLeast ratio: Double, at time: Double) -> MotionExpectation {
     adding(.contrast(ratio, at: time))
+  }
+
+  /// The layer is first seen earlier than another one.
+  ///
+  /// - Parameter lead: by at least so many seconds; nil is by any time.
+  public func appears(before other: String, by lead: Double? = nil) -> MotionExpectation {
+    adding(.before(other, .appears, by: lead))
+  }
+
+  /// The layer comes to rest, with all that is in it, earlier than another one.
+  ///
+  /// - Parameter lead: by at least so many seconds; nil is by any time.
+  public func settles(before other: String, by lead: Double? = nil) -> MotionExpectation {
+    adding(.before(other, .settles, by: lead))
+  }
+
+  /// In every so many seconds something of the layer, or of what is in it, changes by more than the tolerance.
+  public func keepsMoving(
+    every pause: Double, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
+  )
+    -> MotionExpectation
+  {
+    adding(.keepsMoving(every: pause), from: from, to: to, tolerance: tolerance)
   }
 }

@@ -34,4 +34,20 @@ extension String {
   public func endsAtModel(tolerance: Double? = nil) -> MotionExpectation {
     MotionExpectation(layer: self).endsAtModel(tolerance: tolerance)
   }
+
+  public func appears(before other: String, by lead: Double? = nil) -> MotionExpectation {
+    MotionExpectation(layer: self).appears(before: other, by: lead)
+  }
+
+  public func settles(before other: String, by lead: Double? = nil) -> MotionExpectation {
+    MotionExpectation(layer: self).settles(before: other, by: lead)
+  }
+
+  public func keepsMoving(
+    every pause: Double, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
+  )
+    -> MotionExpectation
+  {
+    MotionExpectation(layer: self).keepsMoving(every: pause, from: from, to: to, tolerance: tolerance)
+  }
 }

@@ -17,6 +17,8 @@ enum Program {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if Set(arguments) == ["--version", "--verbose"] { return try StandardOutput.write(MachineReport.versions) }
       try CommandWord.check(arguments, commands: Animrender.commandNames)
+      // What is missing would be said of 'render', which was not asked for.
+      guard !arguments.isEmpty else { Failure.withoutArguments.exit() }
       var command = try Animrender.parseAsRoot(CheckUpdate.expanded(arguments))
       if let command = command as? any SceneCommand {
         try command.prepare()

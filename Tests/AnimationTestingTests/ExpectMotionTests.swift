@@ -19,6 +19,9 @@ import Testing
       "title".hasContrast(atLeast: 4.5, at: 1)
       "card".staysInFrame(from: 0.6)
       "card".endsAtModel()
+      "card".keepsMoving(every: 0.2, to: 0.4)
+      "card".position.x.staysInStep(with: "title")
+      "card".appears(before: "title")
       for name in ["card", "title"] { name.endsAtModel() }
     }
   }
@@ -49,6 +52,9 @@ import Testing
     ),
     (MotionExpectation(layer: "title").appears(by: 0.05), "\"title\" is not seen until 0.05 s"),
     (MotionExpectation(layer: "title").hasContrast(atLeast: 20, at: 1), "\"title\" has a contrast of "),
+    (MotionExpectation(layer: "card").keepsMoving(every: 0.05), "\"card\" stands still from "),
+    (MotionExpectation(layer: "title").appears(before: "card", by: 0.5), "\"title\" is first seen at "),
+    (MotionExpectation(layer: "title").settles(before: "card", by: 0.9), "\"title\" comes to rest at "),
     (MotionExpectation(layer: "card").staysInFrame(), "\"card\" is not all in the frame at 0 s"),
   ])
   func eachRuleFails(expectation: MotionExpectation, beginning: String) {

@@ -71,6 +71,17 @@ import Text
     #""layer": "grey", "contrast": 4.5, "at": 1"#,
     #""layer": "ball", "endsAtModel": true"#,
     #""layer": "late", "keyPath": "opacity", "endsAtModel": true"#,
+    #""layer": "ball", "before": "late""#,
+    #""layer": "ball", "before": "late", "event": "appears", "by": 0.5"#,
+    #""layer": "grey", "before": "ball", "event": "settles", "by": 1"#,
+    // Both move in the first second; the ball by 10 a frame.
+    #""layer": "ball", "keepsMoving": 0.05, "to": 1"#,
+    #""layer": "ball", "keepsMoving": 1, "tolerance": 9"#,
+    // Slow motion is motion.
+    #""layer": "ball", "keepsMoving": 0.25, "to": 1, "tolerance": 45"#,
+    #""layer": "swing", "keyPath": "position.y", "inStep": "ball""#,
+    #"@ball, "inStep": "swing", "from": 0, "to": 0.45, "tolerance": 60"#,
+    #"@ball, "inStep": "swing", "from": 1"#,
   ]
 
   @Test(arguments: right)
@@ -142,6 +153,31 @@ import Text
     (
       #""layer": "late", "endsAtModel": true"#,
       #""late"'s position.y is 60 at 2 s, the end, and its model 20; expected both to be alike"#
+    ),
+    (
+      #""layer": "late", "before": "ball""#,
+      #""late" is first seen at 0.5 s, and "ball" is first seen at 0 s; expected "late" before "ball""#
+    ),
+    (
+      #""layer": "ball", "before": "late", "by": 0.55"#,
+      #""ball" is first seen at 0 s, and "late" is first seen at 0.5 s; expected "ball" at least 0.55 s before "late""#
+    ),
+    (
+      #""layer": "ball", "before": "swing", "event": "settles""#,
+      #""ball" comes to rest at 1 s, and "swing" comes to rest at 1 s; expected "ball" before "swing""#
+    ),
+    (
+      #""layer": "ball", "keepsMoving": 0.5"#,
+      #""ball" stands still from 1 s to 2 s; expected a change in every 0.5 s"#
+    ),
+    (
+      #""layer": "grey", "keepsMoving": "200ms", "from": 0.5, "to": 1.5"#,
+      #""grey" stands still from 0.5 s to 1.5 s; expected a change in every 0.2 s"#
+    ),
+    (
+      // At first both are at 100; at half a second they are at 200 and 230.
+      #"@ball, "inStep": "swing", "to": 0.5, "tolerance": 29"#,
+      #""ball"'s position.x is -30 away from "swing"'s at 0.5 s; expected 0 within 29, as at first"#
     ),
   ]
 

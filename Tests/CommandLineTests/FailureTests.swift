@@ -51,6 +51,17 @@ import Testing
     #expect(try tool.directory.names() == ["ball.json"])
   }
 
+  @Test func withoutArgumentsThereIsTheHelpAlone() async throws {
+    let tool = try Tool()
+    let outcome = try await tool.run([])
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.hasPrefix("OVERVIEW: Renders scenes"))
+    #expect(!outcome.messages.contains("Missing"))
+    #expect(outcome.output == "")
+    let help = try await tool.run(["--help"])
+    #expect(outcome.messages == help.output)
+  }
+
   @Test(arguments: [
     ("ball.json", "Missing expected argument '<out>'"),
     ("ball.json out.mp4 --frames 1..2 --time 1..2", "'--frames' and '--time' exclude each other"),

@@ -251,6 +251,15 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""options": ["autoreverse"]"#, ["jump-after-autoreverse"]), (#""options": []"#, []),
+    (#""options": ["autoreverse", "repeat"]"#, []),
+  ])
+  func theWayBackOfABlock(options: String, rules: [String]) throws {
+    let entry = #"{ "at": 0.5, "animate": { "duration": 0.5, \#(options) }, "do": [\#(Self.set)] }"#
+    #expect(try self.rules(#""view": true, "#, entry) == rules)
+  }
+
+  @Test(arguments: [
     (0.0, "", []), (1.0, "", ["view-outside-block"]),
     (1.0, #""transaction": { "disableActions": true }, "#, []),
     (1.0, #""animate": { "duration": 1 }, "#, []),

@@ -80,12 +80,37 @@ import Testing
     "Moving in, the new picture slides over the old one from its side",
     arguments: [
       (CATransitionSubtype.fromLeft, (12, 20), (28, 20)), (.fromRight, (28, 20), (12, 20)),
-      (.fromTop, (20, 12), (20, 28)), (.fromBottom, (20, 28), (20, 12)),
+      (.fromTop, (20, 28), (20, 12)), (.fromBottom, (20, 12), (20, 28)),
     ])
   func moveIn(subtype: CATransitionSubtype, new: (Int, Int), old: (Int, Int)) throws {
     let middle = try picture(recoloured(by: transition(.moveIn, subtype)), at: 1.5)
     #expect(middle[new.0, new.1] == TransitionTests.bluePixel)
     #expect(middle[old.0, old.1] == TransitionTests.redPixel)
+  }
+
+  /// A picture of what is in flipped geometry is upside down, with transitions too.
+  @Test(
+    "In flipped geometry the top is above",
+    arguments: [CATransitionSubtype.fromTop, .fromBottom, .fromLeft])
+  func flippedGeometry(subtype: CATransitionSubtype) throws {
+    func picture(isFlipped: Bool) throws -> PixelBuffer {
+      let (holder, card) = (CALayer(), card())
+      holder.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+      holder.isGeometryFlipped = isFlipped
+      holder.addSublayer(card)
+      let timeline = Timeline(size: CGSize(width: 40, height: 40))
+      timeline.root.addSublayer(holder)
+      timeline.at(1) {
+        CATransaction.setDisableActions(true)
+        card.backgroundColor = self.blue
+        card.add(self.transition(.moveIn, subtype), forKey: nil)
+      }
+      return try self.picture(timeline.record(until: 4), at: 1.25)
+    }
+    let (plain, flipped) = (try picture(isFlipped: false), try picture(isFlipped: true))
+    for y in 0..<40 {
+      for x in 0..<40 { #expect(flipped[x, y] == plain[x, 39 - y], "\(x), \(y)") }
+    }
   }
 
   @Test("Revealing, the old picture slides away from over the new one")

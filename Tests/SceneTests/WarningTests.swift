@@ -52,6 +52,23 @@ import Testing
     #expect(found.map(\.caution.sentence) == (expected.map { [$0] } ?? []))
   }
 
+  @Test(
+    "Paths that do not match name the element",
+    arguments: [
+      ("M0 0 L1 1 Z", #""fromValue" has 2 elements and "toValue" has 3: the path snaps"#),
+      ("M0 0 L1 1 L2 2", #"element 2 of "fromValue" is a close, of "toValue" a line: the path snaps"#),
+    ])
+  func mismatchedPaths(to: String, expected: String) throws {
+    let from = to.hasSuffix("Z") ? "M0 0 L1 1" : "M0 0 Z M1 1"
+    let found = try warnings(
+      """
+      { "at": 0, "do": [{ "add": "ball", "animation": {
+        "class": "CABasicAnimation", "keyPath": "shadowPath", "fromValue": "\(from)", "toValue": "\(to)",
+        "duration": 1 } }] }
+      """)
+    #expect(found.map(\.caution.sentence) == [expected])
+  }
+
   @Test("One keyframe value, on its own and in a group")
   func keyframes() throws {
     let found = try warnings(

@@ -61,6 +61,22 @@ public struct ExpectationCheck: Sendable {
       return try sight.faintest(expectation.layer, at: time, below: ratio)
     case .endsAtModel:
       return endFault(of: expectation)
+    case .before(let other, let milestone, let lead):
+      let time = try reached(milestone, by: expectation.layer)
+      let otherTime = try reached(milestone, by: other)
+      // What is never reached is later than all that is.
+      guard let time, let otherTime else { return .tooLate(time, other: otherTime) }
+      let isEarly = lead.map { otherTime - time >= $0 - 1e-9 } ?? (time < otherTime)
+      return isEarly ? nil : .tooLate(time, other: otherTime)
+    case .keepsMoving(let pause):
+      let times = times(expectation.from, expectation.to)
+      var motion = LayerMotion(recording, of: expectation.layer)
+      guard motion.isThere else { return .absent(from: times.first ?? 0, to: times.last ?? 0) }
+      return motion.stillness(
+        longerThan: pause, times, tolerance: expectation.tolerance ?? MotionRule.near
+      ).map { .standsStill(from: $0.from, to: $0.to) }
+    case .inStep(let other):
+      return stepFault(of: expectation, other)
     default:
       guard let keyPath = expectation.keyPath, let probe = probe(expectation.layer, keyPath.text) else {
         return .absent(from: 0, to: duration)
@@ -82,6 +98,40 @@ public struct ExpectationCheck: Sendable {
     if times.first != start { times.insert(start, at: 0) }
     if let last = times.last, last < end { times.append(end) }
     return times
+  }
+
+  private func reached(_ milestone: ExpectationDescription.Milestone, by layer: String) throws -> Double? {
+    switch milestone {
+    case .appears: return try sight.firstSight(of: layer, times(nil, nil))
+    case .settles:
+      var motion = LayerMotion(recording, of: layer)
+      return motion.rest(times(nil, nil))
+    }
+  }
+
+  private func stepFault(of expectation: ExpectationDescription, _ other: String) -> ExpectationFault? {
+    let times = times(expectation.from, expectation.to)
+    guard let keyPath = expectation.keyPath, var probe = probe(expectation.layer, keyPath.text),
+      var otherProbe = self.probe(other, keyPath.text)
+    else { return .absent(from: 0, to: duration) }
+    var first: [Double]?
+    var worst: (fault: ExpectationFault, distance: Double)?
+    for time in times {
+      guard let a = probe.value(at: time)?.components, let b = otherProbe.value(at: time)?.components,
+        a.count == b.count
+      else { continue }
+      let distance = zip(a, b).map { $0 - $1 }
+      guard let start = first else {
+        first = distance
+        continue
+      }
+      let change = Measure.distance(distance, start)
+      if change > expectation.tolerance ?? MotionRule.near, change > worst?.distance ?? 0 {
+        worst = (.outOfStep(distance: distance, first: start, at: time), change)
+      }
+    }
+    guard first != nil else { return .absent(from: times.first ?? 0, to: times.last ?? 0) }
+    return worst?.fault
   }
 
   private func endFault(of expectation: ExpectationDescription) -> ExpectationFault? {

@@ -16,6 +16,10 @@ enum ExpectationFault: Equatable {
   case invisible(at: Double)
   case faint(ratio: Double, place: CGPoint, at: Double)
   case apartFromModel(keyPath: String, value: String, model: String, at: Double)
+  /// When both reach the milestone; nil is never.
+  case tooLate(Double?, other: Double?)
+  case standsStill(from: Double, to: Double)
+  case outOfStep(distance: [Double], first: [Double], at: Double)
 
   var time: Double? {
     switch self {
@@ -24,7 +28,10 @@ enum ExpectationFault: Equatable {
       .unsettled(_, _, let at, _), .velocityJumps(_, _, let at, _), .escapes(_, let at), .invisible(let at),
       .faint(_, _, let at), .apartFromModel(_, _, _, let at):
       at
+    case .outOfStep(_, _, let at): at
     case .jumps(_, _, let to): to
+    case .tooLate(let time, let other): time ?? other
+    case .standsStill(let from, _): from
     case .unseen(let by): by
     }
   }
@@ -84,6 +91,24 @@ enum ExpectationFault: Equatable {
     case .apartFromModel(let keyPath, let value, let model, let time):
       return "\(layer)'s \(keyPath) is \(value) at \(time.checkText) s, the end, and its model \(model); "
         + "expected both to be alike"
+    case .tooLate(let time, let other):
+      guard case .before(let name, let milestone, let lead) = expectation.kind else { return "" }
+      let ways = lead.map { "at least \($0.shortCheckText) s before" } ?? "before"
+      let (verb, never) =
+        milestone == .appears ? ("is first seen", "is never seen") : ("comes to rest", "is never there")
+      func clause(_ layer: String, _ time: Double?) -> String {
+        time.map { "\(layer) \(verb) at \($0.checkText) s" } ?? "\(layer) \(never)"
+      }
+      return
+        "\(clause(layer, time)), and \(clause("\"\(name)\"", other)); expected \(layer) \(ways) \"\(name)\""
+    case .standsStill(let from, let to):
+      guard case .keepsMoving(let pause) = expectation.kind else { return "" }
+      return "\(layer) stands still from \(from.checkText) s to \(to.checkText) s; "
+        + "expected a change in every \(pause.shortCheckText) s"
+    case .outOfStep(let distance, let first, let time):
+      guard case .inStep(let other) = expectation.kind else { return "" }
+      return "\(name) is \(Measure.text(distance)) away from \"\(other)\"'s at \(time.checkText) s; "
+        + "expected \(Measure.text(first)) within \((expectation.tolerance ?? MotionRule.near).shortCheckText), as at first"
     }
   }
 }

@@ -27,6 +27,11 @@ struct LayerSight {
     }
   }
 
+  /// The first of the times at which the layer, or what is in it, changes a pixel.
+  func firstSight(of name: String, _ times: [Double]) throws -> Double? {
+    try times.first { try isSeen(name, by: [$0]) }
+  }
+
   /// The first time at which something that the layer draws lies outside of the canvas. Clips and shadows do not count.
   func escape(_ name: String, _ times: [Double], tolerance: Double) -> ExpectationFault? {
     let room = CGRect(origin: .zero, size: canvas.size).insetBy(dx: -tolerance, dy: -tolerance)
@@ -94,7 +99,7 @@ struct LayerSight {
 
 extension LayerTree {
   /// The layer and all that is in it.
-  fileprivate func family(of id: LayerID) -> Set<LayerID> {
+  func family(of id: LayerID) -> Set<LayerID> {
     var family: Set<LayerID> = []
     var pending = [id]
     while let next = pending.popLast() {

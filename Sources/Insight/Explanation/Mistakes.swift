@@ -81,7 +81,8 @@ struct Mistakes {
   /// What nobody has added an animation for by the end of the instant.
   private mutating func settle() {
     for event in still {
-      guard case .change(let change) = event.kind else { continue }
+      // What no command sets is the library's own doing, such as the way back of an animator.
+      guard case .change(let change) = event.kind, event.location != nil else { continue }
       add(
         .viewOutsideBlock(layer: Phrases.layer(event.layer), keyPath: change.keyPath), event.location,
         event.layer,
@@ -154,6 +155,16 @@ struct Mistakes {
     let layer = Phrases.layer(event.layer)
     switch stop.cause {
     case .ended:
+      if addition.timing.autoreverses, case .action(let id, .delegate) = addition.origin,
+        let change = changes[id], case .change(let details) = change.kind, details.block?.isAnimator == false
+      {
+        guard let jump = jump(keyPath, of: event.layer, at: event.time, isEnd: true) else { return }
+        add(
+          .jumpAfterAutoreverse(
+            layer: layer, keyPath: keyPath, from: Phrases.value(jump.from), to: Phrases.value(jump.to)),
+          change.location, event.layer, keyPath)
+        return
+      }
       guard addition.origin == .explicit,
         let jump = jump(keyPath, of: event.layer, at: event.time, isEnd: true)
       else { return }

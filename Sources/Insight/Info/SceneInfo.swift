@@ -163,7 +163,7 @@ public struct SceneInfo: Sendable, Equatable {
 
 extension Animation {
   /// Calls `body` with what it changes, or with what the animations of its group do.
-  func forEachKeyPath(_ body: (PropertyKeyPath) -> Void) {
+  package func forEachKeyPath(_ body: (PropertyKeyPath) -> Void) {
     switch content {
     case .property(let property): body(property.keyPath)
     case .group(let children): for child in children { child.forEachKeyPath(body) }

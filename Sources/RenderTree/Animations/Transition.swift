@@ -14,7 +14,8 @@ public struct Transition: Sendable, Hashable {
     case reveal
   }
 
-  /// Where the new picture comes from; y points down.
+  /// Where the new picture comes from. The top is where y is greatest in the layer's coordinates: below on the canvas,
+  /// unless the geometry is flipped.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
 
@@ -23,8 +24,8 @@ public struct Transition: Sendable, Hashable {
       switch self {
       case .fromLeft: CGPoint(x: -1, y: 0)
       case .fromRight: CGPoint(x: 1, y: 0)
-      case .fromTop: CGPoint(x: 0, y: -1)
-      case .fromBottom: CGPoint(x: 0, y: 1)
+      case .fromTop: CGPoint(x: 0, y: 1)
+      case .fromBottom: CGPoint(x: 0, y: -1)
       }
     }
   }

@@ -102,6 +102,11 @@ struct Failure {
     }
   }
 
+  /// The help alone, as wrong usage.
+  static var withoutArguments: Failure {
+    Failure(code: Code.usage.rawValue, message: Animrender.helpMessage())
+  }
+
   private init(_ code: Code, _ message: String) {
     self.init(code: code.rawValue, message: safeText(message))
   }

@@ -101,7 +101,36 @@ extension SceneDecoder {
       }
       return .contrast(ratio, at: at)
     case .endsAtModel: return expectedTrue(node) ? .endsAtModel : nil
+    case .before:
+      let milestone = object["event"].map { constant($0, "event", ExpectationDescription.Milestone.self) }
+      let lead = object["by"].map { expectedTime($0, duration) }
+      guard let other = otherLayer(word, node, object), let milestone = milestone ?? .appears else {
+        return nil
+      }
+      if let lead, lead == nil { return nil }
+      return .before(other.name, milestone, by: lead ?? nil)
+    case .keepsMoving:
+      return expectedTime(node, duration).flatMap { pause in
+        if pause > 0 { return .keepsMoving(every: pause) }
+        report(.outOfRange(plainText(pause), expected: "more than 0"), at: node)
+        return nil
+      }
+    case .inStep:
+      guard let keyPath, let other = otherLayer(word, node, object) else { return nil }
+      reach = other.entry.reach
+      guard self.keyPath(keyPath.text, node, other.entry.layerClass) != nil else { return nil }
+      return .inStep(other.name)
     }
+  }
+
+  /// The layer that the first one is compared with.
+  private mutating func otherLayer(_ word: ExpectationWord, _ node: Node, _ object: ObjectNode)
+    -> (name: String, entry: LayerDirectory.Entry)?
+  {
+    guard let other = layerName(word.rawValue, of: object) else { return nil }
+    guard let first = object["layer"], case .string(other.name) = first.value.content else { return other }
+    report(.wrongType(expected: "the name of another layer", found: quoted(other.name)), at: node)
+    return nil
   }
 
   private mutating func value(_ node: Node, _ keyPath: SceneKeyPath) -> ValueDescription? {
@@ -123,10 +152,10 @@ extension SceneDecoder {
 enum ExpectationWord: String, CaseIterable {
   case value, within, monotonic, overshoot, settlesBy, largestJump, continuousVelocity, appearsBy,
     staysInFrame,
-    contrast, endsAtModel
+    contrast, endsAtModel, before, keepsMoving, inStep
 
   /// The keys that may stand beside one of them.
-  static let details = ["layer", "keyPath", "at", "from", "to", "tolerance"]
+  static let details = ["layer", "keyPath", "at", "from", "to", "tolerance", "event", "by"]
 
   var keys: Set<String> {
     switch self {
@@ -138,6 +167,9 @@ enum ExpectationWord: String, CaseIterable {
     case .staysInFrame: ["layer", "from", "to", "tolerance"]
     case .contrast: ["layer", "at"]
     case .endsAtModel: ["layer", "keyPath", "tolerance"]
+    case .before: ["layer", "event", "by"]
+    case .keepsMoving: ["layer", "from", "to", "tolerance"]
+    case .inStep: ["layer", "keyPath", "from", "to", "tolerance"]
     }
   }
 
@@ -158,5 +190,5 @@ extension ValueFormat {
 extension ObjectKind {
   static let expectation = ObjectKind(
     "an expectation",
-    ExpectationWord.allCases.map(\.rawValue) + ["layer", "keyPath", "at", "from", "to", "tolerance"])
+    ExpectationWord.allCases.map(\.rawValue) + ExpectationWord.details)
 }

@@ -46,6 +46,16 @@ public struct ExpectationDescription: Sendable, Equatable {
     case contrast(Double, at: Double)
     /// At the end the presentation value is the model's.
     case endsAtModel
+    /// The layer reaches the milestone earlier than another one, by at least so many seconds; nil is by anything.
+    case before(String, Milestone, by: Double?)
+    /// In every so many seconds something of the layer, or of what is in it, changes.
+    case keepsMoving(every: Double)
+    /// The property keeps its distance from the same one of another layer.
+    case inStep(String)
+  }
+
+  public enum Milestone: String, Sendable, CaseIterable {
+    case appears, settles
   }
 
   public enum Direction: String, Sendable, CaseIterable {

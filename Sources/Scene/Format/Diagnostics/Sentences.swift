@@ -241,6 +241,11 @@ extension Caution {
       return "\(quoted(keyPath)) goes from the value that it has to the same value"
     case .keyTimeCount(let times, let values, let expected):
       return "\(times) key times for \(values) values; expected \(expected)"
+    case .pathsDoNotMatch(let from, let to, .count(let first, let second)):
+      return "\(quoted(from)) has \(first) elements and \(quoted(to)) has \(second): the path snaps"
+    case .pathsDoNotMatch(let from, let to, .element(let number, let first, let second)):
+      return
+        "element \(number) of \(quoted(from)) is a \(first.rawValue), of \(quoted(to)) a \(second.rawValue): the path snaps"
     case .degreesForRadians(let angle):
       return "\(plainText(angle)) radians are \(rounded(angle / (2 * .pi))) turns; were degrees meant?"
     case .emptyCell(let name):
@@ -294,6 +299,10 @@ extension Caution {
         + "model was"
     case .lottieNotDrawn(let feature): return "\(feature) is not drawn"
     case .lottieExpression: return "the expression is not run; the value beside it is shown"
+    case .jumpAfterAutoreverse(let layer, let keyPath, let from, let to):
+      return
+        "when the block with \"autoreverse\" ends, \(quoted(keyPath)) of \(layer) jumps from \(from), where it came back to, "
+        + "to the model's \(to)"
     case .transparentCanvas:
       return "the canvas is transparent: formats without alpha, such as H.264, show black beneath"
     case .removedInFlight(let layer, let keyPath, let key, let from, let to):

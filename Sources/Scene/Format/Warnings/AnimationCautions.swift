@@ -1,3 +1,4 @@
+import Geometry
 import RenderTree
 
 extension AnimationDescription {
@@ -16,8 +17,11 @@ extension AnimationDescription {
       found.append(.fillNotKept(mode: "forwards"))
     }
     switch self {
-    case .basic, .transition: break
+    case .transition: break
+    case .basic(let basic):
+      if let caution = basic.pathCaution { found.append(caution) }
     case .spring(let spring):
+      if let caution = spring.basic.pathCaution { found.append(caution) }
       let own = common.timing.duration ?? 0
       let settling = spring.spring.settlingDuration
       if own == 0, settling > duration * 1.05 {
@@ -25,6 +29,7 @@ extension AnimationDescription {
       }
     case .keyframe(let keyframe):
       if let caution = keyframe.keyTimeCaution { found.append(caution) }
+      if let caution = keyframe.pathCaution { found.append(caution) }
     case .group(let group):
       return found.map { PlacedCaution(location: common.location, caution: $0) }
         + group.animations.flatMap { $0.cautions(isInGroup: true) }
@@ -33,7 +38,25 @@ extension AnimationDescription {
   }
 }
 
+extension AnimationDescription.Basic {
+  fileprivate var pathCaution: Caution? {
+    guard case .path(let from) = fromValue, case .path(let to) = toValue else { return nil }
+    return from.mismatch(with: to).map { .pathsDoNotMatch("fromValue", "toValue", $0) }
+  }
+}
+
 extension AnimationDescription.Keyframe {
+  fileprivate var pathCaution: Caution? {
+    guard calculationMode != .discrete else { return nil }
+    for (index, (a, b)) in zip(values, values.dropFirst()).enumerated() {
+      guard case .path(let from) = a, case .path(let to) = b, let mismatch = from.mismatch(with: to) else {
+        continue
+      }
+      return .pathsDoNotMatch("values[\(index)]", "values[\(index + 1)]", mismatch)
+    }
+    return nil
+  }
+
   fileprivate var keyTimeCaution: Caution? {
     let mode = calculationMode ?? .linear
     let expected = values.count + (mode == .discrete ? 1 : 0)

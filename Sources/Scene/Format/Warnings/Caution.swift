@@ -16,6 +16,8 @@ public enum Caution: Sendable, Hashable {
   case durationOfZero
   case animationWithoutChange(keyPath: String)
   case keyTimeCount(times: Int, values: Int, expected: Int)
+  /// What the scene calls the two paths.
+  case pathsDoNotMatch(String, String, PathMismatch)
   case degreesForRadians(Double)
   case emptyCell(name: String?)
   case shadowNotDrawn(key: String)
@@ -38,6 +40,7 @@ public enum Caution: Sendable, Hashable {
   case replacedInFlight(layer: String, key: String, left: Double)
   case viewOutsideBlock(layer: String, keyPath: String)
   case jumpOnReversal(layer: String, keyPath: String, from: String, to: String)
+  case jumpAfterAutoreverse(layer: String, keyPath: String, from: String, to: String)
   case removedInFlight(layer: String, keyPath: String, key: String?, from: String, to: String)
   case transparentCanvas
   /// What players of Lottie files draw and this program does not, in words.
@@ -75,6 +78,7 @@ public enum Caution: Sendable, Hashable {
     case .durationOfZero: .durationOfZero
     case .animationWithoutChange: .animationWithoutChange
     case .keyTimeCount: .keyTimeCount
+    case .pathsDoNotMatch: .pathsDoNotMatch
     case .degreesForRadians: .degreesForRadians
     case .emptyCell: .emptyCell
     case .shadowNotDrawn: .shadowNotDrawn
@@ -92,6 +96,7 @@ public enum Caution: Sendable, Hashable {
     case .replacedInFlight: .replacedInFlight
     case .viewOutsideBlock: .viewOutsideBlock
     case .jumpOnReversal: .jumpOnReversal
+    case .jumpAfterAutoreverse: .jumpAfterAutoreverse
     case .removedInFlight: .removedInFlight
     case .transparentCanvas: .transparentCanvas
     case .lottieNotDrawn: .lottieNotDrawn

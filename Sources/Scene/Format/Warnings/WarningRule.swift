@@ -17,6 +17,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case durationOfZero = "duration-of-zero"
   case animationWithoutChange = "animation-without-change"
   case keyTimeCount = "key-time-count"
+  case pathsDoNotMatch = "paths-do-not-match"
   case degreesForRadians = "degrees-for-radians"
   case emptyCell = "empty-cell"
   case shadowNotDrawn = "shadow-not-drawn"
@@ -42,6 +43,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case replacedInFlight = "replaced-in-flight"
   case viewOutsideBlock = "view-outside-block"
   case jumpOnReversal = "jump-on-reversal"
+  case jumpAfterAutoreverse = "jump-after-autoreverse"
   case removedInFlight = "removed-in-flight"
 
   // Hints, of the canvas.
@@ -55,8 +57,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   public var isHint: Bool {
     switch self {
     case .modelAfterAnimation, .modelLeftBehind, .snapBack, .replacedInFlight, .viewOutsideBlock,
-      .jumpOnReversal,
-      .removedInFlight, .transparentCanvas:
+      .jumpOnReversal, .jumpAfterAutoreverse, .removedInFlight, .transparentCanvas:
       true
     default: false
     }
@@ -87,6 +88,8 @@ extension WarningRule {
     case .durationOfZero: "A duration of 0 means the default one, a quarter of a second."
     case .animationWithoutChange: "An animation goes from the value that a property has to the same value."
     case .keyTimeCount: "A keyframe animation has more values than key times, or fewer: the rest is left out."
+    case .pathsDoNotMatch:
+      "An animation goes between paths that cannot morph: it shows the second one at once."
     case .degreesForRadians: "An angle in radians looks like one in degrees."
     case .emptyCell: "An emitter cell has neither contents nor a shape, nor cells in it that have."
     case .shadowNotDrawn: "A layer's shadow is described, and its opacity is 0, the default."
@@ -110,6 +113,8 @@ extension WarningRule {
       "An animation goes because another one is added under its key while it is running."
     case .viewOutsideBlock: "A view's property changes outside an animation block, and nothing moves."
     case .jumpOnReversal: "A view block in the manner of iOS 7 turns an animation round and begins elsewhere."
+    case .jumpAfterAutoreverse:
+      "A view block with `autoreverse` ends where it began, and the view jumps to its new value."
     case .removedInFlight: "An animation is removed before its end, and the property jumps to the model."
     case .transparentCanvas: "The canvas is transparent, which not every format can show."
     case .unusedAllow: "An \"allow\" names a rule that does not warn there."
@@ -135,6 +140,7 @@ extension WarningRule {
     case .durationOfZero: "give a longer duration, or set the property without an animation"
     case .animationWithoutChange: "give two values that differ, or leave the animation out"
     case .keyTimeCount: "give a key time for each value; in the mode \"discrete\", one more"
+    case .pathsDoNotMatch: "give both paths as many elements, with moves and closes in the same places"
     case .degreesForRadians: "write {\"degrees\": 90} or \"rotateDegrees\""
     case .emptyCell: "give the cell \"contents\" or a \"shape\""
     case .shadowNotDrawn: "set \"shadowOpacity\" to more than 0"
@@ -160,6 +166,8 @@ extension WarningRule {
     case .jumpOnReversal: "add \"beginFromCurrentState\", or leave out the behavior \"iOS7\""
     case .transparentCanvas:
       "render to a format with alpha, which docs/formats.md lists, or give the canvas an opaque background"
+    case .jumpAfterAutoreverse:
+      "let it repeat for good, set the old value when it has stopped, or animate there and back in two blocks"
     case .removedInFlight: "set the model to what is seen before removing it, or let it run to its end"
     case .unusedAllow: "leave it out"
     }
