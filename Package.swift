@@ -24,6 +24,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -80,6 +81,7 @@ let package = Package(
       name: "Scene",
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),

@@ -18,8 +18,21 @@ struct JSONValue: Sendable {
 /// One `"key": value` of an object; keys are unique and in the order written.
 struct JSONMember: Sendable {
   var key: String
-  var keyPosition: SourcePosition
+  // Without its origin, which is that of the value: all members of a scene have one.
+  private var keyLine: UInt32
+  private var keyColumn: UInt32
   var value: JSONValue
+
+  init(key: String, keyPosition: SourcePosition, value: JSONValue) {
+    self.key = key
+    keyLine = UInt32(clamping: keyPosition.line)
+    keyColumn = UInt32(clamping: keyPosition.column)
+    self.value = value
+  }
+
+  var keyPosition: SourcePosition {
+    SourcePosition(line: Int(keyLine), column: Int(keyColumn), origin: value.position.origin)
+  }
 }
 
 extension JSONMember {
