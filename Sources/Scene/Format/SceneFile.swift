@@ -107,7 +107,8 @@ public enum SceneFile {
     return try expand(text, name: path, assets: assets, memory: memory, input: input)
   }
 
-  static func expand(
+  /// The same of UTF-8 text; `name` is what messages call the file.
+  public static func expand(
     _ text: [UInt8], name: String, assets: any AssetLibrary = NoAssets(),
     memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> String {

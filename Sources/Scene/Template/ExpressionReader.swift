@@ -122,7 +122,8 @@ struct ExpressionReader {
     guard let function = TemplateExpression.Function(rawValue: name) else {
       let all = TemplateExpression.Function.allCases.map(\.rawValue)
       let near = nearestName(to: name, among: all).map { "; did you mean \(quoted($0))?" } ?? ""
-      throw .badExpression(text, offset: offset, reason: "unknown function \(quoted(name))\(near)")
+      throw .badExpression(
+        text, offset: offset - name.utf8.count + 1, reason: "unknown function \(quoted(name))\(near)")
     }
     offset += 1
     var arguments: [TemplateExpression] = []

@@ -33,7 +33,9 @@ struct Template {
     compiler.names = TemplateNames(variables.map(\.name))
     let node = compiler.node(
       JSONValue(content: .object(members.filter { !$0.hasKey("variables") }), position: tree.position), .root)
-    for (index, variable) in variables.enumerated() where !compiler.names.used.contains(index) {
+    // What uses it may be what is wrong.
+    let isRead = compiler.problems.isEmpty
+    for (index, variable) in variables.enumerated() where isRead && !compiler.names.used.contains(index) {
       compiler.report(.unusedVariable(variable.name), at: variable.position, .key(path, variable.name))
     }
     for problem in reader.problems {

@@ -64,8 +64,11 @@ extension TemplateCompiler {
     let around = names
     names = TemplateNames(variables.map(\.name))
     files.append(file)
+    let before = problems.count
     let scene = body(&self)
-    for (index, variable) in variables.enumerated() where !names.used.contains(index) {
+    // What uses it may be what is wrong.
+    let isRead = problems.count == before
+    for (index, variable) in variables.enumerated() where isRead && !names.used.contains(index) {
       report(
         .unusedVariable(variable.name), at: variable.position, .key(.key(.root, "variables"), variable.name))
     }
@@ -87,15 +90,15 @@ extension TemplateCompiler {
           at: with.position, .key(path, "with"))
       }
     }
-    let path = JSONPath.key(path, "with")
+    let withPath = JSONPath.key(path, "with")
     for member in given where !variables.contains(where: { $0.name == member.key }) {
       report(
         .unknownVariable(member.key, suggestion: nearestName(to: member.key, among: variables.map(\.name))),
-        at: member.keyPosition, .key(path, member.key))
+        at: member.keyPosition, .key(withPath, member.key))
     }
     return variables.map { variable in
       if let index = given.index(of: variable.name) {
-        return node(given[index].value, .key(path, variable.name))
+        return node(given[index].value, .key(withPath, variable.name))
       }
       if let fallback = variable.fallback { return .constant(fallback) }
       let others = given.map(\.key).filter { key in !variables.contains { $0.name == key } }

@@ -22,8 +22,11 @@ struct VariableReader {
       var variable = TemplateVariable(
         name: member.key, kind: kind, fallback: nil, position: member.keyPosition)
       if let fallback = member.value["default"] {
-        variable.fallback = checked(
-          fallback, kind, "\(member.key)", isText: false, .key(path, "default"))
+        // A wrong one is still one: it is not missing.
+        variable.fallback =
+          checked(
+            fallback, kind, "\(member.key)", isText: false, .key(path, "default"))
+          ?? JSONValue(content: .refused, position: fallback.position)
       }
       return variable
     }
