@@ -24,6 +24,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -84,11 +85,13 @@ let package = Package(
       name: "Scene",
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
     .target(
       name: "Lottie",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG", "CPNGSupport",
+        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
+        "CPNGSupport",
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
@@ -103,7 +106,8 @@ let package = Package(
     .target(
       name: "Video",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CPNGSupport", "CLCMS",
+        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CPNGSupport",
+        "CLCMS",
         "CLCMSSupport",
       ]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),

@@ -123,6 +123,23 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
+  public func text(_ name: String) -> Result<[UInt8], AssetProblem> {
+    Result { () throws(AssetProblem) in
+      let path = try locate(name)
+      let limit = SceneFile.sizeLimitInMebibytes << 20
+      do throws(MemoryExceeded) {
+        try memory.take(2 * min(Self.size(of: path), limit), for: .scene)
+      } catch {
+        throw .tooMuchMemory(error)
+      }
+      let bytes = try read(path, name, atMost: limit + 1)
+      guard bytes.count <= limit else {
+        throw .tooLarge(name, reason: "the file is larger than \(SceneFile.sizeLimitInMebibytes) MiB")
+      }
+      return bytes
+    }
+  }
+
   private func readSound(_ path: String, _ name: String) throws(AssetProblem) -> SoundFile {
     let start = try read(path, name, atMost: SoundFormat.signatureLength)
     do {

@@ -8,25 +8,28 @@ extension SceneFile {
   ///
   /// - Parameter animation: which of a dotLottie file's animations; nil for the one that it begins with.
   public static func load(
-    _ path: String, assetFolders: [String], animation: String? = nil, memory: MemoryBudget = MemoryBudget()
+    _ path: String, assetFolders: [String], animation: String? = nil, memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try contents(path, memory), name: path,
-      FolderAssets(scene: path, folders: assetFolders, memory: memory), animation, memory)
+      FolderAssets(scene: path, folders: assetFolders, memory: memory), animation, memory, input)
   }
 
   /// Reads the scene or the animation that standard input holds with the pictures that it names, from the folder that
   /// the program runs in and from `assetFolders`.
   public static func loadStandardInput(
-    assetFolders: [String], animation: String? = nil, memory: MemoryBudget = MemoryBudget()
+    assetFolders: [String], animation: String? = nil, memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try standardInputContents(memory), name: "-",
-      FolderAssets(folders: ["."] + assetFolders, memory: memory), animation, memory)
+      FolderAssets(folders: ["."] + assetFolders, memory: memory), animation, memory, input)
   }
 
   private static func read(
-    _ bytes: [UInt8], name: String, _ assets: FolderAssets, _ animation: String?, _ memory: MemoryBudget
+    _ bytes: [UInt8], name: String, _ assets: FolderAssets, _ animation: String?, _ memory: MemoryBudget,
+    _ input: TemplateInput
   ) throws(SceneErrors) -> SceneDescription {
     if LottieFile.isArchive(bytes) {
       return try LottieFile.scene(archive: bytes, animation, name: name, assets: assets, memory: memory)
@@ -34,6 +37,18 @@ extension SceneFile {
     if LottieFile.isAnimation(bytes) {
       return try LottieFile.scene(bytes, animation, name: name, assets: assets, memory: memory)
     }
-    return try parse(bytes, name: name, assets: assets, memory: memory)
+    return try parse(bytes, name: name, assets: assets, memory: memory, input: input)
+  }
+
+  /// The plain scene that the file at `path` stands for, as a text; `-` is standard input.
+  public static func expand(
+    _ path: String, assetFolders: [String], memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
+  ) throws(SceneErrors) -> String {
+    let own =
+      path == "-"
+      ? FolderAssets(folders: ["."] + assetFolders, memory: memory)
+      : FolderAssets(scene: path, folders: assetFolders, memory: memory)
+    return try expand(path, assets: own, memory: memory, input: input)
   }
 }

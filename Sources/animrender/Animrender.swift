@@ -22,7 +22,7 @@ struct Animrender: AsyncParsableCommand {
       RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
       DiffCommand.self, CheckCommand.self, FormatsCommand.self, DoctorCommand.self, PlanCommand.self,
-      SegmentCommand.self, JoinCommand.self, GamutCommand.self, WatchCommand.self,
+      SegmentCommand.self, JoinCommand.self, GamutCommand.self, WatchCommand.self, ExpandCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

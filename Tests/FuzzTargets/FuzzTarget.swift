@@ -14,7 +14,7 @@ public protocol FuzzTarget: Sendable {
 public enum FuzzTargets {
   public static let all: [any FuzzTarget.Type] = [
     SceneTarget.self, PathTarget.self, PictureTarget.self, MovieTarget.self, SoundTarget.self,
-    TextTarget.self, FontTarget.self,
+    TextTarget.self, FontTarget.self, TemplateTarget.self,
     TreeTarget.self, FrameTarget.self, LottieTarget.self,
   ]
 

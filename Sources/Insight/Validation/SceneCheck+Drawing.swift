@@ -8,7 +8,7 @@ extension SceneCheck {
   /// error itself where nothing of the scene is to blame.
   public func placed(_ error: any Error) -> any Error {
     guard let problem = problem(error) else { return played?.recording.naming(error) ?? error }
-    return SceneErrors([Diagnostic(file: scene.file, location: location(error), problem: problem)])
+    return SceneErrors([scene.diagnostic(problem, at: location(error))])
   }
 
   private func problem(_ error: any Error) -> Problem? {

@@ -114,7 +114,7 @@ public struct SceneCheck {
   }
 
   mutating func add(_ problem: Problem, at location: SourceLocation?) {
-    found.append(Diagnostic(file: scene.file, location: location, problem: problem))
+    found.append(scene.diagnostic(problem, at: location))
   }
 
   mutating func add(_ errors: SceneErrors?) {
@@ -154,7 +154,7 @@ extension SceneDescription {
   }
 
   private func failure(_ problem: Problem) -> SceneErrors {
-    SceneErrors([Diagnostic(file: file, location: video.location, problem: problem)])
+    SceneErrors([diagnostic(problem, at: video.location)])
   }
 }
 

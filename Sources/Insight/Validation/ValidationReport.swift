@@ -73,7 +73,7 @@ extension JSONText {
   fileprivate init(_ diagnostic: Diagnostic) {
     self.init(
       severity: "error", rule: nil, message: diagnostic.problem.sentence, hint: nil, file: diagnostic.file,
-      diagnostic.location, help: "docs/scene-format.md")
+      diagnostic.location, help: "docs/scene-format.md", data: diagnostic.data)
   }
 
   fileprivate init(_ warning: SceneWarning) {
@@ -86,14 +86,15 @@ extension JSONText {
   private init(
     severity: String, rule: String?, message: String, hint: String?, file: String,
     _ location: SourceLocation?,
-    help: String
+    help: String, data: String? = nil
   ) {
-    self = .object([
-      ("severity", .string(severity)), ("rule", rule.map { .string($0) } ?? .null),
-      ("message", .string(message)), ("hint", hint.map { .string($0) } ?? .null), ("file", .string(file)),
-      ("line", location.map { .number(Double($0.position.line)) } ?? .null),
-      ("column", location.map { .number(Double($0.position.column)) } ?? .null),
-      ("path", location.map { .string("\($0.path)") } ?? .null), ("help", .string(help)),
-    ])
+    self = .object(
+      [
+        ("severity", .string(severity)), ("rule", rule.map { .string($0) } ?? .null),
+        ("message", .string(message)), ("hint", hint.map { .string($0) } ?? .null), ("file", .string(file)),
+        ("line", location.map { .number(Double($0.position.line)) } ?? .null),
+        ("column", location.map { .number(Double($0.position.column)) } ?? .null),
+        ("path", location.map { .string("\($0.path)") } ?? .null), ("help", .string(help)),
+      ] + (data.map { [("data", .string($0))] } ?? []))
   }
 }

@@ -95,7 +95,7 @@ extension SceneDescription {
     }
     guard problems.isEmpty else {
       throw SceneErrors(
-        problems.prefix(SceneErrors.limit).map { Diagnostic(file: file, location: $0, problem: $1) },
+        problems.prefix(SceneErrors.limit).map { diagnostic($1, at: $0) },
         omitted: max(0, problems.count - SceneErrors.limit))
     }
     return PlayedScene(
@@ -104,7 +104,7 @@ extension SceneDescription {
   }
 
   private func failure(_ problem: Problem, at location: SourceLocation?) -> SceneErrors {
-    SceneErrors([Diagnostic(file: file, location: location, problem: problem)])
+    SceneErrors([diagnostic(problem, at: location)])
   }
 }
 

@@ -16,16 +16,19 @@ public enum SceneFile {
 
   /// Reads the scene at `path`; messages show the path as it was given.
   public static func load(
-    _ path: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
+    _ path: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
-    try parse(try contents(path, memory), name: path, assets: assets, memory: memory)
+    try parse(try contents(path, memory), name: path, assets: assets, memory: memory, input: input)
   }
 
   /// Reads the scene that standard input holds; `name` is what messages call it.
   public static func loadStandardInput(
-    name: String = "-", assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
+    name: String = "-", assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
-    try parse(try standardInputContents(name: name, memory), name: name, assets: assets, memory: memory)
+    try parse(
+      try standardInputContents(name: name, memory), name: name, assets: assets, memory: memory, input: input)
   }
 
   public static func parse(
@@ -39,19 +42,67 @@ public enum SceneFile {
   /// - Parameter memory: where reading, playing and drawing it take their memory from.
   public static func parse(
     _ text: [UInt8], name: String, assets: any AssetLibrary = NoAssets(),
-    memory: MemoryBudget = MemoryBudget()
+    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     guard text.count <= sizeLimitInMebibytes << 20 else {
       throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
     }
-    var reader = JSONReader(text, memory: memory)
-    let tree = reader.read()
-    var decoder = SceneDecoder(file: name, reader, assets: assets)
+    var reader = JSONReader(text, memory: memory, isStrict: input.isStrict)
+    var tree = reader.read()
+    var origins = SceneOrigins()
+    let isExpanded = reader.isTemplate || !input.isEmpty
+    if isExpanded, let template = tree {
+      (tree, origins) = try expanded(template, reader, name, assets, memory, input)
+    }
+    var decoder = SceneDecoder(file: name, reader, assets: assets, isExpanded: isExpanded)
     let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
-    if let errors = decoder.problems.errors(file: name) { throw errors }
+    if let errors = decoder.problems.errors(file: name, origins: origins) { throw errors }
     guard var scene else { throw failure(name, .emptyFile) }
     scene.memory = memory
+    scene.origins = origins
     return scene
+  }
+
+  /// The plain scene that a template stands for, before it is decoded.
+  private static func expanded(
+    _ tree: JSONValue, _ reader: JSONReader, _ name: String, _ assets: any AssetLibrary,
+    _ memory: MemoryBudget, _ input: TemplateInput
+  ) throws(SceneErrors) -> (tree: JSONValue, origins: SceneOrigins) {
+    let expansion = Template(assets: assets, memory: memory, input: input).expand(tree)
+    var problems = reader.problems
+    problems.append(contentsOf: expansion.problems)
+    // Of a template that is wrong the decoder would find what is missing because of that.
+    if !expansion.problems.isEmpty, let errors = problems.errors(file: name, origins: expansion.origins) {
+      throw errors
+    }
+    return (expansion.tree, expansion.origins)
+  }
+
+  /// The plain scene that the file at `path` stands for, as a text; `-` is standard input.
+  ///
+  /// - Throws: what is wrong with the template. What is wrong with the plain scene is left to those that read it.
+  public static func expand(
+    _ path: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
+  ) throws(SceneErrors) -> String {
+    let text = path == "-" ? try standardInputContents(name: path, memory) : try contents(path, memory)
+    return try expand(text, name: path, assets: assets, memory: memory, input: input)
+  }
+
+  /// The same of UTF-8 text; `name` is what messages call the file.
+  public static func expand(
+    _ text: [UInt8], name: String, assets: any AssetLibrary = NoAssets(),
+    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
+  ) throws(SceneErrors) -> String {
+    guard text.count <= sizeLimitInMebibytes << 20 else {
+      throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
+    }
+    var reader = JSONReader(text, memory: memory, isStrict: input.isStrict)
+    let tree = reader.read()
+    if let errors = reader.problems.errors(file: name) { throw errors }
+    guard let tree else { throw failure(name, .emptyFile) }
+    guard reader.isTemplate || !input.isEmpty else { return JSONWriter.document(tree) }
+    return JSONWriter.document(try expanded(tree, reader, name, assets, memory, input).tree)
   }
 
   /// Reads a file that says what to compare; nil for one that is a scene.

@@ -28,6 +28,8 @@ struct AssetOptions: ParsableArguments {
     transform: Memory.size)
   var mostMemory = MemoryBudget.defaultLimit
 
+  @OptionGroup var template: TemplateOptions
+
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
@@ -39,6 +41,7 @@ struct AssetOptions: ParsableArguments {
     var options = AssetOptions()
     options.folders = []
     options.mostMemory = MemoryBudget.defaultLimit
+    options.template = .none
     options.sandbox = true
     return options
   }
@@ -49,9 +52,11 @@ struct AssetOptions: ParsableArguments {
   /// Reads a scene from a file, or from standard input.
   func load(_ scene: String) throws(SceneErrors) -> SceneDescription {
     let memory = MemoryBudget(limit: mostMemory)
+    let input = try template.input(memory)
     return scene == Self.standardInput
-      ? try SceneFile.loadStandardInput(assetFolders: folders, animation: animation, memory: memory)
-      : try SceneFile.load(scene, assetFolders: folders, animation: animation, memory: memory)
+      ? try SceneFile.loadStandardInput(
+        assetFolders: folders, animation: animation, memory: memory, input: input)
+      : try SceneFile.load(scene, assetFolders: folders, animation: animation, memory: memory, input: input)
   }
 
   /// Finds out before any work that the output would replace what it is made from.
@@ -63,13 +68,16 @@ struct AssetOptions: ParsableArguments {
     output: String, of description: SceneDescription, in scene: String, fontFolders: [String] = []
   ) throws {
     let isFromFile = scene != Self.standardInput
+    for file in template.data.map(\.path) where FileIdentity.isShared(output, file) {
+      throw ArgumentError.outputIsInput(path: output, what: "'\(file)', the data of the scene")
+    }
     if isFromFile, FileIdentity.isShared(output, scene) {
       throw ArgumentError.outputIsInput(path: output, what: "the scene itself")
     }
     let library =
       isFromFile ? FolderAssets(scene: scene, folders: folders) : FolderAssets(folders: ["."] + folders)
     for name in description.assets.map(\.name) + description.audio.map(\.file)
-      + description.captions.map(\.file)
+      + description.captions.map(\.file) + description.importedFiles
     {
       if let path = library.path(of: name), FileIdentity.isShared(output, path) {
         throw ArgumentError.outputIsInput(path: output, what: "'\(name)', which the scene uses")

@@ -43,6 +43,10 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
     if scene == AssetOptions.standardInput {
       throw ValidationError("a plan names its scene's file; expected one in place of '-'")
     }
+    if !assets.template.isEmpty {
+      throw ValidationError(
+        "a plan has no values for variables; expected the scene that 'animrender expand' makes with them")
+    }
   }
 
   func run() async throws {

@@ -34,7 +34,7 @@ struct FarmedScene {
   var assetDigests: [(name: String, digest: Digest)] {
     get throws {
       let library = FolderAssets(scene: path, folders: folders)
-      return try Set(description.assets.map(\.name)).sorted().compactMap { name in
+      return try Set(description.assets.map(\.name) + description.importedFiles).sorted().compactMap { name in
         try library.path(of: name).map { (name, try contents.file($0)) }
       }
     }

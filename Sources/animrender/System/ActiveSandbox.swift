@@ -47,6 +47,7 @@ extension SceneCommand {
         sandbox.readable += [source, Path.folder(of: source)]
       }
     }
+    sandbox.readable += assets.template.data.map(\.path)
     sandbox.readable += assets.folders + fontFolders + FontSet.placesRead(with: fontFolders)
     sandbox.writable = outputs.map { OutputPlace.folder(of: $0) } + storeFolders
     sandbox.foldersWritable = outputFolders.map { ReportFolder.surroundings(of: $0) }

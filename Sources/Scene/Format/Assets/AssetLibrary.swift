@@ -20,11 +20,18 @@ public protocol AssetLibrary {
   func sound(_ name: String) -> Result<any SoundSource, AssetProblem>
   /// The captions in the file of that name.
   func captions(_ name: String) -> Result<[Cue], AssetProblem>
+  /// The text of another scene.
+  func text(_ name: String) -> Result<[UInt8], AssetProblem>
 }
 
 extension AssetLibrary {
   public func colorFault(_ name: String) -> String? { nil }
   public func features(_ name: String) -> [String] { [] }
+
+  /// There is none.
+  public func text(_ name: String) -> Result<[UInt8], AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
 
   /// There are none.
   public func captions(_ name: String) -> Result<[Cue], AssetProblem> {

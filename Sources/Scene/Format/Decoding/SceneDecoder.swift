@@ -95,10 +95,11 @@ struct SceneDecoder {
   /// Of the layer whose key paths are being read.
   var reach = LayerReach()
 
-  init(file: String, _ reader: JSONReader, assets: any AssetLibrary) {
+  init(file: String, _ reader: JSONReader, assets: any AssetLibrary, isExpanded: Bool = false) {
     self.file = file
     problems = reader.problems
-    mayNameFilters = reader.mayNameFilters
+    // Data may name what the text does not.
+    mayNameFilters = reader.mayNameFilters || isExpanded
     self.assets = assets
   }
 

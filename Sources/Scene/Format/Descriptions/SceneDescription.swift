@@ -44,6 +44,8 @@ public struct SceneDescription: Sendable, Equatable {
     set { source.budget = newValue }
   }
   var source = MemorySource()
+  /// Where its positions are, and which data stands there.
+  var origins = SceneOrigins()
   /// What is not as it seems, as far as the text alone shows.
   package var cautions: [PlacedCaution] = []
   /// Layers that come from a file of another kind, behind all others.

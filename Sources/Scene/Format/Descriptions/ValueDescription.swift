@@ -131,7 +131,8 @@ extension SceneDescription {
         Diagnostic(
           file: file, location: font.location,
           problem: .asset(
-            .fontMissing(family: font.family, substitute: substitute, suggestions: suggestions))))
+            .fontMissing(family: font.family, substitute: substitute, suggestions: suggestions)),
+          origins: origins))
     }
     guard !missing.isEmpty else { return nil }
     return SceneErrors(

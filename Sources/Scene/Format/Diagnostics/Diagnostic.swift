@@ -4,6 +4,8 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
   /// Nil when the file as a whole is the problem.
   public var location: SourceLocation?
   public var problem: Problem
+  /// The data that stands there, such as `rows.csv, row 3, column "title"`; nil where there is none.
+  public var data: String?
 
   public init(file: String, location: SourceLocation?, problem: Problem) {
     self.file = file
@@ -13,7 +15,8 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
 
   /// `scene.json:12:15: error: layers[2].opacity: expected a number, found the string "1"`
   public var description: String {
-    Diagnostic.line(file: file, location: location, kind: "error", problem.sentence)
+    let source = data.map { " (\($0))" } ?? ""
+    return Diagnostic.line(file: file, location: location, kind: "error", problem.sentence + source)
   }
 
   /// Fit for a terminal, and one line whatever the names in it.
@@ -71,13 +74,22 @@ package struct ProblemList {
     }
   }
 
-  package func errors(file: String) -> SceneErrors? {
+  /// All that are kept, in the order in which they were found.
+  var all: [(location: SourceLocation, problem: Problem)] { found }
+
+  mutating func append(contentsOf other: ProblemList) {
+    for (location, problem) in other.found { append(problem, at: location) }
+    uncounted += other.uncounted
+  }
+
+  package func errors(file: String, origins: SceneOrigins = SceneOrigins()) -> SceneErrors? {
     guard !found.isEmpty else { return nil }
     let order = found.indices.sorted {
       (found[$0].location.position, $0) < (found[$1].location.position, $1)
     }
     let shown = order.prefix(SceneErrors.limit).map { index in
-      Diagnostic(file: file, location: found[index].location, problem: found[index].problem)
+      Diagnostic(
+        file: file, location: found[index].location, problem: found[index].problem, origins: origins)
     }
     return SceneErrors(shown, omitted: found.count + uncounted - shown.count)
   }

@@ -93,6 +93,9 @@ public enum Problem: Sendable, Hashable {
   case neverEnding(time: String)
   case tooManyParticles(layer: String?, time: String, limit: Int)
 
+  /// Of a template, or of the data for it.
+  case template(TemplateProblem)
+
   /// Right, but this program cannot do it.
   case unsupported(String)
 }

@@ -29,9 +29,9 @@ extension Problem {
     case .textAfterEnd(let character):
       return "unexpected \(quoted(String(character))) after the end of the scene"
     case .trailingComma:
-      return "trailing comma; JSON has commas between elements only"
+      return "trailing comma; strict JSON has commas between elements only"
     case .comment:
-      return "JSON has no comments; a scene's \"description\" may hold text"
+      return "strict JSON has no comments; a scene's \"description\" may hold text"
     case .singleQuote:
       return "text stands in double quotes, not in single ones"
     case .duplicateKey(let key, let first):
@@ -165,6 +165,7 @@ extension Problem {
     case .tooManyParticles(let name, let time, let limit):
       return "at \(time) s more than \(limit) particles\(name.map { " of \(quoted($0))" } ?? "") would live"
         + " at once; lower \"birthRate\" or \"lifetime\""
+    case .template(let problem): return problem.sentence
     case .unsupported(let feature):
       return "\(feature) is not supported yet"
     }

@@ -1,9 +1,10 @@
 import RenderTree
 
-/// Reads strict JSON into a tree that knows where everything stands. A byte order mark is skipped.
+/// Reads JSON, with comments and trailing commas unless it is strict, into a tree that knows where everything stands.
+/// A byte order mark is skipped.
 ///
-/// What can be told apart from what follows (a comment, a trailing comma, a duplicate key, NaN) is
-/// reported and skipped, so that one reading finds all of it; after anything else reading stops.
+/// What can be told apart from what follows (a comment in strict JSON, a duplicate key, NaN) is reported and skipped, so
+/// that one reading finds all of it; after anything else reading stops.
 package struct JSONReader {
   static let nestingLimit = 512
 
@@ -11,6 +12,10 @@ package struct JSONReader {
   struct Stop: Error {}
 
   package let bytes: [UInt8]
+  /// Whether comments and trailing commas are refused, as JSON itself does.
+  let isStrict: Bool
+  /// Of all positions.
+  private let origin: UInt32
   var offset = 0
   private var line = 1
   /// Where the line began, moved on by one for every byte that continues a character, so that the
@@ -35,6 +40,8 @@ package struct JSONReader {
   var isASCII = true
   /// Whether there is a key or a name that only filters have.
   private(set) var mayNameFilters = false
+  /// Whether there is a key that only templates have.
+  private(set) var isTemplate = false
   /// How many members the last object had, by its depth: those of a list are mostly alike.
   private var memberCounts = [Int](repeating: 0, count: JSONReader.nestingLimit)
 
@@ -42,10 +49,17 @@ package struct JSONReader {
   /// What has been taken of it and is not used yet, in bytes.
   private var room = 0
 
-  package init(_ bytes: [UInt8], memory: MemoryBudget = MemoryBudget()) {
+  package init(
+    _ bytes: [UInt8], memory: MemoryBudget = MemoryBudget(), isStrict: Bool = false, origin: UInt32 = 0
+  ) {
     self.bytes = bytes
+    self.isStrict = isStrict
+    self.origin = origin
     self.memory = memory
   }
+
+  /// For a text that begins in another line of its file.
+  mutating func startLine(_ number: Int) { line = number }
 
   private mutating func take(_ bytes: Int) throws(Stop) {
     room -= bytes
@@ -63,13 +77,13 @@ package struct JSONReader {
   package mutating func read() -> JSONValue? {
     do throws(Stop) {
       try skipByteOrderMark()
-      skipBlanks()
+      try skipBlanks()
       guard offset < bytes.count else {
         report(.emptyFile)
         return nil
       }
       let value = try value(depth: 0)
-      skipBlanks()
+      try skipBlanks()
       if let byte = peek {
         report(.textAfterEnd(character(from: byte)))
         return nil
@@ -80,7 +94,9 @@ package struct JSONReader {
     }
   }
 
-  var position: SourcePosition { SourcePosition(line: line, column: offset - columnBase + 1) }
+  var position: SourcePosition {
+    SourcePosition(line: line, column: offset - columnBase + 1, origin: origin)
+  }
 
   var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -146,7 +162,7 @@ package struct JSONReader {
     }
     var elements: [JSONValue] = []
     offset += 1
-    skipBlanks()
+    try skipBlanks()
     if peek == UInt8(ascii: "]") {
       offset += 1
       return elements
@@ -181,7 +197,7 @@ package struct JSONReader {
     var members: [JSONMember] = []
     var keys: [String: Int] = [:]
     offset += 1
-    skipBlanks()
+    try skipBlanks()
     if peek == UInt8(ascii: "}") {
       offset += 1
       return members
@@ -193,14 +209,15 @@ package struct JSONReader {
       let keyPosition = position
       let key = try key(opening: opening)
       trail.append(.key(key))
-      skipBlanks()
+      try skipBlanks()
       guard peek == UInt8(ascii: ":") else {
         throw unexpected(expected: "\":\" after the key \(quoted(key))", opening: nil)
       }
       offset += 1
-      skipBlanks()
+      try skipBlanks()
       let member = JSONMember(key: key, keyPosition: keyPosition, value: try value(depth: depth + 1))
       if member.hasKey("filter") { mayNameFilters = true }
+      if !isTemplate, TemplateKey.isUsed(by: member) { isTemplate = true }
       if let first = index(of: key, in: members, keys: &keys) {
         report(.duplicateKey(key, first: members[first].keyPosition), at: keyPosition)
       } else {
@@ -229,7 +246,7 @@ package struct JSONReader {
 
   /// Goes over the comma after an element or the closing bracket after the last one.
   private mutating func isAtEnd(closing: UInt8, opening: SourcePosition) throws(Stop) -> Bool {
-    skipBlanks()
+    try skipBlanks()
     if peek == closing {
       offset += 1
       return true
@@ -240,9 +257,9 @@ package struct JSONReader {
     }
     let comma = position
     offset += 1
-    skipBlanks()
+    try skipBlanks()
     guard peek == closing else { return false }
-    report(.trailingComma, at: comma)
+    if isStrict { report(.trailingComma, at: comma) }
     offset += 1
     return true
   }
@@ -254,15 +271,15 @@ package struct JSONReader {
 
   // MARK: Blanks
 
-  /// Skips blanks, and comments with a complaint.
-  @inline(__always) mutating func skipBlanks() {
+  /// Skips blanks and comments.
+  @inline(__always) mutating func skipBlanks() throws(Stop) {
     // Mostly there is one space or none.
     if peek == 0x20 { offset += 1 }
     if let byte = peek, byte > 0x20, byte != UInt8(ascii: "/") { return }
-    skipAllBlanks()
+    try skipAllBlanks()
   }
 
-  private mutating func skipAllBlanks() {
+  private mutating func skipAllBlanks() throws(Stop) {
     while let byte = peek {
       switch byte {
       case 0x20, 0x09: offset += 1
@@ -271,8 +288,8 @@ package struct JSONReader {
         guard offset + 1 < bytes.count else { return }
         let next = bytes[offset + 1]
         guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else { return }
-        report(.comment)
-        skipComment(isBlock: next == UInt8(ascii: "*"))
+        if isStrict { report(.comment) }
+        try skipComment(isBlock: next == UInt8(ascii: "*"))
       default: return
       }
     }
@@ -285,7 +302,8 @@ package struct JSONReader {
     columnBase = offset
   }
 
-  private mutating func skipComment(isBlock: Bool) {
+  private mutating func skipComment(isBlock: Bool) throws(Stop) {
+    let start = position
     offset += 2
     while let byte = peek {
       if byte == 0x0a || byte == 0x0d {
@@ -301,6 +319,7 @@ package struct JSONReader {
         offset += 1
       }
     }
+    if isBlock { throw stop(.unexpectedEnd(expected: "\"*/\"", openedAt: start)) }
   }
 
   /// The whole character that starts with the byte at `offset`.

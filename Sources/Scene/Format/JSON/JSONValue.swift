@@ -23,13 +23,20 @@ package struct JSONValue: Sendable {
 /// One `"key": value` of an object; keys are unique and in the order written.
 package struct JSONMember: Sendable {
   package var key: String
-  package var keyPosition: SourcePosition
+  // Without its origin, which is that of the value: all members of a scene have one.
+  private var keyLine: UInt32
+  private var keyColumn: UInt32
   package var value: JSONValue
 
   package init(key: String, keyPosition: SourcePosition, value: JSONValue) {
     self.key = key
-    self.keyPosition = keyPosition
+    keyLine = UInt32(clamping: keyPosition.line)
+    keyColumn = UInt32(clamping: keyPosition.column)
     self.value = value
+  }
+
+  package var keyPosition: SourcePosition {
+    SourcePosition(line: Int(keyLine), column: Int(keyColumn), origin: value.position.origin)
   }
 }
 

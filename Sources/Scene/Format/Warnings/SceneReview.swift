@@ -3,6 +3,7 @@ public struct SceneReview: Sendable {
   public let file: String
   private var found: [SceneWarning] = []
   private var known: Set<SceneWarning> = []
+  private let origins: SceneOrigins
   private let allowances: [Allowance]
   private var allowancesByRule: [WarningRule: [JSONPath: Int]] = [:]
   private var usedAllowances: Set<Int> = []
@@ -10,6 +11,7 @@ public struct SceneReview: Sendable {
   /// - Parameter scene: Gives what its text alone shows, and what it allows.
   public init(_ scene: SceneDescription) {
     file = scene.file
+    origins = scene.origins
     allowances = scene.allowances
     for (index, allowance) in allowances.enumerated() {
       allowancesByRule[allowance.rule, default: [:]][allowance.path] = index
@@ -20,7 +22,8 @@ public struct SceneReview: Sendable {
   }
 
   public mutating func add(_ caution: Caution, at location: SourceLocation?) {
-    let warning = SceneWarning(file: file, location: location, caution: caution)
+    let warning = SceneWarning(
+      file: location.flatMap { origins.file(of: $0.position) } ?? file, location: location, caution: caution)
     guard known.insert(warning).inserted, !allows(warning.rule, at: location) else { return }
     found.append(warning)
   }

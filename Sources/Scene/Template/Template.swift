@@ -1,0 +1,66 @@
+// In: the tree of a scene with variables, repetitions, other scenes or named times, and data.
+// Out: the tree of a plain scene whose positions know the template and the data, or all that is wrong with both.
+// To read: Template, TemplateKey, TemplateCompiler, TemplateNode, TemplateExpander, TimelineTimes, SceneOrigins.
+
+import RenderTree
+
+/// Expands a template. Nothing here knows what layers and animations are made of: the decoder reads what comes out.
+struct Template {
+  struct Expansion {
+    var tree: JSONValue
+    var origins: SceneOrigins
+    var problems: ProblemList
+  }
+
+  let assets: any AssetLibrary
+  let memory: MemoryBudget
+  let input: TemplateInput
+
+  func expand(_ tree: JSONValue) -> Expansion {
+    var problems = ProblemList()
+    var origins = SceneOrigins()
+    guard case .object(let members) = tree.content else {
+      return Expansion(tree: tree, origins: origins, problems: problems)
+    }
+    let declared = tree["variables"] ?? JSONValue(content: .object([]), position: tree.position)
+    let path = JSONPath.key(.root, "variables")
+    var reader = VariableReader()
+    let variables = reader.variables(declared, path)
+    var values = reader.values(
+      of: variables, declared: declared, path, input, &origins, &problems, memory: memory)
+    var compiler = TemplateCompiler(
+      origins: origins, assets: assets, memory: memory, isStrict: input.isStrict)
+    compiler.names = TemplateNames(variables.map(\.name))
+    let node = compiler.node(
+      JSONValue(content: .object(members.filter { !$0.hasKey("variables") }), position: tree.position), .root)
+    // What uses it may be what is wrong.
+    let isRead = compiler.problems.isEmpty
+    for (index, variable) in variables.enumerated() where isRead && !compiler.names.used.contains(index) {
+      compiler.report(.unusedVariable(variable.name), at: variable.position, .key(path, variable.name))
+    }
+    for problem in reader.problems {
+      problems.append(
+        .template(problem.problem), at: SourceLocation(position: problem.position, path: problem.path))
+    }
+    for (location, problem) in compiler.problems { problems.append(problem, at: location) }
+    guard problems.isEmpty else {
+      return Expansion(tree: tree, origins: compiler.origins, problems: problems)
+    }
+    // A variable's own position is where its value stands.
+    for index in values.indices where values[index].position == .start {
+      values[index].position = TemplateValues.nowhere
+    }
+    var expander = TemplateExpander(origins: compiler.origins, memory: memory)
+    var scope = TemplateValues(values)
+    var plain = expander.value(node, &scope, .root)
+    plain = plain.appendingSections(expander.importedSections)
+    if expander.problems.isEmpty {
+      var times = TimelineTimes()
+      plain = times.resolve(plain)
+      for (location, problem) in times.problems {
+        expander.add(problem, at: location.position, location.path)
+      }
+    }
+    return Expansion(tree: plain, origins: expander.origins, problems: expander.problems)
+  }
+}

@@ -1,0 +1,279 @@
+import RenderTree
+
+/// Turns the tree of a template into its parts; all that is wrong with it whatever the data is found here, once.
+struct TemplateCompiler {
+  var names = TemplateNames()
+  var problems: [(location: SourceLocation, problem: Problem)] = []
+  var origins: SceneOrigins
+  let assets: any AssetLibrary
+  let memory: MemoryBudget
+  let isStrict: Bool
+  /// The files that are being imported, from the outermost.
+  var files: [String] = []
+  var mayNameFilters = false
+  /// Nesting of scenes and of their values.
+  private var depth = 0
+
+  static let nestingLimit = JSONReader.nestingLimit
+
+  init(origins: SceneOrigins, assets: any AssetLibrary, memory: MemoryBudget, isStrict: Bool) {
+    self.origins = origins
+    self.assets = assets
+    self.memory = memory
+    self.isStrict = isStrict
+  }
+
+  mutating func report(_ problem: TemplateProblem, at position: SourcePosition, _ path: JSONPath) {
+    report(.template(problem), at: position, path)
+  }
+
+  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+    problems.append((SourceLocation(position: position, path: path), problem))
+  }
+
+  // MARK: Values
+
+  /// Stands where a problem has been reported.
+  static func refused(_ position: SourcePosition) -> TemplateNode {
+    .constant(JSONValue(content: .refused, position: position))
+  }
+
+  mutating func node(_ value: JSONValue, _ path: JSONPath, isElement: Bool = false) -> TemplateNode {
+    switch value.content {
+    case .string(let text):
+      guard !names.names.isEmpty else { return .constant(value) }
+      do throws(TemplateProblem) {
+        return try TemplateText.read(text, &names).map { .text($0, value.position) } ?? .constant(value)
+      } catch {
+        report(error, at: value.position, path)
+        return Self.refused(value.position)
+      }
+    case .array(let elements): return array(elements, value, path)
+    case .object(let members): return object(members, value, path, isElement: isElement)
+    default: return .constant(value)
+    }
+  }
+
+  private mutating func array(_ elements: [JSONValue], _ value: JSONValue, _ path: JSONPath) -> TemplateNode {
+    // Lists of numbers are most of a scene.
+    let isPlain = elements.allSatisfy {
+      switch $0.content {
+      case .string, .array, .object: false
+      default: true
+      }
+    }
+    if isPlain { return .constant(value) }
+    var nodes: [TemplateNode] = []
+    nodes.reserveCapacity(elements.count)
+    var isConstant = true
+    for (index, element) in elements.enumerated() {
+      let node = node(element, .index(path, index), isElement: true)
+      isConstant = isConstant && node.isConstant
+      nodes.append(node)
+    }
+    return isConstant ? .constant(value) : .array(nodes, value.position)
+  }
+
+  private mutating func object(
+    _ members: [JSONMember], _ value: JSONValue, _ path: JSONPath, isElement: Bool
+  ) -> TemplateNode {
+    if let index = members.index(of: "for") { return repetition(members, index, value, path, isElement) }
+    if value["if"] != nil { return condition(value, path, isElement: isElement) }
+    if value["var"] != nil { return expression("var", members, value, path) }
+    if value["expr"] != nil { return expression("expr", members, value, path) }
+    if value["import"] != nil {
+      if isElement { return importedScene(members, value, path) }
+      report(.importOutsideList, at: value.position, path)
+      return Self.refused(value.position)
+    }
+    return plainObject(members, value, path)
+  }
+
+  private mutating func plainObject(_ members: [JSONMember], _ value: JSONValue, _ path: JSONPath)
+    -> TemplateNode
+  {
+    var nodes: [TemplateNode.Member] = []
+    nodes.reserveCapacity(members.count)
+    var isConstant = true
+    for member in members {
+      let node = node(member.value, .key(path, member.key))
+      isConstant = isConstant && node.isConstant
+      nodes.append(TemplateNode.Member(key: member.key, keyPosition: member.keyPosition, value: node))
+    }
+    let finish = Self.finish(members)
+    if isConstant, case .none = finish { return .constant(value) }
+    return .object(nodes, finish, value.position)
+  }
+
+  private static func finish(_ members: [JSONMember]) -> TemplateNode.Finish {
+    if let index = members.index(of: "animate"), members.index(of: "keyPath") != nil {
+      // A view block's is an object with numbers.
+      guard case .object(let inner) = members[index].value.content else { return .animate }
+      if inner.index(of: "var") != nil || inner.index(of: "expr") != nil { return .animate }
+    }
+    if let index = members.index(of: "duration"), case .string("settling") = members[index].value.content {
+      return .settling
+    }
+    return .none
+  }
+
+  // MARK: What templates have
+
+  private mutating func expression(
+    _ key: String, _ members: [JSONMember], _ value: JSONValue, _ path: JSONPath
+  )
+    -> TemplateNode
+  {
+    for member in members where member.key != key {
+      report(
+        .unknownKey(member.key, of: quoted(key), suggestion: nil), at: member.keyPosition,
+        .key(path, member.key))
+    }
+    guard let inner = value[key], case .string(let text) = inner.content else {
+      report(
+        .wrongType(
+          expected: key == "var" ? "a name" : "an expression in a text", found: value[key]?.summary ?? ""),
+        at: value.position, path)
+      return Self.refused(value.position)
+    }
+    let path = JSONPath.key(path, key)
+    guard let read = read(text, isReference: key == "var", inner.position, path) else {
+      return Self.refused(value.position)
+    }
+    return .value(read, value.position)
+  }
+
+  mutating func read(_ text: String, isReference: Bool, _ position: SourcePosition, _ path: JSONPath)
+    -> TemplateExpression?
+  {
+    do throws(TemplateProblem) {
+      return try isReference
+        ? ExpressionReader.readReference(text, &names) : ExpressionReader.read(text, &names)
+    } catch {
+      report(error, at: position, path)
+      return nil
+    }
+  }
+
+  private mutating func condition(_ value: JSONValue, _ path: JSONPath, isElement: Bool) -> TemplateNode {
+    guard case .object(let members) = value.content, let test = value["if"] else {
+      return Self.refused(value.position)
+    }
+    for member in members where !["if", "then", "else"].contains(member.key) {
+      let near = nearestName(to: member.key, among: ["then", "else"])
+      report(
+        .unknownKey(member.key, of: "\"if\"", suggestion: near), at: member.keyPosition,
+        .key(path, member.key))
+    }
+    var expression: TemplateExpression?
+    switch test.content {
+    case .bool(let bool): expression = .literal(.bool(bool))
+    case .string(let text):
+      expression = read(text, isReference: false, test.position, .key(path, "if"))
+    case .object:
+      if case .value(let inner, _) = node(test, .key(path, "if")) { expression = inner }
+    default:
+      report(
+        .wrongType(expected: "a condition in a text, such as \"count > 2\"", found: test.summary),
+        at: test.position, .key(path, "if"))
+    }
+    if value["then"] == nil {
+      report(.missingKey("then", of: "\"if\""), at: value.position, path)
+    }
+    let then = value["then"].map { node($0, .key(path, "then"), isElement: isElement) }
+    let otherwise = value["else"].map { node($0, .key(path, "else"), isElement: isElement) }
+    guard let expression else { return Self.refused(value.position) }
+    return .condition(expression, then: then, otherwise: otherwise, value.position)
+  }
+
+  private mutating func repetition(
+    _ members: [JSONMember], _ index: Int, _ value: JSONValue, _ path: JSONPath, _ isElement: Bool
+  ) -> TemplateNode {
+    let rule = members[index].value
+    let rulePath = JSONPath.key(path, "for")
+    guard isElement else {
+      report(.repetitionOutsideList, at: members[index].keyPosition, path)
+      return Self.refused(value.position)
+    }
+    guard case .object(let parts) = rule.content else {
+      report(
+        .wrongType(
+          expected: "an object such as { \"each\": \"rows\", \"as\": \"row\" }", found: rule.summary),
+        at: rule.position, rulePath)
+      return Self.refused(value.position)
+    }
+    let keys = ["each", "as", "index", "stagger"]
+    for part in parts where !keys.contains(part.key) {
+      report(
+        .unknownKey(part.key, of: "\"for\"", suggestion: nearestName(to: part.key, among: keys)),
+        at: part.keyPosition, .key(rulePath, part.key))
+    }
+    guard let eachValue = rule["each"] else {
+      report(.missingKey("each", of: "\"for\""), at: rule.position, rulePath)
+      return Self.refused(value.position)
+    }
+    var each = node(eachValue, .key(rulePath, "each"))
+    if case .string(let text) = eachValue.content {
+      guard let read = read(text, isReference: false, eachValue.position, .key(rulePath, "each")) else {
+        return Self.refused(value.position)
+      }
+      each = .value(read, eachValue.position)
+    }
+    let stagger = rule["stagger"].flatMap { self.stagger($0, .key(rulePath, "stagger")) }
+    let name = newName(rule["as"], "item", .key(rulePath, "as"))
+    names.push(name)
+    let indexName = rule["index"].map { newName($0, "index", .key(rulePath, "index")) }
+    if let indexName { names.push(indexName) }
+    var rest = members
+    rest.remove(at: index)
+    let body = node(
+      JSONValue(content: .object(rest), position: value.position), path, isElement: true)
+    if indexName != nil { names.pop() }
+    names.pop()
+    return .repetition(
+      TemplateNode.Repetition(
+        each: each, hasIndex: indexName != nil, stagger: stagger, body: body, position: value.position))
+  }
+
+  private mutating func stagger(_ value: JSONValue, _ path: JSONPath) -> TemplateNode.Stagger? {
+    guard case .object(let members) = value.content, value["each"] != nil else {
+      return TemplateNode.Stagger(each: node(value, path), origin: .start, position: value.position)
+    }
+    for member in members where member.key != "each" && member.key != "from" {
+      report(
+        .unknownKey(
+          member.key, of: "\"stagger\"", suggestion: nearestName(to: member.key, among: ["each", "from"])),
+        at: member.keyPosition, .key(path, member.key))
+    }
+    var origin = TemplateNode.Stagger.Origin.start
+    if let from = value["from"] {
+      let words = TemplateNode.Stagger.Origin.allCases.map(\.rawValue)
+      guard case .string(let word) = from.content, let known = TemplateNode.Stagger.Origin(rawValue: word)
+      else {
+        report(
+          .wrongType(expected: words.map { quoted($0) }.joined(separator: ", "), found: from.summary),
+          at: from.position, .key(path, "from"))
+        return nil
+      }
+      origin = known
+    }
+    return value["each"].map {
+      TemplateNode.Stagger(each: node($0, .key(path, "each")), origin: origin, position: value.position)
+    }
+  }
+
+  /// A name for the values of a repetition, which is not in scope yet.
+  private mutating func newName(_ value: JSONValue?, _ usual: String, _ path: JSONPath) -> String {
+    guard let value else { return usual }
+    guard case .string(let name) = value.content, TemplateNames.isName(name) else {
+      if case .string(let name) = value.content {
+        report(.badName(name), at: value.position, path)
+      } else {
+        report(.wrongType(expected: "a name", found: value.summary), at: value.position, path)
+      }
+      return usual
+    }
+    if names.names.contains(name) { report(.hiddenName(name), at: value.position, path) }
+    return name
+  }
+}

@@ -1,0 +1,104 @@
+import RenderTree
+import SwiftCSV
+
+extension TemplateData {
+  /// The file's values with their places. The cells of a table are texts, which the declared types read.
+  func value(_ origins: inout SceneOrigins, _ problems: inout ProblemList, memory: MemoryBudget)
+    throws(TemplateProblem) -> JSONValue?
+  {
+    switch format {
+    case .json:
+      return read(bytes, line: 0, origins.add(.file(file)), &problems, memory)
+    case .jsonl:
+      let origin = origins.add(.file(file))
+      var rows: [JSONValue] = []
+      for (index, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
+        guard line.contains(where: { $0 > 0x20 }) else { continue }
+        guard let row = read(Array(line), line: index, origin, &problems, memory) else { return nil }
+        rows.append(row)
+      }
+      return JSONValue(
+        content: .array(rows), position: SourcePosition(line: 1, column: 1, origin: origin))
+    case .csv:
+      return try table(&origins, memory)
+    }
+  }
+
+  private func read(
+    _ bytes: [UInt8], line: Int, _ origin: UInt32, _ problems: inout ProblemList, _ memory: MemoryBudget
+  ) -> JSONValue? {
+    var reader = JSONReader(bytes, memory: memory, origin: origin)
+    reader.startLine(line + 1)
+    let value = reader.read()
+    problems.append(contentsOf: reader.problems)
+    return value
+  }
+
+  private func table(_ origins: inout SceneOrigins, _ memory: MemoryBudget) throws(TemplateProblem)
+    -> JSONValue
+  {
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw .badData(file, reason: "it is not valid UTF-8")
+    }
+    if text.unicodeScalars.first == "\u{feff}" { text.unicodeScalars.removeFirst() }
+    let delimiter: CSVDelimiter? = file.lowercased().hasSuffix(".tsv") ? .tab : nil
+    let table: CSV<Enumerated>
+    do {
+      table =
+        if let delimiter {
+          try CSV(string: text, delimiter: delimiter, loadColumns: false)
+        } else {
+          try CSV(string: text, loadColumns: false)
+        }
+    } catch {
+      throw .badData(file, reason: "\(error)")
+    }
+    let columns = table.header
+    for (index, column) in columns.enumerated() where columns[..<index].contains(column) {
+      throw .badData(file, reason: "two columns are called \(quoted(column))")
+    }
+    let origin = origins.add(.table(file, columns: columns))
+    func position(_ row: Int, _ column: Int) -> SourcePosition {
+      SourcePosition(line: row, column: column, origin: origin)
+    }
+    do {
+      try memory.take(table.rows.count * (columns.count + 1) * MemoryCosts.value, for: .scene)
+    } catch {
+      throw .badData(file, reason: "\(error)")
+    }
+    var rows: [JSONValue] = []
+    rows.reserveCapacity(table.rows.count)
+    for (index, cells) in table.rows.enumerated() where cells.contains(where: { !$0.isEmpty }) {
+      // The first row has the names.
+      let row = index + 2
+      if let extra = cells[min(columns.count, cells.count)...].first(where: { !$0.isEmpty }) {
+        throw .badData(file, reason: "row \(row) has more cells than there are names, \(quoted(extra))")
+      }
+      let members = columns.indices.map { column in
+        JSONMember(
+          key: columns[column], keyPosition: position(1, column + 1),
+          value: JSONValue(
+            content: .string(column < cells.count ? cells[column] : ""), position: position(row, column + 1)))
+      }
+      rows.append(JSONValue(content: .object(members), position: position(row, 0)))
+    }
+    return JSONValue(content: .array(rows), position: position(1, 0))
+  }
+}
+
+extension JSONValue {
+  /// The same with one position for all that is in it.
+  func standing(at position: SourcePosition) -> JSONValue {
+    switch content {
+    case .array(let elements):
+      JSONValue(content: .array(elements.map { $0.standing(at: position) }), position: position)
+    case .object(let members):
+      JSONValue(
+        content: .object(
+          members.map {
+            JSONMember(key: $0.key, keyPosition: position, value: $0.value.standing(at: position))
+          }), position: position)
+    default: JSONValue(content: content, position: position)
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import RenderTree
+
+/// Gives the parts of a template their values: what comes out is a plain scene, apart from times that have names.
+struct TemplateExpander {
+  static let mostRepetitions = 1_000_000
+
+  var origins: SceneOrigins
+  private(set) var problems = ProblemList()
+  /// The timelines of the scenes that are put in, for the end of the scene's own.
+  var importedSections: [JSONValue] = []
+  private var repetitions = 0
+  private let memory: MemoryBudget
+  private var room = 0
+  /// Nothing more is made once there are too many.
+  private var hasStopped = false
+
+  init(origins: SceneOrigins, memory: MemoryBudget) {
+    self.origins = origins
+    self.memory = memory
+  }
+
+  mutating func report(_ problem: TemplateProblem, at position: SourcePosition, _ path: JSONPath) {
+    problems.append(.template(problem), at: SourceLocation(position: position, path: path))
+  }
+
+  mutating func add(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+    problems.append(problem, at: SourceLocation(position: position, path: path))
+  }
+
+  private func refused(_ position: SourcePosition) -> JSONValue {
+    JSONValue(content: .refused, position: position)
+  }
+
+  /// - Parameter path: in the scene that comes out.
+  mutating func value(_ node: TemplateNode, _ scope: inout TemplateValues, _ path: JSONPath) -> JSONValue {
+    switch node {
+    case .constant(let value):
+      return value
+    case .value(let expression, let position):
+      return self.value(expression, &scope, position, path)
+    case .text(let text, let position):
+      scope.begin()
+      do throws(TemplateProblem) {
+        let content = try text.value(&scope)
+        take(1, textBytes: content.utf8.count, position, path)
+        return JSONValue(
+          content: .string(content), position: origins.position(position, holding: scope.data))
+      } catch {
+        report(error, at: origins.position(position, holding: scope.data), path)
+        return refused(position)
+      }
+    case .condition(let test, let then, let otherwise, let position):
+      guard let isTrue = bool(test, &scope, position, path) else { return refused(position) }
+      if let branch = isTrue ? then : otherwise { return value(branch, &scope, path) }
+      if isTrue { return refused(position) }
+      report(.noElse, at: position, path)
+      return refused(position)
+    case .object(let members, let finish, let position):
+      return object(members, finish, &scope, position, path)
+    case .array(let nodes, let position):
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(nodes.count)
+      for node in nodes { append(node, &scope, path, &elements) }
+      return JSONValue(content: .array(elements), position: position)
+    case .repetition(let repetition):
+      report(.repetitionOutsideList, at: repetition.position, path)
+      return refused(repetition.position)
+    case .scene(let scene, let position):
+      return imported(scene, &scope, position, path)
+    }
+  }
+
+  private mutating func value(
+    _ expression: TemplateExpression, _ scope: inout TemplateValues, _ position: SourcePosition,
+    _ path: JSONPath
+  ) -> JSONValue {
+    scope.begin()
+    do throws(TemplateProblem) {
+      let content = try expression.value(&scope)
+      let place = origins.position(position, holding: scope.data)
+      take(1, textBytes: 0, position, path)
+      switch content {
+      case .array, .object:
+        // Parts keep their own places in the data.
+        let whole = try expression.place(&scope)
+        return holding(whole, position, path)
+      default: return JSONValue(content: content, position: place)
+      }
+    } catch {
+      report(error, at: origins.position(position, holding: scope.data), path)
+      return refused(position)
+    }
+  }
+
+  /// Data as a part of the scene: its place there is the template's.
+  private mutating func holding(_ data: JSONValue, _ position: SourcePosition, _ path: JSONPath) -> JSONValue
+  {
+    take(1, textBytes: 0, position, path)
+    let place =
+      data.position == TemplateValues.nowhere ? position : origins.position(position, holding: data.position)
+    switch data.content {
+    case .array(let elements):
+      return JSONValue(content: .array(elements.map { holding($0, position, path) }), position: place)
+    case .object(let members):
+      let held = members.map {
+        JSONMember(key: $0.key, keyPosition: position, value: holding($0.value, position, path))
+      }
+      return JSONValue(content: .object(held), position: place)
+    default: return JSONValue(content: data.content, position: place)
+    }
+  }
+
+  private mutating func bool(
+    _ test: TemplateExpression, _ scope: inout TemplateValues, _ position: SourcePosition, _ path: JSONPath
+  ) -> Bool? {
+    let value = value(test, &scope, position, path)
+    switch value.content {
+    case .bool(let bool): return bool
+    case .refused: return nil
+    default:
+      report(.notBoolean(found: value.summary), at: value.position, path)
+      return nil
+    }
+  }
+
+  private mutating func object(
+    _ members: [TemplateNode.Member], _ finish: TemplateNode.Finish, _ scope: inout TemplateValues,
+    _ position: SourcePosition, _ path: JSONPath
+  ) -> JSONValue {
+    take(members.count, textBytes: 0, position, path)
+    var result: [JSONMember] = []
+    result.reserveCapacity(members.count)
+    for member in members {
+      // A member whose condition fails is left out.
+      if case .condition(let test, _, nil, let place) = member.value {
+        guard let isTrue = bool(test, &scope, place, path), isTrue else { continue }
+      }
+      let value = value(member.value, &scope, .key(path, member.key))
+      result.append(JSONMember(key: member.key, keyPosition: member.keyPosition, value: value))
+    }
+    let object = JSONValue(content: .object(result), position: position)
+    switch finish {
+    case .none: return object
+    case .animate: return animation(object, path)
+    case .settling: return settled(object, path)
+    }
+  }
+
+  // MARK: Lists
+
+  private mutating func append(
+    _ node: TemplateNode, _ scope: inout TemplateValues, _ path: JSONPath, _ elements: inout [JSONValue]
+  ) {
+    switch node {
+    case .repetition(let repetition):
+      append(repetition, &scope, path, &elements)
+    case .condition(let test, let then, let otherwise, let position):
+      let here = JSONPath.index(path, elements.count)
+      guard let isTrue = bool(test, &scope, position, here), let branch = isTrue ? then : otherwise else {
+        return
+      }
+      append(branch, &scope, path, &elements)
+    default:
+      elements.append(value(node, &scope, .index(path, elements.count)))
+    }
+  }
+
+  private mutating func append(
+    _ repetition: TemplateNode.Repetition, _ scope: inout TemplateValues, _ path: JSONPath,
+    _ elements: inout [JSONValue]
+  ) {
+    let here = JSONPath.index(path, elements.count)
+    guard let list = list(repetition, &scope, here), !hasStopped else { return }
+    let step = repetition.stagger.flatMap { stagger in
+      number(value(stagger.each, &scope, here), here, stagger.position)
+    }
+    repetitions += list.count
+    guard repetitions <= Self.mostRepetitions else {
+      report(.tooManyRepetitions(limit: Self.mostRepetitions), at: repetition.position, here)
+      hasStopped = true
+      return
+    }
+    elements.reserveCapacity(elements.count + list.count)
+    let depth = scope.values.count
+    for (index, element) in list.enumerated() {
+      scope.values.append(element)
+      if repetition.hasIndex {
+        scope.values.append(
+          JSONValue(content: .number(Double(index)), position: TemplateValues.nowhere))
+      }
+      let first = elements.count
+      append(repetition.body, &scope, path, &elements)
+      scope.values.removeLast(scope.values.count - depth)
+      guard !hasStopped, !problems.isFull else { return }
+      for place in first..<elements.count {
+        elements[place].position = origins.position(
+          elements[place].position,
+          holding: element.position == TemplateValues.nowhere ? nil : element.position)
+        if let stagger = repetition.stagger, let step {
+          let offset = step * stagger.origin.distance(index, of: list.count)
+          do throws(TemplateProblem) {
+            elements[place] = try elements[place].delayed(by: offset)
+          } catch {
+            report(error, at: stagger.position, .index(path, place))
+            return
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func list(
+    _ repetition: TemplateNode.Repetition, _ scope: inout TemplateValues, _ path: JSONPath
+  ) -> [JSONValue]? {
+    let each: JSONValue
+    if case .value(let expression, let position) = repetition.each {
+      scope.begin()
+      do throws(TemplateProblem) { each = try expression.place(&scope) } catch {
+        report(error, at: position, path)
+        return nil
+      }
+    } else {
+      each = value(repetition.each, &scope, path)
+    }
+    switch each.content {
+    case .array(let elements): return elements
+    case .refused: return nil
+    case .number(let number) where number >= 0 && number == number.rounded():
+      guard number <= Double(Self.mostRepetitions) else {
+        report(.tooManyRepetitions(limit: Self.mostRepetitions), at: repetition.position, path)
+        hasStopped = true
+        return nil
+      }
+      return (0..<Int(number)).map {
+        JSONValue(content: .number(Double($0)), position: TemplateValues.nowhere)
+      }
+    default:
+      report(.notRepeatable(found: each.summary), at: repetition.position, path)
+      return nil
+    }
+  }
+
+  mutating func number(_ value: JSONValue, _ path: JSONPath, _ position: SourcePosition) -> Double? {
+    switch value.content {
+    case .number(let number): return number
+    case .string(let text):
+      if let seconds = SceneTime.seconds(text) { return seconds }
+    case .refused: return nil
+    default: break
+    }
+    problems.append(
+      .wrongType(expected: "a time", found: value.summary),
+      at: SourceLocation(position: position, path: path))
+    return nil
+  }
+
+  // MARK: Memory
+
+  private mutating func take(_ values: Int, textBytes: Int, _ position: SourcePosition, _ path: JSONPath) {
+    room -= values * MemoryCosts.value + textBytes * MemoryCosts.textByte
+    guard room < 0, !hasStopped else { return }
+    let piece = max(1 << 16, -room)
+    do {
+      try memory.take(piece, for: .scene)
+      room += piece
+    } catch {
+      problems.append(.tooMuchMemory(error), at: SourceLocation(position: position, path: path))
+      hasStopped = true
+    }
+  }
+}
+
+extension TemplateNode.Stagger.Origin {
+  /// How many steps the element waits.
+  fileprivate func distance(_ index: Int, of count: Int) -> Double {
+    switch self {
+    case .start: Double(index)
+    case .end: Double(count - 1 - index)
+    case .centre: (Double(index) - Double(count - 1) / 2).magnitude
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A text with values in it: `"Hello {name}"`, `"{price:,.2@de} €"`.
+struct TemplateText: Sendable {
+  enum Part: Sendable {
+    case letters(String)
+    case value(TemplateExpression, TextFormat?)
+  }
+
+  var parts: [Part]
+
+  /// Nil for a text without values and without doubled braces, which is as it stands.
+  static func read(_ text: String, _ names: inout TemplateNames) throws(TemplateProblem) -> TemplateText? {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "{")) || bytes.contains(UInt8(ascii: "}")) else { return nil }
+    var parts: [Part] = []
+    var letters: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
+        letters.append(byte)
+        offset += 1
+        continue
+      }
+      if offset + 1 < bytes.count, bytes[offset + 1] == byte {
+        letters.append(byte)
+        offset += 2
+        continue
+      }
+      guard byte == UInt8(ascii: "{"),
+        let end = bytes[offset...].firstIndex(of: UInt8(ascii: "}"))
+      else { throw .openBrace }
+      if !letters.isEmpty { parts.append(.letters(String(decoding: letters, as: UTF8.self))) }
+      letters = []
+      parts.append(try part(bytes[(offset + 1)..<end], &names))
+      offset = end + 1
+    }
+    if !letters.isEmpty { parts.append(.letters(String(decoding: letters, as: UTF8.self))) }
+    return TemplateText(parts: parts)
+  }
+
+  private static func part(_ bytes: ArraySlice<UInt8>, _ names: inout TemplateNames) throws(TemplateProblem)
+    -> Part
+  {
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    let name = String(decoding: bytes[..<(colon ?? bytes.endIndex)], as: UTF8.self)
+    let format = try colon.map { colon throws(TemplateProblem) in
+      try TextFormat(String(decoding: bytes[(colon + 1)...], as: UTF8.self))
+    }
+    return .value(try ExpressionReader.readReference(name, &names), format)
+  }
+
+  func value(_ scope: inout TemplateValues) throws(TemplateProblem) -> String {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .letters(let letters): result += letters
+      case .value(let expression, let format):
+        result += try Self.text(of: expression.value(&scope), expression.text, format)
+      }
+    }
+    return result
+  }
+
+  private static func text(of content: JSONValue.Content, _ name: String, _ format: TextFormat?)
+    throws(TemplateProblem) -> String
+  {
+    switch (content, format) {
+    case (.string(let text), nil): return text
+    case (.number(let number), nil): return plainText(number)
+    case (.bool(let value), nil): return value ? "true" : "false"
+    case (.number(let number), .number(let format)?): return format.text(number)
+    case (.string(let text), .date(let format)?): return try format.text(text)
+    case (_, .number?):
+      throw .wrongOperand(of: name, expected: "a number, as its format says", found: content.summary)
+    case (_, .date?):
+      throw .wrongOperand(of: name, expected: "a date, as its format says", found: content.summary)
+    default: throw .notText(name, found: content.summary)
+    }
+  }
+}
+
+/// What follows the colon in `{price:,.2@de}` or `{day:d MMMM yyyy@de}`.
+enum TextFormat: Sendable {
+  case number(NumberFormat)
+  case date(DateFormat)
+
+  init(_ text: String) throws(TemplateProblem) {
+    let pieces = text.split(separator: "@", omittingEmptySubsequences: false)
+    var locale = NumberLocale.plain
+    if pieces.count > 1 {
+      let name = String(pieces[pieces.count - 1])
+      guard let known = NumberLocale.named(name) else {
+        throw .unknownLocale(name, suggestion: nearestName(to: name, among: NumberLocale.names))
+      }
+      locale = known
+    }
+    let pattern = pieces.count > 1 ? pieces.dropLast().joined(separator: "@") : text
+    if pattern.utf8.contains(where: { DateFormat.letters.contains($0) }) {
+      self = .date(try DateFormat(pattern, locale))
+    } else {
+      self = .number(try NumberFormat(pattern, locale))
+    }
+  }
+}

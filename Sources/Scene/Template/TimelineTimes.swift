@@ -1,0 +1,370 @@
+/// Replaces the names in a scene's times by seconds, and sections by their entries.
+struct TimelineTimes {
+  private struct Section {
+    var name: String?
+    var node: JSONValue
+    var path: JSONPath
+    /// The section that it is in; its times count from that one's start.
+    var parent: Int?
+    /// The one before it, which it follows when it has no "at".
+    var previous: Int?
+    var speed: Double
+    var entries: [Int] = []
+    var sections: [Int] = []
+  }
+
+  private struct Entry {
+    var node: JSONValue
+    var path: JSONPath
+    var section: Int?
+  }
+
+  private enum Named {
+    case section(Int)
+    case entry(Int)
+  }
+
+  private static let deepest = 32
+  private var sections: [Section] = []
+  private var entries: [Entry] = []
+  private var named: [String: Named] = [:]
+  private var ambiguous: Set<String> = []
+  private var starts: [Int: Double] = [:]
+  private var ends: [Int: Double] = [:]
+  /// What is being looked up, to find circles.
+  private var trail: [String] = []
+  private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
+
+  /// The scene with plain times.
+  mutating func resolve(_ scene: JSONValue) -> JSONValue {
+    guard case .object(var members) = scene.content else { return scene }
+    if let index = members.index(of: "timeline"), case .array(let list) = members[index].value.content {
+      collect(list, .key(.root, "timeline"), parent: nil, depth: 0)
+      var plain: [JSONValue] = []
+      plain.reserveCapacity(entries.count)
+      for index in entries.indices { plain.append(entry(index)) }
+      members[index].value.content = .array(plain)
+    }
+    if let index = members.index(of: "video") {
+      members[index].value = replaced("duration", of: members[index].value, .key(.root, "video"))
+    }
+    for key in ["audio", "captions", "expect"] {
+      guard let index = members.index(of: key), case .array(let list) = members[index].value.content else {
+        continue
+      }
+      let plain = list.enumerated().map { place, element in
+        ["at", "from", "to"].reduce(element) { replaced($1, of: $0, .index(.key(.root, key), place)) }
+      }
+      members[index].value.content = .array(plain)
+    }
+    return JSONValue(content: .object(members), position: scene.position)
+  }
+
+  private mutating func report(_ problem: TemplateProblem, at position: SourcePosition, _ path: JSONPath) {
+    report(.template(problem), at: position, path)
+  }
+
+  private mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+    problems.append((SourceLocation(position: position, path: path), problem))
+  }
+
+  // MARK: What there is
+
+  private mutating func collect(_ list: [JSONValue], _ path: JSONPath, parent: Int?, depth: Int) {
+    var previous: Int?
+    for (place, node) in list.enumerated() {
+      let path = JSONPath.index(path, place)
+      guard let sectionName = node["section"], case .object(let members) = node.content else {
+        if case .string(let name)? = node["name"]?.content { add(name, .entry(entries.count)) }
+        if let parent { sections[parent].entries.append(entries.count) }
+        entries.append(Entry(node: node, path: path, section: parent))
+        continue
+      }
+      let keys = ["section", "at", "duration", "speed", "do", "description", "allow"]
+      for member in members where !keys.contains(member.key) {
+        report(
+          .unknownKey(
+            member.key, of: "a section", suggestion: nearestName(to: member.key, among: keys)),
+          at: member.keyPosition, .key(path, member.key))
+      }
+      guard depth < Self.deepest else {
+        report(.tooDeep(limit: Self.deepest), at: node.position, path)
+        continue
+      }
+      var name: String?
+      if case .string(let text) = sectionName.content {
+        name = text
+        add(text, .section(sections.count))
+      } else if case .refused = sectionName.content {
+      } else {
+        report(
+          .wrongType(expected: "a section's name", found: sectionName.summary), at: sectionName.position,
+          .key(path, "section"))
+      }
+      let index = sections.count
+      sections.append(
+        Section(
+          name: name, node: node, path: path, parent: parent, previous: previous, speed: speed(node, path)))
+      if let parent { sections[parent].sections.append(index) }
+      previous = index
+      if let inner = node["do"], case .array(let elements) = inner.content {
+        collect(elements, .key(path, "do"), parent: index, depth: depth + 1)
+      } else if let inner = node["do"] {
+        report(
+          .wrongType(expected: "an array of timeline entries", found: inner.summary), at: inner.position,
+          .key(path, "do"))
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ thing: Named) {
+    if named.updateValue(thing, forKey: name) != nil { ambiguous.insert(name) }
+  }
+
+  private mutating func speed(_ node: JSONValue, _ path: JSONPath) -> Double {
+    guard let value = node["speed"] else { return 1 }
+    if case .number(let speed) = value.content, speed > 0 { return speed }
+    report(
+      .wrongType(expected: "a speed more than 0", found: value.summary), at: value.position,
+      .key(path, "speed"))
+    return 1
+  }
+
+  // MARK: Entries
+
+  /// The entry as it is outside its section.
+  private mutating func entry(_ index: Int) -> JSONValue {
+    let entry = entries[index]
+    guard case .object(var members) = entry.node.content else { return entry.node }
+    let isMoved = entry.section != nil
+    for place in members.indices {
+      let key = members[place].key
+      let value = members[place].value
+      guard ["at", "until", "every"].contains(key), isMoved || TemplateKey.isReference(value) else {
+        continue
+      }
+      let path = JSONPath.key(entry.path, key)
+      if key == "every" {
+        guard let section = entry.section, let seconds = plain(value) else { continue }
+        members[place].value.content = .number(seconds / sections[section].speed)
+      } else if let seconds = time(value, in: entry.section, path) {
+        members[place].value.content = .number(seconds)
+      } else {
+        members[place].value.content = .refused
+      }
+    }
+    return JSONValue(content: .object(members), position: entry.node.position)
+  }
+
+  private mutating func replaced(_ key: String, of object: JSONValue, _ path: JSONPath) -> JSONValue {
+    guard case .object(var members) = object.content, let index = members.index(of: key),
+      TemplateKey.isReference(members[index].value)
+    else { return object }
+    if let seconds = time(members[index].value, in: nil, .key(path, key)) {
+      members[index].value.content = .number(seconds)
+    } else {
+      members[index].value.content = .refused
+    }
+    return JSONValue(content: .object(members), position: object.position)
+  }
+
+  private func plain(_ value: JSONValue) -> Double? {
+    switch value.content {
+    case .number(let number): number
+    case .string(let text): SceneTime.seconds(text)
+    default: nil
+    }
+  }
+
+  // MARK: Times
+
+  /// Nil after a problem, and of what the decoder will refuse.
+  private mutating func time(_ value: JSONValue, in section: Int?, _ path: JSONPath) -> Double? {
+    if let seconds = plain(value) {
+      guard let section else { return seconds }
+      return start(of: section).map { $0 + seconds / sections[section].speed }
+    }
+    guard case .string(let text) = value.content else {
+      if case .refused = value.content { return nil }
+      report(
+        .wrongType(expected: "a time in seconds, such as 1.5, \"1.5s\" or \"200ms\"", found: value.summary),
+        at: value.position, path)
+      return nil
+    }
+    guard TemplateKey.isReference(value) else {
+      report(.badTime(text), at: value.position, path)
+      return nil
+    }
+    do throws(TemplateProblem) {
+      var total = 0.0
+      for (isMinus, term) in try TimeSum(text).terms {
+        let seconds: Double
+        switch term {
+        case .seconds(let number): seconds = number
+        case .start(let name): seconds = try named(name, isEnd: false)
+        case .end(let name): seconds = try named(name, isEnd: true)
+        }
+        total += isMinus ? -seconds : seconds
+      }
+      guard total >= 0 else { throw .negativeTime(plainText(total)) }
+      // Sums of tenths are written as such.
+      return (total * 1e9).rounded() / 1e9
+    } catch {
+      if case .badTimeSum("") = error { return nil }
+      report(error, at: value.position, path)
+      return nil
+    }
+  }
+
+  /// Says nothing: what it stands for has been reported.
+  private static let silent = TemplateProblem.badTimeSum("")
+
+  private mutating func named(_ name: String, isEnd: Bool) throws(TemplateProblem) -> Double {
+    guard let thing = named[name] else {
+      throw .unknownTime(name, suggestion: nearestName(to: name, among: named.keys.sorted()))
+    }
+    if ambiguous.contains(name) { throw .duplicateTimeName(name) }
+    let step = name + (isEnd ? ".end" : ".start")
+    if let first = trail.firstIndex(of: step) { throw .timeCycle(Array(trail[first...]) + [step]) }
+    guard trail.count < 256 else { throw .tooDeep(limit: 256) }
+    trail.append(step)
+    defer { trail.removeLast() }
+    let found: Double?
+    switch thing {
+    case .section(let index): found = isEnd ? try end(of: index) : start(of: index)
+    case .entry(let index):
+      let entry = entries[index]
+      guard let at = entry.node["at"] else {
+        throw .badAnimation(
+          reason: "the entry \(quoted(name)) has no time of its own: it waits for an animation")
+      }
+      let start = time(at, in: entry.section, .key(entry.path, "at"))
+      found =
+        isEnd ? try start.map { start throws(TemplateProblem) in try self.end(of: entry, start) } : start
+    }
+    guard let found else { throw Self.silent }
+    return found
+  }
+
+  private mutating func start(of index: Int) -> Double? {
+    if let known = starts[index] { return known }
+    let section = sections[index]
+    let key = "section \(index)"
+    if let first = trail.firstIndex(of: key) {
+      let names = trail[first...].filter { !$0.hasPrefix("section ") }
+      report(
+        .timeCycle(names.isEmpty ? [section.name ?? key] : names + [names[names.startIndex]]),
+        at: section.node.position, section.path)
+      return nil
+    }
+    guard trail.count < 256 else { return nil }
+    trail.append(key)
+    defer { trail.removeLast() }
+    let found: Double?
+    if let at = section.node["at"] {
+      found = time(at, in: section.parent, .key(section.path, "at"))
+    } else if let previous = section.previous {
+      do throws(TemplateProblem) { found = try end(of: previous) } catch {
+        if case .badTimeSum("") = error { return nil }
+        report(error, at: section.node.position, section.path)
+        return nil
+      }
+    } else {
+      found = section.parent.map { start(of: $0) } ?? 0
+    }
+    if let found { starts[index] = found }
+    return found
+  }
+
+  private mutating func end(of index: Int) throws(TemplateProblem) -> Double {
+    if let known = ends[index] { return known }
+    let section = sections[index]
+    guard let start = start(of: index) else { throw Self.silent }
+    var end = start
+    if let duration = section.node["duration"] {
+      guard let seconds = plain(duration), seconds >= 0 else {
+        report(
+          .wrongType(expected: "a duration in seconds", found: duration.summary), at: duration.position,
+          .key(section.path, "duration"))
+        throw Self.silent
+      }
+      end = start + seconds / section.speed
+    } else {
+      for index in section.entries {
+        let entry = entries[index]
+        guard let at = entry.node["at"], let begin = time(at, in: entry.section, .key(entry.path, "at"))
+        else {
+          continue
+        }
+        end = max(end, try self.end(of: entry, begin))
+      }
+      for index in section.sections { end = max(end, try self.end(of: index)) }
+    }
+    ends[index] = end
+    return end
+  }
+
+  /// When the last of what the entry does has ended.
+  private mutating func end(of entry: Entry, _ start: Double) throws(TemplateProblem) -> Double {
+    let speed = entry.section.map { sections[$0].speed } ?? 1
+    let length = try entry.node.length(name: entry.node["name"]) / speed
+    guard let until = entry.node["until"] else { return start + length }
+    let last = time(until, in: entry.section, .key(entry.path, "until")) ?? start
+    return last + length
+  }
+}
+
+extension JSONValue {
+  /// How long what an entry, a block or a command does takes.
+  fileprivate func length(name: JSONValue?) throws(TemplateProblem) -> Double {
+    guard case .object = content else { return 0 }
+    var length = 0.0
+    if let block = self["animate"] {
+      length = (block["duration"]?.seconds ?? 0) + (block["delay"]?.seconds ?? 0)
+    }
+    if let transaction = self["transaction"] {
+      length = max(length, transaction["animationDuration"]?.seconds ?? 0)
+    }
+    if self["animator"] != nil {
+      length = max(length, (self["duration"]?.seconds ?? 0) + (self["delay"]?.seconds ?? 0))
+    }
+    if let animation = self["animation"] { length = max(length, try animation.animationLength(name: name)) }
+    if let list = self["do"], case .array(let commands) = list.content {
+      for command in commands { length = max(length, try command.length(name: name)) }
+    }
+    return length
+  }
+
+  private func animationLength(name: JSONValue?) throws(TemplateProblem) -> Double {
+    // Core Animation's own duration.
+    var length = self["duration"]?.seconds ?? 0.25
+    if let total = self["repeatDuration"]?.seconds, total > 0 {
+      length = total
+    } else if let count = self["repeatCount"] {
+      guard let count = count.seconds else {
+        throw .endless(name?.text ?? "the entry")
+      }
+      if case .bool(true)? = self["autoreverses"]?.content { length *= 2 }
+      if count > 0 { length *= count }
+    } else if case .bool(true)? = self["autoreverses"]?.content {
+      length *= 2
+    }
+    if let speed = self["speed"]?.seconds {
+      guard speed != 0 else { throw .endless(name?.text ?? "the entry") }
+      length /= speed.magnitude
+    }
+    return length + (self["beginTime"]?["now"]?.seconds ?? 0)
+  }
+
+  private var seconds: Double? {
+    switch content {
+    case .number(let number): number
+    case .string(let text): SceneTime.seconds(text)
+    default: nil
+    }
+  }
+
+  private var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+}

@@ -1,0 +1,92 @@
+import RenderTree
+
+extension VariableReader {
+  /// The values of the variables, in their order: what was given, or their defaults.
+  ///
+  /// - Parameter value: where the variables are declared, for problems without another place.
+  mutating func values(
+    of variables: [TemplateVariable], declared value: JSONValue, _ path: JSONPath, _ input: TemplateInput,
+    _ origins: inout SceneOrigins, _ list: inout ProblemList, memory: MemoryBudget
+  ) -> [JSONValue] {
+    var given: [String: (value: JSONValue, isText: Bool)] = [:]
+    for data in input.data { take(data, variables, value, path, &given, &origins, &list, memory) }
+    var named: Set<String> = []
+    for argument in input.arguments {
+      let position = SourcePosition(line: 1, column: 1, origin: origins.add(.argument(argument.name)))
+      guard named.insert(argument.name).inserted else {
+        problems.append((position, .root, .givenTwice(argument.name)))
+        continue
+      }
+      guard variables.contains(where: { $0.name == argument.name }) else {
+        let near = nearestName(to: argument.name, among: variables.map(\.name))
+        problems.append(
+          (
+            position, .root,
+            variables.isEmpty
+              ? .noVariables(given: "--var \(argument.name)")
+              : .unknownVariable(argument.name, suggestion: near)
+          ))
+        continue
+      }
+      given[argument.name] = (JSONValue(content: .string(argument.text), position: position), true)
+    }
+    return variables.map { variable in
+      let path = JSONPath.key(path, variable.name)
+      if let (value, isText) = given[variable.name] {
+        return checked(value, variable.kind, variable.name, isText: isText, .root)
+          ?? JSONValue(content: .refused, position: value.position)
+      }
+      if let fallback = variable.fallback { return fallback }
+      let near = nearestName(
+        to: variable.name, among: given.keys.filter { key in !variables.contains { $0.name == key } }.sorted()
+      )
+      problems.append((variable.position, path, .missingValue(variable.name, suggestion: near)))
+      return JSONValue(content: .refused, position: variable.position)
+    }
+  }
+
+  private mutating func take(
+    _ data: TemplateData, _ variables: [TemplateVariable], _ declared: JSONValue, _ path: JSONPath,
+    _ given: inout [String: (value: JSONValue, isText: Bool)], _ origins: inout SceneOrigins,
+    _ list: inout ProblemList, _ memory: MemoryBudget
+  ) {
+    let content: JSONValue
+    do throws(TemplateProblem) {
+      guard let value = try data.value(&origins, &list, memory: memory) else { return }
+      content = value
+    } catch {
+      problems.append((declared.position, path, error))
+      return
+    }
+    let isText = data.format == .csv
+    if let name = data.variable {
+      guard variables.contains(where: { $0.name == name }) else {
+        problems.append(
+          (
+            content.position, .root,
+            .unknownVariable(name, suggestion: nearestName(to: name, among: variables.map(\.name)))
+          ))
+        return
+      }
+      given[name] = (content, isText)
+      return
+    }
+    if case .object(let members) = content.content {
+      for member in members {
+        guard variables.contains(where: { $0.name == member.key }) else {
+          let near = nearestName(to: member.key, among: variables.map(\.name))
+          problems.append((member.keyPosition, .root, .unknownVariable(member.key, suggestion: near)))
+          continue
+        }
+        given[member.key] = (member.value, false)
+      }
+      return
+    }
+    let lists = variables.filter(\.kind.isArray)
+    guard lists.count == 1 else {
+      problems.append((content.position, .root, .whichVariable(choices: lists.map(\.name))))
+      return
+    }
+    given[lists[0].name] = (content, isText)
+  }
+}

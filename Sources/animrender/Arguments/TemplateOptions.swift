@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import RenderTree
+import Scene
+
+/// What the variables of a scene are given.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    name: .customLong("var"),
+    help: ArgumentHelp("A value for a variable of the scene. Repeatable.", valueName: "name=value"),
+    transform: Argument.init(text:))
+  var arguments: [Argument] = []
+
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp(
+      "A file with values for variables: a .json object, or rows of .csv, .tsv or .jsonl for a variable of type array. "
+        + "Repeatable.", valueName: "[name=]file"),
+    completion: .file(extensions: ["json", "csv", "tsv", "jsonl"]), transform: DataFile.init(text:))
+  var data: [DataFile] = []
+
+  @Flag(name: .customLong("strict-json"), help: "Refuse comments and trailing commas in scenes.")
+  var isStrict = false
+
+  static var none: TemplateOptions {
+    var options = TemplateOptions()
+    options.arguments = []
+    options.data = []
+    options.isStrict = false
+    return options
+  }
+
+  struct Argument: Sendable {
+    var name: String
+    var value: String
+
+    init(text: String) throws {
+      guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+        throw ValidationError("expected name=value")
+      }
+      name = String(text[..<sign])
+      value = String(text[text.index(after: sign)...])
+    }
+  }
+
+  struct DataFile: Sendable {
+    /// The variable; nil leaves it to the file.
+    var name: String?
+    var path: String
+    var format: TemplateData.Format
+
+    init(text: String) throws {
+      path = text
+      // A path may have the sign too: a name has no slash and no dot.
+      if let sign = text.firstIndex(of: "="), sign > text.startIndex,
+        text[..<sign].utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") })
+      {
+        name = String(text[..<sign])
+        path = String(text[text.index(after: sign)...])
+      }
+      guard let format = TemplateData.Format(path: path) else {
+        throw ValidationError("expected a file that ends with .json, .csv, .tsv or .jsonl")
+      }
+      self.format = format
+    }
+  }
+
+  var isEmpty: Bool { arguments.isEmpty && data.isEmpty }
+
+  /// - Throws: what is wrong with a file of data.
+  func input(_ memory: MemoryBudget) throws(SceneErrors) -> TemplateInput {
+    var input = TemplateInput()
+    input.isStrict = isStrict
+    input.arguments = arguments.map { ($0.name, $0.value) }
+    for file in data {
+      input.data.append(
+        TemplateData(
+          file: file.path, format: file.format, bytes: try SceneFile.contents(file.path, memory),
+          variable: file.name))
+    }
+    return input
+  }
+}
