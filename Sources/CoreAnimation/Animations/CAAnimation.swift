@@ -87,11 +87,12 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
   /// As an action an animation adds itself to the layer under the event's key, which is also the key path of a
   /// property animation that has none.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(asAction(forKey: event), forKey: event)
+    guard let layer = anObject as? CALayer else { return }
+    layer.add(asAction(forKey: event, on: layer), forKey: event)
   }
 
   /// This animation with what an action's key says of it.
-  func asAction(forKey event: String) -> CAAnimation { self }
+  func asAction(forKey event: String, on layer: CALayer) -> CAAnimation { self }
 
   /// The default of a property, or nil: also for those whose default is zero, false or nil. What a class of your own
   /// answers for keys of its own is their value until they are set.
@@ -104,8 +105,11 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     }
   }
 
-  /// Always true, as Apple's header says of the base class.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  /// Whether a value was set: what still has its default needs no place in an archive.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    if key == "preferredFrameRateRange" { return preferredFrameRateRange != .default }
+    return CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
+  }
 
   /// Any value may be stored under any key that is not a property.
   open func value(forKey key: String) -> Any? {

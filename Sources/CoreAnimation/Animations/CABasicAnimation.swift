@@ -46,7 +46,7 @@ open class CAPropertyAnimation: CAAnimation {
     return copy
   }
 
-  override func asAction(forKey event: String) -> CAAnimation {
+  override func asAction(forKey event: String, on layer: CALayer) -> CAAnimation {
     guard keyPath == nil, let copy = copy() as? CAPropertyAnimation else { return self }
     copy.keyPath = event
     return copy
@@ -65,10 +65,14 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// What the animation goes through, or nil when it has no effect.
-  package func track() -> PropertyAnimation.Track? { nil }
+  ///
+  /// - Parameter duration: that of a cycle in which time passes; nil where fractions come from elsewhere.
+  package func track(duration: Double?) -> PropertyAnimation.Track? { nil }
 
   override func content(duration: Double) -> Animation.Content? {
-    guard let keyPath = keyPath.flatMap({ PropertyKeyPath($0) }), let track = track() else { return nil }
+    guard let keyPath = keyPath.flatMap({ PropertyKeyPath($0) }), let track = track(duration: duration) else {
+      return nil
+    }
     return .property(
       PropertyAnimation(
         keyPath: keyPath, isAdditive: isAdditive, isCumulative: isCumulative,
@@ -96,13 +100,31 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable, NamedCo
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Turns the numbers of an animation into a transform. There is one object for each name.
-public final class CAValueFunction: NSObject, Sendable, NamedFunction {
+/// Turns the numbers of an animation into a transform. There is one object for each name, and equal ones from archives.
+public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, NamedFunction {
   package let function: ValueFunction
 
   private init(_ function: ValueFunction) {
     self.function = function
   }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Nil where the archive has no name of a function.
+  public init?(coder: NSCoder) {
+    let name = coder.decodeObject(of: NSString.self, forKey: CAValueFunction.nameKey)
+    guard let function = name.flatMap({ ValueFunction(rawValue: String(describing: $0)) }) else { return nil }
+    self.function = function
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(NSString(string: function.rawValue), forKey: CAValueFunction.nameKey)
+  }
+
+  private static let nameKey = "name"
+
+  public override func isEqual(_ object: Any?) -> Bool { (object as? CAValueFunction)?.function == function }
+  public override var hash: Int { function.hashValue }
 
   fileprivate static let all = ValueFunction.allCases.map { CAValueFunction($0) }
 
@@ -192,7 +214,19 @@ open class CABasicAnimation: CAPropertyAnimation {
     object.flatMap(Conversion.value)?.converted(for: keyPath)
   }
 
-  package override func track() -> PropertyAnimation.Track? {
+  /// Without any values it goes from what was there before the change to what is there now, as Apple's page of
+  /// `CAAction` has it.
+  override func asAction(forKey event: String, on layer: CALayer) -> CAAnimation {
+    let action = super.asAction(forKey: event, on: layer)
+    guard fromValue == nil, toValue == nil, byValue == nil,
+      let old = layer.shownValue(forKeyPath: (action as? CABasicAnimation)?.keyPath ?? event),
+      let copy = action.copy() as? CABasicAnimation
+    else { return action }
+    copy.fromValue = old
+    return copy
+  }
+
+  package override func track(duration: Double?) -> PropertyAnimation.Track? {
     .basic(basicTrack)
   }
 }

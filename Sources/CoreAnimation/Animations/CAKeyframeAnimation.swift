@@ -81,19 +81,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     key == "calculationMode" ? CAAnimationCalculationMode.linear.rawValue : super.defaultValue(forKey: key)
   }
 
-  package override func track() -> PropertyAnimation.Track? {
-    keyframeTrack.map { .keyframes($0) }
+  package override func track(duration: Double?) -> PropertyAnimation.Track? {
+    keyframeTrack(duration: duration).map { .keyframes($0) }
   }
 
   override func reportMisuse(on layer: CALayer) {
     let places: [Any] = path == nil ? values ?? [] : [CGPoint.zero]
     reportMisuse(on: layer, places) { keyPath, _ in
-      keyframeTrack == nil ? .tooFewKeyframes(keyPath: keyPath) : nil
+      keyframeTrack(duration: nil) == nil ? .tooFewKeyframes(keyPath: keyPath) : nil
     }
   }
 
   /// Nil when there is nothing to go between.
-  private var keyframeTrack: KeyframeTrack? {
+  private func keyframeTrack(duration: Double?) -> KeyframeTrack? {
     var keyframes = Keyframes()
     keyframes.values = (values ?? []).compactMap { Conversion.value($0)?.converted(for: keyPath) }
     keyframes.path = path?.path
@@ -104,7 +104,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     keyframes.tensions = (tensionValues ?? []).map(\.doubleValue)
     keyframes.continuities = (continuityValues ?? []).map(\.doubleValue)
     keyframes.biases = (biasValues ?? []).map(\.doubleValue)
-    return KeyframeTrack(keyframes)
+    return KeyframeTrack(keyframes, duration: duration)
   }
 }
 

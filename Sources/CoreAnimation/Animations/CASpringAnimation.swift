@@ -88,6 +88,7 @@ open class CASpringAnimation: CABasicAnimation {
     case "mass": NSNumber(value: 1.0)
     case "stiffness": NSNumber(value: 100.0)
     case "damping": NSNumber(value: 10.0)
+    case "allowsOverdamping": NSNumber(value: false)
     default: super.defaultValue(forKey: key)
     }
   }
@@ -103,7 +104,7 @@ open class CASpringAnimation: CABasicAnimation {
     return copy
   }
 
-  package override func track() -> PropertyAnimation.Track? {
+  package override func track(duration: Double?) -> PropertyAnimation.Track? {
     .spring(basicTrack, spring)
   }
 }

@@ -39,8 +39,11 @@ open class CAEmitterCell: PropertyObject, NSCopying {
       ?? MediaTiming.defaultObject(forKey: key)
   }
 
-  /// Always true, as Apple's header says of the base class.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  /// Whether a value was set: what still has its default needs no place in an archive.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    properties[PropertyKey(CALayer.plainName(key))] != nil
+      || CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
+  }
 
   package override func value(_ key: PropertyKey) -> Value {
     properties[key] ?? CAEmitterCell.defaults[key] ?? .null

@@ -54,6 +54,14 @@ extension CALayer {
     }
   }
 
+  /// What the screen showed of a key path when the transaction began; nil when that was nothing.
+  final func shownValue(forKeyPath path: String) -> Any? {
+    guard let keyPath = PropertyKeyPath(path), let old = stage?.presentationValue(of: self, keyPath) else {
+      return nil
+    }
+    return animatable(old, of: keyPath.property)
+  }
+
   /// An object for a value that is one; all others keep their digits as values.
   private func animatable(_ value: Value, of key: PropertyKey) -> Any? {
     if case .object = value { return object(behind: value, of: key) }

@@ -31,6 +31,16 @@ extension CALayer {
     }
   }
 
+  /// Whether something was set that is still there.
+  final func wasSet(_ key: String) -> Bool {
+    let property = PropertyKey(CALayer.plainName(key))
+    guard let row = PropertyCatalog.property(property), row.belongs(to: kind), property != .mask else {
+      return CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
+    }
+    // A scroll layer masks from the beginning.
+    return properties[property] != nil && !(kind == .scroll && property == .masksToBounds && masksToBounds)
+  }
+
   final func setCodedValue(_ value: Any?, forKey key: String) {
     let given = GivenValue(value, forKey: key)
     switch key {

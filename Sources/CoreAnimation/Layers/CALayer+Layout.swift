@@ -96,7 +96,7 @@ extension CALayer {
 
   /// What `draw(in:)` draws becomes the contents, with the action that a change of contents has.
   package final func drawContents() {
-    let context = CGContext(bounds: bounds)
+    let context = CGContext(bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped())
     delegate?.layerWillDraw(self)
     draw(in: context)
     let drawing = context.finish()
@@ -117,16 +117,16 @@ extension CALayer {
     ).shares(of: new.height - old.height)
     let frame = frame
     self.frame = CGRect(
-      x: frame.minX + x.lowerMargin, y: frame.minY + y.lowerMargin, width: max(frame.width + x.length, 0),
-      height: max(frame.height + y.length, 0))
+      x: frame.minX + x.lowerMargin, y: frame.minY + y.lowerMargin, width: frame.width + x.length,
+      height: frame.height + y.length)
   }
 }
 
 /// How one axis of a layer follows its superlayer's length.
 ///
 /// Measured on macOS: a part that is alone takes all of the change; of two margins without the length each takes
-/// half; beside the length each margin takes a third, or one alone two thirds. Shares of margins are whole points,
-/// and the length takes what is left.
+/// half; beside the length each margin takes a third, or one alone two thirds. Shares of margins are rounded down to whole
+/// points, and the length takes what is left; one that becomes negative goes to the other side.
 struct AxisAutoresizing {
   var lowerMargin: Bool
   var length: Bool
@@ -134,13 +134,12 @@ struct AxisAutoresizing {
 
   /// What the lower margin and the length take of a change.
   func shares(of change: CGFloat) -> (lowerMargin: CGFloat, length: CGFloat) {
-    /// Towards 0, so that shrinking takes back what growing gave.
-    func part(_ count: CGFloat) -> CGFloat { (change / count).rounded(.towardZero) }
+    func part(_ parts: CGFloat, of count: CGFloat) -> CGFloat { (change * parts / count).rounded(.down) }
     switch (lowerMargin, length, upperMargin) {
-    case (true, true, true): return (part(3), change - 2 * part(3))
-    case (true, true, false): return (2 * part(3), change - 2 * part(3))
-    case (false, true, true): return (0, change - 2 * part(3))
-    case (true, false, true): return (part(2), 0)
+    case (true, true, true): return (part(1, of: 3), change - 2 * part(1, of: 3))
+    case (true, true, false): return (part(2, of: 3), change - part(2, of: 3))
+    case (false, true, true): return (0, change - part(2, of: 3))
+    case (true, false, true): return (part(1, of: 2), 0)
     case (true, false, false): return (change, 0)
     case (false, true, false): return (0, change)
     case (false, false, _): return (0, 0)

@@ -6,24 +6,48 @@ import RenderTree
 extension CALayer {
   /// The layer with all that is in it, as the model is now: without animations and particles, and as the root of a
   /// tree whose space is the layer's own.
-  final func modelTree() -> LayerTree {
+  private func modelTree() -> LayerTree {
     // What was never shown may still have to be laid out and drawn.
     layOutTree()
     displayTree()
     var tree = LayerTree()
     tree.root = id
     addNode(to: &tree, parent: nil)
-    guard let node = tree[id] else { return tree }
-    var properties = node.properties
+    if let node = tree[id] { tree[id] = rendered(node, properties: node.properties) }
+    return tree
+  }
+
+  /// What a presentation layer shows of the tree that was committed last, with all animations and particles, and the time
+  /// around the layer.
+  private func presentedTree() -> (tree: LayerTree, time: Double)? {
+    guard let stage = modelLayer?.stage, let node = stage.tree[id] else { return nil }
+    var tree = stage.tree
+    let now = TransactionContext.current.mediaTime
+    let time = node.parent.flatMap { tree.localTime(of: $0, at: now) } ?? now
+    tree.root = id
+    tree[id] = rendered(node, properties: properties)
+    return (tree, time)
+  }
+
+  /// What is drawn of a layer that is rendered.
+  final func renderedItems() -> [Frame.Item] {
+    let (tree, time) = modelLayer == nil ? (modelTree(), 0) : presentedTree() ?? (LayerTree(), 0)
+    var evaluator = Evaluator(tree: tree)
+    return evaluator.frame(at: time).items
+  }
+
+  /// The layer as the root of what is rendered: where its own coordinates begin, and with values that animations have
+  /// changed already.
+  private func rendered(_ node: LayerNode, properties: PropertyBag) -> LayerNode {
+    var properties = properties
     let anchor = anchorPoint
     properties[.position] = .point(
       CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height))
     properties[.transform] = .transform(.identity)
     properties[.anchorPointZ] = .number(0)
-    tree[id] = LayerNode(
+    return LayerNode(
       id: id, kind: node.kind, name: node.name, properties: properties, timing: node.timing, animations: [],
-      parent: nil, sublayers: node.sublayers, mask: node.mask)
-    return tree
+      parent: nil, sublayers: node.sublayers, mask: node.mask, emitter: node.emitter)
   }
 
   private func addNode(to tree: inout LayerTree, parent: LayerID?) {
@@ -42,11 +66,8 @@ extension CALayer {
 }
 
 extension CGContext {
-  /// Records what a layer and its sublayers show, as the model is now, in the layer's own coordinates.
-  func draw(_ layer: CALayer) {
-    var evaluator = Evaluator(tree: layer.modelTree())
-    record(tree: evaluator.frame(at: 0).items)
-  }
+  /// Records what a layer and its sublayers show, in the layer's own coordinates.
+  func draw(_ layer: CALayer) { record(tree: layer.renderedItems()) }
 }
 
 extension CALayer {

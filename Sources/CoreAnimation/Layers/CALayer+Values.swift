@@ -41,12 +41,7 @@ extension CALayer {
     if key == .bounds, old.rect?.size != value.rect?.size {
       boundsSizeDidChange(from: old.rect?.size ?? .zero)
     }
-    if type(of: self).needsDisplay(forKey: name) || isDrawnAnew(for: key) { setNeedsDisplay() }
-  }
-
-  /// A text layer asks for display when its text changes, although the renderer draws it.
-  private func isDrawnAnew(for key: PropertyKey) -> Bool {
-    kind == .text && PropertyCatalog.property(key)?.owners == [.text]
+    if type(of: self).needsDisplay(forKey: name) { setNeedsDisplay() }
   }
 
   /// A presentation layer cannot change; the attempt is reported.

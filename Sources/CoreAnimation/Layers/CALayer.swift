@@ -81,7 +81,9 @@ open class CALayer: LayerAppearance {
   open var actions: [String: any CAAction]?
 
   /// Default values for properties, an `actions` dictionary, and a further `style` inside.
-  open var style: [AnyHashable: Any]?
+  open var style: [AnyHashable: Any]? {
+    didSet { if type(of: self).needsDisplay(forKey: "style") { setNeedsDisplay() } }
+  }
 
   open var name: String? {
     didSet { if name != oldValue { setNeedsCommit() } }
@@ -117,8 +119,8 @@ open class CALayer: LayerAppearance {
   /// Whether the layer is to be displayed anew when the property changes; false for Core Animation's own.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Always true, as Apple's header says of the base class.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  /// Whether a value was set: what still has its default needs no place in an archive.
+  open func shouldArchiveValue(forKey key: String) -> Bool { wasSet(key) }
 
   // MARK: Geometry
 
@@ -291,7 +293,8 @@ open class CALayer: LayerAppearance {
   }
   /// Draws the contents in the layer's bounds. By default the delegate does.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-  /// Draws the layer and all that is in it as the model is now, in the layer's own coordinates.
+  /// Draws the layer and all that is in it, in the layer's own coordinates: as the model is now, or for a presentation
+  /// layer as it is shown.
   open func render(in ctx: CGContext) { ctx.draw(self) }
 
   // MARK: Scrolling

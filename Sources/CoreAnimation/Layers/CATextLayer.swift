@@ -105,6 +105,14 @@ open class CATextLayer: CALayer {
     set { self[.allowsFontSubpixelQuantization] = newValue }
   }
 
+  /// True for what the text looks like, and for the scale and the style.
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    let name = plainName(key)
+    return ["style", "contentsScale"].contains(name)
+      || PropertyCatalog.property(PropertyKey(name))?.owners == [.text]
+      || super.needsDisplay(forKey: key)
+  }
+
   /// The size that the text takes: wrapped at the bounds' width if it wraps.
   open override func preferredFrameSize() -> CGSize {
     guard layoutManager == nil, let text = styledText else {

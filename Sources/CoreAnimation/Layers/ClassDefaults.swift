@@ -35,7 +35,18 @@ extension CALayer {
     guard let row = PropertyCatalog.property(property), row.belongs(to: kind) else {
       return MediaTiming.defaultObject(forKey: key)
     }
+    // Flags are numbers also where they are off.
+    if row.defaultValue == .bool(false) { return NSNumber(value: false) }
     return row.defaultValue.isBlank ? nil : Conversion.object(row.defaultValue, of: property)
+  }
+
+  /// Whether a value is another than a default; no default is 0, false, or nothing.
+  static func differs(_ value: Any?, from initial: Any?) -> Bool {
+    guard let value = value.flatMap(Conversion.value), value != .null else {
+      return value != nil && !(value is NSNull)
+    }
+    guard let initial = initial.flatMap(Conversion.value), initial != .null else { return !value.isBlank }
+    return value != initial && (value.number == nil || value.number != initial.number)
   }
 
   final func defaultValue(_ key: PropertyKey) -> Value {

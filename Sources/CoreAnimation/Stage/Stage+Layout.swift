@@ -179,7 +179,11 @@ extension CALayer {
   /// Which properties that need display the animation changes.
   final func redisplayKeys(of stored: StoredAnimation) -> [PropertyKey] {
     let type = type(of: self)
-    let keys = stored.committed?.propertyKeys.filter { type.needsDisplay(forKey: $0.name) } ?? []
+    // A text layer's text is drawn by the renderer, animated or not.
+    let keys =
+      stored.committed?.propertyKeys.filter {
+        type.needsDisplay(forKey: $0.name) && !(kind == .text && CATextLayer.needsDisplay(forKey: $0.name))
+      } ?? []
     return keys.isEmpty ? [] : Array(Set(keys))
   }
 

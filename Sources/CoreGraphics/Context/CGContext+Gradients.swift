@@ -119,15 +119,15 @@ extension CGContext {
     var stops = stops
     for index in stops.indices { stops[index].color.alpha *= state.alpha }
     let fill = GradientFill(
-      shape: .path(area, .evenOdd), transform: ctm,
-      gradient: Gradient(kind: kind, stops: stops, start: start, end: end), unitTransform: ctm)
+      shape: .path(area, .evenOdd), transform: state.ctm,
+      gradient: Gradient(kind: kind, stops: stops, start: start, end: end), unitTransform: state.ctm)
     record([.gradient(fill)], extent: Clip(shape: fill.shape, transform: fill.transform))
   }
 
   /// Further than any canvas, in user space.
   private var reach: CGFloat {
-    let (a, b, c, d) = (ctm.a, ctm.b, ctm.c, ctm.d)
-    let stretch = abs(ctm.determinant) / max(hypot(a, b), hypot(c, d))
+    let (a, b, c, d) = (state.ctm.a, state.ctm.b, state.ctm.c, state.ctm.d)
+    let stretch = abs(state.ctm.determinant) / max(hypot(a, b), hypot(c, d))
     return 1e5 / (stretch < 1 ? max(stretch, 1e-9) : 1)
   }
 }

@@ -55,12 +55,12 @@ extension CGContext {
   public func clip(to rect: CGRect, mask: CGImage) {
     let area = rect.isFinite ? rect.standardized : .zero
     let mask = area.isEmpty ? [] : items(mask.alphaMask, at: area, opacity: 1)
-    state.clips.append(ContextClip(area: Clip(shape: .rect(area), transform: ctm), mask: mask))
+    state.clips.append(ContextClip(area: Clip(shape: .rect(area), transform: state.ctm), mask: mask))
   }
 
   private func draw(_ image: CGImage, at area: CGRect) {
     record(
-      items(image, at: area, opacity: state.alpha), extent: Clip(shape: .rect(area), transform: ctm))
+      items(image, at: area, opacity: state.alpha), extent: Clip(shape: .rect(area), transform: state.ctm))
   }
 
   private func items(_ image: CGImage, at area: CGRect, opacity: Double) -> [Frame.Item] {
@@ -71,7 +71,7 @@ extension CGContext {
     switch image.source {
     case .bitmap(let bitmap):
       let fill = ImageFill(
-        source: .bitmap(bitmap), area: area, transform: ctm,
+        source: .bitmap(bitmap), area: area, transform: state.ctm,
         columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
         rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
         limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity)
@@ -81,7 +81,7 @@ extension CGContext {
       let place = Affine(
         a: x, b: 0, c: 0, d: y, tx: area.minX - drawing.bounds.minX * x,
         ty: area.maxY - drawing.bounds.minY * y)
-      let transform = place.concatenating(ctm)
+      let transform = place.concatenating(state.ctm)
       guard transform.isFinite else { return [] }
       var items: [Frame.Item] = []
       items.add(drawing, at: .affine(transform), tint: nil, opacity: opacity)
@@ -114,10 +114,6 @@ extension CGContext {
       base: Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), isBitmap: true)
   }
 
-  /// In pixels; 0 for a context of a layer.
-  public var width: Int { isBitmap ? Int(bounds.width) : 0 }
-  public var height: Int { isBitmap ? Int(bounds.height) : 0 }
-
   /// What was drawn so far, outside of transparency layers that are still open; nil for a context of a layer.
   public func makeImage() -> CGImage? {
     guard isBitmap else { return nil }
@@ -126,7 +122,7 @@ extension CGContext {
 
   /// Records what a tree of layers shows, as one group, in user space.
   package func record(tree items: [Frame.Item]) {
-    guard !items.isEmpty, let place = Projection(ctm).affine, place.isFinite else { return }
+    guard !items.isEmpty, let place = Projection(state.ctm).affine, place.isFinite else { return }
     record(
       [.beginGroup(Group(opacity: state.alpha))] + items.map { $0.placed(Projection(place), tint: nil) }
         + [.endGroup], extent: nil)

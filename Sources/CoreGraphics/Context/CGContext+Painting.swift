@@ -5,53 +5,57 @@ import RenderTree
 /// The current path, whose points are transformed as they are added.
 extension CGContext {
   public func beginPath() { currentPath = CGMutablePath() }
-  public func move(to point: CGPoint) { currentPath.move(to: point, transform: ctm) }
-  public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: ctm) }
-  public func addLines(between points: [CGPoint]) { currentPath.addLines(between: points, transform: ctm) }
+  public func move(to point: CGPoint) { currentPath.move(to: point, transform: state.ctm) }
+  public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: state.ctm) }
+  public func addLines(between points: [CGPoint]) {
+    currentPath.addLines(between: points, transform: state.ctm)
+  }
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    currentPath.addQuadCurve(to: end, control: control, transform: ctm)
+    currentPath.addQuadCurve(to: end, control: control, transform: state.ctm)
   }
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    currentPath.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
+    currentPath.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
   }
-  public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: ctm) }
-  public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: ctm) }
-  public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: ctm) }
+  public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: state.ctm) }
+  public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: state.ctm) }
+  public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: state.ctm) }
   /// Angles in radians. With `clockwise` false the angle grows, which turns clockwise where y points down.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     currentPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
-      transform: ctm)
+      transform: state.ctm)
   }
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    currentPath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
+    currentPath.addArc(
+      tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
   }
-  public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: ctm) }
+  public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: state.ctm) }
   /// Puts the outline of what `strokePath` would draw in the place of the path, to be filled or clipped to.
   public func replacePathWithStrokedPath() {
-    guard abs(ctm.determinant) > 1e-12 else { return beginPath() }
-    let path = currentPath.path.applying(ctm.inverted())
+    guard abs(state.ctm.determinant) > 1e-12 else { return beginPath() }
+    let path = currentPath.path.applying(state.ctm.inverted())
     currentPath = CGMutablePath(
-      path.isFinite ? path.stroked(state.stroke, tolerance: CGPath.strokeTolerance).applying(ctm) : Path())
+      path.isFinite
+        ? path.stroked(state.stroke, tolerance: CGPath.strokeTolerance).applying(state.ctm) : Path())
   }
   public func closePath() { currentPath.closeSubpath() }
 
   /// In user space.
   public var path: CGPath? {
-    isPathEmpty ? nil : CGPath(currentPath.path.applying(ctm.inverted()))
+    isPathEmpty ? nil : CGPath(currentPath.path.applying(state.ctm.inverted()))
   }
   public var isPathEmpty: Bool { currentPath.isEmpty }
   public var currentPointOfPath: CGPoint {
-    isPathEmpty ? .zero : ctm.inverted().apply(currentPath.currentPoint)
+    isPathEmpty ? .zero : state.ctm.inverted().apply(currentPath.currentPoint)
   }
   /// In user space; `.null` for an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
-    return currentPath.path.contains(ctm.apply(point), evenOdd: isEvenOdd)
+    return currentPath.path.contains(state.ctm.apply(point), evenOdd: isEvenOdd)
   }
 }
 
@@ -85,7 +89,7 @@ extension CGContext {
 
   public func fill(_ rect: CGRect) {
     paint(
-      Shape.rect(rect.standardized), ctm, state.fillColor, state.fillPattern, if: rect.isFinite)
+      Shape.rect(rect.standardized), state.ctm, state.fillColor, state.fillPattern, if: rect.isFinite)
   }
 
   public func fill(_ rects: [CGRect]) {
@@ -93,11 +97,11 @@ extension CGContext {
   }
 
   public func fillEllipse(in rect: CGRect) {
-    fill(Path(ellipseIn: rect).applying(ctm), .winding)
+    fill(Path(ellipseIn: rect).applying(state.ctm), .winding)
   }
 
   public func stroke(_ rect: CGRect) {
-    stroke(Path(rect: rect).applying(ctm))
+    stroke(Path(rect: rect).applying(state.ctm))
   }
 
   public func stroke(_ rect: CGRect, width: CGFloat) {
@@ -114,7 +118,7 @@ extension CGContext {
   }
 
   public func strokeEllipse(in rect: CGRect) {
-    stroke(Path(ellipseIn: rect).applying(ctm))
+    stroke(Path(ellipseIn: rect).applying(state.ctm))
   }
 
   /// Lines from each even point to the next.
@@ -124,7 +128,7 @@ extension CGContext {
       path.move(to: points[index])
       path.addLine(to: points[index + 1])
     }
-    stroke(path.applying(ctm))
+    stroke(path.applying(state.ctm))
   }
 
   /// Makes the rectangle transparent again.
@@ -147,13 +151,13 @@ extension CGContext {
   }
 
   public func clip(to rect: CGRect) {
-    addClip(.rect(rect.isFinite ? rect.standardized : .zero), ctm)
+    addClip(.rect(rect.isFinite ? rect.standardized : .zero), state.ctm)
   }
 
   public func clip(to rects: [CGRect]) {
     var path = Path()
     for rect in rects { path.append(Path(rect: rect)) }
-    addClip(.path(path, .nonZero), ctm)
+    addClip(.path(path, .nonZero), state.ctm)
   }
 
   /// Only what lies in `saveGState`'s clips comes back with `restoreGState`.
@@ -174,9 +178,12 @@ extension CGContext {
 
   /// The pen is transformed as user space is now, the path as it was when it was built.
   private func stroke(_ path: Path) {
-    guard abs(ctm.determinant) > 1e-12, state.stroke.width > 0, !path.isEmpty, path.isFinite else { return }
+    guard abs(state.ctm.determinant) > 1e-12, state.stroke.width > 0, !path.isEmpty, path.isFinite else {
+      return
+    }
     paint(
-      .stroke(path.applying(ctm.inverted()), state.stroke), ctm, state.strokeColor, state.strokePattern,
+      .stroke(path.applying(state.ctm.inverted()), state.stroke), state.ctm, state.strokeColor,
+      state.strokePattern,
       if: true)
   }
 

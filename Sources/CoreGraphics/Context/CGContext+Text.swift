@@ -30,7 +30,7 @@ extension CGContext {
     _ block: TextBlock, at place: Affine, _ overflow: TextFill.Overflow, onBaseline: Bool = false,
     strokeColor: Color? = nil
   ) {
-    let transform = place.concatenating(ctm)
+    let transform = place.concatenating(state.ctm)
     let mode = state.textMode
     guard mode != .invisible, !block.text.isEmpty, block.text.isFinite, transform.isFinite,
       block.size.width.isFinite, block.size.height.isFinite

@@ -9,7 +9,8 @@ import RenderTree
 /// Where `draw(in:)` draws a layer's contents.
 ///
 /// A context does not have pixels. It keeps what was drawn, which is rasterised with the layer in every frame
-/// and so is sharp at any scale. User space is the layer's bounds, y pointing down as on iOS.
+/// and so is sharp at any scale. User space is the layer's bounds, y pointing down as on iOS, or up where the geometry is
+/// flipped.
 ///
 /// Source of the rules: Apple's Quartz 2D Programming Guide.
 public final class CGContext {
@@ -22,6 +23,11 @@ public final class CGContext {
   /// What user space is to begin with, to the context's own space.
   package let base: Affine
   let isBitmap: Bool
+  /// From the context's own space to the pixels of the bitmap that Core Graphics would have: y points up.
+  private let device: Affine
+  /// That bitmap's size.
+  public let width: Int
+  public let height: Int
   private var savedStates: [GraphicsState] = []
   private var recorder = DrawingRecorder()
   /// What was drawn outside of each transparency layer that is open.
@@ -31,16 +37,26 @@ public final class CGContext {
   ///   - bounds: what can be seen, in the context's own space.
   ///   - base: from user space to begin with to the context's own space.
   ///   - isBitmap: whether it makes pictures of as many pixels as the bounds have points.
-  package init(bounds: CGRect, base: Affine, isBitmap: Bool) {
+  ///   - scale: pixels of that bitmap for a length of 1.
+  package init(bounds: CGRect, base: Affine, isBitmap: Bool, scale: CGFloat = 1) {
     self.bounds = bounds
     self.base = base
     self.isBitmap = isBitmap
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    width = Int(exactly: (bounds.width * scale).rounded(.up)) ?? 0
+    height = Int(exactly: (bounds.height * scale).rounded(.up)) ?? 0
+    device = Affine(
+      a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: CGFloat(height) + bounds.minY * scale)
     state.ctm = base
   }
 
-  /// The context of a layer with some bounds.
-  package convenience init(bounds: CGRect) {
-    self.init(bounds: bounds, base: .identity, isBitmap: false)
+  /// The context of a layer with some bounds, or of a pattern.
+  ///
+  /// - Parameter isFlipped: whether y points down, as `CALayer.contentsAreFlipped()` says; else it points up.
+  package convenience init(bounds: CGRect, scale: CGFloat = 1, isFlipped: Bool = true) {
+    let base =
+      isFlipped ? Affine.identity : Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY)
+    self.init(bounds: bounds, base: base, isBitmap: false, scale: scale)
   }
 
   /// What was drawn; nil when that was nothing.
@@ -66,8 +82,8 @@ public final class CGContext {
     state = saved
   }
 
-  /// From user space to the layer's bounds.
-  public var ctm: CGAffineTransform { state.ctm }
+  /// From user space to the pixels of the bitmap that Core Graphics would have here, whose y points up.
+  public var ctm: CGAffineTransform { state.ctm.concatenating(device) }
 
   /// Puts `transform` before all that transforms user space.
   public func concatenate(_ transform: CGAffineTransform) {

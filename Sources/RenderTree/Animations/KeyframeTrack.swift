@@ -28,11 +28,16 @@ public struct KeyframeTrack: Sendable, Hashable {
     case points(ControlPolygon)
   }
 
-  public static func == (a: KeyframeTrack, b: KeyframeTrack) -> Bool { a.keyframes == b.keyframes }
+  public static func == (a: KeyframeTrack, b: KeyframeTrack) -> Bool {
+    a.keyframes == b.keyframes && a.times == b.times
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(keyframes) }
 
   /// Nil when there are fewer than two values to go between, which has no effect.
-  public init?(_ keyframes: Keyframes) {
+  ///
+  /// - Parameter duration: that of the cycle whose `Phase` gives the fractions; nil where they are as exact as the key
+  ///   times.
+  public init?(_ keyframes: Keyframes, duration: Double? = nil) {
     self.keyframes = keyframes
     let mode = keyframes.calculationMode
     if let path = keyframes.path {
@@ -49,7 +54,7 @@ public struct KeyframeTrack: Sendable, Hashable {
       curve = .points(ControlPolygon(used))
     }
     let count = curve.keyCount
-    times = KeyframeTrack.times(keyframes, keyCount: count)
+    times = KeyframeTrack.times(keyframes, keyCount: count, duration: duration)
     guard times.count >= 2 else { return nil }
     if mode.isPaced {
       let curve = curve
@@ -124,21 +129,36 @@ public struct KeyframeTrack: Sendable, Hashable {
   }
 
   /// Missing key times are even. When the counts do not match the common prefix is used.
-  private static func times(_ keyframes: Keyframes, keyCount: Int) -> [Double] {
+  private static func times(_ keyframes: Keyframes, keyCount: Int, duration: Double?) -> [Double] {
     // Discrete values each hold an interval of their own; a discrete path holds the start of each segment.
     let isDiscrete = keyframes.calculationMode == .discrete && keyframes.path == nil
     let wanted = isDiscrete ? keyCount + 1 : keyCount
     if let times = keyframes.keyTimes, !times.isEmpty, !keyframes.calculationMode.isPaced {
-      return times.prefix(wanted).map(KeyframeTrack.cleaned)
+      // What is only just beyond the end was rounded in single precision, and would never be reached.
+      let reached = times.prefix(wanted).map { (1...1 + 1e-6).contains($0) ? 1 : $0 }
+      return KeyframeTrack.comparable(reached, duration: duration)
     }
-    return (0..<wanted).map { Double($0) / Double(wanted - 1) }
+    return KeyframeTrack.comparable(
+      (0..<wanted).map { Double($0) / Double(wanted - 1) },
+      duration: keyframes.calculationMode.isPaced ? nil : duration)
   }
 }
 
 extension KeyframeTrack {
-  /// A key time that has been computed in single precision is meant to be the end that it is so near to.
-  private static func cleaned(_ time: Double) -> Double {
-    abs(time) < 1e-6 ? 0 : abs(time - 1) < 1e-6 ? 1 : time
+  /// Key times as the fractions that `Phase` gives for the same instants: those have been on the grid. What is later than
+  /// another key time stays so, if only by a digit: at the earlier one its value is not due.
+  private static func comparable(_ times: [Double], duration: Double?) -> [Double] {
+    guard let duration, duration > 0, duration.isFinite else { return times }
+    var result: [Double] = []
+    result.reserveCapacity(times.count)
+    for (index, time) in times.enumerated() {
+      var place = MediaTiming.onGrid(time * duration) / duration
+      if index > 0, time > times[index - 1], place <= result[index - 1] {
+        place = max(time, result[index - 1].nextUp)
+      }
+      result.append(place)
+    }
+    return result
   }
 }
 

@@ -119,7 +119,7 @@ extension MediaTiming {
         rest = cycle
       }
     }
-    if autoreverses, rest > duration { rest = cycle - rest }
+    if autoreverses, rest > duration { rest = MediaTiming.onGrid(cycle - rest) }
     let count = min(max(index, 0), MediaTiming.maximumCycleIndex)
     return Phase(period: period, time: min(max(rest, 0), duration), cycleIndex: Int(count))
   }
@@ -130,8 +130,9 @@ extension MediaTiming {
   private static let grid = 705_600_000.0
 
   /// What is left of a time after whole cycles is rounded otherwise in every cycle; where it is meant to be an instant
-  /// of the grid it is that instant, so that every cycle is as the first.
-  private static func onGrid(_ time: Double) -> Double {
+  /// of the grid it is that instant, so that every cycle is as the first. Whatever is compared with such a time, as key
+  /// times are, goes the same way.
+  static func onGrid(_ time: Double) -> Double {
     let place = (time * grid).rounded()
     return abs(time * grid - place) < 1e-3 ? place / grid : time
   }

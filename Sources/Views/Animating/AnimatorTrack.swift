@@ -91,7 +91,9 @@ final class AnimatorTrack {
 
   /// What the animation itself says where it stands.
   func value(on course: AnimatorCourse) -> (keyPath: PropertyKeyPath, value: Value, isAdditive: Bool)? {
-    guard let keyPath = template.keyPath.flatMap({ PropertyKeyPath($0) }), let track = template.track() else {
+    guard let keyPath = template.keyPath.flatMap({ PropertyKeyPath($0) }),
+      let track = template.track(duration: nil)
+    else {
       return nil
     }
     let progress = progress(on: course)

@@ -300,11 +300,97 @@ extension [String] {
     #expect(run.numbers("cornerRadius", at: [0.5, 2]) == [4, 0])
   }
 
-  @Test func everythingMayBeArchived() {
-    for key in ["opacity", "own"] {
-      #expect(CALayer().shouldArchiveValue(forKey: key) && CAAnimation().shouldArchiveValue(forKey: key))
-      #expect(CAEmitterCell().shouldArchiveValue(forKey: key))
+  @Test("Only what was set is to be archived", arguments: LayerKind.allCases)
+  func archiving(kind: LayerKind) {
+    let layer = LayerPropertyTests.makeLayer(kind)
+    for row in PropertyCatalog.properties(of: kind) {
+      #expect(!layer.shouldArchiveValue(forKey: row.name), "\(row.name)")
     }
+    for key in [
+      "name", "actions", "style", "delegate", "sublayers", "speed", "duration", "beginTime", "fillMode",
+      "own",
+    ] {
+      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    layer.opacity = 0.5
+    layer.isHidden = true
+    layer.name = "a"
+    layer.speed = 2
+    layer.setValue(1, forKey: "own")
+    layer.mask = CALayer()
+    for key in ["opacity", "hidden", "name", "speed", "own", "mask"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+  }
+
+  @Test func archivingOfAnimationsAndCells() {
+    let spring = CASpringAnimation(keyPath: "opacity")
+    for key in [
+      "fromValue", "duration", "speed", "fillMode", "removedOnCompletion", "mass", "allowsOverdamping", "own",
+    ] {
+      #expect(!spring.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    spring.mass = 2
+    spring.fromValue = 0.5
+    for key in ["keyPath", "mass", "fromValue"] { #expect(spring.shouldArchiveValue(forKey: key), "\(key)") }
+    let cell = CAEmitterCell()
+    for key in ["birthRate", "contents", "name", "speed", "own"] {
+      #expect(!cell.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    cell.birthRate = 5
+    #expect(cell.shouldArchiveValue(forKey: "birthRate"))
+  }
+
+  @Test func flagsThatAreOffAreNumbers() {
+    for key in [
+      "drawsAsynchronously", "hidden", "masksToBounds", "geometryFlipped", "opaque", "shouldRasterize",
+      "needsDisplayOnBoundsChange",
+    ] {
+      #expect((CALayer.defaultValue(forKey: key) as? NSNumber)?.boolValue == false, "\(key)")
+    }
+    #expect((CASpringAnimation.defaultValue(forKey: "allowsOverdamping") as? NSNumber)?.boolValue == false)
+    #expect(CALayer.defaultValue(forKey: "cornerRadius") == nil)
+  }
+
+  @Test func valueFunctionsComeBackFromArchives() throws {
+    for function in ValueFunction.allCases {
+      let name = CAValueFunctionName(rawValue: function.rawValue)
+      let before = try #require(CAValueFunction(name: name))
+      let data = try NSKeyedArchiver.archivedData(withRootObject: before, requiringSecureCoding: true)
+      let after = try NSKeyedUnarchiver.unarchivedObject(ofClass: CAValueFunction.self, from: data)
+      #expect(after == before && after?.name == name)
+    }
+  }
+
+  @Test("A text layer asks for display when its looks change")
+  func textsNeedDisplay() {
+    let keys = [
+      "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
+      "allowsFontSubpixelQuantization", "style", "contentsScale",
+    ]
+    for key in keys {
+      #expect(CATextLayer.needsDisplay(forKey: key) && !CALayer.needsDisplay(forKey: key), "\(key)")
+    }
+    #expect(!CATextLayer.needsDisplay(forKey: "opacity"))
+    for change: (CATextLayer) -> Void in [
+      { $0.string = "a" }, { $0.contentsScale = 3 }, { $0.style = ["fontSize": 3] }, { $0.isWrapped = true },
+    ] {
+      let layer = CATextLayer()
+      layer.displayIfNeeded()
+      change(layer)
+      #expect(layer.needsDisplay())
+    }
+  }
+
+  @Test("An action without values goes from the value before to the value after")
+  func actionsWithoutValues() {
+    let action = CABasicAnimation()
+    action.duration = 1
+    let layer = makeLayer { $0.actions = ["opacity": action] }
+    let run = LayerRun(layer) { timeline, layer in
+      timeline.at(1) { layer.opacity = 0 }
+    }
+    #expect(run.numbers("opacity", at: [0.5, 1, 1.25, 1.5, 2.5]) == [1, 1, 0.75, 0.5, 0])
   }
 }
 

@@ -236,7 +236,7 @@ import Testing
     #expect(values([0, 1, 1, 1], at: [0.5, 1]) == [1, 1])
   }
 
-  @Test("A key time a rounding away from an end is that end")
+  @Test("A last key time a rounding away from the end is the end")
   func roundedTimes() {
     let below = NSNumber(value: Double(Float(1).nextDown))
     let above = NSNumber(value: Double(Float(1).nextUp))
