@@ -16,7 +16,7 @@ public enum LottieFile {
     guard contains(bytes, "\"layers\""), contains(bytes, "\"ip\""), contains(bytes, "\"op\"") else {
       return false
     }
-    var reader = JSONReader(bytes)
+    var reader = JSONReader(bytes, isStrict: true)
     guard let root = reader.read() else {
       // What cannot be read is what its keys look like.
       return !contains(bytes, "\"canvas\"") && contains(bytes, "\"fr\"")
@@ -135,7 +135,7 @@ public enum LottieFile {
     _ text: [UInt8], name: String, assets: any LottieAssets, slots: [String: LottieNode] = [:],
     memory: MemoryBudget
   ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
-    var reader = JSONReader(text, memory: memory)
+    var reader = JSONReader(text, memory: memory, isStrict: true)
     let tree = reader.read()
     let decoder = LottieDecoder(reader, assets: assets)
     decoder.slots = slots

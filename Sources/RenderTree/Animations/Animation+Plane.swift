@@ -21,14 +21,16 @@ extension PropertyAnimation {
     case (_?, _): return false
     case (nil, .rotationX?), (nil, .rotationY?), (nil, .translationZ?): return true
     case (nil, _?): return false
-    case (nil, nil): return !values.allSatisfy(\.keepsPlane)
+    case (nil, nil): return !(values?.allSatisfy(\.keepsPlane) ?? false)
     }
   }
 
-  private var values: [Value] {
+  /// The values that it goes between; nil for a curve, which may go anywhere.
+  private var values: [Value]? {
     switch track {
     case .basic(let basic), .spring(let basic, _): [basic.from, basic.to, basic.by].compactMap(\.self)
     case .keyframes(let track): track.keyframes.values
+    case .curve: nil
     }
   }
 }
