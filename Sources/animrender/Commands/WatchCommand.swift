@@ -8,7 +8,7 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Renders a scene again whenever it is saved.",
     discussion: """
-      Everything that 'render' takes can be given. The folders of the scene, of '--asset-dir' and of '--font-dir' are \
+      Everything that 'render' takes can be given. The folders of the scene, of '--asset-dir', '--font-dir' and '--data' are \
       watched, and what is below them. Only the parts that show something else are rendered again. A scene with errors \
       leaves the video as it was; Ctrl-C ends.
 
@@ -51,7 +51,8 @@ struct WatchCommand: ParsableCommand {
   }
 
   private func watch(_ arguments: [String]) throws {
-    let folders = [Path.folder(of: render.scene)] + render.assets.folders + render.fontFolders
+    let data = render.assets.template.data.map { Path.folder(of: $0.path) }
+    let folders = [Path.folder(of: render.scene)] + render.assets.folders + render.fontFolders + data
     var watcher = try FolderWatcher(folders)
     StandardError.write(
       "animrender: watching \(folders.map { "'\($0)'" }.joined(separator: ", ")); Ctrl-C ends\n")
