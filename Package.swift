@@ -27,7 +27,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      // The libraries are loaded when they are needed: CLibAVSupport.
+      // These and those below are loaded when they are needed: CLoading.
       name: "CLibAV",
       providers: [
         .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev", "libavutil-dev"])
@@ -39,8 +39,8 @@ let package = Package(
       pkgConfig: "fontconfig freetype2",
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
     ),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
     // Only tests and benchmarks compare with it.
     .systemLibrary(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -50,7 +50,11 @@ let package = Package(
     .target(name: "FrameTiming"),
     .target(name: "Sound"),
     .target(name: "Captions"),
-    .target(name: "Text", dependencies: ["CPango", "Geometry"]),
+    .target(name: "CLoading"),
+    .target(name: "CPangoSupport", dependencies: ["CLoading"]),
+    .target(name: "CPNGSupport", dependencies: ["CLoading"]),
+    .target(name: "CLCMSSupport", dependencies: ["CLoading"]),
+    .target(name: "Text", dependencies: ["CPango", "CPangoSupport", "Geometry"]),
     .target(name: "CCache"),
     .target(name: "RenderTree", dependencies: ["CCache", "Geometry"]),
     .target(
@@ -88,12 +92,15 @@ let package = Package(
       name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CYCbCr", "CConvolution", "CVectors"]),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
-    .target(name: "CLibAVSupport", dependencies: ["CLibAV"]),
+    .target(name: "CLibAVSupport", dependencies: ["CLibAV", "CLoading"]),
     // libavif, which is loaded when it is needed.
     .target(name: "CAVIF"),
     .target(
       name: "Video",
-      dependencies: ["FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CLCMS"]),
+      dependencies: [
+        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CPNGSupport", "CLCMS",
+        "CLCMSSupport",
+      ]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
     .target(
       name: "Movie",
@@ -165,7 +172,7 @@ let package = Package(
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
         "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report",
-        "Sandbox",
+        "Sandbox", "CLoading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

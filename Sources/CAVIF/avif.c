@@ -41,6 +41,8 @@ static void load(void) {
 #undef FIND
 }
 
+const char *cavif_library(void) { return FILE_NAME; }
+
 int cavif_is_available(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);

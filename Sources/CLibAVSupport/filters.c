@@ -46,6 +46,8 @@ static void load(void) {
 #undef FIND
 }
 
+const char *clibav_filter_library(void) { return LIBRARY(LIBAVFILTER_VERSION_MAJOR); }
+
 int clibav_has_filters(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);

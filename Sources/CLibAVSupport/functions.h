@@ -49,6 +49,7 @@
   F(CODEC, av_packet_get_side_data) \
   F(CODEC, av_packet_new_side_data) \
   F(CODEC, av_packet_rescale_ts) \
+  F(CODEC, av_packet_side_data_get) \
   F(CODEC, av_packet_unref) \
   F(CODEC, avcodec_alloc_context3) \
   F(CODEC, avcodec_find_decoder) \

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CLibAVLibraries.h"
 
+#include <CLoading.h>
 #include <elf.h>
 #include <link.h>
 #include <string.h>
@@ -41,7 +42,7 @@ static int visit(struct dl_phdr_info *info, size_t size, void *data) {
 void clibav_each_library(
     void (*body)(void *user, const char *path, const unsigned char *identity, size_t length), void *user) {
   // Which they are must not depend on what has been done so far.
-  clibav_load_libraries();
+  cloading_load_all();
   struct visitor visitor = {body, user};
   dl_iterate_phdr(visit, &visitor);
 }

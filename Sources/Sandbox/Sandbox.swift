@@ -33,7 +33,7 @@ public struct Sandbox: Sendable {
   ]
 
   /// Where the dynamic linker looks beside these for libraries that are loaded late: the folders that the environment
-  /// names, and those of the system's configuration.
+  /// names, those of the system's configuration, and that which lies beside the program where it is installed with them.
   public static var libraryPaths: [String] {
     let named = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]?.split { $0 == ":" || $0 == ";" } ?? []
     let configuration = "/etc/ld.so.conf.d"
@@ -42,7 +42,9 @@ public struct Sandbox: Sendable {
       ((try? String(contentsOfFile: "\(configuration)/\(file)", encoding: .utf8)) ?? "").split(
         separator: "\n")
     }
-    return (named + lines.filter { $0.hasPrefix("/") }).map(String.init)
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let own = program.map { [URL(filePath: $0).deletingLastPathComponent().path(percentEncoded: false) + "lib"] } ?? []
+    return (named + lines.filter { $0.hasPrefix("/") }).map(String.init) + own
   }
 
   /// Puts the rules in force. To be called on the first thread, before there are others.

@@ -15,14 +15,14 @@ struct Animrender: AsyncParsableCommand {
         animrender scenes/heart-loop.json heart.mp4
 
       Exit codes: 0 done; 1 'diff' or 'check' found a difference; 2 wrong usage; 3 bad scene; 4 missing font, missing or damaged picture; \
-      5 render or encode error; 6 a golden is missing or cannot be read; 7 a limit is exceeded; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
+      5 render or encode error; 6 a golden is missing or cannot be read; 7 a limit is exceeded; 127 a library is missing; 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
       """,
     version: version,
     subcommands: [
       RenderCommand.self, StillCommand.self, TraceCommand.self, ValidateCommand.self, InfoCommand.self,
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
-      DiffCommand.self, CheckCommand.self, FormatsCommand.self, PlanCommand.self, SegmentCommand.self,
-      JoinCommand.self, GamutCommand.self, WatchCommand.self,
+      DiffCommand.self, CheckCommand.self, FormatsCommand.self, DoctorCommand.self, PlanCommand.self,
+      SegmentCommand.self, JoinCommand.self, GamutCommand.self, WatchCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

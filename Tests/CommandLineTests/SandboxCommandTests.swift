@@ -126,7 +126,9 @@ import Text
   func allCommands() {
     for command in Animrender.configuration.subcommands
     // What watches renders in processes of their own, which say it.
-    where command != FontsCommand.self && command != FormatsCommand.self && command != WatchCommand.self {
+    where command != FontsCommand.self && command != FormatsCommand.self && command != DoctorCommand.self
+      && command != WatchCommand.self
+    {
       #expect(command is any SceneCommand.Type, "\(command)")
     }
   }

@@ -28,6 +28,9 @@ typedef struct {
 /// Whether this machine has libavif, with libaom's encoder in it.
 int cavif_is_available(void);
 
+/// The name of its file.
+const char *cavif_library(void);
+
 /// Compresses a picture by one thread; alpha loses nothing.
 ///
 /// `quantizer` is from 0, nothing is lost, to 63, `speed` from 0 to 9. Returns 0 and a file, which is to be released; or

@@ -15,6 +15,9 @@ typedef struct {
 /// Whether this machine has the library.
 int clibav_has_filters(void);
 
+/// The name of its file.
+const char *clibav_filter_library(void);
+
 /// Opens `description`, whose open ends are named in0, in1, … and out. Returns 0 or libav's negative error code.
 int clibav_graph_open(
     clibav_graph **graph, const char *description, const clibav_graph_input *inputs, int input_count);

@@ -2,10 +2,6 @@
 
 #include <stddef.h>
 
-/// Loads FFmpeg's libraries, which else are loaded by the first call of one of their functions. Ends the program where they
-/// cannot be.
-void clibav_load_libraries(void);
-
 // The program itself and the libraries that are loaded, with the identity that the linker gave to each.
 
 /// Calls `body` for each: its path, empty for the program, and its build ID, of length 0 where it has none.

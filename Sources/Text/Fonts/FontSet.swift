@@ -18,7 +18,8 @@ public final class FontSet: Sendable {
 
   /// - Parameter directories: with their subdirectories. One that cannot be read has no fonts.
   public convenience init(directories: [String] = [], includesSystem: Bool = true) {
-    self.init(directories: directories + (includesSystem ? FontDirectories.system() : []), files: [])
+    let system = includesSystem ? FontDirectories.system() + (FontDirectories.bundled.map { [$0] } ?? []) : []
+    self.init(directories: directories + system, files: [])
   }
 
   /// Some files and no others.
@@ -36,7 +37,7 @@ public final class FontSet: Sendable {
   ///
   /// - Throws: when one of them is not installed.
   public static func pinned(directories: [String] = []) throws(FontError) -> FontSet {
-    FontSet(directories: directories, files: try PinnedFonts.files(in: FontDirectories.system()))
+    FontSet(directories: directories, files: try PinnedFonts.files(in: (FontDirectories.bundled.map { [$0] } ?? []) + FontDirectories.system()))
   }
 
   /// The installed family that is drawn for a name: the family itself or its substitute; nil when there is neither.

@@ -102,6 +102,15 @@ enum FontDirectories {
       (path.hasSuffix("/") ? String(path.dropLast()) : path) + "/fonts"
     }
   }
+
+  /// The directory beside the program where it is installed with fonts; nil where there is none.
+  static let bundled: String? = {
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+    let folder = URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false)
+    // A program somewhere else, such as in /usr/bin, has no such folder beside it.
+    let path = folder + "share/animrender/fonts"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }()
 }
 
 extension FontSet {
@@ -111,7 +120,7 @@ extension FontSet {
     let environment = ProcessInfo.processInfo.environment
     let cache =
       environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(NSHomeDirectory())/.cache"
-    let all = FontDirectories.system() + directories
+    let all = FontDirectories.system() + directories + (FontDirectories.bundled.map { [$0] } ?? [])
     let links = all.filter { !$0.hasPrefix("/usr/") }.flatMap(FontDirectories.links)
     return all + links + [
       "/usr/share", "/usr/local/share", "/etc/fonts", "/var/cache/fontconfig", "\(cache)/fontconfig",

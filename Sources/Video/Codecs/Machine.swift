@@ -11,6 +11,10 @@ public enum Machine {
   /// Whether there is libavfilter, which GIFs need.
   public static var hasFilters: Bool { clibav_has_filters() != 0 }
 
+  /// The file of libavfilter, and Debian's package of it.
+  public static var filterLibrary: String { String(cString: clibav_filter_library()) }
+  public static var filterPackage: String { "libavfilter" + (filterLibrary.split(separator: ".").last ?? "") }
+
   /// Those pixel formats of a codec that its encoder takes here: how many bits it takes depends on how it was built.
   public static func pixelFormats(of codec: VideoCodec) -> [PixelFormat] {
     guard let encoder = avcodec_find_encoder_by_name(codec.row.encoder) else { return [] }

@@ -6,6 +6,10 @@ public enum AVIF {
   /// Whether this machine can write them.
   public static var isAvailable: Bool { cavif_is_available() != 0 }
 
+  /// The file of the library, and Debian's package of it.
+  public static var libraryName: String { String(cString: cavif_library()) }
+  public static var packageName: String { "libavif" + (libraryName.split(separator: ".").last ?? "") }
+
   /// As libaom's `cq-level` and `cpu-used` have it.
   private static let (quantizer, speed) = (Int32(16), Int32(6))
 

@@ -1,0 +1,3 @@
+#pragma once
+
+// Little CMS' functions, declared in their own headers, are loaded when they are called.
