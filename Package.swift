@@ -98,7 +98,8 @@ let package = Package(
     .target(
       name: "Video",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CPNGSupport", "CLCMS",
+        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CPNGSupport",
+        "CLCMS",
         "CLCMSSupport",
       ]),
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),

@@ -43,7 +43,9 @@ public struct Sandbox: Sendable {
         separator: "\n")
     }
     let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let own = program.map { [URL(filePath: $0).deletingLastPathComponent().path(percentEncoded: false) + "lib"] } ?? []
+    let own =
+      program.map { [URL(filePath: $0).deletingLastPathComponent().path(percentEncoded: false) + "lib"] }
+      ?? []
     return (named + lines.filter { $0.hasPrefix("/") }).map(String.init) + own
   }
 

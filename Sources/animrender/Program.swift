@@ -15,7 +15,9 @@ enum Program {
       try Provision.check()
       try CommandWord.checkEncoding(of: CommandWord.rawArguments)
       let arguments = Array(CommandLine.arguments.dropFirst())
-      if Set(arguments) == ["--version", "--verbose"] { return try StandardOutput.write(MachineReport.versions) }
+      if Set(arguments) == ["--version", "--verbose"] {
+        return try StandardOutput.write(MachineReport.versions)
+      }
       try CommandWord.check(arguments, commands: Animrender.commandNames)
       var command = try Animrender.parseAsRoot(CheckUpdate.expanded(arguments))
       if let command = command as? any SceneCommand {

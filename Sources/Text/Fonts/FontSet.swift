@@ -37,7 +37,10 @@ public final class FontSet: Sendable {
   ///
   /// - Throws: when one of them is not installed.
   public static func pinned(directories: [String] = []) throws(FontError) -> FontSet {
-    FontSet(directories: directories, files: try PinnedFonts.files(in: (FontDirectories.bundled.map { [$0] } ?? []) + FontDirectories.system()))
+    FontSet(
+      directories: directories,
+      files: try PinnedFonts.files(
+        in: (FontDirectories.bundled.map { [$0] } ?? []) + FontDirectories.system()))
   }
 
   /// The installed family that is drawn for a name: the family itself or its substitute; nil when there is neither.

@@ -105,7 +105,9 @@ enum FontDirectories {
 
   /// The directory beside the program where it is installed with fonts; nil where there is none.
   static let bundled: String? = {
-    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+      return nil
+    }
     let folder = URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false)
     // A program somewhere else, such as in /usr/bin, has no such folder beside it.
     let path = folder + "share/animrender/fonts"

@@ -41,12 +41,14 @@ extension MachineReport {
       ? "  pinned: all \(fonts.pinned) files"
       : "  missing: pinned fonts; 'apt install \(fonts.missing.joined(separator: " "))' installs them"
     let folders = fonts.directories.joined(separator: ", ")
-    let system = fonts.families.map { "\($0) families in \(folders)" } ?? "unknown without the libraries that read fonts"
+    let system =
+      fonts.families.map { "\($0) families in \(folders)" } ?? "unknown without the libraries that read fonts"
     return pinned + "\n  system: \(system)"
   }
 
   private var sandboxLine: String {
-    let landlock = sandbox.landlock > 0 ? "Landlock ABI \(sandbox.landlock)" : "missing: Landlock, which needs Linux 5.13"
+    let landlock =
+      sandbox.landlock > 0 ? "Landlock ABI \(sandbox.landlock)" : "missing: Landlock, which needs Linux 5.13"
     return "  \(landlock)\n  " + (sandbox.seccomp ? "seccomp" : "missing: seccomp")
   }
 

@@ -4,6 +4,7 @@ import Foundation
 enum Installation {
   /// With links followed.
   static var program: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first ?? ""
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments
+      .first ?? ""
   }
 }
