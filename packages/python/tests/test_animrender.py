@@ -57,7 +57,7 @@ class Rendering(unittest.TestCase):
         self.assertEqual(struct.unpack(">II", data[16:24]), (8, 4))
 
     def test_a_trace_and_a_summary(self):
-        animation = {"keyPath": "opacity", "to": 0, "duration": 0.5}
+        animation = {"class": "CABasicAnimation", "keyPath": "opacity", "toValue": 0, "duration": 0.5}
         moving = changed(timeline=[{"at": 0, "do": [{"add": "dot", "animation": animation}]}])
         self.assertEqual(animrender.validate(moving), [])
         self.assertEqual([trace["keyPath"] for trace in animrender.trace(moving)["traces"]], ["opacity"])
