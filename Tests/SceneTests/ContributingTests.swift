@@ -40,9 +40,11 @@ import Testing
     ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 3),
   ])
   func additionsTouchSoManyPlaces(title: String, name: String, count: Int) throws {
+    // Lottie files set properties as code of one's own does.
     let files = try Self.sources().filter { file in
-      try String(contentsOf: file, encoding: .utf8)
-        .split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains(Substring(name))
+      try !file.path.contains("/Sources/Lottie/")
+        && String(contentsOf: file, encoding: .utf8)
+          .split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains(Substring(name))
     }
     let paths = files.map { String($0.path.dropFirst(Repository.root.path.count)).trimmingPrefix("/") }
     #expect(paths.count == count, "\(paths)")
