@@ -13,7 +13,7 @@ package final class CurveAnimation: CAPropertyAnimation {
     return copy
   }
 
-  package override func track() -> PropertyAnimation.Track? { curve.map { .curve($0) } }
+  package override func track(duration: Double?) -> PropertyAnimation.Track? { curve.map { .curve($0) } }
 
   /// What its values are is known only while it runs.
   override func reportMisuse(on layer: CALayer) {}

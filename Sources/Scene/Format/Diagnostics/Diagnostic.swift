@@ -82,7 +82,9 @@ package struct ProblemList {
     uncounted += other.uncounted
   }
 
-  package func errors(file: String, origins: SceneOrigins = SceneOrigins()) -> SceneErrors? {
+  package func errors(file: String) -> SceneErrors? { errors(file: file, origins: SceneOrigins()) }
+
+  func errors(file: String, origins: SceneOrigins) -> SceneErrors? {
     guard !found.isEmpty else { return nil }
     let order = found.indices.sorted {
       (found[$0].location.position, $0) < (found[$1].location.position, $1)
