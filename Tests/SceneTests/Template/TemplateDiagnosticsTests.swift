@@ -76,8 +76,8 @@ import Testing
     } catch { found = error.description.split(separator: "\n").map(String.init) }
     #expect(
       found == [
-        #"scene.json:2:100: error: layers[2].name: the layer name "a" is already used at 2:100 (rows.csv, row 4, column "title")"#,
-        #"scene.json:2:124: error: layers[1].opacity: 7 is out of range; expected 0 to 1 (rows.csv, row 3, column "size")"#,
+        #"scene.json:2:99: error: layers[2].name: duplicate layer name "a"; the first one is at line 2 (rows.csv, row 4, column "title")"#,
+        #"scene.json:2:123: error: layers[1].opacity: 7 is out of range; expected 0 to 1 (rows.csv, row 3, column "size")"#,
       ])
   }
 
