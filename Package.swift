@@ -229,8 +229,9 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibilityTests",
       dependencies: [
-        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "RenderTree", "Scene",
-        "TestSupport",
+        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "Raster",
+        "RenderTree",
+        "Scene", "TestSupport",
       ]),
     .testTarget(
       name: "AnimationRendererTests",
