@@ -88,13 +88,16 @@ extension JSONText {
     _ location: SourceLocation?,
     help: String, data: String? = nil
   ) {
-    self = .object(
-      [
-        ("severity", .string(severity)), ("rule", rule.map { .string($0) } ?? .null),
-        ("message", .string(message)), ("hint", hint.map { .string($0) } ?? .null), ("file", .string(file)),
-        ("line", location.map { .number(Double($0.position.line)) } ?? .null),
-        ("column", location.map { .number(Double($0.position.column)) } ?? .null),
-        ("path", location.map { .string("\($0.path)") } ?? .null), ("help", .string(help)),
-      ] + (data.map { [("data", .string($0))] } ?? []))
+    typealias Member = (String, JSONText)
+    func number(_ value: Int?) -> JSONText { value.map { .number(Double($0)) } ?? .null }
+    func text(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
+    let position = location?.position
+    var members: [Member] = [
+      ("severity", .string(severity)), ("rule", text(rule)), ("message", .string(message)), ("hint", text(hint)),
+      ("file", .string(file)), ("line", number(position?.line)), ("column", number(position?.column)),
+      ("path", text(location.map { "\($0.path)" })), ("help", .string(help)),
+    ]
+    if let data { members.append(("data", .string(data))) }
+    self = .object(members)
   }
 }
