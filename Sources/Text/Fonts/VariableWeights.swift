@@ -16,8 +16,9 @@ struct VariableWeights {
   private struct Weights {
     /// Where the axis is if nothing is said.
     var usual: Double
-    /// In the order of the names.
-    var named: [Double]
+    /// In the order of the names; nil for one without a name, which FreeType makes up where a font names none, with an
+    /// axis at 0.
+    var named: [Double?]
   }
 
   private static let tag = FT_ULong(0x7767_6874)
@@ -35,21 +36,32 @@ struct VariableWeights {
     guard !files.isEmpty, FT_Init_FreeType(&library) == 0, let library else { return }
     defer { FT_Done_FreeType(library) }
     var weights = VariableWeights(library: library)
-    for (place, pattern) in patterns.enumerated() {
-      guard let pattern, !isVariable(pattern), let file = LoadedFonts.strings(pattern, FC_FILE).first,
-        files.contains(file), let weight = weights.weight(of: pattern, in: file)
-      else { continue }
-      var said = 0.0
-      let wanted = FcWeightFromOpenTypeDouble(weight)
-      guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &said) != FcResultMatch || abs(said - wanted) > 0.01,
-        let corrected = FcPatternDuplicate(pattern)
-      else { continue }
-      FcPatternDel(corrected, FC_WEIGHT)
-      FcPatternAddDouble(corrected, FC_WEIGHT, wanted)
-      // Patterns may be parts of a cache, and are not to be changed themselves.
-      set.pointee.fonts[place] = corrected
-      FcPatternDestroy(pattern)
+    var count = 0
+    for case let pattern? in patterns {
+      let kept = weights.corrected(pattern, files)
+      if kept != pattern { FcPatternDestroy(pattern) }
+      guard let kept else { continue }
+      set.pointee.fonts[count] = kept
+      count += 1
     }
+    set.pointee.nfont = Int32(count)
+  }
+
+  /// The pattern itself where it is right; nil for a font that is none. Patterns may be parts of a cache, and are not to be
+  /// changed themselves.
+  private mutating func corrected(_ pattern: OpaquePointer, _ files: Set<String>) -> OpaquePointer? {
+    guard !Self.isVariable(pattern), let file = LoadedFonts.strings(pattern, FC_FILE).first,
+      files.contains(file), let found = weight(of: pattern, in: file)
+    else { return pattern }
+    guard let weight = found else { return nil }
+    var said = 0.0
+    let wanted = FcWeightFromOpenTypeDouble(weight)
+    guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &said) != FcResultMatch || abs(said - wanted) > 0.01,
+      let corrected = FcPatternDuplicate(pattern)
+    else { return pattern }
+    FcPatternDel(corrected, FC_WEIGHT)
+    FcPatternAddDouble(corrected, FC_WEIGHT, wanted)
+    return corrected
   }
 
   private init(library: FT_Library) { self.library = library }
@@ -59,8 +71,8 @@ struct VariableWeights {
     return FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable) == FcResultMatch && isVariable != 0
   }
 
-  /// As the axis counts; nil for a font without one.
-  private mutating func weight(of pattern: OpaquePointer, in file: String) -> Double? {
+  /// As the axis counts; nil for a font without one, and nil in it for a named font without a name.
+  private mutating func weight(of pattern: OpaquePointer, in file: String) -> Double?? {
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     // The upper half counts named fonts from 1.
@@ -68,8 +80,9 @@ struct VariableWeights {
     guard let weights = known[face] ?? read(face) else { return nil }
     known[face] = weights
     let number = Int(index >> 16)
-    if number == 0 { return weights.usual }
-    return weights.named.indices.contains(number - 1) ? weights.named[number - 1] : nil
+    if number == 0 { return .some(weights.usual) }
+    guard weights.named.indices.contains(number - 1) else { return nil }
+    return .some(weights.named[number - 1])
   }
 
   private func read(_ face: Face) -> Weights? {
@@ -85,7 +98,8 @@ struct VariableWeights {
     return Weights(
       usual: value(description.pointee.axis[axis].def),
       named: (0..<Int(description.pointee.num_namedstyles)).map {
-        value(description.pointee.namedstyle[$0].coords[axis])
+        let style = description.pointee.namedstyle[$0]
+        return style.strid == 0 ? nil : value(style.coords[axis])
       })
   }
 }
