@@ -268,7 +268,9 @@ let package = Package(
       dependencies: [
         "Geometry", "Sound", "Video", "CLibAV", "CLibAVSupport", "CLCMS", "AVIFSupport", "TestSupport",
       ],
-      exclude: ["Files"]
+      exclude: ["Files"],
+      // For profiles that the program itself never makes.
+      linkerSettings: [.linkedLibrary("lcms2")]
     ),
     .testTarget(
       name: "AssetsTests",

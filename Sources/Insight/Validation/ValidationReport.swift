@@ -93,7 +93,8 @@ extension JSONText {
     func text(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
     let position = location?.position
     var members: [Member] = [
-      ("severity", .string(severity)), ("rule", text(rule)), ("message", .string(message)), ("hint", text(hint)),
+      ("severity", .string(severity)), ("rule", text(rule)), ("message", .string(message)),
+      ("hint", text(hint)),
       ("file", .string(file)), ("line", number(position?.line)), ("column", number(position?.column)),
       ("path", text(location.map { "\($0.path)" })), ("help", .string(help)),
     ]
