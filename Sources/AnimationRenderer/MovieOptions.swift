@@ -52,7 +52,7 @@ public struct MovieOptions: Sendable {
   /// How sound is compressed; nil is AAC, in WebM Opus, in Matroska FLAC.
   public var audioCodec: AudioCodec?
   /// Captions, chapters and what the file says about itself.
-  public var accompaniment = Accompaniment()
+  public var containerMetadata = ContainerMetadata()
   /// Whether sound is left out, as it has to be for formats without.
   public var isMuted = false
   /// Called from any thread after each frame, never twice at once.

@@ -26,7 +26,7 @@ extension Recording {
     let format = options.format.fitting(canvas, options.colorSpace, as: kind)
     do {
       var request = FrameRequest<Frame>(canvas: canvas, frameRate: rate, frames: first..<end) {
-        MovingFrame(self, memory: memory)
+        IncrementalEvaluator(self, memory: memory)
       }
       request.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
       request.progress = options.progress
@@ -36,7 +36,7 @@ extension Recording {
           memory: memory, keepsAlpha: keepsAlpha, clock: clock)
       }
       job.format = format
-      job.accompaniment = options.accompaniment
+      job.containerMetadata = options.containerMetadata
       if !options.isMuted {
         job.soundtrack = try soundtrack(options.sounds, loudness: options.loudness)
       }

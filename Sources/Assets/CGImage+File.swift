@@ -9,7 +9,7 @@ extension CGImage {
   ///
   /// - Throws: `AssetProblem`.
   public convenience init(contentsOfFile path: String) throws(AssetProblem) {
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     self.init(try FolderAssets(scene: path).image(name).get())
   }
 }
@@ -19,7 +19,7 @@ extension MovieClip {
   ///
   /// - Throws: `AssetProblem`.
   public init(contentsOfFile path: String, loops: Bool = false) throws(AssetProblem) {
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     self.init(try FolderAssets(scene: path).movie(name).get(), loops: loops)
   }
 }
@@ -30,7 +30,7 @@ extension SoundClip {
   /// - Parameter start: when it begins, in seconds.
   /// - Throws: `AssetProblem`.
   public init(contentsOfFile path: String, start: Double = 0) throws(AssetProblem) {
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     self.init(try FolderAssets(scene: path).sound(name).get(), start: start)
   }
 }

@@ -20,7 +20,7 @@ public final class FileMovie: MovieSource {
 
   private let memory: MemoryBudget
   /// Those of the decoders, one for each that there may be.
-  private let decoderLeases = Mutex<[MemoryLease]>([])
+  private let decoderReservations = Mutex<[MemoryReservation]>([])
 
   /// What a decoder takes for each pixel, with the pictures that others are made from.
   static let bytesPerPixel = 64
@@ -45,8 +45,8 @@ public final class FileMovie: MovieSource {
 
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0.find(index) }) { return known }
-    try leaseDecoders()
-    let lease = try leasePicture()
+    try reserveDecoders()
+    let reservation = try reservePicture()
     let image = try pictures.picture(index)
     guard let bitmap = Bitmap(image, name: name) else {
       throw PictureError.tooLarge(width: image.width, height: image.height)
@@ -54,7 +54,7 @@ public final class FileMovie: MovieSource {
     return cache.withLock { cache in
       // Another thread may have been faster.
       if let known = cache.find(index) { return known }
-      cache.insert(bitmap, for: index, bytes: bitmap.byteCount, lease: lease)
+      cache.insert(bitmap, for: index, bytes: bitmap.byteCount, reservation: reservation)
       return bitmap
     }
   }
@@ -63,27 +63,27 @@ public final class FileMovie: MovieSource {
   package func hasPictures(of other: FileMovie) -> Bool {
     // Two decoders, each on some threads with a picture of its own.
     let bytes = (width * height + other.width * other.height) * Self.bytesPerPixel
-    guard let lease = try? memory.lease(bytes, for: .movie(name)) else { return false }
-    return withExtendedLifetime(lease) { pictures.hasPictures(of: other.pictures) }
+    guard let reservation = try? memory.reserve(bytes, for: .movie(name)) else { return false }
+    return withExtendedLifetime(reservation) { pictures.hasPictures(of: other.pictures) }
   }
 
   /// Takes what one more decoder than there are would need.
-  private func leaseDecoders() throws(MemoryExceeded) {
+  private func reserveDecoders() throws(MemoryExceeded) {
     let bytes = width * height * Self.bytesPerPixel + pictureTimes.count * Self.bytesPerPicture
     let wanted = min(pictures.decoderCount + 1, MoviePictures.mostDecoders)
-    while decoderLeases.withLock({ $0.count }) < wanted {
-      let lease = try memory.lease(bytes, for: .movie(name))
-      decoderLeases.withLock { if $0.count < wanted { $0.append(lease) } }
+    while decoderReservations.withLock({ $0.count }) < wanted {
+      let reservation = try memory.reserve(bytes, for: .movie(name))
+      decoderReservations.withLock { if $0.count < wanted { $0.append(reservation) } }
     }
   }
 
   /// For one picture; if need be those that are only kept are given up.
-  private func leasePicture() throws(MemoryExceeded) -> MemoryLease {
+  private func reservePicture() throws(MemoryExceeded) -> MemoryReservation {
     // Of libav's, as samples and as pixels; the last stay.
     let bytes = width * height * (pictures.isFine ? 56 : 12)
-    if let lease = try? memory.lease(bytes, for: .movie(name)) { return lease }
+    if let reservation = try? memory.reserve(bytes, for: .movie(name)) { return reservation }
     cache.withLock { $0.removeAll() }
-    return try memory.lease(bytes, for: .movie(name))
+    return try memory.reserve(bytes, for: .movie(name))
   }
 
   /// How many pictures are kept.

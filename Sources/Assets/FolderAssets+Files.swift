@@ -12,7 +12,7 @@ extension FolderAssets {
     try checkName(name)
     for folder in folders {
       guard let root = Self.realPath(folder) else { continue }
-      let path = Path.join(root, name)
+      let path = FilePath.join(root, name)
       guard let file = Self.realPath(path) else {
         // A link that leads nowhere, or in a circle, is as good as no file.
         continue

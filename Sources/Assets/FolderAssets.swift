@@ -48,7 +48,7 @@ public final class FolderAssets: AssetLibrary {
   public convenience init(
     scene path: String, folders: [String] = [], memory: MemoryBudget = MemoryBudget()
   ) {
-    self.init(folders: [Path.folder(of: path)] + folders, memory: memory)
+    self.init(folders: [FilePath.folder(of: path)] + folders, memory: memory)
   }
 
   public func image(_ name: String) -> Result<Bitmap, AssetProblem> {
@@ -112,8 +112,8 @@ public final class FolderAssets: AssetLibrary {
   public func captions(_ name: String) -> Result<[Cue], AssetProblem> {
     Result { () throws(AssetProblem) in
       let path = try locate(name)
-      let lease = try lease(4 * min(Self.size(of: path), CaptionFile.mostBytes + 1), for: .scene)
-      defer { withExtendedLifetime(lease) {} }
+      let reservation = try reserve(4 * min(Self.size(of: path), CaptionFile.mostBytes + 1), for: .scene)
+      defer { withExtendedLifetime(reservation) {} }
       let bytes = try read(path, name, atMost: CaptionFile.mostBytes + 1)
       guard bytes.count <= CaptionFile.mostBytes else {
         throw AssetProblem.tooLarge(
@@ -151,8 +151,8 @@ public final class FolderAssets: AssetLibrary {
   }
 
   private func readImage(_ path: String, _ name: String) throws(AssetProblem) -> Bitmap {
-    let lease = try lease(2 * min(Self.size(of: path), Self.mostBytes + 1), for: .picture(name))
-    defer { withExtendedLifetime(lease) {} }
+    let reservation = try reserve(2 * min(Self.size(of: path), Self.mostBytes + 1), for: .picture(name))
+    defer { withExtendedLifetime(reservation) {} }
     let bytes = try read(path, name, atMost: Self.mostBytes + 1)
     guard bytes.count <= Self.mostBytes else {
       throw AssetProblem.tooLarge(
@@ -167,11 +167,11 @@ public final class FolderAssets: AssetLibrary {
   }
 
   private func picture(_ bytes: [UInt8], _ name: String, path: String?) throws(AssetProblem) -> Bitmap {
-    var leases: [MemoryLease] = []
-    defer { leases.removeAll() }
+    var reservations: [MemoryReservation] = []
+    defer { reservations.removeAll() }
     do {
       let image = try StillPicture.decode(bytes) { demand in
-        leases.append(try memory.lease(demand.workingBytes, for: .picture(name)))
+        reservations.append(try memory.reserve(demand.workingBytes, for: .picture(name)))
         try memory.take(demand.keptBytes, for: .picture(name))
       }
       if let path, let fault = image.fault { faults.withLock { $0[path] = fault } }
@@ -198,8 +198,8 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
-  private func lease(_ bytes: Int, for use: MemoryUse) throws(AssetProblem) -> MemoryLease {
-    do { return try memory.lease(bytes, for: use) } catch { throw .tooMuchMemory(error) }
+  private func reserve(_ bytes: Int, for use: MemoryUse) throws(AssetProblem) -> MemoryReservation {
+    do { return try memory.reserve(bytes, for: use) } catch { throw .tooMuchMemory(error) }
   }
 
   private func readMovie(_ path: String, _ name: String) throws(AssetProblem) -> FileMovie {

@@ -24,7 +24,7 @@ public struct Comparison: Sendable {
   /// Pixels for each pixel of the sources.
   public var scale = 1.0
   /// What of each source is shown at one time, in seconds of its own; empty for the beginnings.
-  public var meetings: [Double] = []
+  public var syncPoints: [Double] = []
   /// Curves under the panes.
   public var plot: Plot?
   public var theme = FigureTheme.light
@@ -58,7 +58,7 @@ public struct Comparison: Sendable {
   /// Shows at one time what the entry of that name does in each scene's timeline.
   ///
   /// - Throws: `ComparisonError.noEvent`.
-  public mutating func meet(at event: String) throws(ComparisonError) {
+  public mutating func synchronize(at event: String) throws(ComparisonError) {
     var times: [Double] = []
     for source in sources {
       guard let time = source.events[event] else {
@@ -68,13 +68,13 @@ public struct Comparison: Sendable {
       }
       times.append(time)
     }
-    meetings = times
+    syncPoints = times
   }
 
   /// - Throws: `ComparisonError.syncCount`.
-  public mutating func meet(at times: [Double]) throws(ComparisonError) {
+  public mutating func synchronize(at times: [Double]) throws(ComparisonError) {
     guard times.count == sources.count else { throw .syncCount(times.count, sources: sources.count) }
-    meetings = times
+    syncPoints = times
   }
 
   /// The rate of the frames.
@@ -92,7 +92,7 @@ public struct Comparison: Sendable {
 
   /// How long after the first one a source begins, in seconds of its own.
   private func lead(_ index: Int) -> Double {
-    meetings.isEmpty ? 0 : (meetings.max() ?? 0) - meetings[index]
+    syncPoints.isEmpty ? 0 : (syncPoints.max() ?? 0) - syncPoints[index]
   }
 
   /// The time of a source.

@@ -88,7 +88,7 @@ public enum LottieFile {
   /// - Parameter id: of the animation.
   static func composition(
     of id: String, in file: DotLottie, name: String, assets: any LottieAssets, memory: MemoryBudget
-  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
+  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [LocatedLint]) {
     let text: (name: String, bytes: [UInt8])
     let slots: [String: LottieNode]
     do throws(ArchiveFault) {
@@ -116,7 +116,7 @@ public enum LottieFile {
   }
 
   private static func scene(
-    _ composition: LottieComposition, _ cautions: [PlacedCaution], _ name: String, _ memory: MemoryBudget
+    _ composition: LottieComposition, _ cautions: [LocatedLint], _ name: String, _ memory: MemoryBudget
   ) throws(SceneErrors) -> SceneDescription {
     var scene = SceneDescription(
       file: name, canvas: Canvas(size: composition.size, background: .clear),
@@ -134,7 +134,7 @@ public enum LottieFile {
   static func composition(
     _ text: [UInt8], name: String, assets: any LottieAssets, slots: [String: LottieNode] = [:],
     memory: MemoryBudget
-  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [PlacedCaution]) {
+  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [LocatedLint]) {
     var reader = JSONReader(text, memory: memory, isStrict: true)
     let tree = reader.read()
     let decoder = LottieDecoder(reader, assets: assets)

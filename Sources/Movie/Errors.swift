@@ -92,7 +92,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   /// A segment shows something else here, and nobody knows why.
   case otherFrames(Int)
   case missingSegments([Int], folder: String)
-  case codecOfOthers(String, output: String)
+  case unsupportedCodec(String, output: String)
 
   /// Whether it is a file that is missing or another one.
   public var isAboutFiles: Bool {
@@ -125,7 +125,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
       "segment \(index) shows something else here than where the plan was made; the processor may compute otherwise"
     case .missingSegments(let indices, let folder):
       "of the plan's segments \(Self.list(indices)) \(indices.count == 1 ? "is" : "are") not in '\(folder)', or damaged"
-    case .codecOfOthers(let codec, let output): "'\(output)' cannot hold the plan's '\(codec)'"
+    case .unsupportedCodec(let codec, let output): "'\(output)' cannot hold the plan's '\(codec)'"
     }
   }
 

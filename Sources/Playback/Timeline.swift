@@ -129,40 +129,42 @@ public final class Timeline {
       (views.screen, views.screenContents) = outerScreen
       context.timeline = outerTimeline
     }
-    let stage = Stage(root: root)
-    stage.animationObserver = animationObserver
-    stage.observesStarts = observesStarts
-    stage.memory = memory
+    let renderContext = RenderContext(root: root)
+    renderContext.animationObserver = animationObserver
+    renderContext.observesStarts = observesStarts
+    renderContext.memory = memory
     var recording = Recording(canvas: canvas, duration: duration)
     var recordedRevision = -1
     var now = 0.0
     var isAfterInstant = false
 
     func keep() {
-      guard stage.revision != recordedRevision else { return }
-      recordedRevision = stage.revision
+      guard renderContext.revision != recordedRevision else { return }
+      recordedRevision = renderContext.revision
       recording.append(
-        Commit(time: now, isAfterInstant: isAfterInstant, tree: stage.tree, changes: stage.takeChanges()))
+        Commit(
+          time: now, isAfterInstant: isAfterInstant, tree: renderContext.tree,
+          changes: renderContext.takeChanges()))
     }
     func finishTurn() {
       context.flush()
-      stage.runCallbacks()
-      stage.redisplay()
+      renderContext.runCallbacks()
+      renderContext.redisplay()
       keep()
     }
     func nextRefresh() -> Double {
-      guard stage.isRedisplaying, displayRate > 0 else { return .infinity }
+      guard renderContext.isRedisplaying, displayRate > 0 else { return .infinity }
       // The next one, also when `now` is one that was rounded.
       return ((now * displayRate + 1e-6).rounded(.down) + 1) / displayRate
     }
 
-    stage.begin(at: 0)
+    renderContext.begin(at: 0)
     finishTurn()
     while true {
       let eventTime = events.min.map { max($0.time, now) } ?? .infinity
       let linkTime = max(context.nextDisplayLink(rate: displayRate), now)
-      let next = min(eventTime, linkTime, stage.nextInstant, nextRefresh())
-      guard next <= duration, next.isFinite, stage.exceeded == nil else { break }
+      let next = min(eventTime, linkTime, renderContext.nextInstant, nextRefresh())
+      guard next <= duration, next.isFinite, renderContext.exceeded == nil else { break }
       if next > now {
         progress?(recording, next)
         now = next
@@ -173,16 +175,16 @@ public final class Timeline {
         events.removeMin().action()
       } else if linkTime <= next {
         context.fireDisplayLinks(at: now, rate: displayRate)
-      } else if stage.nextInstant <= next {
+      } else if renderContext.nextInstant <= next {
         // The last instant still belongs to the animation; what follows its end is in force only after it.
-        stage.redisplay()
+        renderContext.redisplay()
         keep()
-        if stage.updateAnimations(at: now) { isAfterInstant = true }
+        if renderContext.updateAnimations(at: now) { isAfterInstant = true }
       }
       finishTurn()
     }
-    stage.end()
-    exceeded = stage.exceeded
+    renderContext.end()
+    exceeded = renderContext.exceeded
     if exceeded == nil { progress?(recording, .infinity) }
     return recording
   }

@@ -35,21 +35,21 @@ struct DrawPlan: Sendable {
     /// True for a group in which what an item draws also shows elsewhere: as a shadow, blurred, or sampled.
     var isWhole = false
     /// True for a group with a shadow that lies on its first item, all of it: the shadow is that of this item alone.
-    var liesOnPlate = false
+    var hasOpaqueBase = false
     /// Whether finding its outline, which is done for each piece of a frame, takes longer than filling it.
     var hasLongOutline = false
   }
 
   private(set) var steps: [Step] = []
   /// Those on the canvas itself that are large enough, in their order.
-  private(set) var covers: [Cover] = []
-  /// Items that hide something since `covers` was made, or nothing any more, in their order.
-  private var newCovers: [(item: Int, area: PixelRect?)] = []
+  private(set) var occluders: [Occluder] = []
+  /// Items that hide something since `occluders` was made, or nothing any more, in their order.
+  private var newOccluders: [(item: Int, area: PixelRect?)] = []
   /// The groups on the canvas itself that filter what is behind them, with how far they read.
-  private(set) var backdrops: [(item: Int, reach: Int)] = []
+  private(set) var backdrops: [(item: Int, outset: Int)] = []
   /// False when something has an effect on all of the canvas, wherever it is itself.
   private(set) var isLocal = true
-  private var reach = 0
+  private var outset = 0
   /// Whether something on the canvas itself may leave a hole in it.
   private(set) var canErase = false
   /// The places of groups that are drawn as bitmaps, by their items.
@@ -78,11 +78,11 @@ struct DrawPlan: Sendable {
     steps.removeAll(keepingCapacity: true)
     steps.reserveCapacity(items.count)
     // What is drawn beyond the canvas may throw its shadow into it, or be blurred into it.
-    reach = items.reach(toPixels)
-    let bounds = bounds.grown(by: reach)
+    outset = items.outset(toPixels)
+    let bounds = bounds.grown(by: outset)
     open.removeAll(keepingCapacity: true)
-    covers.removeAll(keepingCapacity: true)
-    newCovers.removeAll(keepingCapacity: true)
+    occluders.removeAll(keepingCapacity: true)
+    newOccluders.removeAll(keepingCapacity: true)
     backdrops.removeAll(keepingCapacity: true)
     isLocal = true
     canErase = false
@@ -93,10 +93,10 @@ struct DrawPlan: Sendable {
       switch items[index].content {
       case .fill, .gradient, .text, .image, .shadow:
         let parent = open.last ?? -1
-        let (extents, cover) = place(items[index], toPixels, bounds, wantsCover: parent < 0)
+        let (extents, occluder) = place(items[index], toPixels, bounds, wantsOccluder: parent < 0)
         steps.append(Step(parent: parent, extents: extents, end: index))
         include(extents)
-        if let cover { covers.append(Cover(item: index, area: cover)) }
+        if let occluder { occluders.append(Occluder(item: index, area: occluder)) }
       case .beginGroup(let group) where group.effects?.bitmap != nil:
         index = addBitmap(group, knownBitmaps[index], items, index, toPixels, bounds)
       case .beginGroup:
@@ -125,22 +125,22 @@ struct DrawPlan: Sendable {
   mutating func update(
     _ items: [Frame.Item], at range: Range<Int>, toPixels: Affine, bounds: PixelRect
   ) -> Bool {
-    let bounds = bounds.grown(by: reach)
+    let bounds = bounds.grown(by: outset)
     for index in range where steps[index].kind != .leaf || steps[index].parent >= 0 || !items[index].isLeaf {
       return false
     }
     for index in range {
-      let (extents, cover) = place(items[index], toPixels, bounds, wantsCover: true)
+      let (extents, occluder) = place(items[index], toPixels, bounds, wantsOccluder: true)
       steps[index].extents = extents
       longOutlines -= steps[index].hasLongOutline ? 1 : 0
       steps[index].hasLongOutline = items[index].hasLongOutline
       longOutlines += steps[index].hasLongOutline ? 1 : 0
-      let place = covers.partitioningIndex { $0.item >= index }
-      let isThere = place < covers.count && covers[place].item == index
-      if let cover, isThere {
-        covers[place].area = cover
-      } else if isThere || cover != nil {
-        newCovers.append((index, cover))
+      let place = occluders.partitioningIndex { $0.item >= index }
+      let isThere = place < occluders.count && occluders[place].item == index
+      if let occluder, isThere {
+        occluders[place].area = occluder
+      } else if isThere || occluder != nil {
+        newOccluders.append((index, occluder))
       }
     }
     renewBlocks(around: range)
@@ -149,51 +149,52 @@ struct DrawPlan: Sendable {
 
   /// Puts what has begun or ceased to hide something in its place, all in one go.
   mutating func finishUpdates() {
-    if newCovers.isEmpty { return }
-    var merged: [Cover] = []
-    merged.reserveCapacity(covers.count + newCovers.count)
+    if newOccluders.isEmpty { return }
+    var merged: [Occluder] = []
+    merged.reserveCapacity(occluders.count + newOccluders.count)
     var next = 0
-    for (item, area) in newCovers {
-      while next < covers.count, covers[next].item < item {
-        merged.append(covers[next])
+    for (item, area) in newOccluders {
+      while next < occluders.count, occluders[next].item < item {
+        merged.append(occluders[next])
         next += 1
       }
-      if next < covers.count, covers[next].item == item { next += 1 }
-      if let area { merged.append(Cover(item: item, area: area)) }
+      if next < occluders.count, occluders[next].item == item { next += 1 }
+      if let area { merged.append(Occluder(item: item, area: area)) }
     }
-    covers = merged + covers[next...]
-    newCovers.removeAll(keepingCapacity: true)
+    occluders = merged + occluders[next...]
+    newOccluders.removeAll(keepingCapacity: true)
   }
 
   /// Where an item that is no group can be seen, and which pixels it hides.
   private func place(
-    _ item: Frame.Item, _ toPixels: Affine, _ bounds: PixelRect, wantsCover: Bool
-  ) -> (extents: PixelRect, cover: PixelRect?) {
+    _ item: Frame.Item, _ toPixels: Affine, _ bounds: PixelRect, wantsOccluder: Bool
+  ) -> (extents: PixelRect, occluder: PixelRect?) {
     switch item.content {
     case .fill(let fill):
       guard fill.color.alpha > 0 else { return (.empty, nil) }
       let transform = fill.transform.concatenating(toPixels)
       return (
         fill.shape.extents(transform, within: bounds),
-        wantsCover ? fill.cover(transform, isExact: isExact)?.ifLarge : nil
+        wantsOccluder ? fill.occludedArea(transform, isExact: isExact)?.ifLarge : nil
       )
     case .gradient(let fill):
       let transform = fill.transform.concatenating(toPixels)
       return (
-        fill.shape.extents(transform, within: bounds), wantsCover ? fill.cover(transform)?.ifLarge : nil
+        fill.shape.extents(transform, within: bounds),
+        wantsOccluder ? fill.occludedArea(transform)?.ifLarge : nil
       )
     case .text(let fill):
-      return (Shape.rect(fill.reach).extents(fill.transform.concatenating(toPixels), within: bounds), nil)
+      return (Shape.rect(fill.inkBox).extents(fill.transform.concatenating(toPixels), within: bounds), nil)
     case .image(let fill):
       let transform = fill.transform.concatenating(toPixels)
       return (
         Shape.rect(fill.area).extents(transform, within: bounds),
-        wantsCover ? fill.cover(transform, isExact: isExact)?.ifLarge : nil
+        wantsOccluder ? fill.occludedArea(transform, isExact: isExact)?.ifLarge : nil
       )
     case .shadow(let shadow):
       let transform = shadow.transform.concatenating(toPixels)
       let blur = shadow.style.pixels(toPixels)
-      let extents = shadow.shape.extents(transform, within: bounds.grown(by: blur.reach))
+      let extents = shadow.shape.extents(transform, within: bounds.grown(by: blur.outset))
       return (extents.shadow(blur).intersection(bounds), nil)
     case .beginGroup, .endGroup:
       return (.empty, nil)
@@ -223,7 +224,7 @@ struct DrawPlan: Sendable {
   func backdrops(within bounds: PixelRect) -> [(shown: PixelRect, read: PixelRect)] {
     backdrops.map { backdrop in
       let shown = steps[backdrop.item].extents
-      return (shown, shown.grown(by: backdrop.reach).intersection(bounds))
+      return (shown, shown.grown(by: backdrop.outset).intersection(bounds))
     }
   }
 
@@ -231,7 +232,7 @@ struct DrawPlan: Sendable {
   ///
   /// - Parameter end: only items before this one are looked at; nil for all.
   func firstVisible(in area: PixelRect, before end: Int? = nil) -> Int? {
-    covers.last { $0.item < end ?? .max && $0.area.contains(area) }?.item
+    occluders.last { $0.item < end ?? .max && $0.area.contains(area) }?.item
   }
 
   /// Adds a group with all that is in it. Its items are placed when they are drawn, on a grid of their own.
@@ -281,10 +282,10 @@ struct DrawPlan: Sendable {
     }
     steps[index].drawn = steps[index].extents
     let filters = group.effects?.filters ?? []
-    let reach = filters.reach(toPixels)
-    if group.role == .picture, reach > 0, !steps[index].extents.isEmpty {
-      steps[index].margin += reach
-      steps[index].extents = steps[index].extents.grown(by: reach).intersection(bounds)
+    let outset = filters.outset(toPixels)
+    if group.role == .picture, outset > 0, !steps[index].extents.isEmpty {
+      steps[index].margin += outset
+      steps[index].extents = steps[index].extents.grown(by: outset).intersection(bounds)
     }
     if !(group.opacity > 0) {
       steps[index].extents = .empty
@@ -297,10 +298,10 @@ struct DrawPlan: Sendable {
     }
     steps[index].contents = steps[index].extents
     steps[index].readsBackdrop = group.role == .backdrop || ![.over, .add].contains(group.blending)
-    let plate = plate(of: group, index, items, toPixels)
-    steps[index].liesOnPlate = plate != nil
+    let opaqueBase = opaqueBase(of: group, index, items, toPixels)
+    steps[index].hasOpaqueBase = opaqueBase != nil
     steps[index].isWhole =
-      (group.shadow != nil && !steps[index].liesOnPlate) || !filters.isEmpty || steps[index].meetsBackdrop
+      (group.shadow != nil && !steps[index].hasOpaqueBase) || !filters.isEmpty || steps[index].meetsBackdrop
       || steps[index].margin > 0
     if group.role == .mask {
       steps[index].kind = .mask
@@ -317,31 +318,34 @@ struct DrawPlan: Sendable {
     }
     if let parent = open.last, steps[index].readsBackdrop {
       steps[parent].meetsBackdrop = true
-      if group.role == .backdrop { steps[parent].margin = max(steps[parent].margin, reach) }
+      if group.role == .backdrop { steps[parent].margin = max(steps[parent].margin, outset) }
     } else if group.role == .backdrop {
-      backdrops.append((index, reach))
+      backdrops.append((index, outset))
     }
     if open.isEmpty, group.blending.canErase { canErase = true }
-    if open.isEmpty, let plate, group.role == .picture, group.opacity >= 1, group.blending == .over {
-      covers.append(Cover(item: index, area: plate.hiddenPixels))
+    if open.isEmpty, let opaqueBase, group.role == .picture, group.opacity >= 1, group.blending == .over {
+      occluders.append(Occluder(item: index, area: opaqueBase.hiddenPixels))
     }
     include(steps[index].extents)
   }
 
   /// What all of a group with a shadow lies on; nil if it does not.
-  private func plate(of group: Group, _ index: Int, _ items: [Frame.Item], _ toPixels: Affine) -> Plate? {
+  private func opaqueBase(of group: Group, _ index: Int, _ items: [Frame.Item], _ toPixels: Affine)
+    -> OpaqueBase?
+  {
     let step = steps[index]
     guard group.shadow != nil, group.role == .picture || group.role == .shadow, group.clip == nil,
       group.cuts.isEmpty, group.effects == nil, step.children > 0,
       step.limit == nil, step.margin == 0, !step.meetsBackdrop,
-      case .fill(let first) = items[index + 1].content, let plate = Plate(first, toPixels, isExact: isExact)
+      case .fill(let first) = items[index + 1].content,
+      let opaqueBase = OpaqueBase(first, toPixels, isExact: isExact)
     else { return nil }
     let others = sequence(state: index + 2) { next -> PixelRect? in
       guard next < step.end, next < steps.count else { return nil }
       defer { next = steps[next].end + 1 }
       return steps[next].extents
     }
-    return plate.holds(others) ? plate : nil
+    return opaqueBase.holds(others) ? opaqueBase : nil
   }
 }
 

@@ -18,9 +18,9 @@ private struct FrameExtents {
   private let bounds: PixelRect
   private var plan = DrawPlan()
   /// The groups around the item at hand, with how far the backdrops that are filtered in them read, all together.
-  private var open: [(group: Group, reach: Int)] = []
+  private var open: [(group: Group, outset: Int)] = []
   /// Backdrops that are filtered, with how far what is behind them spreads.
-  private var backdrops: [(item: Int, extents: PixelRect, reach: Int)] = []
+  private var backdrops: [(item: Int, extents: PixelRect, outset: Int)] = []
 
   init(_ frame: [Frame.Item], toPixels: Affine, bounds: PixelRect) {
     self.toPixels = toPixels
@@ -45,8 +45,8 @@ private struct FrameExtents {
         }
         if bitmap == nil, group.effects?.bitmap != nil { bitmap = (own.end, items[index]) }
         if bitmap == nil, group.role == .backdrop {
-          let reach = (group.effects?.filters ?? []).reach(toPixels)
-          backdrops.append((index, items[index], reach))
+          let outset = (group.effects?.filters ?? []).outset(toPixels)
+          backdrops.append((index, items[index], outset))
         }
         open.append((group, reaches[index]))
       case .endGroup:
@@ -58,7 +58,7 @@ private struct FrameExtents {
     }
     for backdrop in backdrops {
       for index in 0..<backdrop.item {
-        let grown = items[index].grown(by: backdrop.reach)
+        let grown = items[index].grown(by: backdrop.outset)
         if !items[index].isEmpty, !grown.intersection(backdrop.extents).isEmpty { items[index] = grown }
       }
     }
@@ -73,7 +73,7 @@ private struct FrameExtents {
       switch frame[index].content {
       case .beginGroup(let group):
         if group.role == .backdrop, let parent = open.last {
-          reaches[parent] += (group.effects?.filters ?? []).reach(toPixels)
+          reaches[parent] += (group.effects?.filters ?? []).outset(toPixels)
         }
         open.append(index)
       case .endGroup: _ = open.popLast()
@@ -86,10 +86,10 @@ private struct FrameExtents {
   /// What the groups around it make of what something touches.
   private func spread(_ extents: PixelRect) -> PixelRect {
     var extents = extents
-    for (group, reach) in open.reversed() where !extents.isEmpty {
-      extents = extents.grown(by: reach)
+    for (group, outset) in open.reversed() where !extents.isEmpty {
+      extents = extents.grown(by: outset)
       if group.role == .picture {
-        extents = extents.grown(by: (group.effects?.filters ?? []).reach(toPixels))
+        extents = extents.grown(by: (group.effects?.filters ?? []).outset(toPixels))
       }
       if let clip = group.clip { extents = extents.intersection(clip.extents(toPixels, within: extents)) }
       if let shadow = group.shadow { extents = extents.union(extents.shadow(shadow.pixels(toPixels))) }
@@ -100,7 +100,7 @@ private struct FrameExtents {
 
 extension [Frame.Item] {
   /// How far beyond its bounds something may lie whose shadow, or whose blurred edge, is seen.
-  func reach(_ toPixels: Affine) -> Int {
+  func outset(_ toPixels: Affine) -> Int {
     var longest = 0
     var open: [Int] = []
     var index = 0
@@ -110,11 +110,11 @@ extension [Frame.Item] {
       case .beginGroup(let group) where group.effects?.bitmap != nil:
         index = end(ofGroup: index)
       case .beginGroup(let group):
-        var reach = open.last ?? 0
-        if let shadow = group.shadow { reach += shadow.pixels(toPixels).reach }
-        if group.role == .picture, let effects = group.effects { reach += effects.filters.reach(toPixels) }
-        open.append(reach)
-        longest = Swift.max(longest, reach)
+        var outset = open.last ?? 0
+        if let shadow = group.shadow { outset += shadow.pixels(toPixels).outset }
+        if group.role == .picture, let effects = group.effects { outset += effects.filters.outset(toPixels) }
+        open.append(outset)
+        longest = Swift.max(longest, outset)
       case .endGroup:
         _ = open.popLast()
       default:

@@ -6,9 +6,9 @@ import Text
 /// The walk over a frame's items, whatever a picture's pixels are: which of them are drawn where, which groups get
 /// pictures of their own, and what of all that costs memory.
 ///
-/// `Rasterizer` draws with 8 bits for each channel, `DeepRasterizer` with floating point.
+/// `Rasterizer` draws with 8 bits for each channel, `FloatRasterizer` with floating point.
 protocol FrameDrawer: Sendable {
-  associatedtype Picture: LayerPicture
+  associatedtype Picture: OffscreenBuffer
   /// What a frame is drawn into.
   associatedtype Target
   /// A blurred shadow.
@@ -31,9 +31,9 @@ protocol FrameDrawer: Sendable {
   /// no more.
   var finished: [Int: FinishedGroup<Picture, Silhouette>]? { get set }
   /// Pictures that nobody needs at the moment, kept for their memory.
-  var spares: [Picture] { get set }
+  var pool: [Picture] { get set }
   /// For blurs.
-  var workLists: WorkLists { get set }
+  var scratchPool: ScratchPool { get set }
   /// The parts of the canvas that are drawn anew.
   var regions: [DrawRegion] { get set }
   var shadows: BoundedCache<ShadowKey, Silhouette> { get set }
@@ -46,22 +46,22 @@ protocol FrameDrawer: Sendable {
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn: Bool { get set }
   /// Of the rectangle around a piece that is not all of the canvas.
-  var mostPiecePixels: Int { get }
+  var mostBandPixels: Int { get }
   /// The same where little of it is drawn.
   var mostPixelsAround: Int { get }
   /// Of groups that are kept from piece to piece.
   var mostWholePixels: Int { get }
   /// That of the lines of the longest path so far.
-  var pointsLease: MemoryLease? { get set }
+  var pointsReservation: MemoryReservation? { get set }
   /// That of the picture that is drawn.
-  var canvasLease: MemoryLease? { get set }
+  var canvasReservation: MemoryReservation? { get set }
 
   /// Of blurs, of a shadow or of a picture.
   static var blurInterpolation: BlurInterpolation { get }
 
   /// Gives the target its size and makes its memory that of the first layer; false where that cannot be.
   mutating func take(_ target: inout Target) -> Bool
-  mutating func giveBack(_ target: inout Target)
+  mutating func release(_ target: inout Target)
   mutating func fillBackground(_ area: PixelRect)
   /// Makes a layer ready to be drawn on.
   func prepare(_ layer: inout Picture)
@@ -85,29 +85,29 @@ protocol FrameDrawer: Sendable {
 
   /// What a shadow takes that is blurred with samples in `bounds`.
   static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int
-  static func silhouette(_ alpha: CoarseAlpha, _ lease: MemoryLease?) -> Silhouette
+  static func silhouette(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) -> Silhouette
   static func byteCount(_ silhouette: Silhouette) -> Int
   mutating func draw(
     _ shadow: Silhouette, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int)
   /// Draws a frame on nothing, elsewhere, and adds its alpha, one pixel for each sample.
   mutating func addAlpha(
-    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout CoarseAlpha)
+    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout DownsampledAlpha)
 
   mutating func dropCaches()
 
   /// Takes note of what has changed from the frame drawn last, once the frame is planned; nil for all.
-  mutating func noteUnderlay(_ change: FrameChange?, _ items: [Frame.Item])
+  mutating func noteBackgroundChange(_ change: FrameChange?, _ items: [Frame.Item])
   /// Puts what the lowest items draw in the regions in which they show, where it is kept.
-  mutating func putUnderlay(_ items: [Frame.Item])
+  mutating func drawCachedBackground(_ items: [Frame.Item])
 }
 
 extension FrameDrawer {
-  mutating func noteUnderlay(_ change: FrameChange?, _ items: [Frame.Item]) {}
-  mutating func putUnderlay(_ items: [Frame.Item]) {}
+  mutating func noteBackgroundChange(_ change: FrameChange?, _ items: [Frame.Item]) {}
+  mutating func drawCachedBackground(_ items: [Frame.Item]) {}
 }
 
 /// A picture of its own on the way to the result.
-protocol LayerPicture: Sendable {
+protocol OffscreenBuffer: Sendable {
   /// What it keeps of each pixel.
   associatedtype PixelValue
 
@@ -132,14 +132,14 @@ protocol LayerPicture: Sendable {
   mutating func mask(by other: inout Self)
   /// Takes away what lies outside of `half`, which is in the space that `toPixels` leads from.
   mutating func cut(to half: HalfPlane, _ toPixels: Affine)
-  mutating func addAlpha(to alpha: inout CoarseAlpha)
+  mutating func addAlpha(to alpha: inout DownsampledAlpha)
   mutating func filter(_ colors: ColorFilterChain)
   /// Draws stripes over what sRGB does not have.
   mutating func hatchWide()
   /// Sets all pixels of another picture to its own blurred; where `source` goes beyond the picture, that goes on with its
   /// outermost pixels. Of one without pixels the other gets none either.
   mutating func blur(
-    _ blur: ColorBlur, from source: PixelRect, into target: inout Self, _ lists: inout WorkLists)
+    _ blur: ColorBlur, from source: PixelRect, into target: inout Self, _ lists: inout ScratchPool)
   /// Sets all pixels of another picture to its own, transparent where there are none.
   mutating func copy(into target: inout Self)
   /// Puts pixels of another picture in the place of its own as far as the alpha of a third one, times the opacity, goes.
@@ -173,7 +173,7 @@ struct OpenGroup: Sendable {
 }
 
 /// A group on the canvas itself that only has to be put there.
-struct FinishedGroup<Picture: LayerPicture, Silhouette: Sendable>: Sendable {
+struct FinishedGroup<Picture: OffscreenBuffer, Silhouette: Sendable>: Sendable {
   var layer: Picture
   /// Of its shadow, if it has one.
   var silhouette: Silhouette?
@@ -204,12 +204,12 @@ extension FrameDrawer {
     guard let change, hasDrawn else {
       hasDrawn = false
       plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
-      noteUnderlay(nil, frame.items)
+      noteBackgroundChange(nil, frame.items)
       return [bounds]
     }
     hasDrawn = false
     let damage = damage(by: change, frame.items)
-    noteUnderlay(change, frame.items)
+    noteBackgroundChange(change, frame.items)
     return damage
   }
 
@@ -217,7 +217,7 @@ extension FrameDrawer {
     drawFrame(items) { drawer in
       guard drawer.take(&target) else { return }
       drawer.draw(items, in: areas)
-      drawer.giveBack(&target)
+      drawer.release(&target)
       drawer.hasDrawn = drawer.failure == nil
     }
   }
@@ -225,18 +225,18 @@ extension FrameDrawer {
   /// Leases what a frame takes and calls `body`. Where memory is short and earlier frames have left some behind, that is
   /// given back and `body` called again: they decide nothing.
   mutating func drawFrame(_ items: [Frame.Item], _ body: (inout Self) -> Void) {
-    spareLayers()
-    let hasSpares = !spares.isEmpty
+    releaseLayers()
+    let hasPool = !pool.isEmpty
     tryToDraw(items, body)
-    guard hasSpares, failure is MemoryExceeded else { return }
-    spareLayers()
+    guard hasPool, failure is MemoryExceeded else { return }
+    releaseLayers()
     dropCaches()
     tryToDraw(items, body)
   }
 
   private mutating func tryToDraw(_ items: [Frame.Item], _ body: (inout Self) -> Void) {
     forgetFailure()
-    let list = leaseFrame(items)
+    let list = reserveFrame(items)
     guard list != nil else { return }
     withExtendedLifetime(list) { body(&self) }
   }
@@ -249,18 +249,18 @@ extension FrameDrawer {
   }
 
   /// What the canvas and a frame's items take; nil, and a failure, when there is not as much.
-  private mutating func leaseFrame(_ items: [Frame.Item]) -> MemoryLease? {
-    if canvasLease == nil {
-      canvasLease = lease(bounds.bytes(perPixel: Picture.bytesPerPixel), for: .canvas)
+  private mutating func reserveFrame(_ items: [Frame.Item]) -> MemoryReservation? {
+    if canvasReservation == nil {
+      canvasReservation = reserve(bounds.bytes(perPixel: Picture.bytesPerPixel), for: .canvas)
     }
-    guard canvasLease != nil else { return nil }
-    return lease(items.count * Frame.bytesPerItem, for: .frame)
+    guard canvasReservation != nil else { return nil }
+    return reserve(items.count * Frame.bytesPerItem, for: .frame)
   }
 
   /// Draws parts of the canvas, which do not overlap, into the first layer.
   mutating func draw(_ items: [Frame.Item], in areas: [PixelRect]) {
     regions = areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) }
-    putUnderlay(items)
+    drawCachedBackground(items)
     drawRegions(items, upTo: items.count)
     if plan.canErase, !keepsAlpha {
       for region in regions { layers[0].makeOpaque(region.area) }
@@ -270,7 +270,7 @@ extension FrameDrawer {
   /// Draws the items before `end`, which is on the canvas itself, into the regions.
   // Not specialized, it would copy all of the plan, the groups and the regions for each item.
   @specialized(where Self == Rasterizer)
-  @specialized(where Self == DeepRasterizer)
+  @specialized(where Self == FloatRasterizer)
   mutating func drawRegions(_ items: [Frame.Item], upTo end: Int) {
     for region in regions where region.first == nil { fillBackground(region.area) }
     var index = regions.map { $0.first ?? 0 }.min() ?? end
@@ -311,18 +311,18 @@ extension FrameDrawer {
         putFinished(group, index)
         index = step.end
       case .beginGroup(let group):
-        if step.liesOnPlate, let style = group.shadow, case .fill(let plate) = items[index + 1].content {
+        if step.hasOpaqueBase, let style = group.shadow, case .fill(let plate) = items[index + 1].content {
           let shadow = Shadow(shape: plate.shape, transform: plate.transform, style: style)
           paint(shadow, index, items, on: depth)
         }
-        let (result, thrower) = visible(group, index)
-        if let thrower, let shadow = group.shadow {
-          paintApart(shadow, of: group, index, items, region: thrower, on: depth)
+        let (result, caster) = visible(group, index)
+        if let caster, let shadow = group.shadow {
+          paintApart(shadow, of: group, index, items, region: caster, on: depth)
         }
         if result.isEmpty || failure != nil {
           index = step.end
         } else {
-          begin(group, index, items, result, hasShadow: thrower != nil || step.liesOnPlate, &depth)
+          begin(group, index, items, result, hasShadow: caster != nil || step.hasOpaqueBase, &depth)
         }
       case .endGroup:
         endGroup(items, &depth)

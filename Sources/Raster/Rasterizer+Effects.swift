@@ -50,7 +50,7 @@ extension FrameDrawer {
     if case .beginGroup(let group) = items[index].content {
       guard group.role == .picture, group.opacity >= 1, group.blending == .over else { return .empty }
     }
-    return Plate(next, toPixels, isExact: plan.isExact)?.hiddenPixels ?? .empty
+    return OpaqueBase(next, toPixels, isExact: plan.isExact)?.hiddenPixels ?? .empty
   }
 
   private mutating func paint(_ shadow: Shadow, _ parts: [PixelRect], on depth: Int) {
@@ -61,8 +61,8 @@ extension FrameDrawer {
     var x = moved.affine?.tx.rounded(.down) ?? 0
     var y = moved.affine?.ty.rounded(.down) ?? 0
     guard abs(x) < 1e9, abs(y) < 1e9 else { return }
-    let reach = ShadowBlur.reach(measures.deviation)
-    var room = bounds.grown(by: reach).moved(by: -Int(x), -Int(y))
+    let outset = ShadowBlur.outset(measures.deviation)
+    var room = bounds.grown(by: outset).moved(by: -Int(x), -Int(y))
     if !Subpixel.pixels.contains(room) {
       // What is seen lies beyond the grid: there it is moved to its beginning.
       x += CGFloat(room.minX)
@@ -132,9 +132,9 @@ extension FrameDrawer {
   }
 
   /// Draws a frame on nothing, piece by piece, and takes its alpha.
-  private mutating func draw(_ frame: Frame, _ region: PixelRect, into alpha: inout CoarseAlpha) {
+  private mutating func draw(_ frame: Frame, _ region: PixelRect, into alpha: inout DownsampledAlpha) {
     let scale = 1 / CGFloat(alpha.factor)
-    let whole = CoarseAlpha.samples(region, factor: alpha.factor)
+    let whole = DownsampledAlpha.samples(region, factor: alpha.factor)
     for y in stride(from: whole.minY, to: whole.maxY, by: ShadowPieces.side) {
       for x in stride(from: whole.minX, to: whole.maxX, by: ShadowPieces.side) where failure == nil {
         let piece = PixelRect(
@@ -150,13 +150,13 @@ extension FrameDrawer {
   /// The shadow as it was blurred last, or a new one; nil when there is no memory for it.
   private mutating func blurred(
     _ key: ShadowKey, _ blur: ShadowBlur, _ samples: PixelRect,
-    _ make: (inout Self) -> CoarseAlpha
+    _ make: (inout Self) -> DownsampledAlpha
   ) -> Silhouette? {
     if let known = shadows.find(key) { return known }
-    guard let work = lease(blur.workBytes(samples), for: .shadow),
-      let lease = lease(Self.bytes(ofShadow: samples, factor: blur.factor), for: .shadow)
+    guard let work = reserve(blur.workBytes(samples), for: .shadow),
+      let reservation = reserve(Self.bytes(ofShadow: samples, factor: blur.factor), for: .shadow)
     else { return nil }
-    let shadow = withExtendedLifetime(work) { Self.silhouette(make(&self), lease) }
+    let shadow = withExtendedLifetime(work) { Self.silhouette(make(&self), reservation) }
     if failure == nil { shadows.insert(shadow, for: key, bytes: Self.byteCount(shadow)) }
     return shadow
   }
@@ -174,14 +174,14 @@ extension Rasterizer {
     BlurredShadow.bytes(bounds, factor: factor)
   }
 
-  static func silhouette(_ alpha: CoarseAlpha, _ lease: MemoryLease?) -> BlurredShadow {
-    BlurredShadow(alpha, lease)
+  static func silhouette(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) -> BlurredShadow {
+    BlurredShadow(alpha, reservation)
   }
 
   static func byteCount(_ silhouette: BlurredShadow) -> Int { silhouette.byteCount }
 
   mutating func addAlpha(
-    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout CoarseAlpha
+    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout DownsampledAlpha
   ) {
     var picture = PixelBuffer()
     draw(frame, on: PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height), toPixels, &picture)
@@ -195,7 +195,7 @@ extension Rasterizer {
   mutating func draw(
     _ shadow: BlurredShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
   ) {
-    let color = FineColor(style.color)
+    let color = U16Color(style.color)
     layers[depth].draw { shadow.draw(color, at: x, y, clip: clip, on: $0) }
   }
 }

@@ -5,11 +5,11 @@ import RenderTree
 /// What drawing takes of the budget.
 extension FrameDrawer {
   /// Leases memory, and if need be drops what is only kept for later. Nil, and a failure, when there is not as much.
-  mutating func lease(_ bytes: Int, for use: MemoryUse) -> MemoryLease? {
-    if let lease = try? memory.lease(bytes, for: use) { return lease }
+  mutating func reserve(_ bytes: Int, for use: MemoryUse) -> MemoryReservation? {
+    if let reservation = try? memory.reserve(bytes, for: use) { return reservation }
     dropCaches()
     do {
-      return try memory.lease(bytes, for: use)
+      return try memory.reserve(bytes, for: use)
     } catch {
       fail(error)
       return nil
@@ -18,7 +18,7 @@ extension FrameDrawer {
 
   /// Makes the layer at a depth a transparent picture of `bounds`; false, and a failure, when there is no memory.
   mutating func clear(_ depth: Int, to bounds: PixelRect, for use: MemoryUse) -> Bool {
-    if layers[depth].capacity == 0 { layers[depth] = popSpare(bounds) }
+    if layers[depth].capacity == 0 { layers[depth] = popPooled(bounds) }
     prepare(&layers[depth])
     if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }
     dropCaches()
@@ -51,7 +51,7 @@ extension FrameDrawer {
 
   /// How many points the lines of one shape may have: those that there is memory for already, and what is left.
   var mostPoints: Int {
-    let bytes = memory.left + (pointsLease?.bytes ?? 0)
+    let bytes = memory.left + (pointsReservation?.bytes ?? 0)
     return min(max(bytes / PointMemory.bytesPerPoint, PointMemory.fewPoints), 1 << 27)
   }
 
@@ -61,15 +61,15 @@ extension FrameDrawer {
     let use = scanner.takeUse()
     let bytes = use.pointCapacity * PointMemory.bytesPerPoint
     if use.isOverfull {
-      scanner.giveBackMemory()
-      pointsLease = nil
+      scanner.releaseMemory()
+      pointsReservation = nil
       fail(
         MemoryExceeded(
           use: .path, bytes: max(bytes, scanner.mostPoints * PointMemory.bytesPerPoint), used: memory.used,
           limit: memory.limit))
-    } else if use.pointCapacity > PointMemory.fewPoints, bytes > pointsLease?.bytes ?? 0 {
-      pointsLease = nil
-      pointsLease = lease(bytes, for: .path)
+    } else if use.pointCapacity > PointMemory.fewPoints, bytes > pointsReservation?.bytes ?? 0 {
+      pointsReservation = nil
+      pointsReservation = reserve(bytes, for: .path)
     }
   }
 }
@@ -87,8 +87,8 @@ extension Rasterizer {
     shadows.removeAll()
     bitmaps.removeAll()
     levels.removeAll()
-    underlay = Underlay()
-    dropSpares()
+    backgroundCache = BackgroundCache()
+    dropPool()
     // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
     if finished != nil { finished = [:] }
   }
@@ -131,18 +131,18 @@ extension BitmapCache {
 }
 
 /// Averaged pictures: as long as a picture is drawn at about one size it is averaged once.
-typealias ImageLevelCache = BoundedCache<ImageLevelKey, ImageLevel>
+typealias MipLevelCache = BoundedCache<MipLevelKey, MipLevel>
 
-struct ImageLevelKey: Sendable, Equatable {
+struct MipLevelKey: Sendable, Equatable {
   var source: Bitmap
-  var halvings: ImageLevel.Halvings
+  var levelIndex: MipLevel.MipLevelIndex
 
-  static func == (a: ImageLevelKey, b: ImageLevelKey) -> Bool {
-    a.source === b.source && a.halvings == b.halvings
+  static func == (a: MipLevelKey, b: MipLevelKey) -> Bool {
+    a.source === b.source && a.levelIndex == b.levelIndex
   }
 }
 
-extension ImageLevelCache {
+extension MipLevelCache {
   init() { self.init(name: "smaller images", mostEntries: 256, fewestEntries: 2, limit: 128 << 20) }
 }
 

@@ -11,8 +11,8 @@ extension TextBlock {
 extension FrameDrawer {
   /// A text as it is drawn; nil for one that draws nothing, or that there is no memory for.
   mutating func layout(of fill: TextFill) -> TextLayout? {
-    guard let lease = lease(fill.block.layoutBytes, for: .glyphs) else { return nil }
-    defer { withExtendedLifetime(lease) {} }
+    guard let reservation = reserve(fill.block.layoutBytes, for: .glyphs) else { return nil }
+    defer { withExtendedLifetime(reservation) {} }
     var layout = texts.layout(fill.block)
     guard !layout.ink.isNull else { return nil }
     if fill.overflow == .wholeLines { layout.keepLines(within: Double(fill.block.size.height)) }
@@ -29,7 +29,7 @@ extension FrameDrawer {
     if fill.overflow != .cut {
       draw(fill, layout, transform, visible, on: depth)
     } else if CGRect(origin: .zero, size: fill.block.size).contains(
-      layout.ink.insetBy(dx: -fill.strokeReach, dy: -fill.strokeReach))
+      layout.ink.insetBy(dx: -fill.strokeOutset, dy: -fill.strokeOutset))
     {
       draw(fill, layout, transform, visible, on: depth)
     } else if let pixels = box.alignedPixels(transform) {
@@ -58,12 +58,12 @@ extension Rasterizer {
   }
 
   mutating func draw(
-    _ layer: inout Layer, through shape: Shape, _ transform: Projection, _ visible: PixelRect, on depth: Int
+    _ layer: inout Pixmap, through shape: Shape, _ transform: Projection, _ visible: PixelRect, on depth: Int
   ) {
     layers[depth].draw { surface in
       layer.draw { contents in
-        var painter = LayerPainter(
-          layer: contents, surface: surface, opacity: FinePixel.one, blending: .over)
+        var painter = PixmapPainter(
+          layer: contents, surface: surface, opacity: U16Pixel.one, blending: .over)
         scanner.scan(shape, transform, clip: visible, into: &painter)
       }
     }

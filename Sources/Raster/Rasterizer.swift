@@ -24,12 +24,12 @@ public struct Rasterizer: FrameDrawer {
   var plan = DrawPlan()
   var scanner = CoverageScanner()
   /// The canvas itself, then one per group that is composited by itself.
-  var layers: [Layer]
+  var layers: [Pixmap]
   var groups: [OpenGroup] = []
   var ramps = GradientRampCache()
   var shadows = ShadowCache()
   var texts: TextPainter
-  var levels = ImageLevelCache()
+  var levels = MipLevelCache()
   var bitmaps = BitmapCache()
   /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
   public internal(set) var failure: (any Error)?
@@ -41,26 +41,26 @@ public struct Rasterizer: FrameDrawer {
   var item: Int?
   let memory: MemoryBudget
   /// That of the lines of the longest path so far.
-  var pointsLease: MemoryLease?
+  var pointsReservation: MemoryReservation?
   /// That of the picture that is drawn.
-  var canvasLease: MemoryLease?
+  var canvasReservation: MemoryReservation?
   let fonts: FontSet
   let blender: Blender
 
-  var finished: [Int: FinishedGroup<Layer, BlurredShadow>]?
-  var spares: [Layer] = []
-  var workLists = WorkLists()
+  var finished: [Int: FinishedGroup<Pixmap, BlurredShadow>]?
+  var pool: [Pixmap] = []
+  var scratchPool = ScratchPool()
   /// The parts of the canvas that are drawn anew.
   var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false
-  var underlay = Underlay()
+  var backgroundCache = BackgroundCache()
   /// Of the rectangle around a piece that is not all of the canvas: a megabyte, which caches hold. With less, what lies in
   /// several pieces is outlined too often.
-  var mostPiecePixels = (1 << 20) / Layer.bytesPerPixel
+  var mostBandPixels = (1 << 20) / Pixmap.bytesPerPixel
   /// Of what little is drawn of, all of the canvas may be one piece.
   var mostPixelsAround: Int { bounds.pixelCount }
-  let mostWholePixels = (128 << 20) / Layer.bytesPerPixel
+  let mostWholePixels = (128 << 20) / Pixmap.bytesPerPixel
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
@@ -89,7 +89,7 @@ public struct Rasterizer: FrameDrawer {
     self.memory = memory
     self.blender = blender
     self.fonts = fonts
-    layers = [Layer(blender: blender)]
+    layers = [Pixmap(blender: blender)]
     texts = TextPainter(fonts: fonts)
     bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
     background = Pixel(bits: Pixel(canvas.background).bits | (keepsAlpha ? 0 : 0xFF00_0000))
@@ -108,7 +108,7 @@ public struct Rasterizer: FrameDrawer {
     self.memory = memory
     self.blender = blender
     self.fonts = fonts
-    layers = [Layer(blender: blender)]
+    layers = [Pixmap(blender: blender)]
     texts = TextPainter(fonts: fonts)
     self.bounds = bounds
     self.toPixels = toPixels
@@ -144,13 +144,14 @@ public struct Rasterizer: FrameDrawer {
   ///
   /// - Parameters:
   ///   - change: from the frame that this drew last, of which the caller keeps what it made; nil for all.
-  ///   - reach: says which pixels are needed to make samples of.
+  ///   - footprint: says which pixels are needed to make samples of.
   ///   - body: is called for each piece; not for one that could not be drawn, after which there are no more.
   /// - Returns: the pixels that may be others, as rectangles that do not overlap.
   public mutating func draw(
-    _ frame: Frame, changed change: FrameChange?, for reach: some SampleReach, _ body: (PixelPiece) -> Void
+    _ frame: Frame, changed change: FrameChange?, for footprint: some SampleFootprint,
+    _ body: (PixelBand) -> Void
   ) -> [PixelRect] {
-    drawPieces(frame, changed: change, for: reach, body)
+    drawBands(frame, changed: change, for: footprint, body)
   }
 
   /// The canvas in pixels, from 0.
@@ -162,11 +163,11 @@ public struct Rasterizer: FrameDrawer {
     return true
   }
 
-  mutating func giveBack(_ target: inout PixelBuffer) { layers[0].exchange(.empty, &target.storage) }
+  mutating func release(_ target: inout PixelBuffer) { layers[0].exchange(.empty, &target.storage) }
 
   mutating func fillBackground(_ area: PixelRect) { layers[0].fill(area, with: background) }
 
-  func prepare(_ layer: inout Layer) { layer.blender = blender }
+  func prepare(_ layer: inout Pixmap) { layer.blender = blender }
 
   /// An opacity with 65535 for 1.
   func fineOpacity(_ opacity: Double) -> UInt32 {
@@ -176,7 +177,7 @@ public struct Rasterizer: FrameDrawer {
   mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
     if visible.isEmpty { return }
     let transform = fill.transform.concatenating(toPixels)
-    let color = FineColor(fill.color)
+    let color = U16Color(fill.color)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       if fill.isAdditive {

@@ -39,7 +39,7 @@ public struct ReportWriter: ~Copyable {
   /// - Throws: what drawing and encoding throw; the report is lost with it.
   public mutating func add(_ item: ReportCase) async throws {
     let prefix = "\(listing.cases.count + 1)"
-    let pictures = try KeyPictures.write(
+    let pictures = try ReportPictures.write(
       item, to: folder, prefix: prefix, fonts: fonts, isCancelled: isCancelled)
     var video: ReportListing.Video?
     if let movie = PaneMovie(item) {
@@ -55,7 +55,7 @@ public struct ReportWriter: ~Copyable {
   ///
   /// - Throws: what drawing and writing throw; the report is lost with it.
   package mutating func addStill(_ item: ReportCase) throws {
-    let pictures = try KeyPictures.write(
+    let pictures = try ReportPictures.write(
       item, to: folder, prefix: "\(listing.cases.count + 1)", fonts: fonts, isCancelled: isCancelled)
     listing.cases.append(ReportListing.Case(item, video: nil, pictures: pictures))
   }

@@ -7,14 +7,14 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case notStreamable(OutputKind)
   /// Names of pictures without a place for the number.
   case notAPattern(path: String)
-  case codecOfOthers(VideoCodec, Container)
-  case soundOfOthers(AudioCodec, Container)
+  case unsupportedCodec(VideoCodec, Container)
+  case unsupportedSound(AudioCodec, Container)
   /// A scene with sound for a format that has none.
   case noSound(OutputKind)
   case noCaptions(OutputKind)
   /// MP4 and QuickTime as standard output gets them.
   case noCaptionsInFragments
-  case pixelFormatOfOthers(PixelFormat, VideoCodec)
+  case unsupportedPixelFormat(PixelFormat, VideoCodec)
   case pixelFormatNotRaw(PixelFormat, RawFormat)
   case pixelFormatNotPNG(PixelFormat)
   /// The encoder takes the format elsewhere, but was built without it here.
@@ -74,11 +74,11 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
     case .notAPattern(let path):
       return
         "'\(path)' is not a name for many pictures; expected one with the frame's number in it such as 'frame-%05d.png'"
-    case .codecOfOthers(let codec, let container):
+    case .unsupportedCodec(let codec, let container):
       let row = codec.row
       return
         "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
-    case .soundOfOthers(let codec, let container):
+    case .unsupportedSound(let codec, let container):
       let row = codec.row
       return
         "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
@@ -91,7 +91,7 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       return
         "MP4 and MOV have no captions in fragments, as standard output gets them; expected '--format mkv', "
         + "'--no-captions', or a \"layer\" that shows them"
-    case .pixelFormatOfOthers(let format, let codec):
+    case .unsupportedPixelFormat(let format, let codec):
       let row = codec.row
       return
         "\(row.name) does not have the pixel format '\(format.rawValue)'; expected \(row.pixelFormats.map(\.rawValue).formatted)"

@@ -28,7 +28,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case optionOfScenes(option: String, file: String)
   case comparisonInPlan(file: String)
   case soundInPlan(file: String)
-  case accompanimentInPlan(file: String)
+  case containerMetadataInPlan(file: String)
   case filmstripTooLong(Int, limit: Int)
   /// Several things to compare, and what was said of them.
   case comparisonFileBesideOthers(path: String)
@@ -67,7 +67,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "'\(file)' is a comparison, which cannot be divided; expected a scene"
     case .soundInPlan(let file):
       "'\(file)' has sound, which plans do not have; expected '--mute'"
-    case .accompanimentInPlan(let file):
+    case .containerMetadataInPlan(let file):
       "'\(file)' has captions, chapters or metadata, which plans do not have; expected a scene without "
         + "(captions: '--no-captions')"
     case .filmstripTooLong(let count, let limit):
@@ -96,7 +96,7 @@ struct MisnamedTarget: Error, CustomStringConvertible {
 }
 
 /// The system gives less than any run needs; `reason` is its text.
-enum ShortProvision: Error, CustomStringConvertible {
+enum PreflightFailure: Error, CustomStringConvertible {
   case descriptors(reason: String)
   case addresses(reason: String)
   case threads(reason: String)
@@ -104,9 +104,9 @@ enum ShortProvision: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .descriptors(let reason):
-      "could not open \(Provision.descriptors) files at a time: \(reason); expected a higher limit (ulimit -n)"
+      "could not open \(Preflight.descriptors) files at a time: \(reason); expected a higher limit (ulimit -n)"
     case .addresses(let reason):
-      "could not reserve \(Provision.addresses >> 20) MiB of addresses: \(reason); expected a higher limit (ulimit -v)"
+      "could not reserve \(Preflight.addresses >> 20) MiB of addresses: \(reason); expected a higher limit (ulimit -v)"
     case .threads(let reason):
       "could not start a thread: \(reason); expected a higher limit of processes or memory (ulimit -u, ulimit -v)"
     }

@@ -12,7 +12,7 @@ enum Program {
     // So is a file that grows beyond a limit (`ulimit -f`).
     signal(SIGXFSZ, SIG_IGN)
     do {
-      try Provision.check()
+      try Preflight.check()
       try CommandWord.checkEncoding(of: CommandWord.rawArguments)
       let arguments = Array(CommandLine.arguments.dropFirst())
       if Set(arguments) == ["--version", "--verbose"] {

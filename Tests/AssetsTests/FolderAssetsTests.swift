@@ -199,7 +199,7 @@ import Testing
     #expect(assets.colorFault("damaged-profile.png") == "its ICC profile has 160 of 480 bytes")
     #expect(assets.colorFault("flower.png") == nil && assets.colorFault("none.png") == nil)
     #expect(
-      Caution.colorsTakenForSRGB(name: "a.png", fault: "its ICC profile does not begin as one").sentence
+      Lint.colorsTakenForSRGB(name: "a.png", fault: "its ICC profile does not begin as one").sentence
         == "the colours of \"a.png\" are taken for sRGB: its ICC profile does not begin as one")
   }
 }

@@ -41,7 +41,7 @@ import Text
 
   private func failures(_ expectation: String) throws -> [String] {
     let scene = try SceneFile.parse(Array(Self.scene(expectation).utf8), name: "s.json")
-    var review = SceneReview(scene)
+    var review = DiagnosticCollector(scene)
     let recording = try scene.play(review: &review).recording
     return try ExpectationCheck(scene, recording, fonts: .forTests).failures().map(\.sentence)
   }

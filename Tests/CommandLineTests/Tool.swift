@@ -45,10 +45,10 @@ struct Tool {
     await ProcessSlots.shared.take()
     do {
       let outcome = try await run(program, arguments, whileRunning: whileRunning)
-      await ProcessSlots.shared.giveBack()
+      await ProcessSlots.shared.release()
       return outcome
     } catch {
-      await ProcessSlots.shared.giveBack()
+      await ProcessSlots.shared.release()
       throw error
     }
   }
@@ -135,7 +135,7 @@ private actor ProcessSlots {
     }
   }
 
-  func giveBack() {
+  func release() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

@@ -120,7 +120,7 @@ import Video
       source(duration: 2, name: "a", events: ["tap": 0.5]),
       source(duration: 3, name: "b", events: ["tap": 1.25]),
     ])
-    try comparison.meet(at: "tap")
+    try comparison.synchronize(at: "tap")
     #expect(comparison.duration == 3)
     #expect(comparison.time(of: 0, at: 1.25).seconds == 0.5)
     #expect(comparison.time(of: 1, at: 1.25).seconds == 1.25)
@@ -278,10 +278,10 @@ import Video
         == "there are 17 things to compare; expected at most 16")
     var comparison = try Comparison([source(events: ["tap": 1]), source(name: "b", events: ["tip": 1])])
     #expect(
-      text { try comparison.meet(at: "tap") }
+      text { try comparison.synchronize(at: "tap") }
         == "'b.json' has no entry of the timeline with the name \"tap\". Did you mean \"tip\"?")
     #expect(
-      text { try comparison.meet(at: [1]) }
+      text { try comparison.synchronize(at: [1]) }
         == "--sync has 1 times for 2 things to compare; expected one for each")
     comparison.labels = ["one"]
     #expect(

@@ -27,7 +27,7 @@ public struct SceneTarget: FuzzTarget {
 
   private func play(_ scene: SceneDescription) throws {
     let commits = scene.timeline.reduce(0) { count, entry in
-      switch entry.occasion {
+      switch entry.trigger {
       case .every(let interval, let from, let until): count + (until - from) / interval + 1
       default: count + 1
       }

@@ -78,15 +78,15 @@ import Testing
     }
     let found = try #require(lookout.findings)
     var search = try #require(FrameSearch(scene, nil, recording, memory: MemoryBudget()))
-    while let time = search.nextTime() { search.look(at: time) }
+    while let time = search.nextTime() { search.observe(at: time) }
     let expected = search.findings
-    #expect(Array(found.witness.seen) == Array(expected.witness.seen))
-    #expect(Array(found.witness.drawn) == Array(expected.witness.drawn))
-    #expect(Array(found.witness.legible) == Array(expected.witness.legible))
-    #expect(found.witness.texts == expected.witness.texts)
+    #expect(Array(found.visibility.seen) == Array(expected.visibility.seen))
+    #expect(Array(found.visibility.drawn) == Array(expected.visibility.drawn))
+    #expect(Array(found.visibility.legible) == Array(expected.visibility.legible))
+    #expect(found.visibility.texts == expected.visibility.texts)
     #expect(found.omission == expected.omission)
     func wide(_ findings: FrameFindings) -> [String] {
-      findings.wide.sentences(findings.witness.seen) { "\($0)" }
+      findings.wide.sentences(findings.visibility.seen) { "\($0)" }
     }
     #expect(wide(found) == wide(expected))
     #expect((found.fault == nil) == (expected.fault == nil))
@@ -140,7 +140,7 @@ import Testing
     let used = budget.used
     let own = MemoryBudget()
     var search = try #require(FrameSearch(scene, nil, recording, memory: own))
-    while let time = search.nextTime() { search.look(at: time) }
+    while let time = search.nextTime() { search.observe(at: time) }
     let room = 2 * (used + own.peak)
     var seen: Set<[String]> = []
     for limit in [used - 1, used, used + used / 2, 2 * used, room - 2, room, 2 * room] {
@@ -158,8 +158,8 @@ import Testing
       let scene = try SceneFile.parse(
         Data(text.utf8), name: "scene.json", memory: MemoryBudget(limit: limit))
       let lookout = try #require(FrameLookout(scene, nil, Self.ahead(order)))
-      var review = SceneReview(scene)
-      _ = try scene.play(review: &review, tellsStory: false, progress: lookout.tell)
+      var review = DiagnosticCollector(scene)
+      _ = try scene.play(review: &review, recordsPlayback: false, progress: lookout.tell)
       #expect((lookout.findings != nil) == (limit == room), "\(order), \(limit)")
     }
   }
@@ -169,8 +169,8 @@ import Testing
     let scene = try SceneFile.parse(Data(Self.crowd(50, moving: 9).utf8), name: "scene.json")
     for (fewest, isFound) in [(60, false), (50, true)] {
       let lookout = try #require(FrameLookout(scene, nil, Self.ahead(.free, fewestLayers: fewest)))
-      var review = SceneReview(scene)
-      _ = try scene.play(review: &review, tellsStory: false, progress: lookout.tell)
+      var review = DiagnosticCollector(scene)
+      _ = try scene.play(review: &review, recordsPlayback: false, progress: lookout.tell)
       #expect((lookout.findings != nil) == isFound)
     }
     #expect(FrameLookout(scene, nil, Self.afterwards) == nil)

@@ -195,7 +195,7 @@ import Text
   func onlyJust(title: String, text: String, place: String, sentence: String) throws {
     let warnings = try SceneCheck.warnings(of: text)
     #expect(warnings.map { $0.location?.path.description } == [place], "\(title)")
-    #expect(warnings.map(\.caution.sentence) == [sentence], "\(title)")
+    #expect(warnings.map(\.lint.sentence) == [sentence], "\(title)")
   }
 
   /// Of more frames than are looked at some are left out: what is seen in one of those must not be called unseen.
@@ -256,7 +256,7 @@ import Text
   ])
   func whyALayerIsNeverSeen(property: String, reason: String) throws {
     let warnings = try SceneCheck.warnings(of: Self.scene("{ \(Self.box), \(property) }"))
-    #expect(warnings.map(\.caution.sentence) == ["the layer is never seen: \(reason)"])
+    #expect(warnings.map(\.lint.sentence) == ["the layer is never seen: \(reason)"])
   }
 
   @Test func allowsCountWhereTheyStandAndBelow() throws {

@@ -38,7 +38,7 @@ import Testing
     for frames in [0..<240, 7..<290] {
       var request = FrameRequest<Frame>(
         canvas: Canvas(size: CGSize(width: 64, height: 32)), frameRate: rate, frames: frames,
-        makeSource: { MovingFrame(recording) })
+        makeSource: { IncrementalEvaluator(recording) })
       request.jobs = jobs
       let numbers = try #require(try await request.fingerprints(SourcePool(request.makeSource)))
       let shown = frames.map { recording.frame(at: rate.time(ofFrame: $0)) }

@@ -10,11 +10,11 @@ import Video
 
 /// Digests of what frames show.
 @Suite struct FrameKeyTests {
-  private static func keyer() -> FrameKeyer { FrameKeyer(fonts: .forTests, contents: ContentDigests()) }
+  private static func hasher() -> ItemHasher { ItemHasher(fonts: .forTests, contents: ContentDigests()) }
 
   private static func digest(_ items: [Frame.Item]) throws -> Digest {
-    var keyer = keyer()
-    return try keyer.digest(of: Frame(items: items), changed: nil)
+    var hasher = hasher()
+    return try hasher.digest(of: Frame(items: items), changed: nil)
   }
 
   private static let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -241,7 +241,7 @@ import Video
 
   /// What steps keep is what is found from nothing.
   @Test func keptDigestsAreThoseOfTheFrame() throws {
-    var kept = Self.keyer()
+    var kept = Self.hasher()
     var before: [Frame.Item] = []
     for seed in 0..<60 {
       var hostile = HostileFrame(seed: UInt64(seed))
@@ -261,8 +261,8 @@ import Video
     var random = SeededGenerator(seed: UInt64(count))
     let table = try Self.table()
     var items = (0..<count).map { table[$0 % table.count] }
-    var (keyer, fingerprint) = (Self.keyer(), FrameFingerprint())
-    _ = try keyer.digest(of: Frame(items: items), changed: nil)
+    var (hasher, fingerprint) = (Self.hasher(), FrameFingerprint())
+    _ = try hasher.digest(of: Frame(items: items), changed: nil)
     _ = fingerprint.number(of: Frame(items: items), changed: nil)
     for step in 0..<30 {
       let before = items
@@ -276,7 +276,7 @@ import Video
       if step % 5 == 4 { items.insert(table[step], at: Int.random(in: 0...items.count, using: &random)) }
       let frame = Frame(items: items)
       let change = FrameChange.between(before, items)
-      #expect(try keyer.digest(of: frame, changed: change) == Self.digest(items), "step \(step)")
+      #expect(try hasher.digest(of: frame, changed: change) == Self.digest(items), "step \(step)")
       var fresh = FrameFingerprint()
       #expect(
         fingerprint.number(of: frame, changed: change) == fresh.number(of: frame, changed: nil),

@@ -34,7 +34,7 @@ import Video
   }
 
   /// A source that does not say what it changes.
-  private struct Liar: SubjectSource {
+  private struct Liar: FrameProvider {
     var subject = Frame()
     mutating func advance(to time: Double) -> FrameChange? {
       let rect = CGRect(x: time * 60, y: 0, width: 10, height: 10)

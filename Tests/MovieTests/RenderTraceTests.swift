@@ -82,9 +82,9 @@ import Video
 
   @Test func aFreeLaneIsTakenAgain() throws {
     let trace = RenderTrace()
-    let (first, second) = (trace.takeLane(), trace.takeLane())
-    trace.giveBack(first)
-    let third = trace.takeLane()
+    let (first, second) = (trace.takeTrack(), trace.takeTrack())
+    trace.release(first)
+    let third = trace.takeTrack()
     for lane in [first, second, third] { lane.add(.segment, 1, 2.00001, "segment", 7) }
     let spans = try events(trace).filter { $0.ph == "X" }
     #expect(spans.map(\.tid) == [1, 2, 1])
@@ -95,7 +95,7 @@ import Video
   @Test("However long a render is, the trace is not")
   func mostSpans() {
     let trace = RenderTrace()
-    let lane = trace.takeLane()
+    let lane = trace.takeTrack()
     for index in 0..<RenderTrace.mostSpans + 3 { lane.add(.drawing, 0, 1, "frame", index) }
     #expect(trace.omittedSpans == 3)
   }

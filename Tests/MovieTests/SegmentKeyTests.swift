@@ -81,12 +81,12 @@ import Video
       let file = try #require(FontSet.forTests.files.first { $0.hasSuffix(source) })
       try DisguisedFont.data(of: file, family: "Made Up", characters: [0x20...0x7E])
         .write(to: URL(filePath: directory.path(name)))
-      var keyer = FrameKeyer(
+      var hasher = ItemHasher(
         fonts: FontSet(files: [directory.path(name)]), contents: ContentDigests())
       let text = StyledText("Ag", TextStyle(font: Font(family: "Made Up"), size: 12))
       let block = TextBlock(text: text, size: CGSize(width: 50, height: 50))
       let item = Frame.Item.text(TextFill(block: block, transform: .affine(.identity), color: .black))
-      return try keyer.digest(of: Frame(items: [item]), changed: nil)
+      return try hasher.digest(of: Frame(items: [item]), changed: nil)
     }
     let sans = try digest("LiberationSans-Regular.ttf", "a.ttf")
     #expect(try digest("LiberationSans-Regular.ttf", "b.ttf") == sans)
@@ -117,10 +117,10 @@ import Video
       try Data(text.utf8).write(to: URL(filePath: directory.path(name)))
     }
     func digest(_ film: Film, _ index: Int = 0) throws -> Digest {
-      var keyer = FrameKeyer(fonts: .forTests, contents: ContentDigests())
+      var hasher = ItemHasher(fonts: .forTests, contents: ContentDigests())
       let fill = ImageFill(
         source: .movie(MovieClip(film), index: index), area: .zero, transform: .affine(.identity))
-      return try keyer.digest(of: Frame(items: [.image(fill)]), changed: nil)
+      return try hasher.digest(of: Frame(items: [.image(fill)]), changed: nil)
     }
     let first = try digest(Film(file: directory.path("a")))
     #expect(try digest(Film(file: directory.path("b"))) == first)

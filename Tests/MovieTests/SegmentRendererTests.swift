@@ -15,7 +15,7 @@ import Video
       settings: try VideoSettings(width: 128, height: 64, frameRate: try FrameRate(30)),
       plan: try SegmentPlan(frames: 0..<30, segmentLength: 10),
       sources: SourcePool { SeparateSubjects(frame) }, makePainter: { BarPainter() },
-      isCancelled: { false }, board: RenderBoard(total: 30) { _ in })
+      isCancelled: { false }, tracker: ProgressTracker(total: 30) { _ in })
   }
 
   /// What cannot be used any more is not drawn; what comes before the failure in the movie is.
@@ -102,7 +102,7 @@ import Video
       settings: try VideoSettings(width: 128, height: 64, frameRate: try FrameRate(30)),
       plan: try SegmentPlan(frames: 0..<280, loops: [loop]),
       sources: SourcePool { SeparateSubjects { barFrame(at: Int(($0 * 30).rounded())) } },
-      makePainter: { BarPainter() }, isCancelled: { false }, board: RenderBoard(total: 280) { _ in })
+      makePainter: { BarPainter() }, isCancelled: { false }, tracker: ProgressTracker(total: 280) { _ in })
     #expect(renderer.plan.original(ofSegment: 1) == 0)
     guard case .made(let output) = try renderer.renderUnlessCopy(segment: 1) else {
       Issue.record("it was taken for a copy")

@@ -156,7 +156,7 @@ import Video
 
   private func reuse(_ stores: [SegmentStore], progress: SegmentStore? = nil) -> SegmentReuse<Frame> {
     let contents = ContentDigests()
-    var reuse = SegmentReuse<Frame>(tool: "test") { FrameKeyer(fonts: .forTests, contents: contents) }
+    var reuse = SegmentReuse<Frame>(tool: "test") { ItemHasher(fonts: .forTests, contents: contents) }
     reuse.stores = stores
     reuse.progress = progress
     return reuse

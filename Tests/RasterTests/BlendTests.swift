@@ -36,15 +36,15 @@ import Testing
       for value in [0, alpha] {
         let grey = alpha > 0 ? Double(value) / Double(alpha) : 0
         let color = Color(red: grey, green: grey, blue: grey, alpha: Double(alpha) / 255)
-        let source = FineColor(color).scaled(by: 255)
+        let source = U16Color(color).scaled(by: 255)
         for count in [255, 256, 3] {
           var vector = backdrops
           var scalar = backdrops
           vector.withUnsafeMutableBufferPointer {
-            FineVector.fill($0.baseAddress!, count: count, source: source)
+            U16Vector.fill($0.baseAddress!, count: count, source: source)
           }
           scalar.withUnsafeMutableBufferPointer {
-            FineBlend.fill($0.baseAddress!, count: count, source: source)
+            U16Blend.fill($0.baseAddress!, count: count, source: source)
           }
           #expect(vector == scalar)
         }
@@ -90,7 +90,7 @@ import Testing
       let behind = Pixel(Color(red: part(), green: part(), blue: part(), alpha: part()))
       let coverage = UInt32.random(in: 0...Subpixel.full, using: &random)
       let alpha = color.alpha * Double(coverage) / Double(Subpixel.full)
-      let drawn = Pixel(bits: FineColor(color).covering(coverage).over(behind.bits))
+      let drawn = Pixel(bits: U16Color(color).covering(coverage).over(behind.bits))
       let channels = [
         (color.red * alpha, behind.red, drawn.red), (color.green * alpha, behind.green, drawn.green),
         (color.blue * alpha, behind.blue, drawn.blue), (alpha, behind.alpha, drawn.alpha),
@@ -113,16 +113,16 @@ import Testing
     }
     for _ in 0..<100 {
       let (a, b, c, d) = (pixels(), pixels(), pixels(), pixels())
-      let factor = UInt32.random(in: 0...FinePixel.one, using: &random)
+      let factor = UInt32.random(in: 0...U16Pixel.one, using: &random)
       let parts = BlendVector.Pixels(repeating: part)
-      let between = FineVector.between(
-        FineVector(between: a, b, parts), FineVector(between: c, d, parts), parts)
-      let scaled = FineVector(a, times: factor).scaled(by: factor)
+      let between = U16Vector.between(
+        U16Vector(between: a, b, parts), U16Vector(between: c, d, parts), parts)
+      let scaled = U16Vector(a, times: factor).scaled(by: factor)
       for lane in 0..<8 {
-        let first = FinePixel(between: a[lane], b[lane], part)
-        let second = FinePixel(between: c[lane], d[lane], part)
-        #expect(between[lane] == FinePixel.between(first, second, part))
-        #expect(scaled[lane] == FinePixel(a[lane], times: factor).scaled(by: factor))
+        let first = U16Pixel(between: a[lane], b[lane], part)
+        let second = U16Pixel(between: c[lane], d[lane], part)
+        #expect(between[lane] == U16Pixel.between(first, second, part))
+        #expect(scaled[lane] == U16Pixel(a[lane], times: factor).scaled(by: factor))
       }
     }
   }
@@ -133,14 +133,14 @@ import Testing
     func part() -> Double { [0, 1, .random(in: 0...1, using: &random)].randomElement(using: &random) ?? 0 }
     let backdrops = (0...255).map { UInt32($0) * 0x0001_0101 | UInt32(255 - $0) << 24 }
     for _ in 0..<200 {
-      let color = FineColor(Color(red: part(), green: part(), blue: part(), alpha: part()))
+      let color = U16Color(Color(red: part(), green: part(), blue: part(), alpha: part()))
       let coverage =
         [1, Subpixel.full, .random(in: 0...Subpixel.full, using: &random)].randomElement(using: &random) ?? 0
       var drawn = backdrops
       drawn.withUnsafeMutableBufferPointer { pixels in
         guard let first = pixels.baseAddress else { return }
         for index in pixels.indices {
-          FineVector.drawOne(color.channels, coverage: coverage, over: first + index)
+          U16Vector.drawOne(color.channels, coverage: coverage, over: first + index)
         }
       }
       #expect(drawn == backdrops.map { color.covering(coverage).over($0) }, "\(color), \(coverage)")

@@ -31,10 +31,10 @@ struct CardFrames {
   }
 
   private mutating func thing(in place: CGRect) -> CGRect {
-    let reach: CGFloat = Int.random(in: 0..<6, using: &random) == 0 ? 8 : -4
+    let outset: CGFloat = Int.random(in: 0..<6, using: &random) == 0 ? 8 : -4
     return CGRect(
-      x: number(place.minX - reach...place.maxX + reach - 8),
-      y: number(place.minY - reach...place.maxY + reach - 6),
+      x: number(place.minX - outset...place.maxX + outset - 8),
+      y: number(place.minY - outset...place.maxY + outset - 6),
       width: 8, height: 6)
   }
 

@@ -130,7 +130,7 @@ import Testing
     let recording = try SceneRun(name).recording
     var canvas = recording.canvas
     canvas.scale = min(canvas.scale, 320 / max(canvas.size.width, canvas.size.height))
-    var frame = MovingFrame(recording)
+    var frame = IncrementalEvaluator(recording)
     var kept = try Rasterizer(canvas: canvas, fonts: .forTests)
     var fresh = try Rasterizer(canvas: canvas, fonts: .forTests)
     var (picture, expected) = (PixelBuffer(), PixelBuffer())

@@ -49,8 +49,8 @@ import Testing
       let pixels = BlendVector.Pixels(repeating: pixel)
       for place in 0..<64 {
         let (x, y) = (place % 8, place / 8)
-        for fine in [FinePixel(pixel, times: FinePixel.one), FineColor(color).scaled(by: 255)] {
-          #expect(FineVector(repeating: fine).rounded(Dither.run(x: x, y: y)) == pixels)
+        for fine in [U16Pixel(pixel, times: U16Pixel.one), U16Color(color).scaled(by: 255)] {
+          #expect(U16Vector(repeating: fine).rounded(Dither.run(x: x, y: y)) == pixels)
           #expect(fine.over(0, dither: Dither.threshold(x: x, y: y)) == pixel)
         }
       }

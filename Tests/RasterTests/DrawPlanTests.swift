@@ -38,11 +38,11 @@ import Testing
       kept.finishUpdates()
       var fresh = DrawPlan()
       fresh.prepare(items, toPixels: .identity, bounds: Self.bounds)
-      #expect(kept.covers == fresh.covers)
+      #expect(kept.occluders == fresh.occluders)
       #expect(kept.steps.map(\.extents) == fresh.steps.map(\.extents))
       #expect(kept.blocks == fresh.blocks)
       #expect(kept.longOutlines == fresh.longOutlines)
-      #expect(kept.longOutlines > 0 && !kept.covers.isEmpty)
+      #expect(kept.longOutlines > 0 && !kept.occluders.isEmpty)
     }
   }
 
@@ -83,12 +83,12 @@ import Testing
     }
     var plan = DrawPlan()
     plan.prepare(frame(alpha: 1), toPixels: .identity, bounds: Self.bounds)
-    for (alpha, covers) in [(0.5, [Int]()), (1, Array(0..<50)), (0, [])] {
+    for (alpha, occluders) in [(0.5, [Int]()), (1, Array(0..<50)), (0, [])] {
       let isUpdated = plan.update(
         frame(alpha: alpha), at: 0..<50, toPixels: .identity, bounds: Self.bounds)
       #expect(isUpdated)
       plan.finishUpdates()
-      #expect(plan.covers.map(\.item) == covers)
+      #expect(plan.occluders.map(\.item) == occluders)
     }
   }
 

@@ -50,7 +50,7 @@ func polygon(_ coordinates: [(CGFloat, CGFloat)], _ rule: FillRule = .nonZero) -
 func asPath(_ rect: CGRect) -> Shape { .path(Path(rect: rect), .nonZero) }
 
 /// Records coverage, and what is wrong with the runs it is given.
-struct CoverageRecorder: SpanSink {
+struct CoverageRecorder: Blitter {
   let clip: PixelRect
   private(set) var values: [UInt32]
   /// The same, as exact as it is found.

@@ -9,8 +9,8 @@ import Testing
 extension ColorBlur {
   /// With lists that a blur has left behind, and pixels that must be set.
   fileprivate func applied(to picture: Surface, from source: PixelRect, target: PixelRect) -> [UInt32] {
-    var lists = WorkLists()
-    if let lease = try? MemoryBudget().lease(1 << 30, for: .blur) { lists = WorkLists(lease) }
+    var lists = ScratchPool()
+    if let reservation = try? MemoryBudget().reserve(1 << 30, for: .blur) { lists = ScratchPool(reservation) }
     var pixels: [UInt32] = []
     for filling in [0x1234_5678, 0xFFFF_FFFF] as [UInt32] {
       var other = [UInt32](repeating: filling, count: target.width * target.height)
@@ -48,8 +48,8 @@ extension ColorBlur {
   private static func direct(
     _ pixels: [UInt32], _ bounds: PixelRect, _ target: PixelRect, _ deviation: Double
   ) -> [SIMD4<Double>] {
-    let reach = Int((6 * deviation).rounded(.up)) + 1
-    var weights = (-reach...reach).map { distance in
+    let outset = Int((6 * deviation).rounded(.up)) + 1
+    var weights = (-outset...outset).map { distance in
       (0..<400).reduce(0) { sum, step in
         let place = (Double(step) + 0.5) / 200 - 1
         let x = (Double(distance) + place) / deviation
@@ -61,23 +61,23 @@ extension ColorBlur {
     var rows = [SIMD4<Double>](repeating: .zero, count: target.width * bounds.height)
     for y in 0..<bounds.height {
       for x in 0..<target.width {
-        for tap in -reach...reach {
+        for tap in -outset...outset {
           let column = target.minX + x + tap - bounds.minX
           guard column >= 0, column < bounds.width else { continue }
           let pixel = Pixel(bits: pixels[y * bounds.width + column])
           rows[y * target.width + x] +=
             SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
-            * weights[tap + reach]
+            * weights[tap + outset]
         }
       }
     }
     var result = [SIMD4<Double>](repeating: .zero, count: target.width * target.height)
     for y in 0..<target.height {
-      for tap in -reach...reach {
+      for tap in -outset...outset {
         let row = target.minY + y + tap - bounds.minY
         guard row >= 0, row < bounds.height else { continue }
         for x in 0..<target.width {
-          result[y * target.width + x] += rows[row * target.width + x] * weights[tap + reach]
+          result[y * target.width + x] += rows[row * target.width + x] * weights[tap + outset]
         }
       }
     }
@@ -89,7 +89,7 @@ extension ColorBlur {
     arguments: [0.3, 0.5, 1, 2.4, 4, 7.9, 8, 10, 13.5, 15.9, 16, 20, 33, 64.5] as [Double])
   func accuracy(deviation: Double) {
     let bounds = PixelRect(minX: -3, minY: 5, maxX: 96, maxY: 70)
-    let target = bounds.grown(by: ColorBlur.reach(deviation))
+    let target = bounds.grown(by: ColorBlur.outset(deviation))
     var pixels = Self.picture(bounds.width, bounds.height)
     let expected = Self.direct(pixels, bounds, target, deviation)
     var blurred: [UInt32] = []
@@ -164,11 +164,11 @@ extension ColorBlur {
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let surface = Surface(pixels: base, bounds: bounds)
-      var lists = WorkLists()
-      var whole = CoarseColor(surface, bounds, &lists)
+      var lists = ScratchPool()
+      var whole = DownsampledColor(surface, bounds, &lists)
       while whole.factor < factor { whole.halve(&lists) }
       // As low as stripes get.
-      let stripes = CoarseColor(surface, bounds, factor: factor, stripePixels: 1, &lists)
+      let stripes = DownsampledColor(surface, bounds, factor: factor, stripePixels: 1, &lists)
       #expect(stripes.bounds == whole.bounds)
       let count = whole.bounds.pixelCount * 4
       #expect(count > 0 && stripes.values.prefix(count) == whole.values.prefix(count))
@@ -179,7 +179,7 @@ extension ColorBlur {
   func beyond(deviation: Double) {
     var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 16)
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
-    let target = bounds.grown(by: 2 * ColorBlur.reach(deviation) + 400)
+    let target = bounds.grown(by: 2 * ColorBlur.outset(deviation) + 400)
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let result = ColorBlur(deviation: deviation).applied(

@@ -15,7 +15,7 @@ import Testing
     {
       let bytes = values.flatMap { [$0, $0, $0, 255] as [UInt8] }
       let bitmap = try #require(Bitmap(width: 2, height: 1, rgba: bytes))
-      let level = ImageLevel(bitmap, ImageLevel.Halvings(x: 1, y: 0))
+      let level = MipLevel(bitmap, MipLevel.MipLevelIndex(x: 1, y: 0))
       #expect(level.pixels.map { UInt8(truncatingIfNeeded: $0) } == [mean], "\(values)")
     }
   }

@@ -24,10 +24,10 @@ import Testing
     "Along an edge the shadow is the Gaussian's integral",
     arguments: [1, 2, 3, 5, 7.9, 8, 13, 20, 31.9] as [Double])
   func edge(deviation: Double) throws {
-    let reach = 3 * deviation + 8
+    let outset = 3 * deviation + 8
     let shape = Shape.rect(rect(100, -400, 800, 1000))
     let picture = try draw([shadow(shape, style(deviation))], 200, 3)
-    for x in max(0, Int(100 - reach))..<min(Int(100 + reach), 200) {
+    for x in max(0, Int(100 - outset))..<min(Int(100 + outset), 200) {
       let expected = 255 * below((Double(x) + 0.5 - 100) / deviation)
       #expect(
         abs(Double(picture[x, 1].red) - expected) <= (deviation < 3 ? 2 : 1),
@@ -41,13 +41,13 @@ import Testing
     "The deviation that fits the pixels along an edge best is the shadow's",
     arguments: [9, 13, 20, 31.9, 60] as [Double])
   func bestFit(deviation: Double) throws {
-    let reach = Int(4 * deviation) + 8
-    let shape = Shape.rect(rect(CGFloat(reach), -400, 800, 1000))
-    let picture = try draw([shadow(shape, style(deviation))], 2 * reach, 3)
+    let outset = Int(4 * deviation) + 8
+    let shape = Shape.rect(rect(CGFloat(outset), -400, 800, 1000))
+    let picture = try draw([shadow(shape, style(deviation))], 2 * outset, 3)
     func error(_ deviation: Double) -> Double {
-      (0..<2 * reach).reduce(0) { sum, x in
+      (0..<2 * outset).reduce(0) { sum, x in
         let difference =
-          Double(picture[x, 1].red) / 255 - below((Double(x) + 0.5 - Double(reach)) / deviation)
+          Double(picture[x, 1].red) / 255 - below((Double(x) + 0.5 - Double(outset)) / deviation)
         return sum + difference * difference
       }
     }
@@ -67,9 +67,9 @@ import Testing
         [.beginGroup(Group(opacity: 1, shadow: style(0))), fill(shape, .black), .endGroup], 16, 16)
       #expect(thrown == expected)
     }
-    #expect(ColorBlur.reach(.nan) == ColorBlur.reach(0))
-    #expect(ColorBlur.reach(-5) == ColorBlur.reach(0))
-    #expect(ColorBlur.reach(.infinity) == ColorBlur.reach(ColorBlur.maximumDeviation))
+    #expect(ColorBlur.outset(.nan) == ColorBlur.outset(0))
+    #expect(ColorBlur.outset(-5) == ColorBlur.outset(0))
+    #expect(ColorBlur.outset(.infinity) == ColorBlur.outset(ColorBlur.maximumDeviation))
   }
 
   @Test("Of a group that reaches far beyond what is seen the shadow is drawn once")
@@ -339,9 +339,9 @@ import Testing
     Blend.mask(&scalar, by: masks, count: 43)
     #expect(vector == scalar)
     let alphas = (0..<43).map { UInt8($0 * 6) }
-    let color = FineColor(Color(red: 0.2, green: 1, blue: 0.6, alpha: 0.7))
-    FineVector.draw(color, alphas: alphas, over: &vector, count: 43)
-    FineBlend.draw(color, alphas: alphas, over: &scalar, count: 43)
+    let color = U16Color(Color(red: 0.2, green: 1, blue: 0.6, alpha: 0.7))
+    U16Vector.draw(color, alphas: alphas, over: &vector, count: 43)
+    U16Blend.draw(color, alphas: alphas, over: &scalar, count: 43)
     #expect(vector == scalar)
   }
 }

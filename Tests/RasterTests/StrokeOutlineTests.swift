@@ -65,7 +65,7 @@ import Testing
   @Test func onlyTheSameLineIsFoundAgain() {
     let path = Self.circle(20)
     let style = StrokeStyle(width: 2)
-    var outlines = StrokeOutlines()
+    var outlines = StrokeCache()
     let found = (0..<4).map { round in
       #expect(outlines.keeps(path, style, stretch: 1) == (round >= 2))
       var polygons: [[CGPoint]] = []
@@ -90,22 +90,22 @@ import Testing
       }
       return path
     }
-    var outlines = StrokeOutlines()
+    var outlines = StrokeCache()
     func draw(_ path: Path) { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
     for _ in 0..<2 { draw(path(9)) }
     let size = outlines.size
-    for _ in 0..<StrokeOutlines.patience {
+    for _ in 0..<StrokeCache.mostIdleLines {
       draw(path(9))
       draw(path(20))
     }
     #expect(outlines.keeps(path(9), style, stretch: 1))
-    for _ in 0..<StrokeOutlines.patience + 20 { draw(path(20)) }
+    for _ in 0..<StrokeCache.mostIdleLines + 20 { draw(path(20)) }
     #expect(outlines.keeps(path(20), style, stretch: 1) && !outlines.keeps(path(9), style, stretch: 1))
     #expect(outlines.count == 1 && outlines.size == size)
   }
 
   @Test func whatIsDrawnOnceIsNotKept() {
-    var outlines = StrokeOutlines()
+    var outlines = StrokeCache()
     for number in 0..<3000 {
       outlines.forEachPolygon(
         Self.circle(5 + CGFloat(number) / 9), StrokeStyle(width: 1), stretch: 1, Self.limit
@@ -118,7 +118,7 @@ import Testing
   @Test(arguments: [900, 3000]) func ofMoreThanThereIsRoomForSomeStay(count: Int) {
     let paths = (0..<count).map { Self.circle(5 + CGFloat($0) / 100) }
     let style = StrokeStyle(width: 1)
-    var outlines = StrokeOutlines()
+    var outlines = StrokeCache()
     func kept() -> [Int] { paths.indices.filter { outlines.keeps(paths[$0], style, stretch: 1) } }
     func drawAll() {
       for path in paths { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
@@ -144,7 +144,7 @@ import Testing
     for scale in [0.01, 0.4, 1, 1.5, 2, 3, 700] as [CGFloat] {
       let stretches = (0..<1000).map { step in
         let angle = CGFloat(step) * 0.013
-        return StrokeOutlines.rounded(
+        return StrokeCache.rounded(
           Affine(scale * cos(angle), scale * sin(angle), -scale * sin(angle), scale * cos(angle), 0, 0)
             .largestStretch)
       }
@@ -152,12 +152,12 @@ import Testing
       // Chords may be shorter than they have to be, but not longer.
       #expect(stretches.allSatisfy { $0 >= scale * (1 - 2e-7) && $0 <= scale * (1 + 2e-6) })
     }
-    #expect(StrokeOutlines.rounded(0) == 0 && StrokeOutlines.rounded(.infinity) == .infinity)
-    #expect(StrokeOutlines.rounded(1) == 1 && StrokeOutlines.rounded(2) == 2)
+    #expect(StrokeCache.rounded(0) == 0 && StrokeCache.rounded(.infinity) == .infinity)
+    #expect(StrokeCache.rounded(1) == 1 && StrokeCache.rounded(2) == 2)
   }
 
   @Test func whatIsKeptIsBounded() {
-    var outlines = StrokeOutlines()
+    var outlines = StrokeCache()
     func add(_ path: Path, _ style: StrokeStyle) -> Bool {
       for _ in 0..<2 { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
       return outlines.keeps(path, style, stretch: 1)
@@ -167,11 +167,11 @@ import Testing
       let before = outlines.size
       _ = add(Self.circle(50 + CGFloat(number)), StrokeStyle(width: 2))
       total += max(outlines.size - before, 0)
-      #expect(outlines.size <= StrokeOutlines.mostSize)
+      #expect(outlines.size <= StrokeCache.mostSize)
     }
     // Room was made for more than there is room for at once.
-    #expect(total > StrokeOutlines.mostSize, "\(total)")
-    outlines = StrokeOutlines()
+    #expect(total > StrokeCache.mostSize, "\(total)")
+    outlines = StrokeCache()
     #expect(add(Self.circle(9000), StrokeStyle(width: 2)))
     // Of a long path little is drawn, but all of it would be kept.
     var long = Path()

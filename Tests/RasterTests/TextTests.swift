@@ -52,7 +52,7 @@ import Testing
     let image = GlyphImage(
       GlyphBitmap(
         width: width, height: height, pixels: pixels, rect: CGRect(x: 0, y: 0, width: 1, height: 0.6)))
-    var layer = Layer()
+    var layer = Pixmap()
     try layer.clear(to: PixelRect(minX: 0, minY: 0, maxX: 24, maxY: 16), MemoryBudget(), for: .canvas)
     layer.draw { surface in
       let place = Projection(Affine(scaleX: size, y: size))
@@ -75,7 +75,7 @@ import Testing
       rect: CGRect(x: 0, y: 0, width: 1, height: CGFloat(height) / CGFloat(width)))
     let size = Double(width) / scale
     let (columns, rows) = (Int(size) + 3, Int(Double(height) / scale) + 3)
-    var layer = Layer()
+    var layer = Pixmap()
     try layer.clear(to: PixelRect(minX: 0, minY: 0, maxX: columns, maxY: rows), MemoryBudget(), for: .canvas)
     var found: [[Double]] = []
     layer.draw { surface in

@@ -50,9 +50,9 @@ struct ReferenceImage {
   }
 
   /// The averages of 2^x by 2^y pixels, or of what there is of these at the right and lower edges.
-  func halved(_ halvings: ImageLevel.Halvings) -> ReferenceImage {
-    if halvings == .none { return self }
-    let (columns, rows) = (1 << halvings.x, 1 << halvings.y)
+  func halved(_ levelIndex: MipLevel.MipLevelIndex) -> ReferenceImage {
+    if levelIndex == .none { return self }
+    let (columns, rows) = (1 << levelIndex.x, 1 << levelIndex.y)
     var result = ReferenceImage((width + columns - 1) / columns, (height + rows - 1) / rows, rounding)
     var counts = [Double](repeating: 0, count: result.pixels.count)
     for y in 0..<height {
@@ -102,16 +102,16 @@ struct ReferenceImagePart {
   private let scale: (x: Double, y: Double)
 
   /// - Parameter limits: in pixels of the whole image, in its own size.
-  init(_ image: ReferenceImage, _ limits: CGRect, _ halvings: ImageLevel.Halvings) {
-    func range(_ low: Double, _ high: Double, _ size: Int, _ halvings: Int) -> ClosedRange<Int> {
+  init(_ image: ReferenceImage, _ limits: CGRect, _ levelIndex: MipLevel.MipLevelIndex) {
+    func range(_ low: Double, _ high: Double, _ size: Int, _ levelIndex: Int) -> ClosedRange<Int> {
       let end = Int(min(max(high, 1), Double(size)))
       let start = Int(min(max(low, 0), Double(end - 1)))
-      return start >> halvings...(end - 1) >> halvings
+      return start >> levelIndex...(end - 1) >> levelIndex
     }
-    columns = range(limits.minX, limits.maxX, image.width, halvings.x)
-    rows = range(limits.minY, limits.maxY, image.height, halvings.y)
-    scale = (1 / Double(1 << halvings.x), 1 / Double(1 << halvings.y))
-    self.image = image.halved(halvings)
+    columns = range(limits.minX, limits.maxX, image.width, levelIndex.x)
+    rows = range(limits.minY, limits.maxY, image.height, levelIndex.y)
+    scale = (1 / Double(1 << levelIndex.x), 1 / Double(1 << levelIndex.y))
+    self.image = image.halved(levelIndex)
   }
 
   /// The pixel whose area a place, in pixels of the image in its own size, is in. The border between two

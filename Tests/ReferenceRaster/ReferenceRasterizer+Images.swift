@@ -21,11 +21,11 @@ extension ReferenceRasterizer {
     guard fill.opacity > 0, let plane = ImagePlane(fill, fill.transform.concatenating(toPixels)) else {
       return
     }
-    var parts: [ImageLevel.Halvings: ReferenceImagePart] = [:]
-    func part(_ halvings: ImageLevel.Halvings) -> ReferenceImagePart {
-      if let part = parts[halvings] { return part }
-      let part = ReferenceImagePart(image, fill.limits, halvings)
-      parts[halvings] = part
+    var parts: [MipLevel.MipLevelIndex: ReferenceImagePart] = [:]
+    func part(_ levelIndex: MipLevel.MipLevelIndex) -> ReferenceImagePart {
+      if let part = parts[levelIndex] { return part }
+      let part = ReferenceImagePart(image, fill.limits, levelIndex)
+      parts[levelIndex] = part
       return part
     }
     let tint = space.premultiplied(fill.tint) * min(fill.opacity, 1)
@@ -38,15 +38,15 @@ extension ReferenceRasterizer {
       let place = plane.place(x, y)
       var sample: ReferenceImage.Sample
       if sampling.isNearest {
-        sample = part(sampling.halvings).nearest(place)
-      } else if let (halvings, share) = sampling.smaller {
-        sample = part(sampling.halvings).linear(place)
+        sample = part(sampling.levelIndex).nearest(place)
+      } else if let (levelIndex, share) = sampling.smaller {
+        sample = part(sampling.levelIndex).linear(place)
         sample.scale(by: 1 - share)
-        var smaller = part(halvings).linear(place)
+        var smaller = part(levelIndex).linear(place)
         smaller.scale(by: share)
         sample = sample + smaller
       } else {
-        sample = part(sampling.halvings).linear(place)
+        sample = part(sampling.levelIndex).linear(place)
       }
       let error = sample.error * covered * tint.w + space.rounding * (isTinted ? 2 : 1)
       target.draw(sample.color * tint * covered, at: index, isAdditive: fill.isAdditive, error: error)

@@ -18,7 +18,7 @@ extension ReferenceRasterizer {
       layout.keepLines(within: Double(box.height))
       return draw(fill, layout, on: &target)
     case .cut:
-      if box.contains(layout.ink.insetBy(dx: -fill.strokeReach, dy: -fill.strokeReach)) {
+      if box.contains(layout.ink.insetBy(dx: -fill.strokeOutset, dy: -fill.strokeOutset)) {
         return draw(fill, layout, on: &target)
       }
     }

@@ -40,30 +40,30 @@ import Testing
 
   @Test func memoryIsGivenBackWithItsLease() throws {
     let budget = MemoryBudget(limit: 100)
-    var lease: MemoryLease? = try budget.lease(60, for: .bitmap)
+    var reservation: MemoryReservation? = try budget.reserve(60, for: .bitmap)
     #expect(budget.used == 60 && budget.left == 40)
     #expect(throws: MemoryExceeded(use: .mask, bytes: 41, used: 60, limit: 100)) {
-      try budget.lease(41, for: .mask)
+      try budget.reserve(41, for: .mask)
     }
     #expect(budget.used == 60)
-    let other = try budget.lease(40, for: .mask)
-    #expect(budget.used == 100 && lease != nil)
-    lease = nil
+    let other = try budget.reserve(40, for: .mask)
+    #expect(budget.used == 100 && reservation != nil)
+    reservation = nil
     #expect(budget.used == 40 && budget.peak == 100)
     try budget.take(60, for: .scene)
     #expect(budget.used == 100 && other.bytes == 40)
-    #expect(try budget.lease(-5, for: .scene).bytes == 0)
+    #expect(try budget.reserve(-5, for: .scene).bytes == 0)
   }
 
   @Test("A loan does not count, and is waited for only where it is in the way")
   func loans() throws {
     let budget = MemoryBudget(limit: 100)
-    let lent = Mutex<MemoryLoan?>(nil)
+    let lent = Mutex<RevocableReservation?>(nil)
     let recalls = Mutex(0)
     let loan = try #require(
       budget.lend {
         recalls.withLock { $0 += 1 }
-        lent.withLock { $0 }?.giveBack()
+        lent.withLock { $0 }?.release()
       })
     lent.withLock { $0 = loan }
     #expect(budget.lend {} == nil)
@@ -77,16 +77,16 @@ import Testing
     #expect(!loan.grow(to: 1))
     let other = try #require(budget.lend {})
     #expect(other.grow(to: 59) && !other.grow(to: 60))
-    other.giveBack()
+    other.release()
     try budget.take(59, for: .commits)
   }
 
   @Test("A cache gives back the memory of what it drops")
-  func leases() throws {
+  func reservations() throws {
     let budget = MemoryBudget(limit: 100)
     var cache = cache(most: 2)
     for (number, key) in ["a", "b", "c", "d"].enumerated() {
-      cache.insert(number, for: key, bytes: 10, lease: try budget.lease(10, for: .bitmap))
+      cache.insert(number, for: key, bytes: 10, reservation: try budget.reserve(10, for: .bitmap))
     }
     #expect(budget.used == 20)
     cache.removeAll()

@@ -299,7 +299,7 @@ import Testing
     }
     layers[20].add(animation, forKey: nil)
     let recording = recording(layers, eye: 500).recording
-    var frame = MovingFrame(recording)
+    var frame = IncrementalEvaluator(recording)
     _ = frame.advance(to: 0.5)
     _ = frame.advance(to: 0.6)
     #expect(frame.evaluatedLayers <= 2)

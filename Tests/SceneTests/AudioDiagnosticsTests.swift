@@ -58,9 +58,9 @@ private struct AnyAssets: AssetLibrary {
     #expect(!scenes.isEmpty)
     for scene in scenes {
       let scene = try SceneFile.parse(Array(scene.dropFirst(5).utf8), name: "scene.json", assets: AnyAssets())
-      var cautions: [String] = []
-      _ = try scene.play { cautions.append("\($0)") }
-      #expect(cautions == [])
+      var lints: [String] = []
+      _ = try scene.play { lints.append("\($0)") }
+      #expect(lints == [])
     }
     let kinds: [ObjectKind] = name == "sound" ? [.sound] : [.captions, .metadata]
     for key in kinds.flatMap(\.keys) { #expect(text.contains("`\(key)`"), "\(key)") }

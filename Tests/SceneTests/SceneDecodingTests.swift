@@ -27,7 +27,7 @@ import Testing
         "backgroundColor": .color(Color(red: 38 / 255, green: 163 / 255, blue: 230 / 255)),
         "cornerRadius": .number(30),
       ])
-    #expect(scene.timeline.map(\.occasion.firstTime) == [0, 0])
+    #expect(scene.timeline.map(\.trigger.firstTime) == [0, 0])
     #expect(scene.timeline[0].block.transaction?.disableActions == true)
     let set = try #require(scene.timeline[0].block.commands.first?.action)
     let keyPath = try #require(SceneKeyPath("position.x"))
@@ -107,7 +107,7 @@ import Testing
 
   @Test func theTimelineIsSortedByTime() throws {
     let scene = try scene(SampleScenes.everything)
-    #expect(scene.timeline.map(\.occasion.firstTime) == [0, 0.5, 0.6, 1])
+    #expect(scene.timeline.map(\.trigger.firstTime) == [0, 0.5, 0.6, 1])
     let block = scene.timeline[3].block
     let animate = try #require(block.viewAnimation)
     #expect(animate.duration == 1 && animate.delay == 0.1 && animate.behavior == .iOS7)

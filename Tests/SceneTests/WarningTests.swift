@@ -49,7 +49,7 @@ import Testing
         "class": "CABasicAnimation", "keyPath": "opacity", "fromValue": 0, "duration": 1,
         "beginTime": { "now": \(delay) } } }] }
       """)
-    #expect(found.map(\.caution.sentence) == (expected.map { [$0] } ?? []))
+    #expect(found.map(\.lint.sentence) == (expected.map { [$0] } ?? []))
   }
 
   @Test(
@@ -66,7 +66,7 @@ import Testing
         "class": "CABasicAnimation", "keyPath": "shadowPath", "fromValue": "\(from)", "toValue": "\(to)",
         "duration": 1 } }] }
       """)
-    #expect(found.map(\.caution.sentence) == [expected])
+    #expect(found.map(\.lint.sentence) == [expected])
   }
 
   @Test("One keyframe value, on its own and in a group")
@@ -135,7 +135,7 @@ import Testing
       return warnings
     }
     let plain = try found("")
-    #expect(plain.map(\.caution.sentence) == [sentence].compactMap(\.self))
+    #expect(plain.map(\.lint.sentence) == [sentence].compactMap(\.self))
     #expect(plain.allSatisfy { $0.rule == .gradientNotDrawn && $0.location != nil })
     // What the timeline changes may be drawn later.
     let changed = #"{ "at": 1, "do": [{ "set": "g", "keyPath": "colors", "value": ["red", "blue"] }] }"#

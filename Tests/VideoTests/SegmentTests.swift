@@ -95,14 +95,14 @@ import Testing
     let settings = try VideoSettings(width: 32, height: 32, frameRate: FrameRate(2))
     let segment = try encodeSegment(settings, frames: 0..<6)
     let starts = [0, 0.321, 1.234]
-    var accompaniment = Accompaniment()
-    accompaniment.chapters = zip(starts, starts.dropFirst() + [3]).map {
-      Accompaniment.Chapter(start: $0, end: $1, title: "Part")
+    var containerMetadata = ContainerMetadata()
+    containerMetadata.chapters = zip(starts, starts.dropFirst() + [3]).map {
+      ContainerMetadata.Chapter(start: $0, end: $1, title: "Part")
     }
     let path = directory.path("chapters.\(container)")
     var muxer = try Muxer(
       path: path, container: Container(path: path), settings: settings, first: segment,
-      accompaniment: accompaniment)
+      containerMetadata: containerMetadata)
     try muxer.append(segment)
     try muxer.finish()
     let input = try InputContext(path: path)

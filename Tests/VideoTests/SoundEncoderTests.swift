@@ -96,9 +96,10 @@ import Testing
   }
 
   @Test func codecsGoIntoTheirContainers() throws {
-    #expect(throws: VideoError.soundOfOthers(.aac, .webm)) { try SoundSettings(.aac, in: .webm) }
+    #expect(throws: VideoError.unsupportedSound(.aac, .webm)) { try SoundSettings(.aac, in: .webm) }
     #expect(
-      VideoError.soundOfOthers(.aac, .webm).description == "AAC does not go into .webm; expected .mp4 or .mov"
+      VideoError.unsupportedSound(.aac, .webm).description
+        == "AAC does not go into .webm; expected .mp4 or .mov"
     )
     #expect(try SoundSettings(in: .mp4).codec == .aac)
     #expect(try SoundSettings(in: .webm).codec == .opus)

@@ -57,7 +57,7 @@ do {
   guard let picture = CairoPicture(width: width, height: height, antialias: .standard) else {
     fail("there is no memory for \(width)×\(height) pixels")
   }
-  var frame = MovingFrame(recording)
+  var frame = IncrementalEvaluator(recording)
   let toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
   for number in 0..<count {
     _ = frame.advance(to: scene.video.frameRate.time(ofFrame: number))

@@ -37,7 +37,7 @@ func measure(
   var rasterizer = try Rasterizer(canvas: canvas, fonts: .system)
   var picture = PixelBuffer()
   let cairo = CairoPicture(width: 1920, height: 1080, antialias: .standard, tolerance: tolerance)
-  var deep = try DeepRasterizer(canvas: canvas, fonts: .system)
+  var deep = try FloatRasterizer(canvas: canvas, fonts: .system)
   let bounds = deep.pixelBounds
   // In pieces, as renders do.
   let grid = SampleGrid(

@@ -47,8 +47,8 @@ func tree(_ count: Int) -> (root: CALayer, leaves: [CALayer]) {
 
 func commitCost(_ count: Int) -> Double {
   let (root, leaves) = tree(count)
-  let stage = Stage(root: root)
-  stage.begin(at: 0)
+  let renderContext = RenderContext(root: root)
+  renderContext.begin(at: 0)
   var x = 0.0
   let cost = nanoseconds(calls: 1000) {
     CATransaction.begin()
@@ -57,19 +57,19 @@ func commitCost(_ count: Int) -> Double {
     leaves[leaves.count / 2].position.x = x
     CATransaction.commit()
   }
-  withExtendedLifetime(stage) {}
+  withExtendedLifetime(renderContext) {}
   return cost
 }
 
 func presentationCost(of asked: Int, in count: Int) -> Double {
   let (root, leaves) = tree(count)
-  let stage = Stage(root: root)
-  stage.begin(at: 0)
+  let renderContext = RenderContext(root: root)
+  renderContext.begin(at: 0)
   let every = leaves.count / asked
   let cost = nanoseconds(calls: 1, runs: 10) {
     for index in 0..<asked { _ = leaves[index * every].presentation()?.position }
   }
-  withExtendedLifetime(stage) {}
+  withExtendedLifetime(renderContext) {}
   return cost / Double(asked)
 }
 

@@ -12,9 +12,9 @@ from rendering.process import run
 FEW, MANY = 10, 30
 # What a frame goes through, by the first of these functions that is found on the way to an instruction.
 STAGES = {
-    "evaluating": re.compile(r"MovingFrame\.advance\("),
+    "evaluating": re.compile(r"IncrementalEvaluator\.advance\("),
     # With what is converted of each piece: see `count`.
-    "drawing": re.compile(r"\bRasterPainter\.paintPieces\("),
+    "drawing": re.compile(r"\bRasterPainter\.paintBands\("),
     "converting": re.compile(r"YCbCrConverter\.convert"),
 }
 

@@ -90,9 +90,9 @@ public struct CheckSubject: Sendable {
   /// - Parameter clock: says which time is shown at a time; nil for that time.
   func makeSource(
     _ clock: (@Sendable (Double) -> Double)?
-  ) -> @Sendable () -> any SubjectSource<SubjectFrame> {
+  ) -> @Sendable () -> any FrameProvider<SubjectFrame> {
     if let memory, let recording = parts.first?.recording {
-      return { SceneFrames(MovingFrame(recording, memory: memory), clock: clock) }
+      return { SceneFrames(IncrementalEvaluator(recording, memory: memory), clock: clock) }
     }
     return { [frame] in SeparateSubjects { frame(clock?($0) ?? $0) } }
   }

@@ -33,12 +33,12 @@ struct SubjectPainter: PicturePainter {
 }
 
 /// A scene's frames, one after the other.
-struct SceneFrames: SubjectSource {
-  private var frame: MovingFrame
+struct SceneFrames: FrameProvider {
+  private var frame: IncrementalEvaluator
   /// Says which time is shown at a time.
   private let clock: (@Sendable (Double) -> Double)?
 
-  init(_ frame: MovingFrame, clock: (@Sendable (Double) -> Double)?) {
+  init(_ frame: IncrementalEvaluator, clock: (@Sendable (Double) -> Double)?) {
     self.frame = frame
     self.clock = clock
   }

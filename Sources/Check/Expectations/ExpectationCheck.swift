@@ -13,7 +13,7 @@ public struct ExpectationCheck: Sendable {
   private let recording: Recording
   private let frameRate: FrameRate
   private let duration: Double
-  private let sight: LayerSight
+  private let sight: VisibilityProbe
   private let known: RecordedLayers
 
   /// How many things are expected.
@@ -36,7 +36,7 @@ public struct ExpectationCheck: Sendable {
     self.recording = recording
     frameRate = video.frameRate
     duration = video.duration
-    sight = LayerSight(recording, canvas: canvas, fonts: fonts, memory: memory)
+    sight = VisibilityProbe(recording, canvas: canvas, fonts: fonts, memory: memory)
     known = RecordedLayers(recording)
   }
 

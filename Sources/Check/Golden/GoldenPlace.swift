@@ -14,12 +14,12 @@ public struct GoldenPlace: Sendable, Equatable {
     self.scene = scene
   }
 
-  public var folder: String { Path.join(Path.folder(of: scene), Self.folderName) }
-  public var text: String { Path.join(folder, stem + ".txt") }
-  public var picture: String { Path.join(folder, stem + ".png") }
+  public var folder: String { FilePath.join(FilePath.folder(of: scene), Self.folderName) }
+  public var text: String { FilePath.join(folder, stem + ".txt") }
+  public var picture: String { FilePath.join(folder, stem + ".png") }
 
   private var stem: String {
-    let name = Path.name(of: scene)
+    let name = FilePath.name(of: scene)
     return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 
@@ -68,11 +68,11 @@ public struct GoldenPlace: Sendable, Equatable {
   public static func stale(in folders: some Sequence<String>) -> [String] {
     var stale: [String] = []
     for folder in Set(folders).sorted() {
-      let goldens = Path.join(folder, folderName)
+      let goldens = FilePath.join(folder, folderName)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
       for name in names.sorted() where name.hasSuffix(".txt") {
-        let scene = Path.join(folder, name.dropLast(4) + ".json")
-        if !FileIdentity.isThere(scene) { stale.append(Path.join(goldens, name)) }
+        let scene = FilePath.join(folder, name.dropLast(4) + ".json")
+        if !FileIdentity.isThere(scene) { stale.append(FilePath.join(goldens, name)) }
       }
     }
     return stale
@@ -112,7 +112,7 @@ public struct SceneFolder: Sendable {
         throw .unreadable(path: folder)
       }
       for name in names where !name.hasPrefix(".") {
-        let entry = Path.join(folder, name)
+        let entry = FilePath.join(folder, name)
         guard let type = try? FileManager.default.attributesOfItem(atPath: entry)[.type] as? FileAttributeType
         else { continue }
         // A link to a folder could lead around in a circle.
@@ -131,6 +131,6 @@ public struct SceneFolder: Sendable {
   /// The name as seen from the folder.
   public func name(of scene: String) -> String {
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    return scene.hasPrefix(prefix) ? String(scene.dropFirst(prefix.count)) : Path.name(of: scene)
+    return scene.hasPrefix(prefix) ? String(scene.dropFirst(prefix.count)) : FilePath.name(of: scene)
   }
 }

@@ -33,10 +33,10 @@ public struct GoldenMaker: Sendable {
   func golden(of subject: CheckSubject, at rate: FrameRate, planted clock: (@Sendable (Double) -> Double)?)
     async throws -> Golden
   {
-    let survey = PictureSurvey<SubjectPainter>(
+    let analysis = PictureAnalysis<SubjectPainter>(
       frameRate: rate, frames: 0..<subject.frameCount(at: rate), jobs: jobs, slots: slots,
       makeSource: subject.makeSource(clock), makePainter: subject.makePainter, isCancelled: isCancelled)
-    let frames = try await survey.map { PictureHash.of($0) }
+    let frames = try await analysis.map { PictureHash.of($0) }
     let sampler = clock.map { MotionSampler(subject, clock: $0) } ?? MotionSampler(subject)
     let sampled = sampler.sample()
     return Golden(

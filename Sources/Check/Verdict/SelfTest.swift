@@ -20,7 +20,7 @@ public struct SelfTest: Sendable {
   public var isPassed: Bool { shift != .unnoticed && timing != .unnoticed }
 
   /// How much faster everything runs.
-  static let haste = 1.01
+  static let speedUp = 1.01
 
   /// - Parameter rate: at which frames are taken.
   public init(_ subject: CheckSubject, at rate: FrameRate, _ maker: GoldenMaker) async throws {
@@ -52,10 +52,10 @@ public struct SelfTest: Sendable {
       subject.parts.map { $0.recording.shifted(by: 1 / $0.recording.canvas.scale) })
     let moved = try await maker.golden(of: planted, at: golden.rate)
     if GoldenDifference(golden, moved, planted).differing.isEmpty == false { return .seen }
-    let survey = PictureSurvey<SubjectPainter>(
+    let analysis = PictureAnalysis<SubjectPainter>(
       frameRate: golden.rate, frames: 0..<golden.frames.count, jobs: maker.jobs, slots: maker.slots,
       makeSource: subject.makeSource(nil), makePainter: subject.makePainter, isCancelled: maker.isCancelled)
-    let hasEdges = try await survey.map { $0.hasEdges }
+    let hasEdges = try await analysis.map { $0.hasEdges }
     return hasEdges.contains(true) ? .unnoticed : .nothing("its pictures have no edges")
   }
 
@@ -63,7 +63,7 @@ public struct SelfTest: Sendable {
     async throws -> Finding
   {
     let duration = subject.video.duration
-    let clock: @Sendable (Double) -> Double = { min($0 * haste, duration) }
+    let clock: @Sendable (Double) -> Double = { min($0 * speedUp, duration) }
     let faster = try await maker.golden(of: subject, at: golden.rate, planted: clock)
     if !GoldenDifference(golden, faster, subject, clock: clock).isEmpty { return .seen }
     guard Set(golden.frames).count > 1 else { return .nothing("nothing in it moves") }

@@ -36,7 +36,7 @@ public struct ComparedSource: Sendable {
 
   /// The file's name without its folder and its extension.
   public var name: String {
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex, kind != .folder else { return name }
     return String(name[..<dot])
   }
@@ -81,7 +81,7 @@ public struct ComparedSource: Sendable {
       return
     }
     let assets = FolderAssets(scene: path)
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     switch assets.movie(name) {
     case .success(let movie) where movie.pictureTimes.count > 1 || movie.duration > 0.2:
       kind = .video

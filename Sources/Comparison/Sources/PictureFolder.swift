@@ -29,7 +29,7 @@ final class PictureFolder: MovieSource {
     guard let first = files.first else { throw .emptyFolder(path: path, extensions: Self.extensions) }
     self.files = files
     folder = path
-    name = Path.name(of: path)
+    name = FilePath.name(of: path)
     let bitmap = try Self.read(first, in: path)
     width = bitmap.width
     height = bitmap.height
@@ -43,7 +43,7 @@ final class PictureFolder: MovieSource {
     let bitmap = try Self.read(files[index], in: folder)
     guard bitmap.width == width, bitmap.height == height else {
       throw ComparisonError.pictureOfOtherSize(
-        path: Path.join(folder, files[index]), width: bitmap.width, height: bitmap.height,
+        path: FilePath.join(folder, files[index]), width: bitmap.width, height: bitmap.height,
         expectedWidth: width,
         expectedHeight: height)
     }
@@ -60,7 +60,7 @@ final class PictureFolder: MovieSource {
       // Each picture by itself: a library keeps what it has read.
       return try FolderAssets(folders: [folder]).image(name).get()
     } catch {
-      throw .unreadable(path: Path.join(folder, name), reason: "\(error)")
+      throw .unreadable(path: FilePath.join(folder, name), reason: "\(error)")
     }
   }
 

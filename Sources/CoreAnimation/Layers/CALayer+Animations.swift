@@ -29,7 +29,9 @@ extension CALayer {
   /// A component of the transform is animated on its own; one of another property is asked for by the
   /// property's name.
   final func implicitAction(forKey event: String) -> (any CAAction)? {
-    guard let stage, let keyPath = PropertyKeyPath(event) else { return event == "sublayers" ? fade() : nil }
+    guard let renderContext, let keyPath = PropertyKeyPath(event) else {
+      return event == "sublayers" ? fade() : nil
+    }
     if event == "sublayers" { return fade() }
     guard
       keyPath.component == nil || keyPath.property == .transform || keyPath.property == .sublayerTransform,
@@ -42,7 +44,7 @@ extension CALayer {
       // What is nil has no colour to begin with; contents fade in.
       let isNil = property.defaultValue == .null && value(keyPath.property) == .null
       if isNil, keyPath.property != .contents { return nil }
-      guard let old = stage.presentationValue(of: self, keyPath) else { return nil }
+      guard let old = renderContext.presentationValue(of: self, keyPath) else { return nil }
       let context = TransactionContext.current
       let animation = CABasicAnimation(keyPath: event)
       animation.fromValue =
@@ -56,7 +58,8 @@ extension CALayer {
 
   /// What the screen showed of a key path when the transaction began; nil when that was nothing.
   final func shownValue(forKeyPath path: String) -> Any? {
-    guard let keyPath = PropertyKeyPath(path), let old = stage?.presentationValue(of: self, keyPath) else {
+    guard let keyPath = PropertyKeyPath(path), let old = renderContext?.presentationValue(of: self, keyPath)
+    else {
       return nil
     }
     return animatable(old, of: keyPath.property)
@@ -69,7 +72,7 @@ extension CALayer {
   }
 
   private func fade() -> (any CAAction)? {
-    guard stage != nil else { return nil }
+    guard renderContext != nil else { return nil }
     let context = TransactionContext.current
     let transition = CATransition()
     transition.duration = context.animationDuration
@@ -98,45 +101,45 @@ extension CALayer {
     }
     let groups = context.currentGroups + context.addedGroups
     for group in groups { group.willRun() }
-    let held = heldAnimations ?? HeldAnimations()
-    heldAnimations = held
-    let stored = StoredAnimation(key: key, object: copy, groups: groups)
+    let held = animationStore ?? AnimationStore()
+    animationStore = held
+    let stored = AnimationEntry(key: key, object: copy, groups: groups)
     held.append(stored)
     context.recorder?.added(stored, to: self, takesDuration: takesDuration)
-    if stage == nil { context.stage?.layersWithEarlyAnimations.append(self) }
+    if renderContext == nil { context.renderContext?.layersWithEarlyAnimations.append(self) }
   }
 
   final var storedKeys: [String]? {
-    let keys = heldAnimations?.all.compactMap(\.key) ?? []
+    let keys = animationStore?.all.compactMap(\.key) ?? []
     return keys.isEmpty ? nil : keys
   }
 
   /// Stops all animations of a layer that left the tree.
-  final func stopAnimations(on stage: Stage) {
+  final func stopAnimations(on renderContext: RenderContext) {
     let recorder = TransactionContext.current.recorder
-    for stored in heldAnimations?.removeAll() ?? [] {
+    for stored in animationStore?.removeAll() ?? [] {
       recorder?.stopped(stored, of: self, .layerLeft)
-      stored.stop(finished: false, on: self, of: stage)
+      stored.stop(finished: false, on: self, of: renderContext)
     }
   }
 
   final func removeStoredAnimation(forKey key: String) {
-    guard let held = heldAnimations, let stored = held.animation(forKey: key) else { return }
+    guard let held = animationStore, let stored = held.animation(forKey: key) else { return }
     setNeedsCommit()
     held.remove(stored)
     let context = TransactionContext.current
     context.recorder?.stopped(stored, of: self, .removedByKey)
-    stored.stop(finished: false, on: self, of: stage ?? context.stage)
+    stored.stop(finished: false, on: self, of: renderContext ?? context.renderContext)
   }
 
   final func removeStoredAnimations() {
-    guard let held = heldAnimations, !held.isEmpty else { return }
+    guard let held = animationStore, !held.isEmpty else { return }
     setNeedsCommit()
     let context = TransactionContext.current
-    let stage = stage ?? context.stage
+    let renderContext = renderContext ?? context.renderContext
     for stored in held.removeAll() {
       context.recorder?.stopped(stored, of: self, .removedWithAll)
-      stored.stop(finished: false, on: self, of: stage)
+      stored.stop(finished: false, on: self, of: renderContext)
     }
   }
 }

@@ -6,7 +6,7 @@ extension CALayer: ListMember {
   typealias Member = CALayer
   typealias Image = LayerID
 
-  final var listImage: LayerID? { id }
+  final var listSnapshot: LayerID? { id }
 }
 
 extension CALayer {
@@ -14,9 +14,13 @@ extension CALayer {
   final var storedSublayers: [CALayer] { sublayerList.all }
 
   /// The sublayers that are not on the stage, which the layer is to be on: back to front.
-  final func sublayers(missingOn stage: Stage) -> [CALayer] {
-    if self.stage !== stage { return storedSublayers.filter { $0.stage !== stage } }
-    let missing = newSublayers.filter { $0.stage !== stage && $0.superlayer === self && $0 !== storedMask }
+  final func sublayers(missingOn renderContext: RenderContext) -> [CALayer] {
+    if self.renderContext !== renderContext {
+      return storedSublayers.filter { $0.renderContext !== renderContext }
+    }
+    let missing = newSublayers.filter {
+      $0.renderContext !== renderContext && $0.superlayer === self && $0 !== storedMask
+    }
     guard missing.count > 1 else { return missing }
     return missing.compactMap { layer in sublayerList.index(of: layer).map { (layer, $0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
@@ -107,7 +111,7 @@ extension CALayer {
     setNeedsCommit()
     sublayerList.remove(sublayer)
     sublayer.superlayer = nil
-    stage?.layersLeft.append(sublayer)
+    renderContext?.layersLeft.append(sublayer)
   }
 
   private func putIn(_ layer: CALayer, at index: Int) {
@@ -150,7 +154,7 @@ extension CALayer {
   }
 
   private var presentedMask: CALayer? {
-    stage?.tree[id]?.mask.flatMap { stage?.layers[$0]?.presentation() }
+    renderContext?.tree[id]?.mask.flatMap { renderContext?.layers[$0]?.presentation() }
   }
 
   /// Asks this layer for `mask` and the new mask for `onOrderIn`.
@@ -168,7 +172,7 @@ extension CALayer {
     setNeedsCommit()
     if let storedMask {
       storedMask.superlayer = nil
-      stage?.layersLeft.append(storedMask)
+      renderContext?.layersLeft.append(storedMask)
     }
     storedMask = layer
     layer?.superlayer = self

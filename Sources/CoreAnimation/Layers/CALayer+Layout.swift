@@ -38,18 +38,19 @@ extension CALayer {
   /// A layer that was never committed is found through the nearest superlayer that was.
   private func enqueueForUpdate() {
     var layer = self
-    while layer.stage == nil, let superlayer = layer.superlayer { layer = superlayer }
-    guard !layer.updates.contains(.isQueued), let stage = layer.stage ?? TransactionContext.current.stage,
-      layer.isIn(stage)
+    while layer.renderContext == nil, let superlayer = layer.superlayer { layer = superlayer }
+    guard !layer.updates.contains(.isQueued),
+      let renderContext = layer.renderContext ?? TransactionContext.current.renderContext,
+      layer.isIn(renderContext)
     else { return }
     layer.updates.insert(.isQueued)
-    stage.layersToUpdate.append(layer)
+    renderContext.layersToUpdate.append(layer)
   }
 
-  final func isIn(_ stage: Stage) -> Bool {
+  final func isIn(_ renderContext: RenderContext) -> Bool {
     var next: CALayer? = self
     while let layer = next {
-      if layer === stage.root { return true }
+      if layer === renderContext.root { return true }
       next = layer.superlayer
     }
     return false
@@ -64,7 +65,7 @@ extension CALayer {
   /// Asks for the action of `onLayout`, once the layer has been committed.
   final func layOut() {
     updates.remove(.layout)
-    let isSilent = stage == nil || TransactionContext.current.disableActions
+    let isSilent = renderContext == nil || TransactionContext.current.disableActions
     let action = isSilent ? nil : action(forKey: "onLayout")
     layoutSublayers()
     action?.run(forKey: "onLayout", object: self, arguments: nil)

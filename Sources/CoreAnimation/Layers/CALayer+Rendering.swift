@@ -20,8 +20,8 @@ extension CALayer {
   /// What a presentation layer shows of the tree that was committed last, with all animations and particles, and the time
   /// around the layer.
   private func presentedTree() -> (tree: LayerTree, time: Double)? {
-    guard let stage = modelLayer?.stage, let node = stage.tree[id] else { return nil }
-    var tree = stage.tree
+    guard let renderContext = modelLayer?.renderContext, let node = renderContext.tree[id] else { return nil }
+    var tree = renderContext.tree
     let now = TransactionContext.current.mediaTime
     let time = node.parent.flatMap { tree.localTime(of: $0, at: now) } ?? now
     tree.root = id
@@ -53,7 +53,7 @@ extension CALayer {
   private func addNode(to tree: inout LayerTree, parent: LayerID?) {
     tree[id] = LayerNode(
       id: id, kind: kind, name: name, properties: committedProperties, timing: .layer, animations: [],
-      parent: parent, sublayers: sublayerList.image, mask: storedMask?.id)
+      parent: parent, sublayers: sublayerList.snapshot, mask: storedMask?.id)
     storedMask?.addNode(to: &tree, parent: id)
     for sublayer in storedSublayers { sublayer.addNode(to: &tree, parent: id) }
   }
@@ -74,7 +74,9 @@ extension CALayer {
   /// Fills a presentation layer of this layer, or returns nil before the first commit.
   final func present<Layer: CALayer>(as make: (CALayer) -> Layer) -> Layer? {
     if modelLayer != nil { return self as? Layer }
-    guard let stage, let node = stage.tree[id], let values = stage.presentation(of: self) else { return nil }
+    guard let renderContext, let node = renderContext.tree[id],
+      let values = renderContext.presentation(of: self)
+    else { return nil }
     let layer = make(self)
     layer.id = id
     layer.timing = node.timing
@@ -86,12 +88,13 @@ extension CALayer {
 
   /// The layer that this one was in when the current transaction began.
   final var presentedSuperlayer: CALayer? {
-    stage?.tree[id]?.parent.flatMap { stage?.layers[$0]?.presentation() }
+    renderContext?.tree[id]?.parent.flatMap { renderContext?.layers[$0]?.presentation() }
   }
 
   /// The sublayers as they were when the current transaction began.
   final var presentedSublayers: [CALayer]? {
-    let layers = stage?.tree[id]?.sublayers.compactMap { stage?.layers[$0]?.presentation() } ?? []
+    let layers =
+      renderContext?.tree[id]?.sublayers.compactMap { renderContext?.layers[$0]?.presentation() } ?? []
     return layers.isEmpty ? nil : layers
   }
 }

@@ -90,7 +90,7 @@ extension CALayer {
   final func object(behind value: Value, of key: PropertyKey) -> Any? {
     guard case .object = value else { return Conversion.object(value) }
     if self.value(key) == value { return customObjects[key.name] }
-    for stored in heldAnimations?.all ?? [] {
+    for stored in animationStore?.all ?? [] {
       if let object = stored.object.objects.first(where: { Conversion.value($0) == value }) { return object }
     }
     return nil

@@ -1,6 +1,6 @@
 // In: what code sets and adds, in transactions.
 // Out: committed trees, and the instants at which something begins or ends.
-// To read: CALayer, CALayer+Values, CALayer+Animations, CAAnimation, TransactionContext, Stage, Stage+Layout,
+// To read: CALayer, CALayer+Values, CALayer+Animations, CAAnimation, TransactionContext, RenderContext, RenderContext+Layout,
 //   AnimationQueue.
 
 import CoreGraphics
@@ -16,18 +16,18 @@ import Synchronization
 open class CALayer: LayerAppearance {
   /// A presentation layer has that of its model.
   package final internal(set) var id: LayerID
-  var sublayerList = MemberList<CALayer>()
+  var sublayerList = BPlusTree<CALayer>()
   /// Sublayers that were put in since the last commit, in any order.
   var newSublayers: [CALayer] = []
   /// The layer's place in its superlayer's list.
-  unowned(unsafe) var listPart: MemberPart<CALayer>?
+  unowned(unsafe) var listPart: BPlusTreeNode<CALayer>?
   var storedMask: CALayer?
   /// Nil for a layer that never had any.
-  package var heldAnimations: HeldAnimations?
+  package var animationStore: AnimationStore?
   /// The stage on which the layer was committed; nil before that and after its removal.
   /// Whatever weak references lead to has a second place in memory, and each count of references to it takes longer: so
   /// the stage takes this back when it goes, as a superlayer does `parent`.
-  package unowned(unsafe) var stage: Stage?
+  package unowned(unsafe) var renderContext: RenderContext?
   var needsCommit = false
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?
@@ -201,7 +201,7 @@ open class CALayer: LayerAppearance {
     get { modelLayer.map { $0.presentedSuperlayer } ?? parent.flatMap { $0.isDying ? nil : $0 } }
     set {
       parent = newValue
-      stage?.timingDidChange(of: self)
+      renderContext?.timingDidChange(of: self)
     }
   }
   private unowned(unsafe) var parent: CALayer?
@@ -209,8 +209,8 @@ open class CALayer: LayerAppearance {
   /// Whether the `deinit` of a class of your own is under way, in which only a weak reference is nil.
   private var isDying: Bool {
     if isOfOwnClass { return false }
-    weak let witness = self
-    return witness == nil
+    weak let probe = self
+    return probe == nil
   }
 
   /// Back to front; nil when there are none.
@@ -262,7 +262,7 @@ open class CALayer: LayerAppearance {
   /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
   open func animationKeys() -> [String]? { storedKeys }
   /// The layer's own copy, which cannot be changed.
-  open func animation(forKey key: String) -> CAAnimation? { heldAnimations?.animation(forKey: key)?.object }
+  open func animation(forKey key: String) -> CAAnimation? { animationStore?.animation(forKey: key)?.object }
 
   // MARK: Layout and display
 
@@ -364,16 +364,16 @@ open class CALayer: LayerAppearance {
 
   override func timingDidChange() {
     setNeedsCommit()
-    stage?.timingDidChange(of: self)
+    renderContext?.timingDidChange(of: self)
   }
 
   /// Marks the layer so that the next commit renews its node, and sees to it that there is a transaction.
   package final func setNeedsCommit() {
     guard modelLayer == nil else { return }
     _ = TransactionContext.current.innermost
-    guard let stage, !needsCommit else { return }
+    guard let renderContext, !needsCommit else { return }
     needsCommit = true
-    stage.layersToCommit.append(self)
+    renderContext.layersToCommit.append(self)
   }
 }
 

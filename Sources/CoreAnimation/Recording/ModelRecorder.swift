@@ -15,7 +15,7 @@ package final class ModelRecorder {
   private var pending: [Pending] = []
   private var changeCount = 0
   /// Kept alive, so that each stays what it is.
-  private var animations: [StoredAnimation] = []
+  private var animations: [AnimationEntry] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// While an animation goes because another one has its key.
   private var isReplacing = false
@@ -39,14 +39,15 @@ package final class ModelRecorder {
   }
 
   /// The animation as it was committed last; nil if it never was.
-  package func committed(_ animation: Int) -> AttachedAnimation? {
-    animations.indices.contains(animation) ? animations[animation].listImage : nil
+  package func committed(_ animation: Int) -> CommittedAnimation? {
+    animations.indices.contains(animation) ? animations[animation].listSnapshot : nil
   }
 
   // MARK: Changes
 
   func begin(_ key: String, of layer: CALayer, in context: TransactionContext) {
-    let search = context.disableActions ? nil : ActionSearch(event: key, isCommitted: layer.stage != nil)
+    let search =
+      context.disableActions ? nil : ActionSearch(event: key, isCommitted: layer.renderContext != nil)
     pending.append(
       Pending(
         change: ModelChange(
@@ -83,7 +84,7 @@ package final class ModelRecorder {
     isReplacing = false
   }
 
-  func added(_ stored: StoredAnimation, to layer: CALayer, takesDuration: Bool) {
+  func added(_ stored: AnimationEntry, to layer: CALayer, takesDuration: Bool) {
     let context = TransactionContext.current
     let id = animations.count
     animations.append(stored)
@@ -97,20 +98,20 @@ package final class ModelRecorder {
           isAdditive: (object as? CAPropertyAnimation)?.isAdditive ?? false, timing: object.timing,
           curve: object.timingFunction?.function, isRemovedOnCompletion: object.isRemovedOnCompletion,
           change: pending.last.flatMap { $0.isMade ? $0.change.id : nil }, isOfView: isAddingForView,
-          place: (layer.heldAnimations?.count ?? 1) - 1, replaced: replaced,
+          place: (layer.animationStore?.count ?? 1) - 1, replaced: replaced,
           transaction: TransactionState(context), takesDuration: takesDuration,
           takesCurve: context.animationTimingFunction != nil)))
     replaced = nil
   }
 
   /// An animator has put a new animation in the place of its old one.
-  package func continues(_ old: StoredAnimation, as new: StoredAnimation) {
+  package func continues(_ old: AnimationEntry, as new: AnimationEntry) {
     guard let id = numbers[ObjectIdentifier(old)] else { return }
     animations[id] = new
     numbers[ObjectIdentifier(new)] = id
   }
 
-  func stopped(_ stored: StoredAnimation, of layer: CALayer, _ cause: ModelStop.Cause) {
+  func stopped(_ stored: AnimationEntry, of layer: CALayer, _ cause: ModelStop.Cause) {
     guard let id = numbers[ObjectIdentifier(stored)] else { return }
     if isReplacing { replaced = id }
     send(

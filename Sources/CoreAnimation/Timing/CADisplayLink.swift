@@ -70,7 +70,7 @@ public final class CADisplayLink: NSObject {
   private func begin() {
     let context = TransactionContext.current
     nextTime = nil
-    start = context.stage == nil ? nil : context.mediaTime
+    start = context.renderContext == nil ? nil : context.mediaTime
   }
 
   /// When it fires on a screen that refreshes `rate` times a second.

@@ -7,8 +7,8 @@ import RenderTree
 /// to which the outermost transaction commits.
 package final class TransactionContext {
   package var mediaTime = 0.0
-  /// The stage takes it back when it goes: see `CALayer.stage`.
-  package unowned(unsafe) var stage: Stage?
+  /// The stage takes it back when it goes: see `CALayer.renderContext`.
+  package unowned(unsafe) var renderContext: RenderContext?
   var transactions: [Transaction] = []
   /// What views keep beside it.
   package var viewContext: AnyObject?
@@ -56,7 +56,7 @@ package final class TransactionContext {
 
   func closeInnermost() {
     // What layout changes belongs to the transaction that made it necessary.
-    if transactions.count == 1 { stage?.updateLayers() }
+    if transactions.count == 1 { renderContext?.updateLayers() }
     guard let transaction = transactions.popLast() else { return }
     if let outer = transactions.last {
       // Its blocks fire once the outermost transaction has committed.
@@ -64,9 +64,9 @@ package final class TransactionContext {
       if isFlushDelayed, transactions.count == 1, outer.isImplicit { closeInnermost() }
     } else {
       isFlushDelayed = false
-      stage?.commit(at: mediaTime)
+      renderContext?.commit(at: mediaTime)
       for group in transaction.nestedCompletions + transaction.completions {
-        group.wasCommitted(on: stage)
+        group.wasCommitted(on: renderContext)
       }
     }
   }
@@ -78,8 +78,12 @@ package final class TransactionContext {
   }
 
   /// Has `callback` run when the commit has returned, never inside it.
-  package static func enqueue(on stage: Stage?, _ callback: @escaping () -> Void) {
-    if let stage { stage.callbacks.append(callback) } else { current.earlyCallbacks.append(callback) }
+  package static func enqueue(on renderContext: RenderContext?, _ callback: @escaping () -> Void) {
+    if let renderContext {
+      renderContext.callbacks.append(callback)
+    } else {
+      current.earlyCallbacks.append(callback)
+    }
   }
 }
 
@@ -113,21 +117,21 @@ package final class CompletionGroup {
 
   package func willRun() { pending += 1 }
 
-  func didStop(finished: Bool, on stage: Stage?) {
+  func didStop(finished: Bool, on renderContext: RenderContext?) {
     pending -= 1
     if !finished { allFinished = false }
-    runIfDone(on: stage)
+    runIfDone(on: renderContext)
   }
 
-  func wasCommitted(on stage: Stage?) {
+  func wasCommitted(on renderContext: RenderContext?) {
     isCommitted = true
-    runIfDone(on: stage)
+    runIfDone(on: renderContext)
   }
 
-  private func runIfDone(on stage: Stage?) {
+  private func runIfDone(on renderContext: RenderContext?) {
     guard isCommitted, pending == 0, !hasRun else { return }
     hasRun = true
     let finished = allFinished
-    TransactionContext.enqueue(on: stage) { [block] in block(finished) }
+    TransactionContext.enqueue(on: renderContext) { [block] in block(finished) }
   }
 }

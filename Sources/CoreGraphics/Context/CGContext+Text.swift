@@ -61,7 +61,7 @@ extension CGContext {
         style.color = .black
         return StyledText.Run(run.text, style)
       })
-    let area = Clip(shape: .rect(mask.reach), transform: mask.transform)
+    let area = Clip(shape: .rect(mask.inkBox), transform: mask.transform)
     state.clips.append(ContextClip(area: area, mask: [.text(mask)]))
   }
 }

@@ -22,8 +22,8 @@ struct DrawingRecorder {
     }
     if blending == .sourceOut, let shadow {
       // Of what is drawn where nothing is, the shadow hides a part: the usual way to draw inner shadows.
-      let thrower = [.beginGroup(Group(opacity: 1, role: .shadow, shadow: shadow))] + content + [.endGroup]
-      append(thrower, extent: nil, clips: clips, blending: blending, shadow: nil)
+      let caster = [.beginGroup(Group(opacity: 1, role: .shadow, shadow: shadow))] + content + [.endGroup]
+      append(caster, extent: nil, clips: clips, blending: blending, shadow: nil)
       return append(content, extent: extent, clips: clips, blending: blending, shadow: nil)
     }
     // A clip's group is composited by itself: what blends must be the group.

@@ -24,7 +24,7 @@ public struct PictureDifference: Sendable, Equatable {
     let columns = (width + Self.window - 1) / Self.window
     let rows = (height + Self.window - 1) / Self.window
     var windows = [Int](repeating: 0, count: columns * rows)
-    let coarse = isLossy ? CoarseColors(a, b) : nil
+    let coarse = isLossy ? DownsampledColors(a, b) : nil
     a.withUnsafeBytes { first in
       b.withUnsafeBytes { second in
         for y in 0..<height {
@@ -141,7 +141,7 @@ enum Edges {
 
 /// How far the colours of two pictures are apart, whatever their brightness, in squares of 6×6 pixels: what is left of
 /// them by codecs that keep a quarter of them.
-private struct CoarseColors {
+private struct DownsampledColors {
   private let columns: Int
   private let rows: Int
   /// Differences of Cb and Cr, in squares of 2×2 pixels.

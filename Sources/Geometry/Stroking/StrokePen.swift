@@ -52,7 +52,7 @@ public struct StrokeStyle: Sendable, Hashable {
   }
 
   /// The furthest that the line reaches from the path.
-  public var reach: CGFloat {
+  public var outset: CGFloat {
     let miter = join == .miter ? max(miterLimit, 1) : 1
     return max(width, 0) / 2 * max(miter, cap == .square ? 2.0.squareRoot() : 1)
   }

@@ -3,7 +3,7 @@ import RenderTree
 /// An animation, or one of a group's, that touches a property at some time of a recording. Times in seconds of the
 /// root.
 struct RecordedAnimation: Sendable {
-  let attached: AttachedAnimation
+  let attached: CommittedAnimation
   /// Where in groups it is.
   let path: [Int]
   var key: String? { attached.key }
@@ -46,7 +46,7 @@ struct RecordedAnimation: Sendable {
           }
           let parts = attached.animation.parts(touching: property.path)
           guard !parts.isEmpty else { continue }
-          let clock = LayerClock(id, in: commit.tree)
+          let clock = LocalTimeMap(id, in: commit.tree)
           now[place] = parts.map { part in
             found.append(
               RecordedAnimation(attached, part, clock, added: commit.time))
@@ -62,7 +62,7 @@ struct RecordedAnimation: Sendable {
     return found
   }
 
-  private init(_ attached: AttachedAnimation, _ part: Animation.Part, _ clock: LayerClock, added: Double) {
+  private init(_ attached: CommittedAnimation, _ part: Animation.Part, _ clock: LocalTimeMap, added: Double) {
     self.attached = attached
     path = part.path
     className = part.property.className
@@ -86,7 +86,7 @@ struct RecordedAnimation: Sendable {
 
 extension [RecordedAnimation] {
   /// Those of an animation that a masked layer hands down to its mask, which is made anew for each commit.
-  fileprivate func indices(equalTo attached: AttachedAnimation, among present: [ObjectIdentifier: [Int]])
+  fileprivate func indices(equalTo attached: CommittedAnimation, among present: [ObjectIdentifier: [Int]])
     -> [Int]?
   {
     present.values.first { $0.first.map { self[$0].attached == attached } ?? false }
@@ -113,7 +113,7 @@ extension Animation {
 }
 
 /// The time inside a layer, as it stands in one commit.
-struct LayerClock {
+struct LocalTimeMap {
   private let start: Double
   private let speed: Double
 

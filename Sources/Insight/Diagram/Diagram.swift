@@ -50,7 +50,7 @@ public struct Diagram {
       initial: initial(property, scene))
     let first = history.samples.lazy.compactMap { $0.values?.presentation }.first { $0 != .null } ?? .null
     guard let parts = DiagramPart.all(of: first) else { throw .notDrawable(target, first) }
-    let labels = shown.map { label($0, scene.story) }
+    let labels = shown.map { label($0, scene.playbackLog) }
     let all = parts.map { part in
       let numbers = history.samples.compactMap {
         $0.values.flatMap { value in part.number?(value.presentation) }
@@ -77,7 +77,7 @@ public struct Diagram {
     guard let tree = scene.recording.commits.first?.tree, let id = property.layer(in: tree) else {
       return nil
     }
-    for event in scene.story.events where event.layer.id == id {
+    for event in scene.playbackLog.events where event.layer.id == id {
       guard event.time <= 0 else { return nil }
       guard case .change(let change) = event.kind, let path = PropertyKeyPath(change.keyPath),
         path.overlaps(property.path)
@@ -88,11 +88,11 @@ public struct Diagram {
     return nil
   }
 
-  private static func label(_ animation: RecordedAnimation, _ story: Story) -> AnimationLabel {
+  private static func label(_ animation: RecordedAnimation, _ playbackLog: PlaybackLog) -> AnimationLabel {
     var origin: String?
     var end: String?
     var id: Int?
-    for event in story.events {
+    for event in playbackLog.events {
       switch event.kind {
       case .addition(let addition) where addition.attached === animation.attached:
         origin = Phrases.origin(addition)

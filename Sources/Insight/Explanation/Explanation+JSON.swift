@@ -16,7 +16,7 @@ extension Explanation {
 
 extension JSONText {
   /// An animation, with its part in the value if it has one.
-  fileprivate init(_ step: PropertyTrace.Step?, _ source: Story.Event?) {
+  fileprivate init(_ step: PropertyTrace.Step?, _ source: PlaybackLog.Event?) {
     var members: [(String, JSONText)] = []
     if let source, case .addition(let addition) = source.kind {
       members = [
@@ -93,7 +93,7 @@ extension JSONText {
   }
 }
 
-extension Story.Addition.Origin {
+extension PlaybackLog.Addition.Origin {
   fileprivate var name: String {
     switch self {
     case .explicit: "explicit"
@@ -113,7 +113,7 @@ extension TransactionState.Source {
   }
 }
 
-extension Story.Kind {
+extension PlaybackLog.Kind {
   fileprivate var cause: String {
     guard case .stop(let stop) = self else { return "" }
     return switch stop.cause {

@@ -9,11 +9,11 @@ public struct Explanation {
   let time: Double
   let trace: PropertyTrace
   /// Each of the value's steps with the animation that it is of, if the story tells of it.
-  let steps: [(step: PropertyTrace.Step, source: Story.Event?)]
+  let steps: [(step: PropertyTrace.Step, source: PlaybackLog.Event?)]
   /// Animations of the property that are in the list and do nothing at the time.
-  let idle: [Story.Event]
+  let idle: [PlaybackLog.Event]
   /// The change that gave the model its value; nil when the layer was made with it.
-  let modelChange: Story.Event?
+  let modelChange: PlaybackLog.Event?
   /// The last changes before the time, or at it, and what came of them.
   let changes: [ExplainedChange]
   let hints: [SceneWarning]
@@ -21,11 +21,11 @@ public struct Explanation {
 
   /// One change in all detail.
   struct ExplainedChange {
-    var event: Story.Event
-    var change: Story.Change
-    var additions: [Story.Event]
+    var event: PlaybackLog.Event
+    var change: PlaybackLog.Change
+    var additions: [PlaybackLog.Event]
     /// What became of these.
-    var ends: [Int: [Story.Event]]
+    var ends: [Int: [PlaybackLog.Event]]
   }
 
   /// - Parameters:
@@ -45,9 +45,9 @@ public struct Explanation {
       throw .notInTree(layer: layer, time: time)
     }
     self.trace = trace
-    let own = scene.story.events.filter { $0.layer.id == id }
+    let own = scene.playbackLog.events.filter { $0.layer.id == id }
     let name = "\(property.path)"
-    var additions: [ObjectIdentifier: Story.Event] = [:]
+    var additions: [ObjectIdentifier: PlaybackLog.Event] = [:]
     for event in own.reversed() {
       guard case .addition(let addition) = event.kind, let attached = addition.attached,
         addition.touches(name)
@@ -58,7 +58,7 @@ public struct Explanation {
     let listed = tree[id]?.animations.map { ObjectIdentifier($0) } ?? []
     let active = Set(trace.steps.map { ObjectIdentifier($0.source) })
     idle = listed.filter { !active.contains($0) }.compactMap { additions[$0] }
-    let touching = own.compactMap { event -> (Story.Event, Story.Change)? in
+    let touching = own.compactMap { event -> (PlaybackLog.Event, PlaybackLog.Change)? in
       guard case .change(let change) = event.kind, event.time <= time,
         let path = PropertyKeyPath(change.keyPath), path.overlaps(property.path)
       else { return nil }
@@ -77,7 +77,7 @@ public struct Explanation {
 }
 
 extension Explanation.ExplainedChange {
-  fileprivate init(_ event: Story.Event, _ change: Story.Change, in events: [Story.Event]) {
+  fileprivate init(_ event: PlaybackLog.Event, _ change: PlaybackLog.Change, in events: [PlaybackLog.Event]) {
     self.event = event
     self.change = change
     additions = events.filter { other in
@@ -107,7 +107,7 @@ extension Explanation {
   }
 
   private func detail(of explained: ExplainedChange) -> [String] {
-    let sentences = Sentences(scene.story)
+    let sentences = Sentences(scene.playbackLog)
     let change = explained.change
     let place = Phrases.place(explained.event.location).map { " (\($0))" } ?? ""
     var lines = [
@@ -158,13 +158,13 @@ enum ValueSentences {
     return lines
   }
 
-  private static func since(_ change: Story.Event?) -> String {
+  private static func since(_ change: PlaybackLog.Event?) -> String {
     guard let change else { return "as the layer was made" }
     let place = Phrases.place(change.location).map { " (\($0))" } ?? ""
     return "since \(Phrases.seconds(change.time))\(place)"
   }
 
-  private static func line(_ step: PropertyTrace.Step, _ source: Story.Event?) -> String {
+  private static func line(_ step: PropertyTrace.Step, _ source: PlaybackLog.Event?) -> String {
     let name = step.key.map(quoted) ?? "An animation without a key"
     let value = Phrases.value(step.value)
     let effect =
@@ -177,7 +177,7 @@ enum ValueSentences {
       + "\(Phrases.seconds(source.time))\(place), \(Phrases.timing(addition.timing, addition.curve, isSpring: isSpring))."
   }
 
-  private static func idle(_ event: Story.Event, at time: Double) -> String {
+  private static func idle(_ event: PlaybackLog.Event, at time: Double) -> String {
     guard case .addition(let addition) = event.kind else { return "" }
     let name = addition.key.map(quoted) ?? "An animation without a key"
     if time < addition.begin {

@@ -6,7 +6,7 @@ import Scene
 /// Looks through a story for what is often not meant: changes that hide each other, and values that jump.
 struct Mistakes {
   struct Mistake {
-    var caution: Caution
+    var lint: Lint
     var location: SourceLocation?
     /// Of the property.
     var layer: LayerID
@@ -14,15 +14,15 @@ struct Mistakes {
   }
 
   private(set) var found: [Mistake] = []
-  private let story: Story
+  private let playbackLog: PlaybackLog
   private let recording: Recording
-  private let additions: [Int: Story.Event]
-  private let changes: [Int: Story.Event]
+  private let additions: [Int: PlaybackLog.Event]
+  private let changes: [Int: PlaybackLog.Event]
   private var known: Set<Place> = []
   /// The animations of each layer, in order.
-  private var running: [LayerID: [Story.Event]] = [:]
+  private var running: [LayerID: [PlaybackLog.Event]] = [:]
   /// Changes of views outside blocks at the time at hand: an animation may still be added for them.
-  private var still: [Story.Event] = []
+  private var still: [PlaybackLog.Event] = []
   private var removed: Set<Int> = []
   /// What was found at the last instant.
   private var jumps: [Instant: Jump?] = [:]
@@ -50,12 +50,12 @@ struct Mistakes {
   /// Of the animations of a layer so many, the last ones, are looked through for each change.
   private static let mostLookedThrough = 64
 
-  init(_ story: Story, _ recording: Recording) {
-    self.story = story
+  init(_ playbackLog: PlaybackLog, _ recording: Recording) {
+    self.playbackLog = playbackLog
     self.recording = recording
-    additions = story.additions
-    changes = story.changes
-    for event in story.events {
+    additions = playbackLog.additions
+    changes = playbackLog.changes
+    for event in playbackLog.events {
       if let first = still.first, first.time != event.time { settle() }
       switch event.kind {
       case .change(let change): look(at: change, event)
@@ -69,7 +69,7 @@ struct Mistakes {
 
   // MARK: Events
 
-  private mutating func look(at change: Story.Change, _ event: Story.Event) {
+  private mutating func look(at change: PlaybackLog.Change, _ event: PlaybackLog.Event) {
     guard event.time > 0, change.block == nil, change.new != nil, let search = change.search,
       search.isCommitted,
       let end = search.end, end.place == .delegate, end.answer == .null,
@@ -91,7 +91,7 @@ struct Mistakes {
     still = []
   }
 
-  private mutating func look(at addition: Story.Addition, _ event: Story.Event) {
+  private mutating func look(at addition: PlaybackLog.Addition, _ event: PlaybackLog.Event) {
     still.removeAll { other in
       guard case .change(let change) = other.kind, other.layer.id == event.layer.id else { return false }
       return addition.touches(change.keyPath)
@@ -104,7 +104,9 @@ struct Mistakes {
   }
 
   /// An explicit animation of the same instant that this one's hides.
-  private mutating func lookBelow(_ addition: Story.Addition, _ event: Story.Event, change id: Int) {
+  private mutating func lookBelow(
+    _ addition: PlaybackLog.Addition, _ event: PlaybackLog.Event, change id: Int
+  ) {
     guard !addition.isAdditive, let source = changes[id], case .change(let change) = source.kind,
       change.block == nil
     else { return }
@@ -121,7 +123,7 @@ struct Mistakes {
   }
 
   private mutating func lookAtReplacement(
-    of old: Story.Event, by addition: Story.Addition, _ event: Story.Event
+    of old: PlaybackLog.Event, by addition: PlaybackLog.Addition, _ event: PlaybackLog.Event
   ) {
     guard case .addition(let first) = old.kind, first.end > event.time + 1e-6, let key = addition.key else {
       return
@@ -145,7 +147,7 @@ struct Mistakes {
       source.location, event.layer, change.keyPath)
   }
 
-  private mutating func look(at stop: Story.Stop, _ event: Story.Event) {
+  private mutating func look(at stop: PlaybackLog.Stop, _ event: PlaybackLog.Event) {
     if case .ended(isRemoved: false) = stop.cause { return }
     removed.insert(stop.id)
     while let last = running[event.layer.id]?.last, isRemoved(last) { running[event.layer.id]?.removeLast() }
@@ -186,26 +188,27 @@ struct Mistakes {
     }
   }
 
-  private func isRemoved(_ event: Story.Event) -> Bool {
+  private func isRemoved(_ event: PlaybackLog.Event) -> Bool {
     if case .addition(let addition) = event.kind { removed.contains(addition.id) } else { false }
   }
 
   /// Animations that hold their last value until the video ends.
   private mutating func lookAtHolds() {
-    let tree = recording.tree(at: story.duration)
+    let tree = recording.tree(at: playbackLog.duration)
     var evaluator = Evaluator(tree: tree)
     var traces: [Instant: PropertyTrace?] = [:]
     var traced = 0
-    for event in story.events {
+    for event in playbackLog.events {
       guard case .addition(let addition) = event.kind, addition.origin == .explicit, !addition.isAdditive,
         !addition.isRemovedOnCompletion, addition.timing.fillMode.fillsForwards,
-        addition.end <= story.duration,
+        addition.end <= playbackLog.duration,
         !removed.contains(addition.id), let keyPath = addition.keyPaths.first,
         let path = PropertyKeyPath(keyPath)
       else { continue }
-      let instant = Instant(layer: event.layer.id, keyPath: keyPath, time: story.duration, isEnd: true)
+      let instant = Instant(layer: event.layer.id, keyPath: keyPath, time: playbackLog.duration, isEnd: true)
       if traces[instant] == nil, traced <= Self.mostSteps {
-        traces.updateValue(evaluator.trace(of: event.layer.id, path, at: story.duration), forKey: instant)
+        traces.updateValue(
+          evaluator.trace(of: event.layer.id, path, at: playbackLog.duration), forKey: instant)
         traced += tree[event.layer.id]?.animations.count ?? 0
       }
       guard case let trace?? = traces[instant], Self.differ(trace.model, trace.presentation) else { continue }
@@ -225,7 +228,8 @@ struct Mistakes {
   /// What is seen just before and just after an instant, if that is not the same.
   ///
   /// - Parameter isEnd: Whether the instant still belongs to what was before.
-  private mutating func jump(_ keyPath: String, of layer: Story.Layer, at time: Double, isEnd: Bool) -> Jump?
+  private mutating func jump(_ keyPath: String, of layer: PlaybackLog.Layer, at time: Double, isEnd: Bool)
+    -> Jump?
   {
     let instant = Instant(layer: layer.id, keyPath: keyPath, time: time, isEnd: isEnd)
     if let known = jumps[instant] { return known }
@@ -261,10 +265,10 @@ struct Mistakes {
   }
 
   private mutating func add(
-    _ caution: Caution, _ location: SourceLocation?, _ layer: Story.Layer, _ keyPath: String
+    _ lint: Lint, _ location: SourceLocation?, _ layer: PlaybackLog.Layer, _ keyPath: String
   ) {
     // What comes again and again counts once.
-    guard known.insert(Place(location: location, rule: caution.rule)).inserted else { return }
-    found.append(Mistake(caution: caution, location: location, layer: layer.id, keyPath: keyPath))
+    guard known.insert(Place(location: location, rule: lint.rule)).inserted else { return }
+    found.append(Mistake(lint: lint, location: location, layer: layer.id, keyPath: keyPath))
   }
 }

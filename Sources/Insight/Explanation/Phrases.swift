@@ -7,7 +7,7 @@ import Scene
 /// The words that explanations are made of. `Sentences.swift` makes sentences of them.
 enum Phrases {
   /// `"ball"`, or what a layer without a name is.
-  static func layer(_ layer: Story.Layer) -> String {
+  static func layer(_ layer: PlaybackLog.Layer) -> String {
     if let name = layer.name { return quoted(name) }
     guard let location = layer.location else { return "the canvas" }
     return "the \(layer.className) at \(location.path)"
@@ -71,7 +71,7 @@ enum Phrases {
   }
 
   /// ` from 100 to 500`, as far as the animation says it.
-  static func way(_ addition: Story.Addition) -> String {
+  static func way(_ addition: PlaybackLog.Addition) -> String {
     guard case .property(let property) = addition.attached?.animation.content else { return "" }
     switch property.track {
     case .basic(let track), .spring(let track, _):
@@ -89,7 +89,7 @@ enum Phrases {
   }
 
   /// What has made an animation.
-  static func origin(_ addition: Story.Addition) -> String {
+  static func origin(_ addition: PlaybackLog.Addition) -> String {
     switch addition.origin {
     case .explicit: "explicit"
     case .action(_, .implicit): "implicit"

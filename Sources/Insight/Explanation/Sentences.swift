@@ -6,18 +6,18 @@ import Scene
 
 /// All sentences of explanations.
 struct Sentences {
-  let story: Story
-  private let additions: [Int: Story.Event]
+  let playbackLog: PlaybackLog
+  private let additions: [Int: PlaybackLog.Event]
 
-  init(_ story: Story) {
-    self.story = story
-    additions = story.additions
+  init(_ playbackLog: PlaybackLog) {
+    self.playbackLog = playbackLog
+    additions = playbackLog.additions
   }
 
   // MARK: The story
 
   /// What one event is, in one sentence or two; nil for an animation that comes of a change, which the change tells.
-  func sentence(_ event: Story.Event, additions: [Story.Addition] = []) -> String? {
+  func sentence(_ event: PlaybackLog.Event, additions: [PlaybackLog.Addition] = []) -> String? {
     switch event.kind {
     case .change(let change): changeSentence(change, of: event.layer, additions)
     case .addition(let addition):
@@ -29,14 +29,16 @@ struct Sentences {
     }
   }
 
-  private func changeSentence(_ change: Story.Change, of layer: Story.Layer, _ additions: [Story.Addition])
+  private func changeSentence(
+    _ change: PlaybackLog.Change, of layer: PlaybackLog.Layer, _ additions: [PlaybackLog.Addition]
+  )
     -> String
   {
     headline(change, of: layer) + consequence(change, of: layer, additions)
   }
 
   /// What has changed.
-  func headline(_ change: Story.Change, of layer: Story.Layer) -> String {
+  func headline(_ change: PlaybackLog.Change, of layer: PlaybackLog.Layer) -> String {
     switch change.key {
     case "sublayers": "The sublayers of \(Phrases.layer(layer)) change"
     case "mask": "\(Phrases.layer(layer)) gets another mask".capitalizedFirst
@@ -48,7 +50,9 @@ struct Sentences {
     }
   }
 
-  private func consequence(_ change: Story.Change, of layer: Story.Layer, _ additions: [Story.Addition])
+  private func consequence(
+    _ change: PlaybackLog.Change, of layer: PlaybackLog.Layer, _ additions: [PlaybackLog.Addition]
+  )
     -> String
   {
     guard let addition = additions.first else { return " without an animation: \(reason(change))." }
@@ -66,7 +70,7 @@ struct Sentences {
   }
 
   /// Why a change is not animated.
-  func reason(_ change: Story.Change) -> String {
+  func reason(_ change: PlaybackLog.Change) -> String {
     guard let search = change.search else { return "actions are disabled" }
     guard let end = search.end else {
       return search.isCommitted
@@ -90,7 +94,7 @@ struct Sentences {
   }
 
   /// `a CABasicAnimation of "position" from 100 to 500 (0.25 s, linear) under the key "position"`
-  func added(_ addition: Story.Addition) -> String {
+  func added(_ addition: PlaybackLog.Addition) -> String {
     let isSpring = addition.className == "CASpringAnimation"
     let timing = Phrases.timing(addition.timing, addition.curve, isSpring: isSpring)
     let key = addition.key.map { "under the key \(quoted($0))" } ?? "without a key"
@@ -99,7 +103,7 @@ struct Sentences {
   }
 
   /// What it does to those that are there.
-  func relation(_ addition: Story.Addition, on layer: Story.Layer) -> String {
+  func relation(_ addition: PlaybackLog.Addition, on layer: PlaybackLog.Layer) -> String {
     var parts: [String] = []
     if let replaced = addition.replaced.flatMap({ additions[$0] }), case .addition(let old) = replaced.kind {
       let isRunning = old.end > (additions[addition.id]?.time ?? 0)
@@ -116,10 +120,10 @@ struct Sentences {
   }
 
   /// The keys of the animations of the same property that come before it in the list while it is added.
-  private func below(_ addition: Story.Addition, on layer: Story.Layer) -> [String] {
+  private func below(_ addition: PlaybackLog.Addition, on layer: PlaybackLog.Layer) -> [String] {
     guard let time = additions[addition.id]?.time else { return [] }
-    var found: [Story.Addition] = []
-    for event in story.events where event.layer.id == layer.id && event.time <= time {
+    var found: [PlaybackLog.Addition] = []
+    for event in playbackLog.events where event.layer.id == layer.id && event.time <= time {
       switch event.kind {
       case .addition(let other):
         if other.id == addition.id { return found.map { Phrases.key($0.key) } }
@@ -133,14 +137,14 @@ struct Sentences {
     return found.map { Phrases.key($0.key) }
   }
 
-  private func additionSentence(_ addition: Story.Addition, on layer: Story.Layer) -> String {
+  private func additionSentence(_ addition: PlaybackLog.Addition, on layer: PlaybackLog.Layer) -> String {
     let who = addition.origin == .view ? "A view block adds" : "The scene adds"
     return "\(who) to \(Phrases.layer(layer)) \(added(addition))\(relation(addition, on: layer))."
       + (addition.attached == nil ? " The layer is not in the tree, so that nothing is seen of it." : "")
   }
 
   /// Nil for one that is replaced, which is told of the other one.
-  private func stopSentence(_ stop: Story.Stop, of layer: Story.Layer) -> String? {
+  private func stopSentence(_ stop: PlaybackLog.Stop, of layer: PlaybackLog.Layer) -> String? {
     let name = animation(stop.id, of: layer).capitalizedFirst
     switch stop.cause {
     case .ended(isRemoved: true): return "\(name) has come to its end and is removed."
@@ -153,17 +157,17 @@ struct Sentences {
     }
   }
 
-  private func beforeEnd(_ stop: Story.Stop) -> String { stop.hadEnded ? "" : ", before its end" }
+  private func beforeEnd(_ stop: PlaybackLog.Stop) -> String { stop.hadEnded ? "" : ", before its end" }
 
   /// `"move" of "ball"`
-  func animation(_ id: Int, of layer: Story.Layer) -> String {
+  func animation(_ id: Int, of layer: PlaybackLog.Layer) -> String {
     guard let event = additions[id], case .addition(let addition) = event.kind else { return "an animation" }
     return "\(Phrases.key(addition.key)) of \(Phrases.layer(layer))"
   }
 
   // MARK: One change
 
-  func transaction(_ change: Story.Change) -> String {
+  func transaction(_ change: PlaybackLog.Change) -> String {
     let state = change.transaction
     let kind =
       change.transactions.last.map { "explicit, \($0.position.line):\($0.position.column)" } ?? "implicit"
@@ -217,7 +221,7 @@ struct Sentences {
   private func action(_ className: String?) -> String { className?.withArticle ?? "an action" }
 
   /// What became of an animation; nil while nothing has.
-  func end(_ event: Story.Event) -> String? {
+  func end(_ event: PlaybackLog.Event) -> String? {
     guard case .stop(let stop) = event.kind else { return nil }
     let place = Phrases.place(event.location).map { " (\($0))" } ?? ""
     let time = Phrases.seconds(event.time)
@@ -243,9 +247,9 @@ extension Phrases {
   }
 }
 
-extension Story.Addition {
+extension PlaybackLog.Addition {
   /// Whether both can change the same value.
-  func touches(_ other: Story.Addition) -> Bool {
+  func touches(_ other: PlaybackLog.Addition) -> Bool {
     keyPaths.contains { path in other.keyPaths.contains { touches(path, $0) } }
   }
 

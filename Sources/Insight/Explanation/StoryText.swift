@@ -4,20 +4,20 @@ import Scene
 /// A scene as it was played, for explaining it.
 public struct ExplainedScene {
   let scene: SceneDescription
-  let story: Story
+  let playbackLog: PlaybackLog
   public let recording: Recording
   let mistakes: Mistakes
   /// What most likely is not meant, as `validate` says it.
-  public let review: SceneReview
+  public let review: DiagnosticCollector
 
   /// - Throws: what stands against playing the scene.
   public init(_ scene: SceneDescription) throws(SceneErrors) {
-    var review = SceneReview(scene)
-    let played = try scene.play(review: &review, tellsStory: true)
+    var review = DiagnosticCollector(scene)
+    let played = try scene.play(review: &review, recordsPlayback: true)
     self.scene = scene
-    story = played.story ?? Story(events: [], duration: scene.video.duration)
+    playbackLog = played.playbackLog ?? PlaybackLog(events: [], duration: scene.video.duration)
     recording = played.recording
-    mistakes = Mistakes(story, recording)
+    mistakes = Mistakes(playbackLog, recording)
     self.review = review
   }
 
@@ -25,8 +25,8 @@ public struct ExplainedScene {
   func hints(where isWanted: (Mistakes.Mistake) -> Bool = { _ in true }) -> [SceneWarning] {
     var review = review
     return mistakes.found.compactMap { mistake in
-      guard isWanted(mistake), !review.allows(mistake.caution.rule, at: mistake.location) else { return nil }
-      return SceneWarning(file: scene.file, location: mistake.location, caution: mistake.caution)
+      guard isWanted(mistake), !review.allows(mistake.lint.rule, at: mistake.location) else { return nil }
+      return SceneWarning(file: scene.file, location: mistake.location, lint: mistake.lint)
     }
   }
 
@@ -35,7 +35,7 @@ public struct ExplainedScene {
     try forEachSentence { entry in
       try write("\(Phrases.seconds(entry.time))\(place(entry.location)): \(entry.sentence)\n")
     }
-    if story.events.isEmpty { try write("Nothing changes.\n") }
+    if playbackLog.events.isEmpty { try write("Nothing changes.\n") }
     try write(Self.text(of: hints()))
   }
 
@@ -60,16 +60,16 @@ public struct ExplainedScene {
   private struct Entry {
     var time: Double
     var location: SourceLocation?
-    var event: Story.Event
+    var event: PlaybackLog.Event
     var sentence: String
   }
 
   /// What comes of a change is told with it.
   private func forEachSentence(_ body: (Entry) throws -> Void) rethrows {
-    let sentences = Sentences(story)
-    let actions = story.actions
-    for event in story.events {
-      var additions: [Story.Addition] = []
+    let sentences = Sentences(playbackLog)
+    let actions = playbackLog.actions
+    for event in playbackLog.events {
+      var additions: [PlaybackLog.Addition] = []
       if case .change(let change) = event.kind { additions = actions[change.id] ?? [] }
       if event.isHousekeeping, additions.isEmpty { continue }
       guard let sentence = sentences.sentence(event, additions: additions) else { continue }
@@ -87,7 +87,7 @@ public struct ExplainedScene {
   }
 }
 
-extension Story {
+extension PlaybackLog {
   /// The animations that are actions, by the changes that ran them.
   var actions: [Int: [Addition]] {
     var result: [Int: [Addition]] = [:]
@@ -100,14 +100,14 @@ extension Story {
   }
 }
 
-extension Story.Event {
+extension PlaybackLog.Event {
   /// Whether it is about the tree, which is told only where something comes of it.
   fileprivate var isHousekeeping: Bool {
     if case .change(let change) = kind { change.new == nil } else { false }
   }
 }
 
-extension Story.Kind {
+extension PlaybackLog.Kind {
   /// For programs.
   var name: String {
     switch self {
@@ -132,7 +132,7 @@ extension JSONText {
   init(hint: SceneWarning) {
     self = .object(
       [
-        ("rule", .string(hint.rule.name)), ("message", .string(hint.caution.sentence)),
+        ("rule", .string(hint.rule.name)), ("message", .string(hint.lint.sentence)),
         ("hint", .string(hint.rule.hint)),
       ] + JSONText.place(hint.location) + [("help", .string(hint.rule.page))])
   }

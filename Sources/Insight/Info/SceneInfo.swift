@@ -124,7 +124,7 @@ public struct SceneInfo: Sendable, Equatable {
         layer: captions.layer,
         isTrack: captions.isTrack)
     }
-    chapters = scene.accompaniment().chapters.map { ChapterInfo(title: $0.title, start: $0.start) }
+    chapters = scene.containerMetadata().chapters.map { ChapterInfo(title: $0.title, start: $0.start) }
     var seen: Set<Font> = []
     fonts = scene.fonts.map(\.font).filter { seen.insert($0).inserted }.map {
       FontInfo(font: $0, drawn: drawnFont($0))
@@ -148,7 +148,7 @@ public struct SceneInfo: Sendable, Equatable {
   package static func animated(in recording: Recording) -> [AnimatedProperty] {
     var seen: Set<AnimatedProperty> = []
     var found: [AnimatedProperty] = []
-    var visited = PersistentList<AttachedAnimation>.Visited()
+    var visited = PersistentList<CommittedAnimation>.Visited()
     recording.forEachChange { node, _ in
       node.animations.forEach(notIn: &visited) { attached in
         attached.animation.forEachKeyPath { keyPath in

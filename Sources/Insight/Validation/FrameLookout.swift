@@ -102,7 +102,7 @@ final class FrameLookout: Sendable {
       return nil
     }
     // Meanwhile what playing has freed can go: the lists of the last frames are beside it.
-    SegmentEncoder.giveBackMemory()
+    SegmentEncoder.releaseMemory()
     done.wait()
     return state.withLock { hasRoom ? $0.findings : nil }
   }
@@ -129,7 +129,7 @@ final class FrameLookout: Sendable {
   private func run() {
     let loan = memory.lend { [news] in news.signal() }
     var search = search
-    let isDone = loan.map { look(&search, $0) } ?? false
+    let isDone = loan.map { observe(&search, $0) } ?? false
     state.withLock {
       $0.isStopped = true
       $0.findings = isDone ? search.findings : nil
@@ -138,16 +138,16 @@ final class FrameLookout: Sendable {
     done.signal()
     // Nobody has to wait until all that was kept is free.
     search.forget()
-    loan?.giveBack()
+    loan?.release()
   }
 
   /// - Returns: false if it has not looked at all frames.
-  private func look(_ search: inout FrameSearch, _ loan: MemoryLoan) -> Bool {
+  private func observe(_ search: inout FrameSearch, _ loan: RevocableReservation) -> Bool {
     while let time = search.nextTime() {
       guard let commits = commits(until: time, loan) else { return false }
       search.append(commits)
       guard hasRoom, loan.grow(to: search.memoryCost(at: time)) else { return false }
-      search.look(at: time)
+      search.observe(at: time)
     }
     return true
   }
@@ -155,7 +155,7 @@ final class FrameLookout: Sendable {
   /// Waits until a frame is known.
   ///
   /// - Returns: nil if nobody wants to know any more.
-  private func commits(until time: Double, _ loan: MemoryLoan) -> [Commit]? {
+  private func commits(until time: Double, _ loan: RevocableReservation) -> [Commit]? {
     var isWaiting = false
     while true {
       let known: [Commit]?? = state.withLock { state in

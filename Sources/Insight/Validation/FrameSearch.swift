@@ -17,14 +17,14 @@ struct FrameFindings: Sendable {
   /// How many pictures of movies were left out.
   var undecoded: Int
   var wide: WideLayers
-  var witness: DrawingWitness
+  var visibility: VisibilityRecorder
 }
 
 /// Looks at the frames of a scene's video, one after the other, without drawing them.
 struct FrameSearch: Sendable {
   private let rate: FrameRate
   private var numbers: FrameChoice
-  private var frames: WitnessedFrames
+  private var frames: RecordedFrames
   private var movies: MovieCheck
   private var wide: WideLayers
   private var fault: FrameFindings.Fault?
@@ -37,7 +37,7 @@ struct FrameSearch: Sendable {
     guard let frames = try? scene.ownFrames() else { return nil }
     rate = frames.rate
     numbers = FrameChoice(count: frames.count)
-    self.frames = WitnessedFrames(recording, on: scene.canvas, memory: memory)
+    self.frames = RecordedFrames(recording, on: scene.canvas, memory: memory)
     movies = MovieCheck(scene)
     wide = WideLayers(scene.canvas, color)
   }
@@ -45,17 +45,17 @@ struct FrameSearch: Sendable {
   /// When the next frame is that is looked at; nil after the last one, or one that cannot be drawn.
   mutating func nextTime() -> Double? {
     guard fault == nil else { return nil }
-    return numbers.next(after: frames.effort).map { rate.time(ofFrame: $0) }
+    return numbers.next(after: frames.cost).map { rate.time(ofFrame: $0) }
   }
 
   /// Adds what was committed after all that there is.
   mutating func append(_ commits: [Commit]) { frames.append(commits) }
 
   /// What looking at a time takes, roughly, in bytes.
-  func memoryCost(at time: Double) -> Int { MovingFrame.bytes(layers: frames.size(at: time)) }
+  func memoryCost(at time: Double) -> Int { IncrementalEvaluator.bytes(layers: frames.size(at: time)) }
 
-  mutating func look(at time: Double) {
-    frames.look(at: time) { frame, change in
+  mutating func observe(at time: Double) {
+    frames.observe(at: time) { frame, change in
       if let found = frame.fault {
         fault = .frame(found, time: time)
         return
@@ -69,11 +69,12 @@ struct FrameSearch: Sendable {
   }
 
   /// Gives back what is kept of the last frame.
-  mutating func forget() { frames = WitnessedFrames(Recording(), on: Canvas(size: .zero)) }
+  mutating func forget() { frames = RecordedFrames(Recording(), on: Canvas(size: .zero)) }
 
   var findings: FrameFindings {
     FrameFindings(
-      fault: fault, omission: numbers.omission, undecoded: movies.omitted, wide: wide, witness: frames.witness
+      fault: fault, omission: numbers.omission, undecoded: movies.omitted, wide: wide,
+      visibility: frames.visibility
     )
   }
 }
@@ -92,14 +93,14 @@ package struct FrameChoice {
     stride = max((count + SceneCheck.mostFrames - 1) / SceneCheck.mostFrames, 1)
   }
 
-  /// - Parameter effort: what the frames before have taken.
-  package mutating func next(after effort: EvaluationEffort) -> Int? {
+  /// - Parameter cost: what the frames before have taken.
+  package mutating func next(after cost: EvaluationCost) -> Int? {
     guard number < count else { return nil }
     defer {
       let share =
-        Double(effort.layers) / Double(SceneCheck.mostLayers)
-        + Double(effort.particles) / Double(SceneCheck.mostParticles)
-        + Double(effort.steps) / Double(SceneCheck.mostSteps)
+        Double(cost.layers) / Double(SceneCheck.mostLayers)
+        + Double(cost.particles) / Double(SceneCheck.mostParticles)
+        + Double(cost.steps) / Double(SceneCheck.mostSteps)
       // Twice as many are left out with each further eighth.
       let excess = Int(min(max(share - 0.5, 0) * 8, 20))
       if excess > 0 { isCrowded = true }

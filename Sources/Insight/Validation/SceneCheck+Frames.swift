@@ -29,7 +29,7 @@ extension SceneCheck {
   public mutating func lookAtFrames(for color: VideoColor? = nil) {
     guard errors == nil, let played else { return }
     guard var search = FrameSearch(scene, color, played.recording, memory: scene.memory) else { return }
-    while let time = search.nextTime() { search.look(at: time) }
+    while let time = search.nextTime() { search.observe(at: time) }
     say(search.findings, of: played)
   }
 
@@ -55,32 +55,32 @@ extension SceneCheck {
     if findings.undecoded > 0 {
       omissions.append("\(findings.undecoded) of the movies' pictures were not decoded")
     }
-    let witness = findings.witness
-    wideColors = findings.wide.sentences(witness.seen) { id in
+    let visibility = findings.visibility
+    wideColors = findings.wide.sentences(visibility.seen) { id in
       played.recording.name(of: id).map { quoted($0) } ?? played.places[id].map { "\($0.path)" } ?? "a layer"
     }
     listen()
     // What is seen in a frame that was left out must not be called unseen.
     guard findings.omission == nil else { return }
-    warnOfUnseenLayers(witness, played)
-    warnOfTexts(witness, played)
-    review.addUnusedAllowances(hints: hints)
+    warnOfUnseenLayers(visibility, played)
+    warnOfTexts(visibility, played)
+    review.addUnusedSuppressions(hints: hints)
   }
 
-  private mutating func warnOfUnseenLayers(_ witness: DrawingWitness, _ played: PlayedScene) {
-    let search = UnseenLayers(scene, seen: witness.seen, drawn: witness.drawn, places: played.places)
+  private mutating func warnOfUnseenLayers(_ visibility: VisibilityRecorder, _ played: PlayedScene) {
+    let search = UnseenLayers(scene, seen: visibility.seen, drawn: visibility.drawn, places: played.places)
     for (location, absence) in search.found { review.add(.layerNeverSeen(absence), at: location) }
   }
 
-  private mutating func warnOfTexts(_ witness: DrawingWitness, _ played: PlayedScene) {
+  private mutating func warnOfTexts(_ visibility: VisibilityRecorder, _ played: PlayedScene) {
     let typesetter = fonts.typesetter
     var budget = LayoutBudget()
-    let layers = witness.texts.compactMap { id, blocks in
+    let layers = visibility.texts.compactMap { id, blocks in
       played.places[id].map { (id: id, location: $0, blocks: blocks) }
     }
     .sorted { $0.location.position < $1.location.position }
     var legible: Set<SourceLocation> = []
-    for layer in layers where witness.legible.contains(layer.id) { legible.insert(layer.location) }
+    for layer in layers where visibility.legible.contains(layer.id) { legible.insert(layer.location) }
     for layer in layers {
       let blocks = layer.blocks.sorted { $0.text.string < $1.text.string }
       if !legible.contains(layer.location), let text = blocks.first?.text.string {
@@ -111,8 +111,8 @@ private struct LayoutBudget {
 /// A text that fits in none of the boxes that it is shown in.
 private struct TextOverflow {
   var text: String
-  var needed: Caution.TextRoom
-  var given: Caution.TextRoom
+  var needed: Lint.TextRoom
+  var given: Lint.TextRoom
 
   /// Nil when all texts fit somewhere, or are cut off on purpose.
   init?(_ blocks: [TextBlock], _ typesetter: Typesetter, _ budget: inout LayoutBudget) {
@@ -133,15 +133,15 @@ private struct TextOverflow {
       } else if (worst[block.text]?.given.width ?? -1) <= size.width {
         let needed = ink.union(CGRect(origin: .zero, size: CGSize(width: 1, height: 1)))
         worst[block.text] = TextOverflow(
-          text: block.text.string, needed: Caution.TextRoom(width: needed.width, height: needed.height),
-          given: Caution.TextRoom(width: size.width, height: size.height))
+          text: block.text.string, needed: Lint.TextRoom(width: needed.width, height: needed.height),
+          given: Lint.TextRoom(width: size.width, height: size.height))
       }
     }
     guard let first = worst.values.min(by: { $0.text < $1.text }) else { return nil }
     self = first
   }
 
-  private init(text: String, needed: Caution.TextRoom, given: Caution.TextRoom) {
+  private init(text: String, needed: Lint.TextRoom, given: Lint.TextRoom) {
     self.text = text
     self.needed = needed
     self.given = given

@@ -30,7 +30,7 @@ public struct SceneCheck {
   }
 
   public let scene: SceneDescription
-  public internal(set) var review: SceneReview
+  public internal(set) var review: DiagnosticCollector
   /// Nil when there are errors that come before playing ends.
   public private(set) var played: PlayedScene?
   /// What was not looked at, for people.
@@ -75,7 +75,7 @@ public struct SceneCheck {
     self.hints = hints
     self.scene = scene
     self.fonts = fonts
-    review = SceneReview(scene)
+    review = DiagnosticCollector(scene)
     if purposes.contains(.video) { checkCanvas() }
     if purposes.contains(.frames) { checkFrameCount() }
     if hints, scene.canvas.background.alpha < 1 { review.add(.transparentCanvas, at: scene.canvasLocation) }
@@ -87,17 +87,17 @@ public struct SceneCheck {
     }
     let lookout = lookout(self)
     do {
-      played = try scene.play(review: &review, tellsStory: hints, progress: lookout?.tell)
+      played = try scene.play(review: &review, recordsPlayback: hints, progress: lookout?.tell)
     } catch {
       lookout?.stop()
       add(error)
     }
-    if let played, let story = played.story {
-      for mistake in Mistakes(story, played.recording).found {
-        review.add(mistake.caution, at: mistake.location)
+    if let played, let playbackLog = played.playbackLog {
+      for mistake in Mistakes(playbackLog, played.recording).found {
+        review.add(mistake.lint, at: mistake.location)
       }
     }
-    if purposes.contains(.texts), let played { review.look(at: scene, played, drawnWith: fonts) }
+    if purposes.contains(.texts), let played { review.observe(at: scene, played, drawnWith: fonts) }
   }
 
   /// All that stands against drawing; nil when nothing does.

@@ -78,7 +78,7 @@ extension JSONText {
 
   fileprivate init(_ warning: SceneWarning) {
     self.init(
-      severity: warning.rule.severity, rule: warning.rule.name, message: warning.caution.sentence,
+      severity: warning.rule.severity, rule: warning.rule.name, message: warning.lint.sentence,
       hint: warning.rule.hint,
       file: warning.file, warning.location, help: warning.rule.page)
   }

@@ -31,7 +31,7 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what the sources and the painter throw.
   @discardableResult
   public func write(to path: String) async throws -> RenderStatistics {
-    try await request.tryAlone { request in
+    try await request.retrySingleThreaded { request in
       var job = self
       job.request = request
       return try await job.writeOnce(to: path)
@@ -55,13 +55,13 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
       hasAlpha: request.isTransparent, quality: quality)
     var output = try OutputFile(path: path)
     let sampled = format == .gif ? sampledFrames : []
-    let board = RenderBoard(total: sampled.count + request.frames.count, report: request.progress)
+    let tracker = ProgressTracker(total: sampled.count + request.frames.count, report: request.progress)
     var statistics = RenderStatistics(frames: request.frames.count, segments: 1)
-    let palette = try await palette(of: sampled, settings, board, &statistics.work)
+    let palette = try await palette(of: sampled, settings, tracker, &statistics.work)
     do {
       var writer = try AnimationWriter(
         path: output.temporaryPath, settings: settings, palette: palette, lastHold: try lastHold(format))
-      let work = try await pictures(of: nil, board).forEach(pictureBytes: width * height * 4) {
+      let work = try await pictures(of: nil, tracker).forEach(pictureBytes: width * height * 4) {
         picture in
         if picture == nil { statistics.unchangedFrames += 1 }
         guard let picture else { return try writer.append(nil) }
@@ -78,18 +78,18 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   }
 
   /// - Parameter numbers: nil for all frames.
-  private func pictures(of numbers: [Int]?, _ board: RenderBoard) -> PictureSequence<Painter> {
-    PictureSequence(request, frames: numbers, makePainter: makePainter) { board.frameDone() }
+  private func pictures(of numbers: [Int]?, _ tracker: ProgressTracker) -> PictureSequence<Painter> {
+    PictureSequence(request, frames: numbers, makePainter: makePainter) { tracker.frameDone() }
   }
 
   private func palette(
-    of frames: [Int], _ settings: AnimationSettings, _ board: RenderBoard, _ work: inout RenderWork
+    of frames: [Int], _ settings: AnimationSettings, _ tracker: ProgressTracker, _ work: inout RenderWork
   ) async throws -> Palette? {
     guard !frames.isEmpty else { return nil }
     var finder = try PaletteFinder(width: settings.width, height: settings.height)
     let size = settings.width * settings.height * 4
     work.add(
-      try await pictures(of: frames, board).forEach(pictureBytes: size) { picture in
+      try await pictures(of: frames, tracker).forEach(pictureBytes: size) { picture in
         try picture?.withStraightBytes(isOpaque: !settings.hasAlpha) { try finder.look(at: $0) }
       })
     return try finder.palette()

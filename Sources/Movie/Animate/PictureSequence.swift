@@ -79,13 +79,13 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     _ product: @Sendable (PixelBuffer, Painter) throws -> Product
   ) throws -> Chunk<Product> {
     var painter = try painters.take() ?? makePainter()
-    defer { painters.giveBack(painter) }
+    defer { painters.release(painter) }
     var source = sources.take()
-    defer { sources.giveBack(source) }
+    defer { sources.release(source) }
     var chunk = Chunk<Product>()
     var stopwatch = Stopwatch(request.clock)
-    let lane = request.trace?.takeLane()
-    defer { if let lane { request.trace?.giveBack(lane) } }
+    let track = request.trace?.takeTrack()
+    defer { if let track { request.trace?.release(track) } }
     if part.lowerBound > 0 {
       _ = try source.advance(to: request.frameRate.time(ofFrame: frames[part.lowerBound - 1]))
     }
@@ -98,7 +98,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
       let change = try source.advance(to: request.frameRate.time(ofFrame: frames[index]))
       chunk.evaluation += stopwatch.lap()
       let evaluated = stopwatch.last
-      lane?.add(.evaluating, start, evaluated, "frame", frames[index])
+      track?.add(.evaluating, start, evaluated, "frame", frames[index])
       if let change, change.isEmpty, index > 0 {
         chunk.products.append(nil)
       } else {
@@ -112,8 +112,8 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
         let painted = stopwatch.last
         chunk.products.append(try product(picture, painter))
         chunk.encoding += stopwatch.lap()
-        lane?.add(.drawing, evaluated, painted, "frame", frames[index])
-        lane?.add(.encoding, painted, stopwatch.last, "frame", frames[index])
+        track?.add(.drawing, evaluated, painted, "frame", frames[index])
+        track?.add(.encoding, painted, stopwatch.last, "frame", frames[index])
       }
       frameDone()
     }

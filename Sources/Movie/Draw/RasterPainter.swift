@@ -7,14 +7,14 @@ import Video
 public struct RasterPainter: FramePainter, PicturePainter {
   private var rasterizer: Rasterizer
   /// Draws instead of it where 8 bits of sRGB are not enough.
-  private var deep: DeepPicture?
+  private var deep: FloatPicture?
   private let output: PictureOutput
   private var picture = PixelBuffer()
   private var stopwatch: Stopwatch
   private var times = PainterWork()
   /// Draw the same from nothing, to compare with.
-  private var witness: Rasterizer?
-  private var deepWitness: DeepPicture?
+  private var reference: Rasterizer?
+  private var floatReference: FloatPicture?
 
   /// - Parameters:
   ///   - output: what pictures can hold; with more than 8 bits they are only handed out as planes.
@@ -32,12 +32,12 @@ public struct RasterPainter: FramePainter, PicturePainter {
     rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     self.output = output
     if output.isDeep(canvas) {
-      deep = try DeepPicture(
+      deep = try FloatPicture(
         canvas: canvas, output: output, view: view, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     }
     if checksDamage {
-      witness = rasterizer
-      deepWitness = deep
+      reference = rasterizer
+      floatReference = deep
     }
     stopwatch = Stopwatch(clock)
   }
@@ -82,21 +82,21 @@ public struct RasterPainter: FramePainter, PicturePainter {
 
   /// - Throws: `MovieError` when the picture is not as if it had been drawn from nothing.
   private mutating func check(_ picture: PixelBuffer, of frame: Frame) throws {
-    guard witness != nil else { return }
+    guard reference != nil else { return }
     var whole = PixelBuffer()
     var difference: (x: Int, y: Int)?
     if let deep {
-      _ = try deepWitness?.draw(frame, changed: nil, into: &whole)
-      difference = deepWitness.flatMap { deep.firstDifference(from: $0) }
+      _ = try floatReference?.draw(frame, changed: nil, into: &whole)
+      difference = floatReference.flatMap { deep.firstDifference(from: $0) }
     } else {
-      witness?.draw(frame, into: &whole)
+      reference?.draw(frame, into: &whole)
     }
     // Of more than 8 bits there is no picture.
     if output.bits == 8 { difference = difference ?? picture.firstDifference(from: whole) }
     if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
   }
 
-  public func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool {
+  public func convertFloat(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool {
     guard output.bits > 8, planes.format.bits > 8, let deep else { return false }
     deep.convert(areas, into: planes)
     return true
@@ -118,7 +118,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool {
-    guard var deep else { return try paintPieces(frame, changed: change, into: planes) }
+    guard var deep else { return try paintBands(frame, changed: change, into: planes) }
     guard deep.drawsPlanes(of: planes.format) else { return false }
     try frame.check()
     self.deep = nil
@@ -134,11 +134,11 @@ public struct RasterPainter: FramePainter, PicturePainter {
     times.drawing += stopwatch.lap()
     times.drawnPixels += areas.reduce(0) { $0 + $1.pixelCount }
     times.pixels += deep.rasterizer.pixelBounds.pixelCount
-    try deepWitness?.check(planes, of: frame)
+    try floatReference?.check(planes, of: frame)
     return true
   }
 
-  private mutating func paintPieces(
+  private mutating func paintBands(
     _ frame: Frame, changed change: FrameChange?, into planes: PicturePlanes
   ) throws -> Bool {
     let bounds = rasterizer.pixelBounds
@@ -149,9 +149,9 @@ public struct RasterPainter: FramePainter, PicturePainter {
     stopwatch.start()
     let grid = SampleGrid(
       width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
-    let areas = rasterizer.draw(frame, changed: change, for: grid) { piece in
+    let areas = rasterizer.draw(frame, changed: change, for: grid) { band in
       times.drawing += stopwatch.lap()
-      YCbCrConverter.convert(piece, of: bounds, into: samples)
+      YCbCrConverter.convert(band, of: bounds, into: samples)
       times.conversion += stopwatch.lap()
     }
     times.drawing += stopwatch.lap()
@@ -168,9 +168,9 @@ public struct RasterPainter: FramePainter, PicturePainter {
 
   /// - Throws: `MovieError` when planes are not as if all of the frame had been drawn into them.
   private mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
-    guard witness != nil else { return }
+    guard reference != nil else { return }
     var whole = PixelBuffer()
-    witness?.draw(frame, into: &whole)
+    reference?.draw(frame, into: &whole)
     var difference: (x: Int, y: Int)?
     _ = PlaneConversion.bytes(width: planes.width, height: planes.height, as: planes.format) { expected in
       PlaneConversion.convert(whole, into: expected)
@@ -186,7 +186,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     swap(&picture, &self.picture)
     defer { swap(&picture, &self.picture) }
     let areas = try body(&self, &picture)
-    if areas?.isEmpty != true, !convertDeep(areas, into: planes) {
+    if areas?.isEmpty != true, !convertFloat(areas, into: planes) {
       PlaneConversion.convert(picture, areas, into: planes)
     }
     times.conversion += stopwatch.lap()

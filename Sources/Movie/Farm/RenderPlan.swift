@@ -70,10 +70,10 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public static let currentVersion = 1
 
   public init(
-    _ survey: VideoSurvey, padsOddSizes: Bool, scene: File, assets: [File], assetFolders: [String],
+    _ analysis: VideoAnalysis, padsOddSizes: Bool, scene: File, assets: [File], assetFolders: [String],
     fonts: [File], fontFolders: [String], fontSet: String, scale: Double?
   ) {
-    tool = survey.tool
+    tool = analysis.tool
     self.scene = scene
     self.assets = assets
     self.assetFolders = assetFolders
@@ -81,7 +81,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     self.fontFolders = fontFolders
     self.fontSet = fontSet
     self.scale = scale
-    let (settings, compression) = (survey.settings, survey.settings.compression)
+    let (settings, compression) = (analysis.settings, analysis.settings.compression)
     video = Video(
       width: settings.width, height: settings.height, frameRate: "\(settings.frameRate)",
       codec: compression.codec.rawValue, pixelFormat: compression.pixelFormat.rawValue, crf: compression.crf,
@@ -90,7 +90,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
       colorSpace: compression.color.rawValue,
       peak: compression.light?.peak)
     var first: [Digest: Int] = [:]
-    segments = survey.segments.enumerated().map { index, segment in
+    segments = analysis.segments.enumerated().map { index, segment in
       defer { if first[segment.key] == nil { first[segment.key] = index } }
       return Segment(
         index: index, firstFrame: segment.frames.lowerBound, frameCount: segment.frames.count,

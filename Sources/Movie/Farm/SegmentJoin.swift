@@ -43,14 +43,14 @@ public struct SegmentJoin: Sendable {
     switch kind {
     case .movie(let container):
       guard codec.row.containers.contains(container) else {
-        throw PlanError.codecOfOthers(codec.rawValue, output: path)
+        throw PlanError.unsupportedCodec(codec.rawValue, output: path)
       }
       var file = try MovieFile(
         path: path, container: container, settings: settings, isFragmented: isFragmented)
       return try write(to: &file)
     default:
       guard codec.row.containers.contains(.mp4) else {
-        throw PlanError.codecOfOthers(codec.rawValue, output: path)
+        throw PlanError.unsupportedCodec(codec.rawValue, output: path)
       }
       var files = try PlaylistFiles(path: path, settings: settings)
       return try write(to: &files)

@@ -19,10 +19,10 @@ public struct GamutShare: Sendable {
 }
 
 /// Measures frames of one canvas, one after the other.
-public struct GamutSurvey: Sendable {
-  private var rasterizer: DeepRasterizer
-  private var alone: DeepRasterizer
-  private var picture = DeepBuffer()
+public struct GamutAnalysis: Sendable {
+  private var rasterizer: FloatRasterizer
+  private var alone: FloatRasterizer
+  private var picture = FloatBuffer()
   private let view: GamutView
 
   /// - Parameters:
@@ -33,10 +33,10 @@ public struct GamutSurvey: Sendable {
     throws
   {
     let canvas = canvas.forWideColors
-    rasterizer = try DeepRasterizer(canvas: canvas, fonts: fonts, memory: memory)
+    rasterizer = try FloatRasterizer(canvas: canvas, fonts: fonts, memory: memory)
     var clear = canvas
     clear.background = .clear
-    alone = try DeepRasterizer(canvas: clear, fonts: fonts, memory: memory, keepsAlpha: true)
+    alone = try FloatRasterizer(canvas: clear, fonts: fonts, memory: memory, keepsAlpha: true)
     view = GamutView(gamut, .grey, in: canvas.space)
   }
 

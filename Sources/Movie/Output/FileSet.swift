@@ -24,7 +24,7 @@ struct FileSet: ~Copyable {
     guard descriptor >= 0 else { throw OutputFile.failure("create", path) }
     defer { close(descriptor) }
     made.append((temporary, path))
-    try Descriptor.write(bytes, to: descriptor, path: path)
+    try FileDescriptorWriter.write(bytes, to: descriptor, path: path)
     guard fsync(descriptor) == 0 else { throw OutputFile.failure("write", path) }
     byteCount += bytes.count
   }
@@ -46,7 +46,7 @@ struct FileSet: ~Copyable {
 }
 
 /// Writes all of some bytes.
-enum Descriptor {
+enum FileDescriptorWriter {
   static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws {
     try bytes.withUnsafeBytes { try write($0, to: descriptor, path: path) }
   }

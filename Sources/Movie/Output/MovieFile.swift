@@ -24,7 +24,7 @@ struct MovieFile: SegmentOutput, ~Copyable {
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
   /// What else there is; likewise.
-  var accompaniment = Accompaniment()
+  var containerMetadata = ContainerMetadata()
 
   /// - Parameter isFragmented: has no meaning but for MP4 and MOV.
   init(path: String, container: Container, settings: VideoSettings, isFragmented: Bool = false) throws {
@@ -47,13 +47,13 @@ struct MovieFile: SegmentOutput, ~Copyable {
     guard isFragmented else {
       return try Muxer(
         path: output.temporaryPath, container: container, settings: settings, first: segment, sound: sound,
-        accompaniment: accompaniment)
+        containerMetadata: containerMetadata)
     }
     let (descriptor, path) = (output.descriptor, output.path)
     return try Muxer(
       container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
-      accompaniment: accompaniment
-    ) { try Descriptor.write($0, to: descriptor, path: path) }
+      containerMetadata: containerMetadata
+    ) { try FileDescriptorWriter.write($0, to: descriptor, path: path) }
   }
 
   /// Ends the file, reads it back and gives it its name.
@@ -88,7 +88,7 @@ struct MovieStream: SegmentOutput, ~Copyable {
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
   /// What else there is; likewise.
-  var accompaniment = Accompaniment()
+  var containerMetadata = ContainerMetadata()
 
   private final class ByteCount {
     var value = 0
@@ -105,9 +105,9 @@ struct MovieStream: SegmentOutput, ~Copyable {
         let count = count
         muxer = try Muxer(
           container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
-          accompaniment: accompaniment
+          containerMetadata: containerMetadata
         ) { bytes in
-          try Descriptor.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
+          try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
           count.value += bytes.count
         }
       }

@@ -17,7 +17,7 @@ struct OutputFile: ~Copyable {
 
   init(path: String) throws {
     let target = try Self.followingLinks(path)
-    let directory = Path.folder(of: target)
+    let directory = FilePath.folder(of: target)
     var status = stat()
     guard stat(directory, &status) == 0 else {
       guard errno == ENOENT else {
@@ -45,7 +45,7 @@ struct OutputFile: ~Copyable {
     var target = path
     for _ in 0..<40 {
       guard let link = try destination(ofLink: target, for: path) else { return target }
-      target = Path.join(Path.folder(of: target), link)
+      target = FilePath.join(FilePath.folder(of: target), link)
     }
     errno = ELOOP
     throw failure("create", path)
@@ -67,7 +67,7 @@ struct OutputFile: ~Copyable {
 
   /// Writes the whole content, or the next part of it.
   func write(_ bytes: [UInt8]) throws {
-    try Descriptor.write(bytes, to: temporary.descriptor, path: path)
+    try FileDescriptorWriter.write(bytes, to: temporary.descriptor, path: path)
   }
 
   /// Sees the content to the disk and gives the file its name, replacing an older one.
@@ -98,7 +98,7 @@ struct OutputFile: ~Copyable {
 public enum OutputPlace {
   /// The folder of the file that a path stands for, links followed: there a file is made that takes its name.
   public static func folder(of path: String) -> String {
-    Path.folder(of: (try? OutputFile.followingLinks(path)) ?? path)
+    FilePath.folder(of: (try? OutputFile.followingLinks(path)) ?? path)
   }
 }
 

@@ -1,6 +1,6 @@
 // In: what is shown at each time, who paints it, and what is to become of it.
 // Out: files, whole or not at all.
-// To read: FrameRequest, OutputJob, RenderJob, SegmentRenderer, SubjectSource, FramePainter, SegmentPipeline,
+// To read: FrameRequest, OutputJob, RenderJob, SegmentRenderer, FrameProvider, FramePainter, SegmentPipeline,
 //   MovieFile, SegmentReuse, RenderPlan.
 
 import Foundation
@@ -17,7 +17,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   /// What is heard, by the same clock as frames; nil makes a movie without sound.
   public var soundtrack: Soundtrack?
   /// Captions, chapters and what the file says about itself, by the same clock as frames.
-  public var accompaniment = Accompaniment()
+  public var containerMetadata = ContainerMetadata()
   /// Where a video's segments are looked for before they are made; nil for nowhere.
   public var reuse: SegmentReuse<Painter.Subject>?
   /// Makes the painter of one worker; pictures keep the canvas' transparency only where the format has it.
@@ -40,8 +40,8 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   @discardableResult
   public func write(to path: String, as kind: OutputKind) async throws -> RenderStatistics {
     if soundtrack != nil, !kind.hasSound { throw VideoError.noSound(kind) }
-    if !accompaniment.captions.isEmpty, !kind.hasCaptions { throw VideoError.noCaptions(kind) }
-    if !accompaniment.captions.isEmpty, case .movie(let container) = kind, container.listsFrames,
+    if !containerMetadata.captions.isEmpty, !kind.hasCaptions { throw VideoError.noCaptions(kind) }
+    if !containerMetadata.captions.isEmpty, case .movie(let container) = kind, container.listsFrames,
       path == OutputKind.standardOutput || format.isFragmented
     {
       throw VideoError.noCaptionsInFragments
@@ -80,7 +80,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
     job.segmentLength = format.keyFrames
     job.isFragmented = format.isFragmented
     job.soundtrack = soundtrack
-    job.accompaniment = accompaniment
+    job.containerMetadata = containerMetadata
     job.audioCodec = format.audioCodec
     job.audioQuality = format.quality
     return job

@@ -11,7 +11,7 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
   /// What else there is; likewise.
-  var accompaniment = Accompaniment()
+  var containerMetadata = ContainerMetadata()
   private let bytes = Collected()
   private var frameCounts: [Int] = []
 
@@ -36,7 +36,7 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
         let bytes = bytes
         muxer = try Muxer(
           container: .mp4, fragments: .flushes, settings: settings, first: segment, sound: sound,
-          accompaniment: accompaniment
+          containerMetadata: containerMetadata
         ) {
           bytes.bytes.append(contentsOf: $0)
         }
@@ -87,11 +87,11 @@ struct PlaylistFiles: SegmentOutput, ~Copyable {
     return "-" + String(repeating: "0", count: max(5 - text.count, 0)) + text + ".m4s"
   }
 
-  private func file(_ suffix: String) -> String { Path.join(Path.folder(of: path), name + suffix) }
+  private func file(_ suffix: String) -> String { FilePath.join(FilePath.folder(of: path), name + suffix) }
 
   /// The playlist's without its extension.
   private var name: String {
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     return name.lowercased().hasSuffix(".m3u8") ? String(name.dropLast(5)) : name
   }
 

@@ -62,14 +62,14 @@ struct TemporaryFile: ~Copyable {
   static let longestName = 48
 
   init(beside target: String) throws {
-    let directory = Path.folder(of: target)
-    let scalars = Path.name(of: target).unicodeScalars.prefix(Self.longestName)
+    let directory = FilePath.folder(of: target)
+    let scalars = FilePath.name(of: target).unicodeScalars.prefix(Self.longestName)
     let name = String(String.UnicodeScalarView(scalars))
     let prefix = ".\(name).partial-"
     Self.deleteAbandoned(in: directory, prefix: prefix)
     var attempt = 0
     while true {
-      let path = Path.join(directory, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
+      let path = FilePath.join(directory, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
       // Before there is a file, so that no signal comes in between; no other process uses names with this number.
       let isRemembered = PartialFile.remember(path)
       if let descriptor = Self.create(path) {
@@ -110,7 +110,7 @@ struct TemporaryFile: ~Copyable {
   private static func deleteAbandoned(in directory: String, prefix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     for name in names where name.hasPrefix(prefix) && isNumber(name.dropFirst(prefix.count)) {
-      let path = Path.join(directory, name)
+      let path = FilePath.join(directory, name)
       // A pipe of that name must not make the program wait.
       let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
@@ -126,9 +126,9 @@ struct TemporaryFile: ~Copyable {
     for name in names where name.hasPrefix(prefix) {
       let parts = name.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 2, parts.allSatisfy(isNumber) else { continue }
-      let path = Path.join(directory, name)
+      let path = FilePath.join(directory, name)
       var status = stat()
-      if access(Path.join(directory, prefix + parts[0]), F_OK) != 0, lstat(path, &status) == 0,
+      if access(FilePath.join(directory, prefix + parts[0]), F_OK) != 0, lstat(path, &status) == 0,
         status.st_mode & S_IFMT == S_IFREG
       {
         unlink(path)

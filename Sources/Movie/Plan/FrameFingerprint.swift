@@ -47,10 +47,10 @@ struct FrameFingerprint {
 /// Numbers what a source shows at one time after the other: from one stretch of frames to the next, too, only what changes
 /// is looked at.
 private struct FrameNumberer<Subject: Sendable & Hashable>: Sendable {
-  private(set) var source: any SubjectSource<Subject>
+  private(set) var source: any FrameProvider<Subject>
   private var fingerprint = FrameFingerprint()
 
-  init(source: any SubjectSource<Subject>) {
+  init(source: any FrameProvider<Subject>) {
     self.source = source
   }
 
@@ -79,13 +79,13 @@ extension FrameRequest {
     let numberers = Pool<FrameNumberer<Subject>>()
     let pipeline = SegmentPipeline(count: stretches.count, jobs: jobs) { index in
       var numberer = numberers.take() ?? FrameNumberer(source: sources.take())
-      defer { numberers.giveBack(numberer) }
+      defer { numberers.release(numberer) }
       return try stretches[index].map { frame in
         guard !isStopped else { throw MovieError.cancelled }
         return try numberer.number(at: frameRate.time(ofFrame: frame))
       }
     }
-    defer { while let numberer = numberers.take() { sources.giveBack(numberer.source) } }
+    defer { while let numberer = numberers.take() { sources.release(numberer.source) } }
     do {
       _ = try await pipeline.run { numbers += $0 }
       return numbers

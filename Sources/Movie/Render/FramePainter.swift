@@ -56,7 +56,7 @@ public protocol PicturePainter: Sendable {
   /// Puts what was drawn last into planes of more than 8 bits a sample; false where pictures hold all of it.
   ///
   /// - Parameter areas: the pixels that are not as they were when the planes got what they hold; nil for all.
-  func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool
+  func convertFloat(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool
 
   /// What it has done so far, for those who measure.
   var work: PainterWork { get }
@@ -74,12 +74,12 @@ extension PicturePainter {
     _ subject: Subject, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool { false }
 
-  public func convertDeep(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool { false }
+  public func convertFloat(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool { false }
 
   /// What was drawn last as samples one after the other without gaps, as raw video has them.
   func samples(of picture: PixelBuffer, as format: PixelFormat) -> [UInt8] {
     PlaneConversion.bytes(width: picture.width, height: picture.height, as: format) { planes in
-      if !convertDeep(nil, into: planes) { PlaneConversion.convert(picture, into: planes) }
+      if !convertFloat(nil, into: planes) { PlaneConversion.convert(picture, into: planes) }
     }
   }
 }
@@ -119,7 +119,7 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
   private mutating func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
     stopwatch.start()
     if areas?.isEmpty == true { return }
-    if !base.convertDeep(areas, into: planes) { PlaneConversion.convert(picture, areas, into: planes) }
+    if !base.convertFloat(areas, into: planes) { PlaneConversion.convert(picture, areas, into: planes) }
     conversion += stopwatch.lap()
   }
 }

@@ -9,7 +9,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
   /// Frame n shows the time n / frameRate; the output begins with the first of the range.
   public var frames: Range<Int>
   /// Makes what a worker gets from what is shown at a time. Called from any thread.
-  public var makeSource: @Sendable () -> any SubjectSource<Subject>
+  public var makeSource: @Sendable () -> any FrameProvider<Subject>
   /// The most parts that are made at a time; changes the speed only. More than there are cores does not help.
   public var jobs = 1
   /// Called from any worker after each frame, never twice at once; the workers wait for it.
@@ -23,7 +23,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
 
   public init(
     canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
-    makeSource: @escaping @Sendable () -> any SubjectSource<Subject>
+    makeSource: @escaping @Sendable () -> any FrameProvider<Subject>
   ) {
     self.canvas = canvas
     self.frameRate = frameRate
@@ -60,7 +60,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
   /// must not decide whether there is enough.
   ///
   /// - Parameter isTooLate: whether it cannot be begun anew.
-  func tryAlone<Result>(
+  func retrySingleThreaded<Result>(
     unless isTooLate: () -> Bool = { false }, after body: (FrameRequest) async throws -> Result
   ) async throws -> Result {
     var request = self

@@ -20,7 +20,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   /// Draws and forgets.
   @discardableResult
   public func draw() async throws -> RenderStatistics {
-    try await request.tryAlone { try await run($0, isKept: false, product: { _, _ in }, { _ in }) }
+    try await request.retrySingleThreaded { try await run($0, isKept: false, product: { _, _ in }, { _ in }) }
   }
 
   /// Writes a PNG for each frame. They appear under their names when all are whole; others of an older render stay.
@@ -34,7 +34,9 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     to path: String, as format: PixelFormat, _ color: VideoColor = .sRGB
   ) async throws -> RenderStatistics {
     let pattern = try FramePattern(path)
-    return try await request.tryAlone { try await writePictures($0, to: pattern, path, as: format, color) }
+    return try await request.retrySingleThreaded {
+      try await writePictures($0, to: pattern, path, as: format, color)
+    }
   }
 
   private func writePictures(
@@ -72,10 +74,10 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     if path == OutputKind.standardOutput {
       // What somebody has read already cannot be begun anew.
       return try await write(request, raw, format) { bytes in
-        try Descriptor.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
+        try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
       }
     }
-    return try await request.tryAlone { request in
+    return try await request.retrySingleThreaded { request in
       var output = try OutputFile(path: path)
       var statistics = try await write(request, raw, format) { try output.write($0) }
       statistics.bytes = try output.publish()
@@ -114,8 +116,8 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
     try request.check()
     try RGBAImage.check(request.canvas)
     var statistics = RenderStatistics(frames: request.frames.count, segments: 1)
-    let board = RenderBoard(total: request.frames.count, report: request.progress)
-    let sequence = PictureSequence(request, makePainter: makePainter) { board.frameDone() }
+    let tracker = ProgressTracker(total: request.frames.count, report: request.progress)
+    let sequence = PictureSequence(request, makePainter: makePainter) { tracker.frameDone() }
     let bytes = isKept ? request.canvas.pixelWidth * request.canvas.pixelHeight * 4 : 0
     let work = try await sequence.forEach(pictureBytes: bytes, product: product) { made in
       if made == nil { statistics.unchangedFrames += 1 }

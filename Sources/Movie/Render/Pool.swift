@@ -5,5 +5,5 @@ final class Pool<Tool: Sendable>: Sendable {
   private let idle = Mutex<[Tool]>([])
 
   func take() -> Tool? { idle.withLock { $0.popLast() } }
-  func giveBack(_ tool: Tool) { idle.withLock { $0.append(tool) } }
+  func release(_ tool: Tool) { idle.withLock { $0.append(tool) } }
 }

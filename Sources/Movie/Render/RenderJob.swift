@@ -19,7 +19,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// Of the sound; nil is `standard`.
   public var audioQuality: Quality?
   /// Captions, chapters and what the file says about itself, by the same clock as frames.
-  public var accompaniment = Accompaniment()
+  public var containerMetadata = ContainerMetadata()
   /// Frames from one key frame to the next; nil goes by what is shown, see `SegmentPlan`. Changes the bytes, unlike the
   /// number of jobs.
   public var segmentLength: Int?
@@ -54,7 +54,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       target = path == OutputKind.standardOutput ? .stream(known) : .file(path, known)
     }
     let begun = Mutex(false)
-    return try await request.tryAlone(unless: { begun.withLock { $0 } }) { request in
+    return try await request.retrySingleThreaded(unless: { begun.withLock { $0 } }) { request in
       var job = self
       job.request = request
       return try await job.writeOnce(to: target, begun)
@@ -80,27 +80,27 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     async let _ = Muxer.loadLibrary()
     let settings = try checkedSettings(threads: threads(for: plan))
     let renderer = makeRenderer(plan, settings, sources)
-    let part = accompaniment.part(request.times)
+    let part = containerMetadata.part(request.times)
     switch target {
     case .file(let path, let container):
       var file = try MovieFile(
         path: path, container: container, settings: settings, isFragmented: isFragmented)
       let sound = try sound(in: container)
       file.sound = sound?.encoder
-      file.accompaniment = part
+      file.containerMetadata = part
       return try await write(renderer, sound, to: &file)
     case .stream(let container):
       let sound = try sound(in: container)
       begun.withLock { $0 = true }
       var stream = MovieStream(container: container, settings: settings)
       stream.sound = sound?.encoder
-      stream.accompaniment = part
+      stream.containerMetadata = part
       return try await write(renderer, sound, to: &stream)
     case .playlist(let path):
       var files = try PlaylistFiles(path: path, settings: settings)
       let sound = try sound(in: .mp4)
       files.sound = sound?.encoder
-      files.accompaniment = part
+      files.containerMetadata = part
       return try await write(renderer, sound, to: &files)
     }
   }
@@ -181,9 +181,9 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     SegmentRenderer(
       settings: settings, plan: plan, sources: sources, makePainter: makePainter,
       isCancelled: request.isCancelled,
-      board: RenderBoard(total: request.frames.count, report: request.progress), clock: request.clock,
+      tracker: ProgressTracker(total: request.frames.count, report: request.progress), clock: request.clock,
       trace: request.trace,
-      keyring: reuse.map { SegmentKeyring($0, canvas: request.canvas, settings: settings) })
+      hashers: reuse.map { SegmentHasherPool($0, canvas: request.canvas, settings: settings) })
   }
 
   /// How many threads the encoder of each segment has.

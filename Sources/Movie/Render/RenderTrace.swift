@@ -10,7 +10,7 @@ public final class RenderTrace: Sendable {
 
   /// What one worker does: they have numbers from 1, and each has the lowest that is free. What is done in order, for
   /// all of them, is in lane 0.
-  struct Lane: Sendable {
+  struct TraceTrack: Sendable {
     fileprivate let trace: RenderTrace
     fileprivate let number: Int
 
@@ -18,13 +18,13 @@ public final class RenderTrace: Sendable {
     ///   - start: in seconds of the render's clock, as `end`.
     ///   - name: a number of what is done, such as `frame`.
     func add(_ work: Work, _ start: Double, _ end: Double, _ name: String, _ value: Int) {
-      trace.add(Span(work: work, lane: number, start: start, end: end, name: name, value: value))
+      trace.add(Span(work: work, track: number, start: start, end: end, name: name, value: value))
     }
   }
 
   private struct Span: Sendable {
     var work: Work
-    var lane: Int
+    var track: Int
     var start: Double
     var end: Double
     var name: String
@@ -51,17 +51,17 @@ public final class RenderTrace: Sendable {
     }
   }
 
-  var output: Lane { Lane(trace: self, number: 0) }
+  var output: TraceTrack { TraceTrack(trace: self, number: 0) }
 
-  func takeLane() -> Lane {
+  func takeTrack() -> TraceTrack {
     state.withLock { state in
       let number = state.isBusy.firstIndex(of: false) ?? state.isBusy.count
       if number == state.isBusy.count { state.isBusy.append(true) } else { state.isBusy[number] = true }
-      return Lane(trace: self, number: number)
+      return TraceTrack(trace: self, number: number)
     }
   }
 
-  func giveBack(_ lane: Lane) { state.withLock { $0.isBusy[lane.number] = false } }
+  func release(_ track: TraceTrack) { state.withLock { $0.isBusy[track.number] = false } }
 
   /// How many spans were left out.
   public var omittedSpans: Int { state.withLock { $0.left } }
@@ -69,13 +69,13 @@ public final class RenderTrace: Sendable {
   /// The file's text: one event a line, in the order in which they ended.
   public var json: String {
     state.withLock { state in
-      var lines = state.isBusy.indices.map { lane in
-        #"{"ph":"M","pid":1,"tid":\#(lane),"name":"thread_name","args":{"name":"\#(lane == 0 ? "output" : "worker \(lane)")"}}"#
+      var lines = state.isBusy.indices.map { track in
+        #"{"ph":"M","pid":1,"tid":\#(track),"name":"thread_name","args":{"name":"\#(track == 0 ? "output" : "worker \(track)")"}}"#
       }
       for span in state.spans {
         let (start, length) = (Self.microseconds(span.start), Self.microseconds(span.end - span.start))
         lines.append(
-          #"{"ph":"X","pid":1,"tid":\#(span.lane),"name":"\#(span.work.rawValue)","ts":\#(start),"dur":\#(length),"args":{"\#(span.name)":\#(span.value)}}"#
+          #"{"ph":"X","pid":1,"tid":\#(span.track),"name":"\#(span.work.rawValue)","ts":\#(start),"dur":\#(length),"args":{"\#(span.name)":\#(span.value)}}"#
         )
       }
       return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"

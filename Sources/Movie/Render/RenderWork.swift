@@ -101,7 +101,7 @@ public struct RenderStatistics: Sendable, Equatable {
 }
 
 /// What the workers of one render tell each other.
-final class RenderBoard: Sendable {
+final class ProgressTracker: Sendable {
   private struct State {
     var framesDone = 0
     var failedSegment = Int.max

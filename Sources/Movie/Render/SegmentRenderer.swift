@@ -44,11 +44,11 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   let sources: SourcePool<Painter.Subject>
   var makePainter: @Sendable () throws -> Painter
   var isCancelled: @Sendable () -> Bool
-  var board: RenderBoard
+  var tracker: ProgressTracker
   var clock: (@Sendable () -> Double)?
   var trace: RenderTrace?
   /// Nil where nothing is looked for outside of this render.
-  var keyring: SegmentKeyring<Painter.Subject>?
+  var hashers: SegmentHasherPool<Painter.Subject>?
   /// Keep what they have made from one segment to the next.
   let painters = Pool<Painter>()
   let known = KnownSegments()
@@ -86,9 +86,9 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
       stopwatch.start()
       var source = sources.take()
       let isCopy = try shows(index, whatDoes: original, &source)
-      sources.giveBack(source)
+      sources.release(source)
       guard isCopy else { return .made(try output(ofSegment: index)) }
-      for _ in plan.frames(ofSegment: index) { board.frameDone() }
+      for _ in plan.frames(ofSegment: index) { tracker.frameDone() }
       return .copy(of: original, RenderWork(evaluation: stopwatch.lap()))
     }
   }
@@ -97,7 +97,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     do {
       return try body()
     } catch {
-      board.fail(segment: index)
+      tracker.fail(segment: index)
       throw error
     }
   }
@@ -106,43 +106,43 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var stopwatch = Stopwatch(clock)
     var work = RenderWork()
     stopwatch.start()
-    let lane = trace?.takeLane()
+    let track = trace?.takeTrack()
     let begin = stopwatch.last
     defer {
-      if let lane {
+      if let track {
         stopwatch.start()
-        lane.add(.segment, begin, stopwatch.last, "segment", index)
-        trace?.giveBack(lane)
+        track.add(.segment, begin, stopwatch.last, "segment", index)
+        trace?.release(track)
       }
     }
     let numbers = plan.frames(ofSegment: index)
     var source = sources.take()
-    defer { sources.giveBack(source) }
+    defer { sources.release(source) }
     _ = try advance(&source, to: numbers.lowerBound, ofSegment: index)
     let hash = source.subject.hashValue
     let reused = try copy(ofSegment: index, beginningLike: hash, &source)
     work.evaluation += stopwatch.lap()
     if let reused {
-      for _ in numbers { board.frameDone() }
+      for _ in numbers { tracker.frameDone() }
       return Output(
         segment: reused.segment, unchangedFrames: reused.unchangedFrames, isReused: true, work: work)
     }
     stopwatch.start()
     let keyStart = stopwatch.last
-    let key = try keyring.map { try survey(ofSegment: index, &source, $0).key }
-    let found = key.flatMap { keyring?.reuse.find($0) }
+    let key = try hashers.map { try analysis(ofSegment: index, &source, $0).key }
+    let found = key.flatMap { hashers?.reuse.find($0) }
     if key != nil {
       work.keying += stopwatch.lap()
-      lane?.add(.keying, keyStart, stopwatch.last, "segment", index)
+      track?.add(.keying, keyStart, stopwatch.last, "segment", index)
     }
     var output: Output
     if let found, found.segment.frameCount == numbers.count {
       output = Output(segment: found.segment, unchangedFrames: found.unchangedFrames, isFound: true)
-      for _ in numbers { board.frameDone() }
+      for _ in numbers { tracker.frameDone() }
     } else {
-      output = try draw(numbers, &source, ofSegment: index, lane)
-      if let key, let keyring {
-        keyring.reuse.insert(
+      output = try draw(numbers, &source, ofSegment: index, track)
+      if let key, let hashers {
+        hashers.reuse.insert(
           SegmentFile(segment: output.segment, unchangedFrames: output.unchangedFrames), key)
       }
     }
@@ -155,7 +155,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
 
   /// What was made of a segment that shows the same; nil if there is none.
   private func copy(
-    ofSegment index: Int, beginningLike hash: Int, _ source: inout any SubjectSource<Painter.Subject>
+    ofSegment index: Int, beginningLike hash: Int, _ source: inout any FrameProvider<Painter.Subject>
   ) throws -> KnownSegments.Known? {
     guard let known = known.candidate(hash), try shows(index, whatDoes: known.index, &source) else {
       return nil
@@ -165,12 +165,12 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
 
   /// Whether two segments show the same, frame by frame.
   private func shows(
-    _ index: Int, whatDoes other: Int, _ source: inout any SubjectSource<Painter.Subject>
+    _ index: Int, whatDoes other: Int, _ source: inout any FrameProvider<Painter.Subject>
   ) throws -> Bool {
     let (own, others) = (plan.frames(ofSegment: index), plan.frames(ofSegment: other))
     guard own.count == others.count else { return false }
     var earlier = sources.take()
-    defer { sources.giveBack(earlier) }
+    defer { sources.release(earlier) }
     for (a, b) in zip(own, others) {
       _ = try advance(&source, to: a, ofSegment: index)
       _ = try advance(&earlier, to: b, ofSegment: index)
@@ -180,36 +180,36 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   }
 
   /// The key of a segment, for which its frames are evaluated and not drawn.
-  private func survey(
-    ofSegment index: Int, _ source: inout any SubjectSource<Painter.Subject>,
-    _ keyring: SegmentKeyring<Painter.Subject>
-  ) throws -> SurveyedSegment {
-    var keyer = keyring.take()
+  private func analysis(
+    ofSegment index: Int, _ source: inout any FrameProvider<Painter.Subject>,
+    _ hashers: SegmentHasherPool<Painter.Subject>
+  ) throws -> AnalyzedSegment {
+    var hasher = hashers.take()
     var digests: [Digest] = []
     let frames = plan.frames(ofSegment: index)
     for number in frames {
       let change = try advance(&source, to: number, ofSegment: index)
-      digests.append(try keyer.digest(of: source.subject, changed: digests.isEmpty ? nil : change))
+      digests.append(try hasher.digest(of: source.subject, changed: digests.isEmpty ? nil : change))
     }
-    keyring.giveBack(keyer)
+    hashers.release(hasher)
     let changes = zip(digests, digests.dropFirst()).count(where: !=)
-    return SurveyedSegment(
-      frames: frames, key: keyring.keys.key(frames: digests), changedFrames: 1 + changes)
+    return AnalyzedSegment(
+      frames: frames, key: hashers.keys.key(frames: digests), changedFrames: 1 + changes)
   }
 
   /// - Throws: as the source does.
-  func survey(segment index: Int, _ keyring: SegmentKeyring<Painter.Subject>) throws -> SurveyedSegment {
+  func analysis(segment index: Int, _ hashers: SegmentHasherPool<Painter.Subject>) throws -> AnalyzedSegment {
     var source = sources.take()
-    defer { sources.giveBack(source) }
-    let survey = try survey(ofSegment: index, &source, keyring)
-    for _ in survey.frames { board.frameDone() }
-    return survey
+    defer { sources.release(source) }
+    let analysis = try analysis(ofSegment: index, &source, hashers)
+    for _ in analysis.frames { tracker.frameDone() }
+    return analysis
   }
 
   private func advance(
-    _ source: inout any SubjectSource<Painter.Subject>, to number: Int, ofSegment index: Int
+    _ source: inout any FrameProvider<Painter.Subject>, to number: Int, ofSegment index: Int
   ) throws -> FrameChange? {
-    guard !Task.isCancelled, !isCancelled(), !board.isUseless(segment: index) else {
+    guard !Task.isCancelled, !isCancelled(), !tracker.isUseless(segment: index) else {
       throw MovieError.cancelled
     }
     return try source.advance(to: settings.frameRate.time(ofFrame: number))
@@ -218,8 +218,8 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   /// The first frame is drawn whole, whatever the painter has drawn before: what a segment takes, and whether there is
   /// memory for it, must not depend on that.
   private func draw(
-    _ numbers: Range<Int>, _ source: inout any SubjectSource<Painter.Subject>, ofSegment index: Int,
-    _ lane: RenderTrace.Lane?
+    _ numbers: Range<Int>, _ source: inout any FrameProvider<Painter.Subject>, ofSegment index: Int,
+    _ track: RenderTrace.TraceTrack?
   ) throws -> Output {
     var painter = try painters.take() ?? makePainter()
     var encoder = try SegmentEncoder(settings)
@@ -232,7 +232,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
       let change = try advance(&source, to: number, ofSegment: index)
       work.evaluation += stopwatch.lap()
       let evaluated = stopwatch.last
-      let converting = lane == nil ? 0 : painter.work.conversion
+      let converting = track == nil ? 0 : painter.work.conversion
       if number > numbers.lowerBound, let change {
         if change.isEmpty {
           unchanged += 1
@@ -246,20 +246,20 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
       let painted = stopwatch.last
       try encoder.encode()
       work.encoding += stopwatch.lap()
-      if let lane {
+      if let track {
         let drawn = painted - (painter.work.conversion - converting)
-        lane.add(.evaluating, start, evaluated, "frame", number)
-        lane.add(.drawing, evaluated, drawn, "frame", number)
-        lane.add(.converting, drawn, painted, "frame", number)
-        lane.add(.encoding, painted, stopwatch.last, "frame", number)
+        track.add(.evaluating, start, evaluated, "frame", number)
+        track.add(.drawing, evaluated, drawn, "frame", number)
+        track.add(.converting, drawn, painted, "frame", number)
+        track.add(.encoding, painted, stopwatch.last, "frame", number)
       }
-      board.frameDone()
+      tracker.frameDone()
     }
     stopwatch.start()
     let segment = try encoder.finish()
-    SegmentEncoder.giveBackMemory()
+    SegmentEncoder.releaseMemory()
     work.encoding += stopwatch.lap()
-    painters.giveBack(painter)
+    painters.release(painter)
     return Output(segment: segment, unchangedFrames: unchanged, work: work)
   }
 }

@@ -10,12 +10,12 @@ public struct SegmentReuse<Subject: Sendable & Hashable>: Sendable {
   public var stores: [SegmentStore]
   /// Of one render alone; deleted when it has ended well.
   public var progress: SegmentStore?
-  public var makeKeyer: @Sendable () -> any SubjectKeyer<Subject>
+  public var makeHasher: @Sendable () -> any FrameHasher<Subject>
 
-  public init(tool: String, makeKeyer: @escaping @Sendable () -> any SubjectKeyer<Subject>) {
+  public init(tool: String, makeHasher: @escaping @Sendable () -> any FrameHasher<Subject>) {
     self.tool = tool
     stores = []
-    self.makeKeyer = makeKeyer
+    self.makeHasher = makeHasher
   }
 
   /// Why something could not be kept.
@@ -42,21 +42,21 @@ public struct SegmentReuse<Subject: Sendable & Hashable>: Sendable {
 public enum ResumeFolder {
   /// `.out.mp4.segments` beside `out.mp4`.
   public static func path(of output: String) -> String {
-    Path.join(OutputPlace.folder(of: output), ".\(Path.name(of: output)).segments")
+    FilePath.join(OutputPlace.folder(of: output), ".\(FilePath.name(of: output)).segments")
   }
 }
 
 /// What the workers of one render make keys with.
-struct SegmentKeyring<Subject: Sendable & Hashable>: Sendable {
+struct SegmentHasherPool<Subject: Sendable & Hashable>: Sendable {
   let keys: SegmentKeys
   let reuse: SegmentReuse<Subject>
-  private let idle = Pool<any SubjectKeyer<Subject>>()
+  private let idle = Pool<any FrameHasher<Subject>>()
 
   init(_ reuse: SegmentReuse<Subject>, canvas: Canvas, settings: VideoSettings) {
     self.reuse = reuse
     keys = SegmentKeys(tool: .running(version: reuse.tool), canvas: canvas, settings: settings)
   }
 
-  func take() -> any SubjectKeyer<Subject> { idle.take() ?? reuse.makeKeyer() }
-  func giveBack(_ keyer: any SubjectKeyer<Subject>) { idle.giveBack(keyer) }
+  func take() -> any FrameHasher<Subject> { idle.take() ?? reuse.makeHasher() }
+  func release(_ hasher: any FrameHasher<Subject>) { idle.release(hasher) }
 }

@@ -39,7 +39,7 @@ public final class SegmentStore: Sendable {
     guard stat(folder, &status) == 0 else { throw OutputFile.failure("write into the folder", folder) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw MovieError.notAFolder(path: folder) }
     // Finds out before any work; the file is deleted at once.
-    _ = try OutputFile(path: Path.join(folder, "probe" + Self.fileExtension))
+    _ = try OutputFile(path: FilePath.join(folder, "probe" + Self.fileExtension))
   }
 
   /// Makes the folder, with those that it is in, unless it is there.
@@ -51,7 +51,7 @@ public final class SegmentStore: Sendable {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw MovieError.notAFolder(path: path) }
       return
     }
-    let parent = Path.folder(of: path)
+    let parent = FilePath.folder(of: path)
     if parent != path, access(parent, F_OK) != 0 { try makeFolder(parent) }
     // Another process may have been faster.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
@@ -62,7 +62,7 @@ public final class SegmentStore: Sendable {
   /// Why something could not be kept, the first time that this happened.
   public var failure: (any Error)? { state.withLock { $0.failure } }
 
-  func path(of key: Digest) -> String { Path.join(folder, "\(key)" + Self.fileExtension) }
+  func path(of key: Digest) -> String { FilePath.join(folder, "\(key)" + Self.fileExtension) }
 
   /// Whether there is the whole segment of that key.
   public func has(_ key: Digest) -> Bool { find(key) != nil }
@@ -108,7 +108,7 @@ public final class SegmentStore: Sendable {
     var files: [(path: String, bytes: Int, used: timespec)] = []
     var total = 0
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      let path = Path.join(folder, name)
+      let path = FilePath.join(folder, name)
       var status = stat()
       guard Self.isOwn(name), lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       // Somebody may be writing it.
@@ -143,7 +143,7 @@ public final class SegmentStore: Sendable {
   /// Deletes the folder with all segments in it, but for what is not the store's own.
   func removeAll() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where Self.isOwn(name) {
-      unlink(Path.join(folder, name))
+      unlink(FilePath.join(folder, name))
     }
     rmdir(folder)
   }

@@ -104,7 +104,7 @@ extension Rasterizer {
       paint(fill, visible, on: depth)
       return
     }
-    var layer = Layer(blender: blender)
+    var layer = Pixmap(blender: blender)
     guard clear(&layer, to: visible, for: .bitmap) else { return }
     if let bitmap {
       layers.append(layer)
@@ -121,13 +121,15 @@ extension Rasterizer {
     let key = BitmapKey(items: items, place: place)
     if let bitmap = bitmaps.find(key) { return bitmap }
     let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
-    guard let lease = lease(bounds.bytes, for: .bitmap) else { return nil }
+    guard let reservation = reserve(bounds.bytes, for: .bitmap) else { return nil }
     var picture = PixelBuffer()
     draw(Frame(items: items), on: bounds, place.toPixels, &picture)
     let bitmap = picture.withUnsafeBytes {
       Bitmap(width: bounds.width, height: bounds.height, rgba: $0, isPremultiplied: true)
     }
-    if let bitmap, failure == nil { bitmaps.insert(bitmap, for: key, bytes: bitmap.byteCount, lease: lease) }
+    if let bitmap, failure == nil {
+      bitmaps.insert(bitmap, for: key, bytes: bitmap.byteCount, reservation: reservation)
+    }
     return bitmap
   }
 

@@ -1,14 +1,14 @@
 import RenderTree
 
-/// Which of the twins blends: `BlendVector` and `FineVector`, or `Blend` and `FineBlend` where tests ask for it. Both
+/// Which of the twins blends: `BlendVector` and `U16Vector`, or `Blend` and `U16Blend` where tests ask for it. Both
 /// give the same bytes.
 struct Blender: Sendable {
   var isScalar = false
 
   @inline(__always)
-  func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: FinePixel) {
-    if isScalar { return FineBlend.fill(pixels, count: count, source: source) }
-    FineVector.fill(pixels, count: count, source: source)
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: U16Pixel) {
+    if isScalar { return U16Blend.fill(pixels, count: count, source: source) }
+    U16Vector.fill(pixels, count: count, source: source)
   }
 
   /// - Parameter factor: 65535 for 1.
@@ -17,20 +17,20 @@ struct Blender: Sendable {
     _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
     count: Int
   ) {
-    switch (isScalar, factor == FinePixel.one) {
+    switch (isScalar, factor == U16Pixel.one) {
     case (true, true): Blend.draw(source, over: pixels, count: count)
-    case (true, false): FineBlend.draw(source, times: factor, over: pixels, count: count)
+    case (true, false): U16Blend.draw(source, times: factor, over: pixels, count: count)
     case (false, true): BlendVector.draw(source, over: pixels, count: count)
-    case (false, false): FineVector.draw(source, times: factor, over: pixels, count: count)
+    case (false, false): U16Vector.draw(source, times: factor, over: pixels, count: count)
     }
   }
 
   @inline(__always)
   func draw(
-    _ color: FineColor, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+    _ color: U16Color, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    if isScalar { return FineBlend.draw(color, alphas: alphas, over: pixels, count: count) }
-    FineVector.draw(color, alphas: alphas, over: pixels, count: count)
+    if isScalar { return U16Blend.draw(color, alphas: alphas, over: pixels, count: count) }
+    U16Vector.draw(color, alphas: alphas, over: pixels, count: count)
   }
 
   /// So many 256ths of `b` and the rest of `a`.

@@ -2,9 +2,9 @@ import Geometry
 import RenderTree
 
 /// Draws one colour where a shape covers.
-struct ColorPainter: SpanSink {
+struct ColorPainter: Blitter {
   let surface: Surface
-  let color: FineColor
+  let color: U16Color
 
   @inline(__always)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
@@ -26,7 +26,7 @@ struct ColorPainter: SpanSink {
     if coverage == Subpixel.full || surface.blender.isScalar {
       return span(x: x, y: y, count: 1, coverage: coverage)
     }
-    FineVector.drawOne(color.channels, coverage: coverage, over: surface.pixel(x, y))
+    U16Vector.drawOne(color.channels, coverage: coverage, over: surface.pixel(x, y))
   }
 
   func cover(_ bounds: PixelRect) {
@@ -42,9 +42,9 @@ struct ColorPainter: SpanSink {
 }
 
 /// Adds one colour where a shape covers.
-struct ColorAdder: SpanSink {
+struct ColorAdder: Blitter {
   let surface: Surface
-  let color: FineColor
+  let color: U16Color
 
   @inline(__always)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
@@ -55,7 +55,7 @@ struct ColorAdder: SpanSink {
 }
 
 /// Draws a finished layer, times an opacity, where a clip covers.
-struct LayerPainter: SpanSink {
+struct PixmapPainter: Blitter {
   let layer: Surface
   let surface: Surface
   /// 65535 for 1.
@@ -80,7 +80,7 @@ struct LayerPainter: SpanSink {
 
 /// Draws a finished layer with an operator that changes the backdrop where the layer is transparent: within
 /// its extent as it is, and outside of it as if the layer were a shape.
-struct UnboundedPainter: SpanSink {
+struct UnboundedPainter: Blitter {
   let layer: Surface
   let surface: Surface
   /// 0…255.
@@ -142,7 +142,7 @@ extension AlphaMask {
 }
 
 /// Takes a shape's coverage as a mask.
-struct MaskSink: SpanSink {
+struct MaskBlitter: Blitter {
   private(set) var mask: AlphaMask
 
   init(_ bounds: PixelRect) {

@@ -7,16 +7,16 @@ extension FrameDrawer {
   /// in each pixel it either draws once, or begins by hiding all that is behind. That is as exact as can be; by way
   /// of a layer of 8 bits it would be rounded once more.
   private func needsLayer(_ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect) -> Bool {
-    let liesOnPlate = plan.steps[index].liesOnPlate
+    let hasOpaqueBase = plan.steps[index].hasOpaqueBase
     guard group.opacity >= 1, group.role == .picture, group.blending == .over,
-      group.shadow == nil || liesOnPlate, group.effects == nil, !plan.steps[index].meetsBackdrop
+      group.shadow == nil || hasOpaqueBase, group.effects == nil, !plan.steps[index].meetsBackdrop
     else { return true }
     // A mask needs something to multiply.
     if plan.steps[index].limit != nil { return true }
     if let clip = group.clip, clip.shape.alignedPixels(clip.transform.concatenating(toPixels)) == nil {
       return true
     }
-    if liesOnPlate { return false }
+    if hasOpaqueBase { return false }
     if plan.steps[index].children == 1 {
       switch items[index + 1].content {
       case .beginGroup(let child): return child.blending != .over || !group.cuts.isEmpty
@@ -66,14 +66,14 @@ extension FrameDrawer {
   ///
   /// - Returns: the pixels needed for the group and its shadow; or those for the group alone and those that throw
   ///   the shadow, if the box around both would be large.
-  func visible(_ group: Group, _ index: Int) -> (result: PixelRect, thrower: PixelRect?) {
+  func visible(_ group: Group, _ index: Int) -> (result: PixelRect, caster: PixelRect?) {
     let outer = groups.last?.whole ?? bounds
     let step = plan.steps[index]
     let seen = step.contents.intersection(outer)
     guard let shadow = group.shadow else { return (seen, nil) }
-    if step.liesOnPlate { return (group.role == .picture ? seen : .empty, nil) }
+    if step.hasOpaqueBase { return (group.role == .picture ? seen : .empty, nil) }
     if step.extents.intersection(outer).isEmpty { return (.empty, nil) }
-    let throwing = step.contents.intersection(shadow.pixels(toPixels).thrower(into: outer))
+    let throwing = step.contents.intersection(shadow.pixels(toPixels).caster(into: outer))
     let both = seen.union(throwing)
     let most = max(ShadowMemory.mostBytes, 2 * outer.bytes)
     if both.bytes <= most, Subpixel.pixels.contains(both) { return (both, nil) }
@@ -151,12 +151,12 @@ private enum ShadowMemory {
 
 extension Rasterizer {
   mutating func composite(
-    _ layer: inout Layer, _ group: Group, opacity: Double, _ visible: PixelRect, on depth: Int
+    _ layer: inout Pixmap, _ group: Group, opacity: Double, _ visible: PixelRect, on depth: Int
   ) {
     let opacity = fineOpacity(opacity)
     layers[depth].draw { surface in
       layer.draw { contents in
-        var painter = LayerPainter(
+        var painter = PixmapPainter(
           layer: contents, surface: surface, opacity: opacity, blending: group.blending)
         if let clip = group.clip {
           let transform = clip.transform.concatenating(toPixels)
@@ -164,7 +164,7 @@ extension Rasterizer {
         } else if group.cuts.isEmpty {
           painter.cover(visible)
         } else {
-          var cut = CutSink(painter, group.cuts, toPixels)
+          var cut = ClippingBlitter(painter, group.cuts, toPixels)
           cut.cover(visible)
         }
       }

@@ -29,7 +29,7 @@ public struct GamutView: Sendable {
   }
 
   /// How many pixels have a colour that the gamut does not have.
-  public func count(in picture: DeepBuffer) -> Int {
+  public func count(in picture: FloatBuffer) -> Int {
     var count = 0
     picture.withPixels { pixels in
       for pixel in pixels where isWide(pixel) { count += 1 }
@@ -38,8 +38,8 @@ public struct GamutView: Sendable {
   }
 
   /// Changes a picture into what is to be seen of it.
-  public func apply(to picture: inout DeepBuffer) {
-    let (width, space) = (picture.width, DeepSpace(space))
+  public func apply(to picture: inout FloatBuffer) {
+    let (width, space) = (picture.width, FloatColorSpace(space))
     let stripes = GamutStripes(space)
     picture.withMutablePixels { pixels in
       for index in pixels.indices {
@@ -74,7 +74,7 @@ struct GamutStripes {
   private let black: SIMD4<Float>
   private let white: SIMD4<Float>
 
-  init(_ space: DeepSpace) {
+  init(_ space: FloatColorSpace) {
     black = space.pixel(.black)
     white = space.pixel(.white)
   }

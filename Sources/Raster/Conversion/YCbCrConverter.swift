@@ -33,9 +33,9 @@ public enum YCbCrConverter {
   /// - Parameters:
   ///   - picture: all of it, from 0.
   ///   - planes: as large as that.
-  public static func convert(_ piece: PixelPiece, of picture: PixelRect, into planes: YCbCrPlanes) {
-    let lines = Lines(pixels: piece.pixels, bounds: piece.bounds)
-    for samples in piece.samples where !samples.isEmpty {
+  public static func convert(_ band: PixelBand, of picture: PixelRect, into planes: YCbCrPlanes) {
+    let lines = Lines(pixels: band.pixels, bounds: band.bounds)
+    for samples in band.samples where !samples.isEmpty {
       convert(
         lines, of: picture, luma: samples, chroma: samples.minX / 2..<(samples.maxX + 1) / 2,
         samples.minY / 2..<(samples.maxY + 1) / 2, into: planes)

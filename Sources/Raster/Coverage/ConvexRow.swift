@@ -1,4 +1,4 @@
-/// Collects the coverage of one row of a convex shape that lies between the sides of the clip: what `RowAccumulator`
+/// Collects the coverage of one row of a convex shape that lies between the sides of the clip: what `CellAccumulator`
 /// finds, without looking for where it changes. It changes along two lines, and nowhere else.
 struct ConvexRow {
   /// Two more than the clip's width, all zero between rows.
@@ -26,11 +26,11 @@ struct ConvexRow {
   }
 
   private func addAcross(_ lower: Int, _ upper: Int, _ height: Int, _ winding: Int) {
-    LineAcross(lower: lower, upper: upper, height: height).divide(
+    CellSplitter(lower: lower, upper: upper, height: height).divide(
       clip.minX, clip.maxX, before: { _ in }, column: { put($0, $1, winding &* $2) })
   }
 
-  /// As in `RowAccumulator`.
+  /// As in `CellAccumulator`.
   @inline(__always)
   private func put(_ column: Int, _ sum: Int, _ height: Int) {
     let change = changes + (column &- clip.minX)
@@ -39,22 +39,22 @@ struct ConvexRow {
     change[1] = change[1] &+ rest
   }
 
-  /// Hands the row's runs to `sink` and empties the row.
+  /// Hands the row's runs to `blitter` and empties the row.
   @inline(__always)
-  func flush(_ a: Side, _ b: Side, row: Int, into sink: inout some SpanSink) {
+  func flush(_ a: Side, _ b: Side, row: Int, into blitter: inout some Blitter) {
     let (left, right) = a.minX <= b.minX ? (a, b) : (b, a)
     let rightStart = right.minX >> Subpixel.bits
     let rightEnd = ConvexRow.end(right)
     let leftEnd = ConvexRow.end(left)
     var area = 0
     if leftEnd >= rightStart {
-      flush(left.minX >> Subpixel.bits, max(leftEnd, rightEnd), &area, row, &sink)
+      flush(left.minX >> Subpixel.bits, max(leftEnd, rightEnd), &area, row, &blitter)
       return
     }
-    flush(left.minX >> Subpixel.bits, leftEnd, &area, row, &sink)
+    flush(left.minX >> Subpixel.bits, leftEnd, &area, row, &blitter)
     let coverage = Subpixel.coverage(area, evenOdd: false)
-    if coverage != 0 { sink.span(x: leftEnd, y: row, count: rightStart &- leftEnd, coverage: coverage) }
-    flush(rightStart, rightEnd, &area, row, &sink)
+    if coverage != 0 { blitter.span(x: leftEnd, y: row, count: rightStart &- leftEnd, coverage: coverage) }
+    flush(rightStart, rightEnd, &area, row, &blitter)
   }
 
   /// The last column in which the coverage changes.
@@ -63,14 +63,14 @@ struct ConvexRow {
 
   /// What lies before the column `end`; there the next run starts.
   @inline(__always)
-  private func flush(_ start: Int, _ end: Int, _ area: inout Int, _ row: Int, _ sink: inout some SpanSink) {
+  private func flush(_ start: Int, _ end: Int, _ area: inout Int, _ row: Int, _ blitter: inout some Blitter) {
     let changes = changes - clip.minX
     var column = start
     while column < end {
       area = area &+ changes[column]
       changes[column] = 0
       let coverage = Subpixel.coverage(area, evenOdd: false)
-      if coverage != 0 { sink.pixel(x: column, y: row, coverage: coverage) }
+      if coverage != 0 { blitter.pixel(x: column, y: row, coverage: coverage) }
       column &+= 1
     }
     area = area &+ changes[end]
@@ -81,19 +81,19 @@ struct ConvexRow {
 extension CoverageScanner {
   /// Walks down the rows between the two chains of a convex shape.
   static func walk(
-    _ list: inout ChainList, _ pair: (Int32, Int32), _ row: ConvexRow, into sink: inout some SpanSink
+    _ list: inout EdgeTable, _ pair: (Int32, Int32), _ row: ConvexRow, into blitter: inout some Blitter
   ) {
     let (firstRow, endRow) = (list.firstRow, list.clip.maxY)
     let points = list.points
-    list.chains.withUnsafeMutableBufferPointer { chains in
+    list.edges.withUnsafeMutableBufferPointer { edges in
       points.withUnsafeBufferPointer { points in
-        guard let chains = chains.baseAddress, let points = points.baseAddress else { return }
+        guard let edges = edges.baseAddress, let points = points.baseAddress else { return }
         let top = firstRow << Subpixel.bits
         // Copies, which stay in registers.
-        var (a, b) = (ConvexChain(chains, pair.0), ConvexChain(chains, pair.1))
+        var (a, b) = (ConvexEdge(edges, pair.0), ConvexEdge(edges, pair.1))
         guard a.descend(to: top, points, { _, _, _, _ in }), b.descend(to: top, points, { _, _, _, _ in })
         else { return }
-        var painter = sink
+        var painter = blitter
         var y = firstRow
         var (goesOnA, goesOnB) = (true, true)
         while y < endRow, goesOnA, goesOnB {
@@ -108,20 +108,20 @@ extension CoverageScanner {
           row.flush(sideA, sideB, row: y, into: &painter)
           y &+= 1
         }
-        sink = painter
+        blitter = painter
       }
     }
   }
 }
 
 /// A chain on its own, and those that go on where it ends.
-private struct ConvexChain {
-  private var chain: Chain
-  private let chains: UnsafeMutablePointer<Chain>
+private struct ConvexEdge {
+  private var edge: Edge
+  private let edges: UnsafeMutablePointer<Edge>
 
-  init(_ chains: UnsafeMutablePointer<Chain>, _ index: Int32) {
-    self.chains = chains
-    chain = chains[Int(index)]
+  init(_ edges: UnsafeMutablePointer<Edge>, _ index: Int32) {
+    self.edges = edges
+    edge = edges[Int(index)]
   }
 
   @inline(__always)
@@ -129,9 +129,9 @@ private struct ConvexChain {
     to height: Int, _ points: UnsafePointer<SIMD2<Int32>>,
     _ part: (_ startX: Int, _ startY: Int, _ endX: Int, _ endY: Int) -> Void
   ) -> Bool {
-    while !chain.descend(to: height, points, part) {
-      guard chain.continuation >= 0 else { return false }
-      chain = chains[Int(chain.continuation)]
+    while !edge.descend(to: height, points, part) {
+      guard edge.continuation >= 0 else { return false }
+      edge = edges[Int(edge.continuation)]
     }
     return true
   }

@@ -4,11 +4,11 @@ import RenderTree
 
 /// Finds which pixels a shape covers and how much, by exact area. Keeps its memory from shape to shape.
 struct CoverageScanner: Sendable {
-  private var list = ChainList()
+  private var list = EdgeTable()
   private var active: [Int32] = []
   private var changes: [Int] = []
   private var marks: [UInt64] = []
-  private var parts = RowParts()
+  private var parts = OverlapResolver()
 
   /// The most points that the lines of one shape may have.
   var mostPoints: Int {
@@ -16,16 +16,16 @@ struct CoverageScanner: Sendable {
     set { list.mostPoints = newValue }
   }
 
-  /// - Parameter fineness: 1 where coverage is for pictures of 8 bits; more makes the distances of curves from their chords
+  /// - Parameter toleranceScale: 1 where coverage is for pictures of 8 bits; more makes the distances of curves from their chords
   ///   so much shorter.
-  init(fineness: CGFloat = 1) {
-    list.fineness = fineness
+  init(toleranceScale: CGFloat = 1) {
+    list.toleranceScale = toleranceScale
   }
 
-  mutating func giveBackMemory() {
-    let (most, fineness) = (mostPoints, list.fineness)
-    list = ChainList()
-    list.fineness = fineness
+  mutating func releaseMemory() {
+    let (most, toleranceScale) = (mostPoints, list.toleranceScale)
+    list = EdgeTable()
+    list.toleranceScale = toleranceScale
     mostPoints = most
   }
 
@@ -39,47 +39,49 @@ struct CoverageScanner: Sendable {
 
   /// As below, in perspective too.
   mutating func scan(
-    _ shape: Shape, _ projection: Projection, clip: PixelRect, into sink: inout some SpanSink
+    _ shape: Shape, _ projection: Projection, clip: PixelRect, into blitter: inout some Blitter
   ) {
     if case .partlySmoothRect(let rect, let smooth) = shape {
-      guard !clip.isEmpty, var jagged = JaggedSink(sink, rect, smooth: smooth, projection) else { return }
-      scan(.rect(rect.grown(except: smooth, projection)), projection, clip: clip, into: &jagged)
-      sink = jagged.sink
+      guard !clip.isEmpty, var aliased = AliasedEdgeBlitter(blitter, rect, smooth: smooth, projection) else {
+        return
+      }
+      scan(.rect(rect.grown(except: smooth, projection)), projection, clip: clip, into: &aliased)
+      blitter = aliased.blitter
       return
     }
     switch projection {
     case .affine(let transform):
-      scan(shape, transform, clip: clip, into: &sink)
+      scan(shape, transform, clip: clip, into: &blitter)
     case .perspective(let homography):
       guard !clip.isEmpty, var view = PerspectiveView(shape, homography) else { return }
       list.begin(clip: clip)
       list.add(shape, &view)
-      sweep(evenOdd: shape.isEvenOdd, overlaps: shape.mayOverlap, into: &sink)
+      sweep(evenOdd: shape.isEvenOdd, overlaps: shape.mayOverlap, into: &blitter)
     }
   }
 
-  /// Hands the runs of `shape` inside `clip` to `sink`. `clip` must not exceed the shape's
+  /// Hands the runs of `shape` inside `clip` to `blitter`. `clip` must not exceed the shape's
   /// `extents(_:within:)`, which also keep out shapes with coordinates that are not finite.
-  mutating func scan(_ shape: Shape, _ transform: Affine, clip: PixelRect, into sink: inout some SpanSink) {
+  mutating func scan(_ shape: Shape, _ transform: Affine, clip: PixelRect, into blitter: inout some Blitter) {
     if clip.isEmpty { return }
     switch shape {
     case .rect(let rect):
       if transform.isAxisAligned, let positions = RectPositions(rect, transform) {
-        positions.scan(clip: clip, into: &sink)
+        positions.scan(clip: clip, into: &blitter)
       } else {
         list.begin(clip: clip)
         list.add(Path(rect: rect), transform)
-        sweep(evenOdd: false, overlaps: false, isConvex: true, into: &sink)
+        sweep(evenOdd: false, overlaps: false, isConvex: true, into: &blitter)
       }
     case .partlySmoothRect:
-      scan(shape, Projection(transform), clip: clip, into: &sink)
+      scan(shape, Projection(transform), clip: clip, into: &blitter)
     case .roundedRect(let rounded):
       if rounded.limitedRadius > 0 {
         list.begin(clip: clip)
         list.add(rounded.outline, transform)
-        sweep(evenOdd: false, overlaps: false, isConvex: true, into: &sink)
+        sweep(evenOdd: false, overlaps: false, isConvex: true, into: &blitter)
       } else {
-        scan(.rect(rounded.rect), transform, clip: clip, into: &sink)
+        scan(.rect(rounded.rect), transform, clip: clip, into: &blitter)
       }
     case .border(let rounded, let width):
       guard width > 0 else { return }
@@ -88,24 +90,24 @@ struct CoverageScanner: Sendable {
         list.add(rounded.outline, transform)
         // The other way round: its area is subtracted even where both edges pass through one pixel.
         list.add(hole.outline, transform, direction: -1)
-        sweep(evenOdd: false, overlaps: false, into: &sink)
+        sweep(evenOdd: false, overlaps: false, into: &blitter)
       } else {
-        scan(.roundedRect(rounded), transform, clip: clip, into: &sink)
+        scan(.roundedRect(rounded), transform, clip: clip, into: &blitter)
       }
     case .path(let path, let rule):
       list.begin(clip: clip)
       list.add(path, transform)
-      sweep(evenOdd: rule == .evenOdd, overlaps: true, into: &sink)
+      sweep(evenOdd: rule == .evenOdd, overlaps: true, into: &blitter)
     case .stroke(let path, let style):
       list.begin(clip: clip)
       list.add(path, style, transform)
-      sweep(evenOdd: false, overlaps: true, into: &sink)
+      sweep(evenOdd: false, overlaps: true, into: &blitter)
     }
   }
 
   /// `overlaps` is false for outlines that are known not to enclose anything twice.
   private mutating func sweep(
-    evenOdd: Bool, overlaps: Bool, isConvex: Bool = false, into sink: inout some SpanSink
+    evenOdd: Bool, overlaps: Bool, isConvex: Bool = false, into blitter: inout some Blitter
   ) {
     list.endOutline()
     while changes.count < list.clip.width + 2 { changes.append(0) }
@@ -113,11 +115,11 @@ struct CoverageScanner: Sendable {
     changes.withUnsafeMutableBufferPointer { changes in
       marks.withUnsafeMutableBufferPointer { marks in
         guard let changes = changes.baseAddress, let marks = marks.baseAddress else { return }
-        let row = RowAccumulator(changes: changes, marks: marks, clip: list.clip)
+        let row = CellAccumulator(changes: changes, marks: marks, clip: list.clip)
         if overlaps {
-          CoverageScanner.walk(&list, &active, &parts, row, evenOdd: evenOdd, into: &sink)
+          CoverageScanner.walk(&list, &active, &parts, row, evenOdd: evenOdd, into: &blitter)
         } else {
-          CoverageScanner.walk(&list, &active, row, isConvex: isConvex, into: &sink)
+          CoverageScanner.walk(&list, &active, row, isConvex: isConvex, into: &blitter)
         }
       }
     }
@@ -125,11 +127,11 @@ struct CoverageScanner: Sendable {
 
   /// Walks down the rows with the chains that cross each, and adds them up.
   private static func walk(
-    _ list: inout ChainList, _ active: inout [Int32], _ accumulator: RowAccumulator, isConvex: Bool,
-    into sink: inout some SpanSink
+    _ list: inout EdgeTable, _ active: inout [Int32], _ accumulator: CellAccumulator, isConvex: Bool,
+    into blitter: inout some Blitter
   ) {
     if isConvex, let pair = list.takeConvexPair() {
-      walk(&list, pair, ConvexRow(changes: accumulator.changes, clip: list.clip), into: &sink)
+      walk(&list, pair, ConvexRow(changes: accumulator.changes, clip: list.clip), into: &blitter)
       return
     }
     var accumulator = accumulator
@@ -137,54 +139,55 @@ struct CoverageScanner: Sendable {
       let rowEnd = (row &+ 1) << Subpixel.bits
       var kept = 0
       for index in active.indices {
-        var chain = active[index]
-        let winding = walk.chains[Int(chain)].winding
-        let goesOn = walk.descend(&chain, to: rowEnd) { startX, startY, endX, endY in
+        var edge = active[index]
+        let winding = walk.edges[Int(edge)].winding
+        let goesOn = walk.descend(&edge, to: rowEnd) { startX, startY, endX, endY in
           accumulator.add(from: startX, to: endX, height: endY &- startY, winding: winding)
         }
         if goesOn {
-          active[kept] = chain
+          active[kept] = edge
           kept &+= 1
         }
       }
       active.removeLast(active.count - kept)
-      accumulator.flush(row: row, evenOdd: false, into: &sink)
+      accumulator.flush(row: row, evenOdd: false, into: &blitter)
     }
   }
 
   /// The same for a shape that may overlap itself.
   private static func walk(
-    _ list: inout ChainList, _ active: inout [Int32], _ parts: inout RowParts, _ accumulator: RowAccumulator,
-    evenOdd: Bool, into sink: inout some SpanSink
+    _ list: inout EdgeTable, _ active: inout [Int32], _ parts: inout OverlapResolver,
+    _ accumulator: CellAccumulator,
+    evenOdd: Bool, into blitter: inout some Blitter
   ) {
     var accumulator = accumulator
     walk(&list, &active) { walk, active, row in
       let rowEnd = (row &+ 1) << Subpixel.bits
       let sums = parts.add(&active, of: walk, downTo: rowEnd, evenOdd: evenOdd, to: &accumulator)
-      accumulator.flush(row: row, evenOdd: evenOdd && sums, into: &sink)
+      accumulator.flush(row: row, evenOdd: evenOdd && sums, into: &blitter)
     }
   }
 
   /// Calls `body` for each row with the chains that cross it.
   @inline(__always)
   private static func walk(
-    _ list: inout ChainList, _ active: inout [Int32],
-    _ body: (_ walk: ChainWalk, _ active: inout [Int32], _ row: Int) -> Void
+    _ list: inout EdgeTable, _ active: inout [Int32],
+    _ body: (_ walk: EdgeWalker, _ active: inout [Int32], _ row: Int) -> Void
   ) {
     // The chains leave the list for the walk, so that rows can be taken from the list meanwhile.
-    var chains: [Chain] = []
-    swap(&chains, &list.chains)
+    var edges: [Edge] = []
+    swap(&edges, &list.edges)
     active.removeAll(keepingCapacity: true)
     let points = list.points
-    chains.withUnsafeMutableBufferPointer { chains in
+    edges.withUnsafeMutableBufferPointer { edges in
       points.withUnsafeBufferPointer { points in
-        guard let chains = chains.baseAddress, let points = points.baseAddress else { return }
-        let walk = ChainWalk(chains: chains, points: points)
+        guard let edges = edges.baseAddress, let points = points.baseAddress else { return }
+        let walk = EdgeWalker(edges: edges, points: points)
         var row = list.firstRow
         while row < list.clip.maxY, row <= list.lastRow || !active.isEmpty {
           var started = list.takeRow(row)
           while started >= 0 {
-            let next = chains[Int(started)].next
+            let next = edges[Int(started)].next
             // Those from above the clip come down to it.
             if walk.descend(&started, to: row << Subpixel.bits, { _, _, _, _ in }) { active.append(started) }
             started = next
@@ -194,6 +197,6 @@ struct CoverageScanner: Sendable {
         }
       }
     }
-    swap(&chains, &list.chains)
+    swap(&edges, &list.edges)
   }
 }

@@ -69,10 +69,10 @@ extension SIMD3<Double> {
   fileprivate var divided: CGPoint { CGPoint(x: x / z, y: y / z) }
 }
 
-extension ChainList {
+extension EdgeTable {
   /// Adds the outline of a shape in perspective.
   mutating func add(_ shape: Shape, _ view: inout PerspectiveView) {
-    let tolerance = view.tolerance(for: shape.box) / fineness
+    let tolerance = view.tolerance(for: shape.box) / toleranceScale
     switch shape {
     case .rect(let rect), .partlySmoothRect(let rect, _):
       add(Path(rect: rect), &view, tolerance)

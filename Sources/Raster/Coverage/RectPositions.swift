@@ -36,7 +36,7 @@ struct RectPositions {
     return pixels.isEmpty ? .empty : pixels
   }
 
-  func scan(clip: PixelRect, into sink: inout some SpanSink) {
+  func scan(clip: PixelRect, into blitter: inout some Blitter) {
     guard minX < maxX, minY < maxY else { return }
     let firstRow = max(minY >> Subpixel.bits, clip.minY)
     let endRow = min((maxY + Subpixel.mask) >> Subpixel.bits, clip.maxY)
@@ -55,29 +55,29 @@ struct RectPositions {
     var row = firstRow
     while row < endRow {
       if row == wholeStart, row < wholeEnd, !hasSides, first != last, innerStart < innerEnd {
-        sink.cover(PixelRect(minX: innerStart, minY: wholeStart, maxX: innerEnd, maxY: wholeEnd))
+        blitter.cover(PixelRect(minX: innerStart, minY: wholeStart, maxX: innerEnd, maxY: wholeEnd))
         row = wholeEnd
         continue
       }
       let height = min(maxY, (row + 1) << Subpixel.bits) - max(minY, row << Subpixel.bits)
       if first == last {
-        emit(first, row, area: height * 2 * (lastPart - firstPart), clip, &sink)
+        emit(first, row, area: height * 2 * (lastPart - firstPart), clip, &blitter)
       } else {
-        if firstPart != 0 { emit(first, row, area: height * 2 * (one - firstPart), clip, &sink) }
+        if firstPart != 0 { emit(first, row, area: height * 2 * (one - firstPart), clip, &blitter) }
         let coverage = Subpixel.coverage(height * 2 * one, evenOdd: false)
         if innerStart < innerEnd, coverage != 0 {
-          sink.span(x: innerStart, y: row, count: innerEnd - innerStart, coverage: coverage)
+          blitter.span(x: innerStart, y: row, count: innerEnd - innerStart, coverage: coverage)
         }
-        if lastPart != 0 { emit(last, row, area: height * 2 * lastPart, clip, &sink) }
+        if lastPart != 0 { emit(last, row, area: height * 2 * lastPart, clip, &blitter) }
       }
       row += 1
     }
   }
 
-  private func emit(_ x: Int, _ y: Int, area: Int, _ clip: PixelRect, _ sink: inout some SpanSink) {
+  private func emit(_ x: Int, _ y: Int, area: Int, _ clip: PixelRect, _ blitter: inout some Blitter) {
     let coverage = Subpixel.coverage(area, evenOdd: false)
     if coverage != 0, x >= clip.minX, x < clip.maxX {
-      sink.span(x: x, y: y, count: 1, coverage: coverage)
+      blitter.span(x: x, y: y, count: 1, coverage: coverage)
     }
   }
 }

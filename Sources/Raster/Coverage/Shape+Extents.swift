@@ -34,7 +34,7 @@ extension Shape {
     case .stroke(let path, let style):
       guard style.width > 0 else { return .empty }
       box.add(path, transform)
-      box.grow(by: style.reach * transform.largestStretch)
+      box.grow(by: style.outset * transform.largestStretch)
     }
     return box.pixels(within: bounds)
   }

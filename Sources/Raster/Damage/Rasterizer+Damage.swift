@@ -7,7 +7,7 @@ extension FrameDrawer {
   /// - Returns: rectangles that do not overlap.
   // Not specialized, it would copy all of the plan for each item.
   @specialized(where Self == Rasterizer)
-  @specialized(where Self == DeepRasterizer)
+  @specialized(where Self == FloatRasterizer)
   mutating func damage(by change: FrameChange, _ items: [Frame.Item]) -> [PixelRect] {
     var map = DamageMap(bounds)
     guard plan.isLocal else {

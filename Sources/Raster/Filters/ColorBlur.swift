@@ -23,13 +23,13 @@ struct ColorBlur {
       let square = Double(factor * factor)
       // What interpolating, and the kernel's own averages, blur beyond what averaging pixels does.
       let excess = (square - 1) * interpolation.variance + (square - 1) / 6
-      variance = (variance - CoarseColor.variance(ofFactor: factor) - excess) / square
+      variance = (variance - DownsampledColor.variance(ofFactor: factor) - excess) / square
     }
     kernel = GaussianKernel(deviation: variance.squareRoot())
   }
 
   /// How far the blur reaches, in pixels. What is not a number is 0.
-  static func reach(_ deviation: Double) -> Int {
+  static func outset(_ deviation: Double) -> Int {
     let deviation = deviation > 0 ? min(deviation, maximumDeviation) : 0
     return Int((GaussianKernel.cut * deviation).rounded(.up)) + 1
   }
@@ -38,7 +38,7 @@ struct ColorBlur {
   ///
   /// - Parameter source: where it goes beyond the picture, that goes on with its outermost pixels.
   func apply(
-    to picture: Surface, from source: PixelRect, into target: Surface, _ lists: inout WorkLists
+    to picture: Surface, from source: PixelRect, into target: Surface, _ lists: inout ScratchPool
   ) {
     apply(to: picture, from: source, into: target.pixels, target.bounds, none: 0, &lists) {
       $0.put($1, into: $2)
@@ -47,12 +47,12 @@ struct ColorBlur {
 
   /// The same in floating point.
   func apply(
-    to picture: DeepSurface, from source: PixelRect, into target: DeepSurface, _ lists: inout WorkLists
+    to picture: FloatSurface, from source: PixelRect, into target: FloatSurface, _ lists: inout ScratchPool
   ) {
     apply(to: picture, from: source, into: target.pixels, target.bounds, none: .zero, &lists) {
       [interpolation] samples, target, pixels in
       switch interpolation {
-      case .linear: samples.putDeep(target, into: pixels)
+      case .linear: samples.putFloat(target, into: pixels)
       case .cubic: samples.putCubic(target, into: pixels)
       }
     }
@@ -60,15 +60,15 @@ struct ColorBlur {
 
   private func apply<Pixel>(
     to picture: some ColorSource, from source: PixelRect, into pixels: UnsafeMutablePointer<Pixel>,
-    _ target: PixelRect, none: Pixel, _ lists: inout WorkLists,
-    _ put: (CoarseColor, PixelRect, UnsafeMutablePointer<Pixel>) -> Void
+    _ target: PixelRect, none: Pixel, _ lists: inout ScratchPool,
+    _ put: (DownsampledColor, PixelRect, UnsafeMutablePointer<Pixel>) -> Void
   ) {
     guard factor == 1 else {
-      var samples = CoarseColor(picture, source, factor: min(factor, ColorBlur.firstFactor), &lists)
+      var samples = DownsampledColor(picture, source, factor: min(factor, ColorBlur.firstFactor), &lists)
       while samples.factor < factor { samples.halve(&lists) }
       blur(&samples, around: target, &lists)
       put(samples, target, pixels)
-      return lists.giveBack(samples.values)
+      return lists.release(samples.values)
     }
     // At full resolution in stripes: each needs its own rows only, and little memory.
     var row = target.minY
@@ -81,10 +81,10 @@ struct ColorBlur {
       if needed.isEmpty {
         first.update(repeating: none, count: stripe.width * stripe.height)
       } else {
-        var samples = CoarseColor(picture, needed, &lists)
+        var samples = DownsampledColor(picture, needed, &lists)
         blur(&samples, around: stripe, &lists)
         put(samples, stripe, first)
-        lists.giveBack(samples.values)
+        lists.release(samples.values)
       }
       row = stripe.maxY
     }
@@ -93,17 +93,18 @@ struct ColorBlur {
   /// About what `apply` takes besides its result, as lists are made.
   func workBytes(from source: PixelRect, target: PixelRect) -> Int {
     // What lies beside the pixels to be made, and a list of one row.
-    let reach = 2 * kernel.radius + 8
+    let outset = 2 * kernel.radius + 8
     var sampled = PixelRect(
-      minX: 0, minY: 0, maxX: source.width / factor + reach, maxY: source.height / factor + reach)
-    if factor == 1 { sampled.maxY = min(sampled.maxY, ColorBlur.stripeHeight + 2 * reach) }
+      minX: 0, minY: 0, maxX: source.width / factor + outset, maxY: source.height / factor + outset)
+    if factor == 1 { sampled.maxY = min(sampled.maxY, ColorBlur.stripeHeight + 2 * outset) }
     if factor > ColorBlur.firstFactor {
       let step = factor / ColorBlur.firstFactor
       sampled = PixelRect(minX: 0, minY: 0, maxX: sampled.maxX * step, maxY: sampled.maxY * step)
     }
     // Four numbers for each sample, before blurring, between rows and columns, and after it. Before that all pixels of a
     // stripe, half and a quarter of them.
-    let stripe = factor == 1 ? .empty : CoarseColor.stripe(of: source, factor: min(factor, Self.firstFactor))
+    let stripe =
+      factor == 1 ? .empty : DownsampledColor.stripe(of: source, factor: min(factor, Self.firstFactor))
     let (blurring, halving) = (sampled.bytes(perPixel: 3 * 18), stripe.bytes(perPixel: 2 * 16))
     let (sum, isTooMuch) = blurring.addingReportingOverflow(halving)
     return isTooMuch ? .max : sum
@@ -113,7 +114,7 @@ struct ColorBlur {
   /// What is made of a picture in stripes; the rest takes little memory.
   private static let firstFactor = 8
 
-  private func blur(_ samples: inout CoarseColor, around target: PixelRect, _ lists: inout WorkLists) {
+  private func blur(_ samples: inout DownsampledColor, around target: PixelRect, _ lists: inout ScratchPool) {
     func floor(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
     let more = interpolation == .linear ? 1 : 2
     let room = PixelRect(

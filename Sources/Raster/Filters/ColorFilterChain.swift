@@ -59,7 +59,7 @@ struct ColorFilterChain {
     let scale = color.w * 255
     var scaled = color * scale
     scaled.w = scale
-    return CoarseColor.pixel(scaled)
+    return DownsampledColor.pixel(scaled)
   }
 
   /// A colour that is not premultiplied, from 0 to 1; what comes of it is not limited.

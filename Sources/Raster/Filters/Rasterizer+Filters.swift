@@ -28,24 +28,24 @@ extension FrameDrawer {
         layer.filter(colors)
         colors = ColorFilterChain()
         let pixels = deviation * Double(toPixels.a)
-        let rest = filters[(index + 1)...].reach(toPixels)
+        let rest = filters[(index + 1)...].outset(toPixels)
         let bounds = source ?? layer.bounds
-        let target = bounds.grown(by: ColorBlur.reach(pixels)).intersection(result.grown(by: rest))
+        let target = bounds.grown(by: ColorBlur.outset(pixels)).intersection(result.grown(by: rest))
         let blur = ColorBlur(deviation: pixels, interpolation: Self.blurInterpolation)
-        guard var blurred = takeSpare(target, for: .blur),
+        guard var blurred = acquire(target, for: .blur),
           reserveWork(blur.workBytes(from: bounds, target: target))
         else { return }
-        layer.blur(blur, from: bounds, into: &blurred, &workLists)
+        layer.blur(blur, from: bounds, into: &blurred, &scratchPool)
         swap(&layer, &blurred)
-        giveBack(spare: blurred)
+        release(spare: blurred)
         source = nil
       }
     }
     layer.filter(colors)
-    if layer.bounds != result, var whole = takeSpare(result, for: .blur) {
+    if layer.bounds != result, var whole = acquire(result, for: .blur) {
       layer.copy(into: &whole)
       swap(&layer, &whole)
-      giveBack(spare: whole)
+      release(spare: whole)
     }
   }
 
@@ -56,10 +56,10 @@ extension FrameDrawer {
   mutating func filterBackdrop(_ group: Group, within mask: inout Picture, _ open: OpenGroup, on depth: Int) {
     let visible = open.result.intersection(layers[depth].bounds).intersection(mask.bounds)
     guard !visible.isEmpty, let filters = group.effects?.filters else { return }
-    let region = visible.grown(by: filters.reach(toPixels))
+    let region = visible.grown(by: filters.outset(toPixels))
     let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
-    guard var backdrop = takeSpare(known, for: .blur) else { return }
-    defer { giveBack(spare: backdrop) }
+    guard var backdrop = acquire(known, for: .blur) else { return }
+    defer { release(spare: backdrop) }
     layers[depth].copy(into: &backdrop)
     filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
     guard failure == nil else { return }
@@ -70,25 +70,26 @@ extension FrameDrawer {
 
 extension FrameDrawer {
   /// What lies in the extent that a group says of itself; nil where it says none.
-  mutating func drawExtent<Sink: SpanSink>(of group: Group, within visible: PixelRect, _ sink: Sink) -> Sink?
+  mutating func drawExtent<Inner: Blitter>(of group: Group, within visible: PixelRect, _ blitter: Inner)
+    -> Inner?
   {
     guard let clip = group.effects?.extent else { return nil }
-    var sink = sink
+    var blitter = blitter
     let transform = clip.transform.concatenating(toPixels)
-    scanner.scan(clip.shape, transform, clip: clip.extents(toPixels, within: visible), into: &sink)
-    return sink
+    scanner.scan(clip.shape, transform, clip: clip.extents(toPixels, within: visible), into: &blitter)
+    return blitter
   }
 }
 
 extension Rasterizer {
-  mutating func compositeUnbounded(_ layer: inout Layer, _ group: Group, _ visible: PixelRect, on depth: Int)
+  mutating func compositeUnbounded(_ layer: inout Pixmap, _ group: Group, _ visible: PixelRect, on depth: Int)
   {
     if visible.isEmpty { return }
-    guard let lease = lease(visible.bytes(perPixel: 1), for: .mask) else { return }
-    defer { withExtendedLifetime(lease) {} }
-    let drawn = drawExtent(of: group, within: visible, MaskSink(visible))?.mask
+    guard let reservation = reserve(visible.bytes(perPixel: 1), for: .mask) else { return }
+    defer { withExtendedLifetime(reservation) {} }
+    let drawn = drawExtent(of: group, within: visible, MaskBlitter(visible))?.mask
     let extent = drawn ?? (group.clip == nil ? .empty : nil)
-    let opacity = Layer.coarse(group.opacity)
+    let opacity = Pixmap.coarse(group.opacity)
     layers[depth].draw { surface in
       layer.draw { contents in
         var painter = UnboundedPainter(
@@ -107,17 +108,17 @@ extension Rasterizer {
 extension Sequence<PixelFilter> {
   /// How far the filters reach beyond a picture, in pixels. Several together not farther than the largest, since
   /// hardly anything comes from there.
-  func reach(_ toPixels: Affine) -> Int {
-    let sum = reduce(0) { reach, filter in
-      guard case .blur(let deviation) = filter else { return reach }
-      return reach + ColorBlur.reach(deviation * Double(toPixels.a))
+  func outset(_ toPixels: Affine) -> Int {
+    let sum = reduce(0) { outset, filter in
+      guard case .blur(let deviation) = filter else { return outset }
+      return outset + ColorBlur.outset(deviation * Double(toPixels.a))
     }
-    return Swift.min(sum, ColorBlur.reach(ColorBlur.maximumDeviation))
+    return Swift.min(sum, ColorBlur.outset(ColorBlur.maximumDeviation))
   }
 }
 
-extension Layer: LayerPicture {
-  static var nothing: Layer { Layer() }
+extension Pixmap: OffscreenBuffer {
+  static var nothing: Pixmap { Pixmap() }
   static var bytesPerPixel: Int { 4 }
 
   /// An opacity with 255 for 1.
@@ -125,12 +126,12 @@ extension Layer: LayerPicture {
     opacity > 0 ? UInt32((min(opacity, 1) * 255).rounded()) : 0
   }
 
-  mutating func addAlpha(to alpha: inout CoarseAlpha) { draw { alpha.add($0) } }
+  mutating func addAlpha(to alpha: inout DownsampledAlpha) { draw { alpha.add($0) } }
 
   mutating func put(
-    _ other: inout Layer, through mask: inout Layer, opacity: Double, within shown: PixelRect
+    _ other: inout Pixmap, through mask: inout Pixmap, opacity: Double, within shown: PixelRect
   ) {
-    let opacity = Layer.coarse(opacity)
+    let opacity = Pixmap.coarse(opacity)
     draw { surface in
       mask.draw { mask in
         other.draw { other in
@@ -159,7 +160,7 @@ extension Layer: LayerPicture {
   }
 
   mutating func blur(
-    _ blur: ColorBlur, from source: PixelRect, into target: inout Layer, _ lists: inout WorkLists
+    _ blur: ColorBlur, from source: PixelRect, into target: inout Pixmap, _ lists: inout ScratchPool
   ) {
     if bounds.isEmpty || target.bounds.isEmpty { return target.prepare(for: .empty) }
     draw { surface in
@@ -167,7 +168,7 @@ extension Layer: LayerPicture {
     }
   }
 
-  mutating func copy(into target: inout Layer) {
+  mutating func copy(into target: inout Pixmap) {
     let (own, room) = (bounds.intersection(target.bounds), target.bounds)
     target.fill(room, with: Pixel(bits: 0))
     draw { surface in

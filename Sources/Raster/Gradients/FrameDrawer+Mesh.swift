@@ -8,8 +8,8 @@ extension FrameDrawer {
     of fill: GradientFill, _ mesh: GradientMesh, _ visible: PixelRect,
     _ draw: (inout Self, MeshColors) -> Void
   ) {
-    guard let lease = lease(MeshColors.bytes(visible), for: .gradient) else { return }
-    defer { withExtendedLifetime(lease) {} }
+    guard let reservation = reserve(MeshColors.bytes(visible), for: .gradient) else { return }
+    defer { withExtendedLifetime(reservation) {} }
     guard
       let colors = MeshColors(
         mesh, fill.gradient.stops, fill.gradient.interpolation,
@@ -33,13 +33,13 @@ extension Rasterizer {
   }
 }
 
-extension DeepRasterizer {
+extension FloatRasterizer {
   mutating func paint(_ fill: GradientFill, _ mesh: GradientMesh, _ visible: PixelRect, on depth: Int) {
     withColors(of: fill, mesh, visible) { rasterizer, colors in
       let transform = fill.transform.concatenating(rasterizer.toPixels)
       let (cuts, toPixels) = (rasterizer.groups.last?.cuts ?? [], rasterizer.toPixels)
       rasterizer.layers[depth].draw { surface in
-        var painter = DeepMeshPainter(surface: surface, colors: colors)
+        var painter = FloatMeshPainter(surface: surface, colors: colors)
         rasterizer.scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
       }
     }
@@ -47,7 +47,7 @@ extension DeepRasterizer {
 }
 
 /// Draws a mesh's colours where it covers.
-struct MeshPainter: SpanSink {
+struct MeshPainter: Blitter {
   let surface: Surface
   let colors: MeshColors
   let dithers: Bool
@@ -56,7 +56,7 @@ struct MeshPainter: SpanSink {
     let pixels = surface.pixel(x, y)
     for index in 0..<count {
       let color = colors.color(x: x + index, y: y)
-      let fine = FineColor(color)
+      let fine = U16Color(color)
       if coverage == Subpixel.full, fine.pixel.isOpaque,
         !dithers || !Banding.shows(color, width: colors.width(x: x + index, y: y))
       {
@@ -71,16 +71,16 @@ struct MeshPainter: SpanSink {
 }
 
 /// The same in floating point.
-struct DeepMeshPainter: SpanSink {
-  let surface: DeepSurface
+struct FloatMeshPainter: Blitter {
+  let surface: FloatSurface
   let colors: MeshColors
 
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let pixels = surface.pixel(x, y)
-    let factor = DeepBlend.factor(coverage)
+    let factor = FloatBlend.factor(coverage)
     for index in 0..<count {
       let source = surface.space.pixel(colors.color(x: x + index, y: y)) * factor
-      pixels[index] = DeepBlend.over(source, pixels[index])
+      pixels[index] = FloatBlend.over(source, pixels[index])
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Draws a gradient where a shape covers.
-struct GradientPainter: SpanSink {
+struct GradientPainter: Blitter {
   let surface: Surface
   let plane: GradientPlane
   let ramp: LentRamp
@@ -27,7 +27,7 @@ struct GradientPainter: SpanSink {
       row = plane.row(y)
     }
     let pixels = surface.pixel(x, y)
-    let factor = Blend.fine(FinePixel.one, by: coverage)
+    let factor = Blend.fine(U16Pixel.one, by: coverage)
     if !ramp.isOpaque {
       drawTranslucent(x, y, count, factor, pixels)
     } else if coverage == Subpixel.full, !surface.blender.isScalar {
@@ -128,7 +128,7 @@ struct GradientPainter: SpanSink {
     while index < count {
       let places = plane.places(x: x &+ index, row: row)
       var source = fine(places)
-      if factor < FinePixel.one { source = source.scaled(by: factor) }
+      if factor < U16Pixel.one { source = source.scaled(by: factor) }
       var rounding = Dither.Halves(repeating: 128)
       if let dithered = ramp.dithered {
         rounding ^= dither & unsafeBitCast(colors(dithered, places), to: Dither.Halves.self)
@@ -154,10 +154,10 @@ struct GradientPainter: SpanSink {
       let places = plane.places(x: x &+ index, row: row)
       let colors = ramp.dithered == nil ? colors(ramp.pixels, places) : fine(places).rounded(dither)
       if count &- index >= 8, !isScalar {
-        FineVector.draw(colors, times: factor, over: pixels + index)
+        U16Vector.draw(colors, times: factor, over: pixels + index)
       } else {
         for lane in 0..<min(8, count &- index) {
-          pixels[index &+ lane] = FineBlend.drawn(colors[lane], times: factor, over: pixels[index &+ lane])
+          pixels[index &+ lane] = U16Blend.drawn(colors[lane], times: factor, over: pixels[index &+ lane])
         }
       }
       index &+= 8
@@ -165,8 +165,8 @@ struct GradientPainter: SpanSink {
   }
 
   @inline(__always)
-  private func fine(_ places: SIMD8<UInt32>) -> FineVector {
-    FineVector(even: colors(ramp.even, places), odd: colors(ramp.odd, places))
+  private func fine(_ places: SIMD8<UInt32>) -> U16Vector {
+    U16Vector(even: colors(ramp.even, places), odd: colors(ramp.odd, places))
   }
 
   @inline(__always)

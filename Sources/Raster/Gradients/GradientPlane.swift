@@ -55,18 +55,18 @@ struct GradientPlane {
     self.form = form
     map = toUnit.concatenating(local)
     guard map.isFinite else { return nil }
-    var reach = 8192.0
+    var outset = 8192.0
     if gradient.kind != .conic, let map = map.affine {
-      reach = 1 / max(hypot(map.a, map.c), hypot(map.b, map.d))
+      outset = 1 / max(hypot(map.a, map.c), hypot(map.b, map.d))
     }
-    length = min(reach, 8192)
+    length = min(outset, 8192)
     let ends = (unitToPixels.apply(start), unitToPixels.apply(end))
     let distance = if let a = ends.0, let b = ends.1 { hypot(b.x - a.x, b.y - a.y) } else { 8192.0 }
     bandedLength =
       switch gradient.kind {
       case .conic: 2 * .pi * distance
       case .axial: map.affine.map { 1 / hypot($0.a, $0.c) } ?? distance
-      case .radial, .circles, .mesh: map.affine == nil ? distance : reach
+      case .radial, .circles, .mesh: map.affine == nil ? distance : outset
       }
     steps = Float(GradientRamp.steps(length: length, gradient.stops))
   }

@@ -6,7 +6,7 @@ import RenderTree
 struct GradientRamp: Sendable {
   private var pixels: [UInt32] = []
   private let isOpaque: Bool
-  /// Of one that is translucent or dithered the same as the halves of `FinePixel`s.
+  /// Of one that is translucent or dithered the same as the halves of `U16Pixel`s.
   private var even: [UInt32] = []
   private var odd: [UInt32] = []
   /// Of one that is dithered all bits where it is, and none where it is not.
@@ -53,13 +53,13 @@ struct GradientRamp: Sendable {
   }
 
   private mutating func append(_ color: Color, dithers: Bool, shows: Bool) {
-    let fine = FineColor(color)
+    let fine = U16Color(color)
     pixels.append(fine.pixel.bits)
     guard dithers || !isOpaque else { return }
     // What is opaque and not dithered is a whole pixel, which rounds to itself from any part of a step on.
     let halves =
       isOpaque && !shows
-      ? FinePixel(fine.pixel.bits, times: FinePixel.one).halves : fine.scaled(by: 255).halves
+      ? U16Pixel(fine.pixel.bits, times: U16Pixel.one).halves : fine.scaled(by: 255).halves
     even.append(halves.even)
     odd.append(halves.odd)
     if dithers { dithered.append(shows ? .max : 0) }

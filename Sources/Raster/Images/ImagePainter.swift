@@ -5,7 +5,7 @@ struct LevelView {
 }
 
 /// Draws a picture where a shape covers.
-struct ImagePainter: SpanSink {
+struct ImagePainter: Blitter {
   /// How a stretch of pixels is sampled.
   struct Sampler {
     var view: LevelView
@@ -81,7 +81,7 @@ struct ImagePainter: SpanSink {
         start = end
       }
     } else if let source = copied(x, count), tint == .max, !isAdditive {
-      if isOpaque, factor == FinePixel.one {
+      if isOpaque, factor == U16Pixel.one {
         pixels.update(from: source, count: count)
       } else {
         surface.blender.draw(source, times: factor, over: pixels, count: count)
@@ -134,7 +134,7 @@ struct ImagePainter: SpanSink {
     _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>,
     _ colorsAt: (Int) -> BlendVector.Pixels
   ) {
-    let copies = isOpaque && factor == FinePixel.one
+    let copies = isOpaque && factor == U16Pixel.one
     let rounded = Blend.rounded(factor)
     let blender = surface.blender
     let tint = tint
@@ -150,11 +150,11 @@ struct ImagePainter: SpanSink {
         if copies {
           UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
         } else {
-          FineVector.draw(colors, times: factor, over: pixels + index)
+          U16Vector.draw(colors, times: factor, over: pixels + index)
         }
       } else {
         for lane in 0..<min(8, count &- index) {
-          pixels[index &+ lane] = FineBlend.drawn(colors[lane], times: factor, over: pixels[index &+ lane])
+          pixels[index &+ lane] = U16Blend.drawn(colors[lane], times: factor, over: pixels[index &+ lane])
         }
       }
       index &+= 8

@@ -84,10 +84,10 @@ struct LevelPlane {
   private let rounding: Int
 
   /// - Parameter isFine: whether all of a place's digits count, not only 256ths of a pixel.
-  init(_ plane: ImagePlane, _ halvings: ImageLevel.Halvings, isNearest: Bool, isFine: Bool = false) {
+  init(_ plane: ImagePlane, _ levelIndex: MipLevel.MipLevelIndex, isNearest: Bool, isFine: Bool = false) {
     self.plane = plane
-    scaleX = 1 / Double(1 << halvings.x)
-    scaleY = 1 / Double(1 << halvings.y)
+    scaleX = 1 / Double(1 << levelIndex.x)
+    scaleY = 1 / Double(1 << levelIndex.y)
     shift = isNearest ? 0 : 0.5
     rounding = isNearest ? Texels.borderWidth : isFine ? 0 : Texels.rounding
     stepU = LevelPlane.whole(Double(plane.straight?.a ?? 0) * scaleX)
@@ -120,9 +120,9 @@ struct LevelPlane {
 /// Which level of a picture is sampled, and how.
 package struct ImageSampling {
   package var isNearest = false
-  package var halvings = ImageLevel.Halvings.none
+  package var levelIndex = MipLevel.MipLevelIndex.none
   /// The next smaller level, and how much of it there is, 0…1.
-  package var smaller: (halvings: ImageLevel.Halvings, part: Double)?
+  package var smaller: (levelIndex: MipLevel.MipLevelIndex, part: Double)?
 
   /// - Parameters:
   ///   - density: the picture's pixels for one of the canvas, in each direction.
@@ -135,25 +135,25 @@ package struct ImageSampling {
     let kind = isSmaller ? filter.minification : filter.magnification
     isNearest = kind == .nearest
     guard isSmaller, !isNearest else { return }
-    let mostX = ImageLevel.mostHalvings(width)
-    let mostY = ImageLevel.mostHalvings(height)
+    let mostX = MipLevel.mostLevels(width)
+    let mostY = MipLevel.mostLevels(height)
     func depth(_ density: Double) -> Double {
       let depth = log2(density) + filter.bias
       return depth > 0 ? min(depth, 32) : 0
     }
-    func level(_ x: Int, _ y: Int) -> ImageLevel.Halvings {
-      ImageLevel.Halvings(x: min(x, mostX), y: min(y, mostY))
+    func level(_ x: Int, _ y: Int) -> MipLevel.MipLevelIndex {
+      MipLevel.MipLevelIndex(x: min(x, mostX), y: min(y, mostY))
     }
     if kind == .linear {
       let density = isSquare ? SIMD2(repeating: greatest) : density
-      halvings = level(Int(depth(density.x).rounded()), Int(depth(density.y).rounded()))
+      levelIndex = level(Int(depth(density.x).rounded()), Int(depth(density.y).rounded()))
     } else {
       let depth = depth(greatest)
       let whole = Int(depth)
-      halvings = level(whole, whole)
+      levelIndex = level(whole, whole)
       let next = level(whole + 1, whole + 1)
       let part = depth - Double(whole)
-      if part > 0, next != halvings { smaller = (next, part) }
+      if part > 0, next != levelIndex { smaller = (next, part) }
     }
   }
 }

@@ -15,26 +15,26 @@ extension Rasterizer {
       fill.filter, plane, width: bitmap.width, height: bitmap.height, cells, visible)
     let needed = samplings.levels
     let cuts = groups.last?.cuts ?? []
-    var levels: [ImageLevel?] = []
-    for halvings in needed {
-      var level: ImageLevel?
-      if halvings != .none {
-        level = self.level(bitmap, halvings)
+    var levels: [MipLevel?] = []
+    for levelIndex in needed {
+      var level: MipLevel?
+      if levelIndex != .none {
+        level = self.level(bitmap, levelIndex)
         if level == nil { return }
       }
       levels.append(level)
     }
     Rasterizer.withTexels(of: bitmap, fill.limits, needed, levels) { texels in
-      func view(_ halvings: ImageLevel.Halvings, isNearest: Bool) -> LevelView {
+      func view(_ levelIndex: MipLevel.MipLevelIndex, isNearest: Bool) -> LevelView {
         LevelView(
-          texels: texels[needed.firstIndex(of: halvings) ?? 0],
-          plane: LevelPlane(plane, halvings, isNearest: isNearest))
+          texels: texels[needed.firstIndex(of: levelIndex) ?? 0],
+          plane: LevelPlane(plane, levelIndex, isNearest: isNearest))
       }
       let samplers = samplings.map { sampling in
         ImagePainter.Sampler(
-          view: view(sampling.halvings, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
+          view: view(sampling.levelIndex, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
           smaller: sampling.smaller.map {
-            (view($0.halvings, isNearest: false), UInt32(min(($0.part * 256).rounded(), 255)))
+            (view($0.levelIndex, isNearest: false), UInt32(min(($0.part * 256).rounded(), 255)))
           })
       }
       layers[depth].draw { surface in
@@ -48,29 +48,29 @@ extension Rasterizer {
   }
 
   /// A smaller copy; nil when there is no memory for it.
-  private mutating func level(_ bitmap: Bitmap, _ halvings: ImageLevel.Halvings) -> ImageLevel? {
-    let key = ImageLevelKey(source: bitmap, halvings: halvings)
+  private mutating func level(_ bitmap: Bitmap, _ levelIndex: MipLevel.MipLevelIndex) -> MipLevel? {
+    let key = MipLevelKey(source: bitmap, levelIndex: levelIndex)
     if let known = levels.find(key) { return known }
-    guard let lease = lease(ImageLevel.bytes(bitmap, halvings), for: .picture(bitmap.name)) else {
+    guard let reservation = reserve(MipLevel.bytes(bitmap, levelIndex), for: .picture(bitmap.name)) else {
       return nil
     }
-    let level = ImageLevel(bitmap, halvings)
-    levels.insert(level, for: key, bytes: level.byteCount, lease: lease)
+    let level = MipLevel(bitmap, levelIndex)
+    levels.insert(level, for: key, bytes: level.byteCount, reservation: reservation)
     return level
   }
 
   /// Lends the pixels of levels, nil for the picture itself, in their order. Static, since a rasterizer that is
   /// lent out would have to be copied with its layers when `body` draws on them.
   private static func withTexels(
-    of bitmap: Bitmap, _ limits: CGRect, _ halvings: [ImageLevel.Halvings], _ levels: [ImageLevel?],
+    of bitmap: Bitmap, _ limits: CGRect, _ levelIndex: [MipLevel.MipLevelIndex], _ levels: [MipLevel?],
     _ lent: [Texels] = [], _ body: ([Texels]) -> Void
   ) {
-    guard lent.count < halvings.count else { return body(lent) }
-    let halving = halvings[lent.count]
+    guard lent.count < levelIndex.count else { return body(lent) }
+    let halving = levelIndex[lent.count]
     func lend(_ pixels: UnsafeBufferPointer<UInt32>) {
       guard let start = pixels.baseAddress else { return }
       let texels = Texels(start, bitmap, limits, halving)
-      withTexels(of: bitmap, limits, halvings, levels, lent + [texels], body)
+      withTexels(of: bitmap, limits, levelIndex, levels, lent + [texels], body)
     }
     if let level = levels[lent.count] {
       level.pixels.withUnsafeBufferPointer(lend)
@@ -121,7 +121,7 @@ extension FrameDrawer {
 }
 
 /// The pixels of a level that may be shown; the maxima are inside.
-struct ImageLevelRange {
+struct MipLevelRange {
   let minX: Int
   let minY: Int
   let maxX: Int
@@ -130,14 +130,14 @@ struct ImageLevelRange {
   /// - Parameters:
   ///   - limits: what may be shown of the whole picture, in its pixels.
   ///   - width: of the whole picture, like `height`.
-  init(_ limits: CGRect, width: Int, height: Int, _ halvings: ImageLevel.Halvings) {
-    func range(_ low: CGFloat, _ high: CGFloat, _ size: Int, _ halvings: Int) -> (first: Int, last: Int) {
+  init(_ limits: CGRect, width: Int, height: Int, _ levelIndex: MipLevel.MipLevelIndex) {
+    func range(_ low: CGFloat, _ high: CGFloat, _ size: Int, _ levelIndex: Int) -> (first: Int, last: Int) {
       let end = Int(min(max(high, 1), CGFloat(size)))
       let start = Int(min(max(low, 0), CGFloat(end - 1)))
-      return (start >> halvings, ImageLevel.size(end, halvings) - 1)
+      return (start >> levelIndex, MipLevel.size(end, levelIndex) - 1)
     }
-    let x = range(limits.minX, limits.maxX, width, halvings.x)
-    let y = range(limits.minY, limits.maxY, height, halvings.y)
+    let x = range(limits.minX, limits.maxX, width, levelIndex.x)
+    let y = range(limits.minY, limits.maxY, height, levelIndex.y)
     (minX, minY, maxX, maxY) = (x.first, y.first, x.last, y.last)
   }
 }
@@ -145,11 +145,11 @@ struct ImageLevelRange {
 extension Texels {
   /// - Parameter limits: what may be shown of the whole picture, in its pixels.
   fileprivate init(
-    _ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap, _ limits: CGRect, _ halvings: ImageLevel.Halvings
+    _ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap, _ limits: CGRect, _ levelIndex: MipLevel.MipLevelIndex
   ) {
-    let range = ImageLevelRange(limits, width: bitmap.width, height: bitmap.height, halvings)
+    let range = MipLevelRange(limits, width: bitmap.width, height: bitmap.height, levelIndex)
     self.init(
-      pixels: pixels, stride: ImageLevel.size(bitmap.width, halvings.x), minX: range.minX, minY: range.minY,
+      pixels: pixels, stride: MipLevel.size(bitmap.width, levelIndex.x), minX: range.minX, minY: range.minY,
       maxX: range.maxX, maxY: range.maxY)
   }
 }
@@ -167,12 +167,12 @@ extension ImagePlane {
 
 extension [ImageSampling] {
   /// The levels that are sampled, each once.
-  var levels: [ImageLevel.Halvings] {
-    var levels: [ImageLevel.Halvings] = []
+  var levels: [MipLevel.MipLevelIndex] {
+    var levels: [MipLevel.MipLevelIndex] = []
     for sampling in self {
-      for halvings in [sampling.halvings, sampling.smaller?.halvings ?? sampling.halvings]
-      where !levels.contains(halvings) {
-        levels.append(halvings)
+      for levelIndex in [sampling.levelIndex, sampling.smaller?.levelIndex ?? sampling.levelIndex]
+      where !levels.contains(levelIndex) {
+        levels.append(levelIndex)
       }
     }
     return levels
@@ -183,7 +183,7 @@ extension ImageFill {
   /// The pixels in which nothing behind it shows.
   ///
   /// - Parameter isExact: whether an alpha that 8 bits round to 1 lets something through.
-  func cover(_ transform: Projection, isExact: Bool) -> PixelRect? {
+  func occludedArea(_ transform: Projection, isExact: Bool) -> PixelRect? {
     guard !isAdditive, case .bitmap(let bitmap) = source, bitmap.isOpaque, opacity >= 1,
       tint.hides(isExact: isExact),
       let pixels = Shape.rect(area).alignedPixels(transform), ImagePlane(self, transform) != nil

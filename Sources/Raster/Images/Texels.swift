@@ -1,6 +1,6 @@
 /// A picture's pixels, lent for sampling. Places are in 2^-32 pixels, from the centre of the first pixel on.
 ///
-/// Between four pixels the weights are whole 256ths, and the result is rounded once to the nearest. `FineVector` does
+/// Between four pixels the weights are whole 256ths, and the result is rounded once to the nearest. `U16Vector` does
 /// the same for eight places at once.
 struct Texels {
   /// The first pixel of the whole picture.
@@ -35,9 +35,9 @@ struct Texels {
     let upper = pixels + min(max(y, minY), maxY) &* stride
     let lower = pixels + min(max(y &+ 1, minY), maxY) &* stride
     let part = UInt32(truncatingIfNeeded: u &>> 24) & 255
-    return FinePixel.between(
-      FinePixel(between: upper[left], upper[right], part),
-      FinePixel(between: lower[left], lower[right], part),
+    return U16Pixel.between(
+      U16Pixel(between: upper[left], upper[right], part),
+      U16Pixel(between: lower[left], lower[right], part),
       UInt32(truncatingIfNeeded: v &>> 24) & 255)
   }
 
@@ -59,9 +59,9 @@ struct Texels {
     if stepU == 1 << 32, stepV == 0 {
       let start = pixels + ((v &>> 32) &* stride &+ u &>> 32)
       let parts = BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: u &>> 24) & 255)
-      return FineVector.between(
-        FineVector(between: BlendVector.load(start), BlendVector.load(start + 1), parts),
-        FineVector(between: BlendVector.load(start + stride), BlendVector.load(start + stride + 1), parts),
+      return U16Vector.between(
+        U16Vector(between: BlendVector.load(start), BlendVector.load(start + 1), parts),
+        U16Vector(between: BlendVector.load(start + stride), BlendVector.load(start + stride + 1), parts),
         BlendVector.Pixels(repeating: UInt32(truncatingIfNeeded: v &>> 24) & 255))
     }
     var (nextU, nextV) = (u, v)
@@ -73,15 +73,15 @@ struct Texels {
       nextV &+= stepV
     }
     let parts = Texels.parts(u, stepU)
-    return FineVector.between(
+    return U16Vector.between(
       Texels.mixedPairs(upper, parts), Texels.mixedPairs(lower, parts), Texels.parts(v, stepV))
   }
 
   /// Eight pairs of neighbours, each mixed to one pixel.
   @inline(__always)
-  private static func mixedPairs(_ pairs: SIMD8<UInt64>, _ parts: BlendVector.Pixels) -> FineVector {
+  private static func mixedPairs(_ pairs: SIMD8<UInt64>, _ parts: BlendVector.Pixels) -> U16Vector {
     let pixels = unsafeBitCast(pairs, to: SIMD16<UInt32>.self)
-    return FineVector(between: pixels.evenHalf, pixels.oddHalf, parts)
+    return U16Vector(between: pixels.evenHalf, pixels.oddHalf, parts)
   }
 
   /// The 256ths of eight places along a line.

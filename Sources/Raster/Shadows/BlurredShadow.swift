@@ -8,18 +8,18 @@ struct BlurredShadow: Sendable {
     /// Where each sample is a pixel.
     case mask(AlphaMask)
     /// It becomes pixels as far as it is seen.
-    case coarse(CoarseAlpha)
+    case coarse(DownsampledAlpha)
   }
 
   private let form: Form
-  private let lease: MemoryLease?
+  private let reservation: MemoryReservation?
 
   /// - Parameters:
   ///   - alpha: what has been blurred.
-  ///   - lease: of as many bytes as it says itself.
-  init(_ alpha: CoarseAlpha, _ lease: MemoryLease?) {
+  ///   - reservation: of as many bytes as it says itself.
+  init(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) {
     form = alpha.factor == 1 ? .mask(alpha.mask) : .coarse(alpha)
-    self.lease = lease
+    self.reservation = reservation
   }
 
   /// What a shadow takes that is blurred with samples in `bounds`.
@@ -35,7 +35,7 @@ struct BlurredShadow: Sendable {
   }
 
   /// Draws it moved by whole pixels.
-  func draw(_ color: FineColor, at x: Int, _ y: Int, clip: PixelRect, on surface: Surface) {
+  func draw(_ color: U16Color, at x: Int, _ y: Int, clip: PixelRect, on surface: Surface) {
     switch form {
     case .mask(let mask):
       MaskPainter.draw(mask, at: x, y, color: color, clip: clip, on: surface)
@@ -60,7 +60,7 @@ struct AlphaMask: Sendable, Equatable {
 /// Draws one colour through a mask.
 enum MaskPainter {
   static func draw(
-    _ mask: AlphaMask, at x: Int, _ y: Int, color: FineColor, clip: PixelRect, on surface: Surface
+    _ mask: AlphaMask, at x: Int, _ y: Int, color: U16Color, clip: PixelRect, on surface: Surface
   ) {
     let place = PixelRect(
       minX: mask.bounds.minX + x, minY: mask.bounds.minY + y, maxX: mask.bounds.maxX + x,
@@ -93,7 +93,7 @@ struct ShadowBlur {
 
   init(deviation: Double, interpolation: BlurInterpolation = .linear) {
     self.deviation = min(deviation, ShadowBlur.maximumDeviation)
-    factor = CoarseAlpha.factor(deviation: self.deviation)
+    factor = DownsampledAlpha.factor(deviation: self.deviation)
     halves = interpolation == .cubic && factor > 1
     coarseDeviation = ShadowBlur.coarse(self.deviation, factor, interpolation)
     kernel = GaussianKernel(deviation: coarseDeviation)
@@ -116,27 +116,27 @@ struct ShadowBlur {
   }
 
   /// How far the blur reaches, in pixels.
-  static func reach(_ deviation: Double) -> Int {
+  static func outset(_ deviation: Double) -> Int {
     Int((GaussianKernel.cut * min(deviation, maximumDeviation)).rounded(.up)) + 64
   }
 
   /// The samples of a shadow of something in `pixels`.
   func samples(_ pixels: PixelRect) -> PixelRect {
-    CoarseAlpha.bounds(pixels, factor: factor, margin: kernel.radius + 1)
+    DownsampledAlpha.bounds(pixels, factor: factor, margin: kernel.radius + 1)
   }
 
   /// The blurred shape. `extents` are its pixels; `transform` leads to pixels.
   func alpha(
     of shape: Shape, _ transform: Projection, extents: PixelRect, scanner: inout CoverageScanner
-  ) -> CoarseAlpha {
+  ) -> DownsampledAlpha {
     var alpha = filled(samples(extents)) { alpha in
       let scale = 1 / CGFloat(alpha.factor)
       let coarse = transform.concatenating(Affine(scaleX: scale, y: scale))
       let clip = shape.extents(coarse, within: alpha.bounds)
-      var sink = CoarseSink(alpha: alpha)
+      var blitter = DownsamplingBlitter(alpha: alpha)
       alpha = .nothing
-      scanner.scan(shape, coarse, clip: clip, into: &sink)
-      alpha = sink.alpha
+      scanner.scan(shape, coarse, clip: clip, into: &blitter)
+      alpha = blitter.alpha
     }
     alpha.blur(kernel)
     return alpha
@@ -145,15 +145,15 @@ struct ShadowBlur {
   /// The samples of a shadow that is moved by less than a pixel as well.
   func samples(_ pixels: PixelRect, movedBy fraction: CGPoint) -> PixelRect {
     let (columns, rows) = kernels(fraction)
-    return CoarseAlpha.bounds(pixels, factor: factor, margin: max(columns.radius, rows.radius) + 1)
+    return DownsampledAlpha.bounds(pixels, factor: factor, margin: max(columns.radius, rows.radius) + 1)
   }
 
   /// The blurred alpha of the picture in `pixels`, moved by less than a pixel.
   ///
   /// - Parameter fill: adds the picture to what is 0 everywhere.
   func alpha(
-    of pixels: PixelRect, movedBy fraction: CGPoint, fill: (inout CoarseAlpha) -> Void
-  ) -> CoarseAlpha {
+    of pixels: PixelRect, movedBy fraction: CGPoint, fill: (inout DownsampledAlpha) -> Void
+  ) -> DownsampledAlpha {
     let (columns, rows) = kernels(fraction)
     var alpha = filled(samples(pixels, movedBy: fraction), fill)
     alpha.blur(columns, rows)
@@ -161,11 +161,11 @@ struct ShadowBlur {
   }
 
   /// What is drawn into samples with such bounds, which are all 0.
-  private func filled(_ bounds: PixelRect, _ fill: (inout CoarseAlpha) -> Void) -> CoarseAlpha {
+  private func filled(_ bounds: PixelRect, _ fill: (inout DownsampledAlpha) -> Void) -> DownsampledAlpha {
     var alpha =
       halves
-      ? CoarseAlpha(factor: factor / 2, bounds: CoarseAlpha.pixels(bounds, 2))
-      : CoarseAlpha(factor: factor, bounds: bounds)
+      ? DownsampledAlpha(factor: factor / 2, bounds: DownsampledAlpha.pixels(bounds, 2))
+      : DownsampledAlpha(factor: factor, bounds: bounds)
     fill(&alpha)
     return halves ? alpha.halved() : alpha
   }
@@ -183,8 +183,8 @@ struct ShadowBlur {
 }
 
 /// Takes a shape's coverage at the lower resolution.
-private struct CoarseSink: SpanSink {
-  var alpha: CoarseAlpha
+private struct DownsamplingBlitter: Blitter {
+  var alpha: DownsampledAlpha
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let first = x - alpha.bounds.minX

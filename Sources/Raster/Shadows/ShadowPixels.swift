@@ -7,7 +7,7 @@ struct ShadowPixels {
   var deviation: Double
   var offset: CGPoint
 
-  var reach: Int { ShadowBlur.reach(deviation) + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) }
+  var outset: Int { ShadowBlur.outset(deviation) + Int(max(abs(offset.x), abs(offset.y)).rounded(.up)) }
 
   /// The whole pixels of the offset, and what is left of it.
   var wholeX: Int { Int(offset.x.rounded(.down)) }
@@ -17,8 +17,8 @@ struct ShadowPixels {
   }
 
   /// From where a shadow falls into `view`.
-  func thrower(into view: PixelRect) -> PixelRect {
-    view.moved(by: -wholeX, -wholeY).grown(by: ShadowBlur.reach(deviation) + 1)
+  func caster(into view: PixelRect) -> PixelRect {
+    view.moved(by: -wholeX, -wholeY).grown(by: ShadowBlur.outset(deviation) + 1)
   }
 }
 
@@ -36,10 +36,10 @@ extension ShadowStyle {
 extension PixelRect {
   func shadow(_ blur: ShadowPixels) -> PixelRect {
     if isEmpty { return .empty }
-    let reach = ShadowBlur.reach(blur.deviation)
+    let outset = ShadowBlur.outset(blur.deviation)
     let moved = moved(by: blur.wholeX, blur.wholeY)
     return PixelRect(
-      minX: moved.minX - reach, minY: moved.minY - reach, maxX: moved.maxX + 1 + reach,
-      maxY: moved.maxY + 1 + reach)
+      minX: moved.minX - outset, minY: moved.minY - outset, maxX: moved.maxX + 1 + outset,
+      maxY: moved.maxY + 1 + outset)
   }
 }

@@ -31,7 +31,7 @@ package struct GlyphCache: Sendable {
   @inline(__always)
   mutating func mask(_ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner) -> AlphaMask {
     masks.value(key, cost: { 64 + $0.values.count }) {
-      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, MaskSink.init).mask
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, MaskBlitter.init).mask
     }
   }
 
@@ -39,7 +39,7 @@ package struct GlyphCache: Sendable {
     _ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner
   ) -> CoverageMask {
     fineMasks.value(key, cost: { 64 + 2 * $0.values.count }) {
-      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, CoverageMaskSink.init).mask
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, CoverageMaskBlitter.init).mask
     }
   }
 
@@ -47,9 +47,9 @@ package struct GlyphCache: Sendable {
     outlines.value(glyph, cost: { _ in 1 }) { typesetter.outline(glyph) }
   }
 
-  private static func draw<Sink: SpanSink>(
-    _ key: Key, _ outline: GlyphOutline, _ scanner: inout CoverageScanner, _ sink: (PixelRect) -> Sink
-  ) -> Sink {
+  private static func draw<Inner: Blitter>(
+    _ key: Key, _ outline: GlyphOutline, _ scanner: inout CoverageScanner, _ blitter: (PixelRect) -> Inner
+  ) -> Inner {
     let transform = Affine(
       a: key.scaleX, b: 0, c: 0, d: key.scaleY, tx: CGFloat(key.phaseX) / steps,
       ty: CGFloat(key.phaseY) / steps)
@@ -58,8 +58,8 @@ package struct GlyphCache: Sendable {
     let room = Int(4 * largestSize)
     let extents = shape.extents(
       transform, within: PixelRect(minX: -room, minY: -room, maxX: room, maxY: room))
-    var sink = sink(extents)
-    scanner.scan(shape, transform, clip: extents, into: &sink)
-    return sink
+    var blitter = blitter(extents)
+    scanner.scan(shape, transform, clip: extents, into: &blitter)
+    return blitter
   }
 }

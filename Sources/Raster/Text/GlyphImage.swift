@@ -49,7 +49,7 @@ struct GlyphImage: Sendable {
   private let levels: [Level]
 
   /// - Parameter space: what the pixels are to be; nil for encoded sRGB.
-  init(_ bitmap: GlyphBitmap, _ space: DeepSpace? = nil) {
+  init(_ bitmap: GlyphBitmap, _ space: FloatColorSpace? = nil) {
     rect = bitmap.rect
     let pixels = bitmap.pixels.map { bits in
       let pixel = SIMD4<Float>(

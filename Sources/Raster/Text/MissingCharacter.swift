@@ -32,7 +32,7 @@ extension Recording {
 private struct MissingCharacterSearch {
   let fonts: FontSet
   var found: [MissingCharacter] = []
-  private var visited = PersistentList<AttachedAnimation>.Visited()
+  private var visited = PersistentList<CommittedAnimation>.Visited()
   private var seenCharacters: Set<Unicode.Scalar> = []
 
   init(fonts: FontSet) {
@@ -42,7 +42,7 @@ private struct MissingCharacterSearch {
   mutating func add(_ node: LayerNode) {
     guard node.kind == .text else { return }
     add(node.properties.value(.string), node)
-    var visited = PersistentList<AttachedAnimation>.Visited()
+    var visited = PersistentList<CommittedAnimation>.Visited()
     swap(&visited, &self.visited)
     node.animations.forEach(notIn: &visited) { add($0.animation, node) }
     swap(&visited, &self.visited)

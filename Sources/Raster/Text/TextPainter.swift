@@ -21,9 +21,9 @@ struct TextPainter: Sendable {
   }
 
   /// What coloured glyphs' pixels are; nil for encoded sRGB.
-  private let space: DeepSpace?
+  private let space: FloatColorSpace?
 
-  init(fonts: FontSet, space: DeepSpace? = nil) {
+  init(fonts: FontSet, space: FloatColorSpace? = nil) {
     self.fonts = fonts
     self.space = space
   }
@@ -115,11 +115,11 @@ protocol GlyphSurface {
 }
 
 extension Surface: GlyphSurface {
-  func paint(_ color: Color) -> FineColor { FineColor(color) }
+  func paint(_ color: Color) -> U16Color { U16Color(color) }
 
   func draw(
     _ key: GlyphCache.Key, of glyphs: inout GlyphCache, _ typesetter: Typesetter, at x: Int, _ y: Int,
-    _ paint: FineColor, _ clip: PixelRect, _ scanner: inout CoverageScanner
+    _ paint: U16Color, _ clip: PixelRect, _ scanner: inout CoverageScanner
   ) {
     let mask = glyphs.mask(key, typesetter, &scanner)
     MaskPainter.draw(mask, at: x, y, color: paint, clip: clip, on: self)
@@ -130,7 +130,7 @@ extension Surface: GlyphSurface {
   }
 
   func fill(
-    _ shape: Shape, _ transform: Projection, _ paint: FineColor, _ clip: PixelRect,
+    _ shape: Shape, _ transform: Projection, _ paint: U16Color, _ clip: PixelRect,
     _ scanner: inout CoverageScanner
   ) {
     let extents = shape.extents(transform, within: clip)

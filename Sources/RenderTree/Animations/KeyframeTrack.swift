@@ -25,7 +25,7 @@ public struct KeyframeTrack: Sendable, Hashable {
 
   fileprivate enum Curve: Sendable {
     case path([CubicSegment])
-    case points(ControlPolygon)
+    case points(KeyframeSpline)
   }
 
   public static func == (a: KeyframeTrack, b: KeyframeTrack) -> Bool {
@@ -51,7 +51,7 @@ public struct KeyframeTrack: Sendable, Hashable {
         used.values = Array(used.values.prefix(times.count))
       }
       guard used.values.count >= 2 else { return nil }
-      curve = .points(ControlPolygon(used))
+      curve = .points(KeyframeSpline(used))
     }
     let count = curve.keyCount
     times = KeyframeTrack.times(keyframes, keyCount: count, duration: duration)

@@ -6,9 +6,9 @@
 /// first ones are forgotten.
 public final class Emitter: Sendable {
   /// In order of time.
-  let spans: [EmissionSpan]
+  let spans: [EmitterEpoch]
 
-  private init(_ spans: [EmissionSpan]) {
+  private init(_ spans: [EmitterEpoch]) {
     self.spans = spans
   }
 
@@ -26,13 +26,13 @@ public final class Emitter: Sendable {
   ///     has no meaning.
   public static func committed(
     after previous: Emitter?, at time: Double, properties: PropertyBag,
-    animations: PersistentList<AttachedAnimation>,
+    animations: PersistentList<CommittedAnimation>,
     cells: [EmitterCell], isUnderWay: Bool
   ) -> Emitter {
     let animations = animations.map(\.animation)
     guard let previous, let last = previous.spans.last else {
       return Emitter([
-        EmissionSpan(
+        EmitterEpoch(
           start: -.infinity, properties: properties, animations: animations, cells: cells,
           isUnderWay: isUnderWay)
       ])
@@ -40,7 +40,7 @@ public final class Emitter: Sendable {
     if last.says(properties, animations, cells) { return previous }
     // The layer's time may have been set back: what then lies ahead has not happened.
     var kept = previous.spans.filter { $0.start < time }
-    let span = EmissionSpan(
+    let span = EmitterEpoch(
       start: time, properties: properties, animations: animations, cells: cells, isUnderWay: false,
       bornBefore: kept.last?.born(until: time) ?? [:])
     kept.append(span)
@@ -54,10 +54,10 @@ public final class Emitter: Sendable {
     simulation(at: time).ordered()
   }
 
-  /// The same, and what it takes is added to `effort`.
-  func particles(at time: Double, _ effort: inout EvaluationEffort) -> [Particle] {
+  /// The same, and what it takes is added to `cost`.
+  func particles(at time: Double, _ cost: inout EvaluationCost) -> [Particle] {
     let simulation = simulation(at: time)
-    effort.particles += simulation.births
+    cost.particles += simulation.births
     return simulation.ordered()
   }
 
@@ -83,7 +83,7 @@ public final class Emitter: Sendable {
   }
 }
 
-extension EmissionSpan {
+extension EmitterEpoch {
   /// The first birth comes when the integral has grown by 1 from here.
   func anchor(of cell: EmissionCell) -> Double {
     let start = max(start, cell.window.start)
@@ -106,7 +106,7 @@ extension EmissionSpan {
   }
 }
 
-extension [EmissionSpan] {
+extension [EmitterEpoch] {
   /// How long after a birth someone that it brought about may still be there, in the layer's time.
   fileprivate func longestStay(until time: Double) -> Double {
     let curves = map { $0.births(until: time) }

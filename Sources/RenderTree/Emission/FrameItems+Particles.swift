@@ -6,22 +6,23 @@ extension Evaluator {
   ///
   /// - Parameters:
   ///   - time: the layer's own.
-  ///   - look: the layer, whose bounds space the particles are in.
+  ///   - resolved: the layer, whose bounds space the particles are in.
   mutating func addParticles(
-    of emitter: Emitter, at time: Double, _ look: LayerLook, opacity: Double, to items: inout [Frame.Item]
+    of emitter: Emitter, at time: Double, _ resolved: ResolvedLayer, opacity: Double,
+    to items: inout [Frame.Item]
   ) {
-    let particles = emitter.particles(at: time, &spent)
+    let particles = emitter.particles(at: time, &ownCost)
     guard !particles.isEmpty, let values = emitter.values(at: time) else { return }
     let isAdditive = values.order == .additive
-    let space = look.particleSpace
+    let space = resolved.particleSpace
     items.makeRoom(for: particles.count)
     for particle in particles {
       let transform = space.map {
-        Projection(particle.homography(in: $0)).concatenating(look.surroundings.projection)
+        Projection(particle.homography(in: $0)).concatenating(resolved.context.projection)
       }
       items.add(
-        particle, transform ?? Projection(particle.transform).concatenating(look.transform), isAdditive,
-        tint: look.surroundings.tint, opacity: opacity, of: look.layer)
+        particle, transform ?? Projection(particle.transform).concatenating(resolved.transform), isAdditive,
+        tint: resolved.context.tint, opacity: opacity, of: resolved.layer)
     }
   }
 }
@@ -119,7 +120,7 @@ extension Particle {
   fileprivate func homography(in space: Transform3D) -> Homography { Homography(transform(in: space)) }
 }
 
-extension LayerLook {
+extension ResolvedLayer {
   /// The way through space of particles that keep their depth: from the layer to the plane that its superlayer is
   /// flattened into. Nil for an emitter that flattens them into its own plane, or is drawn as a bitmap.
   var particleSpace: Transform3D? {
@@ -134,16 +135,17 @@ extension LayerLook {
 extension Evaluator {
   /// Adds each particle as a plane of its own.
   mutating func addParticlePlanes(
-    of emitter: Emitter, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+    of emitter: Emitter, _ resolved: ResolvedLayer, localTime: Double, opacity: Double,
+    to items: inout [Frame.Item]
   ) {
-    guard let space = look.particleSpace, let values = emitter.values(at: localTime) else { return }
-    for particle in emitter.particles(at: localTime, &spent) {
+    guard let space = resolved.particleSpace, let values = emitter.values(at: localTime) else { return }
+    for particle in emitter.particles(at: localTime, &ownCost) {
       let placed = particle.transform(in: space)
-      let projection = Projection(Homography(placed)).concatenating(look.surroundings.projection)
+      let projection = Projection(Homography(placed)).concatenating(resolved.context.projection)
       let start = items.count
       items.add(
-        particle, projection, values.order == .additive, tint: look.surroundings.tint, opacity: opacity,
-        of: look.layer)
+        particle, projection, values.order == .additive, tint: resolved.context.tint, opacity: opacity,
+        of: resolved.layer)
       guard items.count > start else { continue }
       if let plane = PlacedPlane(placed, projection, start..<items.count, of: items) { planes.append(plane) }
     }

@@ -4,10 +4,10 @@ struct ParticleSimulation {
   /// At most so many are looked at, those included that have died and whose own particles may live.
   private static let birthLimit = 400_000
 
-  private let spans: [EmissionSpan]
+  private let spans: [EmitterEpoch]
   private let now: Double
   /// As many as there are spans that have begun.
-  private let curves: [BirthCurve]
+  private let curves: [SpawnSchedule]
   private var state = PresentationState()
   /// The youngest of each cell first.
   private var living: [Particle] = []
@@ -16,7 +16,7 @@ struct ParticleSimulation {
   /// True when there was no room for all.
   private(set) var isLimited = false
 
-  init(_ spans: [EmissionSpan], at now: Double) {
+  init(_ spans: [EmitterEpoch], at now: Double) {
     self.spans = spans
     self.now = now
     curves = spans.prefix { $0.start <= now }.map { $0.births(until: now) }
@@ -34,7 +34,7 @@ struct ParticleSimulation {
   }
 
   private struct Parent {
-    var newborn: Newborn
+    var initial: ParticleInitialState
     var birthTime: Double
     var rate: Double
   }
@@ -124,14 +124,14 @@ struct ParticleSimulation {
     let moment = span.moment(at: time, &state)
     let source = work.random ?? ParticleRandom(seed: moment.layer.seed).child(cell.key)
     let random = source.child(UInt64(bitPattern: Int64(number)))
-    let origin = work.parent.map { $0.newborn.place(at: (time - $0.birthTime) * $0.rate) }
-    let newborn = Newborn(moment.cells[work.cell], of: moment.layer, from: origin, random)
+    let origin = work.parent.map { $0.initial.place(at: (time - $0.birthTime) * $0.rate) }
+    let initial = ParticleInitialState(moment.cells[work.cell], of: moment.layer, from: origin, random)
     let age = max((now - time) * cell.rate, 0)
-    if age < newborn.lifetime {
-      living.append(newborn.particle(of: cell.cell, age: age, birthTime: time))
+    if age < initial.lifetime {
+      living.append(initial.particle(of: cell.cell, age: age, birthTime: time))
     }
-    guard emits, newborn.lifetime > 0 else { return }
-    let parent = Parent(newborn: newborn, birthTime: time, rate: cell.rate)
+    guard emits, initial.lifetime > 0 else { return }
+    let parent = Parent(initial: initial, birthTime: time, rate: cell.rate)
     emitChildren(of: parent, cell.key, from: work.span, random)
   }
 
@@ -140,7 +140,7 @@ struct ParticleSimulation {
   private mutating func emitChildren(
     of parent: Parent, _ key: UInt64, from firstSpan: Int, _ random: ParticleRandom
   ) {
-    let death = parent.birthTime + parent.newborn.lifetime / parent.rate
+    let death = parent.birthTime + parent.initial.lifetime / parent.rate
     var counts: [UInt64: Double] = [:]
     var span = firstSpan
     while span < curves.count, span == firstSpan || spans[span].start <= death {

@@ -10,17 +10,17 @@ struct AppliedAnimation {
 
 extension PresentationState {
   /// Applies a layer's animations, in order, at the layer's local time.
-  mutating func apply(_ animations: PersistentList<AttachedAnimation>, at localTime: Double) {
+  mutating func apply(_ animations: PersistentList<CommittedAnimation>, at localTime: Double) {
     stepCount += animations.few.count
     for index in animations.few.indices { apply(animations.few[index], at: localTime) }
     if let root = animations.root { apply(root, at: localTime) }
   }
 
-  private mutating func apply(_ part: PersistentList<AttachedAnimation>.Part, at localTime: Double) {
+  private mutating func apply(_ part: PersistentList<CommittedAnimation>.Part, at localTime: Double) {
     guard part.summary.mayAct(at: localTime) else { return }
     stepCount += part.elements.count
     let steps = part.summary.steps
-    for index in steps.indices where !apply(steps[index].direct, steps[index].pace, at: localTime) {
+    for index in steps.indices where !apply(steps[index].direct, steps[index].effect, at: localTime) {
       apply(part.elements[index].animation, at: localTime)
     }
     if steps.isEmpty {
@@ -29,14 +29,15 @@ extension PresentationState {
     for index in part.parts.indices { apply(part.parts[index], at: localTime) }
   }
 
-  private mutating func apply(_ attached: AttachedAnimation, at localTime: Double) {
-    if let direct = attached.direct, apply(direct, Pace(attached.animation), at: localTime) { return }
+  private mutating func apply(_ attached: CommittedAnimation, at localTime: Double) {
+    if let direct = attached.direct, apply(direct, EffectTiming(attached.animation), at: localTime) { return }
     apply(attached.animation, at: localTime)
   }
 
   /// - Returns: false, and nothing changed, where the layer's value is of another kind.
-  private mutating func apply(_ direct: DirectAnimation, _ pace: Pace, at localTime: Double) -> Bool {
-    guard let moment = moment(pace, at: localTime) else { return true }
+  private mutating func apply(_ direct: VectorAnimation, _ effect: EffectTiming, at localTime: Double) -> Bool
+  {
+    guard let moment = moment(effect, at: localTime) else { return true }
     let key = direct.keyPath.property
     if direct.replacesAll {
       guard let value = direct.value(at: moment, model: { model.value(key) }) else { return false }
@@ -61,8 +62,8 @@ extension PresentationState {
     _ animation: Animation, at localTime: Double, isGrouped: Bool = false, path: [Int] = [],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)? = nil
   ) {
-    let pace = Pace(animation)
-    let moment = isGrouped ? pace.moment(at: localTime, isGrouped: true) : moment(pace, at: localTime)
+    let effect = EffectTiming(animation)
+    let moment = isGrouped ? effect.moment(at: localTime, isGrouped: true) : moment(effect, at: localTime)
     guard let moment else { return }
     switch animation.content {
     case .group(let children):
@@ -81,7 +82,7 @@ extension PresentationState {
 
   /// Works on the stored value in place: copying values is what evaluation would spend its time with.
   private mutating func apply(
-    _ property: PropertyAnimation, at moment: Moment, path: [Int],
+    _ property: PropertyAnimation, at moment: IterationProgress, path: [Int],
     didApply: ((_ applied: AppliedAnimation, _ path: [Int], _ state: PresentationState) -> Void)?
   ) {
     var own = Value.null
@@ -96,7 +97,7 @@ extension PresentationState {
   }
 
   /// A keyframe animation's rotation mode turns the layer in its own space, before its transform.
-  private mutating func turn(_ property: PropertyAnimation, at moment: Moment) {
+  private mutating func turn(_ property: PropertyAnimation, at moment: IterationProgress) {
     guard case .keyframes(let track) = property.track,
       let angle = track.rotation(at: moment.fraction),
       let transform = value(.transform).transform
@@ -109,7 +110,7 @@ extension PresentationState {
 extension PropertyAnimation {
   /// Changes the property's value; false when the animation has none or one of another kind.
   fileprivate func change(
-    _ current: inout Value, at moment: Moment, model: () -> Value, note: (Value) -> Void
+    _ current: inout Value, at moment: IterationProgress, model: () -> Value, note: (Value) -> Void
   ) -> Bool {
     guard let component = keyPath.component else {
       guard let own = value(moment, current: current, model: model) else { return false }
@@ -134,7 +135,7 @@ extension PropertyAnimation {
 
   /// The animation's own value, or nil when it has none.
   fileprivate func value(
-    _ moment: Moment, current: Value, model: () -> Value?
+    _ moment: IterationProgress, current: Value, model: () -> Value?
   ) -> Value? {
     var value: Value?
     switch track {

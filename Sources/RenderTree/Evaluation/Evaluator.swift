@@ -1,12 +1,12 @@
 // In: a committed tree, with its animations, and a time.
 // Out: a frame: the list of what there is to draw, back to front.
-// To read: LayerTree, Recording, Evaluator, FrameBuilder, PresentationState, LayerLook, Frame, MovingFrame.
+// To read: LayerTree, Recording, Evaluator, FrameBuilder, PresentationState, ResolvedLayer, Frame, IncrementalEvaluator.
 
 import Foundation
 import Geometry
 
 /// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
-/// calls, so one may be used for many times in any order; what a layer gets from those around it is in `Surroundings`.
+/// calls, so one may be used for many times in any order; what a layer gets from those around it is in `TraversalContext`.
 public struct Evaluator: Sendable {
   public private(set) var tree: LayerTree
   var state = PresentationState()
@@ -21,22 +21,22 @@ public struct Evaluator: Sendable {
   var copies = 0
   var fault: Frame.Fault?
   /// What evaluating this frame has taken so far, but for the steps of animations.
-  var spent = EvaluationEffort()
+  var ownCost = EvaluationCost()
   /// A frame with more items than this is not whole.
   public var mostItems = Frame.mostItems
 
   /// What there is of the frame before, for a walk that takes over what has not changed.
-  var keeper: FrameKeeper?
+  var cache: SubtreeCache?
 
   public init(tree: LayerTree) {
     self.tree = tree
   }
 
   /// What evaluating this frame has taken so far.
-  var effort: EvaluationEffort {
-    var effort = spent
-    effort.steps += state.stepCount
-    return effort
+  var cost: EvaluationCost {
+    var cost = ownCost
+    cost.steps += state.stepCount
+    return cost
   }
 
   /// The layer's properties with all its animations applied, or nil when the layer is not in the tree.
@@ -109,7 +109,7 @@ public struct PropertyTrace: Sendable, Equatable {
     /// What the property is once the animation has been applied.
     public var result: Value
     /// The layer's animation, and where in its groups this one is.
-    package var source: AttachedAnimation
+    package var source: CommittedAnimation
     package var path: [Int]
   }
 

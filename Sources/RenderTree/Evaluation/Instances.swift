@@ -31,33 +31,34 @@ struct Instances: Sendable {
 extension Evaluator {
   /// Draws the sublayers of a replicator layer, once for each copy.
   mutating func replicate(
-    _ node: LayerNode, _ look: LayerLook, localTime: Double, in surroundings: Surroundings,
+    _ node: LayerNode, _ resolved: ResolvedLayer, localTime: Double, in context: TraversalContext,
     to items: inout [Frame.Item]
   ) {
-    let instances = look.details.instances
-    let rect = look.bounds.rect
+    let instances = resolved.details.instances
+    let rect = resolved.bounds.rect
     let step = instances.transform.about(CGPoint(x: rect.midX, y: rect.midY))
     var place = Transform3D.identity
     for index in 0..<instances.count {
       guard fault == nil, place.isFinite else { break }
-      var copy = surroundings.moved(by: place)
+      var copy = context.moved(by: place)
       let color = instances.color(of: index)
       copy.opacity *= color.alpha
       if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
       copy.replicator = node
       let delay = Double(index) * instances.delay
-      let outer = keeper?.delay(by: delay)
+      let outer = cache?.delay(by: delay)
       addSublayers(of: node, parentTime: localTime - delay, in: copy, to: &items)
-      if let outer { keeper?.leave(to: outer) }
+      if let outer { cache?.leave(to: outer) }
       place = step.concatenating(place)
     }
   }
 
   /// Whether all copies lie in one plane, so that the order of the copies is theirs.
-  mutating func copiesSharePlane(of node: LayerNode, _ look: LayerLook, in surroundings: Surroundings) -> Bool
+  mutating func copiesSharePlane(of node: LayerNode, _ resolved: ResolvedLayer, in context: TraversalContext)
+    -> Bool
   {
-    let (instances, sublayers) = (look.details.instances, sublayers(of: node))
-    return sublayers.face(surroundings.space?.value)
+    let (instances, sublayers) = (resolved.details.instances, sublayers(of: node))
+    return sublayers.face(context.space?.value)
       && (instances.count < 2
         ? !sublayers.leavePlanes : sublayers.sharePlane(whenMovedBy: instances.transform))
   }
@@ -79,9 +80,9 @@ extension Evaluator {
   }
 }
 
-extension Surroundings {
+extension TraversalContext {
   /// The same for what is first moved in the parent's own space.
-  fileprivate func moved(by transform: Transform3D) -> Surroundings {
+  fileprivate func moved(by transform: Transform3D) -> TraversalContext {
     if transform == .identity { return self }
     var result = self
     if let space {

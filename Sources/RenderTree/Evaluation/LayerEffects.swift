@@ -22,7 +22,7 @@ struct LayerEffects {
   var filterGroup: Group { Group(opacity: 1, effects: GroupEffects(filters: filters)) }
 }
 
-extension LayerLook {
+extension ResolvedLayer {
   /// Whether the layer has filters, a blend mode or a bitmap.
   var hasEffects: Bool {
     guard appearance.hasDetails else { return false }
@@ -67,16 +67,18 @@ extension Evaluator {
   /// A layer with filters, a blend mode or a bitmap. Behind it, and not part of it, is what its background
   /// filters make of what is there.
   mutating func addWithEffects(
-    _ node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+    _ node: LayerNode, _ resolved: ResolvedLayer, localTime: Double, opacity: Double,
+    to items: inout [Frame.Item]
   ) {
-    addBackdrop(of: node, look, localTime: localTime, opacity: opacity, to: &items)
-    guard look.bitmap != nil else {
-      addBody(of: node, look, localTime: localTime, opacity: opacity, effects: look.effects, to: &items)
+    addBackdrop(of: node, resolved, localTime: localTime, opacity: opacity, to: &items)
+    guard resolved.bitmap != nil else {
+      addBody(
+        of: node, resolved, localTime: localTime, opacity: opacity, effects: resolved.effects, to: &items)
       return
     }
-    let group = Group(opacity: opacity, blending: look.details.blending, effects: look.bitmapEffects)
+    let group = Group(opacity: opacity, blending: resolved.details.blending, effects: resolved.bitmapEffects)
     items.append(.beginGroup(group), of: node.id)
-    var alone = look
+    var alone = resolved
     alone.standAlone()
     let effects = LayerEffects(filters: alone.effects.filters)
     addBody(of: node, alone, localTime: localTime, opacity: 1, effects: effects, to: &items)
@@ -85,15 +87,16 @@ extension Evaluator {
 
   /// The filtered backdrop shows within the layer's bounds and its mask.
   private mutating func addBackdrop(
-    of node: LayerNode, _ look: LayerLook, localTime: Double, opacity: Double, to items: inout [Frame.Item]
+    of node: LayerNode, _ resolved: ResolvedLayer, localTime: Double, opacity: Double,
+    to items: inout [Frame.Item]
   ) {
-    let filters = look.backdrop
+    let filters = resolved.backdrop
     guard !filters.isEmpty else { return }
     let group = Group(opacity: opacity, role: .backdrop, effects: GroupEffects(filters: filters))
     items.append(.beginGroup(group), of: node.id)
-    items.fill(look.outline, look.transform, .black, 1, of: node.id)
+    items.fill(resolved.outline, resolved.transform, .black, 1, of: node.id)
     if let mask = node.mask.flatMap({ tree[$0] }) {
-      add(mask: mask, of: look, localTime: localTime, to: &items)
+      add(mask: mask, of: resolved, localTime: localTime, to: &items)
     }
     items.append(.endGroup, of: node.id)
   }

@@ -9,7 +9,7 @@ struct PresentationState {
   /// How many animations have been looked at so far, and how many parts of paths and lists they have made.
   var stepCount = 0
   /// Layers that begin to move together have animations of one pace.
-  private var lastMoment: (pace: Pace, time: Double, moment: Moment?)?
+  private var lastMoment: (effect: EffectTiming, time: Double, moment: IterationProgress?)?
 
   mutating func begin(_ node: LayerNode) {
     self.node = node
@@ -24,10 +24,10 @@ struct PresentationState {
   var model: PropertyBag { node?.properties ?? bag }
 
   /// The same as of the pace itself.
-  mutating func moment(_ pace: Pace, at localTime: Double) -> Moment? {
-    if let lastMoment, lastMoment.time == localTime, lastMoment.pace == pace { return lastMoment.moment }
-    let moment = pace.moment(at: localTime)
-    lastMoment = (pace, localTime, moment)
+  mutating func moment(_ effect: EffectTiming, at localTime: Double) -> IterationProgress? {
+    if let lastMoment, lastMoment.time == localTime, lastMoment.effect == effect { return lastMoment.moment }
+    let moment = effect.moment(at: localTime)
+    lastMoment = (effect, localTime, moment)
     return moment
   }
 

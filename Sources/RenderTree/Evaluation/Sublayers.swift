@@ -60,32 +60,32 @@ struct Sibling: Sendable {
 extension Evaluator {
   /// Draws the layer's sublayers from back to front.
   mutating func addSublayers(
-    of node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+    of node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) {
-    if addNewSublayers(of: node, parentTime: parentTime, in: surroundings, to: &items) { return }
+    if addNewSublayers(of: node, parentTime: parentTime, in: context, to: &items) { return }
     let sublayers = sublayers(of: node)
-    if !surroundings.isInSpace, sublayers.leavePlanes || !sublayers.face(surroundings.space?.value) {
-      addSpace(in: surroundings, to: &items) { evaluator, space, items in
+    if !context.isInSpace, sublayers.leavePlanes || !sublayers.face(context.space?.value) {
+      addSpace(in: context, to: &items) { evaluator, space, items in
         evaluator.add(sublayers, parentTime: parentTime, in: space, to: &items)
       }
     } else {
-      add(sublayers, parentTime: parentTime, in: surroundings, to: &items)
+      add(sublayers, parentTime: parentTime, in: context, to: &items)
     }
   }
 
   private mutating func add(
-    _ sublayers: Sublayers, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+    _ sublayers: Sublayers, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) {
     if sublayers.keepsOrder {
-      sublayers.nodes.forEachAhead { add($0, parentTime: parentTime, in: surroundings, to: &items) }
+      sublayers.nodes.forEachAhead { add($0, parentTime: parentTime, in: context, to: &items) }
       return
     }
-    keeper?.beginWhole()
-    defer { keeper?.endWhole() }
+    cache?.beginWhole()
+    defer { cache?.endWhole() }
     let start = siblings.count
     pushSiblings(sublayers.nodes, parentTime: parentTime)
     for index in start..<siblings.count {
-      add(siblings[index].node, parentTime: parentTime, in: surroundings, to: &items)
+      add(siblings[index].node, parentTime: parentTime, in: context, to: &items)
     }
     siblings.removeSubrange(start...)
   }
@@ -95,16 +95,16 @@ extension Evaluator {
   ///
   /// - Returns: false, and nothing drawn, if they are not in the order in which they are to be drawn, or not new.
   private mutating func addNewSublayers(
-    of node: LayerNode, parentTime: Double, in surroundings: Surroundings, to items: inout [Frame.Item]
+    of node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) -> Bool {
     // What an entry of its own has been made of cannot be taken back.
-    guard keeper?.isWithin ?? true, surroundings.isInSpace || surroundings.space == nil, drawsFirst(node)
+    guard cache?.isWithin ?? true, context.isInSpace || context.space == nil, drawsFirst(node)
     else { return false }
     let (start, firstPlane, copies, fault) = (items.count, planes.count, copies, fault)
     var depth = -Double.infinity
     for sublayer in tree.nodes(node.sublayers) {
       guard !sublayer.animatesDepth, sublayer.appearance.zPosition >= depth,
-        surroundings.isInSpace || !sublayer.leavesPlane
+        context.isInSpace || !sublayer.leavesPlane
       else {
         items.removeSubrange(start...)
         planes.removeSubrange(firstPlane...)
@@ -112,7 +112,7 @@ extension Evaluator {
         return false
       }
       depth = sublayer.appearance.zPosition
-      add(sublayer, parentTime: parentTime, in: surroundings, to: &items)
+      add(sublayer, parentTime: parentTime, in: context, to: &items)
     }
     return true
   }

@@ -73,7 +73,7 @@ extension Shape {
       return path.controlPointBounds
     case .stroke(let path, let style):
       let box = path.controlPointBounds
-      return style.width > 0 && !box.isNull ? box.insetBy(dx: -style.reach, dy: -style.reach) : .null
+      return style.width > 0 && !box.isNull ? box.insetBy(dx: -style.outset, dy: -style.outset) : .null
     }
   }
 }

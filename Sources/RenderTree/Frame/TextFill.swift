@@ -52,11 +52,11 @@ public struct TextFill: Sendable, Hashable {
   }
 
   /// Holds all that is drawn, in the box's space: known before the text is laid out, and so a generous guess.
-  public var reach: CGRect {
+  public var inkBox: CGRect {
     let box = CGRect(origin: .zero, size: block.size)
     if overflow == .cut, !standsOnBaseline { return box }
     let styles = block.text.runs.map(\.style)
-    let em = styles.reduce(0) { max($0, $1.size + abs($1.baselineOffset)) } + strokeReach / 4
+    let em = styles.reduce(0) { max($0, $1.size + abs($1.baselineOffset)) } + strokeOutset / 4
     if overflow == .cut { return box.union(box.offsetBy(dx: 0, dy: -4 * em)) }
     if overflow == .wholeLines { return box.insetBy(dx: -4 * em, dy: -4 * em) }
     let kern = styles.reduce(0) { max($0, abs($1.kern)) }
@@ -100,10 +100,10 @@ public struct TextStroke: Sendable, Hashable {
 
 extension TextFill {
   /// How far strokes reach beyond glyphs.
-  package var strokeReach: Double {
-    block.text.runs.reduce(0) { reach, run in
-      let own = TextStroke.inEms(of: run.style, stroke).map { Double($0.style.reach) * run.style.size } ?? 0
-      return max(reach, own)
+  package var strokeOutset: Double {
+    block.text.runs.reduce(0) { inkBox, run in
+      let own = TextStroke.inEms(of: run.style, stroke).map { Double($0.style.outset) * run.style.size } ?? 0
+      return max(inkBox, own)
     }
   }
 }

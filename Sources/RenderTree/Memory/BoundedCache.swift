@@ -8,7 +8,7 @@ public struct BoundedCache<Key: Equatable & Sendable, Value: Sendable>: Sendable
     var value: Value
     var bytes: Int
     /// The memory that it takes, given back with it.
-    var lease: MemoryLease?
+    var reservation: MemoryReservation?
   }
 
   /// The most things that are kept.
@@ -42,8 +42,9 @@ public struct BoundedCache<Key: Equatable & Sendable, Value: Sendable>: Sendable
   }
 
   /// Keeps what was not found.
-  public mutating func insert(_ value: Value, for key: Key, bytes: Int, lease: MemoryLease? = nil) {
-    entries.append(Entry(key: key, value: value, bytes: bytes, lease: lease))
+  public mutating func insert(_ value: Value, for key: Key, bytes: Int, reservation: MemoryReservation? = nil)
+  {
+    entries.append(Entry(key: key, value: value, bytes: bytes, reservation: reservation))
     counters.bytes += bytes
     while entries.count > fewestEntries, entries.count > mostEntries || counters.bytes > counters.limit {
       counters.bytes -= entries.removeFirst().bytes

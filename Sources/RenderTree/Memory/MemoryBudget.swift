@@ -11,10 +11,10 @@ public final class MemoryBudget: Sendable {
 
   /// In bytes.
   public let limit: Int
-  let leased = Atomic<Int>(0)
+  let reserved = Atomic<Int>(0)
   /// What the loan has grown to.
   let lent = Atomic<Int>(0)
-  let loan = Mutex<MemoryLoan?>(nil)
+  let loan = Mutex<RevocableReservation?>(nil)
   private let most = Atomic<Int>(0)
 
   /// - Parameter limit: in bytes; less than 0 is 0.
@@ -23,16 +23,16 @@ public final class MemoryBudget: Sendable {
   }
 
   /// What is leased at the moment, in bytes.
-  public var used: Int { leased.load(ordering: .relaxed) }
+  public var used: Int { reserved.load(ordering: .relaxed) }
   /// The most that was leased at a time.
   public var peak: Int { most.load(ordering: .relaxed) }
 
   /// Leases memory until the lease is gone.
   ///
   /// - Throws: when there is not as much left. Nothing is leased then.
-  public func lease(_ bytes: Int, for use: MemoryUse) throws(MemoryExceeded) -> MemoryLease {
+  public func reserve(_ bytes: Int, for use: MemoryUse) throws(MemoryExceeded) -> MemoryReservation {
     try take(bytes, for: use)
-    return MemoryLease(self, max(bytes, 0))
+    return MemoryReservation(self, max(bytes, 0))
   }
 
   /// What is left of the limit, in bytes.
@@ -46,7 +46,7 @@ public final class MemoryBudget: Sendable {
       guard bytes <= limit - before else {
         throw MemoryExceeded(use: use, bytes: bytes, used: before, limit: limit)
       }
-      let (exchanged, original) = leased.weakCompareExchange(
+      let (exchanged, original) = reserved.weakCompareExchange(
         expected: before, desired: before + bytes, ordering: .sequentiallyConsistent)
       if exchanged { break }
       before = original
@@ -55,13 +55,13 @@ public final class MemoryBudget: Sendable {
     most.max(before + bytes, ordering: .relaxed)
   }
 
-  fileprivate func giveBack(_ bytes: Int) {
-    leased.subtract(bytes, ordering: .relaxed)
+  fileprivate func release(_ bytes: Int) {
+    reserved.subtract(bytes, ordering: .relaxed)
   }
 }
 
 /// Memory of a budget, given back when nobody has the lease any more.
-public final class MemoryLease: Sendable {
+public final class MemoryReservation: Sendable {
   public let bytes: Int
   private let budget: MemoryBudget
 
@@ -70,7 +70,7 @@ public final class MemoryLease: Sendable {
     self.bytes = bytes
   }
 
-  deinit { budget.giveBack(bytes) }
+  deinit { budget.release(bytes) }
 }
 
 /// What things take that are many and small, in bytes: generous guesses, which a test compares with what a program

@@ -51,7 +51,7 @@ public struct PropertyBag: Sendable, Equatable {
   }
 
   /// Has the processor load the first of the values.
-  func fetchAhead() {
+  func prefetch() {
     entries.withUnsafeBytes { entries in
       if let start = entries.baseAddress { fetch_ahead(start, 3 * MemoryLayout<Entry>.stride) }
     }

@@ -22,7 +22,7 @@ public struct LayerTree: Sendable {
   }
 
   /// The layers with these names, in their order, without those that are not in the tree.
-  package func nodes(_ ids: PersistentList<LayerID>) -> LayerSequence { LayerSequence(ids, in: nodes) }
+  package func nodes(_ ids: PersistentList<LayerID>) -> PrefetchedLayers { PrefetchedLayers(ids, in: nodes) }
 
   /// The first layer of that name, in the order of `layers`.
   public func layer(named name: String) -> LayerID? {
@@ -88,7 +88,7 @@ public final class LayerNode: Sendable {
   public let properties: PropertyBag
   public let timing: MediaTiming
   /// In the order in which they were added, which is the order in which they apply.
-  public let animations: PersistentList<AttachedAnimation>
+  public let animations: PersistentList<CommittedAnimation>
   public let parent: LayerID?
   public let sublayers: PersistentList<LayerID>
   /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
@@ -103,12 +103,12 @@ public final class LayerNode: Sendable {
   /// `zPosition`.
   let leavesPlane: Bool
   /// The transition among the animations; the last one counts.
-  let transition: AttachedAnimation?
+  let transition: CommittedAnimation?
 
   /// - Parameter before: the layer's node in the commit before, whose looks stay where its properties do.
   public init(
     id: LayerID, kind: LayerKind, name: String?, properties: PropertyBag, timing: MediaTiming,
-    animations: PersistentList<AttachedAnimation>, parent: LayerID?, sublayers: PersistentList<LayerID>,
+    animations: PersistentList<CommittedAnimation>, parent: LayerID?, sublayers: PersistentList<LayerID>,
     mask: LayerID? = nil, emitter: Emitter? = nil, before: LayerNode? = nil
   ) {
     self.id = id
@@ -154,10 +154,10 @@ public final class LayerNode: Sendable {
 
 /// An animation as a layer holds it. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.
-public final class AttachedAnimation: Sendable {
+public final class CommittedAnimation: Sendable {
   public let animation: Animation
   /// All that the animation does, for most animations: frames read it here, without going further.
-  let direct: DirectAnimation?
+  let direct: VectorAnimation?
   /// The key under which it was added; nil when it was added without one.
   public let key: String?
   /// A transition's old picture; nil when there is none, as for a layer that is new.
@@ -168,15 +168,15 @@ public final class AttachedAnimation: Sendable {
     self.animation = animation
     self.before = before
     if case .property(let property) = animation.content {
-      direct = DirectAnimation(property)
+      direct = VectorAnimation(property)
     } else {
       direct = nil
     }
   }
 }
 
-extension AttachedAnimation: Equatable {
-  public static func == (a: AttachedAnimation, b: AttachedAnimation) -> Bool {
+extension CommittedAnimation: Equatable {
+  public static func == (a: CommittedAnimation, b: CommittedAnimation) -> Bool {
     a === b || (a.key == b.key && a.animation == b.animation && a.before == b.before)
   }
 }

@@ -5,7 +5,7 @@ import Scene
 /// From what was found to what is written. Characters that could hide or turn other text around are escaped, as wherever
 /// something is shown.
 extension ReportListing.Case {
-  init(_ item: ReportCase, video: ReportListing.Video?, pictures: [KeyPictures.Entry]) {
+  init(_ item: ReportCase, video: ReportListing.Video?, pictures: [ReportPictures.Entry]) {
     name = safeText(item.name)
     verdict = item.verdict.rawValue
     sentence = safeText(item.sentence)

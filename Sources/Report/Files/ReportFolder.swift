@@ -32,7 +32,7 @@ public struct ReportFolder: ~Copyable {
   }
 
   /// The folder in which the report's folder is made.
-  public static func surroundings(of path: String) -> String { Path.folder(of: resolved(path) ?? path) }
+  public static func surroundings(of path: String) -> String { FilePath.folder(of: resolved(path) ?? path) }
 
   public init(path: String) throws {
     let target = try Self.place(of: path)
@@ -48,8 +48,8 @@ public struct ReportFolder: ~Copyable {
 
   /// A path in the folder that is being made; folders on the way to it are made.
   func place(for name: String) throws -> String {
-    let place = Path.join(partial, name)
-    let folder = Path.folder(of: place)
+    let place = FilePath.join(partial, name)
+    let folder = FilePath.folder(of: place)
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw Self.failure("create", folder) }
     return place
   }
@@ -81,7 +81,7 @@ public struct ReportFolder: ~Copyable {
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else { throw failure("create", path) }
-      let folder = Path.folder(of: path)
+      let folder = FilePath.folder(of: path)
       guard stat(folder, &status) == 0 else {
         throw errno == ENOENT
           ? MovieError.missingDirectory(path: path, directory: folder) : failure("look into", folder)
@@ -89,7 +89,7 @@ public struct ReportFolder: ~Copyable {
       guard status.st_mode & S_IFMT == S_IFDIR else {
         throw MovieError.notADirectory(path: path, directory: folder)
       }
-      return Path.join(folder, Path.name(of: path))
+      return FilePath.join(folder, FilePath.name(of: path))
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw ReportError.notAFolder(path: path) }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), let target = resolved(path)
@@ -99,19 +99,19 @@ public struct ReportFolder: ~Copyable {
   }
 
   private static func isMarked(_ folder: String) -> Bool {
-    let place = Path.join(folder, mark)
+    let place = FilePath.join(folder, mark)
     guard FileIdentity.isFile(place), let file = FileHandle(forReadingAtPath: place) else { return false }
     defer { try? file.close() }
     return (try? file.read(upToCount: 64)) == Data(markText.utf8)
   }
 
   private static func makePartial(beside target: String) throws -> (path: String, lock: Int32) {
-    let folder = Path.folder(of: target)
+    let folder = FilePath.folder(of: target)
     let prefix = partialPrefix(of: target)
     deleteAbandoned(in: folder, prefix: prefix)
     var attempt = 0
     while true {
-      let path = Path.join(folder, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
+      let path = FilePath.join(folder, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
       guard mkdir(path, 0o777) != 0 else {
         do {
           return (path, try writeMark(in: path))
@@ -126,14 +126,14 @@ public struct ReportFolder: ~Copyable {
   }
 
   private static func writeMark(in folder: String) throws -> Int32 {
-    let descriptor = open(Path.join(folder, mark), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(FilePath.join(folder, mark), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure("create a file in", folder) }
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
     let bytes = Array(markText.utf8)
     guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count else {
-      let error = failure("write", Path.join(folder, mark))
+      let error = failure("write", FilePath.join(folder, mark))
       close(descriptor)
-      unlink(Path.join(folder, mark))
+      unlink(FilePath.join(folder, mark))
       throw error
     }
     return descriptor
@@ -141,7 +141,7 @@ public struct ReportFolder: ~Copyable {
 
   private static func partialPrefix(of target: String) -> String {
     // File systems allow 255 bytes for a name; a character of UTF-8 has up to four.
-    let name = String(String.UnicodeScalarView(Path.name(of: target).unicodeScalars.prefix(48)))
+    let name = String(String.UnicodeScalarView(FilePath.name(of: target).unicodeScalars.prefix(48)))
     return ".\(name).report-partial-"
   }
 
@@ -149,8 +149,8 @@ public struct ReportFolder: ~Copyable {
   private static func deleteAbandoned(in folder: String, prefix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix) {
-      let path = Path.join(folder, name)
-      let descriptor = open(Path.join(path, mark), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      let path = FilePath.join(folder, name)
+      let descriptor = open(FilePath.join(path, mark), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
       if isMarked(path), flock(descriptor, LOCK_EX | LOCK_NB) == 0 {

@@ -129,7 +129,7 @@ extension AnimatorCommand.FinalPosition {
   }
 }
 
-extension ViewBehavior {
+extension BlockBehavior {
   var behavior: UIView.AnimationBehavior {
     switch self {
     case .iOS7: .iOS7

@@ -12,20 +12,20 @@ final class CommandPlayer {
   /// What went wrong while playing, in order.
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
   private(set) var reports = MisuseList()
-  var vain: VainCommands
+  var vain: NoEffectCheck
   /// The place of what is carried out now; nil between commands.
-  private var place: SourceLocation? { didSet { teller?.place = place } }
+  private var place: SourceLocation? { didSet { playbackRecorder?.place = place } }
   /// Who keeps what happens; nil unless somebody wants to know.
-  var teller: StoryTeller?
+  var playbackRecorder: PlaybackRecorder?
 
   /// - Parameter duration: of the video, in seconds.
   init(timeline: Timeline, duration: Double) {
     self.timeline = timeline
-    vain = VainCommands(duration: duration)
+    vain = NoEffectCheck(duration: duration)
   }
 
   /// Gives what is reported while `action` runs a place, unless something inside it has a closer one.
-  func blame<Result>(_ location: SourceLocation?, for action: () -> Result) -> Result {
+  func withLocation<Result>(_ location: SourceLocation?, for action: () -> Result) -> Result {
     reports.take(at: place)
     let outer = place
     place = location
@@ -45,33 +45,33 @@ final class CommandPlayer {
     }
     // Entries by their places: there may be as many as there are animations, and each has much in it.
     var followers: [Target: [Int]] = [:]
-    followers.reserveCapacity(entries.count { $0.occasion.firstTime == nil })
+    followers.reserveCapacity(entries.count { $0.trigger.firstTime == nil })
     for index in entries.indices {
-      guard case .animation(let occasion) = entries[index].occasion else { continue }
-      followers[Target(layer: occasion.layer, key: occasion.key), default: []].append(index)
+      guard case .animation(let trigger) = entries[index].trigger else { continue }
+      followers[Target(layer: trigger.layer, key: trigger.key), default: []].append(index)
     }
     guard !followers.isEmpty else { return }
     timeline.observesStarts = entries.contains {
-      if case .animation(let occasion) = $0.occasion { occasion.kind == .didStart } else { false }
+      if case .animation(let trigger) = $0.trigger { trigger.kind == .didStart } else { false }
     }
     var runs = [Int](repeating: 0, count: entries.count)
     timeline.animationObserver = { [unowned self] event in
       guard let layer = event.layer.name, let key = event.key else { return }
       for index in followers[Target(layer: layer, key: key)] ?? [] {
-        guard case .animation(let occasion) = entries[index].occasion, occasion.matches(event) else {
+        guard case .animation(let trigger) = entries[index].trigger, trigger.matches(event) else {
           continue
         }
         let block = entries[index].block
         runs[index] += 1
         let count = runs[index]
-        guard count <= Occasion.mostRepetitions else {
-          if count == Occasion.mostRepetitions + 1 {
-            problems.append((block.location, .tooManyRepetitions(limit: Occasion.mostRepetitions)))
+        guard count <= Trigger.mostRepetitions else {
+          if count == Trigger.mostRepetitions + 1 {
+            problems.append((block.location, .tooManyRepetitions(limit: Trigger.mostRepetitions)))
           }
           continue
         }
-        if occasion.delay > 0 {
-          timeline.at(CACurrentMediaTime() + occasion.delay) { self.play(block) }
+        if trigger.delay > 0 {
+          timeline.at(CACurrentMediaTime() + trigger.delay) { self.play(block) }
         } else {
           play(block)
         }
@@ -80,12 +80,12 @@ final class CommandPlayer {
   }
 
   func play(_ block: CommandBlock) {
-    let outerBlock = teller?.block
-    teller?.block = block.location
-    defer { teller?.block = outerBlock }
+    let outerBlock = playbackRecorder?.block
+    playbackRecorder?.block = block.location
+    defer { playbackRecorder?.block = outerBlock }
     if let transaction = block.transaction {
       CATransaction.begin()
-      teller?.transactions.append(transaction.location)
+      playbackRecorder?.transactions.append(transaction.location)
       transaction.configure()
       if block.viewAnimation == nil, !block.completion.isEmpty {
         CATransaction.setCompletionBlock { [self] in play(block.completion) }
@@ -98,14 +98,14 @@ final class CommandPlayer {
     }
     if block.transaction != nil {
       CATransaction.commit()
-      _ = teller?.transactions.popLast()
+      _ = playbackRecorder?.transactions.popLast()
     }
   }
 
   /// Lets a text layer, if it is there, show a text or none, at once.
   func show(_ text: String?, in name: String, at location: SourceLocation) {
     guard let layer = factory.layers[name] as? CATextLayer else { return }
-    blame(location) {
+    withLocation(location) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       layer.string = text
@@ -114,7 +114,7 @@ final class CommandPlayer {
   }
 
   func play(_ commands: [CommandDescription]) {
-    for command in commands { blame(command.location) { perform(command) } }
+    for command in commands { withLocation(command.location) { perform(command) } }
   }
 
   private func perform(_ command: CommandDescription) {
@@ -127,9 +127,9 @@ final class CommandPlayer {
     switch command.action {
     case .set(let name, let keyPath, let value):
       guard let layer = layer(name) else { return }
-      teller?.setting = (layer, keyPath.text)
+      playbackRecorder?.setting = (layer, keyPath.text)
       layer.setValue(value.value, forKeyPath: keyPath.text)
-      teller?.setting = nil
+      playbackRecorder?.setting = nil
       vain.noteSet(keyPath.text, of: layer, at: command.location)
     case .add(let name, let key, let animation):
       guard let layer = layer(name) else { return }
@@ -147,7 +147,9 @@ final class CommandPlayer {
       vain.noteRemovalOfAll(from: layer)
     case .insert(let description, let parentName, let index):
       guard let parent = parentName.map({ layer($0) }) ?? timeline.root else { return }
-      let layer = teller?.withoutTelling { factory.makeLayer(description) } ?? factory.makeLayer(description)
+      let layer =
+        playbackRecorder?.withoutRecording { factory.makeLayer(description) }
+        ?? factory.makeLayer(description)
       if let index {
         parent.insertSublayer(layer, at: UInt32(clamping: index))
       } else {
@@ -165,7 +167,7 @@ final class CommandPlayer {
   }
 }
 
-extension AnimationOccasion {
+extension AnimationTrigger {
   /// Whether it waits for what has become of its animation.
   fileprivate func matches(_ event: AnimationEvent) -> Bool {
     switch (kind, event.kind) {

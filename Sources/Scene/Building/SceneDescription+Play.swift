@@ -11,21 +11,21 @@ extension SceneDescription {
   /// - Throws: what only playing can tell: a command that names a layer before it was inserted, events that
   ///   bring about each other without end.
   public func play(warn: (SceneWarning) -> Void = { _ in }) throws(SceneErrors) -> Recording {
-    var review = SceneReview(self)
+    var review = DiagnosticCollector(self)
     defer { for warning in review.warnings { warn(warning) } }
     return try play(review: &review).recording
   }
 
   /// The same; what is not as it seems comes into `review`.
-  public func play(review: inout SceneReview) throws(SceneErrors) -> PlayedScene {
-    try play(review: &review, tellsStory: false)
+  public func play(review: inout DiagnosticCollector) throws(SceneErrors) -> PlayedScene {
+    try play(review: &review, recordsPlayback: false)
   }
 
   /// - Parameters:
-  ///   - tellsStory: Whether to keep what happens, step by step.
+  ///   - recordsPlayback: Whether to keep what happens, step by step.
   ///   - progress: Is told of what was recorded, as `Timeline.progress` is.
   package func play(
-    review: inout SceneReview, tellsStory: Bool, progress: ((Recording, Double) -> Void)? = nil
+    review: inout DiagnosticCollector, recordsPlayback: Bool, progress: ((Recording, Double) -> Void)? = nil
   ) throws(SceneErrors) -> PlayedScene {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
@@ -34,23 +34,23 @@ extension SceneDescription {
     let player = CommandPlayer(timeline: timeline, duration: video.duration)
     player.factory.reserve(layers.count)
     if let program {
-      player.blame(.start) { timeline.root.addSublayer(player.factory.makeLayer(program)) }
+      player.withLocation(.start) { timeline.root.addSublayer(player.factory.makeLayer(program)) }
     }
     for layer in layers {
-      player.blame(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
+      player.withLocation(layer.location) { timeline.root.addSublayer(player.factory.makeLayer(layer)) }
     }
     for sound in audio {
-      player.blame(sound.location) { timeline.root.addSublayer(player.factory.makeSound(sound)) }
+      player.withLocation(sound.location) { timeline.root.addSublayer(player.factory.makeSound(sound)) }
     }
     timeline.memory = memory
     timeline.progress = progress
     for entry in self.timeline {
       do {
-        try memory.take(entry.occasion.times.count * MemoryCosts.event, for: .events)
+        try memory.take(entry.trigger.times.count * MemoryCosts.event, for: .events)
       } catch {
         throw failure(.tooMuchMemory(error), at: entry.block.location)
       }
-      for time in entry.occasion.times {
+      for time in entry.trigger.times {
         timeline.at(time) { player.play(entry.block) }
       }
     }
@@ -72,12 +72,13 @@ extension SceneDescription {
     let outerBehavior = UIView.animationBehavior
     UIView.animationBehavior = viewBehavior.behavior
     defer { UIView.animationBehavior = outerBehavior }
-    player.teller = tellsStory ? StoryTeller(root: timeline.root, places: player.factory) : nil
-    var recording = player.teller.tell { timeline.record(until: video.duration) }
+    player.playbackRecorder =
+      recordsPlayback ? PlaybackRecorder(root: timeline.root, places: player.factory) : nil
+    var recording = player.playbackRecorder.tell { timeline.record(until: video.duration) }
     recording.canvas = canvas
-    player.blame(nil) {}
-    for placed in player.reports.cautions + player.vain.cautions {
-      review.add(placed.caution, at: placed.location)
+    player.withLocation(nil) {}
+    for placed in player.reports.lints + player.vain.lints {
+      review.add(placed.lint, at: placed.location)
     }
     if let (error, layer) = timeline.exceeded {
       var error = error
@@ -100,7 +101,7 @@ extension SceneDescription {
     }
     return PlayedScene(
       recording: recording, places: player.factory.places,
-      story: player.teller?.story(duration: video.duration))
+      playbackLog: player.playbackRecorder?.playbackLog(duration: video.duration))
   }
 
   private func failure(_ problem: Problem, at location: SourceLocation?) -> SceneErrors {
@@ -114,15 +115,15 @@ public struct PlayedScene: Sendable {
   /// Where the layers are described.
   public let places: [LayerID: SourceLocation]
   /// What happened, step by step; nil unless it was asked for.
-  package var story: Story?
+  package var playbackLog: PlaybackLog?
 }
 
 /// Collects what Core Animation reports while a scene is played.
 struct MisuseList {
-  private(set) var cautions: [PlacedCaution] = []
+  private(set) var lints: [LocatedLint] = []
   /// Without time passing, callbacks kept each other going: the only report that is an error of the scene.
   private(set) var endlessTimes: [Double] = []
-  private var known: Set<PlacedCaution> = []
+  private var known: Set<LocatedLint> = []
 
   /// Takes the reports made since the last time and gives them a place.
   mutating func take(at location: SourceLocation?) {
@@ -136,8 +137,8 @@ struct MisuseList {
   }
 
   /// The same of one place counts once, however often it happens.
-  mutating func add(_ caution: Caution, at location: SourceLocation?) {
-    let placed = PlacedCaution(location: location, caution: caution)
-    if known.insert(placed).inserted { cautions.append(placed) }
+  mutating func add(_ lint: Lint, at location: SourceLocation?) {
+    let placed = LocatedLint(location: location, lint: lint)
+    if known.insert(placed).inserted { lints.append(placed) }
   }
 }

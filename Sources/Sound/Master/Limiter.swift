@@ -10,7 +10,7 @@ struct Limiter {
   /// 5 ms.
   static let ahead = 240
   /// By how much a sample comes out later than it went in.
-  static let delay = ahead + PeakInterpolator.reach
+  static let delay = ahead + PeakInterpolator.radius
   /// What is left of a reduction after one sample: a tenth of a second until 1/e.
   private static let release = 1 - 1 / (0.1 * Double(SampleRate.value))
 
@@ -36,7 +36,7 @@ struct Limiter {
   init(ceiling: Double) {
     self.ceiling = Float(SoundLevel.factor(ofDecibels: ceiling))
     // Silence before the beginning.
-    input = [Float](repeating: 0, count: 2 * (Self.delay + PeakInterpolator.reach))
+    input = [Float](repeating: 0, count: 2 * (Self.delay + PeakInterpolator.radius))
   }
 
   /// Takes one sample of each channel and gives the one that came in `delay` before.
@@ -44,7 +44,7 @@ struct Limiter {
     input.append(left)
     input.append(right)
     let gain = average(hold(need()))
-    let (l, r) = (input[start + 2 * PeakInterpolator.reach], input[start + 2 * PeakInterpolator.reach + 1])
+    let (l, r) = (input[start + 2 * PeakInterpolator.radius], input[start + 2 * PeakInterpolator.radius + 1])
     start += 2
     place += 1
     if start == 1 << 14 {
@@ -60,8 +60,8 @@ struct Limiter {
     let newest = input.count - 2
     let size = max(abs(input[newest]), abs(input[newest + 1]))
     quiet = size * interpolator.mostGain > ceiling ? 0 : quiet + 1
-    guard quiet < 2 * PeakInterpolator.reach else { return 1 }
-    let taps = 2 * PeakInterpolator.reach
+    guard quiet < 2 * PeakInterpolator.radius else { return 1 }
+    let taps = 2 * PeakInterpolator.radius
     let peak = input.withUnsafeBufferPointer { input -> Float in
       guard let first = input.baseAddress.map({ $0 + (input.count - 2 * taps) }) else { return 0 }
       return max(interpolator.peak(first, stride: 2), interpolator.peak(first + 1, stride: 2))
@@ -107,9 +107,9 @@ struct Limiter {
 /// Sinc interpolation at eight places for each sample under a Kaiser window; ITU-R BS.1770-4, annex 2, asks for four.
 struct PeakInterpolator {
   /// How many samples are looked at on either side.
-  static let reach = 12
+  static let radius = 12
   private static let places = 8
-  private static let taps = 2 * reach
+  private static let taps = 2 * radius
 
   /// For each place between two samples the weights of those around it.
   private let weights: [[Float]]
@@ -121,9 +121,9 @@ struct PeakInterpolator {
     weights = (1..<Self.places).map { place in
       let fraction = Double(place) / Double(Self.places)
       let row = (0..<Self.taps).map { tap -> Double in
-        let distance = Double(tap - Self.reach + 1) - fraction
+        let distance = Double(tap - Self.radius + 1) - fraction
         let window = Self.bessel(
-          beta * (1 - (distance * distance) / Double(Self.reach * Self.reach)).squareRoot())
+          beta * (1 - (distance * distance) / Double(Self.radius * Self.radius)).squareRoot())
         return sin(.pi * distance) / (.pi * distance) * window / Self.bessel(beta)
       }
       let sum = row.reduce(0, +)
@@ -142,11 +142,11 @@ struct PeakInterpolator {
     return sum
   }
 
-  /// The greatest size from sample `reach - 1` on up to the next one.
+  /// The greatest size from sample `radius - 1` on up to the next one.
   ///
-  /// - Parameter samples: `2 * reach` of one channel, a number of samples apart.
+  /// - Parameter samples: `2 * radius` of one channel, a number of samples apart.
   func peak(_ samples: UnsafePointer<Float>, stride: Int) -> Float {
-    var most = max(abs(samples[(Self.reach - 1) * stride]), abs(samples[Self.reach * stride]))
+    var most = max(abs(samples[(Self.radius - 1) * stride]), abs(samples[Self.radius * stride]))
     for row in weights {
       var sum: Float = 0
       for tap in 0..<Self.taps { sum += row[tap] * samples[tap * stride] }

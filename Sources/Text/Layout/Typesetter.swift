@@ -137,7 +137,7 @@ extension TextLayout {
     for run in runs {
       let width =
         text.runs.indices.contains(run.style) ? abs(text.runs[run.style].style.strokeWidth) / 100 : 0
-      let stroke = width > 0 ? Double(StrokeStyle(width: width).reach) : 0
+      let stroke = width > 0 ? Double(StrokeStyle(width: width).outset) : 0
       for glyph in glyphs[run.glyphs] {
         let id = GlyphID(face: run.face, index: glyph.index)
         var own = faces.bitmap(id)?.rect ?? faces.outline(id).box

@@ -15,7 +15,7 @@ public enum AnimationFormat: String, Sendable, CaseIterable {
 
   /// The format that a path's extension names, whatever its case; nil for all others.
   public init?(path: String) {
-    let name = Path.name(of: path)
+    let name = FilePath.name(of: path)
     guard let dot = name.lastIndex(of: ".") else { return nil }
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }

@@ -42,7 +42,7 @@ public struct LoadedLibrary: Sendable, Hashable, Codable {
         let hex = UnsafeBufferPointer(start: identity, count: length).flatMap {
           [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
         }
-        let name = Path.name(of: String(cString: path))
+        let name = FilePath.name(of: String(cString: path))
         found.libraries.append(
           LoadedLibrary(
             name: name.isEmpty ? LoadedLibrary.programName : name,

@@ -129,7 +129,7 @@ public struct SegmentEncoder: ~Copyable {
 
   /// Gives memory that was freed back to the system: what ended encoders needed is of the sizes of pictures, and lies
   /// between what others hold, so that a long video would take ever more.
-  public static func giveBackMemory() { clibav_give_back_memory() }
+  public static func releaseMemory() { clibav_give_back_memory() }
 
   private mutating func collect() throws {
     while true {

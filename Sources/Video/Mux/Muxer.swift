@@ -27,11 +27,12 @@ public struct Muxer: ~Copyable {
   /// - Parameter sound: what is heard with the pictures, encoded as they come.
   public init(
     path: String, container: Container, settings: VideoSettings, first: EncodedSegment,
-    sound: SoundEncoder? = nil, accompaniment: Accompaniment = Accompaniment()
+    sound: SoundEncoder? = nil, containerMetadata: ContainerMetadata = ContainerMetadata()
   ) throws {
     let output = try OutputContext.open(path: path, format: container.muxerName)
-    try output.describe(accompaniment, hasChapters: true)
-    try self.init(output, container, settings, first, sound, accompaniment.captions, movFlags: "+faststart")
+    try output.describe(containerMetadata, hasChapters: true)
+    try self.init(
+      output, container, settings, first, sound, containerMetadata.captions, movFlags: "+faststart")
   }
 
   /// How a movie in QuickTime's boxes is divided for those who read it before it is whole.
@@ -47,7 +48,7 @@ public struct Muxer: ~Copyable {
   /// - Parameter write: gets the bytes in order, in pieces of any length. What it throws the muxer throws.
   public init(
     container: Container, fragments: Fragments, settings: VideoSettings, first: EncodedSegment,
-    sound: SoundEncoder? = nil, accompaniment: Accompaniment = Accompaniment(),
+    sound: SoundEncoder? = nil, containerMetadata: ContainerMetadata = ContainerMetadata(),
     write: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let output = try OutputContext.open(format: container.muxerName, write: write)
@@ -56,14 +57,14 @@ public struct Muxer: ~Copyable {
     let common = "+empty_moov+default_base_moof+delay_moov"
     let flags = fragments == .keyFrames ? "+frag_keyframe" : "+frag_custom+skip_trailer"
     // Boxes that are written in parts have no place for chapters.
-    try output.describe(accompaniment, hasChapters: !container.hasBoxes)
+    try output.describe(containerMetadata, hasChapters: !container.hasBoxes)
     try self.init(
-      output, container, settings, first, sound, accompaniment.captions, movFlags: common + flags)
+      output, container, settings, first, sound, containerMetadata.captions, movFlags: common + flags)
   }
 
   private init(
     _ output: consuming OutputContext, _ container: Container, _ settings: VideoSettings,
-    _ first: EncodedSegment, _ sound: SoundEncoder?, _ captions: [Accompaniment.CaptionTrack],
+    _ first: EncodedSegment, _ sound: SoundEncoder?, _ captions: [ContainerMetadata.CaptionTrack],
     movFlags: String
   ) throws {
     let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }

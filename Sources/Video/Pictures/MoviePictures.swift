@@ -82,7 +82,7 @@ public final class MoviePictures: Sendable {
   /// The picture number `number`, which must be one of `times`, in encoded sRGB.
   public func picture(_ number: Int) throws -> DecodedImage {
     let (entry, slot) = take(for: number)
-    defer { giveBack(entry, place: number) }
+    defer { release(entry, place: number) }
     do {
       return try slot.decoder.withLock { decoder in
         do {
@@ -118,7 +118,7 @@ public final class MoviePictures: Sendable {
     }
   }
 
-  private func giveBack(_ entry: Int, place: Int) {
+  private func release(_ entry: Int, place: Int) {
     pool.withLock { pool in
       pool.entries[entry].isBusy = false
       pool.entries[entry].place = place

@@ -48,7 +48,7 @@ public enum StillPicture {
     of frame: borrowing OwnedFrame, _ header: PictureHeader, _ transform: ColorTransform?,
     _ format: PictureFormat
   ) throws -> DecodedImage {
-    if header.isDeep, let transform, let deep = DeepSamples(frame, .none) {
+    if header.isDeep, let transform, let deep = HighBitDepthSamples(frame, .none) {
       if case .same = transform, let bytes = deep.bytes {
         return try DecodedImage(RGBAImage(width: header.width, height: header.height, bytes: bytes))
           .oriented(header.orientation)

@@ -35,15 +35,17 @@ enum PictureConverter {
     guard let descriptor = av_pix_fmt_desc_get(format)?.pointee else { throw unreadable }
     let isRGB = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
     let number = Int(matrix(of: frame, .movie))
-    let found = DeepSamples.Matrix(number: number, isFullRange: isFullRange(frame, .movie))
-    guard let matrix = isRGB || descriptor.nb_components < 3 ? found ?? DeepSamples.Matrix.none : found else {
+    let found = HighBitDepthSamples.Matrix(number: number, isFullRange: isFullRange(frame, .movie))
+    guard
+      let matrix = isRGB || descriptor.nb_components < 3 ? found ?? HighBitDepthSamples.Matrix.none : found
+    else {
       throw PictureError.unsupported("a movie with the matrix number \(number)")
     }
-    var samples = DeepSamples(source, matrix)
+    var samples = HighBitDepthSamples(source, matrix)
     if samples == nil {
       let hasAlpha = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
       let wanted = isRGB ? AV_PIX_FMT_RGBA : hasAlpha ? AV_PIX_FMT_YUVA444P16LE : AV_PIX_FMT_YUV444P16LE
-      samples = DeepSamples(try converted(source, to: wanted, .movie), matrix)
+      samples = HighBitDepthSamples(try converted(source, to: wanted, .movie), matrix)
     }
     guard let samples else { throw unreadable }
     return DecodedImage(

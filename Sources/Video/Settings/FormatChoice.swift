@@ -31,7 +31,9 @@ public struct FormatChoice: Sendable, Equatable {
   /// - Throws: `VideoError` for what does not go together.
   public func compression(in container: Container, keepsAlpha: Bool) throws -> Compression {
     let codec = codec ?? container.defaultCodec
-    guard codec.row.containers.contains(container) else { throw VideoError.codecOfOthers(codec, container) }
+    guard codec.row.containers.contains(container) else {
+      throw VideoError.unsupportedCodec(codec, container)
+    }
     var compression = try Compression(
       codec, quality: quality, crf: crf, preset: preset, tune: tune, pixelFormat: pixelFormat,
       keepsAlpha: keepsAlpha, color: color)

@@ -22,7 +22,7 @@ public enum OutputKind: Sendable, Equatable {
     } else if let format = AnimationFormat(path: path) {
       self = .animation(format)
     } else {
-      switch Path.suffix(of: path).lowercased() {
+      switch FilePath.suffix(of: path).lowercased() {
       case "m3u8": self = .playlist
       case "y4m": self = .raw(.y4m)
       case "png": self = .pictures
@@ -142,7 +142,7 @@ public enum Container: String, Sendable, CaseIterable {
   ///
   /// - Throws: `VideoError.unsupportedExtension`.
   public init(path: String) throws {
-    let suffix = Path.suffix(of: path)
+    let suffix = FilePath.suffix(of: path)
     guard let container = Self(rawValue: suffix.lowercased()) else {
       throw VideoError.unsupportedExtension(path: path, found: suffix)
     }

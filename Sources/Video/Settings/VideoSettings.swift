@@ -20,7 +20,7 @@ public struct VideoSettings: Sendable, Equatable {
     guard width <= Self.longestSide, height <= Self.longestSide,
       ((width + 15) / 16) * ((height + 15) / 16) <= Self.mostBlocks
     else { throw VideoError.pictureTooLarge(codec, width: width, height: height) }
-    guard row.pixelFormats.contains(format) else { throw VideoError.pixelFormatOfOthers(format, codec) }
+    guard row.pixelFormats.contains(format) else { throw VideoError.unsupportedPixelFormat(format, codec) }
     guard !compression.needsOtherSize(width: width, height: height) else {
       throw VideoError.oddSize(compression, width: width, height: height)
     }

@@ -114,7 +114,7 @@ public struct SoundSettings: Sendable, Equatable {
   public init(_ codec: AudioCodec? = nil, quality: Quality? = nil, in container: Container) throws {
     let known = codec ?? container.defaultAudioCodec(quality)
     guard known.row.containers.contains(container) else {
-      throw VideoError.soundOfOthers(known, container)
+      throw VideoError.unsupportedSound(known, container)
     }
     self.codec = known
     self.quality = quality ?? .standard

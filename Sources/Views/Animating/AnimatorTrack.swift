@@ -8,7 +8,7 @@ final class AnimatorTrack {
   let layer: CALayer
   /// The animation from start to end, as the block added it.
   private let template: CAPropertyAnimation
-  private var stored: StoredAnimation
+  private var stored: AnimationEntry
   /// When the animation sets off on the animator's whole way.
   private let windowStart: Double
   /// Completion blocks of transactions and of nested blocks, which wait for the animation too.
@@ -19,7 +19,7 @@ final class AnimatorTrack {
   private var origin = 0.0
 
   init(
-    layer: CALayer, template: CAPropertyAnimation, stored: StoredAnimation, windowStart: Double
+    layer: CALayer, template: CAPropertyAnimation, stored: AnimationEntry, windowStart: Double
   ) {
     self.layer = layer
     self.template = template
@@ -36,7 +36,7 @@ final class AnimatorTrack {
   // MARK: Where it is
 
   /// Stands still where it is.
-  func pause(on course: AnimatorCourse) {
+  func pause(on course: AnimatorTimeline) {
     playhead.position = playhead.position(at: now, length: course.length)
     playhead.isRunning = false
   }
@@ -53,7 +53,7 @@ final class AnimatorTrack {
 
   /// Sets off from where it is, on a new course.
   /// A start that has yet to come keeps its share of the rest.
-  func beginTail(from course: AnimatorCourse, to next: AnimatorCourse, goal: Double) {
+  func beginTail(from course: AnimatorTimeline, to next: AnimatorTimeline, goal: Double) {
     let position = playhead.position
     origin = progress(on: course)
     let start = start(on: course)
@@ -68,12 +68,12 @@ final class AnimatorTrack {
     origin = 0
   }
 
-  private func start(on course: AnimatorCourse) -> Double {
+  private func start(on course: AnimatorTimeline) -> Double {
     if case .tail = course.kind { tailStart } else { windowStart }
   }
 
   /// A nested block may have a duration of its own, which is kept on the animator's own curve.
-  private func duration(on course: AnimatorCourse) -> Double {
+  private func duration(on course: AnimatorTimeline) -> Double {
     if case .whole = course.kind { return template.duration }
     return max(course.length - start(on: course), 0)
   }
@@ -83,14 +83,14 @@ final class AnimatorTrack {
     return template.timingFunction.map { .bezier($0.function) } ?? .bezier(.linear)
   }
 
-  private func progress(on course: AnimatorCourse) -> Double {
+  private func progress(on course: AnimatorTimeline) -> Double {
     course.progress(
       at: playhead.position, start: start(on: course), duration: duration(on: course), origin: origin,
       curve: ownCurve)
   }
 
   /// What the animation itself says where it stands.
-  func value(on course: AnimatorCourse) -> (keyPath: PropertyKeyPath, value: Value, isAdditive: Bool)? {
+  func value(on course: AnimatorTimeline) -> (keyPath: PropertyKeyPath, value: Value, isAdditive: Bool)? {
     guard let keyPath = template.keyPath.flatMap({ PropertyKeyPath($0) }),
       let track = template.track(duration: nil)
     else {
@@ -109,7 +109,7 @@ final class AnimatorTrack {
   // MARK: The layer's animation
 
   /// Puts the animation for the present place into the layer.
-  func renew(on course: AnimatorCourse, delay: Double, staysAtEnd: Bool, group: CompletionGroup) {
+  func renew(on course: AnimatorTimeline, delay: Double, staysAtEnd: Bool, group: CompletionGroup) {
     let start = start(on: course)
     let duration = duration(on: course)
     var animation = makeAnimation(on: course, duration: duration)
@@ -135,7 +135,7 @@ final class AnimatorTrack {
     if isAlive, let key = stored.key { layer.removeAnimation(forKey: key) }
   }
 
-  private func makeAnimation(on course: AnimatorCourse, duration: Double) -> CAAnimation {
+  private func makeAnimation(on course: AnimatorTimeline, duration: Double) -> CAAnimation {
     switch course.kind {
     case .whole: return template.freshCopy()
     case .linear:
@@ -207,15 +207,15 @@ extension CALayer {
   /// Puts another animation in the place of one that the layer holds. Nobody is told that the old one has
   /// stopped; whoever waited for it waits for the new one.
   fileprivate func exchange(
-    _ old: StoredAnimation, for animation: CAAnimation, groups: [CompletionGroup]
-  ) -> StoredAnimation? {
-    guard let held = heldAnimations, old.isHeld,
+    _ old: AnimationEntry, for animation: CAAnimation, groups: [CompletionGroup]
+  ) -> AnimationEntry? {
+    guard let held = animationStore, old.isHeld,
       let copy = animation.copy() as? CAAnimation
     else { return nil }
     setNeedsCommit()
     copy.isStored = true
     old.hasStopped = true
-    let new = StoredAnimation(key: old.key, object: copy, groups: groups)
+    let new = AnimationEntry(key: old.key, object: copy, groups: groups)
     held.replace(old, with: new)
     TransactionContext.current.recorder?.continues(old, as: new)
     return new

@@ -93,7 +93,7 @@ extension UIViewPropertyAnimator {
     let length = durationFactor > 0 ? durationFactor * duration : min(abs(goal - progress), 1) * duration
     let kept = timingParameters ?? UICubicTimingParameters()
     let timing = ResolvedTiming(parameters ?? kept, duration: length)
-    let next = AnimatorCourse(kind: .tail(timing, goal: goal), length: timing.duration)
+    let next = AnimatorTimeline(kind: .tail(timing, goal: goal), length: timing.duration)
     for track in recorder.tracks { track.beginTail(from: course, to: next, goal: goal) }
     origin = progress
     course = next

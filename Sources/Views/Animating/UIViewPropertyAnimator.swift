@@ -30,7 +30,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   var pending: [(animations: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var recorder = AnimationRecorder()
-  var course: AnimatorCourse
+  var course: AnimatorTimeline
   var playhead = Playhead()
   /// Where a tail set off.
   var origin = 0.0

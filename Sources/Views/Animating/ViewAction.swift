@@ -118,7 +118,7 @@ final class AnimationRecorder {
     }
   }
 
-  func note(_ animation: CAAnimation, stored: StoredAnimation, on layer: CALayer) {
+  func note(_ animation: CAAnimation, stored: AnimationEntry, on layer: CALayer) {
     guard let template = animation as? CAPropertyAnimation else { return }
     // The transaction's timing function, if it has one, replaced the block's.
     template.timingFunction = stored.object.timingFunction

@@ -72,7 +72,7 @@ struct ViewBlock {
     guard let row = PropertyCatalog.property(property), row.blockAction != .none else { return nil }
     let change = PropertyChange(
       layer: layer, property: property, oldModel: layer.value(property),
-      shownTree: layer.stage?.tree, time: TransactionContext.current.mediaTime)
+      shownTree: layer.renderContext?.tree, time: TransactionContext.current.mediaTime)
     if let keyframes {
       keyframes.note(change)
       return nil
@@ -86,7 +86,7 @@ struct ViewBlock {
       return false
     }
     let keyPaths = property == .bounds ? ["bounds", "bounds.origin", "bounds.size"] : [property.name]
-    guard let held = layer.heldAnimations else { return true }
+    guard let held = layer.animationStore else { return true }
     return !keyPaths.contains { held.isDominated($0) }
   }
 
@@ -108,7 +108,7 @@ struct ViewBlock {
     layer.add(animation, forKey: key)
     context.recorder?.isAddingForView = false
     context.addedGroups = []
-    if let recorder, let stored = layer.heldAnimations?.last, stored.key == key {
+    if let recorder, let stored = layer.animationStore?.last, stored.key == key {
       recorder.note(animation, stored: stored, on: layer)
     }
   }
@@ -142,6 +142,6 @@ struct PropertyChange {
 extension CALayer {
   /// The first free one of `position`, `position-2`, `position-3`, …, each with `suffix` behind it.
   func freeAnimationKey(_ name: String, suffix: String = "") -> String {
-    heldAnimations?.freeKey(name, suffix: suffix) ?? name + suffix
+    animationStore?.freeKey(name, suffix: suffix) ?? name + suffix
   }
 }

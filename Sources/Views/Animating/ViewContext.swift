@@ -17,7 +17,7 @@ package final class ViewContext {
   var currentBlock: ViewBlock? { areAnimationsEnabled ? blocks.last : nil }
 }
 
-/// The layer that fills a screen. Without a weak reference to the layer itself, of which see `CALayer.stage`.
+/// The layer that fills a screen. Without a weak reference to the layer itself, of which see `CALayer.renderContext`.
 package final class ScreenContents {
   let layer: CALayer
 
@@ -37,7 +37,7 @@ extension TransactionContext {
   func perform(_ block: ViewBlock, _ body: () -> Void) {
     views.blocks.append(block)
     body()
-    if block.options.contains(.layoutSubviews) { stage?.updateLayers() }
+    if block.options.contains(.layoutSubviews) { renderContext?.updateLayers() }
     views.blocks.removeLast()
   }
 

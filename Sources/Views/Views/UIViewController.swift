@@ -108,6 +108,8 @@ open class UIWindow: UIView {
     view.frame = bounds
     controller.viewWillAppear(false)
     addSubview(view)
-    TransactionContext.enqueue(on: TransactionContext.current.stage) { controller.viewDidAppear(false) }
+    TransactionContext.enqueue(on: TransactionContext.current.renderContext) {
+      controller.viewDidAppear(false)
+    }
   }
 }

@@ -64,7 +64,7 @@ extension SceneDescription {
 
   /// Plays the scene and names on standard error what most likely is not meant in it.
   func playWithWarnings() throws(SceneErrors) -> Recording {
-    var review = SceneReview(self)
+    var review = DiagnosticCollector(self)
     defer { StandardError.write(review) }
     return try play(review: &review).recording
   }

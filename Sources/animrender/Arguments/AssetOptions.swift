@@ -86,7 +86,7 @@ struct AssetOptions: ParsableArguments {
     for folder in fontFolders where FileIdentity.isThere(output) {
       let names = FileManager.default.enumerator(atPath: folder)
       while let name = names?.nextObject() as? String {
-        let path = Path.join(folder, name)
+        let path = FilePath.join(folder, name)
         if FileIdentity.isShared(output, path), FileIdentity.isFile(path) {
           throw ArgumentError.outputIsInput(path: output, what: "'\(name)' of the font directory '\(folder)'")
         }

@@ -40,7 +40,7 @@ struct ComparisonLoader {
     scenes.append((path, description))
     var events: [String: Double] = [:]
     for entry in description.timeline {
-      guard let name = entry.name, let time = entry.occasion.firstTime else { continue }
+      guard let name = entry.name, let time = entry.trigger.firstTime else { continue }
       events[name] = min(time, events[name] ?? time)
     }
     var source = ComparedSource(
@@ -68,10 +68,10 @@ struct ComparisonLoader {
 
   /// What a file says is to be compared; its panes are looked for in its folder.
   mutating func comparison(_ description: ComparisonDescription) throws -> Comparison {
-    let folder = Path.folder(of: description.file)
+    let folder = FilePath.folder(of: description.file)
     folderRate = description.frameRate
     files.append(description.file)
-    let sources = try sources(description.panes.map { Path.join(folder, $0.source) })
+    let sources = try sources(description.panes.map { FilePath.join(folder, $0.source) })
     var comparison = try Comparison(
       sources, layout: description.layout.flatMap { ComparisonLayout(rawValue: $0) } ?? .row)
     comparison.labels =
@@ -81,9 +81,9 @@ struct ComparisonLoader {
     comparison.frameRate = description.frameRate
     let times = description.panes.compactMap(\.sync)
     if let event = description.sync {
-      try comparison.meet(at: event)
+      try comparison.synchronize(at: event)
     } else if times.count == sources.count {
-      try comparison.meet(at: times)
+      try comparison.synchronize(at: times)
     }
     if let curves = description.curves {
       try addCurves(TraceTarget(layer: curves.layer, keyPath: curves.keyPath), to: &comparison)

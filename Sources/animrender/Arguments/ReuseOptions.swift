@@ -66,7 +66,7 @@ struct ReuseOptions: ParsableArguments {
   func segments(output: String, fonts: FontSet) throws -> SegmentReuse<Frame>? {
     guard cache != nil || resume else { return nil }
     let contents = ContentDigests()
-    var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { FrameKeyer(fonts: fonts, contents: contents) }
+    var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { ItemHasher(fonts: fonts, contents: contents) }
     if let cache {
       reuse.stores = [try SegmentStore(folder: cache, limit: cacheSize ?? SegmentStore.defaultLimit)]
     }

@@ -21,7 +21,7 @@ struct CheckPage: Sendable {
         isCancelled: { Signals.interruption != nil })
       for outcome in report.outcomes { try await writer.add(item(outcome)) }
       try writer.publish()
-      StandardError.write(line: "report: \(Path.join(path, "index.html"))")
+      StandardError.write(line: "report: \(FilePath.join(path, "index.html"))")
     } catch {
       throw Signals.interruption ?? error
     }
@@ -49,7 +49,7 @@ struct CheckPage: Sendable {
         name, verdict, sentence, actual: scene.source, rate: scene.subject.video.rate, findings: findings)
     }
     var expected = ReportCase.Expectation.nothing
-    if let evidence = try Evidence(place, golden, scene.subject, work.maker) {
+    if let evidence = try KeyPictureComparison(place, golden, scene.subject, work.maker) {
       var pictures: [Int: RGBAImage] = [:]
       for (frame, picture) in zip(evidence.frames, evidence.expected.pictures) {
         pictures[frame] = try RGBAImage(premultiplied: picture)

@@ -110,7 +110,7 @@ struct CheckWork: Sendable {
   private func addEvidence(
     to outcome: inout SceneOutcome, _ place: GoldenPlace, _ golden: Golden, _ subject: CheckSubject
   ) throws {
-    guard let evidence = try Evidence(place, golden, subject, maker) else { return }
+    guard let evidence = try KeyPictureComparison(place, golden, subject, maker) else { return }
     outcome.difference?.place = evidence.place(in: subject, at: golden.rate)
   }
 }

@@ -107,11 +107,11 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
 
   private var found: SceneFolder? { try? SceneFolder(folder) }
 
-  var scenePaths: [String] { [Path.join(folder, ".")] + (found?.scenes ?? []) }
+  var scenePaths: [String] { [FilePath.join(folder, ".")] + (found?.scenes ?? []) }
   var comparisonPaths: [String] { found?.scenes ?? [] }
   var fontFolders: [String] { fontDirectories }
   var outputs: [String] {
-    choice == nil ? [] : goldenFolders.map { Path.join($0, "golden") }
+    choice == nil ? [] : goldenFolders.map { FilePath.join($0, "golden") }
   }
 
   var outputFolders: [String] { report.map { [$0] } ?? [] }
@@ -126,7 +126,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   }
 
   private func staleFolders(_ found: SceneFolder) -> [String] {
-    choice == .all ? GoldenPlace.stale(in: found.folders).map { Path.folder(of: $0) } : []
+    choice == .all ? GoldenPlace.stale(in: found.folders).map { FilePath.folder(of: $0) } : []
   }
 
   func prepare() throws {

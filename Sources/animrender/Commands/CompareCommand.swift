@@ -84,7 +84,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
   var outputs: [String] { output.files(out) }
 
   func run() async throws {
-    LargeMemory.giveBack()
+    LargeMemory.release()
     let kind = try output.kind(of: out, fps: fps)
     let fonts = try figureOptions.fontSet()
     var loader = ComparisonLoader(assets: assets, fonts: fonts)
@@ -119,9 +119,9 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
     if let speed { comparison.speed = speed }
     if let sync {
       if let times = try? Time.list(sync) {
-        try comparison.meet(at: times)
+        try comparison.synchronize(at: times)
       } else {
-        try comparison.meet(at: sync)
+        try comparison.synchronize(at: sync)
       }
     }
     if let target = curves.flatMap(Self.target) { try loader.addCurves(target, to: &comparison) }

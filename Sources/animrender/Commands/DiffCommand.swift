@@ -99,7 +99,7 @@ struct DiffCommand: AsyncParsableCommand, SceneCommand {
       try await writer.add(
         ReportCase(sources[1].name, expected: sources[0], actual: sources[1], difference: difference))
       try writer.publish()
-      StandardError.write(line: "report: \(Path.join(report, "index.html"))")
+      StandardError.write(line: "report: \(FilePath.join(report, "index.html"))")
     } catch {
       throw Signals.interruption ?? error
     }

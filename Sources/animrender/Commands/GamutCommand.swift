@@ -129,7 +129,7 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
   }
 
   private func printShares(_ subject: GamutSubject) throws {
-    var survey = try GamutSurvey(
+    var analysis = try GamutAnalysis(
       to, on: subject.canvas, fonts: try fontOptions.fontSet(), memory: subject.memory)
     let numbers = subject.time.map { [Int(($0 * subject.rate.framesPerSecond).rounded(.down))] }
     var last: (frame: Frame, share: GamutShare)?
@@ -138,7 +138,7 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
       let time = subject.time ?? subject.rate.time(ofFrame: number)
       let frame = subject.frame(time)
       let share: GamutShare
-      if let last, last.frame == frame { share = last.share } else { share = try survey.measure(frame) }
+      if let last, last.frame == frame { share = last.share } else { share = try analysis.measure(frame) }
       last = (frame, share)
       report.frames.append(
         GamutReport.Frame(

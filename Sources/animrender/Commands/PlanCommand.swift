@@ -74,24 +74,25 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
     do {
       let selected = try selection.frames(of: farmed.description, for: kind)
       guard try format.mute || farmed.soundtrack == nil else { throw ArgumentError.soundInPlan(file: scene) }
-      guard farmed.description.accompaniment(captions: !format.leavesOutCaptions) == Accompaniment() else {
-        throw ArgumentError.accompanimentInPlan(file: scene)
+      guard farmed.description.containerMetadata(captions: !format.leavesOutCaptions) == ContainerMetadata()
+      else {
+        throw ArgumentError.containerMetadataInPlan(file: scene)
       }
       var job = try farmed.job(selected, scale: selection.scale, store: nil) { [format] canvas in
         format.choice(for: canvas, as: kind)
       }
       job.request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      let plan = try plan(farmed, try await job.survey(in: container))
+      let plan = try plan(farmed, try await job.analysis(in: container))
       try WholeFile.write(try plan.json(), to: output)
     } catch {
       throw Signals.interruption ?? farmed.check.placed(error)
     }
   }
 
-  private func plan(_ farmed: FarmedScene, _ survey: VideoSurvey) throws -> RenderPlan {
+  private func plan(_ farmed: FarmedScene, _ analysis: VideoAnalysis) throws -> RenderPlan {
     let folder = OutputPlace.folder(of: output)
     return RenderPlan(
-      survey, padsOddSizes: format.pad,
+      analysis, padsOddSizes: format.pad,
       scene: .init(path: PlanFile.path(scene, from: folder), sha256: "\(try farmed.sceneDigest)"),
       assets: try farmed.assetDigests.map { .init(path: $0.name, sha256: "\($0.digest)") },
       assetFolders: assets.folders.map { PlanFile.path($0, from: folder) },

@@ -61,7 +61,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   var comparisonPaths: [String] { [scene] }
 
   func run() async throws {
-    LargeMemory.giveBack()
+    LargeMemory.release()
     do {
       try await make()
     } catch {
@@ -97,7 +97,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     if let scale = selection.scale { canvas.scale = scale }
     let memory = description.memory
     let request = FrameRequest<Frame>(canvas: canvas, frameRate: range.rate, frames: range.frames) {
-      MovingFrame(recording, memory: memory)
+      IncrementalEvaluator(recording, memory: memory)
     }
     let format = output.format.choice(for: canvas, as: kind)
     var job = OutputJob(request) { [canvas, checkDamage] keepsAlpha, clock in
@@ -107,7 +107,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     }
     job.reuse = try reuse.segments(output: out, fonts: fonts)
     do {
-      job.accompaniment = description.accompaniment(captions: !output.format.leavesOutCaptions)
+      job.containerMetadata = description.containerMetadata(captions: !output.format.leavesOutCaptions)
       if !output.format.mute { job.soundtrack = try description.soundtrack(recording) }
       try await output.write(job, as: kind, to: out)
     } catch {

@@ -53,7 +53,7 @@ struct ValidateCommand: SceneCommand {
   var fontFolders: [String] { fontOptions.directories }
 
   func run() throws {
-    LargeMemory.giveBack()
+    LargeMemory.release()
     let fonts = try fontOptions.fontSet()
     var reports: [ValidationReport.Scene] = []
     var codes: [Int32] = []
@@ -82,7 +82,7 @@ struct ValidateCommand: SceneCommand {
         return try report(on: comparison, fonts)
       }
       let check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints, framesFor: colorSpace)
-      if scene == scenes.last { KeptToTheEnd.keep(check) }
+      if scene == scenes.last { IntentionalLeak.keep(check) }
       return ValidationReport.Scene(
         file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,
         wideColors: check.wideColors)

@@ -51,8 +51,8 @@ struct WatchCommand: ParsableCommand {
   }
 
   private func watch(_ arguments: [String]) throws {
-    let data = render.assets.template.data.map { Path.folder(of: $0.path) }
-    let folders = [Path.folder(of: render.scene)] + render.assets.folders + render.fontFolders + data
+    let data = render.assets.template.data.map { FilePath.folder(of: $0.path) }
+    let folders = [FilePath.folder(of: render.scene)] + render.assets.folders + render.fontFolders + data
     var watcher = try FolderWatcher(folders)
     StandardError.write(
       "animrender: watching \(folders.map { "'\($0)'" }.joined(separator: ", ")); Ctrl-C ends\n")
@@ -91,10 +91,12 @@ struct WatchCommand: ParsableCommand {
     let changed = URL(filePath: path).standardizedFileURL.path
     if outputs.contains(changed) { return false }
     // Pictures, and a playlist's segments, lie beside the name that was given.
-    guard let out = outputs.first, Path.folder(of: out) == Path.folder(of: changed) else { return true }
-    let stem = Path.name(of: out).prefix { $0 != "%" && $0 != "." }
-    return stem.isEmpty || !Path.name(of: changed).hasPrefix(stem)
-      || Path.name(of: changed) == Path.name(of: render.scene)
+    guard let out = outputs.first, FilePath.folder(of: out) == FilePath.folder(of: changed) else {
+      return true
+    }
+    let stem = FilePath.name(of: out).prefix { $0 != "%" && $0 != "." }
+    return stem.isEmpty || !FilePath.name(of: changed).hasPrefix(stem)
+      || FilePath.name(of: changed) == FilePath.name(of: render.scene)
   }
 }
 

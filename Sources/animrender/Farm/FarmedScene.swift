@@ -65,7 +65,7 @@ struct FarmedScene {
     let format = try format(canvas)
     let container = (format.codec ?? .h264).row.containers.first ?? .mp4
     var request = FrameRequest<Frame>(canvas: canvas, frameRate: selected.rate, frames: selected.frames) {
-      MovingFrame(recording, memory: memory)
+      IncrementalEvaluator(recording, memory: memory)
     }
     request.isCancelled = { Signals.interruption != nil }
     var job = OutputJob(request) { [canvas, fonts] keepsAlpha, clock in
@@ -75,7 +75,7 @@ struct FarmedScene {
     }
     job.format = format
     var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { [fonts, contents] in
-      FrameKeyer(fonts: fonts, contents: contents)
+      ItemHasher(fonts: fonts, contents: contents)
     }
     if let store { reuse.stores = [store] }
     job.reuse = reuse
@@ -93,8 +93,8 @@ struct PlanFile: Sendable {
   var fontFolders: [String] { plan.fontFolders.map(fromHere) }
 
   private func fromHere(_ other: String) -> String {
-    let folder = Path.folder(of: path)
-    return folder == "." ? other : Path.join(folder, other)
+    let folder = FilePath.folder(of: path)
+    return folder == "." ? other : FilePath.join(folder, other)
   }
 
   /// Plans can have some megabytes, and who asks for their scene asks more than once.

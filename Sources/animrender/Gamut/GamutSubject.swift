@@ -18,7 +18,7 @@ struct GamutSubject {
   var time: Double?
   let memory: MemoryBudget
   var frame: @Sendable (Double) -> Frame
-  var makeSource: (@Sendable () -> any SubjectSource<Frame>)?
+  var makeSource: (@Sendable () -> any FrameProvider<Frame>)?
   /// A layer's name.
   var name: @Sendable (LayerID) -> String? = { _ in nil }
   /// An error with its place.
@@ -32,13 +32,13 @@ struct GamutSubject {
     _ path: String, from gamut: Gamut?, assets: AssetOptions, fonts: FontSet, at time: Double?,
     memory: MemoryBudget
   ) throws {
-    let suffix = Path.suffix(of: path).lowercased()
+    let suffix = FilePath.suffix(of: path).lowercased()
     switch suffix {
     case "png", "jpg", "jpeg", "webp":
-      let bitmap = try FolderAssets(scene: path, memory: memory).image(Path.name(of: path)).get()
+      let bitmap = try FolderAssets(scene: path, memory: memory).image(FilePath.name(of: path)).get()
       self.init(bitmap.meant(in: gamut ?? .sRGB) ?? bitmap, memory)
     case "mp4", "mov", "m4v", "webm", "gif":
-      let movie = try FolderAssets(scene: path, memory: memory).movie(Path.name(of: path)).get()
+      let movie = try FolderAssets(scene: path, memory: memory).movie(FilePath.name(of: path)).get()
       self.init(gamut.map { ReinterpretedMovie(movie, in: $0) } ?? movie, memory)
       self.time = time
     default:
@@ -88,7 +88,7 @@ struct GamutSubject {
     self.time = time
     self.memory = memory
     frame = { reader.frame(at: $0) }
-    makeSource = { MovingFrame(recording, memory: memory) }
+    makeSource = { IncrementalEvaluator(recording, memory: memory) }
     name = { recording.name(of: $0) }
     placed = { check.placed($0) }
   }

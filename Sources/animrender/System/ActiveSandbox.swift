@@ -38,13 +38,13 @@ extension SceneCommand {
     var sandbox = Sandbox()
     for scene in scenePaths {
       // A scene that is a link is read where the link leads.
-      sandbox.readable += scene == AssetOptions.standardInput ? ["."] : [scene, Path.folder(of: scene)]
+      sandbox.readable += scene == AssetOptions.standardInput ? ["."] : [scene, FilePath.folder(of: scene)]
     }
     for path in comparisonPaths where path != AssetOptions.standardInput {
       guard let comparison = try? SceneFile.loadComparison(path) else { continue }
       for pane in comparison.panes {
-        let source = Path.join(Path.folder(of: path), pane.source)
-        sandbox.readable += [source, Path.folder(of: source)]
+        let source = FilePath.join(FilePath.folder(of: path), pane.source)
+        sandbox.readable += [source, FilePath.folder(of: source)]
       }
     }
     sandbox.readable += assets.template.data.map(\.path)
@@ -70,7 +70,7 @@ enum ActiveSandbox {
 
 /// What every run takes from the system. The libraries underneath end the program where they lack it, so it is asked
 /// for first.
-enum Provision {
+enum Preflight {
   /// More than are open at a time: the output, pictures and fonts, and what waits for events.
   static let descriptors = 8
   /// Threads of workers and of the search for fonts beside the first one.
@@ -78,14 +78,14 @@ enum Provision {
   /// Addresses, not memory: libraries reserve more than they use.
   static let addresses = 256 << 20
 
-  /// - Throws: `ShortProvision`.
-  static func check() throws(ShortProvision) {
+  /// - Throws: `PreflightFailure`.
+  static func check() throws(PreflightFailure) {
     try checkDescriptors()
     try checkAddresses()
     try checkThreads()
   }
 
-  private static func checkDescriptors() throws(ShortProvision) {
+  private static func checkDescriptors() throws(PreflightFailure) {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
     for _ in 0..<descriptors {
@@ -95,13 +95,13 @@ enum Provision {
     }
   }
 
-  private static func checkAddresses() throws(ShortProvision) {
+  private static func checkAddresses() throws(PreflightFailure) {
     let place = mmap(nil, addresses, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
     guard let place, place != MAP_FAILED else { throw .addresses(reason: reason(errno)) }
     munmap(place, addresses)
   }
 
-  private static func checkThreads() throws(ShortProvision) {
+  private static func checkThreads() throws(PreflightFailure) {
     var started: [pthread_t] = []
     defer { for thread in started { pthread_join(thread, nil) } }
     for _ in 0..<threads {

@@ -129,8 +129,9 @@ extension VideoError {
   fileprivate var isUsage: Bool {
     switch self {
     case .unsupportedExtension, .unknownPreset, .unknownTune, .invalidCRF, .rateTooHigh, .invalidPlays,
-      .formatNeeded, .notStreamable, .notAPattern, .codecOfOthers, .soundOfOthers, .noSound, .noCaptions,
-      .noCaptionsInFragments, .pixelFormatOfOthers, .pixelFormatNotRaw, .pixelFormatNotPNG, .tooFewBits,
+      .formatNeeded, .notStreamable, .notAPattern, .unsupportedCodec, .unsupportedSound, .noSound,
+      .noCaptions,
+      .noCaptionsInFragments, .unsupportedPixelFormat, .pixelFormatNotRaw, .pixelFormatNotPNG, .tooFewBits,
       .noQuality, .noAnimationQuality, .noCRF, .noPresets:
       true
     case .missingEncoder, .missingPixelFormat, .missingAVIF, .missingFilters, .missingLoudness, .emptyPicture,

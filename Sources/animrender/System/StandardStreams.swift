@@ -62,7 +62,7 @@ enum StandardError {
   }
 
   /// The warnings of a scene, one line each.
-  static func write(_ review: SceneReview) {
+  static func write(_ review: DiagnosticCollector) {
     let warnings = review.warnings
     for warning in warnings.prefix(ValidationReport.mostWarnings) { write(line: "\(warning)") }
     if let omission = ValidationReport.omission(of: warnings.count) {

@@ -5,8 +5,8 @@ import Testing
 @Suite struct AnimationQueueTests {
   private let layer = CALayer()
 
-  private func animation() -> StoredAnimation {
-    StoredAnimation(key: nil, object: CABasicAnimation(keyPath: "opacity"), groups: [])
+  private func animation() -> AnimationEntry {
+    AnimationEntry(key: nil, object: CABasicAnimation(keyPath: "opacity"), groups: [])
   }
 
   @Test("What is told another time again and again takes no more room")

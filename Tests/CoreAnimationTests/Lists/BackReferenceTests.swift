@@ -45,30 +45,30 @@ import Testing
   func stages(count: Int) {
     let root = CALayer()
     for _ in 0..<count { root.addSublayer(CALayer()) }
-    weak var witness: Stage?
+    weak var witness: RenderContext?
     do {
-      let stage = Stage(root: root)
-      witness = stage
-      stage.begin(at: 0)
-      #expect(root.storedSublayers.allSatisfy { $0.stage === stage })
-      stage.end()
+      let renderContext = RenderContext(root: root)
+      witness = renderContext
+      renderContext.begin(at: 0)
+      #expect(root.storedSublayers.allSatisfy { $0.renderContext === renderContext })
+      renderContext.end()
     }
     #expect(witness == nil)
-    #expect(root.stage == nil && root.storedSublayers.allSatisfy { $0.stage == nil })
+    #expect(root.renderContext == nil && root.storedSublayers.allSatisfy { $0.renderContext == nil })
     #expect(root.presentation() == nil)
-    let next = Stage(root: root)
+    let next = RenderContext(root: root)
     next.begin(at: 0)
-    #expect(root.storedSublayers.allSatisfy { $0.stage === next })
+    #expect(root.storedSublayers.allSatisfy { $0.renderContext === next })
     next.end()
   }
 
   @Test("A thread whose stage goes before it has ended has none")
   func unendedStages() {
     let context = TransactionContext.current
-    let outer = context.stage
-    do { Stage(root: CALayer()).begin(at: 0) }
-    #expect(context.stage == nil)
-    context.stage = outer
+    let outer = context.renderContext
+    do { RenderContext(root: CALayer()).begin(at: 0) }
+    #expect(context.renderContext == nil)
+    context.renderContext = outer
   }
 
   /// Does something to the tree while an action is being looked for, once.
@@ -139,18 +139,18 @@ import Testing
   @Test("A stage that ends after the one around it leaves nothing behind")
   func stagesOutOfOrder() {
     let context = TransactionContext.current
-    let before = context.stage
+    let before = context.renderContext
     do {
-      var outer: Stage? = Stage(root: CALayer())
+      var outer: RenderContext? = RenderContext(root: CALayer())
       outer?.begin(at: 0)
-      let inner = Stage(root: CALayer())
+      let inner = RenderContext(root: CALayer())
       inner.begin(at: 0)
       outer?.end()
       outer = nil
       inner.end()
     }
-    #expect(context.stage == nil)
-    context.stage = before
+    #expect(context.renderContext == nil)
+    context.renderContext = before
   }
 
   @Test("A layer and its copy are two layers, on a stage and after it")
@@ -160,13 +160,13 @@ import Testing
     let copy = CALayer(layer: layer)
     root.sublayers = [layer, copy]
     do {
-      let stage = Stage(root: root)
-      stage.begin(at: 0)
-      #expect(stage.tree.count == 3)
+      let renderContext = RenderContext(root: root)
+      renderContext.begin(at: 0)
+      #expect(renderContext.tree.count == 3)
       #expect(layer.presentation()?.id == layer.id)
-      stage.end()
+      renderContext.end()
     }
-    #expect(layer.stage == nil && copy.stage == nil)
+    #expect(layer.renderContext == nil && copy.renderContext == nil)
     #expect(copy.opacity == 0.5)
   }
 
@@ -187,15 +187,15 @@ import Testing
       layer.delegate = meddler
       return meddler
     }
-    let stage = Stage(root: root)
-    stage.begin(at: 0)
+    let renderContext = RenderContext(root: root)
+    renderContext.begin(at: 0)
     root.mask = mask
     root.addSublayer(sublayer)
     CATransaction.flush()
-    #expect(stage.tree[root.id]?.mask == mask.id)
-    #expect(stage.tree[root.id].map { Array($0.sublayers) } == [sublayer.id])
-    #expect(stage.tree.count == 3)
-    stage.end()
+    #expect(renderContext.tree[root.id]?.mask == mask.id)
+    #expect(renderContext.tree[root.id].map { Array($0.sublayers) } == [sublayer.id])
+    #expect(renderContext.tree.count == 3)
+    renderContext.end()
     withExtendedLifetime(meddlers) {}
   }
 
@@ -209,8 +209,8 @@ import Testing
   @Test("A superlayer whose class says farewell is none any more, so that nobody can keep it")
   func farewells() {
     let root = CALayer()
-    let stage = Stage(root: root)
-    stage.begin(at: 0)
+    let renderContext = RenderContext(root: root)
+    renderContext.begin(at: 0)
     let sublayer = CALayer()
     let (second, other) = (CALayer(), CALayer())
     var superlayer: CALayer? = sublayer
@@ -235,7 +235,7 @@ import Testing
     #expect(second.superlayer == nil && other.sublayers == nil)
     root.addSublayer(sublayer)
     CATransaction.flush()
-    #expect(sublayer.superlayer === root && sublayer.stage === stage)
-    stage.end()
+    #expect(sublayer.superlayer === root && sublayer.renderContext === renderContext)
+    renderContext.end()
   }
 }

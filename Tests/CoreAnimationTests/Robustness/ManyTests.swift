@@ -16,7 +16,7 @@ import Testing
 
   /// How much of all commits is their own, and not shared with those before.
   private func elements(of recording: Recording) -> Int {
-    var animations = PersistentList<AttachedAnimation>.Visited()
+    var animations = PersistentList<CommittedAnimation>.Visited()
     var sublayers = PersistentList<LayerID>.Visited()
     var count = 0
     recording.forEachChange { node, _ in
@@ -88,7 +88,7 @@ import Testing
     let isLinear =
       growsLinearly { count in
         let root = CALayer()
-        let stage = Stage(root: root)
+        let renderContext = RenderContext(root: root)
         let context = TransactionContext.current
         for index in 0..<count {
           let layer = CALayer()
@@ -97,18 +97,18 @@ import Testing
           )
           root.addSublayer(layer)
         }
-        stage.begin(at: 0)
-        defer { stage.end() }
+        renderContext.begin(at: 0)
+        defer { renderContext.end() }
         var instants = 0
-        while stage.nextInstant.isFinite, instants <= 3 * count {
+        while renderContext.nextInstant.isFinite, instants <= 3 * count {
           instants += 1
-          context.mediaTime = stage.nextInstant
-          _ = stage.updateAnimations(at: context.mediaTime)
+          context.mediaTime = renderContext.nextInstant
+          _ = renderContext.updateAnimations(at: context.mediaTime)
           context.flush()
-          stage.runCallbacks()
+          renderContext.runCallbacks()
         }
         #expect(instants >= count && instants <= 2 * count)
-        return stage.instantSteps
+        return renderContext.instantSteps
       }
     #expect(isLinear)
   }

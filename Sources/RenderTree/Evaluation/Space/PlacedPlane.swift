@@ -14,10 +14,10 @@ struct PlacedPlane: Sendable {
   let isOpaque: Bool
 
   /// Nil for a layer that cannot be seen: edge-on, or behind the eye.
-  init?(_ look: LayerLook, _ items: Range<Int>, of frame: [Frame.Item]) {
+  init?(_ resolved: ResolvedLayer, _ items: Range<Int>, of frame: [Frame.Item]) {
     self.init(
-      look.spaceToPlane, look.transform, items, of: frame,
-      box: look.appearance.masksToBounds ? look.bounds.rect : nil)
+      resolved.spaceToPlane, resolved.transform, items, of: frame,
+      box: resolved.appearance.masksToBounds ? resolved.bounds.rect : nil)
   }
 
   /// - Parameters:
@@ -66,7 +66,7 @@ extension Frame.Item {
     case .shadow(let shadow): shadow.box.seen(shadow.transform.concatenating(inverse))
     case .image(let image): image.area.seen(image.transform.concatenating(inverse))
     case .text(let text):
-      text.reach.seen(text.transform.concatenating(inverse))
+      text.inkBox.seen(text.transform.concatenating(inverse))
     case .beginGroup, .endGroup: nil
     }
   }

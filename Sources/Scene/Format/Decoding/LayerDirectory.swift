@@ -5,7 +5,7 @@ struct LayerDirectory {
   struct Entry {
     var layerClass: LayerKind
     var isView: Bool
-    var reach: LayerReach
+    var scope: LayerScope
     /// Where the name is written.
     var position: SourcePosition
     /// Whether the timeline inserts it, so that it is not there from the start.
@@ -24,7 +24,7 @@ struct LayerDirectory {
   subscript(name: String) -> Entry? { entries[name] }
 
   /// The names of all sounds.
-  var sounds: [String] { names.compactMap { entries[$0]?.reach.sound } }
+  var sounds: [String] { names.compactMap { entries[$0]?.scope.sound } }
 
   mutating func insert(_ entry: Entry, name: String) {
     names.append(name)
@@ -66,11 +66,11 @@ extension SceneDecoder {
           .duplicateLayerName(name, first: first.position), at: Node(value: value, key: "name", of: node.path)
         )
       } else {
-        let reach = LayerReach(layer)
+        let scope = LayerScope(layer)
         var isView = false
         if case .bool(true) = layer["view"]?.content { isView = true }
         let entry = LayerDirectory.Entry(
-          layerClass: reach.layerClass, isView: isView, reach: reach, position: value.position,
+          layerClass: scope.layerClass, isView: isView, scope: scope, position: value.position,
           isInserted: isInserted)
         directory.insert(entry, name: name)
       }
@@ -112,10 +112,10 @@ extension SceneDecoder {
   mutating func checkOrder(of timeline: [TimelineEntry]) {
     var present = Presence()
     for entry in timeline {
-      if entry.occasion.firstTime == nil { collectNames(of: entry.block.commands, into: &present) }
+      if entry.trigger.firstTime == nil { collectNames(of: entry.block.commands, into: &present) }
       collectFollowers(of: entry.block, into: &present)
     }
-    for entry in timeline where entry.occasion.firstTime != nil { checkOrder(entry.block, &present) }
+    for entry in timeline where entry.trigger.firstTime != nil { checkOrder(entry.block, &present) }
   }
 
   private func collectFollowers(of block: CommandBlock, into present: inout Presence) {
@@ -184,11 +184,11 @@ extension LayerDescription {
 }
 
 /// What the key paths of a layer may lead into: its emitter cells and its mask.
-struct LayerReach {
+struct LayerScope {
   var layerClass = LayerKind.layer
   var cells: [CellNames] = []
   /// That of the mask; none or one.
-  var mask: [LayerReach] = []
+  var mask: [LayerScope] = []
   /// The sound's name, if it is none of a layer.
   var sound: String?
 
@@ -200,20 +200,20 @@ struct LayerReach {
       layerClass = LayerKind(rawValue: text) ?? .layer
     }
     cells = layer["emitterCells"].map(CellNames.all) ?? []
-    if let value = layer["mask"], case .object = value.content { mask = [LayerReach(value)] }
+    if let value = layer["mask"], case .object = value.content { mask = [LayerScope(value)] }
   }
 }
 
 extension SceneDecoder {
   /// `mask.` and a key path that the mask has.
   mutating func maskKeyPath(_ text: String, _ node: Node) -> SceneKeyPath? {
-    guard let mask = reach.mask.first else {
+    guard let mask = scope.mask.first else {
       report(.noMask(text), at: node)
       return nil
     }
-    let outer = reach
-    reach = mask
-    defer { reach = outer }
+    let outer = scope
+    scope = mask
+    defer { scope = outer }
     return keyPath(String(text.dropFirst(SceneKeyPath.mask.count)), node, mask.layerClass)?.ofMask
   }
 }

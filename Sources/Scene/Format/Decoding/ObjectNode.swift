@@ -80,7 +80,7 @@ extension SceneDecoder {
   mutating func object(_ node: Node, _ kind: ObjectKind) -> ObjectNode? {
     guard let object = anyObject(node, name: kind.name) else { return nil }
     for member in object.members where !kind.knows(member.key) {
-      let suggestion = nearest(to: member.key, among: kind.keys + [Allowance.key])
+      let suggestion = nearest(to: member.key, among: kind.keys + [Suppression.key])
       problems.append(
         .unknownKey(member.key, of: kind.name, suggestion: suggestion), at: object.keyLocation(of: member))
     }
@@ -94,7 +94,7 @@ extension SceneDecoder {
       return nil
     }
     let object = ObjectNode(members: members, node: node, name: name)
-    return object.index(of: Allowance.key).map { takeAllowances(at: $0, of: object) } ?? object
+    return object.index(of: Suppression.key).map { takeSuppressions(at: $0, of: object) } ?? object
   }
 
   mutating func required(_ key: String, of object: ObjectNode) -> Node? {

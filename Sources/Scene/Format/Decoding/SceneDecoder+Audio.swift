@@ -24,12 +24,12 @@ extension SceneDecoder {
         report(.duplicateSoundName(name, first: first.position), at: place)
         continue
       }
-      var reach = LayerReach()
-      reach.layerClass = .player
-      reach.sound = name
+      var scope = LayerScope()
+      scope.layerClass = .player
+      scope.sound = name
       directory.insert(
         LayerDirectory.Entry(
-          layerClass: .player, isView: false, reach: reach, position: place.value.position), name: layer)
+          layerClass: .player, isView: false, scope: scope, position: place.value.position), name: layer)
     }
   }
 

@@ -9,11 +9,11 @@ extension SceneDecoder {
     // A "do" beside one of these belongs to it.
     let isOfAnother = any.index(of: "animator") != nil || any.index(of: "keyframes") != nil
     func isWord(_ member: JSONMember) -> Bool {
-      CommandWord.names.knows(member.key) && !(isOfAnother && member.key == "do")
+      CommandKind.names.knows(member.key) && !(isOfAnother && member.key == "do")
     }
     let first = any.members.firstIndex(where: isWord)
-    guard let first, let word = CommandWord(rawValue: any.members[first].key) else {
-      let kinds = CommandWord.allCases.map(\.rawValue)
+    guard let first, let word = CommandKind(rawValue: any.members[first].key) else {
+      let kinds = CommandKind.allCases.map(\.rawValue)
       let suggestion = any.members.lazy.compactMap { nearestName(to: $0.key, among: kinds) }.first
       report(.missingCommand(suggestion: suggestion, kinds: kinds), at: node)
       return nil
@@ -29,7 +29,7 @@ extension SceneDecoder {
     return CommandDescription(action: action, location: node.location)
   }
 
-  private mutating func action(_ word: CommandWord, _ object: ObjectNode) -> CommandDescription.Action? {
+  private mutating func action(_ word: CommandKind, _ object: ObjectNode) -> CommandDescription.Action? {
     switch word {
     case .do, .keyframes:
       return .block(commandBlock(object))
@@ -39,7 +39,7 @@ extension SceneDecoder {
       return setting(object)
     case .add:
       guard let layer = layerName("add", of: object) else { return nil }
-      reach = layer.entry.reach
+      scope = layer.entry.scope
       let key = object["forKey"].flatMap { optionalKey($0) }
       guard let node = required("animation", of: object),
         let animation = animation(node, layer.entry.layerClass)
@@ -77,7 +77,7 @@ extension SceneDecoder {
 
   private mutating func setting(_ object: ObjectNode) -> CommandDescription.Action? {
     let layer = layerName("set", of: object)
-    reach = layer?.entry.reach ?? LayerReach()
+    scope = layer?.entry.scope ?? LayerScope()
     let keyPathNode = required("keyPath", of: object)
     let valueNode = required("value", of: object)
     guard let layer, let keyPathNode, let valueNode,
@@ -119,7 +119,7 @@ extension SceneDecoder {
   mutating func keyPath(
     _ text: String, _ node: Node, _ layerClass: LayerKind, isView: Bool = false
   ) -> SceneKeyPath? {
-    if let sound = reach.sound { return soundKeyPath(text, node, of: sound) }
+    if let sound = scope.sound { return soundKeyPath(text, node, of: sound) }
     if text.hasPrefix(SceneKeyPath.mask) { return maskKeyPath(text, node) }
     if text.hasPrefix("emitterCells."), layerClass == .emitter { return cellKeyPath(text, node) }
     let known = keyPaths[text]
@@ -155,19 +155,19 @@ extension SceneDecoder {
 }
 
 /// The key that makes an object a command, with the keys that stand beside it.
-private enum CommandWord: String, CaseIterable {
+private enum CommandKind: String, CaseIterable {
   case set, add, remove, removeAll, insert, removeLayer, animator, keyframes, `do`
 
   var keys: ObjectKind {
     switch self {
-    case .set: CommandWord.setKeys
-    case .add: CommandWord.addKeys
-    case .remove: CommandWord.removeKeys
-    case .removeAll: CommandWord.removeAllKeys
-    case .insert: CommandWord.insertKeys
-    case .removeLayer: CommandWord.removeLayerKeys
+    case .set: CommandKind.setKeys
+    case .add: CommandKind.addKeys
+    case .remove: CommandKind.removeKeys
+    case .removeAll: CommandKind.removeAllKeys
+    case .insert: CommandKind.insertKeys
+    case .removeLayer: CommandKind.removeLayerKeys
     case .animator: .animator
-    case .do, .keyframes: CommandWord.doKeys
+    case .do, .keyframes: CommandKind.doKeys
     }
   }
 
@@ -188,7 +188,7 @@ extension SceneDecoder {
   mutating func timeline(_ node: Node) -> [TimelineEntry] {
     guard let nodes = array(node, of: "timeline entries") else { return [] }
     let entries = nodes.compactMap { timelineEntry($0) }
-    func time(_ index: Int) -> Double { entries[index].occasion.firstTime ?? .infinity }
+    func time(_ index: Int) -> Double { entries[index].trigger.firstTime ?? .infinity }
     if entries.indices.dropFirst().allSatisfy({ time($0 - 1) <= time($0) }) { return entries }
     let order = entries.indices.sorted { (time($0), $0) < (time($1), $1) }
     return order.map { entries[$0] }
@@ -198,7 +198,7 @@ extension SceneDecoder {
     guard let object = object(node, .timelineEntry) else { return nil }
     // Without an occasion the entry still counts as present, so that its layers are known.
     return TimelineEntry(
-      name: object["name"].flatMap { string($0) }, occasion: occasion(object) ?? .at(0),
+      name: object["name"].flatMap { string($0) }, trigger: trigger(object) ?? .at(0),
       block: commandBlock(object))
   }
 

@@ -52,7 +52,7 @@ extension SceneDecoder {
     for member in object.members where !EmitterCellTable.otherKeys.contains(member.key) {
       guard let row = EmitterCellTable.row(named: member.key) else {
         let suggestion = nearest(
-          to: member.key, among: EmitterCellTable.names + EmitterCellTable.otherKeys + [Allowance.key])
+          to: member.key, among: EmitterCellTable.names + EmitterCellTable.otherKeys + [Suppression.key])
         problems.append(
           .unknownKey(member.key, of: "CAEmitterCell", suggestion: suggestion),
           at: object.keyLocation(of: member))
@@ -75,7 +75,7 @@ extension SceneDecoder {
   /// `emitterCells.NAME.field`, where the field may be in a cell in that cell.
   mutating func cellKeyPath(_ text: String, _ node: Node) -> SceneKeyPath? {
     var rest = text.split(separator: ".", omittingEmptySubsequences: false)[...]
-    var cells = reach.cells
+    var cells = scope.cells
     var path: [Substring] = []
     while rest.count >= 3, rest.first == "emitterCells",
       let cell = cells.first(where: { $0.name == rest[rest.startIndex + 1] })
@@ -91,7 +91,7 @@ extension SceneDecoder {
     {
       return keyPath
     }
-    let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: reach.cells))
+    let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: scope.cells))
     report(.unknownKeyPath(text, of: LayerKind.emitter.rawValue, suggestion: suggestion), at: node)
     return nil
   }

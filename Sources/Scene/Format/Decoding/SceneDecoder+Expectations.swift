@@ -42,7 +42,7 @@ extension SceneDecoder {
     of word: ExpectationWord, _ object: ObjectNode, _ layer: (name: String, entry: LayerDirectory.Entry)
   ) -> SceneKeyPath? {
     guard word.keys.contains("keyPath") else { return nil }
-    reach = layer.entry.reach
+    scope = layer.entry.scope
     let node = word.needsKeyPath ? required("keyPath", of: object) : object["keyPath"]
     guard let node, let written = string(node, expected: "a key path"),
       let text = layerKeyPath(written, node, isView: layer.entry.isView),
@@ -117,7 +117,7 @@ extension SceneDecoder {
       }
     case .inStep:
       guard let keyPath, let other = otherLayer(word, node, object) else { return nil }
-      reach = other.entry.reach
+      scope = other.entry.scope
       guard self.keyPath(keyPath.text, node, other.entry.layerClass) != nil else { return nil }
       return .inStep(other.name)
     }

@@ -21,12 +21,12 @@ extension SceneDecoder {
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
     if layerClass == .text { noteUnnamedFont(of: object) }
     let cells = layerClass == .emitter ? object["emitterCells"].map { emitterCells($0) } ?? [] : []
-    let outerReach = reach
-    reach = LayerReach(node.value)
+    let outerScope = scope
+    scope = LayerScope(node.value)
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     var styles: [StyleDescription] = []
     if let style = object["style"] { collectStyles(style, layerClass, into: &styles) }
-    reach = outerReach
+    scope = outerScope
     let mask = object["mask"].flatMap { maskLayer($0) }
     let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? .none
     return LayerDescription(
@@ -75,7 +75,7 @@ extension SceneDecoder {
 
   private mutating func row(
     of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerKind, otherKeys: ObjectKind
-  ) -> PropertyRow? {
+  ) -> PropertyDescriptor? {
     let key = member.key
     let problem: Problem
     if let row = PropertyTable.row(named: key) {
@@ -89,7 +89,7 @@ extension SceneDecoder {
       problem = .unsupportedKey(key, of: layerClass.rawValue)
     } else {
       let suggestion = nearest(
-        to: key, among: PropertyTable.names(of: layerClass) + otherKeys.keys + [Allowance.key])
+        to: key, among: PropertyTable.names(of: layerClass) + otherKeys.keys + [Suppression.key])
       problem = .unknownKey(key, of: layerClass.rawValue, suggestion: suggestion)
     }
     problems.append(problem, at: object.keyLocation(of: member))
@@ -152,7 +152,7 @@ extension SceneDecoder {
   // MARK: Values by type
 
   /// A value that a layer is given, within the property's range.
-  mutating func modelValue(_ node: Node, _ row: PropertyRow) -> ValueDescription? {
+  mutating func modelValue(_ node: Node, _ row: PropertyDescriptor) -> ValueDescription? {
     if row.isOptional, case .null = node.value.content { return .null }
     return value(node, row.type, row.range)
   }

@@ -3,13 +3,13 @@ import RenderTree
 
 /// View blocks, their springs and keyframes.
 extension SceneDecoder {
-  mutating func viewDefaults(_ node: Node) -> ViewBehavior? {
+  mutating func viewDefaults(_ node: Node) -> BlockBehavior? {
     guard let object = object(node, .views) else { return nil }
     return object["behavior"].flatMap { viewBehavior($0) }
   }
 
-  mutating func viewBehavior(_ node: Node) -> ViewBehavior? {
-    constant(node, "behaviour", ViewBehavior.self)
+  mutating func viewBehavior(_ node: Node) -> BlockBehavior? {
+    constant(node, "behaviour", BlockBehavior.self)
   }
 
   mutating func viewAnimation(_ node: Node, isForKeyframes: Bool) -> ViewAnimationDescription? {

@@ -87,13 +87,13 @@ struct SceneDecoder {
   var usedAssets: [ContentsDescription] = []
   /// Of the canvas' size.
   private var canvasLocation = SourceLocation.start
-  var allowances: [Allowance] = []
+  var suppressions: [Suppression] = []
   /// Of the objects whose allowances are known.
   var allowedPaths: Set<JSONPath> = []
   /// What the text alone shows.
-  private(set) var cautions: [PlacedCaution] = []
+  private(set) var lints: [LocatedLint] = []
   /// Of the layer whose key paths are being read.
-  var reach = LayerReach()
+  var scope = LayerScope()
 
   init(file: String, _ reader: JSONReader, assets: any AssetLibrary, isExpanded: Bool = false) {
     self.file = file
@@ -107,8 +107,8 @@ struct SceneDecoder {
     problems.append(problem, at: node.location)
   }
 
-  mutating func warn(_ caution: Caution, at location: SourceLocation) {
-    cautions.append(PlacedCaution(location: location, caution: caution))
+  mutating func warn(_ lint: Lint, at location: SourceLocation) {
+    lints.append(LocatedLint(location: location, lint: lint))
   }
 
   /// The nearest name, unless there are too many problems to look it up for each.
@@ -139,8 +139,8 @@ struct SceneDecoder {
       file: file, text: text, canvas: canvas, canvasLocation: canvasLocation, video: video, layers: layers,
       audio: audio, loudness: loudness, captions: captions, hasChapters: hasChapters, metadata: metadata,
       viewBehavior: behavior, timeline: timeline, fonts: fonts,
-      assets: usedAssets, allowances: allowances,
-      expectations: expectations, cautions: cautions)
+      assets: usedAssets, suppressions: suppressions,
+      expectations: expectations, lints: lints)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {

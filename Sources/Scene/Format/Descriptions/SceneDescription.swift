@@ -27,7 +27,7 @@ public struct SceneDescription: Sendable, Equatable {
   public var hasChapters = false
   public var metadata: [MetadataKey: String] = [:]
   /// That of view blocks which do not say their own.
-  public var viewBehavior = ViewBehavior.iOS8
+  public var viewBehavior = BlockBehavior.iOS8
   /// By time; entries of one time in the order written.
   public var timeline: [TimelineEntry]
   /// Every font family that the text layers name or take for granted.
@@ -35,7 +35,7 @@ public struct SceneDescription: Sendable, Equatable {
   /// Every picture and movie that it names, once.
   public var assets: [ContentsDescription] = []
   /// In the order of the text.
-  public var allowances: [Allowance] = []
+  public var suppressions: [Suppression] = []
   /// What it expects of its own motion; in the order of the text.
   public var expectations: [ExpectationDescription] = []
   /// Where playing it and drawing it take their memory from.
@@ -47,7 +47,7 @@ public struct SceneDescription: Sendable, Equatable {
   /// Where its positions are, and which data stands there.
   var origins = SceneOrigins()
   /// What is not as it seems, as far as the text alone shows.
-  package var cautions: [PlacedCaution] = []
+  package var lints: [LocatedLint] = []
   /// Layers that come from a file of another kind, behind all others.
   package var program: LayerProgram?
 }

@@ -4,16 +4,16 @@ import Foundation
 public struct TimelineEntry: Sendable, Equatable {
   /// What others call it by, such as comparisons.
   public var name: String?
-  public var occasion: Occasion
+  public var trigger: Trigger
   public var block: CommandBlock
 }
 
 /// When an entry of the timeline runs. Times in seconds from the start of the video, 0 or more.
-public enum Occasion: Sendable, Equatable {
+public enum Trigger: Sendable, Equatable {
   case at(Double)
   /// At `from`, and again every `interval` seconds, up to and including `until`.
   case every(interval: Double, from: Double, until: Double)
-  case animation(AnimationOccasion)
+  case animation(AnimationTrigger)
 
   /// When it runs for the first time; nil when that depends on an animation.
   public var firstTime: Double? {
@@ -28,7 +28,7 @@ public enum Occasion: Sendable, Equatable {
     switch self {
     case .at(let time): [time]
     case .every(let interval, let from, let until):
-      (0...Occasion.repetitions(interval: interval, from: from, until: until)).map {
+      (0...Trigger.repetitions(interval: interval, from: from, until: until)).map {
         from + Double($0) * interval
       }
     case .animation: []
@@ -46,7 +46,7 @@ public enum Occasion: Sendable, Equatable {
 }
 
 /// The start or the end of a layer's animation; every one under that key, one after the other.
-public struct AnimationOccasion: Sendable, Equatable {
+public struct AnimationTrigger: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case didStart
     /// With `finished` nil it does not matter whether the animation reached its end or was removed.

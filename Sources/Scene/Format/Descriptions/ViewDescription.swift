@@ -25,7 +25,7 @@ public struct LayerDescription: Sendable, Equatable {
 
 /// One property and the value it is given.
 public struct PropertySetting: Sendable, Equatable {
-  public var property: PropertyRow
+  public var property: PropertyDescriptor
   public var value: ValueDescription
   /// Whether it is written as key paths have it, and not as Swift.
   private let isWrittenAsKey: Bool
@@ -35,7 +35,7 @@ public struct PropertySetting: Sendable, Equatable {
 
   /// - Parameter written: one of the property's two names.
   init(
-    _ property: PropertyRow, _ value: ValueDescription, written: String, at position: SourcePosition,
+    _ property: PropertyDescriptor, _ value: ValueDescription, written: String, at position: SourcePosition,
     of owner: JSONPath
   ) {
     self.property = property
@@ -86,7 +86,7 @@ public struct ViewAnimationDescription: Sendable, Equatable {
   public var delay: Double
   public var options: Set<Option>
   /// Nil inherits: that of the block around it, or else the scene's.
-  public var behavior: ViewBehavior?
+  public var behavior: BlockBehavior?
   public var spring: ViewSpringDescription?
   /// 0 or more, infinity for ever; nil leaves it to the options.
   public var repeatCount: Double?
@@ -102,7 +102,7 @@ public struct ViewAnimationDescription: Sendable, Equatable {
 }
 
 /// How the animations of view blocks meet those that run already.
-public enum ViewBehavior: String, Sendable, CaseIterable {
+public enum BlockBehavior: String, Sendable, CaseIterable {
   /// They replace them.
   case iOS7
   /// They add to them.
@@ -163,7 +163,7 @@ public struct AnimatorDescription: Sendable, Equatable {
   public var timing: AnimatorTimingDescription?
   /// Seconds, 0 or more.
   public var delay: Double
-  public var behavior: ViewBehavior?
+  public var behavior: BlockBehavior?
   public var scrubsLinearly: Bool
   public var pausesOnCompletion: Bool
   /// Whether it runs from the beginning.

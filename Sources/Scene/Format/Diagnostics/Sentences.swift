@@ -210,7 +210,7 @@ extension AssetProblem {
   }
 }
 
-extension Caution {
+extension Lint {
   /// What is not as it seems, in plain words.
   public var sentence: String {
     switch self {
@@ -269,8 +269,8 @@ extension Caution {
     case .missingStyle(let asked, let family, let weight, let isItalic):
       let standIn = family == asked.family ? "" : "\(family), which is drawn for it, has "
       let subject = quoted(asked.family) + (standIn.isEmpty ? " has " : ": \(standIn)")
-      return subject + "no \(Caution.style(asked.weight, asked.isItalic)); "
-        + "\(Caution.style(weight, isItalic)) is drawn"
+      return subject + "no \(Lint.style(asked.weight, asked.isItalic)); "
+        + "\(Lint.style(weight, isItalic)) is drawn"
     case .textCutOff(let text, let needed, let given):
       return "the text \(quoted(text)) needs \(size(needed)) points and has \(size(given)): it is cut off"
     case .textNotLegible(let text):
@@ -279,15 +279,15 @@ extension Caution {
       return "the layer is never seen: \(absence.reason)"
     case .modelAfterAnimation(let layer, let keyPath, let key):
       return
-        "\(quoted(keyPath)) of \(layer) is set after \(Caution.animation(key)) was added: its implicit animation "
+        "\(quoted(keyPath)) of \(layer) is set after \(Lint.animation(key)) was added: its implicit animation "
         + "comes later in the list and is seen first"
     case .modelLeftBehind(let layer, let keyPath, let key, let shown, let model):
       return
-        "\(Caution.animation(key)) is not removed at its end and the model stays behind: \(quoted(keyPath)) of "
+        "\(Lint.animation(key)) is not removed at its end and the model stays behind: \(quoted(keyPath)) of "
         + "\(layer) shows \(shown) and the model says \(model)"
     case .snapBack(let layer, let keyPath, let key, let from, let to):
       return
-        "when \(Caution.animation(key)) is removed at its end, \(quoted(keyPath)) of \(layer) jumps from \(from) to "
+        "when \(Lint.animation(key)) is removed at its end, \(quoted(keyPath)) of \(layer) jumps from \(from) to "
         + "the model's \(to)"
     case .replacedInFlight(let layer, let key, let left):
       return "the animation \(quoted(key)) of \(layer) replaces one with the same key that still has "
@@ -308,7 +308,7 @@ extension Caution {
       return "the canvas is transparent: formats without alpha, such as H.264, show black beneath"
     case .removedInFlight(let layer, let keyPath, let key, let from, let to):
       return
-        "\(Caution.animation(key)) is removed on its way: \(quoted(keyPath)) of \(layer) jumps from \(from) to \(to)"
+        "\(Lint.animation(key)) is removed on its way: \(quoted(keyPath)) of \(layer) jumps from \(from) to \(to)"
     case .unusedAllow(let rule):
       return "the rule \(quoted(rule.name)) does not warn here"
     }
@@ -334,7 +334,7 @@ extension Caution {
   }
 }
 
-extension Caution.LayerAbsence {
+extension Lint.LayerAbsence {
   fileprivate var reason: String {
     switch self {
     case .hidden: "it is hidden"

@@ -3,24 +3,24 @@ import RenderTree
 /// All properties of layers that scenes may set: those of Core Animation's catalogue, and what is derived or has to do
 /// with time.
 public enum PropertyTable {
-  public static let rows: [PropertyRow] =
-    PropertyCatalog.all.compactMap { PropertyRow($0) } + [
-      PropertyRow("frame", derived: .rect),
-      PropertyRow("beginTime", derived: .time),
-      PropertyRow("timeOffset", derived: .time),
-      PropertyRow("speed", derived: .number),
-      PropertyRow("duration", derived: .time, range: .nonNegative),
-      PropertyRow("repeatCount", derived: .repeatCount),
-      PropertyRow("repeatDuration", derived: .time, range: .nonNegative),
-      PropertyRow("autoreverses", derived: .bool),
-      PropertyRow("fillMode", derived: .fillMode),
+  public static let rows: [PropertyDescriptor] =
+    PropertyCatalog.all.compactMap { PropertyDescriptor($0) } + [
+      PropertyDescriptor("frame", derived: .rect),
+      PropertyDescriptor("beginTime", derived: .time),
+      PropertyDescriptor("timeOffset", derived: .time),
+      PropertyDescriptor("speed", derived: .number),
+      PropertyDescriptor("duration", derived: .time, range: .nonNegative),
+      PropertyDescriptor("repeatCount", derived: .repeatCount),
+      PropertyDescriptor("repeatDuration", derived: .time, range: .nonNegative),
+      PropertyDescriptor("autoreverses", derived: .bool),
+      PropertyDescriptor("fillMode", derived: .fillMode),
     ]
 
   /// Core Animation's properties that scenes cannot write.
   static let unsupportedProperties = Set(PropertyCatalog.all.filter { $0.format == nil }.map(\.name))
 
-  private static let byName: [String: PropertyRow] = {
-    var table: [String: PropertyRow] = [:]
+  private static let byName: [String: PropertyDescriptor] = {
+    var table: [String: PropertyDescriptor] = [:]
     for row in rows {
       table[row.name] = row
       table[row.key] = row
@@ -29,7 +29,7 @@ public enum PropertyTable {
   }()
 
   /// The row of a property by either of its names, whatever class it belongs to.
-  public static func row(named name: String) -> PropertyRow? { byName[name] }
+  public static func row(named name: String) -> PropertyDescriptor? { byName[name] }
 
   /// The names of a class's properties, in both spellings where there are two.
   static func names(of layerClass: LayerKind) -> [String] {
@@ -39,7 +39,7 @@ public enum PropertyTable {
 
 /// What the format knows about one property of a layer, a mask or an emitter cell. A class, since a scene may refer to a
 /// row very often.
-public final class PropertyRow: Sendable {
+public final class PropertyDescriptor: Sendable {
   /// The property's name in Swift, such as `isHidden`; the format's name for it.
   public let name: String
   /// The name that key paths use, such as `hidden`.
@@ -82,14 +82,14 @@ public final class PropertyRow: Sendable {
   }
 
   /// The field of an emitter cell as a property of the layer, under its whole key path.
-  func of(cellAt path: String) -> PropertyRow { with(key: path + "." + key) }
+  func of(cellAt path: String) -> PropertyDescriptor { with(key: path + "." + key) }
 
   /// The property of a layer's mask as one of the layer.
-  var ofMask: PropertyRow { with(key: SceneKeyPath.mask + key) }
+  var ofMask: PropertyDescriptor { with(key: SceneKeyPath.mask + key) }
 
-  private func with(key: String) -> PropertyRow { PropertyRow(self, key: key) }
+  private func with(key: String) -> PropertyDescriptor { PropertyDescriptor(self, key: key) }
 
-  private init(_ row: PropertyRow, key: String) {
+  private init(_ row: PropertyDescriptor, key: String) {
     name = row.name
     self.key = key
     type = row.type
@@ -105,8 +105,8 @@ public final class PropertyRow: Sendable {
   }
 }
 
-extension PropertyRow: Hashable {
-  public static func == (a: PropertyRow, b: PropertyRow) -> Bool {
+extension PropertyDescriptor: Hashable {
+  public static func == (a: PropertyDescriptor, b: PropertyDescriptor) -> Bool {
     a === b
       || a.name == b.name && a.key == b.key && a.type == b.type && a.owners == b.owners
         && a.isAnimatable == b.isAnimatable && a.isOptional == b.isOptional && a.range == b.range
@@ -117,21 +117,21 @@ extension PropertyRow: Hashable {
 
 /// All fields of emitter cells that scenes may set, as rows like those of layers.
 enum EmitterCellTable {
-  static let rows: [PropertyRow] =
-    PropertyCatalog.emitterCell.compactMap { PropertyRow($0) } + [
-      PropertyRow("beginTime", derived: .time),
-      PropertyRow("timeOffset", derived: .time),
-      PropertyRow("speed", derived: .number, range: .nonNegative),
-      PropertyRow("duration", derived: .time, range: .nonNegative),
-      PropertyRow("repeatCount", derived: .repeatCount),
-      PropertyRow("repeatDuration", derived: .time, range: .nonNegative),
+  static let rows: [PropertyDescriptor] =
+    PropertyCatalog.emitterCell.compactMap { PropertyDescriptor($0) } + [
+      PropertyDescriptor("beginTime", derived: .time),
+      PropertyDescriptor("timeOffset", derived: .time),
+      PropertyDescriptor("speed", derived: .number, range: .nonNegative),
+      PropertyDescriptor("duration", derived: .time, range: .nonNegative),
+      PropertyDescriptor("repeatCount", derived: .repeatCount),
+      PropertyDescriptor("repeatDuration", derived: .time, range: .nonNegative),
     ]
 
   /// The keys that are no fields.
   static let otherKeys = ["name", "emitterCells"]
 
   /// The row of a field by either of its names: `isEnabled` is `enabled`.
-  static func row(named name: String) -> PropertyRow? {
+  static func row(named name: String) -> PropertyDescriptor? {
     rows.first { $0.name == name || $0.key == name }
   }
 

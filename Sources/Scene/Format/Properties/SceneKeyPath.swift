@@ -2,7 +2,7 @@ import RenderTree
 
 /// A property, or a component of one, that animations and `set` name.
 public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
-  public let property: PropertyRow
+  public let property: PropertyDescriptor
   /// What follows the property's name, such as `rotation.z`; empty for the whole property.
   public let component: String
   /// The type of the values at this key path.
@@ -13,18 +13,18 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { text }
 
-  init(property: PropertyRow, component: String, type: ValueFormat) {
+  init(property: PropertyDescriptor, component: String, type: ValueFormat) {
     self.property = property
     self.component = component
     self.type = type
   }
 
-  public init(_ property: PropertyRow) {
+  public init(_ property: PropertyDescriptor) {
     self.init(property: property, component: "", type: property.type)
   }
 
   /// A field of an emitter cell, or a component of one; nil when it has no such component.
-  init?(_ field: PropertyRow, cellAt path: String, component: String) {
+  init?(_ field: PropertyDescriptor, cellAt path: String, component: String) {
     let row = field.of(cellAt: path)
     guard !component.isEmpty else {
       self.init(row)
@@ -81,7 +81,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// `frame` has none, being derived: it can be set as a whole only.
-  static func components(of row: PropertyRow) -> [(name: String, type: ValueFormat)] {
+  static func components(of row: PropertyDescriptor) -> [(name: String, type: ValueFormat)] {
     guard row.isAnimatable else { return [] }
     switch row.type {
     case .point: return point

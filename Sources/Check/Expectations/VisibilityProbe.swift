@@ -1,0 +1,192 @@
+import Foundation
+import Geometry
+import Movie
+import Raster
+import RenderTree
+import Text
+
+/// What is seen of a layer.
+struct VisibilityProbe {
+  private let recording: Recording
+  private let canvas: Canvas
+  private let fonts: FontSet
+  private let memory: MemoryBudget
+
+  init(_ recording: Recording, canvas: Canvas, fonts: FontSet, memory: MemoryBudget) {
+    self.recording = recording
+    self.canvas = canvas
+    self.fonts = fonts
+    self.memory = memory
+  }
+
+  /// Whether the layer, or what is in it, changes a pixel at one of the times. The last is tried first.
+  func isSeen(_ name: String, by times: [Double]) throws -> Bool {
+    try times.reversed().contains { time in
+      guard let pictures = try pictures(name, at: time, scale: canvas.scale) else { return false }
+      return pictures.with != pictures.without
+    }
+  }
+
+  /// The first of the times at which the layer, or what is in it, changes a pixel.
+  func firstSight(of name: String, _ times: [Double]) throws -> Double? {
+    try times.first { try isSeen(name, by: [$0]) }
+  }
+
+  /// The first time at which something that the layer draws lies outside of the canvas. Clips and shadows do not count.
+  func escape(_ name: String, _ times: [Double], tolerance: Double) -> ExpectationFault? {
+    let room = CGRect(origin: .zero, size: canvas.size).insetBy(dx: -tolerance, dy: -tolerance)
+    let reader = FrameReader(recording, memory: memory)
+    var isThere = false
+    for time in times {
+      let tree = recording.tree(at: time)
+      guard let id = tree.layer(named: name) else { continue }
+      let layers = tree.family(of: id)
+      let box = reader.frame(at: time).box(of: layers)
+      guard !box.isNull else { continue }
+      isThere = true
+      if !room.contains(box) { return .escapes(box, at: time) }
+    }
+    return isThere ? nil : .absent(from: times.first ?? 0, to: times.last ?? 0)
+  }
+
+  /// The place where the layer stands out least from what lies beneath it, if that is too little.
+  func faintest(_ name: String, at time: Double, below least: Double) throws -> ExpectationFault? {
+    // Strokes of small texts need more than one pixel to have their colour.
+    var scale = canvas.scale
+    let longest = max(canvas.size.width, canvas.size.height)
+    while scale < 3, longest * (scale + 1) <= 4096 { scale += 1 }
+    let tree = recording.tree(at: time)
+    guard let id = tree.layer(named: name), let rest = tree.without(id),
+      let alone = tree.alone(id), let nothing = alone.without(id)
+    else { return .absent(from: time, to: time) }
+    let (with, without) = (
+      try draw(tree, at: time, canvas.background, scale), try draw(rest, at: time, canvas.background, scale)
+    )
+    var map = ContrastMap(with, without, cell: Int((8 * scale).rounded()))
+    // What has the colour of what lies beneath is seen on black or on white.
+    for color in [Color.black, .white] {
+      map.note(try draw(alone, at: time, color, scale), try draw(nothing, at: time, color, scale))
+    }
+    guard let worst = map.least else { return .invisible(at: time) }
+    guard worst.ratio < least else { return nil }
+    return .faint(
+      ratio: worst.ratio, place: CGPoint(x: CGFloat(worst.x) / scale, y: CGFloat(worst.y) / scale), at: time)
+  }
+
+  /// The picture with the layer and without it; nil when it is not in the tree.
+  private func pictures(_ name: String, at time: Double, scale: CGFloat) throws
+    -> (with: PixelBuffer, without: PixelBuffer)?
+  {
+    let tree = recording.tree(at: time)
+    guard let id = tree.layer(named: name), let rest = tree.removing(id) else { return nil }
+    let background = canvas.background
+    return (try draw(tree, at: time, background, scale), try draw(rest, at: time, background, scale))
+  }
+
+  private func draw(_ tree: LayerTree, at time: Double, _ background: Color, _ scale: CGFloat) throws
+    -> PixelBuffer
+  {
+    var canvas = canvas
+    canvas.scale = scale
+    canvas.background = background
+    var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
+    var evaluator = Evaluator(tree: tree)
+    var picture = PixelBuffer()
+    try painter.paint(evaluator.frame(at: time), into: &picture)
+    return picture
+  }
+}
+
+extension LayerTree {
+  /// The layer and all that is in it.
+  func family(of id: LayerID) -> Set<LayerID> {
+    var family: Set<LayerID> = []
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard let node = self[next], family.insert(next).inserted else { continue }
+      pending += node.sublayers
+    }
+    return family
+  }
+
+  /// Nil for the root.
+  fileprivate func removing(_ id: LayerID) -> LayerTree? {
+    guard let parent = self[id]?.parent, let node = self[parent] else { return nil }
+    var tree = self
+    tree[parent] = node.with(sublayers: node.sublayers.filter { $0 != id }, hasMask: node.mask != id)
+    return tree
+  }
+
+  /// Without what is to be read: a text layer stays, with its background, and has no text.
+  fileprivate func without(_ id: LayerID) -> LayerTree? {
+    guard let node = self[id], node.kind == .text else { return removing(id) }
+    var properties = node.properties
+    properties[.string] = nil
+    var tree = self
+    tree[id] = node.with(properties)
+    return tree
+  }
+
+  /// The layer in those that it is in, which draw nothing by themselves, and nothing else.
+  fileprivate func alone(_ id: LayerID) -> LayerTree? {
+    var tree = self
+    if let node = self[id], node.kind == .text { tree[id] = node.with(node.properties.bare) }
+    var child = id
+    while let parent = tree[child]?.parent, let node = tree[parent] {
+      guard node.mask != child else { return nil }
+      tree[parent] = node.with(node.properties.bare).with(sublayers: [child], hasMask: true)
+      child = parent
+    }
+    return tree
+  }
+}
+
+extension PropertyBag {
+  /// Without what draws a layer of its own.
+  fileprivate var bare: PropertyBag {
+    var bag = self
+    for key: PropertyKey in [.backgroundColor, .borderWidth, .contents, .shadowOpacity] { bag[key] = nil }
+    return bag
+  }
+}
+
+extension LayerNode {
+  fileprivate func with(_ properties: PropertyBag) -> LayerNode {
+    LayerNode(
+      id: id, kind: kind, name: name, properties: properties, timing: timing, animations: animations,
+      parent: parent, sublayers: sublayers, mask: mask, emitter: emitter)
+  }
+
+  fileprivate func with(sublayers: [LayerID], hasMask: Bool) -> LayerNode {
+    LayerNode(
+      id: id, kind: kind, name: name, properties: properties, timing: timing, animations: animations,
+      parent: parent, sublayers: PersistentList(sublayers), mask: hasMask ? mask : nil, emitter: emitter)
+  }
+}
+
+extension Frame {
+  /// Around what the layers draw, in points of the canvas; what is in bitmaps has coordinates of its own and is left
+  /// out.
+  fileprivate func box(of layers: Set<LayerID>) -> CGRect {
+    var box = CGRect.null
+    var depth = 0
+    var bitmapDepth: Int?
+    for item in items {
+      switch item.content {
+      case .beginGroup(let group):
+        depth += 1
+        if bitmapDepth == nil, group.effects?.bitmap != nil { bitmapDepth = depth }
+      case .endGroup:
+        if bitmapDepth == depth { bitmapDepth = nil }
+        depth -= 1
+      case .shadow: break
+      default:
+        guard bitmapDepth == nil, let layer = item.layer, layers.contains(layer),
+          let own = item.box(.affine(.identity))
+        else { break }
+        box = box.union(own)
+      }
+    }
+    return box
+  }
+}

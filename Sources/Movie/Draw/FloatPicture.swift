@@ -1,0 +1,162 @@
+import Raster
+import RenderTree
+import Text
+import Video
+
+/// Draws frames with more than the 8 bits of sRGB, and turns them into what an output can hold.
+struct FloatPicture: Sendable {
+  private(set) var rasterizer: FloatRasterizer
+  private var pixels = FloatBuffer()
+  /// Whether they are those of the frame drawn last.
+  private var keepsPixels = false
+  /// What is handed on of them, if that is something else.
+  private var viewed = FloatBuffer()
+  private let view: GamutView?
+  private let converter: FloatConverter
+  private let output: PictureOutput
+  private let keepsAlpha: Bool
+  private let dithers: Bool
+
+  init(
+    canvas: Canvas, output: PictureOutput, view: GamutView? = nil, fonts: FontSet, memory: MemoryBudget,
+    keepsAlpha: Bool
+  ) throws(CanvasError) {
+    rasterizer = try FloatRasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+    converter = FloatConverter(from: canvas.space, to: output.color.space, mapping: canvas.mapping)
+    self.output = output
+    self.view = view
+    self.keepsAlpha = keepsAlpha
+    dithers = canvas.dithersGradients
+  }
+
+  /// - Parameters:
+  ///   - change: from the frame drawn last; nil for all.
+  ///   - picture: gets the size, and what was drawn if 8 bits are enough.
+  /// - Returns: the pixels of the picture that may be others; nil for all.
+  /// - Throws: why the picture is not whole.
+  mutating func draw(
+    _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
+  ) throws -> [PixelRect]? {
+    if output.bits == 8, view == nil { return try drawBands(frame, changed: change, into: &picture) }
+    var areas: [PixelRect]?
+    if let change, keepsPixels {
+      areas = rasterizer.draw(frame, changed: change, into: &pixels)
+    } else {
+      rasterizer.draw(frame, into: &pixels)
+    }
+    keepsPixels = true
+    try checkWhole()
+    if let view {
+      viewed = pixels
+      view.apply(to: &viewed)
+    }
+    guard output.bits == 8 else {
+      try picture.resize(width: pixels.width, height: pixels.height)
+      return areas
+    }
+    try converter.convert(shown, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
+    return nil
+  }
+
+  private func checkWhole() throws {
+    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+  }
+
+  private mutating func drawBands(
+    _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
+  ) throws -> [PixelRect] {
+    keepsPixels = false
+    let bounds = rasterizer.pixelBounds
+    let isKept = picture.width == bounds.width && picture.height == bounds.height
+    try picture.resize(width: bounds.width, height: bounds.height)
+    let footprint = DitherFootprint(bounds)
+    let areas = rasterizer.draw(frame, changed: isKept ? change : nil, for: footprint) { band in
+      converter.convert(band, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
+    }
+    try checkWhole()
+    return PixelRect.disjoint(areas.map(footprint.samples))
+  }
+
+  private var shown: FloatBuffer { view == nil ? pixels : viewed }
+
+  /// Whether frames can be drawn right into the planes of such a format.
+  func drawsPlanes(of format: PixelFormat) -> Bool {
+    output.bits > 8 && format.bits > 8 && !format.isRGB && view == nil
+  }
+
+  /// Draws into planes without keeping the pixels that they are made of.
+  ///
+  /// - Parameters:
+  ///   - change: from the frame drawn last, which the planes hold; nil for all.
+  ///   - isDrawn: is called when pixels have been drawn.
+  ///   - isConverted: is called when they are in the planes.
+  /// - Returns: the pixels of the frame that may be others.
+  /// - Throws: why the planes are not whole.
+  mutating func draw(
+    _ frame: Frame, changed change: FrameChange?, into planes: PicturePlanes, isDrawn: () -> Void,
+    isConverted: () -> Void
+  ) throws -> [PixelRect] {
+    keepsPixels = false
+    let bounds = rasterizer.pixelBounds
+    let grid = SampleGrid(
+      width: bounds.width, height: bounds.height, columns: planes.luma.width, rows: planes.luma.height)
+    let samples = samples(of: planes.format)
+    let targets = Self.targets(planes)
+    let areas = rasterizer.draw(frame, changed: change, for: grid) { band in
+      isDrawn()
+      samples.convert(band, of: bounds, into: targets.colors, alpha: targets.alpha)
+      isConverted()
+    }
+    try checkWhole()
+    return areas
+  }
+
+  /// Puts what was drawn last into planes of more than 8 bits.
+  ///
+  /// - Parameter areas: the pixels that are not as they were when the planes got what they hold; nil for all.
+  func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
+    let format = planes.format
+    if format.isRGB {
+      converter.convert(
+        shown, keepsAlpha: format.hasAlpha, into: planes.luma.samples, stride: planes.luma.stride)
+    } else {
+      let samples = samples(of: format)
+      let targets = Self.targets(planes)
+      for area in areas ?? [shown.bounds] {
+        samples.convert(shown, area: area, into: targets.colors, alpha: targets.alpha)
+      }
+    }
+  }
+
+  private func samples(of format: PixelFormat) -> FloatSampleConverter {
+    let layout = SampleLayout(
+      bits: format.bits, halvesWidth: format.halvesWidth, halvesHeight: format.halvesHeight)
+    return FloatSampleConverter(converter, layout, lumaWeights: output.color.lumaWeights)
+  }
+
+  private static func targets(_ planes: PicturePlanes) -> (colors: [SamplePlane], alpha: SamplePlane?) {
+    ([planes.luma, planes.blue, planes.red].map(SamplePlane.init), planes.alpha.map(SamplePlane.init))
+  }
+
+  /// - Throws: `MovieError` when planes are not as if all of `frame` had been drawn into them.
+  mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
+    var picture = PixelBuffer()
+    _ = try draw(frame, changed: nil, into: &picture)
+    let (format, width, height) = (planes.format, planes.width, planes.height)
+    var difference: (x: Int, y: Int)?
+    _ = PlaneConversion.bytes(width: width, height: height, as: format) { expected in
+      convert(nil, into: expected)
+      difference = planes.firstDifference(from: expected)
+    }
+    if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
+  }
+
+  func firstDifference(from other: FloatPicture) -> (x: Int, y: Int)? {
+    let index = pixels.withPixels { mine in
+      other.pixels.withPixels { others in
+        mine.indices.first { $0 >= others.count || mine[$0] != others[$0] }
+      }
+    }
+    return index.map { ($0 % pixels.width, $0 / pixels.width) }
+  }
+}

@@ -1,0 +1,228 @@
+import Geometry
+import RenderTree
+
+/// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
+struct Pixmap: Sendable {
+  private(set) var bounds: PixelRect
+  /// Rows of `bounds`, without gaps; may be longer than needed.
+  private var storage: [UInt32]
+  /// That of the storage; nil where somebody else has it.
+  private var reservation: MemoryReservation?
+  var blender = Blender()
+
+  init(bounds: PixelRect = .empty, storage: [UInt32] = [], blender: Blender = Blender()) {
+    self.bounds = bounds
+    self.storage = storage
+    self.blender = blender
+  }
+
+  /// Makes it a transparent picture of `bounds`.
+  mutating func clear(
+    to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse = .group
+  ) throws(MemoryExceeded) {
+    let isNew = storage.count < bounds.pixelCount
+    try makeRoom(for: bounds, memory, for: use)
+    if !isNew { draw { $0.pixels.update(repeating: 0, count: bounds.pixelCount) } }
+  }
+
+  mutating func makeRoom(
+    for bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse
+  ) throws(MemoryExceeded) {
+    if storage.count < bounds.pixelCount {
+      // What was there is given back first.
+      self = Pixmap(blender: blender)
+      reservation = try memory.reserve(bounds.bytes, for: use)
+    }
+    prepare(for: bounds)
+  }
+
+  /// How many pixels it has room for.
+  var capacity: Int { storage.count }
+
+  mutating func prepare(for bounds: PixelRect) {
+    let count = bounds.pixelCount
+    if storage.count < count { storage = [UInt32](repeating: 0, count: count) }
+    self.bounds = bounds
+  }
+
+  mutating func lend(_ body: (UnsafePointer<UInt32>) -> Void) { draw { body($0.pixels) } }
+
+  /// Lends its memory to `body`.
+  mutating func draw(_ body: (Surface) -> Void) {
+    let (bounds, blender) = (bounds, blender)
+    storage.withUnsafeMutableBufferPointer { pixels in
+      if let pixels = pixels.baseAddress { body(Surface(pixels: pixels, bounds: bounds, blender: blender)) }
+    }
+  }
+
+  /// Multiplies its pixels with the alpha of another picture; where there is none, nothing is left.
+  mutating func mask(by other: inout Pixmap) {
+    let common = bounds.intersection(other.bounds)
+    let bounds = bounds
+    draw { surface in
+      other.draw { masks in
+        for y in bounds.minY..<bounds.maxY {
+          let isInside = y >= common.minY && y < common.maxY
+          let (first, last) = isInside ? (common.minX, common.maxX) : (bounds.maxX, bounds.maxX)
+          surface.pixel(bounds.minX, y).update(repeating: 0, count: first - bounds.minX)
+          if first < last {
+            surface.blender.mask(surface.pixel(first, y), by: masks.pixel(first, y), count: last - first)
+          }
+          surface.pixel(last, y).update(repeating: 0, count: bounds.maxX - last)
+        }
+      }
+    }
+  }
+
+  /// What lets something through lies on black.
+  mutating func makeOpaque(_ area: PixelRect) {
+    draw { surface in
+      for y in area.minY..<area.maxY {
+        let row = surface.pixel(area.minX, y)
+        for index in 0..<area.width { row[index] |= 0xFF00_0000 }
+      }
+    }
+  }
+
+  mutating func fill(_ area: PixelRect, with pixel: Pixel) {
+    draw { $0.set(area, to: pixel) }
+  }
+
+  /// Takes pixels of another picture, which has them as well.
+  mutating func copy(_ area: PixelRect, of other: inout Pixmap) {
+    draw { surface in
+      other.draw { source in
+        for y in area.minY..<area.maxY {
+          surface.pixel(area.minX, y).update(from: source.pixel(area.minX, y), count: area.width)
+        }
+      }
+    }
+  }
+
+  /// Exchanges its memory with that of a picture of the same size.
+  mutating func exchange(_ bounds: PixelRect, _ other: inout [UInt32]) {
+    self.bounds = bounds
+    swap(&storage, &other)
+  }
+}
+
+extension Pixmap {
+  /// Takes away what lies outside of `half`, which is in the space that `toPixels` leads from.
+  mutating func cut(to half: HalfPlane, _ toPixels: Affine) {
+    let bounds = bounds
+    draw { surface in
+      for y in bounds.minY..<bounds.maxY {
+        let row = surface.pixel(bounds.minX, y)
+        for index in 0..<bounds.width {
+          let coverage = UInt32(half.share(half.distance(bounds.minX + index, y, toPixels)) * 255 + 0.5)
+          if coverage < 255 { row[index] = coverage == 0 ? 0 : Blend.scaled(row[index], by: coverage) }
+        }
+      }
+    }
+  }
+}
+
+/// Hands on what half planes leave.
+struct ClippingBlitter<Inner: Blitter>: Blitter {
+  private(set) var blitter: Inner
+  private let halves: [HalfPlane]
+  private let toPixels: Affine
+
+  init(_ blitter: Inner, _ halves: [HalfPlane], _ toPixels: Affine) {
+    self.blitter = blitter
+    self.halves = halves
+    self.toPixels = toPixels
+  }
+
+  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    var start = 0
+    for index in 0..<count {
+      let share = halves.reduce(1) { $0 * $1.share($1.distance(x + index, y, toPixels)) }
+      if share >= 1 { continue }
+      if index > start { blitter.span(x: x + start, y: y, count: index - start, coverage: coverage) }
+      start = index + 1
+      let part = UInt32(Double(coverage) * share + 0.5)
+      if part > 0 { blitter.span(x: x + index, y: y, count: 1, coverage: part) }
+    }
+    if start < count { blitter.span(x: x + start, y: y, count: count - start, coverage: coverage) }
+  }
+}
+
+extension CoverageScanner {
+  /// The same, without what `halves` cut off.
+  mutating func scan(
+    _ shape: Shape, _ transform: Projection, cut halves: [HalfPlane], _ toPixels: Affine, clip: PixelRect,
+    into blitter: inout some Blitter
+  ) {
+    if halves.isEmpty { return scan(shape, transform, clip: clip, into: &blitter) }
+    var cut = ClippingBlitter(blitter, halves, toPixels)
+    scan(shape, transform, clip: clip, into: &cut)
+    blitter = cut.blitter
+  }
+}
+
+extension HalfPlane {
+  /// How far the piece that lies below goes on under the other's smooth edge, in pixels.
+  private static let overlap = 1.5
+
+  /// How far in front of the line the middle of a pixel is, in pixels. `toPixels` only scales and moves.
+  package func distance(_ x: Int, _ y: Int, _ toPixels: Affine) -> Double {
+    line.x * (Double(x) + 0.5 - toPixels.tx) + line.y * (Double(y) + 0.5 - toPixels.ty)
+      + line.z * Double(toPixels.a)
+  }
+
+  /// How much is left, 0…1, of a pixel whose middle is so many pixels in front of the line.
+  package func share(_ distance: Double) -> Double {
+    switch (overlaps, piece) {
+    // Written so that nothing is left where the distance is no number.
+    case (true, .front): distance > -0.5 ? min(distance + 0.5, 1) : 0
+    case (true, .back): distance < HalfPlane.overlap ? 1 : 0
+    case (false, .front): distance >= 0 ? 1 : 0
+    case (false, .back): distance >= 0 ? 0 : 1
+    }
+  }
+}
+
+/// Pixels being drawn into, addressed by the canvas's coordinates. Valid only while its memory is lent.
+struct Surface {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let bounds: PixelRect
+  let blender: Blender
+  /// How many pixels there are from one row to the next.
+  private let stride: Int
+  /// Where the pixel in the canvas's first row and column is or would be.
+  private let offset: Int
+
+  init(pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect, blender: Blender = Blender()) {
+    self.pixels = pixels
+    self.bounds = bounds
+    self.blender = blender
+    stride = bounds.maxX - bounds.minX
+    offset = -bounds.minY * stride - bounds.minX
+  }
+
+  /// The pixel at a place inside `bounds`; the next ones of its row follow.
+  @inline(__always)
+  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    pixels + (y &* stride &+ x &+ offset)
+  }
+
+  /// Sets all pixels of an area inside `bounds`.
+  func set(_ area: PixelRect, to pixel: Pixel) {
+    if area.isEmpty { return }
+    let byte = UInt8(truncatingIfNeeded: pixel.bits)
+    if pixel.bits == UInt32(byte) &* 0x0101_0101 {
+      for y in area.minY..<area.maxY {
+        UnsafeMutableRawPointer(self.pixel(area.minX, y))
+          .initializeMemory(as: UInt8.self, repeating: byte, count: area.width &* 4)
+      }
+    } else {
+      // Copying a row is faster than setting one: the library's copy uses the widest registers that there are.
+      let first = self.pixel(area.minX, area.minY)
+      BlendVector.set(first, count: area.width, to: pixel.bits)
+      for y in area.minY + 1..<area.maxY {
+        self.pixel(area.minX, y).update(from: first, count: area.width)
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// Shadows that have been blurred already.
+typealias FloatShadowCache = BoundedCache<ShadowKey, FloatShadow>
+
+extension FloatShadowCache {
+  init() { self.init(name: "shadows", mostEntries: 64, limit: 256 << 20) }
+}
+
+/// A blurred silhouette that can be drawn again and again.
+struct FloatShadow: Sendable {
+  let alpha: DownsampledAlpha
+  private let reservation: MemoryReservation?
+
+  /// Larger ones are made as large as they are seen each time.
+  private static let mostPixels = 1 << 22
+
+  /// - Parameter reservation: of as many bytes as `bytes` says.
+  init(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) {
+    self.alpha = FloatShadow.keepsPixels(alpha.bounds, alpha.factor) ? alpha.atFullResolution : alpha
+    self.reservation = reservation
+  }
+
+  private static func keepsPixels(_ bounds: PixelRect, _ factor: Int) -> Bool {
+    factor > 1 && DownsampledAlpha.pixels(bounds, factor).bytes(perPixel: 1) <= mostPixels
+  }
+
+  static func bytes(_ bounds: PixelRect, factor: Int) -> Int {
+    (keepsPixels(bounds, factor) ? DownsampledAlpha.pixels(bounds, factor) : bounds).bytes(perPixel: 4)
+  }
+}
+
+extension FloatRasterizer {
+  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
+    FloatShadow.bytes(bounds, factor: factor)
+  }
+
+  static func silhouette(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) -> FloatShadow {
+    FloatShadow(alpha, reservation)
+  }
+
+  static func byteCount(_ silhouette: FloatShadow) -> Int { silhouette.alpha.values.count * 4 }
+
+  mutating func addAlpha(
+    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout DownsampledAlpha
+  ) {
+    let room = PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height)
+    var picture = FloatBuffer()
+    draw(frame, on: room, toPixels, &picture)
+    let space = space
+    picture.storage.withUnsafeMutableBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      alpha.add(samples: FloatSurface(pixels: pixels, bounds: piece, space: space))
+    }
+  }
+
+  mutating func draw(
+    _ shadow: FloatShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
+  ) {
+    let color = space.pixel(style.color)
+    let part = shadow.alpha.pixels.intersection(clip.moved(by: -x, -y))
+    layers[depth].draw { surface in
+      shadow.alpha.forEachRow(part) { row, alphas in
+        let pixels = surface.pixel(part.minX + x, row + y)
+        for index in 0..<part.width where alphas[index] != 0 {
+          let alpha = min(alphas[index] * (1 / 255), 1)
+          pixels[index] = FloatBlend.over(color * alpha, pixels[index])
+        }
+      }
+    }
+  }
+
+  /// Draws a frame on nothing, elsewhere, with all that this rasterizer has made already.
+  mutating func draw(_ frame: Frame, on bounds: PixelRect, _ toPixels: Affine, _ picture: inout FloatBuffer) {
+    var inner = inner(bounds, toPixels)
+    // What is in the picture may use what has been made for the canvas, and the other way round.
+    exchangeCaches(&inner)
+    inner.draw(frame, into: &picture)
+    exchangeCaches(&inner)
+    if let error = inner.failure { fail(error, of: inner.failedLayer) }
+  }
+
+  private mutating func exchangeCaches(_ other: inout FloatRasterizer) {
+    swap(&shadows, &other.shadows)
+    swap(&bitmaps, &other.bitmaps)
+    swap(&images, &other.images)
+    swap(&texts, &other.texts)
+  }
+}
+
+extension DownsampledAlpha {
+  /// The same with one sample for each pixel.
+  fileprivate var atFullResolution: DownsampledAlpha {
+    var result = DownsampledAlpha(factor: 1, bounds: pixels)
+    forEachRow(pixels) { y, values in
+      result.withRow(y) { $0.update(from: values, count: pixels.width) }
+    }
+    return result
+  }
+
+  /// Calls `body` with the values, 0…255, of each row of a part of its pixels, cubic between the samples.
+  func forEachRow(_ part: PixelRect, _ body: (_ y: Int, UnsafePointer<Float>) -> Void) {
+    if part.isEmpty { return }
+    let (origin, width, margin) = (pixels, bounds.width, CubicPlace.margin)
+    func place(_ pixel: Int, _ count: Int) -> CubicPlace {
+      CubicPlace((Double(pixel) + 0.5) / Double(factor) - 0.5, count: count)
+    }
+    let columns = factor == 1 ? [] : (part.minX..<part.maxX).map { place($0 - origin.minX, width) }
+    var line = [Float](repeating: 0, count: width + 2 * margin)
+    var row = [Float](repeating: 0, count: part.width)
+    values.withUnsafeBufferPointer { values in
+      line.withUnsafeMutableBufferPointer { line in
+        row.withUnsafeMutableBufferPointer { row in
+          guard let values = values.baseAddress, let line = line.baseAddress, let row = row.baseAddress else {
+            return
+          }
+          for y in part.minY..<part.maxY {
+            if factor == 1 {
+              body(y, values + ((y - origin.minY) * width + part.minX - origin.minX))
+              continue
+            }
+            let vertical = place(y - origin.minY, bounds.height)
+            (line + margin).update(repeating: 0, count: width)
+            for tap in 0..<4 where vertical.first + tap >= 0 && vertical.first + tap < bounds.height {
+              let (source, weight) = (values + (vertical.first + tap) * width, vertical.weights[tap])
+              for x in 0..<width { line[margin + x] += source[x] * weight }
+            }
+            for x in 0..<part.width {
+              let column = columns[x]
+              let taps = UnsafeRawPointer(line + margin + column.first).loadUnaligned(as: SIMD4<Float>.self)
+              row[x] = max((taps * column.weights).sum(), 0)
+            }
+            body(y, row)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// How finished groups meet what is behind them.
+extension FloatRasterizer {
+  mutating func composite(
+    _ layer: inout FloatPixmap, _ group: Group, opacity: Double, _ visible: PixelRect, on depth: Int
+  ) {
+    layers[depth].draw { surface in
+      layer.draw { contents in
+        var painter = FloatPixmapPainter(
+          layer: contents, surface: surface, opacity: FloatBlend.factor(opacity), blending: group.blending)
+        if let clip = group.clip {
+          let transform = clip.transform.concatenating(toPixels)
+          scanner.scan(clip.shape, transform, cut: group.cuts, toPixels, clip: visible, into: &painter)
+        } else if group.cuts.isEmpty {
+          painter.cover(visible)
+        } else {
+          var cut = ClippingBlitter(painter, group.cuts, toPixels)
+          cut.cover(visible)
+        }
+      }
+    }
+  }
+
+  mutating func compositeUnbounded(
+    _ layer: inout FloatPixmap, _ group: Group, _ visible: PixelRect, on depth: Int
+  ) {
+    if visible.isEmpty { return }
+    guard let reservation = reserve(visible.bytes(perPixel: 2), for: .mask) else { return }
+    defer { withExtendedLifetime(reservation) {} }
+    let drawn = drawExtent(of: group, within: visible, CoverageMaskBlitter(visible))?.mask
+    let extent = drawn ?? (group.clip == nil ? .empty : nil)
+    layers[depth].draw { surface in
+      layer.draw { contents in
+        var painter = FloatUnboundedPainter(
+          layer: contents, surface: surface, opacity: FloatBlend.factor(group.opacity),
+          blending: group.blending,
+          extent: extent)
+        if let clip = group.clip {
+          let transform = clip.transform.concatenating(toPixels)
+          scanner.scan(clip.shape, transform, clip: visible, into: &painter)
+        } else {
+          painter.cover(visible)
+        }
+      }
+    }
+  }
+
+  mutating func draw(
+    _ layer: inout FloatPixmap, through shape: Shape, _ transform: Projection, _ visible: PixelRect,
+    on depth: Int
+  ) {
+    layers[depth].draw { surface in
+      layer.draw { contents in
+        var painter = FloatPixmapPainter(layer: contents, surface: surface, opacity: 1, blending: .over)
+        scanner.scan(shape, transform, clip: visible, into: &painter)
+      }
+    }
+  }
+}

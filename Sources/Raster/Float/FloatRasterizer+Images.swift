@@ -1,0 +1,149 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// Pictures, and groups that are drawn as bitmaps of their own.
+extension FloatRasterizer {
+  mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
+    guard !visible.isEmpty, fill.opacity > 0,
+      ImagePlane(fill, fill.transform.concatenating(toPixels)) != nil, let bitmap = bitmap(fill.source)
+    else { return }
+    paint(
+      fill, .bitmap(bitmap), width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque, visible,
+      on: depth)
+  }
+
+  /// - Parameter source: shown in the place of the fill's own.
+  private mutating func paint(
+    _ fill: ImageFill, _ source: FloatImageKey.Source, width: Int, height: Int, isOpaque: Bool,
+    _ visible: PixelRect, on depth: Int
+  ) {
+    let transform = fill.transform.concatenating(toPixels)
+    guard let plane = ImagePlane(fill, transform) else { return }
+    let cells = plane.cells(visible)
+    let samplings = samplings(fill.filter, plane, width: width, height: height, cells, visible)
+    let needed = samplings.levels
+    let painting = FloatImagePainting(
+      fill: fill, plane: plane, transform: transform, cells: cells, samplings: samplings, width: width,
+      height: height, opacity: FloatBlend.factor(fill.opacity), tint: space.pixel(fill.tint),
+      isOpaque: isOpaque,
+      cuts: groups.last?.cuts ?? [], toPixels: toPixels, visible: visible)
+    if needed == [.none], case .bitmap(let bitmap) = source, space.isEncodedSRGB, bitmap.finePixels == nil {
+      bitmap.withPixels { pixels in
+        guard let start = pixels.baseAddress else { return }
+        painting.draw([ByteTexels(pixels: start)], needed, &layers[depth], &scanner)
+      }
+      return
+    }
+    var levels: [FloatImage] = []
+    for levelIndex in needed {
+      guard let level = level(source, levelIndex) else { return }
+      levels.append(level)
+    }
+    withTexels(of: levels[...]) { painting.draw($0, needed, &layers[depth], &scanner) }
+  }
+
+  /// Lends the pixels of levels, of which there are few, all at once.
+  private func withTexels(
+    of levels: ArraySlice<FloatImage>, _ texels: [U16Texels] = [], _ body: ([U16Texels]) -> Void
+  ) {
+    guard let level = levels.first else { return body(texels) }
+    level.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      withTexels(of: levels.dropFirst(), texels + [U16Texels(pixels: base)], body)
+    }
+  }
+
+  /// A picture in the canvas's space, at one of its sizes; nil when there is no memory for it.
+  private mutating func level(
+    _ source: FloatImageKey.Source, _ levelIndex: MipLevel.MipLevelIndex
+  ) -> FloatImage? {
+    if case .drawn(let image) = source, levelIndex == .none { return image }
+    let key = FloatImageKey(source: source, levelIndex: levelIndex)
+    if let known = images.find(key) { return known }
+    let whole: FloatImage
+    switch source {
+    case .drawn(let image): whole = image
+    case .bitmap(let bitmap):
+      if levelIndex != .none {
+        guard let level = level(source, .none) else { return nil }
+        whole = level
+        break
+      }
+      let bytes = FloatImage.bytes(bitmap.width, bitmap.height, .none)
+      guard let reservation = reserve(bytes, for: .picture(bitmap.name)) else { return nil }
+      let image = FloatImage(bitmap, space)
+      images.insert(image, for: key, bytes: bytes, reservation: reservation)
+      return image
+    }
+    let bytes = FloatImage.bytes(whole.width, whole.height, levelIndex)
+    guard let reservation = reserve(bytes, for: use(of: source)) else { return nil }
+    let image = FloatImage(whole, levelIndex)
+    images.insert(image, for: key, bytes: bytes, reservation: reservation)
+    return image
+  }
+
+  private func use(of source: FloatImageKey.Source) -> MemoryUse {
+    switch source {
+    case .bitmap(let bitmap): .picture(bitmap.name)
+    case .drawn: .bitmap
+    }
+  }
+
+  /// - Parameter visible: what is to be drawn of it.
+  mutating func paintBitmap(
+    _ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect, on depth: Int
+  ) {
+    guard let grid = group.effects?.bitmap, let place = plan.bitmaps[index] else { return }
+    let contents = Array(items[(index + 1)..<plan.steps[index].end])
+    let image = place.pixels.isEmpty ? nil : image(of: contents, place)
+    if let image, group.blending == .over {
+      paint(image, place, grid.transform, opacity: group.opacity, visible, on: depth)
+      return
+    }
+    var layer = FloatPixmap(space: space)
+    guard clear(&layer, to: visible, for: .bitmap) else { return }
+    if let image {
+      layers.append(layer)
+      let room = Shape.rect(place.area).extents(grid.transform.concatenating(toPixels), within: visible)
+      paint(image, place, grid.transform, opacity: 1, room, on: layers.count - 1)
+      layer = layers.removeLast()
+    }
+    composite(&layer, group, index, visible, on: depth)
+  }
+
+  private mutating func paint(
+    _ image: FloatImage, _ place: BitmapPlace, _ transform: Projection, opacity: Double, _ visible: PixelRect,
+    on depth: Int
+  ) {
+    guard !visible.isEmpty, opacity > 0, let blank = FloatRasterizer.blank else { return }
+    let (area, width, height) = (place.area, CGFloat(image.width), CGFloat(image.height))
+    let fill = ImageFill(
+      source: .bitmap(blank), area: area, transform: transform,
+      columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
+      rows: AxisMap(from: area.minY, area.maxY, to: 0, height),
+      limits: CGRect(x: 0, y: 0, width: width, height: height), opacity: opacity)
+    paint(
+      fill, .drawn(image), width: image.width, height: image.height, isOpaque: false, visible, on: depth)
+  }
+
+  /// Stands for a picture that is none of the frame's.
+  private static let blank = Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])
+
+  /// The bitmap as it was drawn last, or a new one.
+  private mutating func image(of items: [Frame.Item], _ place: BitmapPlace) -> FloatImage? {
+    let key = BitmapKey(items: items, place: place)
+    if let image = bitmaps.find(key) { return image }
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
+    guard let reservation = reserve(bounds.bytes(perPixel: FloatBuffer.bytesPerPixel), for: .bitmap) else {
+      return nil
+    }
+    var picture = FloatBuffer()
+    draw(Frame(items: items), on: bounds, place.toPixels, &picture)
+    guard failure == nil, picture.width == bounds.width, picture.height == bounds.height else { return nil }
+    let image = FloatImage(picture)
+    bitmaps.insert(image, for: key, bytes: image.byteCount, reservation: reservation)
+    return image
+  }
+}

@@ -1,0 +1,69 @@
+import RenderTree
+
+/// A picture that was made smaller before it is sampled: each of its pixels is the average of 2^x by 2^y pixels.
+package final class MipLevel: Sendable {
+  /// How often the picture was halved in each direction.
+  package struct MipLevelIndex: Sendable, Hashable {
+    package var x: Int
+    package var y: Int
+
+    package static let none = MipLevelIndex(x: 0, y: 0)
+  }
+
+  let width: Int
+  let height: Int
+  let pixels: [UInt32]
+
+  var byteCount: Int { pixels.count * 4 }
+
+  private init(_ width: Int, _ height: Int, _ pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The averages, each rounded once to the nearest. Pixels at the right and lower edges average what there is.
+  convenience init(_ source: Bitmap, _ levelIndex: MipLevelIndex) {
+    let width = MipLevel.size(source.width, levelIndex.x)
+    let height = MipLevel.size(source.height, levelIndex.y)
+    var result = [UInt32](repeating: 0, count: width * height)
+    // Two channels travel in one sum, 32 bits each: enough for 2^24 pixels.
+    var even = [UInt64](repeating: 0, count: width)
+    var odd = [UInt64](repeating: 0, count: width)
+    source.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width { (even[x], odd[x]) = (0, 0) }
+        let rows = (y << levelIndex.y)..<min((y + 1) << levelIndex.y, source.height)
+        for row in rows {
+          let start = row * source.width
+          for x in 0..<source.width {
+            let pixel = UInt64(pixels[start + x])
+            even[x >> levelIndex.x] &+= pixel & 255 | (pixel >> 16 & 255) << 32
+            odd[x >> levelIndex.x] &+= pixel >> 8 & 255 | (pixel >> 24) << 32
+          }
+        }
+        for x in 0..<width {
+          let columns = min((x + 1) << levelIndex.x, source.width) - x << levelIndex.x
+          let count = UInt64(rows.count * columns)
+          func average(_ sum: UInt64) -> UInt32 { UInt32((sum & 0xFFFF_FFFF + count / 2) / count) }
+          result[y * width + x] =
+            average(even[x]) | average(odd[x]) << 8 | average(even[x] >> 32) << 16
+            | average(odd[x] >> 32) << 24
+        }
+      }
+    }
+    self.init(width, height, result)
+  }
+
+  /// What a level takes.
+  static func bytes(_ source: Bitmap, _ levelIndex: MipLevelIndex) -> Int {
+    size(source.width, levelIndex.x) * size(source.height, levelIndex.y) * 4
+  }
+
+  static func size(_ size: Int, _ levelIndex: Int) -> Int { (size + 1 << levelIndex - 1) >> levelIndex }
+
+  /// So many halvings leave one pixel.
+  static func mostLevels(_ size: Int) -> Int {
+    size <= 1 ? 0 : Int.bitWidth - (size - 1).leadingZeroBitCount
+  }
+}

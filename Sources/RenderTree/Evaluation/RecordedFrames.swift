@@ -1,0 +1,52 @@
+/// The frames of a recording one after the other, not drawn, with a witness of them all.
+public struct RecordedFrames: Sendable {
+  public private(set) var visibility: VisibilityRecorder
+  private var moving: IncrementalEvaluator
+
+  /// - Parameter memory: limits what a frame takes, as in a render.
+  public init(_ recording: Recording, on canvas: Canvas, memory: MemoryBudget = MemoryBudget()) {
+    visibility = VisibilityRecorder(canvas)
+    moving = IncrementalEvaluator(recording, memory: memory)
+  }
+
+  /// What all the frames have taken so far.
+  package var cost: EvaluationCost {
+    var cost = moving.count.cost
+    cost.steps += visibility.steps
+    return cost
+  }
+
+  /// Adds what was committed after all that there is; times go only forth from here.
+  package mutating func append(_ commits: [Commit]) { moving.append(commits) }
+
+  /// How many layers there are at a time, and how many items there are to draw in the frame before.
+  package func size(at time: Double) -> Int {
+    max(moving.recording.tree(at: time).count, moving.itemCount)
+  }
+
+  /// Evaluates the frame at a time, unless it is before the first commit.
+  ///
+  /// - Parameter body: gets the frame, and what is not as in the one before.
+  public mutating func observe(at time: Double, _ body: (Frame, FrameChange) -> Void) {
+    guard let commit = moving.recording.commitIndex(at: time) else { return }
+    let change: FrameChange = moving.advance(to: time)
+    let frame = moving.frame
+    visibility.observe(at: frame, changed: change, in: moving.recording.commits[commit].tree)
+    body(frame, change)
+  }
+}
+
+extension Recording {
+  /// Evaluates the frames at some times, in order, without drawing them.
+  public func visibility(
+    _ times: some Sequence<Double>, on canvas: Canvas, _ body: (Double, Frame, FrameChange) -> Bool
+  ) -> VisibilityRecorder {
+    var frames = RecordedFrames(self, on: canvas)
+    for time in times {
+      var goesOn = true
+      frames.observe(at: time) { goesOn = body(time, $0, $1) }
+      if !goesOn { break }
+    }
+    return frames.visibility
+  }
+}

@@ -1,0 +1,129 @@
+/// Collects the warnings of one scene: each of a place once, and none that the scene allows.
+public struct DiagnosticCollector: Sendable {
+  public let file: String
+  private var found: [SceneWarning] = []
+  private var known: Set<SceneWarning> = []
+  private let origins: SceneOrigins
+  private let suppressions: [Suppression]
+  private var suppressionsByRule: [WarningRule: [JSONPath: Int]] = [:]
+  private var usedSuppressions: Set<Int> = []
+
+  /// - Parameter scene: Gives what its text alone shows, and what it allows.
+  public init(_ scene: SceneDescription) {
+    file = scene.file
+    origins = scene.origins
+    suppressions = scene.suppressions
+    for (index, suppression) in suppressions.enumerated() {
+      suppressionsByRule[suppression.rule, default: [:]][suppression.path] = index
+    }
+    for placed in scene.lints + scene.textLints + scene.gradientLints {
+      add(placed.lint, at: placed.location)
+    }
+  }
+
+  public mutating func add(_ lint: Lint, at location: SourceLocation?) {
+    let warning = SceneWarning(
+      file: location.flatMap { origins.file(of: $0.position) } ?? file, location: location, lint: lint)
+    guard known.insert(warning).inserted, !allows(warning.rule, at: location) else { return }
+    found.append(warning)
+  }
+
+  /// In the order of the text; those without a place come last.
+  public var warnings: [SceneWarning] {
+    let end = SourcePosition(line: .max, column: .max)
+    return found.enumerated().sorted { a, b in
+      (a.element.location?.position ?? end, a.offset) < (b.element.location?.position ?? end, b.offset)
+    }
+    .map(\.element)
+  }
+
+  /// Warns of what the scene allows and nothing has warned of, once all rules have been looked at.
+  ///
+  /// - Parameter hints: Whether hints were looked for.
+  public mutating func addUnusedSuppressions(hints: Bool = false) {
+    for (index, suppression) in suppressions.enumerated()
+    where suppression.rule != .unusedAllow && !usedSuppressions.contains(index)
+      && (hints || !suppression.rule.isHint)
+    {
+      add(.unusedAllow(suppression.rule), at: suppression.location)
+    }
+    for (index, suppression) in suppressions.enumerated()
+    where suppression.rule == .unusedAllow && !usedSuppressions.contains(index) {
+      add(.unusedAllow(suppression.rule), at: suppression.location)
+    }
+  }
+
+  /// Whether an object around the place allows the rule; the innermost one then has not been in vain.
+  public mutating func allows(_ rule: WarningRule, at location: SourceLocation?) -> Bool {
+    guard let paths = suppressionsByRule[rule] else { return false }
+    var path = location?.path ?? .root
+    while true {
+      if let index = paths[path] {
+        usedSuppressions.insert(index)
+        return true
+      }
+      guard let parent = path.parent else { return false }
+      path = parent
+    }
+  }
+}
+
+/// One thing in a scene that most likely is not meant, and its place.
+public struct SceneWarning: Sendable, Hashable, CustomStringConvertible {
+  public var file: String
+  /// Nil when it is no single thing's doing.
+  public var location: SourceLocation?
+  public var lint: Lint
+
+  public init(file: String, location: SourceLocation?, lint: Lint) {
+    self.file = file
+    self.location = location
+    self.lint = lint
+  }
+
+  public var rule: WarningRule { lint.rule }
+
+  /// `scene.json:12:15: warning: timeline[0].do[2]: 'stopAnimation' of … had no effect: … [no-effect]`
+  public var description: String {
+    Diagnostic.line(file: file, location: location, kind: rule.severity, "\(lint.sentence) [\(rule.name)]")
+  }
+
+  /// `scene.json:12:15: note: change the command as the sentence says, or leave it out`
+  public var note: String {
+    Diagnostic.line(file: file, location: location, kind: "note", rule.hint, showsPath: false)
+  }
+}
+
+/// `"allow": ["rule"]` of an object: the rule is silent there and in all that is in it.
+public struct Suppression: Sendable, Hashable {
+  public var rule: WarningRule
+  /// Of the object.
+  public var path: JSONPath
+  /// Of the rule's name.
+  public var location: SourceLocation
+
+  static let key = "allow"
+}
+
+extension SceneDecoder {
+  /// The object without the member that allows something: every object may have it.
+  mutating func takeSuppressions(at index: Int, of object: ObjectNode) -> ObjectNode {
+    var members = object.members
+    let member = members.remove(at: index)
+    let rest = ObjectNode(members: members, node: object.node, name: object.name)
+    let node = object.node
+    // Some objects are looked at twice.
+    guard allowedPaths.insert(node.path).inserted else { return rest }
+    let value = Node(value: member.value, key: member.key, of: node.path)
+    for element in array(value, of: "rules") ?? .none {
+      guard let name = string(element, expected: "a rule's name") else { continue }
+      if let rule = WarningRule(rawValue: name) {
+        suppressions.append(Suppression(rule: rule, path: node.path, location: element.location))
+      } else {
+        let suggestion = nearest(to: name, among: WarningRule.allCases.map(\.name))
+        report(.unknownRule(name, suggestion: suggestion), at: element)
+      }
+    }
+    return rest
+  }
+}
