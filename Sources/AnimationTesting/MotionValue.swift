@@ -9,11 +9,6 @@ public protocol MotionValue: Sendable {
   var expectedValue: ExpectedValue { get }
 }
 
-/// A value of a property, whatever its kind.
-public struct ExpectedValue: Sendable {
-  let description: ValueDescription
-}
-
 extension Double: MotionValue {
   public var expectedValue: ExpectedValue { ExpectedValue(description: .number(self)) }
 }

@@ -55,22 +55,6 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
-/// A fraction that is no frame rate.
-public struct FrameRateError: Error, Hashable, CustomStringConvertible {
-  public var numerator: Int
-  public var denominator: Int
-
-  public init(numerator: Int, denominator: Int) {
-    self.numerator = numerator
-    self.denominator = denominator
-  }
-
-  public var description: String {
-    "the frame rate is \(numerator)/\(denominator); expected 1/\(FrameRate.longestFrame) to "
-      + "\(FrameRate.highest) frames per second, with terms up to \(FrameRate.largestTerm)"
-  }
-}
-
 /// Rates as people write them.
 extension FrameRate {
   /// `30`, `30000/1001`, or a decimal of at most nine places. A decimal that rounds a rate of NTSC, such as

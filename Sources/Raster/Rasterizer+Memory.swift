@@ -106,13 +106,6 @@ extension Group {
 /// Shadows that have been blurred already: as long as a shape only moves by whole pixels, its shadow is blurred once.
 typealias ShadowCache = BoundedCache<ShadowKey, BlurredShadow>
 
-/// What a blurred shape depends on.
-enum ShadowKey: Sendable, Equatable {
-  /// The transform leads to pixels, up to a whole number of them.
-  case shape(Shape, Projection, deviation: Double, clip: PixelRect)
-  case group([Frame.Item], bounds: PixelRect, deviation: Double, offset: CGPoint)
-}
-
 extension ShadowCache {
   init() { self.init(name: "shadows", mostEntries: 64, limit: 64 << 20) }
 }
@@ -121,26 +114,12 @@ extension ShadowCache {
 /// moves.
 typealias BitmapCache = BoundedCache<BitmapKey, Bitmap>
 
-struct BitmapKey: Sendable, Equatable {
-  var items: [Frame.Item]
-  var place: BitmapPlace
-}
-
 extension BitmapCache {
   init() { self.init(name: "bitmaps", mostEntries: 64, limit: 128 << 20) }
 }
 
 /// Averaged pictures: as long as a picture is drawn at about one size it is averaged once.
 typealias MipLevelCache = BoundedCache<MipLevelKey, MipLevel>
-
-struct MipLevelKey: Sendable, Equatable {
-  var source: Bitmap
-  var levelIndex: MipLevel.MipLevelIndex
-
-  static func == (a: MipLevelKey, b: MipLevelKey) -> Bool {
-    a.source === b.source && a.levelIndex == b.levelIndex
-  }
-}
 
 extension MipLevelCache {
   init() { self.init(name: "smaller images", mostEntries: 256, fewestEntries: 2, limit: 128 << 20) }

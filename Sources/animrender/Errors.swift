@@ -122,9 +122,6 @@ struct Interruption: Error, CustomStringConvertible {
   var description: String { signal == SIGINT ? "interrupted" : "terminated" }
 }
 
-/// The reader of standard output went away, as `head` does when it has enough.
-struct BrokenPipe: Error {}
-
 struct OutputError: Error, CustomStringConvertible {
   var reason: String
 

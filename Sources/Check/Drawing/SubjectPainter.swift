@@ -3,12 +3,6 @@ import Movie
 import Raster
 import RenderTree
 
-/// What a scene or a comparison shows at one time.
-enum SubjectFrame: Sendable, Hashable {
-  case scene(Frame)
-  case comparison(ComparisonFrame)
-}
-
 /// Draws either. One of both is there; an enum would copy what it draws with.
 struct SubjectPainter: PicturePainter {
   var scene: RasterPainter?
@@ -30,22 +24,4 @@ struct SubjectPainter: PicturePainter {
   }
 
   var work: PainterWork { scene?.work ?? comparison?.work ?? PainterWork() }
-}
-
-/// A scene's frames, one after the other.
-struct SceneFrames: FrameProvider {
-  private var frame: IncrementalEvaluator
-  /// Says which time is shown at a time.
-  private let clock: (@Sendable (Double) -> Double)?
-
-  init(_ frame: IncrementalEvaluator, clock: (@Sendable (Double) -> Double)?) {
-    self.frame = frame
-    self.clock = clock
-  }
-
-  var subject: SubjectFrame { .scene(frame.frame) }
-
-  mutating func advance(to time: Double) throws -> FrameChange? {
-    try frame.advance(to: clock?(time) ?? time) as FrameChange?
-  }
 }

@@ -52,21 +52,6 @@ public struct Golden: Sendable, Equatable {
   }
 }
 
-/// One property of a layer, at `MotionSampler.times`.
-public struct GoldenMotion: Sendable, Equatable {
-  public var layer: String
-  public var keyPath: String
-  public var samples: [Sample]
-
-  public enum Sample: Sendable, Equatable {
-    /// The layer is not there.
-    case absent
-    case numbers([Double])
-    /// What has no numbers.
-    case text(String)
-  }
-}
-
 extension Golden {
   /// The text of the file: a fact on each line, so that what changes is a line of a comparison.
   public var text: String {
@@ -87,30 +72,6 @@ extension Golden {
     lines += motions.map(\.line)
     lines.append("end")
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension GoldenMotion {
-  var line: String {
-    var words = ["motion", layer.goldenWord, keyPath.goldenWord]
-    var index = 0
-    while index < samples.count {
-      var end = index + 1
-      while end < samples.count, samples[end] == samples[index] { end += 1 }
-      words.append(samples[index].word + (end - index > 1 ? "*\(end - index)" : ""))
-      index = end
-    }
-    return words.joined(separator: " ")
-  }
-}
-
-extension GoldenMotion.Sample {
-  var word: String {
-    switch self {
-    case .absent: "-"
-    case .numbers(let numbers): numbers.map(\.shortText).joined(separator: ",")
-    case .text(let text): text.goldenWord
-    }
   }
 }
 

@@ -67,7 +67,7 @@ struct MotionComparison {
 
 extension Motion {
   /// Nil for what has no numbers.
-  fileprivate init?(_ times: [Double], _ samples: [GoldenMotion.Sample]) {
+  init?(_ times: [Double], _ samples: [GoldenMotion.Sample]) {
     var values: [[Double]?] = []
     for sample in samples {
       guard case .some(let value) = sample.motionValue else { return nil }
@@ -96,18 +96,6 @@ extension GoldenMotion.Sample {
     case .text(let text): text
     }
   }
-}
-
-/// The values over time of a property that moves otherwise than its golden says.
-public struct GoldenCurve: Sendable, Equatable {
-  /// As the golden calls it.
-  public var layer: String
-  public var keyPath: String
-  /// In seconds, equally far apart.
-  public var times: [Double]
-  /// The numbers that the golden has; nil where there was no such layer.
-  public var expected: [[Double]?]
-  public var actual: [Value?]
 }
 
 extension GoldenDifference {

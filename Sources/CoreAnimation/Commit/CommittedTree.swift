@@ -57,15 +57,6 @@ struct CommittedTree {
   }
 }
 
-/// What a transition that begins finds on the screen.
-struct OnScreenTree {
-  var tree = LayerTree()
-  /// How deep an old picture of it is.
-  var depth = 1
-
-  func snapshot(at time: Double) -> Snapshot { Snapshot(tree: tree, time: time, depth: depth) }
-}
-
 extension CALayer {
   /// The layer's animations, and those that its superlayer has for it as its mask: `mask.position`.
   final var committedAnimations: PersistentList<CommittedAnimation> {

@@ -133,13 +133,6 @@ extension CALayer {
   }
 }
 
-/// A layer that is drawn anew while one of these properties is animated.
-struct RedisplayedLayer {
-  let layer: CALayer
-  /// Sorted.
-  let keys: [PropertyKey]
-}
-
 /// Layers whose class says that an animated property needs display are drawn anew while it changes, with the
 /// values that the screen shows.
 extension RenderContext {

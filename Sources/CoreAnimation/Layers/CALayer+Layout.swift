@@ -2,29 +2,6 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// What a layer asked to have done before it is committed.
-struct LayerUpdates: OptionSet {
-  let rawValue: UInt8
-
-  static let layout = LayerUpdates(rawValue: 1 << 0)
-  static let display = LayerUpdates(rawValue: 1 << 1)
-  /// The layer, or one inside it that was never committed, waits in the stage's list.
-  static let isQueued = LayerUpdates(rawValue: 1 << 2)
-}
-
-/// Lays out the sublayers of a layer.
-public protocol CALayoutManager: AnyObject {
-  func layoutSublayers(of layer: CALayer)
-  func invalidateLayout(of layer: CALayer)
-  func preferredSize(of layer: CALayer) -> CGSize
-}
-
-extension CALayoutManager {
-  public func layoutSublayers(of layer: CALayer) {}
-  public func invalidateLayout(of layer: CALayer) {}
-  public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
-}
-
 extension CALayer {
   /// Marks the layer, and sees to it that the next commit comes by.
   final func setNeedsUpdate(_ update: LayerUpdates) {
@@ -128,7 +105,7 @@ extension CALayer {
 /// Measured on macOS: a part that is alone takes all of the change; of two margins without the length each takes
 /// half; beside the length each margin takes a third, or one alone two thirds. Shares of margins are rounded down to whole
 /// points, and the length takes what is left; one that becomes negative goes to the other side.
-struct AxisAutoresizing {
+private struct AxisAutoresizing {
   var lowerMargin: Bool
   var length: Bool
   var upperMargin: Bool

@@ -3,20 +3,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// The directions in which a layer scrolls.
-public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable, NamedConstant {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let none = CAScrollLayerScrollMode(rawValue: "none")
-  public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
-  public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-  public static let both = CAScrollLayerScrollMode(rawValue: "both")
-}
-
 /// A layer that shows a part of its sublayers, which it clips to its bounds.
 open class CAScrollLayer: CALayer {
   package override class var kind: LayerKind { .scroll }

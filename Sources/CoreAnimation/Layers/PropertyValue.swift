@@ -16,13 +16,6 @@ extension PropertyValue {
   var object: Any? { Conversion.object(value) }
 }
 
-/// A class whose absence is a value too.
-protocol OptionalPropertyValue {
-  /// An instance of the class itself, or nil for a value of another kind.
-  static func make(_ value: Value) -> Any?
-  var value: Value { get }
-}
-
 extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   init(_ value: Value) { self = Wrapped.make(value) as? Wrapped }
   var value: Value { self?.value ?? .null }
@@ -72,7 +65,9 @@ extension String: PropertyValue {
 }
 
 extension Int: PropertyValue {}
+
 extension UInt: PropertyValue {}
+
 extension UInt32: PropertyValue {}
 
 extension Bool: PropertyValue {
@@ -98,28 +93,4 @@ extension CGRect: PropertyValue {
 extension Transform3D: PropertyValue {
   init(_ value: Value) { self = value.transform ?? .identity }
   var value: Value { .transform(self) }
-}
-
-/// One of Core Animation's named constants: a string with a type of its own.
-protocol NamedConstant: PropertyValue {
-  init(rawValue: String)
-  var rawValue: String { get }
-}
-
-extension NamedConstant {
-  init(_ value: Value) { self.init(rawValue: value.string ?? "") }
-  var value: Value { .string(rawValue) }
-}
-
-/// A set of bits.
-protocol MaskConstant: PropertyValue {
-  associatedtype Bits: FixedWidthInteger
-  init(rawValue: Bits)
-  var rawValue: Bits { get }
-}
-
-extension MaskConstant {
-  init(_ value: Value) { self.init(rawValue: Bits(value)) }
-  var value: Value { .number(Double(rawValue)) }
-  var object: Any? { NSNumber(value: Int(clamping: rawValue)) }
 }

@@ -76,7 +76,7 @@ extension Value {
 }
 
 /// The constants that properties may have.
-enum NamedConstants {
+private enum NamedConstants {
   /// Nil for a property that has none.
   static func words(of key: PropertyKey, in kind: LayerKind) -> [String]? {
     guard let row = PropertyCatalog.property(key), row.type == .string, row.belongs(to: kind),

@@ -1,18 +1,6 @@
 import CoreGraphics
 import RenderTree
 
-/// What a `BPlusTree` can hold. A member is in one list at most.
-protocol ListMember: AnyObject {
-  /// The class of all the list's members.
-  associatedtype Member: ListMember where Member.Member == Member
-  associatedtype Image: PersistentListElement
-
-  /// Where in a list it is; nil when it is in none.
-  var listPart: BPlusTreeNode<Member>? { get set }
-  /// What it is in the image of the list; nil when it is not to be seen there.
-  var listSnapshot: Image? { get }
-}
-
 /// Objects in an order, each of which knows its place: a B+ tree with ways back from the leaves. Putting in, taking out
 /// and finding a member's index take the logarithm of the count; `snapshot` costs what changed since it was last asked
 /// for.

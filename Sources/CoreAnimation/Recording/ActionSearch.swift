@@ -1,11 +1,6 @@
 import CoreGraphics
 import Foundation
 
-/// Who is asked for an action, in this order.
-package enum ActionPlace: String, Sendable, CaseIterable {
-  case delegate, actions, style, defaultAction, implicit
-}
-
 /// How a search for an action went, step by step, up to the one that ended it.
 package struct ActionSearch: Sendable, Equatable {
   package enum Answer: Sendable, Equatable {

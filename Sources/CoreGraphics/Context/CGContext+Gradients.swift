@@ -2,50 +2,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Colours along a line or between circles.
-public final class CGGradient: Sendable {
-  let stops: [Gradient.Stop]
-
-  private init(_ stops: [Gradient.Stop]) {
-    self.stops = stops
-  }
-
-  /// - Parameters:
-  ///   - space: colours are interpolated in sRGB, whatever is given.
-  ///   - colors: of type `CGColor`; at least one.
-  ///   - locations: 0…1, one for each colour; nil spreads them evenly.
-  public convenience init?(
-    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
-  ) {
-    let colors = colors.compactMap { $0 as? CGColor }
-    let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: colors.count)) }
-    self.init(colors.map(\.color), places)
-  }
-
-  /// - Parameter components: as many as the space has and alpha, for each colour.
-  public convenience init?(
-    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
-    locations: UnsafePointer<CGFloat>?, count: Int
-  ) {
-    let length = space.numberOfComponents + 1
-    let colors = (0..<max(count, 0)).compactMap {
-      CGColor(colorSpace: space, components: components + $0 * length)?.color
-    }
-    self.init(colors, locations.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) })
-  }
-
-  private convenience init?(_ colors: [Color], _ locations: [CGFloat]?) {
-    guard !colors.isEmpty else { return nil }
-    var last = 0.0
-    self.init(
-      colors.indices.map { index in
-        let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-        last = min(max(locations.map { Double($0[index]) } ?? even, last), 1)
-        return Gradient.Stop(color: colors[index], location: last)
-      })
-  }
-}
-
 extension CGContext {
   /// Fills what the clips leave with colours along the line from start to end.
   public func drawLinearGradient(

@@ -2,11 +2,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// How finely pictures are sampled.
-public enum CGInterpolationQuality: Int32, Sendable {
-  case `default`, none, low, high, medium
-}
-
 extension CGContext {
   /// Draws the picture with its first row at the rectangle's greatest y, as Core Graphics does: where y points
   /// down, as in layers, it stands on its head. `UIImage` and layers show pictures upright.

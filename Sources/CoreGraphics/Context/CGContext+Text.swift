@@ -2,11 +2,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// What drawing text does with the glyphs.
-public enum CGTextDrawingMode: Int32, Sendable {
-  case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
-}
-
 /// Text stays text: it is laid out and rasterised where text layers are.
 extension CGContext {
   /// Where the next line of Core Text begins, in text space.
@@ -64,12 +59,6 @@ extension CGContext {
     let area = Clip(shape: .rect(mask.inkBox), transform: mask.transform)
     state.clips.append(ContextClip(area: area, mask: [.text(mask)]))
   }
-}
-
-extension CGTextDrawingMode {
-  fileprivate var fills: Bool { [.fill, .fillStroke, .fillClip, .fillStrokeClip].contains(self) }
-  fileprivate var strokes: Bool { [.stroke, .fillStroke, .strokeClip, .fillStrokeClip].contains(self) }
-  fileprivate var clips: Bool { [.fillClip, .strokeClip, .fillStrokeClip, .clip].contains(self) }
 }
 
 /// What a screen's pixels would ask for. Edges are always smooth and glyphs stand where they are: none has an effect.

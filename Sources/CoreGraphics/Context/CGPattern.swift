@@ -2,28 +2,10 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// How exactly tiles keep their size and distance. All are the same here: nothing is distorted.
-public enum CGPatternTiling: Int32, Sendable {
-  case noDistortion, constantSpacingMinimalDistortion, constantSpacing
-}
-
 /// Draws one tile.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
-
-public struct CGPatternCallbacks {
-  public var version: UInt32
-  public var drawPattern: CGPatternDrawPatternCallback?
-  public var releaseInfo: CGPatternReleaseInfoCallback?
-
-  public init(
-    version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
-  ) {
-    self.version = version
-    self.drawPattern = drawPattern
-    self.releaseInfo = releaseInfo
-  }
-}
 
 /// A drawing that is repeated over whatever is painted with it.
 public final class CGPattern: Sendable {
@@ -72,13 +54,6 @@ public final class CGPattern: Sendable {
       return nil
     }
   }
-}
-
-/// A pattern with the colour of what has none of its own.
-struct PatternPaint: Sendable {
-  var pattern: CGPattern
-  /// Multiplies the tile's colours.
-  var tint = Color.white
 }
 
 extension CGContext {

@@ -26,37 +26,6 @@ struct GraphicsState {
   var textMode = CGTextDrawingMode.fill
 }
 
-/// What cuts the things drawn under it.
-struct ContextClip: Equatable {
-  var area: Clip
-  /// Draws a picture whose alpha multiplies what is inside the area; empty for a clip that is only an area.
-  var mask: [Frame.Item] = []
-}
-
-/// How something drawn meets what is there already.
-public enum CGBlendMode: Int32, Sendable, CaseIterable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
-  case difference, exclusion, hue, saturation, color, luminosity
-  case clear, copy, sourceIn, sourceOut, sourceAtop
-  case destinationOver, destinationIn, destinationOut, destinationAtop, xor
-  case plusDarker, plusLighter
-}
-
-/// What painting a path does.
-public enum CGPathDrawingMode: Int32, Sendable {
-  case fill, eoFill, stroke, fillStroke, eoFillStroke
-}
-
-/// How far a gradient goes on with its end colours.
-public struct CGGradientDrawingOptions: OptionSet, Sendable {
-  public let rawValue: UInt32
-
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
-}
-
 extension Blending {
   package init(_ mode: CGBlendMode) {
     self =

@@ -53,17 +53,24 @@ public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 /// How far the font reaches above the baseline, in points. As the others here it is what the font's file says, of the
 /// font that stands for this one, measured by `TextMeasuring.current`; 0 when there are no fonts at all.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.points(\.ascent) }
+
 /// How far it reaches below the baseline: positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.points(\.descent) }
+
 /// What is to be left between lines besides.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.points(\.leading) }
+
 /// The height of capital letters; 0 if the font does not say it.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.points(\.capHeight) }
+
 /// The height of small letters; 0 if the font does not say it.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.points(\.xHeight) }
+
 /// Above the baseline: negative.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.points(\.underlinePosition) }
+
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.points(\.underlineThickness) }
+
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(clamping: TextMeasuring.current.metrics(of: font.description)?.unitsPerEm ?? 0)
 }
@@ -88,23 +95,6 @@ public final class CGFont: FontObject, Hashable, Sendable {
 
   public static func == (a: CGFont, b: CGFont) -> Bool { a.description == b.description }
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
-}
-
-/// How this thread finds out how much room a text takes.
-///
-/// Which font files draw a text is decided by whoever draws it. Who draws with fonts of their own says so once for
-/// each thread whose code asks for the sizes of texts:
-///
-///     TextMeasuring.current = Typesetter(fonts: FontSet(directories: ["fonts"]))
-public enum TextMeasuring {
-  /// Measures with the system's fonts until it is set.
-  public static var current: any TextMeasurer {
-    get { GraphicsThread.current.textMeasurer }
-    set { GraphicsThread.current.textMeasurer = newValue }
-  }
-
-  /// Empty when there are no fonts at all.
-  package static func extent(of block: TextBlock) -> TextExtent { current.extent(of: block) }
 }
 
 extension TextBlock {

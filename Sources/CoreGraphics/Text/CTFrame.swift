@@ -5,28 +5,6 @@ import RenderTree
 /// Core Foundation's attributed strings are Foundation's.
 public typealias CFAttributedString = NSAttributedString
 
-/// Core Text's line: text that is never broken.
-public final class CTLine {
-  fileprivate let text: StyledText
-  /// Its part of the text that it was made of.
-  let range: CFRange
-
-  /// A part of a frame's text. What ends it takes no room.
-  init(_ text: NSAttributedString, _ range: CFRange) {
-    let end = text.string.last?.isNewline == true ? text.string.suffix(1).utf16.count : 0
-    // Core Text's lines know no ends of paragraphs.
-    let text = StyledText(
-      text.attributedSubstring(from: NSRange(location: 0, length: text.length - end)))
-    self.text = StyledText(
-      text.runs.map {
-        StyledText.Run(String($0.text.map { $0.isNewline ? " " : $0 }), $0.style)
-      })
-    self.range = range
-  }
-
-  fileprivate var extent: TextExtent.Line? { TextMeasuring.extent(of: TextBlock(text)).lines.first }
-}
-
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   CTLine(attrString, CFRange(location: 0, length: attrString.length))
 }
@@ -61,49 +39,19 @@ public func CTLineGetTypographicBounds(
 
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.extent?.trailingSpace ?? 0 }
 
-/// Core Foundation's range; a length of 0 means to the end.
-public struct CFRange: Hashable, Sendable {
-  public var location: Int
-  public var length: Int
-
-  public init(location: Int, length: Int) {
-    self.location = location
-    self.length = length
-  }
-}
-
 public func CFRangeMake(_ location: Int, _ length: Int) -> CFRange {
   CFRange(location: location, length: length)
-}
-
-/// Lays texts out in frames.
-public final class CTFramesetter {
-  fileprivate let text: NSAttributedString
-
-  fileprivate init(_ text: NSAttributedString) {
-    self.text = text
-  }
-
-  fileprivate func limited(_ range: CFRange) -> NSRange {
-    let start = min(max(range.location, 0), text.length)
-    let length = range.length > 0 ? min(range.length, text.length - start) : text.length - start
-    return NSRange(location: start, length: length)
-  }
-
-  fileprivate func part(_ range: CFRange) -> NSAttributedString {
-    text.attributedSubstring(from: limited(range))
-  }
 }
 
 /// A text in a rectangle.
 public final class CTFrame {
   fileprivate let block: TextBlock
   fileprivate let box: CGRect
-  fileprivate let text: NSAttributedString
+  let text: NSAttributedString
   /// Where the text begins in that of the framesetter.
-  fileprivate let start: Int
+  let start: Int
 
-  fileprivate init(_ block: TextBlock, _ box: CGRect, _ text: NSAttributedString, start: Int) {
+  init(_ block: TextBlock, _ box: CGRect, _ text: NSAttributedString, start: Int) {
     self.block = block
     self.box = box
     self.text = text
@@ -116,7 +64,7 @@ public final class CTFrame {
       .filter { $0.offset == 0 || $0.element.bottom <= Double(box.height) + 1e-6 }.map(\.element)
   }
 
-  fileprivate var lines: [CTLine] {
+  var lines: [CTLine] {
     let utf8 = text.string.utf8
     func place(_ offset: Int) -> Int {
       let end = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex

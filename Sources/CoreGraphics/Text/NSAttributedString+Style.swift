@@ -56,7 +56,7 @@ extension StyledText {
 
 extension TextStyle {
   /// Core Text's defaults are not those of text layers.
-  fileprivate init(_ attributes: [NSAttributedString.Key: Any]) {
+  init(_ attributes: [NSAttributedString.Key: Any]) {
     let font = attributes[.font] as? any FontObject
     self.init(
       font: font?.description ?? .standard, size: Double(font?.points ?? CTFont.standardSize), color: .black)
@@ -103,11 +103,6 @@ extension NSAttributedString {
     }
     self.init(attributedString: result)
   }
-}
-
-/// A colour of another room.
-package protocol ColorHolder {
-  var cgColor: CGColor { get }
 }
 
 extension TextStyle {

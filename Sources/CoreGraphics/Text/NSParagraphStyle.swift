@@ -2,27 +2,12 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Where lines of text begin.
-public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
-}
-
-/// What becomes of a line that is too long.
-public enum NSLineBreakMode: Int, Sendable {
-  /// A word that is longer than a line is broken all the same.
-  case byWordWrapping
-  /// The same as by words.
-  case byCharWrapping
-  case byClipping
-  case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
-}
-
 /// How the lines of a text lie in the rectangle that it is drawn in. That of the first character counts for all;
 /// text layers have properties of their own for it. All lengths are points, 0 by default.
 public class NSParagraphStyle: NSObject {
-  fileprivate var storedAlignment = NSTextAlignment.natural
-  fileprivate var storedLineBreakMode = NSLineBreakMode.byWordWrapping
-  fileprivate var spacing = ParagraphSpacing()
+  var storedAlignment = NSTextAlignment.natural
+  var storedLineBreakMode = NSLineBreakMode.byWordWrapping
+  var spacing = ParagraphSpacing()
 
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
@@ -69,70 +54,6 @@ public class NSParagraphStyle: NSObject {
   }
 }
 
-public final class NSMutableParagraphStyle: NSParagraphStyle {
-  public override var alignment: NSTextAlignment {
-    get { storedAlignment }
-    set { storedAlignment = newValue }
-  }
-
-  public override var lineBreakMode: NSLineBreakMode {
-    get { storedLineBreakMode }
-    set { storedLineBreakMode = newValue }
-  }
-
-  public override var lineSpacing: CGFloat {
-    get { spacing.lineSpacing }
-    set { spacing.lineSpacing = newValue }
-  }
-
-  public override var lineHeightMultiple: CGFloat {
-    get { spacing.lineHeightMultiple }
-    set { spacing.lineHeightMultiple = newValue }
-  }
-
-  public override var minimumLineHeight: CGFloat {
-    get { spacing.minimumLineHeight }
-    set { spacing.minimumLineHeight = newValue }
-  }
-
-  public override var maximumLineHeight: CGFloat {
-    get { spacing.maximumLineHeight }
-    set { spacing.maximumLineHeight = newValue }
-  }
-
-  public override var paragraphSpacing: CGFloat {
-    get { spacing.paragraphSpacing }
-    set { spacing.paragraphSpacing = newValue }
-  }
-
-  public override var paragraphSpacingBefore: CGFloat {
-    get { spacing.paragraphSpacingBefore }
-    set { spacing.paragraphSpacingBefore = newValue }
-  }
-
-  public override var firstLineHeadIndent: CGFloat {
-    get { spacing.firstLineHeadIndent }
-    set { spacing.firstLineHeadIndent = newValue }
-  }
-
-  public override var headIndent: CGFloat {
-    get { spacing.headIndent }
-    set { spacing.headIndent = newValue }
-  }
-
-  public override var tailIndent: CGFloat {
-    get { spacing.tailIndent }
-    set { spacing.tailIndent = newValue }
-  }
-
-  /// Takes over all of another style.
-  public func setParagraphStyle(_ style: NSParagraphStyle) {
-    storedAlignment = style.alignment
-    storedLineBreakMode = style.lineBreakMode
-    spacing = style.spacing
-  }
-}
-
 extension NSAttributedString.Key {
   /// An `NSParagraphStyle`, for strings that are drawn into a rectangle.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
@@ -165,7 +86,7 @@ extension TextBlock {
 }
 
 extension TextAlignment {
-  fileprivate init(_ alignment: NSTextAlignment) {
+  init(_ alignment: NSTextAlignment) {
     switch alignment {
     case .left: self = .left
     case .center: self = .center

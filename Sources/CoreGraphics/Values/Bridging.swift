@@ -21,28 +21,6 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   }
 }
 
-/// A structure that `NSValue` can box.
-public protocol BoxedStructure: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  init()
-  /// Nil when something else is in the box.
-  static func unbox(_ value: NSValue) -> Self?
-}
-
-extension BoxedStructure {
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    result = unbox(source)
-  }
-
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) -> Bool {
-    result = unbox(source)
-    return result != nil
-  }
-
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    source.flatMap { unbox($0) } ?? Self()
-  }
-}
-
 extension CGPoint: @retroactive _ObjectiveCBridgeable, BoxedStructure {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
   public static func unbox(_ value: NSValue) -> CGPoint? { value.holds("Point") ? value.pointValue : nil }
@@ -107,6 +85,7 @@ extension NSValue {
 
 /// Core Foundation's arrays are Swift's.
 public typealias CFArray = [Any]
+
 /// Core Foundation's strings are Swift's, so that `"Helvetica" as CFString` is what it is.
 public typealias CFString = String
 

@@ -28,20 +28,3 @@ extension CGRect {
 
 /// What the C header calls the largest number: a count of repeats without end.
 public let HUGE = Float.greatestFiniteMagnitude
-
-/// A direction with a length; Foundation has none on Linux.
-public struct CGVector: Sendable, Hashable {
-  public var dx: CGFloat
-  public var dy: CGFloat
-
-  public init() {
-    self.init(dx: 0, dy: 0)
-  }
-
-  public init(dx: CGFloat, dy: CGFloat) {
-    self.dx = dx
-    self.dy = dy
-  }
-
-  public static let zero = CGVector()
-}

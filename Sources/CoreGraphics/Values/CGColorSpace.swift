@@ -1,13 +1,6 @@
 import Foundation
 import Geometry
 
-/// How a colour's components are numbered.
-public enum CGColorSpaceModel: Int32, Sendable {
-  case unknown = -1
-  case monochrome, rgb, cmyk
-  case pattern = 6
-}
-
 /// What a colour's components mean. Components are never clamped, in any space.
 public final class CGColorSpace: Hashable, Sendable {
   public let name: String?
@@ -160,5 +153,6 @@ public final class CGColorSpace: Hashable, Sendable {
 
 /// sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+
 /// Grey with sRGB's curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

@@ -185,34 +185,6 @@ public final class CGMutablePath: CGPath {
   }
 }
 
-public enum CGPathFillRule: Int, Sendable {
-  case winding, evenOdd
-}
-
-public enum CGLineCap: Int32, Sendable {
-  case butt, round, square
-}
-
-public enum CGLineJoin: Int32, Sendable {
-  case miter, round, bevel
-}
-
-public enum CGPathElementType: Int32, Sendable {
-  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
-}
-
-/// One step of a path. The points are there only for as long as the call that hands the element out.
-public struct CGPathElement {
-  public var type: CGPathElementType
-  /// The control points, then the end: 1, 1, 2, 3 or 0, depending on the type.
-  public var points: UnsafeMutablePointer<CGPoint>
-
-  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
-    self.type = type
-    self.points = points
-  }
-}
-
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {

@@ -6,58 +6,6 @@ import Raster
 import RenderTree
 import Text
 
-/// The same frames, some numbers later.
-package enum FrameShift {
-  /// The least shift that makes all frames alike that move in both, at least half of the shorter one; nil if there is
-  /// none.
-  package static func between(_ expected: [UInt64], _ actual: [UInt64]) -> Int? {
-    FrameComparison.shift(expected, actual)
-  }
-}
-
-/// How much one frame differs.
-public struct FrameMeasure: Sendable, Equatable {
-  public var frame: Int
-  /// Pixels that differ.
-  public var pixels: Int
-  /// Structural similarity of the luma, 1 for equal pictures.
-  public var similarity: Double
-
-  public init(frame: Int, pixels: Int, similarity: Double) {
-    self.frame = frame
-    self.pixels = pixels
-    self.similarity = similarity
-  }
-}
-
-/// How the frames of two things differ.
-public struct FrameDifference: Sendable, Equatable {
-  /// How many frames there are of each.
-  public var expectedCount = 0
-  public var actualCount = 0
-  /// The numbers of frames that both have and that are not alike.
-  public var differing = 0
-  public var first: Int?
-  public var worst: (frame: Int, difference: PictureDifference)?
-  /// By how many frames the second is later, all of its motion being as it was; nil if no shift makes them alike.
-  public var shift: Int?
-  /// The structural similarity of the frame that has the least.
-  public var similarity = 1.0
-  /// Of each frame that differs, in order.
-  public var measures: [FrameMeasure] = []
-  /// Names of the layers that lie where the worst frame differs most.
-  public var worstLayers: [String] = []
-
-  public init() {}
-
-  public var isEmpty: Bool { differing == 0 && expectedCount == actualCount }
-
-  public static func == (a: FrameDifference, b: FrameDifference) -> Bool {
-    a.expectedCount == b.expectedCount && a.actualCount == b.actualCount && a.differing == b.differing
-      && a.first == b.first && a.worst?.frame == b.worst?.frame && a.shift == b.shift
-  }
-}
-
 /// Goes through the frames of two things, drawing only what may differ.
 struct FrameComparison {
   let expected: ComparedSource
@@ -208,25 +156,5 @@ private struct FrameSource {
       lastThumbnail = last.map { ($0.key, thumbnail) }
       return thumbnail
     }
-  }
-}
-
-/// Hashes of pictures that are the same on every run and machine.
-public enum PictureKey {
-  /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, each multiplied and folded.
-  public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var place = 0
-    while place + 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      hash = (hash ^ word) &* 0x0000_0100_0000_01B3
-      hash ^= hash >> 29
-      place += 8
-    }
-    while place < bytes.count {
-      hash = (hash ^ UInt64(bytes[place])) &* 0x0000_0100_0000_01B3
-      place += 1
-    }
-    return hash
   }
 }

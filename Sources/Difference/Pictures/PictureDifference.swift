@@ -99,7 +99,7 @@ public struct PictureDifference: Sendable, Equatable {
 
 /// Tells edges that are only anti-aliased otherwise (V. Vysniauskas, "Anti-aliased pixel and intensity slope detector",
 /// 2009): a pixel with both brighter and darker neighbours, one of whose extremes lies in a flat part of both pictures.
-enum Edges {
+private enum Edges {
   static func luma(_ pixels: UnsafeRawBufferPointer, _ place: Int) -> Double {
     0.2126 * Double(pixels[place]) + 0.7152 * Double(pixels[place + 1]) + 0.0722 * Double(pixels[place + 2])
   }

@@ -113,7 +113,7 @@ extension Animation {
 }
 
 /// The time inside a layer, as it stands in one commit.
-struct LocalTimeMap {
+private struct LocalTimeMap {
   private let start: Double
   private let speed: Double
 

@@ -140,7 +140,7 @@ extension Explanation {
 }
 
 /// The sentences about one value.
-enum ValueSentences {
+private enum ValueSentences {
   static func headline(_ explanation: Explanation) -> String {
     let trace = explanation.trace
     let name = "\(quoted(explanation.target.keyPath)) of \(quoted(explanation.target.layer))"

@@ -1,92 +1,6 @@
 import RenderTree
 import Scene
 
-/// A scene as it was played, for explaining it.
-public struct ExplainedScene {
-  let scene: SceneDescription
-  let playbackLog: PlaybackLog
-  public let recording: Recording
-  let mistakes: Mistakes
-  /// What most likely is not meant, as `validate` says it.
-  public let review: DiagnosticCollector
-
-  /// - Throws: what stands against playing the scene.
-  public init(_ scene: SceneDescription) throws(SceneErrors) {
-    var review = DiagnosticCollector(scene)
-    let played = try scene.play(review: &review, recordsPlayback: true)
-    self.scene = scene
-    playbackLog = played.playbackLog ?? PlaybackLog(events: [], duration: scene.video.duration)
-    recording = played.recording
-    mistakes = Mistakes(playbackLog, recording)
-    self.review = review
-  }
-
-  /// The mistakes as hints, with their places.
-  func hints(where isWanted: (Mistakes.Mistake) -> Bool = { _ in true }) -> [SceneWarning] {
-    var review = review
-    return mistakes.found.compactMap { mistake in
-      guard isWanted(mistake), !review.allows(mistake.lint.rule, at: mistake.location) else { return nil }
-      return SceneWarning(file: scene.file, location: mistake.location, lint: mistake.lint)
-    }
-  }
-
-  /// The whole timeline in sentences, and hints.
-  public func writeStory(_ write: (String) throws -> Void) throws {
-    try forEachSentence { entry in
-      try write("\(Phrases.seconds(entry.time))\(place(entry.location)): \(entry.sentence)\n")
-    }
-    if playbackLog.events.isEmpty { try write("Nothing changes.\n") }
-    try write(Self.text(of: hints()))
-  }
-
-  /// The same as JSON.
-  public func writeStoryJSON(_ write: (String) throws -> Void) throws {
-    try write("{\n  \"file\": \(JSONText.string(scene.file).line),\n  \"events\": [")
-    var isFirst = true
-    try forEachSentence { entry in
-      let members: [(String, JSONText)] =
-        [
-          ("time", .number(entry.time)), ("kind", .string(entry.event.kind.name)),
-          ("layer", entry.event.layer.name.map { .string($0) } ?? .null),
-        ] + JSONText.place(entry.location) + [("sentence", .string(entry.sentence))]
-      try write((isFirst ? "\n    " : ",\n    ") + JSONText.object(members).line)
-      isFirst = false
-    }
-    try write((isFirst ? "" : "\n  ") + "],\n  \"hints\": [")
-    let hints = hints().map { "\n    " + JSONText(hint: $0).line }
-    try write(hints.joined(separator: ",") + (hints.isEmpty ? "" : "\n  ") + "]\n}\n")
-  }
-
-  private struct Entry {
-    var time: Double
-    var location: SourceLocation?
-    var event: PlaybackLog.Event
-    var sentence: String
-  }
-
-  /// What comes of a change is told with it.
-  private func forEachSentence(_ body: (Entry) throws -> Void) rethrows {
-    let sentences = Sentences(playbackLog)
-    let actions = playbackLog.actions
-    for event in playbackLog.events {
-      var additions: [PlaybackLog.Addition] = []
-      if case .change(let change) = event.kind { additions = actions[change.id] ?? [] }
-      if event.isHousekeeping, additions.isEmpty { continue }
-      guard let sentence = sentences.sentence(event, additions: additions) else { continue }
-      try body(Entry(time: event.time, location: event.location, event: event, sentence: sentence))
-    }
-  }
-
-  private func place(_ location: SourceLocation?) -> String {
-    location.map { "  \(scene.file):\($0.position.line):\($0.position.column)" } ?? ""
-  }
-
-  /// Each with its hint, after an empty line.
-  static func text(of hints: [SceneWarning]) -> String {
-    hints.isEmpty ? "" : "\n" + hints.map { "\($0)\n\($0.note)\n" }.joined()
-  }
-}
-
 extension PlaybackLog {
   /// The animations that are actions, by the changes that ran them.
   var actions: [Int: [Addition]] {
@@ -97,13 +11,6 @@ extension PlaybackLog {
       }
     }
     return result
-  }
-}
-
-extension PlaybackLog.Event {
-  /// Whether it is about the tree, which is told only where something comes of it.
-  fileprivate var isHousekeeping: Bool {
-    if case .change(let change) = kind { change.new == nil } else { false }
   }
 }
 

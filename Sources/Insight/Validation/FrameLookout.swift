@@ -4,24 +4,6 @@ import Scene
 import Synchronization
 import Video
 
-/// When frames are looked at while a scene is played.
-struct LookingAhead: Sendable {
-  /// Who waits for whom, for tests.
-  enum Order: Sendable, CaseIterable {
-    case free
-    /// No frame is looked at before all is played.
-    case playingFirst
-    /// Playing waits for each frame that can be looked at.
-    case lookingFirst
-  }
-
-  /// On one core both would only be in each other's way.
-  var isWanted = ProcessInfo.processInfo.activeProcessorCount > 1
-  /// With fewer layers a thread costs more than it saves.
-  var fewestLayers = 2000
-  var order = Order.free
-}
-
 /// Looks at the frames of a scene on a thread of its own while the scene is played: a frame is known as soon as playing
 /// is beyond its time.
 ///

@@ -1,37 +1,6 @@
 import CPNG
 import Foundation
 
-/// Why an archive cannot be used. The sentences are in `description`.
-enum ArchiveFault: Error, Hashable, CustomStringConvertible {
-  case noDirectory
-  case damaged(String)
-  case encrypted(String)
-  case method(Int, name: String)
-  case badName(String)
-  case duplicate(String)
-  case tooManyFiles(limit: Int)
-  case tooLarge(limitInMebibytes: Int)
-  case largeArchive
-  case missing(String)
-
-  var description: String {
-    switch self {
-    case .noDirectory: "the ZIP archive has no directory at its end"
-    case .damaged(let name): "\(name) in the ZIP archive is damaged"
-    case .encrypted(let name): "\(name) in the ZIP archive is encrypted"
-    case .method(let method, let name):
-      "\(name) in the ZIP archive is packed by method \(method); expected 0 (stored) or 8 (deflate)"
-    case .badName(let name):
-      "the ZIP archive has a file named \(name); expected a path below the archive without \"..\""
-    case .duplicate(let name): "the ZIP archive has two files named \(name)"
-    case .tooManyFiles(let limit): "the ZIP archive has more than \(limit) files"
-    case .tooLarge(let limit): "what is in the ZIP archive is larger than \(limit) MiB"
-    case .largeArchive: "the ZIP archive has the 64-bit form; expected the plain one"
-    case .missing(let name): "the archive has no \(name)"
-    }
-  }
-}
-
 /// A ZIP archive in memory, whose files are unpacked by zlib when they are asked for.
 ///
 /// Source: PKWARE, APPNOTE.TXT 6.3.10. What archives can do to harm readers is refused: names that lead out of the

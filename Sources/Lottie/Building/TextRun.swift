@@ -2,17 +2,6 @@ import CoreGraphics
 import Foundation
 import Geometry
 
-/// One character of a text with its place: the left end of its baseline.
-struct PlacedCharacter: Sendable {
-  var text: String
-  var place: CGPoint
-  var advance: Double
-  /// Nil for a character of a font.
-  var path: Path?
-  /// What selectors count by, each unit in turn.
-  var numbers: [Int]
-}
-
 /// A text document as placed characters.
 struct TextRun: Sendable {
   let document: LottieTextDocument
@@ -121,7 +110,7 @@ struct TextRun: Sendable {
 }
 
 /// Widths of characters in a font, each measured once.
-final class CharacterMeasurer {
+private final class CharacterMeasurer {
   private let font: CTFont
   private var known: [String: Double] = [:]
 

@@ -1,21 +1,6 @@
 import Foundation
 import Geometry
 
-/// A corner of a contour with the control points of the curves that come and go.
-struct Vertex: Sendable {
-  var point: CGPoint
-  var controlIn: CGPoint
-  var controlOut: CGPoint
-
-  init(point: CGPoint, controlIn: CGPoint, controlOut: CGPoint) {
-    (self.point, self.controlIn, self.controlOut) = (point, controlIn, controlOut)
-  }
-
-  init(_ point: CGPoint) { self.init(point: point, controlIn: point, controlOut: point) }
-
-  var isSharp: Bool { controlIn == point && controlOut == point }
-}
-
 /// One sub-path as corners: what modifiers work with.
 struct Contour: Sendable {
   var vertices: [Vertex] = []

@@ -13,13 +13,6 @@ public struct AnalyzedSegment: Sendable, Equatable {
   public var weight: Int { frames.count + 3 * changedFrames }
 }
 
-/// A video whose segments are to be made elsewhere.
-public struct VideoAnalysis: Sendable {
-  public var settings: VideoSettings
-  public var tool: ToolIdentity
-  public var segments: [AnalyzedSegment]
-}
-
 extension RenderJob {
   /// Evaluates all frames and draws none. Needs `reuse`, whose stores it leaves alone.
   func analysis() async throws -> VideoAnalysis {

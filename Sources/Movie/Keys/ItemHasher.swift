@@ -3,16 +3,6 @@ import RenderTree
 import Text
 import Video
 
-/// Makes digests of what is shown. One belongs to one worker.
-public protocol FrameHasher<Subject>: Sendable {
-  associatedtype Subject: Sendable, Hashable
-
-  /// Equal ones are equal pictures, whatever process, machine or time they come from.
-  ///
-  /// - Parameter change: from the subject of the call before; nil where nobody knows it.
-  mutating func digest(of subject: Subject, changed change: FrameChange?) throws -> Digest
-}
-
 /// The digests of frames: of all items with every number bit for bit, of the pixels of bitmaps, the files of movies,
 /// the glyphs of texts and the files of their fonts.
 public struct ItemHasher: FrameHasher {

@@ -1,17 +1,6 @@
 import Foundation
 import Video
 
-/// Takes the segments of a movie in order.
-protocol SegmentOutput: ~Copyable {
-  mutating func append(_ segment: EncodedSegment) throws
-
-  /// Ends the movie.
-  ///
-  /// - Parameter frameCount: How many frames it must have.
-  /// - Returns: its size in bytes.
-  mutating func publish(frameCount: Int) throws -> Int
-}
-
 /// The movie on disk: takes segments in order, is checked, and only then takes its name.
 struct MovieFile: SegmentOutput, ~Copyable {
   private let container: Container
@@ -77,52 +66,4 @@ struct MovieFile: SegmentOutput, ~Copyable {
     }
     return try output.publish()
   }
-}
-
-/// The movie on standard output, for somebody who reads it while it is made.
-struct MovieStream: SegmentOutput, ~Copyable {
-  private let container: Container
-  private let settings: VideoSettings
-  private let count = ByteCount()
-  private var muxer: Muxer?
-  /// What is heard; to be set before the first segment.
-  var sound: SoundEncoder?
-  /// What else there is; likewise.
-  var containerMetadata = ContainerMetadata()
-
-  private final class ByteCount {
-    var value = 0
-  }
-
-  init(container: Container, settings: VideoSettings) {
-    self.container = container
-    self.settings = settings
-  }
-
-  mutating func append(_ segment: EncodedSegment) throws {
-    do {
-      if muxer == nil {
-        let count = count
-        muxer = try Muxer(
-          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
-          containerMetadata: containerMetadata
-        ) { bytes in
-          try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
-          count.value += bytes.count
-        }
-      }
-      try muxer?.append(segment)
-    } catch let error as LibAVError {
-      throw MovieError.writing(path: StandardOutputName.text, error)
-    }
-  }
-
-  mutating func publish(frameCount: Int) throws -> Int {
-    try muxer.take()?.finish()
-    return count.value
-  }
-}
-
-enum StandardOutputName {
-  static let text = "standard output"
 }

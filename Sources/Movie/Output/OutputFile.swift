@@ -41,7 +41,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// The file that `path` stands for, which need not exist, not even behind a link.
-  fileprivate static func followingLinks(_ path: String) throws -> String {
+  static func followingLinks(_ path: String) throws -> String {
     var target = path
     for _ in 0..<40 {
       guard let link = try destination(ofLink: target, for: path) else { return target }
@@ -91,32 +91,5 @@ struct OutputFile: ~Copyable {
   /// The error of the system call that has just failed.
   static func failure(_ operation: String, _ path: String) -> MovieError {
     .fileSystem(operation: operation, path: path, reason: String(cString: strerror(errno)))
-  }
-}
-
-/// Where outputs come to lie.
-public enum OutputPlace {
-  /// The folder of the file that a path stands for, links followed: there a file is made that takes its name.
-  public static func folder(of path: String) -> String {
-    FilePath.folder(of: (try? OutputFile.followingLinks(path)) ?? path)
-  }
-}
-
-/// Which file a path leads to.
-public enum FileIdentity {
-  /// Whether there is something, through any links.
-  public static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  /// Whether the path leads, through any links, to a regular file.
-  public static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// Whether both paths lead, through any links, to one file that exists.
-  public static func isShared(_ path: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 }

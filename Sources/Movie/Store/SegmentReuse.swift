@@ -37,26 +37,3 @@ public struct SegmentReuse<Subject: Sendable & Hashable>: Sendable {
     for store in all { store.insert(file, key) }
   }
 }
-
-/// Where the segments of a render lie that goes on after it was killed.
-public enum ResumeFolder {
-  /// `.out.mp4.segments` beside `out.mp4`.
-  public static func path(of output: String) -> String {
-    FilePath.join(OutputPlace.folder(of: output), ".\(FilePath.name(of: output)).segments")
-  }
-}
-
-/// What the workers of one render make keys with.
-struct SegmentHasherPool<Subject: Sendable & Hashable>: Sendable {
-  let keys: SegmentKeys
-  let reuse: SegmentReuse<Subject>
-  private let idle = Pool<any FrameHasher<Subject>>()
-
-  init(_ reuse: SegmentReuse<Subject>, canvas: Canvas, settings: VideoSettings) {
-    self.reuse = reuse
-    keys = SegmentKeys(tool: .running(version: reuse.tool), canvas: canvas, settings: settings)
-  }
-
-  func take() -> any FrameHasher<Subject> { idle.take() ?? reuse.makeHasher() }
-  func release(_ hasher: any FrameHasher<Subject>) { idle.release(hasher) }
-}

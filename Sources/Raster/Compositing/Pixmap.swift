@@ -122,32 +122,6 @@ extension Pixmap {
   }
 }
 
-/// Hands on what half planes leave.
-struct ClippingBlitter<Inner: Blitter>: Blitter {
-  private(set) var blitter: Inner
-  private let halves: [HalfPlane]
-  private let toPixels: Affine
-
-  init(_ blitter: Inner, _ halves: [HalfPlane], _ toPixels: Affine) {
-    self.blitter = blitter
-    self.halves = halves
-    self.toPixels = toPixels
-  }
-
-  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-    var start = 0
-    for index in 0..<count {
-      let share = halves.reduce(1) { $0 * $1.share($1.distance(x + index, y, toPixels)) }
-      if share >= 1 { continue }
-      if index > start { blitter.span(x: x + start, y: y, count: index - start, coverage: coverage) }
-      start = index + 1
-      let part = UInt32(Double(coverage) * share + 0.5)
-      if part > 0 { blitter.span(x: x + index, y: y, count: 1, coverage: part) }
-    }
-    if start < count { blitter.span(x: x + start, y: y, count: count - start, coverage: coverage) }
-  }
-}
-
 extension CoverageScanner {
   /// The same, without what `halves` cut off.
   mutating func scan(
@@ -179,50 +153,6 @@ extension HalfPlane {
     case (true, .back): distance < HalfPlane.overlap ? 1 : 0
     case (false, .front): distance >= 0 ? 1 : 0
     case (false, .back): distance >= 0 ? 0 : 1
-    }
-  }
-}
-
-/// Pixels being drawn into, addressed by the canvas's coordinates. Valid only while its memory is lent.
-struct Surface {
-  let pixels: UnsafeMutablePointer<UInt32>
-  let bounds: PixelRect
-  let blender: Blender
-  /// How many pixels there are from one row to the next.
-  private let stride: Int
-  /// Where the pixel in the canvas's first row and column is or would be.
-  private let offset: Int
-
-  init(pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect, blender: Blender = Blender()) {
-    self.pixels = pixels
-    self.bounds = bounds
-    self.blender = blender
-    stride = bounds.maxX - bounds.minX
-    offset = -bounds.minY * stride - bounds.minX
-  }
-
-  /// The pixel at a place inside `bounds`; the next ones of its row follow.
-  @inline(__always)
-  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
-    pixels + (y &* stride &+ x &+ offset)
-  }
-
-  /// Sets all pixels of an area inside `bounds`.
-  func set(_ area: PixelRect, to pixel: Pixel) {
-    if area.isEmpty { return }
-    let byte = UInt8(truncatingIfNeeded: pixel.bits)
-    if pixel.bits == UInt32(byte) &* 0x0101_0101 {
-      for y in area.minY..<area.maxY {
-        UnsafeMutableRawPointer(self.pixel(area.minX, y))
-          .initializeMemory(as: UInt8.self, repeating: byte, count: area.width &* 4)
-      }
-    } else {
-      // Copying a row is faster than setting one: the library's copy uses the widest registers that there are.
-      let first = self.pixel(area.minX, area.minY)
-      BlendVector.set(first, count: area.width, to: pixel.bits)
-      for y in area.minY + 1..<area.maxY {
-        self.pixel(area.minX, y).update(from: first, count: area.width)
-      }
     }
   }
 }

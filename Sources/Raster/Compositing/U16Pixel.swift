@@ -1,57 +1,5 @@
 import Geometry
 
-/// A premultiplied colour in 16 bits per channel, 65535 for 1: for products that are to be rounded once.
-struct U16Color: Sendable, Equatable {
-  /// Red and blue, 32 bits each.
-  let even: UInt64
-  /// Green and alpha.
-  let odd: UInt64
-  /// The nearest pixel.
-  let pixel: Pixel
-
-  /// Components and alpha are limited to 0…1, 0 for what is not a number.
-  init(_ color: Color) {
-    let color = color.limited
-    let alpha = color.alpha * 65535
-    func channel(_ value: Double) -> UInt64 { UInt64((value * alpha).rounded()) }
-    even = channel(color.red) | channel(color.blue) << 32
-    odd = channel(color.green) | UInt64(alpha.rounded()) << 32
-    pixel = Pixel(color)
-  }
-
-  /// Red, green, blue and alpha, and zeros.
-  @inline(__always)
-  var channels: SIMD8<UInt16> {
-    SIMD8(
-      UInt16(truncatingIfNeeded: even), UInt16(truncatingIfNeeded: odd),
-      UInt16(truncatingIfNeeded: even &>> 32), UInt16(truncatingIfNeeded: odd &>> 32), 0, 0, 0, 0)
-  }
-
-  /// The pixel that this is where a shape covers so much.
-  @inline(__always)
-  func covering(_ coverage: UInt32) -> U16Pixel {
-    U16Pixel(
-      even: (even &* UInt64(coverage) &+ U16Pixel.half) &>> 16 & U16Pixel.channels,
-      odd: (odd &* UInt64(coverage) &+ U16Pixel.half) &>> 16 & U16Pixel.channels)
-  }
-
-  /// The pixel that this is times 0…255.
-  @inline(__always)
-  func scaled(by factor: UInt32) -> U16Pixel {
-    U16Pixel(
-      even: (even &* UInt64(factor)) &>> 8 & U16Pixel.channels,
-      odd: (odd &* UInt64(factor)) &>> 8 & U16Pixel.channels)
-  }
-
-  /// The bits of each channel above the lowest 8, and the lowest 8, as pixels.
-  var parts: (high: UInt32, low: UInt32) {
-    func pixel(_ shift: UInt64) -> UInt32 {
-      U16Pixel.pixel(even &>> shift & U16Pixel.bytes, odd &>> shift & U16Pixel.bytes)
-    }
-    return (pixel(8), pixel(0))
-  }
-}
-
 /// A premultiplied pixel in 256ths of 8-bit steps on its way to a picture.
 ///
 /// What is drawn is kept this fine until it has met what is behind it, and only then rounded to 8 bits. `U16Vector`
@@ -155,41 +103,8 @@ struct U16Pixel: Sendable, Equatable {
   }
 
   @inline(__always)
-  fileprivate static func pixel(_ even: UInt64, _ odd: UInt64) -> UInt32 {
+  static func pixel(_ even: UInt64, _ odd: UInt64) -> UInt32 {
     let halves = even | odd &<< 8
     return UInt32(truncatingIfNeeded: halves) | UInt32(truncatingIfNeeded: halves &>> 16)
-  }
-}
-
-/// Drawing of many pixels, one at a time.
-enum U16Blend {
-  /// A pixel, times a factor of which 65535 is 1, over another one.
-  @inline(__always)
-  static func drawn(_ source: UInt32, times factor: UInt32, over backdrop: UInt32) -> UInt32 {
-    factor == U16Pixel.one
-      ? Blend.over(source, backdrop) : U16Pixel(source, times: factor).over(backdrop)
-  }
-
-  /// Draws one pixel over `count` others.
-  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: U16Pixel) {
-    let rest = source.rest
-    for index in 0..<count { pixels[index] = source.over(pixels[index], rest) }
-  }
-
-  /// Draws `count` pixels, each times a factor of which 65535 is 1, over as many others.
-  static func draw(
-    _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
-    count: Int
-  ) {
-    for index in 0..<count { pixels[index] = U16Pixel(source[index], times: factor).over(pixels[index]) }
-  }
-
-  /// Draws one colour over `count` pixels, times an alpha for each.
-  static func draw(
-    _ color: U16Color, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    for index in 0..<count {
-      pixels[index] = color.scaled(by: UInt32(alphas[index])).over(pixels[index])
-    }
   }
 }

@@ -76,56 +76,8 @@ final class FloatImage: Sendable {
   }
 }
 
-/// Where pixels of a picture come from when it is sampled.
-protocol FloatTexels {
-  /// The pixel at a place in memory, from 0 to 1 and premultiplied.
-  func color(_ index: Int) -> SIMD4<Float>
-}
-
-/// Pixels of encoded sRGB in 8 bits, on a canvas of the same space.
-struct ByteTexels: FloatTexels {
-  let pixels: UnsafePointer<UInt32>
-
-  @inline(__always)
-  func color(_ index: Int) -> SIMD4<Float> { ByteTexels.color(pixels[index]) }
-
-  @inline(__always)
-  static func color(_ pixel: UInt32) -> SIMD4<Float> {
-    let bytes = unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
-    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes)) * (1 / 255)
-  }
-}
-
-struct U16Texels: FloatTexels {
-  let pixels: UnsafePointer<SIMD4<Float>>
-
-  @inline(__always)
-  func color(_ index: Int) -> SIMD4<Float> { pixels[index] }
-}
-
 /// Pictures in the canvas's space and their smaller copies.
 typealias FloatImageCache = BoundedCache<FloatImageKey, FloatImage>
-
-struct FloatImageKey: Sendable, Equatable {
-  enum Source: Sendable {
-    case bitmap(Bitmap)
-    case drawn(FloatImage)
-
-    var object: AnyObject {
-      switch self {
-      case .bitmap(let bitmap): bitmap
-      case .drawn(let image): image
-      }
-    }
-  }
-
-  var source: Source
-  var levelIndex: MipLevel.MipLevelIndex
-
-  static func == (a: FloatImageKey, b: FloatImageKey) -> Bool {
-    a.source.object === b.source.object && a.levelIndex == b.levelIndex
-  }
-}
 
 extension FloatImageCache {
   init() { self.init(name: "images", mostEntries: 256, fewestEntries: 2, limit: 512 << 20) }

@@ -97,7 +97,7 @@ struct FloatRamp: Sendable {
 typealias LentFloatRamp = FloatRamp.LentFloatRamp
 
 /// Draws a gradient where a shape covers.
-struct FloatGradientPainter: Blitter {
+private struct FloatGradientPainter: Blitter {
   let surface: FloatSurface
   let plane: GradientPlane
   let ramp: LentFloatRamp
@@ -189,12 +189,6 @@ extension FloatRasterizer {
     ramps.insert(ramp, for: key, bytes: ramp.byteCount)
     return ramp
   }
-}
-
-/// What decides a gradient's colours in one space.
-struct FloatRampKey: Hashable, Sendable {
-  var stops: [Gradient.Stop]
-  var interpolation: Gradient.Interpolation
 }
 
 /// The colours of gradients that were drawn lately.

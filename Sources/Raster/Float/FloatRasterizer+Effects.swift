@@ -10,29 +10,6 @@ extension FloatShadowCache {
   init() { self.init(name: "shadows", mostEntries: 64, limit: 256 << 20) }
 }
 
-/// A blurred silhouette that can be drawn again and again.
-struct FloatShadow: Sendable {
-  let alpha: DownsampledAlpha
-  private let reservation: MemoryReservation?
-
-  /// Larger ones are made as large as they are seen each time.
-  private static let mostPixels = 1 << 22
-
-  /// - Parameter reservation: of as many bytes as `bytes` says.
-  init(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) {
-    self.alpha = FloatShadow.keepsPixels(alpha.bounds, alpha.factor) ? alpha.atFullResolution : alpha
-    self.reservation = reservation
-  }
-
-  private static func keepsPixels(_ bounds: PixelRect, _ factor: Int) -> Bool {
-    factor > 1 && DownsampledAlpha.pixels(bounds, factor).bytes(perPixel: 1) <= mostPixels
-  }
-
-  static func bytes(_ bounds: PixelRect, factor: Int) -> Int {
-    (keepsPixels(bounds, factor) ? DownsampledAlpha.pixels(bounds, factor) : bounds).bytes(perPixel: 4)
-  }
-}
-
 extension FloatRasterizer {
   static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
     FloatShadow.bytes(bounds, factor: factor)
@@ -93,7 +70,7 @@ extension FloatRasterizer {
 
 extension DownsampledAlpha {
   /// The same with one sample for each pixel.
-  fileprivate var atFullResolution: DownsampledAlpha {
+  var atFullResolution: DownsampledAlpha {
     var result = DownsampledAlpha(factor: 1, bounds: pixels)
     forEachRow(pixels) { y, values in
       result.withRow(y) { $0.update(from: values, count: pixels.width) }

@@ -47,7 +47,7 @@ extension FloatRasterizer {
 }
 
 /// Draws a mesh's colours where it covers.
-struct MeshPainter: Blitter {
+private struct MeshPainter: Blitter {
   let surface: Surface
   let colors: MeshColors
   let dithers: Bool
@@ -71,7 +71,7 @@ struct MeshPainter: Blitter {
 }
 
 /// The same in floating point.
-struct FloatMeshPainter: Blitter {
+private struct FloatMeshPainter: Blitter {
   let surface: FloatSurface
   let colors: MeshColors
 

@@ -66,34 +66,11 @@ struct GradientRamp: Sendable {
   }
 }
 
-/// What decides a ramp's colours.
-struct GradientRampKey: Sendable, Hashable {
-  /// Not empty.
-  var stops: [Gradient.Stop]
-  var interpolation = Gradient.Interpolation.encoded
-  var steps: Int
-  /// Whether the first step is what is seen before the start: of several colours there the first.
-  var showsBefore = false
-  /// How many pixels long the gradient is, if it is dithered where its bands would show.
-  var ditheredLength: Double?
-}
-
 /// The ramps of gradients that were drawn lately.
 typealias GradientRampCache = BoundedCache<GradientRampKey, GradientRamp>
 
 extension GradientRampCache {
   init() { self.init(name: "gradients", mostEntries: 128, limit: 8 << 20) }
-}
-
-/// A gradient's ramp, lent for drawing.
-struct LentRamp {
-  let pixels: UnsafePointer<UInt32>
-  /// Of one that is translucent or dithered.
-  let even: UnsafePointer<UInt32>
-  let odd: UnsafePointer<UInt32>
-  /// Nil unless it is dithered.
-  let dithered: UnsafePointer<UInt32>?
-  let isOpaque: Bool
 }
 
 extension GradientRamp {
@@ -129,72 +106,4 @@ extension Color {
   func distance(_ other: Color) -> Double {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
   }
-}
-
-/// Where one can tell a gradient's steps of 8 bits apart.
-///
-/// What one step adds to the light is the larger a part of it the darker it is: about as much as one over the encoded
-/// value. So a step of a dark colour shows when it is a few pixels wide, one of a light colour when it is wider.
-enum Banding {
-  /// How wide a step of white must be, in pixels; darker ones so much less as they are darker.
-  private static let width = 16.0
-  /// Narrower ones never show.
-  private static let leastWidth = 2.0
-
-  /// How wide the narrowest step between two stops is, in pixels; infinite between equal colours.
-  ///
-  /// - Parameter length: of the whole gradient.
-  static func width(_ a: Gradient.Stop, _ b: Gradient.Stop, length: Double) -> Double {
-    let steps = 255 * b.color.distance(a.color)
-    return steps > 0 ? length * (b.location - a.location) / steps : .infinity
-  }
-
-  /// Whether steps so wide show around a colour. A translucent one counts as if it lay on black.
-  static func shows(_ color: Color, width: Double) -> Bool {
-    let luma = (0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue) * color.alpha
-    return width.isFinite && width >= max(leastWidth, Banding.width * luma)
-  }
-}
-
-/// Ordered dithering: each pixel is rounded up from another part of a step on, by its place on the canvas alone. Over
-/// eight by eight pixels the parts are even.
-///
-/// They are those between a quarter and three quarters: a step's edge becomes a pattern half as wide as the step, and the
-/// mean is off by half as much as it was. From nothing to a whole step the mean would be exact, but what is nearly flat
-/// would be strewn with single pixels, which make movies more than a tenth larger.
-enum Dither {
-  typealias Halves = BlendVector.Halves
-
-  /// In 256ths, 65…191, in the order of Bayer's matrix. One for all channels, so that none comes to be above its alpha.
-  private static let thresholds: [UInt16] = {
-    var matrix: [[Int]] = [[0]]
-    while matrix.count < 8 {
-      let size = matrix.count
-      matrix = (0..<2 * size).map { y in
-        (0..<2 * size).map { x in
-          let corner = y < size ? (x < size ? 0 : 2) : (x < size ? 3 : 1)
-          return 4 * matrix[y % size][x % size] + corner
-        }
-      }
-    }
-    return matrix.joined().map { UInt16(2 * $0 + 65) }
-  }()
-
-  /// For each place those of it and of the seven to its right, twice each.
-  private static let runs: [Halves] = (0..<64).map { place in
-    var run = Halves()
-    for half in 0..<16 { run[half] = thresholds[place & ~7 | (place + half / 2) & 7] }
-    return run
-  }
-
-  @inline(__always)
-  private static func index(_ x: Int, _ y: Int) -> Int { (y & 7) &<< 3 | (x & 7) }
-
-  /// From what part of a step on, in 256ths, a pixel is rounded up.
-  @inline(__always)
-  static func threshold(x: Int, y: Int) -> UInt16 { thresholds[index(x, y)] }
-
-  /// The same for eight pixels from `x` to the right, for both halves of each.
-  @inline(__always)
-  static func run(x: Int, y: Int) -> Halves { runs[index(x, y)] }
 }

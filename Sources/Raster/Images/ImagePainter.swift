@@ -1,9 +1,3 @@
-/// One level of a picture, ready to be sampled.
-struct LevelView {
-  let texels: Texels
-  let plane: LevelPlane
-}
-
 /// Draws a picture where a shape covers.
 struct ImagePainter: Blitter {
   /// How a stretch of pixels is sampled.

@@ -42,27 +42,3 @@ struct EffectTiming: Sendable, Equatable {
       cycleIndex: phase.cycleIndex, autoreverses: timing.autoreverses)
   }
 }
-
-/// Where in its cycles an animation is, as far as its value depends on it.
-struct IterationProgress {
-  /// 0…1, warped by the timing function.
-  let fraction: Double
-  /// Seconds within the cycle, warped too.
-  let time: Double
-  let cycleIndex: Int
-  let autoreverses: Bool
-}
-
-/// An animation of a layer with many, in one piece, so that those of a layer lie side by side in memory: a frame that
-/// went to each would spend its time waiting for it.
-struct AnimationStep: Sendable {
-  let effect: EffectTiming
-  let direct: VectorAnimation
-
-  /// Nil for an animation that is not direct.
-  init?(_ attached: CommittedAnimation) {
-    guard let direct = attached.direct else { return nil }
-    effect = EffectTiming(attached.animation)
-    self.direct = direct
-  }
-}

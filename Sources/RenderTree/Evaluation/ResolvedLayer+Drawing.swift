@@ -1,14 +1,6 @@
 import Foundation
 import Geometry
 
-/// One of the parts in which a drawing is stretched.
-struct DrawingPart {
-  /// From the drawing's own space to the canvas.
-  var place: Projection
-  /// What is seen of it; nil for a drawing in one part.
-  var cut: Clip?
-}
-
 extension ResolvedLayer {
   /// How a drawing lies where the layer's contents do: in one part, or in up to nine as `contentsCenter` says; none
   /// when nothing of it can be seen.

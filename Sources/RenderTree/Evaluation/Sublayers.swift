@@ -50,13 +50,6 @@ struct Sublayers: Sendable {
   }
 }
 
-/// A layer among siblings whose order is that of one moment.
-struct Sibling: Sendable {
-  var depth: Double
-  var order: Int
-  var node: LayerNode
-}
-
 extension Evaluator {
   /// Draws the layer's sublayers from back to front.
   mutating func addSublayers(

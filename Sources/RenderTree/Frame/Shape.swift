@@ -1,29 +1,6 @@
 import Foundation
 import Geometry
 
-/// Something drawn by commands once, kept as what there is to draw, so that it is sharp at every scale.
-///
-/// Two drawings are the same only if they are one.
-public final class Drawing: Sendable {
-  /// Back to front, in the space of `bounds`.
-  public let items: [Frame.Item]
-  /// What lies outside is not seen.
-  public let bounds: CGRect
-  /// Whether the bounds count pixels, of which `contentsScale` says how many a point has, and not points.
-  public let isInPixels: Bool
-
-  public init(items: [Frame.Item], bounds: CGRect, isInPixels: Bool = false) {
-    self.items = items
-    self.bounds = bounds
-    self.isInPixels = isInPixels
-  }
-}
-
-extension Drawing: Hashable {
-  public static func == (a: Drawing, b: Drawing) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 /// An area without a colour.
 public enum Shape: Sendable, Hashable {
   case rect(CGRect)
@@ -35,30 +12,6 @@ public enum Shape: Sendable, Hashable {
   case path(Path, FillRule)
   /// The area of a line along the path.
   indirect case stroke(Path, StrokeStyle)
-}
-
-/// Which points a path encloses.
-public enum FillRule: Sendable, Hashable {
-  case nonZero
-  case evenOdd
-}
-
-/// A rectangle with rounded corners. The radius is limited to half the shorter side when drawn.
-public struct RoundedRect: Sendable, Hashable {
-  public var rect: CGRect
-  public var radius: CGFloat
-  /// The corners that are rounded.
-  public var corners: RectCorners
-  public var curve: CornerCurve
-
-  public init(
-    rect: CGRect, radius: CGFloat, corners: RectCorners = .all, curve: CornerCurve = .circular
-  ) {
-    self.rect = rect
-    self.radius = radius
-    self.corners = corners
-    self.curve = curve
-  }
 }
 
 extension Shape {
@@ -75,25 +28,5 @@ extension Shape {
       let box = path.controlPointBounds
       return style.width > 0 && !box.isNull ? box.insetBy(dx: -style.outset, dy: -style.outset) : .null
     }
-  }
-}
-
-/// Edges of a rectangle in its own space.
-public struct RectEdges: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  public static let minX = RectEdges(rawValue: 1 << 0)
-  public static let maxX = RectEdges(rawValue: 1 << 1)
-  public static let minY = RectEdges(rawValue: 1 << 2)
-  public static let maxY = RectEdges(rawValue: 1 << 3)
-  public static let all: RectEdges = [.minX, .maxX, .minY, .maxY]
-
-  /// From Core Animation's number, whose bits are the same.
-  init(mask: Double) {
-    self = RectEdges(rawValue: UInt8(Int(exactly: mask.rounded()).map { $0 & 15 } ?? 15))
   }
 }

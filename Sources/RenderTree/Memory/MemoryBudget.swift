@@ -55,37 +55,9 @@ public final class MemoryBudget: Sendable {
     most.max(before + bytes, ordering: .relaxed)
   }
 
-  fileprivate func release(_ bytes: Int) {
+  func release(_ bytes: Int) {
     reserved.subtract(bytes, ordering: .relaxed)
   }
-}
-
-/// Memory of a budget, given back when nobody has the lease any more.
-public final class MemoryReservation: Sendable {
-  public let bytes: Int
-  private let budget: MemoryBudget
-
-  fileprivate init(_ budget: MemoryBudget, _ bytes: Int) {
-    self.budget = budget
-    self.bytes = bytes
-  }
-
-  deinit { budget.release(bytes) }
-}
-
-/// What things take that are many and small, in bytes: generous guesses, which a test compares with what a program
-/// really takes.
-public enum MemoryCosts {
-  /// One value of a scene's text, with what is made of it.
-  public static let value = 320
-  /// One byte of a long text, which may be a path.
-  public static let textByte = 24
-  public static let event = 256
-  /// A layer as it is after one commit, with its part of the tree.
-  public static let commit = 1792
-  /// An animation without its values, as code has it and as it was committed.
-  public static let animation = 3072
-  public static let keyframe = 256
 }
 
 extension Animation {
@@ -106,40 +78,6 @@ extension Animation {
 
 extension Keyframes {
   fileprivate var count: Int { values.count + (path?.elements.count ?? 0) }
-}
-
-/// What memory is asked for.
-public enum MemoryUse: Sendable, Hashable {
-  /// The text of a scene, and what is made of it before it is played.
-  case scene
-  /// Events of a timeline that wait for their time.
-  case events
-  /// A layer as it was committed, and what came of it when it changed.
-  case commits
-  case animations
-  /// The list of what there is to draw.
-  case frame
-  /// What is known of the layers from one frame to the next.
-  case kept
-  case canvas
-  /// A layer, or a part of one, that is composited by itself.
-  case group
-  /// The colours of a mesh.
-  case gradient
-  case mask
-  case shadow
-  case blur
-  /// A layer that is drawn as a bitmap of its own.
-  case bitmap
-  case glyphs
-  /// The lines that a path's curves, strokes and dashes become.
-  case path
-  /// A still picture, by its name.
-  case picture(String?)
-  /// A movie that is decoded, by its name.
-  case movie(String?)
-  /// A sound that is decoded, by its name.
-  case sound(String)
 }
 
 /// A number of bytes as people write it.

@@ -1,27 +1,6 @@
 import Foundation
 import Geometry
 
-/// Which animation Core Animation itself makes when a property changes and nobody else answers the search
-/// for an action.
-public enum ImplicitAction: Sendable, Hashable {
-  case none
-  case basic
-  /// A fade, stored under the key `transition`.
-  case transition
-}
-
-/// What a view does with a change of one of its layer's properties inside an animation block.
-///
-/// Apple publishes no list: these were measured on iOS 11 to 14, where border and zPosition have none.
-public enum BlockAction: Sendable, Hashable {
-  /// The property changes at once.
-  case none
-  /// An animation from the old value to the new one, which takes the place of any before it.
-  case replacing
-  /// From iOS 8 on an animation of the difference, beside those that run already.
-  case additive
-}
-
 /// One row of the catalogue: all that is known about a property. Key-value coding, the search for actions, view blocks,
 /// the scene format and the documents read it.
 public struct Property: Sendable {
@@ -81,54 +60,5 @@ public struct Property: Sendable {
     case .object: defaultValue == .null
     case .number, .bool, .point, .size, .rect, .transform, .string: false
     }
-  }
-}
-
-/// The layer classes.
-public enum LayerKind: String, Sendable, Hashable, CaseIterable {
-  case layer = "CALayer"
-  case shape = "CAShapeLayer"
-  case gradient = "CAGradientLayer"
-  case text = "CATextLayer"
-  case transform = "CATransformLayer"
-  case replicator = "CAReplicatorLayer"
-  case scroll = "CAScrollLayer"
-  case tiled = "CATiledLayer"
-  case player = "AVPlayerLayer"
-  case emitter = "CAEmitterLayer"
-}
-
-/// Every property of every layer class.
-///
-/// Source: Apple's headers, and the implicit actions that were measured on macOS.
-public enum PropertyCatalog {
-  public static let all: [Property] =
-    layer + shape + gradient + text + replicator + emitter + scroll + tiled + player
-
-  private static let defaults = all.map(\.defaultValue)
-
-  /// The default of a catalogued property; none for any other key.
-  public static func defaultValue(of key: PropertyKey) -> Value {
-    let index = Int(key.index)
-    return index < defaults.count ? defaults[index] : .null
-  }
-
-  private static let types = all.map(\.type)
-
-  /// The kind of a catalogued property; nil for any other key.
-  static func type(of key: PropertyKey) -> ValueType? {
-    let index = Int(key.index)
-    return index < types.count ? types[index] : nil
-  }
-
-  /// The catalogue's row for `key`, if it has one.
-  public static func property(_ key: PropertyKey) -> Property? {
-    let index = Int(key.index)
-    return index < all.count ? all[index] : nil
-  }
-
-  /// The properties that layers of `kind` have.
-  public static func properties(of kind: LayerKind) -> [Property] {
-    all.filter { $0.belongs(to: kind) }
   }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-/// What is shown before the beginning and after the end.
-public enum FillMode: String, Sendable, Hashable, CaseIterable {
-  case removed, forwards, backwards, both
-
-  public var fillsBackwards: Bool { self == .backwards || self == .both }
-  public var fillsForwards: Bool { self == .forwards || self == .both }
-}
-
 /// The properties of `CAMediaTiming`, for layers and animations alike. All times in seconds.
 public struct MediaTiming: Sendable, Hashable {
   /// In the parent's time.
@@ -54,19 +46,6 @@ public struct MediaTiming: Sendable, Hashable {
   public var parentEndTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
   }
-}
-
-/// Where in its cycles an object is.
-public struct Phase: Sendable, Hashable {
-  public enum Period: Sendable, Hashable {
-    case before, active, after
-  }
-
-  public var period: Period
-  /// Position within the cycle, forth and back folded together: 0…duration.
-  public var time: Double
-  /// How many whole cycles lie behind.
-  public var cycleIndex: Int
 }
 
 extension MediaTiming {

@@ -1,20 +1,3 @@
-/// What a `PersistentList` can hold.
-public protocol PersistentListElement: Sendable {
-  /// What is known of a stretch of a list without looking at its elements.
-  associatedtype Summary: Sendable
-
-  static func summary(of elements: [Self]) -> Summary
-  static func summary(joining parts: [PersistentList<Self>.Part]) -> Summary
-
-  /// How many elements a part has at most: the more, the fewer parts a change has to look for in memory, and the more
-  /// elements it copies.
-  static var mostInPart: Int { get }
-}
-
-extension PersistentListElement {
-  public static var mostInPart: Int { PersistentList<Self>.width }
-}
-
 /// A list of which copies share what they have in common, so that a commit costs what changed: a tree of immutable
 /// parts. A few elements are a plain array. Reading one element takes the logarithm of the count, reading all of them
 /// is as fast as with an array.
@@ -144,7 +127,7 @@ extension PersistentList: ExpressibleByArrayLiteral {
 extension PersistentList {
   /// The parts of lists that have been looked at.
   public struct Visited {
-    fileprivate var parts: Set<ObjectIdentifier> = []
+    var parts: Set<ObjectIdentifier> = []
 
     public init() {}
   }

@@ -28,20 +28,6 @@ public enum Value: Sendable, Hashable {
   case picture(Picture)
 }
 
-/// Tells one object from another. The live model holds the object itself.
-public struct ObjectReference: Sendable, Hashable, CustomStringConvertible {
-  public let id: ObjectIdentifier
-  /// The name of the object's class.
-  public let className: String
-
-  public init(_ object: AnyObject) {
-    id = ObjectIdentifier(object)
-    className = String(describing: type(of: object))
-  }
-
-  public var description: String { className }
-}
-
 extension Value {
   /// The number, or 1 and 0 for a boolean.
   public var number: Double? {
@@ -91,36 +77,4 @@ extension Value {
     case .array(let values): values.allSatisfy(\.isFinite)
     }
   }
-}
-
-/// What kind of value a property holds.
-public enum ValueType: String, Sendable, Hashable, CaseIterable {
-  case number, bool, point, size, rect, color, transform, path, string, array
-  /// An object or a string, depending on what was set.
-  case object
-
-  /// True for the kinds that Apple's API declares as objects, whose properties may be nil.
-  package var isObject: Bool {
-    switch self {
-    case .color, .path, .string, .array, .object: true
-    case .number, .bool, .point, .size, .rect, .transform: false
-    }
-  }
-}
-
-/// Keeps a value out of the way of those who rarely read it, so that what holds it is cheap to copy.
-final class Box<Value: Sendable>: Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-}
-
-extension Box: Equatable where Value: Equatable {
-  static func == (a: Box, b: Box) -> Bool { a === b || a.value == b.value }
-}
-
-extension Box: Hashable where Value: Hashable {
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -152,7 +152,7 @@ private struct OutlineBuilder {
 }
 
 /// The axes of a variable font, such as that of its weight.
-enum VariationAxes {
+private enum VariationAxes {
   /// Axes that are not named have their default.
   ///
   /// - Parameter variations: as fontconfig writes them: `wght=550,opsz=14`.

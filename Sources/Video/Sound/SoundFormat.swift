@@ -60,38 +60,6 @@ public enum SoundFormat: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A way to compress sound. `row` is the one place that says what it can.
-public enum AudioCodec: String, Sendable, CaseIterable {
-  case aac, opus, flac, pcm
-
-  /// One row of the table of codecs of sound.
-  public struct Row: Sendable {
-    /// For people.
-    public let name: String
-    /// libav's name of the encoder.
-    public let encoder: String
-    /// The kinds of files it goes into.
-    public let containers: [Container]
-    /// Bits per second for each quality; nil for what loses nothing.
-    public let rates: [Quality: Int]?
-  }
-
-  public var row: Row {
-    switch self {
-    case .aac:
-      Row(
-        name: "AAC", encoder: "aac", containers: [.mp4, .mov],
-        rates: [.draft: 96_000, .standard: 192_000, .high: 320_000])
-    case .opus:
-      Row(
-        name: "Opus", encoder: "libopus", containers: [.webm, .mkv, .mp4],
-        rates: [.draft: 64_000, .standard: 128_000, .high: 256_000])
-    case .flac: Row(name: "FLAC", encoder: "flac", containers: [.mkv, .mp4], rates: nil)
-    case .pcm: Row(name: "PCM", encoder: "pcm_s24le", containers: [.mov, .mkv], rates: nil)
-    }
-  }
-}
-
 extension Container {
   /// What sound is compressed with when nothing is said.
   public func defaultAudioCodec(_ quality: Quality?) -> AudioCodec {
@@ -102,24 +70,4 @@ extension Container {
     case .mkv: .flac
     }
   }
-}
-
-/// How sound is compressed. Values of this type have been checked.
-public struct SoundSettings: Sendable, Equatable {
-  public let codec: AudioCodec
-  public let quality: Quality
-
-  /// - Parameter codec: nil is the container's own.
-  /// - Throws: `VideoError` for a codec that the container does not take.
-  public init(_ codec: AudioCodec? = nil, quality: Quality? = nil, in container: Container) throws {
-    let known = codec ?? container.defaultAudioCodec(quality)
-    guard known.row.containers.contains(container) else {
-      throw VideoError.unsupportedSound(known, container)
-    }
-    self.codec = known
-    self.quality = quality ?? .standard
-  }
-
-  /// Nil for what loses nothing.
-  var bitRate: Int? { codec.row.rates.map { $0[quality] ?? $0[.high] ?? 0 } }
 }

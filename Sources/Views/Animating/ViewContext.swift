@@ -17,13 +17,6 @@ package final class ViewContext {
   var currentBlock: ViewBlock? { areAnimationsEnabled ? blocks.last : nil }
 }
 
-/// The layer that fills a screen. Without a weak reference to the layer itself, of which see `CALayer.renderContext`.
-package final class ScreenContents {
-  let layer: CALayer
-
-  package init(layer: CALayer) { self.layer = layer }
-}
-
 extension TransactionContext {
   package var views: ViewContext {
     if let views = viewContext as? ViewContext { return views }

@@ -79,21 +79,6 @@ public final class UIBezierPath {
   public func close() { path.closeSubpath() }
 }
 
-/// Corners of a rectangle.
-public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  public static let topLeft = UIRectCorner(rawValue: 1 << 0)
-  public static let topRight = UIRectCorner(rawValue: 1 << 1)
-  public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
-  public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  public static let allCorners = UIRectCorner(rawValue: .max)
-}
-
 extension UIBezierPath {
   /// A rectangle of which some corners are round, with the radii's width, at most half of a side.
   public convenience init(

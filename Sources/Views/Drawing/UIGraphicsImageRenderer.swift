@@ -3,44 +3,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// How pictures are made.
-public final class UIGraphicsImageRendererFormat {
-  /// Pixels per point; default 1, since there is no screen. What is drawn stays sharp at any scale.
-  public var scale: CGFloat = 1
-  /// Whether the picture is black to begin with, and not transparent.
-  public var opaque = false
-
-  public init() {}
-
-  public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-}
-
-/// Where the actions of a renderer draw.
-public final class UIGraphicsImageRendererContext {
-  public let cgContext: CGContext
-  public let format: UIGraphicsImageRendererFormat
-
-  fileprivate init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
-    cgContext = context
-    self.format = format
-  }
-
-  /// What was drawn so far.
-  public var currentImage: UIImage { cgContext.makeUIImage() ?? UIImage.nothing }
-
-  public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.saveGState()
-    cgContext.setBlendMode(blendMode)
-    cgContext.fill(rect)
-    cgContext.restoreGState()
-  }
-  /// A frame of 1 point just inside the rectangle.
-  public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
-  public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
-}
-
 /// Makes pictures from drawing code.
 public final class UIGraphicsImageRenderer {
   public let format: UIGraphicsImageRendererFormat
@@ -80,7 +42,7 @@ public final class UIGraphicsImageRenderer {
 
 extension UIImage {
   /// One transparent pixel.
-  fileprivate static let nothing = UIImage(
+  static let nothing = UIImage(
     cgImage: CGImage(
       Drawing(items: [], bounds: CGRect(x: 0, y: 0, width: 1, height: 1), isInPixels: true)))
 }

@@ -22,23 +22,6 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// A horizontal and a vertical distance.
-public struct UIOffset: Hashable, Sendable {
-  public var horizontal: CGFloat
-  public var vertical: CGFloat
-
-  public init(horizontal: CGFloat, vertical: CGFloat) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
-  public init() {
-    self.init(horizontal: 0, vertical: 0)
-  }
-
-  public static let zero = UIOffset()
-}
-
 extension CGRect {
   /// The rectangle within the insets; those below 0 make it larger.
   public func inset(by insets: UIEdgeInsets) -> CGRect {

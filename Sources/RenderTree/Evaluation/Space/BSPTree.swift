@@ -176,11 +176,6 @@ extension [PlacedPlane] {
   }
 }
 
-/// Where something lies, seen from a plane.
-enum PlaneSide {
-  case back, level, front, both
-}
-
 extension PlacedPlane {
   /// Where a part of the plane lies.
   ///

@@ -44,17 +44,6 @@ extension AssetLibrary {
   }
 }
 
-/// For scenes that are no files: nothing is there.
-public struct NoAssets: AssetLibrary {
-  public init() {}
-
-  public func image(_ name: String) -> Result<Bitmap, AssetProblem> { .failure(.missing(name, folders: [])) }
-  public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
-    .failure(.missing(name, folders: []))
-  }
-  public func isMovie(_ name: String) -> Bool { false }
-}
-
 /// Why an asset cannot be used.
 public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name is none that a file below a folder can have.
@@ -74,20 +63,5 @@ public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLarge, .tooMuchMemory: true
     default: false
     }
-  }
-}
-
-/// A layer's contents as a scene names them, with the picture itself.
-public struct ContentsDescription: Sendable, Equatable {
-  /// As written.
-  public var name: String
-  public var picture: Picture
-  /// Where the name stands.
-  public var location: SourceLocation
-  /// What the file says beside the pixels, in words.
-  public var features: [String] = []
-
-  public var isMovie: Bool {
-    if case .movie = picture { true } else { false }
   }
 }

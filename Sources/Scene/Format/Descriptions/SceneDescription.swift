@@ -60,40 +60,6 @@ extension SceneDescription {
   }
 }
 
-/// Makes layers that no scene describes; two are the same only when they are one object.
-package final class LayerProgram: Sendable, Equatable {
-  private let make: @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])
-
-  package init(_ make: @escaping @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])) {
-    self.make = make
-  }
-
-  package static func == (a: LayerProgram, b: LayerProgram) -> Bool { a === b }
-
-  func makeLayer() -> (layer: CALayer, places: [LayerID: SourceLocation]) { make() }
-}
-
-/// Says nothing about the scene, so that all are equal.
-struct MemorySource: Sendable, Equatable {
-  var budget = MemoryBudget()
-
-  static func == (a: MemorySource, b: MemorySource) -> Bool { true }
-}
-
-public struct VideoDescription: Sendable, Equatable {
-  public var frameRate: FrameRate
-  /// Seconds, more than 0.
-  public var duration: Double
-  /// Where the duration is written.
-  public var location = SourceLocation.start
-
-  public init(frameRate: FrameRate, duration: Double, location: SourceLocation = .start) {
-    self.frameRate = frameRate
-    self.duration = duration
-    self.location = location
-  }
-}
-
 extension SceneDescription {
   /// All layers as written, those of the timeline too, masks included; parents before children.
   func forEachLayer(_ body: (LayerDescription) -> Void) {
@@ -164,67 +130,4 @@ extension [CommandDescription] {
       }
     }
   }
-}
-
-// The one kind of frame rate, for those who read scenes.
-
-/// A sound of the scene with its place in time.
-public struct AudioDescription: Sendable, Equatable {
-  /// What key paths call it: its own name, or its number in the list, from 1.
-  public var name: String
-  /// The file's name, as written.
-  public var file: String
-  public var source: any SoundSource
-  /// When it begins, in seconds.
-  public var start: Double
-  /// The part of it that is played, in its own seconds.
-  public var part: Range<Double>
-  /// Decibels.
-  public var gain: Double
-  /// −1, left, to 1, right.
-  public var pan: Double
-  /// Seconds.
-  public var fadeIn: Double
-  public var fadeOut: Double
-  public var loops: Bool
-  /// Seconds of it that pass in one.
-  public var rate: Double
-  /// Where its file is named.
-  public var location: SourceLocation
-
-  /// The name of the layer that stands for it in a recording, whose `gain` and `pan` are its own.
-  public var layerName: String { Self.layerName(name) }
-
-  static func layerName(_ name: String) -> String { prefix + name }
-  /// What the key paths of sounds begin with.
-  static let prefix = "audio."
-
-  public static func == (a: AudioDescription, b: AudioDescription) -> Bool {
-    a.source === b.source && a.name == b.name && a.file == b.file && a.start == b.start && a.part == b.part
-      && a.gain == b.gain && a.pan == b.pan && a.fadeIn == b.fadeIn && a.fadeOut == b.fadeOut
-      && a.loops == b.loops && a.rate == b.rate && a.location == b.location
-  }
-}
-
-/// Captions of the scene.
-public struct CaptionsDescription: Sendable, Equatable {
-  /// The file's name, as written.
-  public var file: String
-  /// By the scene's time.
-  public var cues: [Cue]
-  /// Three letters.
-  public var language: String?
-  /// What players call them.
-  public var title: String?
-  /// The text layer that shows them; nil if none does.
-  public var layer: String?
-  /// Whether they are a track of the video.
-  public var isTrack: Bool
-  /// Where the file is named.
-  public var location: SourceLocation
-}
-
-/// What the video says about itself.
-public enum MetadataKey: String, Sendable, CaseIterable {
-  case title, artist, comment, copyright, creationDate
 }

@@ -68,43 +68,6 @@ public struct DiagnosticCollector: Sendable {
   }
 }
 
-/// One thing in a scene that most likely is not meant, and its place.
-public struct SceneWarning: Sendable, Hashable, CustomStringConvertible {
-  public var file: String
-  /// Nil when it is no single thing's doing.
-  public var location: SourceLocation?
-  public var lint: Lint
-
-  public init(file: String, location: SourceLocation?, lint: Lint) {
-    self.file = file
-    self.location = location
-    self.lint = lint
-  }
-
-  public var rule: WarningRule { lint.rule }
-
-  /// `scene.json:12:15: warning: timeline[0].do[2]: 'stopAnimation' of … had no effect: … [no-effect]`
-  public var description: String {
-    Diagnostic.line(file: file, location: location, kind: rule.severity, "\(lint.sentence) [\(rule.name)]")
-  }
-
-  /// `scene.json:12:15: note: change the command as the sentence says, or leave it out`
-  public var note: String {
-    Diagnostic.line(file: file, location: location, kind: "note", rule.hint, showsPath: false)
-  }
-}
-
-/// `"allow": ["rule"]` of an object: the rule is silent there and in all that is in it.
-public struct Suppression: Sendable, Hashable {
-  public var rule: WarningRule
-  /// Of the object.
-  public var path: JSONPath
-  /// Of the rule's name.
-  public var location: SourceLocation
-
-  static let key = "allow"
-}
-
 extension SceneDecoder {
   /// The object without the member that allows something: every object may have it.
   mutating func takeSuppressions(at index: Int, of object: ObjectNode) -> ObjectNode {

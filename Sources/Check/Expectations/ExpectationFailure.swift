@@ -1,0 +1,16 @@
+import Foundation
+import Scene
+
+/// What a scene expects of itself and does not do.
+public struct ExpectationFailure: Sendable, Equatable, CustomStringConvertible {
+  public var file: String
+  public var location: SourceLocation
+  /// What was expected, what was found, and when.
+  public var sentence: String
+  /// In seconds, if it is about one.
+  public var time: Double?
+
+  public var description: String {
+    "\(file):\(location.position.line):\(location.position.column): error: \(location.path): \(sentence)"
+  }
+}

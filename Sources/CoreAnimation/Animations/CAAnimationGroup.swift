@@ -1,0 +1,41 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// Several animations that run in the group's own time and are cut at its ends.
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "animations": animations
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "animations": GivenValue(value, forKey: key).object("an array of animations") { animations = $0 }
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
+  /// The copy shares its animations with this group, as Apple's does: what changes in one of them before the commit
+  /// holds for every group that it is in.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAAnimationGroup()
+    copyValues(to: copy)
+    copy.animations = animations
+    return copy
+  }
+
+  override func reportMisuse(on layer: CALayer) {
+    for animation in animations ?? [] { animation.reportMisuse(on: layer) }
+  }
+
+  /// A child without a duration takes the group's.
+  override func content(duration: Double) -> Animation.Content? {
+    let children = (animations ?? []).compactMap { $0.committed(defaultDuration: duration) }
+    return .group(children)
+  }
+}

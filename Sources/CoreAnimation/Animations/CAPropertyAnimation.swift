@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// The base of animations that change one key path.
+open class CAPropertyAnimation: CAAnimation {
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  open var keyPath: String? { didSet { if rejectsChange() { keyPath = oldValue } } }
+
+  /// When true the animation's value is added to what is there so far instead of replacing it.
+  open var isAdditive = false { didSet { if rejectsChange() { isAdditive = oldValue } } }
+
+  /// When true each repetition starts where the last one ended.
+  open var isCumulative = false { didSet { if rejectsChange() { isCumulative = oldValue } } }
+
+  open var valueFunction: CAValueFunction? { didSet { if rejectsChange() { valueFunction = oldValue } } }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "keyPath": keyPath
+    case "additive", "isAdditive": NSNumber(value: isAdditive)
+    case "cumulative", "isCumulative": NSNumber(value: isCumulative)
+    case "valueFunction": valueFunction
+    default: super.value(forKey: key)
+    }
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    let given = GivenValue(value, forKey: key)
+    switch key {
+    case "keyPath": given.object("a string") { keyPath = $0 }
+    case "additive", "isAdditive": given.flag { isAdditive = $0 ?? false }
+    case "cumulative", "isCumulative": given.flag { isCumulative = $0 ?? false }
+    case "valueFunction": given.object("a value function") { valueFunction = $0 }
+    default: super.setValue(value, forKey: key)
+    }
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = CAPropertyAnimation()
+    copyPropertyValues(to: copy)
+    return copy
+  }
+
+  override func asAction(forKey event: String, on layer: CALayer) -> CAAnimation {
+    guard keyPath == nil, let copy = copy() as? CAPropertyAnimation else { return self }
+    copy.keyPath = event
+    return copy
+  }
+
+  final func copyPropertyValues(to copy: CAPropertyAnimation) {
+    copyValues(to: copy)
+    copy.keyPath = keyPath
+    copy.isAdditive = isAdditive
+    copy.isCumulative = isCumulative
+    copy.valueFunction = valueFunction
+  }
+
+  override func reportMisuse(on layer: CALayer) {
+    reportMisuse(on: layer, []) { keyPath, _ in .animationWithoutValues(keyPath: keyPath) }
+  }
+
+  /// What the animation goes through, or nil when it has no effect.
+  ///
+  /// - Parameter duration: that of a cycle in which time passes; nil where fractions come from elsewhere.
+  package func track(duration: Double?) -> PropertyAnimation.Track? { nil }
+
+  override func content(duration: Double) -> Animation.Content? {
+    guard let keyPath = keyPath.flatMap({ PropertyKeyPath($0) }), let track = track(duration: duration) else {
+      return nil
+    }
+    return .property(
+      PropertyAnimation(
+        keyPath: keyPath, isAdditive: isAdditive, isCumulative: isCumulative,
+        valueFunction: valueFunction?.function, track: track))
+  }
+}

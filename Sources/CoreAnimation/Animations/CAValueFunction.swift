@@ -1,0 +1,34 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// Turns the numbers of an animation into a transform. There is one object for each name, and equal ones from archives.
+public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, NamedFunction {
+  package let function: ValueFunction
+
+  private init(_ function: ValueFunction) {
+    self.function = function
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Nil where the archive has no name of a function.
+  public init?(coder: NSCoder) {
+    let name = coder.decodeObject(of: NSString.self, forKey: CAValueFunction.nameKey)
+    guard let function = name.flatMap({ ValueFunction(rawValue: String(describing: $0)) }) else { return nil }
+    self.function = function
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(NSString(string: function.rawValue), forKey: CAValueFunction.nameKey)
+  }
+
+  private static let nameKey = "name"
+
+  public override func isEqual(_ object: Any?) -> Bool { (object as? CAValueFunction)?.function == function }
+  public override var hash: Int { function.hashValue }
+
+  static let all = ValueFunction.allCases.map { CAValueFunction($0) }
+
+  public var name: CAValueFunctionName { CAValueFunctionName(rawValue: function.rawValue) }
+}

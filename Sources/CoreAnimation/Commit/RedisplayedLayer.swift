@@ -1,0 +1,10 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// A layer that is drawn anew while one of these properties is animated.
+struct RedisplayedLayer {
+  let layer: CALayer
+  /// Sorted.
+  let keys: [PropertyKey]
+}

@@ -1,0 +1,17 @@
+import CoreGraphics
+import Foundation
+
+/// The shape of a gradient.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+  /// In triangles, from corner to corner. Not in Core Animation.
+  public static let mesh = CAGradientLayerType(rawValue: "mesh")
+}

@@ -1,0 +1,24 @@
+import CoreGraphics
+
+/// The view block around a change.
+package struct ViewBlockState: Sendable, Equatable {
+  /// Seconds.
+  package var duration: Double
+  package var delay: Double
+  package var behavior: ViewBehavior
+  package var beginsFromCurrentState: Bool
+  package var isKeyframes: Bool
+  package var isAnimator: Bool
+
+  package init(
+    duration: Double, delay: Double = 0, behavior: ViewBehavior = .iOS8,
+    beginsFromCurrentState: Bool = false, isKeyframes: Bool = false, isAnimator: Bool = false
+  ) {
+    self.duration = duration
+    self.delay = delay
+    self.behavior = behavior
+    self.beginsFromCurrentState = beginsFromCurrentState
+    self.isKeyframes = isKeyframes
+    self.isAnimator = isAnimator
+  }
+}

@@ -1,0 +1,37 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// A timing curve.
+public final class CAMediaTimingFunction: NSObject, Sendable {
+  package let function: TimingFunction
+
+  package init(_ function: TimingFunction) {
+    self.function = function
+  }
+
+  /// An unknown name, for which Apple raises an exception, gives a linear function and a report.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    let named = TimingFunction.named.first { $0.name == name.rawValue }
+    if named == nil { Misuse.report(.unknownTimingFunction(name: name.rawValue)) }
+    self.init(named?.function ?? .linear)
+  }
+
+  public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    self.init(TimingFunction(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
+  }
+
+  /// The curve's point `index`: 0 is the start, 1 and 2 the control points, 3 the end.
+  public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+    let points: [SIMD2<Double>] = [.zero, function.control1, function.control2, .one]
+    guard points.indices.contains(index) else { return }
+    values[0] = Float(points[index].x)
+    values[1] = Float(points[index].y)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.function == function
+  }
+
+  public override var hash: Int { function.hashValue }
+}

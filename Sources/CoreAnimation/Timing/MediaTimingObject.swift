@@ -1,0 +1,113 @@
+import CoreGraphics
+import Foundation
+import RenderTree
+
+/// What layers and animations have in common: `CAMediaTiming` over one stored value.
+open class MediaTimingObject: NSObject, CAMediaTiming {
+  package var timing: MediaTiming {
+    didSet {
+      guard timing != oldValue else { return }
+      if let key = timing.unusableKey {
+        Misuse.report(.valueNotFinite(key: key))
+        timing = oldValue
+      } else if allowsTimingChange() {
+        timingDidChange()
+      } else {
+        timing = oldValue
+      }
+    }
+  }
+
+  init(timing: MediaTiming) {
+    self.timing = timing
+  }
+
+  /// False for objects that are read-only; they report the attempt.
+  func allowsTimingChange() -> Bool { true }
+
+  func timingDidChange() {}
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { timing.speed = Double(newValue) }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { timing.repeatCount = Double(newValue) }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
+    set { timing.fillMode = newValue.fillMode }
+  }
+}
+
+extension MediaTiming {
+  /// The name of a value with which no time can be computed. Lengths may be infinite, places in time not.
+  fileprivate var unusableKey: String? {
+    if !beginTime.isFinite { return "beginTime" }
+    if !timeOffset.isFinite { return "timeOffset" }
+    if !speed.isFinite { return "speed" }
+    if duration.isNaN { return "duration" }
+    if repeatCount.isNaN { return "repeatCount" }
+    if repeatDuration.isNaN { return "repeatDuration" }
+    return nil
+  }
+}
+
+/// The keys that layers, animations and emitter cells share.
+extension MediaTimingObject {
+  final func timingValue(forKey key: String) -> Any? {
+    switch key {
+    case "beginTime": beginTime.object
+    case "duration": duration.object
+    case "speed": speed.object
+    case "timeOffset": timeOffset.object
+    case "repeatCount": repeatCount.object
+    case "repeatDuration": repeatDuration.object
+    case "autoreverses": autoreverses.object
+    case "fillMode": fillMode.rawValue
+    default: nil
+    }
+  }
+
+  /// Numbers go straight into the timing, so that they keep the precision that Apple's `Float` properties
+  /// would take from them. Nil resets a property.
+  ///
+  /// - Parameter duration: the default.
+  /// - Returns: false for any other key.
+  final func setTimingValue(_ value: Any?, forKey key: String, duration: Double) -> Bool {
+    let given = GivenValue(value, forKey: key)
+    switch key {
+    case "beginTime": given.number { beginTime = $0 ?? 0 }
+    case "duration": given.number { self.duration = $0 ?? duration }
+    case "speed": given.number { timing.speed = $0 ?? 1 }
+    case "timeOffset": given.number { timeOffset = $0 ?? 0 }
+    case "repeatCount": given.number { timing.repeatCount = $0 ?? 0 }
+    case "repeatDuration": given.number { repeatDuration = $0 ?? 0 }
+    case "autoreverses": given.flag { autoreverses = $0 ?? false }
+    case "fillMode": given.constant { fillMode = $0 ?? .removed }
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+public enum CGLineJoin: Int32, Sendable {
+  case miter, round, bevel
+}

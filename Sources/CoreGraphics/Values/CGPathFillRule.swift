@@ -1,0 +1,5 @@
+import Foundation
+
+public enum CGPathFillRule: Int, Sendable {
+  case winding, evenOdd
+}

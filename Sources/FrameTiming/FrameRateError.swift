@@ -1,0 +1,15 @@
+/// A fraction that is no frame rate.
+public struct FrameRateError: Error, Hashable, CustomStringConvertible {
+  public var numerator: Int
+  public var denominator: Int
+
+  public init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  public var description: String {
+    "the frame rate is \(numerator)/\(denominator); expected 1/\(FrameRate.longestFrame) to "
+      + "\(FrameRate.highest) frames per second, with terms up to \(FrameRate.largestTerm)"
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// How a line along a path looks.
+public struct StrokeStyle: Sendable, Hashable {
+  /// The ends of open lines.
+  public enum Cap: Sendable, Hashable {
+    /// Ends with the line.
+    case butt
+    /// A half circle beyond the end.
+    case round
+    /// Half the width beyond the end.
+    case square
+  }
+
+  /// The corners.
+  public enum Join: Sendable, Hashable {
+    /// The outer edges go on until they meet, or a bevel where that is too far.
+    case miter
+    case round
+    case bevel
+  }
+
+  /// In the path's own units; 0 or less draws nothing.
+  public var width: CGFloat
+  public var cap: Cap
+  public var join: Join
+  /// The longest miter, measured from the inner to the outer corner in line widths.
+  public var miterLimit: CGFloat
+  /// Where the line begins and ends, 0…1 of all sub-paths; nothing is drawn unless the start comes before the end by
+  /// a millionth. The whole is shared among lines and curves by their lengths, and within a curve it is the parameter.
+  public var start: CGFloat
+  public var end: CGFloat
+  /// The lengths of dashes and gaps in turn, repeated; empty for an unbroken line. An odd number of lengths
+  /// swaps dashes and gaps on every repetition. The pattern starts anew with each sub-path, whatever `start`
+  /// leaves out of it.
+  public var dashes: [CGFloat]
+  /// How far into the pattern a sub-path starts.
+  public var dashPhase: CGFloat
+
+  public init(
+    width: CGFloat = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: CGFloat = 10, start: CGFloat = 0,
+    end: CGFloat = 1, dashes: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.start = start
+    self.end = end
+    self.dashes = dashes
+    self.dashPhase = dashPhase
+  }
+
+  /// The furthest that the line reaches from the path.
+  public var outset: CGFloat {
+    let miter = join == .miter ? max(miterLimit, 1) : 1
+    return max(width, 0) / 2 * max(miter, cap == .square ? 2.0.squareRoot() : 1)
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+import Scene
+
+struct LottieStroke: Sendable {
+  var width = AnimatedNumbers(1)
+  var cap = "round"
+  var join = "round"
+  var miterLimit = 4.0
+  /// Dashes and gaps in turn.
+  var dashes: [AnimatedNumbers] = []
+  var dashOffset = AnimatedNumbers(0)
+}

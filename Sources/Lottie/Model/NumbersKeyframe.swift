@@ -1,0 +1,46 @@
+import Foundation
+import RenderTree
+
+/// Numbers at a time and the way to the next ones.
+struct NumbersKeyframe: Sendable {
+  var time: Double
+  var values: [Double]
+  /// Where the way ends if that is not the next keyframe's value: old exporters write it.
+  var end: [Double]?
+  var isHold = false
+  /// One for each number, or one for all.
+  var curves: [TimingFunction] = []
+  /// Tangents of a motion path.
+  var tangentOut: [Double]?
+  var tangentIn: [Double]?
+  var path: MotionPath?
+
+  /// Keyframes within this of each other are one: frames come from seconds and back.
+  static let tolerance = 1e-6
+
+  static func values(of keyframes: [NumbersKeyframe], at frame: Double) -> [Double] {
+    guard let first = keyframes.first else { return [] }
+    guard let index = keyframes.segment(at: frame + tolerance, time: \.time) else { return first.values }
+    let start = keyframes[index]
+    guard index + 1 < keyframes.count else { return start.values }
+    if start.isHold { return start.values }
+    let next = keyframes[index + 1]
+    let end = start.end ?? next.values
+    let length = next.time - start.time
+    let u = length > 0 ? min(max((frame - start.time) / length, 0), 1) : 1
+    if let path = start.path {
+      let point = path.point(at: start.curve(0).evaluate(u))
+      return [point.x, point.y] + start.values.dropFirst(2)
+    }
+    return start.values.indices.map { index in
+      let a = start.values[index]
+      let b = index < end.count ? end[index] : a
+      let progress = start.curve(index).evaluate(u)
+      return progress == 1 ? b : a + (b - a) * progress
+    }
+  }
+
+  func curve(_ index: Int) -> TimingFunction {
+    curves.isEmpty ? .linear : index < curves.count ? curves[index] : curves[curves.count - 1]
+  }
+}

@@ -1,0 +1,12 @@
+import RenderTree
+import Video
+
+/// Makes digests of what is shown. One belongs to one worker.
+public protocol FrameHasher<Subject>: Sendable {
+  associatedtype Subject: Sendable, Hashable
+
+  /// Equal ones are equal pictures, whatever process, machine or time they come from.
+  ///
+  /// - Parameter change: from the subject of the call before; nil where nobody knows it.
+  mutating func digest(of subject: Subject, changed change: FrameChange?) throws -> Digest
+}

@@ -1,0 +1,36 @@
+import Foundation
+import RenderTree
+import Video
+
+/// Gives the keys of a video's segments: digests of what their frames show, and of all else that decides their bytes.
+/// Equal keys are equal bytes. Where in the video a segment is has no part in it.
+public struct SegmentKeys: Sendable {
+  private let common: Digest
+
+  /// Another number where the same key would mean other bytes.
+  static let format = 2
+
+  public init(tool: ToolIdentity, canvas: Canvas, settings: VideoSettings) {
+    var writer = DigestWriter()
+    writer.write("animrender segment")
+    writer.write(Self.format)
+    writer.write(tool.version)
+    writer.write(tool.libraries.count)
+    for library in tool.libraries {
+      writer.write(library.name)
+      writer.write(library.identity)
+    }
+    writer.write(canvas)
+    settings.write(to: &writer)
+    common = writer.finish()
+  }
+
+  /// - Parameter frames: the digests of the segment's frames.
+  public func key(frames: [Digest]) -> Digest {
+    var writer = DigestWriter()
+    writer.write(common)
+    writer.write(frames.count)
+    for frame in frames { writer.write(frame) }
+    return writer.finish()
+  }
+}

@@ -1,0 +1,5 @@
+import Video
+
+enum StandardOutputName {
+  static let text = "standard output"
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Video
+
+/// A file that is written at once, with the same promise as a movie: it is whole, or nothing is left behind and an older
+/// file stays as it was.
+public enum WholeFile {
+  /// Finds out before any work that nothing can be written to `path`.
+  public static func check(path: String) throws {
+    _ = try OutputFile(path: path)
+  }
+
+  public static func write(_ bytes: [UInt8], to path: String) throws {
+    var output = try OutputFile(path: path)
+    try output.write(bytes)
+    try output.publish()
+  }
+}

@@ -1,0 +1,43 @@
+import Raster
+import RenderTree
+import Video
+
+/// Hands the pictures of a painter to an encoder.
+public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
+  private var base: Base
+  private var picture = PixelBuffer()
+  private var stopwatch: Stopwatch
+  private var conversion = 0.0
+
+  /// - Parameter clock: seconds from any instant on, to measure the work with.
+  public init(_ base: Base, clock: (@Sendable () -> Double)? = nil) {
+    self.base = base
+    stopwatch = Stopwatch(clock)
+  }
+
+  public var work: PainterWork {
+    var work = base.work
+    work.conversion += conversion
+    return work
+  }
+
+  public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
+    if try base.paint(subject, changed: nil, rightInto: planes) { return }
+    try base.paint(subject, into: &picture)
+    convert(nil, into: planes)
+  }
+
+  public mutating func paint(
+    _ subject: Base.Subject, changed change: FrameChange, into planes: PicturePlanes
+  ) throws {
+    if try base.paint(subject, changed: change, rightInto: planes) { return }
+    convert(try base.paint(subject, changed: change, into: &picture), into: planes)
+  }
+
+  private mutating func convert(_ areas: [PixelRect]?, into planes: PicturePlanes) {
+    stopwatch.start()
+    if areas?.isEmpty == true { return }
+    if !base.convertFloat(areas, into: planes) { PlaneConversion.convert(picture, areas, into: planes) }
+    conversion += stopwatch.lap()
+  }
+}

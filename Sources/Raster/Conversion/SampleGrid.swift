@@ -1,0 +1,42 @@
+/// That of planes, of which those of chroma may be halved.
+///
+/// They may be larger than the picture, whose last column and row are repeated there.
+public struct SampleGrid: SampleFootprint, Equatable {
+  private let width: Int
+  private let height: Int
+  private let columns: Int
+  private let rows: Int
+
+  /// - Parameters:
+  ///   - width: of the picture, 1 or more; so the height.
+  ///   - columns: of the largest plane.
+  ///   - rows: of the same.
+  public init(width: Int, height: Int, columns: Int, rows: Int) {
+    (self.width, self.height, self.columns, self.rows) = (width, height, columns, rows)
+  }
+
+  /// From an even one on each way; of the last ones also those that repeat them. A sample of chroma is at an even pixel,
+  /// and made of that and the ones beside it.
+  public func samples(changedBy pixels: PixelRect) -> PixelRect {
+    let (x, y) = (
+      Self.samples(pixels.minX, pixels.maxX, of: width, in: columns),
+      Self.samples(pixels.minY, pixels.maxY, of: height, in: rows)
+    )
+    return PixelRect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
+  }
+
+  private static func samples(_ low: Int, _ high: Int, of length: Int, in count: Int) -> Range<Int> {
+    if low >= high { return 0..<0 }
+    let first = min(max(low, 0), count) & ~1
+    let end = high >= length ? count : min(high & ~1 + 2, count)
+    return first..<max(first, end)
+  }
+
+  /// One more before them, as chroma looks there; behind them lies an odd pixel of their own.
+  public func pixels(of samples: PixelRect) -> PixelRect {
+    if samples.isEmpty { return .empty }
+    return PixelRect(
+      minX: min(max(samples.minX - 1, 0), width - 1), minY: min(samples.minY, height - 1),
+      maxX: min(samples.maxX, width), maxY: min(samples.maxY, height))
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// A part of the canvas that is drawn anew.
+struct DrawRegion: Sendable {
+  var area: PixelRect
+  /// What comes before this item is hidden by it.
+  var first: Int?
+
+  func shows(_ index: Int) -> Bool { index >= first ?? 0 }
+}

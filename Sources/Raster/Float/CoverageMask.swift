@@ -1,0 +1,15 @@
+import Foundation
+
+/// Coverage as exact as it is found, 0…`Subpixel.full` for each pixel of its bounds.
+struct CoverageMask: Sendable, Equatable {
+  var bounds: PixelRect
+  var values: [UInt16]
+
+  static let empty = CoverageMask(bounds: .empty, values: [])
+
+  /// 0 outside of the bounds.
+  subscript(x: Int, y: Int) -> UInt16 {
+    guard x >= bounds.minX, x < bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return 0 }
+    return values[(y - bounds.minY) * bounds.width + x - bounds.minX]
+  }
+}

@@ -1,0 +1,4 @@
+/// Where something lies, seen from a plane.
+enum PlaneSide {
+  case back, level, front, both
+}

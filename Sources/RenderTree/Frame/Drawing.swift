@@ -1,0 +1,24 @@
+import Foundation
+
+/// Something drawn by commands once, kept as what there is to draw, so that it is sharp at every scale.
+///
+/// Two drawings are the same only if they are one.
+public final class Drawing: Sendable {
+  /// Back to front, in the space of `bounds`.
+  public let items: [Frame.Item]
+  /// What lies outside is not seen.
+  public let bounds: CGRect
+  /// Whether the bounds count pixels, of which `contentsScale` says how many a point has, and not points.
+  public let isInPixels: Bool
+
+  public init(items: [Frame.Item], bounds: CGRect, isInPixels: Bool = false) {
+    self.items = items
+    self.bounds = bounds
+    self.isInPixels = isInPixels
+  }
+}
+
+extension Drawing: Hashable {
+  public static func == (a: Drawing, b: Drawing) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

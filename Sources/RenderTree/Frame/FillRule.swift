@@ -1,0 +1,5 @@
+/// Which points a path encloses.
+public enum FillRule: Sendable, Hashable {
+  case nonZero
+  case evenOdd
+}

@@ -1,0 +1,45 @@
+/// A movie as the contents of a layer. It follows the layer's time: it begins at 0, shows its first picture
+/// before that, and its last one when it has ended.
+public struct MovieClip: Sendable {
+  public let source: any MovieSource
+  /// Whether it begins again when it has ended.
+  public var loops: Bool
+
+  public init(_ source: any MovieSource, loops: Bool = false) {
+    self.source = source
+    self.loops = loops
+  }
+
+  /// Times that should be equal may differ in their last digits after a layer's time was computed.
+  private static let tolerance = 1e-6
+
+  /// The number of the picture that is shown at `time`, in seconds: the last one that has begun.
+  public func pictureIndex(at time: Double) -> Int {
+    let times = source.pictureTimes
+    var time = time
+    guard time > 0, !times.isEmpty else { return 0 }
+    if loops, source.duration > 0, time.isFinite {
+      time = (time + MovieClip.tolerance).truncatingRemainder(dividingBy: source.duration)
+    } else {
+      time += MovieClip.tolerance
+    }
+    var low = 0
+    var high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+}
+
+extension MovieClip: Hashable {
+  public static func == (a: MovieClip, b: MovieClip) -> Bool {
+    a.source === b.source && a.loops == b.loops
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(source))
+    hasher.combine(loops)
+  }
+}

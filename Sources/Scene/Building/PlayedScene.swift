@@ -1,0 +1,13 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import Views
+
+/// A scene's recording, and which layers of it stand where in the text.
+public struct PlayedScene: Sendable {
+  public let recording: Recording
+  /// Where the layers are described.
+  public let places: [LayerID: SourceLocation]
+  /// What happened, step by step; nil unless it was asked for.
+  package var playbackLog: PlaybackLog?
+}

@@ -1,0 +1,16 @@
+import RenderTree
+
+/// A layer's contents as a scene names them, with the picture itself.
+public struct ContentsDescription: Sendable, Equatable {
+  /// As written.
+  public var name: String
+  public var picture: Picture
+  /// Where the name stands.
+  public var location: SourceLocation
+  /// What the file says beside the pixels, in words.
+  public var features: [String] = []
+
+  public var isMovie: Bool {
+    if case .movie = picture { true } else { false }
+  }
+}

@@ -1,0 +1,6 @@
+/// An answer of an `actions` dictionary.
+public enum ActionDescription: Sendable, Equatable {
+  /// `null`: NSNull, which ends the search without an action.
+  case null
+  case animation(AnimationDescription)
+}

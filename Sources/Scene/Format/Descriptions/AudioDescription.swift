@@ -1,0 +1,43 @@
+import CoreAnimation
+import Foundation
+import Sound
+
+// The one kind of frame rate, for those who read scenes.
+
+/// A sound of the scene with its place in time.
+public struct AudioDescription: Sendable, Equatable {
+  /// What key paths call it: its own name, or its number in the list, from 1.
+  public var name: String
+  /// The file's name, as written.
+  public var file: String
+  public var source: any SoundSource
+  /// When it begins, in seconds.
+  public var start: Double
+  /// The part of it that is played, in its own seconds.
+  public var part: Range<Double>
+  /// Decibels.
+  public var gain: Double
+  /// −1, left, to 1, right.
+  public var pan: Double
+  /// Seconds.
+  public var fadeIn: Double
+  public var fadeOut: Double
+  public var loops: Bool
+  /// Seconds of it that pass in one.
+  public var rate: Double
+  /// Where its file is named.
+  public var location: SourceLocation
+
+  /// The name of the layer that stands for it in a recording, whose `gain` and `pan` are its own.
+  public var layerName: String { Self.layerName(name) }
+
+  static func layerName(_ name: String) -> String { prefix + name }
+  /// What the key paths of sounds begin with.
+  static let prefix = "audio."
+
+  public static func == (a: AudioDescription, b: AudioDescription) -> Bool {
+    a.source === b.source && a.name == b.name && a.file == b.file && a.start == b.start && a.part == b.part
+      && a.gain == b.gain && a.pan == b.pan && a.fadeIn == b.fadeIn && a.fadeOut == b.fadeOut
+      && a.loops == b.loops && a.rate == b.rate && a.location == b.location
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import RenderTree
+
+/// One layer with everything that was written about it.
+public struct LayerDescription: Sendable, Equatable {
+  public var layerClass: LayerKind
+  /// Unique in the whole scene.
+  public var name: String?
+  /// True when the layer backs a view, so that its delegate answers the search for actions.
+  public var isView: Bool
+  /// What was set, in the order written; everything else keeps Core Animation's default.
+  public var properties: [PropertySetting]
+  /// The layer's `actions` dictionary.
+  public var actions: [String: ActionDescription]
+  /// The layer's `style` and the styles nested in it, the outermost first.
+  public var styles: [StyleDescription]
+  /// None or one: the layer whose alpha masks this one.
+  public var mask: [LayerDescription]
+  /// Back to front.
+  public var sublayers: [LayerDescription]
+  public var location: SourceLocation
+  /// An emitter layer's kinds of particles.
+  public var emitterCells: [EmitterCellDescription] = []
+}

@@ -1,0 +1,15 @@
+import CoreAnimation
+import RenderTree
+
+/// Makes layers that no scene describes; two are the same only when they are one object.
+package final class LayerProgram: Sendable, Equatable {
+  private let make: @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])
+
+  package init(_ make: @escaping @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])) {
+    self.make = make
+  }
+
+  package static func == (a: LayerProgram, b: LayerProgram) -> Bool { a === b }
+
+  func makeLayer() -> (layer: CALayer, places: [LayerID: SourceLocation]) { make() }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+/// A block with the moments at which it runs; each time is one commit.
+public struct TimelineEntry: Sendable, Equatable {
+  /// What others call it by, such as comparisons.
+  public var name: String?
+  public var trigger: Trigger
+  public var block: CommandBlock
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// A number of a scene, if it was written; none is NaN, which stands for nil. An optional would take twice as much.
+@propertyWrapper public struct WrittenNumber: Sendable, Equatable {
+  private var number: Double
+
+  public init(wrappedValue: Double?) {
+    number = wrappedValue ?? .nan
+  }
+
+  public var wrappedValue: Double? {
+    get { number.isNaN ? nil : number }
+    set { number = newValue ?? .nan }
+  }
+
+  public static func == (a: WrittenNumber, b: WrittenNumber) -> Bool { a.wrappedValue == b.wrappedValue }
+}

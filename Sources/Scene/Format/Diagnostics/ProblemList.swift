@@ -1,0 +1,42 @@
+/// Collects problems while a text is read.
+package struct ProblemList {
+  private var found: [(location: SourceLocation, problem: Problem)] = []
+  private var uncounted = 0
+  /// A hopeless file must not cost more memory than a good one.
+  private let capacity = 10 * SceneErrors.limit
+
+  package var isEmpty: Bool { found.isEmpty }
+
+  /// When the list is full, more are counted and not kept: no need to find the nearest names for them.
+  var isFull: Bool { found.count >= capacity }
+
+  package mutating func append(_ problem: Problem, at location: SourceLocation) {
+    if isFull {
+      uncounted += 1
+    } else {
+      found.append((location, problem))
+    }
+  }
+
+  /// All that are kept, in the order in which they were found.
+  var all: [(location: SourceLocation, problem: Problem)] { found }
+
+  mutating func append(contentsOf other: ProblemList) {
+    for (location, problem) in other.found { append(problem, at: location) }
+    uncounted += other.uncounted
+  }
+
+  package func errors(file: String) -> SceneErrors? { errors(file: file, origins: SceneOrigins()) }
+
+  func errors(file: String, origins: SceneOrigins) -> SceneErrors? {
+    guard !found.isEmpty else { return nil }
+    let order = found.indices.sorted {
+      (found[$0].location.position, $0) < (found[$1].location.position, $1)
+    }
+    let shown = order.prefix(SceneErrors.limit).map { index in
+      Diagnostic(
+        file: file, location: found[index].location, problem: found[index].problem, origins: origins)
+    }
+    return SceneErrors(shown, omitted: found.count + uncounted - shown.count)
+  }
+}

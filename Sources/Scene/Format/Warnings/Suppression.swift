@@ -1,0 +1,10 @@
+/// `"allow": ["rule"]` of an object: the rule is silent there and in all that is in it.
+public struct Suppression: Sendable, Hashable {
+  public var rule: WarningRule
+  /// Of the object.
+  public var path: JSONPath
+  /// Of the rule's name.
+  public var location: SourceLocation
+
+  static let key = "allow"
+}

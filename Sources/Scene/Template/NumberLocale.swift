@@ -1,0 +1,55 @@
+/// How a language writes numbers and dates, by name: never as the machine is set.
+struct NumberLocale: Sendable, Equatable {
+  var group: String
+  var decimal: String
+  var months: [String]
+  var days: [String]
+
+  /// Without a name: English signs.
+  static let plain = en
+
+  static let names = ["de", "en", "es", "fr", "it"]
+
+  static func named(_ name: String) -> NumberLocale? {
+    switch name {
+    case "en": en
+    case "de": de
+    case "es": es
+    case "fr": fr
+    case "it": it
+    default: nil
+    }
+  }
+
+  // Source: Unicode CLDR 46, numbering signs and Gregorian names in sentences.
+  private static let en = NumberLocale(
+    group: ",", decimal: ".",
+    months: [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November", "December",
+    ], days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])
+  private static let de = NumberLocale(
+    group: ".", decimal: ",",
+    months: [
+      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
+      "November", "Dezember",
+    ], days: ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"])
+  private static let es = NumberLocale(
+    group: ".", decimal: ",",
+    months: [
+      "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre",
+      "noviembre", "diciembre",
+    ], days: ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"])
+  private static let fr = NumberLocale(
+    group: "\u{202f}", decimal: ",",
+    months: [
+      "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre",
+      "novembre", "décembre",
+    ], days: ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"])
+  private static let it = NumberLocale(
+    group: ".", decimal: ",",
+    months: [
+      "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre",
+      "ottobre", "novembre", "dicembre",
+    ], days: ["domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"])
+}

@@ -1,0 +1,31 @@
+/// A file of values for variables.
+public struct TemplateData: Sendable {
+  public enum Format: String, Sendable, CaseIterable {
+    case json, csv, jsonl
+
+    /// By the end of the file's name.
+    public init?(path: String) {
+      guard let dot = path.lastIndex(of: "."), path[dot...].utf8.count > 1 else { return nil }
+      switch path[path.index(after: dot)...].lowercased() {
+      case "json": self = .json
+      case "csv", "tsv": self = .csv
+      case "jsonl", "ndjson": self = .jsonl
+      default: return nil
+      }
+    }
+  }
+
+  /// As messages show it.
+  public var file: String
+  public var format: Format
+  public var bytes: [UInt8]
+  /// The variable that it is for; nil gives an object's members by their names, and rows to the one list there is.
+  public var variable: String?
+
+  public init(file: String, format: Format, bytes: [UInt8], variable: String? = nil) {
+    self.file = file
+    self.format = format
+    self.bytes = bytes
+    self.variable = variable
+  }
+}

@@ -1,0 +1,54 @@
+import CLibAV
+
+/// The colours of pictures, as long as a palette holds them all.
+private struct ColorCount {
+  private var colors: Set<UInt32> = []
+  private(set) var isTooMany = false
+
+  mutating func add(_ pixels: UnsafeRawBufferPointer) {
+    var last: UInt32?
+    for place in stride(from: 0, to: pixels.count & ~3, by: 4) where !isTooMany {
+      guard let color = PaletteUser.color(pixels, place), color != last else { continue }
+      last = color
+      if colors.insert(color).inserted { isTooMany = colors.count > Palette.mostColors }
+    }
+  }
+
+  var palette: Palette? {
+    get throws { isTooMany ? nil : try Palette(colors: colors.sorted()) }
+  }
+}
+
+/// Looks at pictures and finds the colours that show them best, by libavfilter's `palettegen`.
+public struct PaletteFinder: ~Copyable {
+  private let graph: FilterGraph
+  private let frame: OwnedFrame
+  private var count = 0
+  private var colors = ColorCount()
+
+  public init(width: Int, height: Int) throws {
+    let graph = try FilterGraph(
+      "[in0]palettegen=stats_mode=full:reserve_transparent=1[out]",
+      inputs: [FilterGraph.Input(width: width, height: height, format: AV_PIX_FMT_RGBA)])
+    frame = try OwnedFrame.picture(width: width, height: height, format: AV_PIX_FMT_RGBA)
+    self.graph = graph
+  }
+
+  /// - Parameter pixels: straight RGBA without gaps.
+  public mutating func look(at pixels: UnsafeRawBufferPointer) throws {
+    colors.add(pixels)
+    try frame.copy(rgba: pixels)
+    frame.pointer.pointee.pts = Int64(count)
+    count += 1
+    try graph.send(frame)
+  }
+
+  public consuming func palette() throws -> Palette {
+    try graph.end()
+    if let palette = try colors.palette { return palette }
+    guard let found = try graph.receive() else {
+      throw LibAVError(call: "palettegen", code: clibav_error(EINVAL))
+    }
+    return Palette(image: try PictureConverter.rgba(found))
+  }
+}

@@ -1,0 +1,57 @@
+import CLibAV
+import CLibAVSupport
+
+struct OwnedCodecContext: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVCodecContext>
+
+  init(_ codec: UnsafePointer<AVCodec>) throws {
+    pointer = try LibAV.allocate("avcodec_alloc_context3") { avcodec_alloc_context3(codec) }
+    // No approximations that only some processors have, and no name of the library's version in what is written.
+    pointer.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+  }
+
+  func open(_ codec: UnsafePointer<AVCodec>, _ instructions: Instructions) throws {
+    var options = try OwnedDictionary([])
+    try open(codec, instructions, &options)
+  }
+
+  /// - Parameter options: of the codec; those that it did not take are left.
+  func open(
+    _ codec: UnsafePointer<AVCodec>, _ instructions: Instructions, _ options: inout OwnedDictionary
+  ) throws {
+    try SharedState.protecting(codec) {
+      try instructions.during {
+        _ = try LibAV.check("avcodec_open2") { avcodec_open2(pointer, codec, &options.pointer) }
+      }
+    }
+  }
+
+  /// To be said of an encoder that was given a frame.
+  func hasFrames() { pointer.pointee.opaque = UnsafeMutableRawPointer(pointer) }
+
+  /// SVT-AV1 up to 1.4 at least waits for its last packet when it is closed: for ever if there was no frame.
+  private func drain() {
+    guard avcodec_is_open(pointer) != 0, pointer.pointee.codec?.pointee.isSVTAV1 == true else { return }
+    if pointer.pointee.opaque == nil {
+      let (width, height) = (Int(pointer.pointee.width), Int(pointer.pointee.height))
+      guard
+        let frame = try? OwnedFrame.picture(width: width, height: height, format: pointer.pointee.pix_fmt)
+      else { return }
+      frame.pointer.pointee.pts = 0
+      avcodec_send_frame(pointer, frame.pointer)
+    }
+    guard let packet = try? OwnedPacket() else { return }
+    avcodec_send_frame(pointer, nil)
+    while avcodec_receive_packet(pointer, packet.pointer) == 0 { av_packet_unref(packet.pointer) }
+  }
+
+  deinit {
+    drain()
+    var pointer: UnsafeMutablePointer<AVCodecContext>? = pointer
+    SharedState.protecting(self.pointer.pointee.codec) { avcodec_free_context(&pointer) }
+  }
+}
+
+extension AVCodec {
+  var isSVTAV1: Bool { String(cString: name) == "libsvtav1" }
+}

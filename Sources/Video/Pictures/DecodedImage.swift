@@ -1,0 +1,46 @@
+import CLibAV
+
+/// A picture from a file: 8 bits of sRGB where they hold it, and else finer pixels.
+public struct DecodedImage: Sendable, Equatable {
+  public enum Pixels: Sendable, Equatable {
+    case plain(RGBAImage)
+    /// Straight red, green, blue and alpha in encoded extended sRGB, rows from the top.
+    case fine([SIMD4<Float>])
+  }
+
+  public let width: Int
+  public let height: Int
+  public let pixels: Pixels
+  /// Why what the file says of its colours was left out.
+  public var fault: ColorFault?
+  /// How it was turned to be upright; nil if it was not.
+  public var orientation: PictureFeature?
+
+  init(_ image: RGBAImage) {
+    (width, height, pixels) = (image.width, image.height, .plain(image))
+  }
+
+  init(width: Int, height: Int, fine: [SIMD4<Float>]) {
+    (self.width, self.height, pixels) = (width, height, .fine(fine))
+  }
+
+  /// Nil where 8 bits hold the picture.
+  public var fine: [SIMD4<Float>]? {
+    if case .fine(let pixels) = pixels { pixels } else { nil }
+  }
+
+  /// The nearest picture in 8 bits of sRGB.
+  public var image: RGBAImage {
+    get throws {
+      switch pixels {
+      case .plain(let image): return image
+      case .fine(let pixels):
+        let bytes = pixels.flatMap { pixel in
+          let limited = pixel.clamped(lowerBound: .zero, upperBound: .one) * 255
+          return (0..<4).map { UInt8(limited[$0].rounded()) }
+        }
+        return try RGBAImage(width: width, height: height, bytes: bytes)
+      }
+    }
+  }
+}

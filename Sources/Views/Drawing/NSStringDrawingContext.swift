@@ -1,0 +1,11 @@
+import CoreAnimation
+import Foundation
+
+/// Nothing is scaled down to fit: the factors have no effect.
+public final class NSStringDrawingContext {
+  public var minimumScaleFactor: CGFloat = 0
+  /// Always 1.
+  public let actualScaleFactor: CGFloat = 1
+
+  public init() {}
+}

@@ -1,0 +1,15 @@
+import CoreAnimation
+import Foundation
+
+/// How pictures are made.
+public final class UIGraphicsImageRendererFormat {
+  /// Pixels per point; default 1, since there is no screen. What is drawn stays sharp at any scale.
+  public var scale: CGFloat = 1
+  /// Whether the picture is black to begin with, and not transparent.
+  public var opaque = false
+
+  public init() {}
+
+  public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}

@@ -1,0 +1,19 @@
+import CoreAnimation
+import Foundation
+
+/// A horizontal and a vertical distance.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public init() {
+    self.init(horizontal: 0, vertical: 0)
+  }
+
+  public static let zero = UIOffset()
+}

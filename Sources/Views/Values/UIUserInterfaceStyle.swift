@@ -1,0 +1,6 @@
+import CoreAnimation
+
+/// Which of the two appearances a view has.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}

@@ -1,0 +1,50 @@
+import Check
+import Comparison
+import Foundation
+import Geometry
+import Insight
+import Scene
+import Text
+
+/// A scene or a comparison, read and played.
+struct CheckedScene {
+  var subject: CheckSubject
+  /// What it expects of itself; nil for a comparison.
+  var expectations: ExpectationCheck?
+  /// Nil for a comparison.
+  var source: ComparedSource?
+  var placed: (any Error) -> any Error
+
+  init(_ path: String, _ assets: AssetOptions, _ fonts: FontSet) throws {
+    if let description = try SceneFile.loadComparison(path) {
+      var loader = ComparisonLoader(assets: assets, fonts: fonts)
+      let comparison = try loader.comparison(description)
+      subject = try CheckSubject(comparison, path: path, fonts: fonts)
+      placed = { [loader] in loader.placed($0) }
+      return
+    }
+    let description = try assets.load(path)
+    let check = SceneCheck(description, fonts: fonts)
+    var drawn: [String] = []
+    for font in description.fonts.map(\.font) {
+      let found = fonts.drawnFont(for: font).map {
+        Font(family: $0.family, weight: $0.weight, isItalic: $0.isItalic)
+      }
+      let line = "\(Self.text(font)) as \(found.map { Self.text($0) } ?? "nothing")"
+      if !drawn.contains(line) { drawn.append(line) }
+    }
+    let recording = try check.recording()
+    subject = try CheckSubject(description, recording, drawnFonts: drawn, fonts: fonts)
+    var source = ComparedSource(scene: recording, path: path, frameRate: description.video.frameRate)
+    source.memory = description.memory
+    self.source = source
+    if !description.expectations.isEmpty {
+      expectations = ExpectationCheck(description, recording, fonts: fonts)
+    }
+    placed = { check.placed($0) }
+  }
+
+  private static func text(_ font: Font) -> String {
+    "\(font.family) \(Int(font.weight))\(font.isItalic ? " italic" : "")"
+  }
+}
