@@ -1,6 +1,13 @@
 // In: scenes, videos, pictures and folders of pictures.
 // Out: one picture of all of them at any time, film strips, and the path of a layer as an onion skin.
 // To read: ComparedSource, Comparison, ComparisonLayout, ComparisonPainter, Filmstrip, OnionSkin.
+//
+// Side by side
+//
+// Everything that has pictures over time is a `ComparedSource`: scenes are evaluated and drawn, videos are decoded, pictures
+// stand still. A comparison maps the time of the result to a time of each source, so that sources of different frame rates
+// and lengths run together, synchronised at a named event or at given times where asked for. A layout places one pane a
+// source; onion skins and film strips put several times of one source into one picture.
 
 import Foundation
 import FrameTiming

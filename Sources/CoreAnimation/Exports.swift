@@ -1,2 +1,2 @@
-// As on Apple's systems, whoever imports Core Animation has Core Graphics too.
+// As on Apple's systems, importing Core Animation imports Core Graphics too.
 @_exported import CoreGraphics

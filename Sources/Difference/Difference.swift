@@ -1,6 +1,13 @@
 // In: two things that can be shown.
 // Out: what layers do otherwise, and which frames are not alike.
 // To read: Difference, ModelDifference, MotionChange, FrameComparison, PictureDifference, DifferenceText.
+//
+// Two ways to differ
+//
+// Layers are matched by name, and their properties are compared as functions of time: a difference of motion is a sentence
+// such as "begins 0.2 s later", found by comparing whole curves: shifted, moved, retimed, or farther than before. Pictures are
+// compared frame by frame, but only frames that may differ are drawn: where both sides have recordings, equal display lists
+// mean equal pixels. Names of layers in the differing area say where to look.
 
 import Comparison
 import Foundation

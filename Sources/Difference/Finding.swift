@@ -14,7 +14,7 @@ public struct Finding: Sendable, Equatable {
     case worst
     /// One has more frames than the other.
     case length
-    /// What somebody expected of a motion, and what else may be wrong.
+    /// What a motion was expected to do, and what else may be wrong.
     case expectation
   }
 

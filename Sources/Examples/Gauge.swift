@@ -7,7 +7,7 @@ import Text
 import Views
 
 /// A gauge whose layer draws itself with code, as one writes it for Core Animation: paths, a gradient, a shadow and
-/// text, anew for every value that the animation comes by.
+/// text, again for every value that the animation comes by.
 public enum Gauge {
   public static let size = CGSize(width: 320, height: 180)
   public static let duration = 3.0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Arc length along a chain of parametric segments, and its inverse.
+/// Arc length along an edge of parametric segments, and its inverse.
 ///
 /// Each segment is cut into pieces whose lengths come from five-point Gauss–Legendre quadrature of the
 /// speed; the inverse finds the piece and refines the parameter with Newton's method.

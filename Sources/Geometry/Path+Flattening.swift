@@ -154,13 +154,13 @@ extension SIMD2<Double> {
 
 /// How far chords may be from the curves that they stand for.
 ///
-/// The corners of chains of chords lie outside of the curve by as much as encloses the same area. What is left in a
+/// The corners of edges of chords lie outside of the curve by as much as encloses the same area. What is left in a
 /// pixel is what the first and the last chord in it, cut off somewhere, have too much or too little: much less than
 /// the chords' distance from the curve, as long as chords are not much longer than pixels.
 public struct ChordLimit: Sendable, Hashable {
   /// A chord is short enough when its ends and its middle are so near to the curve.
   public var distance: CGFloat
-  /// A chord is also short enough when no part of a chain has so much area too much or too little.
+  /// A chord is also short enough when no part of an edge has so much area too much or too little.
   public var area: CGFloat
 
   /// For drawing with pixels of a size, in the path's units: coverage is off by a quarter of 1/255 at most, or half

@@ -1,6 +1,20 @@
 // In: numbers.
 // Out: paths, strokes as paths, transforms and what they consist of, colours, and what text asks for.
 // To read: Path, Path+Flattening, Stroker, Affine, Transform3D, SpaceDecomposition, Color, TextBlock.
+//
+// Paths and transforms
+//
+// A path is a list of elements (move, line, quadratic, cubic, close) in no particular unit. Everything that needs straight
+// lines flattens it: a curve becomes chords whose number follows from how far the curve may leave them, a bound that the
+// caller gives in the units of the path. Arc lengths, trimming and dashes work on cubic segments.
+//
+// Stroking turns a line along a path into polygons: offsets on both sides, joins, caps and dashes. The polygons may overlap
+// each other and themselves; they are filled with the non-zero rule, so that a line that crosses itself is drawn once.
+//
+// Transforms are row vectors times matrices, as in Core Animation: `a.concatenating(b)` applies `a` first. A `Projection` is
+// the image of a plane on the canvas, either affine or in perspective (a homography). Transforms are animated by their
+// decomposition: a plane transform into translation, rotation, skew and scale, one in space into translation, scale, shear,
+// perspective and a quaternion.
 
 import Foundation
 

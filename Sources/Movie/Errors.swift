@@ -89,7 +89,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   case otherScene(path: String)
   case otherAsset(name: String)
   case otherFont(path: String)
-  /// A segment shows something else here, and nobody knows why.
+  /// A segment shows something else here, for an unknown reason.
   case otherFrames(Int)
   case missingSegments([Int], folder: String)
   case unsupportedCodec(String, output: String)

@@ -1,6 +1,16 @@
 // In: a tree of layers, and events with their times.
 // Out: a recording: what was committed when.
 // To read: Timeline.
+//
+// The virtual run loop
+//
+// A timeline takes the place of the application's run loop and of the screen. It has a heap of events and asks the render
+// context for the next instant at which an animation begins or ends. It goes from instant to instant, sets the media clock,
+// runs what is due and commits: nothing waits, and nothing is drawn. At one time events run first, then the ends of
+// animations in the order in which they were committed.
+//
+// Each commit is noted with its time. That list is the `Recording`: for any time it has the tree that was in force, and
+// that is all that drawing needs.
 
 import CoreAnimation
 import Foundation
@@ -20,8 +30,8 @@ public final class Timeline {
   private let contents: ScreenContents
   private var events = Heap<Event>()
   private var nextOrder = 0
-  /// How many times a second layers are drawn anew while a property of theirs is animated that needs display:
-  /// the refresh rate of the screen that there is not.
+  /// How many times a second layers are redrawn while a property of theirs is animated that needs display:
+  /// the refresh rate of a screen, which does not exist here.
   public var displayRate = 60.0
   /// What is committed is taken from it; nil takes what there is.
   package var memory: MemoryBudget?

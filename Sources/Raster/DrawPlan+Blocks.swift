@@ -24,7 +24,7 @@ extension DrawPlan {
     }
   }
 
-  /// Finds out anew where the blocks of some items lie.
+  /// Finds out again where the blocks of some items lie.
   mutating func renewBlocks(around items: Range<Int>) {
     var block = blocks.partitioningIndex { $0.end > items.lowerBound }
     while block < blocks.count, blocks[block].start < items.upperBound {

@@ -118,7 +118,7 @@ struct DrawPlan: Sendable {
     makeBlocks()
   }
 
-  /// Places anew what is in the place of as many items on the canvas itself, none of them a group. Those that are placed
+  /// Places again what is in the place of as many items on the canvas itself, none of them a group. Those that are placed
   /// one after the other come later and later; then `finishUpdates` is called.
   ///
   /// - Returns: false, and nothing is changed, if it is not as simple as that.

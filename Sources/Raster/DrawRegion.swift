@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of the canvas that is drawn anew.
+/// A part of the canvas that is redrawn.
 struct DrawRegion: Sendable {
   var area: PixelRect
   /// What comes before this item is hidden by it.

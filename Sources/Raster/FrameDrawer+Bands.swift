@@ -42,8 +42,8 @@ extension FrameDrawer {
         drawBand(frame.items, band, footprint, body)
       }
     } else {
-      // Samples are made of at most two pixels beside what has changed. What filters its backdrop there reads no fewer, so
-      // that it has been found to change itself.
+      // Samples read at most two pixels beside the damage. A backdrop filter reads at least that far, so it is already
+      // part of the damage.
       drawBand(frame.items, samples, footprint, body)
     }
   }

@@ -40,7 +40,7 @@ extension FrameDrawer {
     return true
   }
 
-  /// At the beginning of a frame nobody needs a layer but the canvas's.
+  /// At the beginning of a frame only the canvas's layer is needed.
   mutating func releaseLayers() {
     while layers.count > 1 { release(spare: layers.removeLast()) }
   }

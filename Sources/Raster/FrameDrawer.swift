@@ -30,11 +30,11 @@ protocol FrameDrawer: Sendable {
   /// Groups that are drawn whole whatever is seen of them, for the pieces of the canvas still to come; nil where there are
   /// no more.
   var finished: [Int: FinishedGroup<Picture, Silhouette>]? { get set }
-  /// Pictures that nobody needs at the moment, kept for their memory.
+  /// Unused pictures, kept for their memory.
   var pool: [Picture] { get set }
   /// For blurs.
   var scratchPool: ScratchPool { get set }
-  /// The parts of the canvas that are drawn anew.
+  /// The parts of the canvas that are redrawn.
   var regions: [DrawRegion] { get set }
   var shadows: BoundedCache<ShadowKey, Silhouette> { get set }
   var texts: TextPainter { get set }
@@ -147,7 +147,7 @@ extension FrameDrawer {
     }
   }
 
-  /// Leases what a frame takes and calls `body`. Where memory is short and earlier frames have left some behind, that is
+  /// Reserves what a frame takes and calls `body`. Where memory is short and earlier frames have left some behind, that is
   /// given back and `body` called again: they decide nothing.
   mutating func drawFrame(_ items: [Frame.Item], _ body: (inout Self) -> Void) {
     releaseLayers()

@@ -2,7 +2,7 @@ import Geometry
 import RenderTree
 
 extension DrawPlan {
-  /// An item that hides what is behind it.
+  /// An opaque item that hides what is behind it.
   struct Occluder: Sendable, Equatable {
     var item: Int
     var area: PixelRect

@@ -16,7 +16,7 @@ protocol OffscreenBuffer: Sendable {
   /// Gives it the bounds of a picture whose pixels are all going to be set.
   mutating func makeRoom(
     for bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse) throws(MemoryExceeded)
-  /// The same with memory that somebody else has leased.
+  /// The same with memory that is reserved elsewhere.
   mutating func prepare(for bounds: PixelRect)
   /// How many pixels it has room for.
   var capacity: Int { get }

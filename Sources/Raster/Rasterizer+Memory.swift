@@ -4,7 +4,7 @@ import RenderTree
 
 /// What drawing takes of the budget.
 extension FrameDrawer {
-  /// Leases memory, and if need be drops what is only kept for later. Nil, and a failure, when there is not as much.
+  /// Reserves memory, and if need be drops what is only kept for later. Nil, and a failure, when there is not as much.
   mutating func reserve(_ bytes: Int, for use: MemoryUse) -> MemoryReservation? {
     if let reservation = try? memory.reserve(bytes, for: use) { return reservation }
     dropCaches()
@@ -75,7 +75,7 @@ extension FrameDrawer {
 }
 
 private enum PointMemory {
-  /// What one point of a shape's lines takes: itself, its part in a chain, and the half of it that is free.
+  /// What one point of a shape's lines takes: itself, its part in an edge, and the half of it that is free.
   static let bytesPerPoint = 32
 
   /// Fewer points than these are not counted.

@@ -1,6 +1,45 @@
 // In: a frame, and what is different from the one before.
 // Out: premultiplied pixels, and from these Y'CbCr.
 // To read: Rasterizer, DrawPlan, CoverageScanner, Blender, Rasterizer+Groups, Rasterizer+Effects, YCbCrConverter.
+//
+// From a display list to pixels
+//
+// The input is flat: items back to front, groups as brackets. Drawing has three stages.
+//
+// Planning (`DrawPlan`) looks at each item once, before the first pixel: which pixels it can touch (its extents), which
+// group it is in, and whether it is an `Occluder`, an opaque rectangle that hides everything behind it. Groups that lie
+// outside of what is drawn are skipped with all that is in them, and a group that needs no pixels of its own is
+// drawn straight through. From frame to frame only the items that changed are planned again.
+//
+// Damage (`DamageMap`) says which tiles of the canvas may differ from the frame before: the extents of each changed item,
+// as it was and as it is, grown by the filters and shadows that spread it. Only these tiles are drawn, from the topmost
+// occluder that covers all of a region upwards. What lies still below everything that moves is copied from the
+// `BackgroundCache`. A canvas is drawn in bands that fit the processor's cache, and each band is converted for the
+// encoder while it is still there.
+//
+// Scan conversion (`CoverageScanner`) turns a shape into spans. Paths are flattened into chords whose distance from the
+// curve is below what 8 bits can show. Points are rounded to the grid of `Subpixel`, 1/65536 of a pixel, and from there on
+// everything is integer arithmetic: the same shape has the same coverage on any machine, whatever is clipped away from it.
+// Outlines are cut where they turn upwards or downwards; each `Edge` is a y-monotone polyline, and the `EdgeTable` has a
+// list of those that start in each scanline.
+// The sweep keeps the active edges and lets each of them descend one scanline at a time. `CellAccumulator` collects signed
+// areas as FreeType's smooth rasterizer, AGG and font-rs do: a line adds its height times the width to its right to the
+// cell that it passes, and the rest of its height to the next cell. A running sum from the left is then the exact covered
+// area of every pixel. Sums count twice what a shape covers twice; where a path may overlap itself, `OverlapResolver`
+// cuts the scanline at crossings first and keeps only the edges that bound the inside.
+// Rectangles take a shorter way to the same integers (`RectPositions`), and so do convex outlines (`ConvexRow`).
+//
+// A `Blitter` takes the spans: it multiplies its colour, gradient, image or group with the coverage and composites the
+// result with what is there. Colours are premultiplied, in encoded sRGB with 8 bits a channel (`Blender`), rounded once.
+// `FloatRasterizer` does the same in floating point, for wide gamuts, linear light and deep output; `FrameDrawer` is the
+// walk that both share.
+//
+// A group is drawn into a `Pixmap` of its own and then composited as if it were an image. Its pixmap covers only what
+// shows of it. Shadows blur the alpha of their shape at a lower resolution where the blur is wide
+// (`DownsampledAlpha`), and what an `OpaqueBase` in a group hides of its own shadow is not computed.
+//
+// What a frame draws depends on nothing that was drawn before. Damage, bands, occluders and caches only leave work out;
+// tests draw the same frames with and without each of them and compare all pixels.
 
 import Foundation
 import Geometry
@@ -50,7 +89,7 @@ public struct Rasterizer: FrameDrawer {
   var finished: [Int: FinishedGroup<Pixmap, BlurredShadow>]?
   var pool: [Pixmap] = []
   var scratchPool = ScratchPool()
-  /// The parts of the canvas that are drawn anew.
+  /// The parts of the canvas that are redrawn.
   var regions: [DrawRegion] = []
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false

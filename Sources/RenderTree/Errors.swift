@@ -1,7 +1,7 @@
 /// What went wrong while a layer was drawn.
 public struct LayerError: Error, CustomStringConvertible {
   public var layer: LayerID
-  /// Nil while nobody has looked it up, and for a layer without one.
+  /// Nil until it is looked up, and for a layer without one.
   public var name: String?
   public var cause: any Error
 

@@ -15,7 +15,7 @@ public struct ReportCase: Sendable {
     case failed
   }
 
-  /// What is expected, as far as somebody has pictures of it.
+  /// What is expected, as far as there are pictures of it.
   public enum Expectation: Sendable {
     case source(ComparedSource)
     /// Pictures of some frames, by their numbers.

@@ -1,6 +1,13 @@
 // In: cases: what was expected, what there is, and how both differ.
 // Out: a folder with a page, videos, pictures and listings.
 // To read: ReportCase, ReportWriter, ReportPage, ReportListing, PaneMovie, ReportFolder.
+//
+// A report is one folder that needs nothing else
+//
+// Page, pictures, videos and listings are written into a temporary folder beside the target, one comparison after the
+// other, so that memory does not grow with their number. When all is there the folder is renamed into place; a report that was
+// there stays until then. The page has its scripts and styles in itself and loads from a disk. Listings in JSON, JUnit and
+// Markdown say the same for programs.
 
 import Foundation
 import Movie

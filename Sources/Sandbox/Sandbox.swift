@@ -1,6 +1,13 @@
 // In: the folders that may be read and written.
 // Out: a process that the kernel forbids all else, or the reason why not.
 // To read: Sandbox, SandboxState.
+//
+// Why the process forbids itself things
+//
+// A scene names files, and decoders of pictures and movies read bytes that strangers made. Before any of them is opened the
+// process gives up what drawing does not need: Landlock limits files to the folders that were named, seccomp refuses networks
+// and other programs. Neither can be taken back, and both hold for all threads made afterwards, so they are
+// entered before the first worker starts. Where the kernel has only a part, that part is used, and `SandboxState` says which.
 
 import CSandbox
 import Foundation

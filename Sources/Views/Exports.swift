@@ -1,2 +1,2 @@
-// As on Apple's systems, whoever imports views has layers and drawing too.
+// As on Apple's systems, importing views imports layers and drawing too.
 @_exported import CoreAnimation

@@ -1,6 +1,13 @@
 // In: arguments, standard input and signals.
 // Out: files, texts and an exit code.
 // To read: Program, Animrender, RenderCommand, OutputOptions, Failure, Errors.
+//
+// The command line, and nothing else
+//
+// Commands parse arguments and call the room that does the work; every sentence about what went wrong comes from that room's
+// errors, and `Failure` maps errors to exit codes in one place. This is the only target that reads a clock, handles
+// signals and writes to a terminal. A signal does not end the process at once: it cancels the work, which removes its
+// unfinished files.
 
 import ArgumentParser
 

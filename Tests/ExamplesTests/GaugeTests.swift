@@ -17,7 +17,7 @@ import Video
     return picture
   }
 
-  /// `PICTURES=replace` writes it anew, as for picture tests.
+  /// `PICTURES=replace` writes it again, as for picture tests.
   @Test("The page shows what the example draws")
   func thePageShowsTheExample() throws {
     let picture = try picture(at: 1.75)

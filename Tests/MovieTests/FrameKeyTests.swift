@@ -226,7 +226,7 @@ import Video
       let same = digests[..<index].firstIndex(of: digest)
       #expect(same == nil, "\(same.map { items[$0] } as Any) and \(items[index])")
     }
-    // Bitmaps, fonts and all else made anew are the same.
+    // Bitmaps, fonts and all else made again are the same.
     #expect(try Self.table().map { try Self.digest([$0]) } == digests)
     #expect(try Self.digest(items) == Self.digest(Self.table()))
     // Whose an item is has nothing to do with what it shows.

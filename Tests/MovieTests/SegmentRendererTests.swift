@@ -53,7 +53,7 @@ import Video
       #expect(alone.segment == outputs[index].segment, "segment \(index)")
       #expect(alone.unchangedFrames == outputs[index].unchangedFrames)
     }
-    // What is compared is evaluated anew, up to where it differs.
+    // What is compared is evaluated again, up to where it differs.
     #expect(asked.value == 10 + (10 + 2 * 6) + 2 * 10)
   }
 

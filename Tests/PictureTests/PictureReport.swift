@@ -24,7 +24,7 @@ actor PictureReport {
     self.folder = folder
   }
 
-  /// Adds what failed and writes the page anew.
+  /// Adds what failed and writes the page again.
   ///
   /// - Returns: a sentence about where it is.
   func add(_ more: [PictureFailure]) async -> String {

@@ -138,7 +138,7 @@ import Testing
 
   @Test("However much memory there is, what is drawn is whole or a failure")
   func withLittleMemory() throws {
-    // More shadows than are kept, so that each is made anew.
+    // More shadows than are kept, so that each is made again.
     let style = ShadowStyle(color: .black, deviation: 4, offset: .zero)
     let lower = (0..<70).map { number in
       Frame.Item.shadow(

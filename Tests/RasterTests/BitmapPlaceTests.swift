@@ -25,7 +25,7 @@ import Testing
     #expect(BitmapPlace([fill(0, 0, 9000, 100)], bitmap(1)).scale < 1)
   }
 
-  /// Were each planned anew at the scale of the one around it, the work would double with each.
+  /// Were each planned again at the scale of the one around it, the work would double with each.
   @Test("Bitmaps in bitmaps that are all too large are planned once")
   func nested() {
     let card = fill(0, 0, 9000, 9000)

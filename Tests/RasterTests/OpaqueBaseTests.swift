@@ -6,7 +6,7 @@ import Testing
 
 @testable import Raster
 
-/// What lies on an opaque ground throws no shadow of its own.
+/// What lies on an opaque ground casts no shadow of its own.
 @Suite struct OpaqueBaseTests {
   struct Ground: Sendable, CustomTestStringConvertible {
     var name: String

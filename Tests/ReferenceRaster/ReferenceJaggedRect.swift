@@ -6,7 +6,7 @@ import RenderTree
 /// A rectangle of which only some edges are anti-aliased: its smooth edges cut exactly, and of what they leave a
 /// pixel is in or out by which side of the other edges its middle is on.
 struct ReferenceJaggedRect {
-  /// The rectangle with its jagged edges so far out that they cut nothing off a pixel that is in.
+  /// The rectangle with its aliased edges so far out that they cut nothing off a pixel that is in.
   let grown: CGRect
   private let rect: CGRect
   private let jagged: RectEdges

@@ -152,7 +152,7 @@ import Testing
     }
     #expect(frame.frame == dissolving.frame(at: 3.5))
 
-    // Others within it, one that begins in it anew, what changes, comes and goes under way, and times to come back to.
+    // Others within it, one that begins in it again, what changes, comes and goes under way, and times to come back to.
     let late = #"{ "name": "late", "bounds": [0, 0, 9, 9], "backgroundColor": "white" }"#
     for type in ["fade", "push", "moveIn", "reveal"] {
       for (outer, more) in [

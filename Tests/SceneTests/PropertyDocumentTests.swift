@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// docs/properties.md is written from the catalogue: `DOCUMENTS=update scripts/test` writes it anew, and fails so that
+/// docs/properties.md is written from the catalogue: `DOCUMENTS=update scripts/test` writes it again, and fails so that
 /// someone looks.
 @Suite struct PropertyDocumentTests {
   private static let page = Repository.root.appending(path: "docs/properties.md")

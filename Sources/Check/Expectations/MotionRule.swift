@@ -4,7 +4,7 @@ import Scene
 
 /// What is expected of one property over time.
 struct MotionRule {
-  /// How far off is near enough where nobody says.
+  /// How far off is near enough by default.
   static let near = 0.001
 
   private let expectation: ExpectationDescription

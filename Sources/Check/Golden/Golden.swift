@@ -2,6 +2,15 @@
 // Out: how it differs, as text, JSON and an outcome.
 // To read: Golden, CheckSubject, GoldenMaker, MotionComparison, GoldenDifference, SceneOutcome, ExpectationCheck,
 //   SelfTest.
+//
+// Regression tests for motion
+//
+// A golden is text that says what a scene was: the values of its moving properties at key times, and hashes of its
+// frames, with a strip of key pictures beside it. Checking plays the scene again and compares numbers first, since they say
+// which layer moved differently and by how much; pictures are compared for what numbers cannot show.
+//
+// A check that cannot fail is worthless, so `SelfTest` changes the scene slightly (it speeds it up by one per cent) and
+// demands that the check notices.
 
 import Foundation
 import FrameTiming

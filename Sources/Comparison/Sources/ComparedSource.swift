@@ -67,7 +67,7 @@ public struct ComparedSource: Sendable {
 
   /// A video, a picture or a folder of pictures.
   ///
-  /// - Parameter frameRate: of a folder; 60 unless somebody says otherwise.
+  /// - Parameter frameRate: of a folder; 60 by default.
   /// - Throws: `ComparisonError`.
   public init(file path: String, frameRate: FrameRate?) throws(ComparisonError) {
     var isDirectory = ObjCBool(false)

@@ -19,9 +19,9 @@ package final class AnimationEntry: ListMember {
   var ofMask: CAAnimation?
   var hasStarted = false
   package var hasStopped = false
-  /// The place among all animations of the stage, in the order in which they were committed.
+  /// The place among all animations of the render context, in the order in which they were committed.
   var sequence = 0
-  /// The root's time of its next start or end, as the stage's queue has it.
+  /// The root's time of its next start or end, as the render context's queue has it.
   var queuedTime = Double.infinity
   /// Those of its properties that need display.
   var redisplayKeys: [PropertyKey] = []

@@ -1,7 +1,7 @@
 import CoreGraphics
 import HeapModule
 
-/// The start or the end of an animation, for whoever plays a timeline.
+/// The start or the end of an animation, for the timeline.
 package struct AnimationEvent {
   package enum Kind: Equatable {
     case didStart

@@ -1,8 +1,8 @@
 import CoreGraphics
 import HeapModule
 
-/// The instants at which animations start and end, the next one first. Whoever it is told of again has a new instant;
-/// the entry of the old one stays until it comes up, or until there are too many of its kind.
+/// The instants at which animations start and end, the next one first. Rescheduling leaves the old heap entry in place
+/// (lazy deletion): stale entries are dropped when popped, or all at once when there are too many.
 struct AnimationQueue {
   struct Entry: Comparable {
     /// The root's time.

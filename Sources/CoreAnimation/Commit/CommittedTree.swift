@@ -12,7 +12,7 @@ struct CommittedTree {
   private var transitions = [Int](repeating: 0, count: CommittedTree.deepest + 1)
 
   /// A picture holds the transitions that are under way in it, and those their own old pictures. Beyond this
-  /// depth nobody sees the difference.
+  /// depth the difference is invisible.
   private static let deepest = 8
 
   var root: LayerID? {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// A layer that is drawn anew while one of these properties is animated.
+/// A layer that is redrawn while one of these properties is animated.
 struct RedisplayedLayer {
   let layer: CALayer
   /// Sorted.

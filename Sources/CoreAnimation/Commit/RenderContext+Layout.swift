@@ -133,7 +133,7 @@ extension CALayer {
   }
 }
 
-/// Layers whose class says that an animated property needs display are drawn anew while it changes, with the
+/// Layers whose class says that an animated property needs display are redrawn while it changes, with the
 /// values that the screen shows.
 extension RenderContext {
   /// Notes whether the layer, which was just committed, has such an animation.
@@ -164,7 +164,7 @@ extension RenderContext {
     }
   }
 
-  /// Whether there is anything to draw anew as time passes.
+  /// Whether there is anything to redraw as time passes.
   package var isRedisplaying: Bool {
     layersToRedisplay.contains { $0.layer.animationStore?.isRunning ?? false }
   }

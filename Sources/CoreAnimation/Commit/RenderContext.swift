@@ -4,14 +4,14 @@ import RenderTree
 
 /// A rooted layer tree with its committed form: the application's side of the render server.
 ///
-/// The outermost transaction of a thread commits to the thread's stage. Whoever drives the virtual clock
-/// asks for the next instant at which an animation starts or stops and calls back when it has come.
+/// The outermost transaction of a thread commits to the thread's render context. The timeline
+/// asks for the next instant at which an animation starts or stops and calls back then.
 package final class RenderContext {
   package let root: CALayer
   package var tree: LayerTree { committedTree.tree }
   /// Counts the commits that changed the tree.
   package private(set) var revision = 0
-  /// The layers whose nodes were written or removed since somebody last took them.
+  /// The layers whose nodes were written or removed since they were last taken.
   private var changes: [LayerID] = []
   /// Completion blocks and delegate calls that wait for the commit to return.
   package var callbacks: [() -> Void] = []
@@ -63,14 +63,14 @@ package final class RenderContext {
     for context in [context, .current] where context?.renderContext === self { context?.renderContext = nil }
   }
 
-  /// What the thread was at when the stage began.
+  /// What the thread was at when the render context began.
   private struct OuterContext {
     var renderContext: RenderContext?
     var mediaTime: Double
     var transactions: [Transaction]
   }
 
-  /// Makes this the stage of the calling thread and commits the tree for the first time. Transactions that
+  /// Makes this the render context of the calling thread and commits the tree for the first time. Transactions that
   /// are open around it have no say in it.
   package func begin(at time: Double) {
     let context = TransactionContext.current

@@ -14,7 +14,7 @@ open class CIFilter: Hashable {
     self.filter = filter
   }
 
-  /// A filter with its default values. Nil, and a report, for a name that there is not.
+  /// A filter with its default values. Nil, and a report, for an unknown name.
   public init?(name: String) {
     guard let filter = LayerFilter(name) else {
       Misuse.report(.unknownFilter(name: name))

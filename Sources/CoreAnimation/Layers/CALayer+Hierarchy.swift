@@ -13,7 +13,7 @@ extension CALayer {
   /// Back to front.
   final var storedSublayers: [CALayer] { sublayerList.all }
 
-  /// The sublayers that are not on the stage, which the layer is to be on: back to front.
+  /// The sublayers that are not on the render context, which the layer is to be on: back to front.
   final func sublayers(missingOn renderContext: RenderContext) -> [CALayer] {
     if self.renderContext !== renderContext {
       return storedSublayers.filter { $0.renderContext !== renderContext }

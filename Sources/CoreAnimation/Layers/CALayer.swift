@@ -2,6 +2,32 @@
 // Out: committed trees, and the instants at which something begins or ends.
 // To read: CALayer, CALayer+Values, CALayer+Animations, CAAnimation, TransactionContext, RenderContext, RenderContext+Layout,
 //   AnimationQueue.
+//
+// The model and its transactions
+//
+// A layer's properties are values in a bag, under keys of one catalogue (`PropertyCatalog`); the accessors below only
+// name the key. A change takes these steps, as on the platform:
+//
+// 1. The value is normalised and compared. Setting what is there already changes nothing.
+// 2. The search for an action: the delegate, the layer's `actions`, its style, the class's default action. An answer of
+//    NSNull ends the search. The default for most properties is a basic animation with the transaction's duration.
+// 3. The value is set in the model. The model never animates: it has its final value at once.
+// 4. The action runs. An animation that was found is added to the layer under the property's key, and replaces the one
+//    that was there.
+// 5. The layer is noted for the commit of the outermost transaction. Code without `begin` has an implicit one, which
+//    `Playback` commits at the end of each event, as a run loop does.
+//
+// `RenderContext` does what Core Animation's context does: it lays out and displays what asked for it, then writes the
+// changed layers into the committed tree as immutable nodes. All that happens at one commit has one time: animations
+// whose begin time is 0 begin then. From the commit on the renderer has the tree and never asks the model again;
+// `presentation()` is an evaluation of the committed tree.
+//
+// A layer's sublayers and animations are B+ trees (`BPlusTree`) that know which of their nodes changed since
+// the last commit, so that a commit costs what changed even among 100,000 siblings. `snapshot` is the persistent list that
+// the committed node gets.
+//
+// Starts and ends of animations wait in a queue (`AnimationQueue`) of instants. An animation's last instant is still its
+// own; delegates, completion blocks and removal follow after it.
 
 import CoreGraphics
 import Foundation
@@ -26,12 +52,12 @@ open class CALayer: LayerAppearance {
   package var animationStore: AnimationStore?
   /// The stage on which the layer was committed; nil before that and after its removal.
   /// Whatever weak references lead to has a second place in memory, and each count of references to it takes longer: so
-  /// the stage takes this back when it goes, as a superlayer does `parent`.
+  /// the render context takes this back when it goes, as a superlayer does `parent`.
   package unowned(unsafe) var renderContext: RenderContext?
   var needsCommit = false
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?
-  /// Whether the stage draws the layer anew as time passes.
+  /// Whether the render context redraws the layer as time passes.
   var isRedisplayed = false
   /// What the next commit has to do first.
   var updates: LayerUpdates = []
@@ -116,7 +142,7 @@ open class CALayer: LayerAppearance {
   /// answers holds for its layers until something else is set, for keys of its own too.
   open class func defaultValue(forKey key: String) -> Any? { catalogedDefault(forKey: key) }
 
-  /// Whether the layer is to be displayed anew when the property changes; false for Core Animation's own.
+  /// Whether the layer is to be displayed again when the property changes; false for Core Animation's own.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Whether a value was set: what still has its default needs no place in an archive.

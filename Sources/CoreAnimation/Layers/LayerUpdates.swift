@@ -7,6 +7,6 @@ struct LayerUpdates: OptionSet {
 
   static let layout = LayerUpdates(rawValue: 1 << 0)
   static let display = LayerUpdates(rawValue: 1 << 1)
-  /// The layer, or one inside it that was never committed, waits in the stage's list.
+  /// The layer, or one inside it that was never committed, waits in the render context's list.
   static let isQueued = LayerUpdates(rawValue: 1 << 2)
 }

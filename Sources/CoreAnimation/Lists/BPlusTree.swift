@@ -6,7 +6,7 @@ import RenderTree
 /// for.
 struct BPlusTree<Member: ListMember>: ~Copyable where Member.Member == Member {
   private var root: BPlusTreeNode<Member>?
-  /// All members, once somebody asked for them.
+  /// All members, once asked for.
   private var known: [Member]?
 
   var count: Int { root?.count ?? 0 }

@@ -4,7 +4,7 @@ import Foundation
 /// How a search for an action went, step by step, up to the one that ended it.
 package struct ActionSearch: Sendable, Equatable {
   package enum Answer: Sendable, Equatable {
-    /// There is nobody to ask.
+    /// There is no object to ask.
     case absent
     /// Nil: the search goes on.
     case silent
@@ -39,7 +39,7 @@ package struct ActionSearch: Sendable, Equatable {
     self.isCommitted = isCommitted
   }
 
-  /// Who ended it; nil when nobody did.
+  /// Who ended it; nil when none did.
   package var end: Step? {
     switch steps.last?.answer {
     case .null, .action: steps.last

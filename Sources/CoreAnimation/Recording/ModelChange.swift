@@ -13,6 +13,6 @@ package struct ModelChange {
   package var new: Value?
   package var transaction: TransactionState
   package var block: ViewBlockState?
-  /// Nil when nobody was asked, since actions are disabled.
+  /// Nil when no object was asked, since actions are disabled.
   package var search: ActionSearch?
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// Tells somebody what the model does and why. There is none unless somebody wants to know.
+/// Records what the model does and why. Nil unless recording.
 package final class ModelRecorder {
   /// A change that is under way.
   private struct Pending {

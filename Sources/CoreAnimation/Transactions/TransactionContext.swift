@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the stage
+/// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the render context
 /// to which the outermost transaction commits.
 package final class TransactionContext {
   package var mediaTime = 0.0
@@ -16,13 +16,13 @@ package final class TransactionContext {
   package var viewBlock: () -> ViewBlockState? = { nil }
   /// Told when the animation that is being added stops, beside the transactions' own.
   package var addedGroups: [CompletionGroup] = []
-  /// Nil unless somebody wants to know what the model does.
+  /// Nil unless recording what the model does.
   package var recorder: ModelRecorder?
   /// Those that were added to the run loop, in this order.
   var displayLinks: [CADisplayLink] = []
   /// The timeline that is being recorded.
   package var timeline: AnyObject?
-  /// What waits for the first commit of a stage that is still to come.
+  /// What waits for the first commit of a render context that is still to come.
   var earlyCallbacks: [() -> Void] = []
   var isFlushDelayed = false
 

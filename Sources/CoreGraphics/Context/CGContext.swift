@@ -1,6 +1,15 @@
 // In: what code draws, and the paths, colours, images and texts that it draws with.
 // Out: drawings as values; nothing has pixels here.
 // To read: CGPath, CGColor, CGContext, GraphicsState, DrawingRecorder, CTFrame, Misuse.
+//
+// A context without pixels
+//
+// Drawing code of an app expects a bitmap behind its context. Here a context is a recorder: each call becomes an item of a
+// frame (a fill, a gradient, an image, text), in the coordinates of the layer, with the state that was in force. Clips,
+// transparency layers and shadows become groups around items. The result is a `Drawing`, a value, which is a layer's contents
+// like a picture; it is rasterised with the layer in every frame, and so it is sharp at any scale and in any perspective.
+//
+// What cannot be recorded, such as reading pixels back, is reported as a `Misuse` and has no effect.
 
 import Foundation
 import Geometry
@@ -128,7 +137,7 @@ public final class CGContext {
     state.stroke.dashes = lengths.allSatisfy { $0 >= 0 && $0.isFinite } ? lengths : []
   }
 
-  /// Everything drawn from now on throws a shadow.
+  /// Everything drawn from now on casts a shadow.
   ///
   /// - Parameters:
   ///   - offset: in what user space was to begin with, whatever transforms it.

@@ -2,7 +2,7 @@ import Geometry
 
 /// How this thread finds out how much room a text takes.
 ///
-/// Which font files draw a text is decided by whoever draws it. Who draws with fonts of their own says so once for
+/// Which font files draw a text is decided when it is drawn. Who draws with fonts of their own says so once for
 /// each thread whose code asks for the sizes of texts:
 ///
 ///     TextMeasuring.current = Typesetter(fonts: FontSet(directories: ["fonts"]))

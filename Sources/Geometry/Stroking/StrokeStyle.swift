@@ -31,7 +31,7 @@ public struct StrokeStyle: Sendable, Hashable {
   public var start: CGFloat
   public var end: CGFloat
   /// The lengths of dashes and gaps in turn, repeated; empty for an unbroken line. An odd number of lengths
-  /// swaps dashes and gaps on every repetition. The pattern starts anew with each sub-path, whatever `start`
+  /// swaps dashes and gaps on every repetition. The pattern starts over with each sub-path, whatever `start`
   /// leaves out of it.
   public var dashes: [CGFloat]
   /// How far into the pattern a sub-path starts.

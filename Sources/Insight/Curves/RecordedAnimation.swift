@@ -85,7 +85,7 @@ struct RecordedAnimation: Sendable {
 }
 
 extension [RecordedAnimation] {
-  /// Those of an animation that a masked layer hands down to its mask, which is made anew for each commit.
+  /// Those of an animation that a masked layer hands down to its mask, which is made again for each commit.
   fileprivate func indices(equalTo attached: CommittedAnimation, among present: [ObjectIdentifier: [Int]])
     -> [Int]?
   {

@@ -63,7 +63,7 @@ public struct Diagram {
       return panel
     }
     var moving = all.filter(\.isMoving)
-    // A transform in the plane has a depth that nobody sees.
+    // A transform in the plane has a depth that is never visible.
     if !moving.contains(where: { panel in
       [".translation.z", ".rotation.x", ".rotation.y"].contains(panel.suffix)
     }) {

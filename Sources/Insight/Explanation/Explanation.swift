@@ -31,7 +31,7 @@ public struct Explanation {
   /// - Parameters:
   ///   - layer: its name.
   ///   - time: in seconds.
-  /// - Throws: `TraceError` for a layer or a key path that there is not, or a layer that is not in the tree at the time.
+  /// - Throws: `TraceError` for an unknown layer or key path, or a layer that is not in the tree at the time.
   public init(_ scene: ExplainedScene, layer: String, keyPath: String, at time: Double) throws(TraceError) {
     self.scene = scene
     self.time = time

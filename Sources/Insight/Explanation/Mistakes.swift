@@ -78,7 +78,7 @@ struct Mistakes {
     still.append(event)
   }
 
-  /// What nobody has added an animation for by the end of the instant.
+  /// What has no animation by the end of the instant.
   private mutating func settle() {
     for event in still {
       // What no command sets is the library's own doing, such as the way back of an animator.

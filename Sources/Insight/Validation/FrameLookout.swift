@@ -7,7 +7,7 @@ import Video
 /// Looks at the frames of a scene on a thread of its own while the scene is played: a frame is known as soon as playing
 /// is beyond its time.
 ///
-/// What it finds is what `FrameSearch` finds once all is played, whoever of the two is faster.
+/// What it finds is what `FrameSearch` finds once all is played, in whichever order.
 final class FrameLookout: Sendable {
   private struct State {
     var hasBegun = false
@@ -73,7 +73,7 @@ final class FrameLookout: Sendable {
     news.signal()
   }
 
-  /// What was found; nil if it is to be found anew.
+  /// What was found; nil if it is to be found again.
   ///
   /// Without a thread of its own a frame keeps less where playing has taken much, and then counts otherwise. So nothing
   /// counts if that would have been so.
@@ -136,7 +136,7 @@ final class FrameLookout: Sendable {
 
   /// Waits until a frame is known.
   ///
-  /// - Returns: nil if nobody wants to know any more.
+  /// - Returns: nil if the result is no longer wanted.
   private func commits(until time: Double, _ loan: RevocableReservation) -> [Commit]? {
     var isWaiting = false
     while true {

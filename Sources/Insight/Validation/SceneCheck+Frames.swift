@@ -13,7 +13,7 @@ extension SceneCheck {
   /// The same for particles; where there is more than one thing, the sum of the shares counts.
   public static let mostParticles = 1_500_000
   /// The same for animations, for the parts of the paths and lists that these make, for items that are taken over from the
-  /// frame before into a layer that is drawn anew, and for items and their paths that are compared with the canvas.
+  /// frame before into a layer that is redrawn, and for items and their paths that are compared with the canvas.
   public static let mostSteps = 10_000_000
   /// The most pictures of movies that are decoded.
   public static let mostPictures = 3_000

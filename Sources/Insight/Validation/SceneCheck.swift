@@ -1,6 +1,17 @@
 // In: a scene, and its recording.
 // Out: what people want to know of it: warnings, summaries, traces, explanations, figures.
 // To read: SceneCheck, SceneInfo, TraceReport, Explanation, Diagram, Figure, Errors.
+//
+// What can be known of a scene without drawing it
+//
+// `SceneCheck` is the one way in which commands read a scene, so that `validate` and `render` say the same. It decodes the
+// text, plays it, and evaluates the video's frames one after the other (`FrameSearch`): a `VisibilityRecorder` notes which
+// layers and texts are ever on the canvas. Where there is too much to look at, frames are left out, a note says so, and
+// the rules that would need all frames are silent.
+//
+// Explanations work on what playing has recorded. `explain` follows one property: which animations touch it at a time,
+// in which order, and what each makes of the value (`PropertyTrace`); and it follows the log of the model for the why.
+// Diagrams and plots sample the same values over time.
 
 import Foundation
 import Movie
@@ -159,7 +170,7 @@ extension SceneDescription {
 }
 
 extension SceneDescription {
-  /// Whether it has anything that sounds, or may; else nobody has to look for it in what was played.
+  /// Whether it has anything that sounds, or may; else it need not be looked for in the recording.
   fileprivate var mayBeHeard: Bool {
     !audio.isEmpty || assets.contains { if case .movie = $0.picture { true } else { false } }
   }

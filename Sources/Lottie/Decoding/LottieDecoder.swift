@@ -4,7 +4,7 @@ import RenderTree
 import Scene
 
 /// Turns the tree of a file into typed values. What is wrong beyond use is a problem; what is left out, and a player would
-/// draw, is a caution; both with their places, and reading goes on beside them.
+/// draw, is a lint; both with their places, and reading goes on beside them.
 final class LottieDecoder {
   let assets: LottieAssets
   var problems: ProblemList

@@ -3,7 +3,7 @@ import Raster
 import RenderTree
 import Synchronization
 
-/// Draws frames side by side and keeps of each picture only what somebody makes of it, so that memory does not grow with
+/// Draws frames side by side and keeps of each picture only a result computed from it, so that memory does not grow with
 /// the pictures.
 package struct PictureAnalysis<Painter: PicturePainter>: Sendable {
   package var frameRate: FrameRate

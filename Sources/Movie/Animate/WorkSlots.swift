@@ -1,4 +1,4 @@
-/// How many things may be drawn at a time, whoever asks.
+/// How many things may be drawn at a time, for all callers.
 package actor WorkSlots {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

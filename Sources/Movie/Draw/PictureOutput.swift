@@ -30,7 +30,7 @@ extension VideoColor {
     }
   }
 
-  /// What fits a canvas where nobody says it: its own gamut.
+  /// What fits a canvas by default: its own gamut.
   public static func fitting(_ canvas: Canvas) -> VideoColor {
     canvas.space.gamut == .displayP3 ? .displayP3 : .sRGB
   }

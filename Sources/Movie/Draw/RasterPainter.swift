@@ -20,7 +20,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
   ///   - output: what pictures can hold; with more than 8 bits they are only handed out as planes.
   ///   - view: what is to be seen of the colours; nil is all of them. The canvas is then to be in an extended space.
   ///   - keepsAlpha: whether pictures in memory are transparent where the canvas is.
-  ///   - memory: what it may take, together with whoever else has the same budget.
+  ///   - memory: what it may take, shared with all users of the same budget.
   ///   - checksDamage: whether each picture of which only parts are drawn is drawn whole as well, and compared.
   ///   - clock: seconds from any instant on, to measure the work with.
   /// - Throws: `CanvasError` when there can be no picture of that size.

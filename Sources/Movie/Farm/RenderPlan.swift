@@ -159,7 +159,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     }
   }
 
-  /// What somebody would have to ask for to get the same.
+  /// The options that give the same.
   ///
   /// - Parameter path: the plan's, for the error.
   public func format(_ path: String) throws(PlanError) -> FormatChoice {

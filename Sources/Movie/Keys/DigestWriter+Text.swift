@@ -49,7 +49,7 @@ extension DigestWriter {
     write(style.strokeColor)
   }
 
-  /// Which glyphs stand where. The runs' fonts are for somebody else to write.
+  /// Which glyphs stand where. The runs' fonts are written elsewhere.
   mutating func write(_ layout: TextLayout) {
     write(layout.lines.count)
     for line in layout.lines {

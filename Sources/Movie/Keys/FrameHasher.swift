@@ -7,6 +7,6 @@ public protocol FrameHasher<Subject>: Sendable {
 
   /// Equal ones are equal pictures, whatever process, machine or time they come from.
   ///
-  /// - Parameter change: from the subject of the call before; nil where nobody knows it.
+  /// - Parameter change: from the subject of the call before; nil if unknown.
   mutating func digest(of subject: Subject, changed change: FrameChange?) throws -> Digest
 }

@@ -105,7 +105,7 @@ public struct ItemHasher: FrameHasher {
     case .bitmap(let bitmap): return contents.bitmap(bitmap)
     case .movie(let clip, let index):
       guard let file = clip.source.file else {
-        // Pictures of a movie come and go; nobody keeps them.
+        // Pictures of a movie come and go; they are not kept.
         return ContentDigests.digest(of: try clip.source.picture(index))
       }
       var writer = DigestWriter()

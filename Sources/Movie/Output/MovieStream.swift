@@ -1,7 +1,7 @@
 import Foundation
 import Video
 
-/// The movie on standard output, for somebody who reads it while it is made.
+/// The movie on standard output, for a reader that consumes it while it is made.
 struct MovieStream: SegmentOutput, ~Copyable {
   private let container: Container
   private let settings: VideoSettings

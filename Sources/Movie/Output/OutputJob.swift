@@ -2,6 +2,23 @@
 // Out: files, whole or not at all.
 // To read: FrameRequest, OutputJob, RenderJob, SegmentRenderer, FrameProvider, FramePainter, SegmentPipeline,
 //   MovieFile, SegmentReuse, RenderPlan.
+//
+// Segments, and why the bytes do not depend on who makes them
+//
+// A video is cut into segments (`SegmentPlan`): closed groups of pictures that begin with a key frame. Where the cuts are
+// depends on what is shown alone, on loops and on pictures that stand still, and never on the number of workers. Each
+// segment is drawn and compressed by one worker with an encoder of its own (`SegmentRenderer`), so that a segment's bytes
+// are the same whatever was made before it, and in any order. The muxer puts them one behind the other.
+//
+// Segments get keys. `ItemHasher` digests every item of every frame (numbers bit for bit, pixels, glyphs, files of fonts
+// and movies); the key is a SHA-256 of these digests with the canvas, the encoder's settings and the build IDs of the
+// program and of the libraries that decide pixels and bytes. Names, paths and the segment's place in the video are no
+// part of it. So two segments with one key have the same bytes: within a video the second is a copy, and with `--cache`,
+// `--resume` or a farm the bytes of another render, another day or another machine are taken. Computing a key evaluates
+// frames but draws none of them.
+//
+// An output is whole or not there. Files are written under temporary names in the folder of the target and published
+// together by renaming at the end (`FileSet`); a failure or a signal removes them.
 
 import Foundation
 import FrameTiming

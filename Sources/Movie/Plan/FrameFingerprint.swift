@@ -8,7 +8,7 @@ struct FrameFingerprint {
   private var sum = 0
   private var last: Int?
 
-  /// - Parameter change: from the subject of the call before; nil where nobody knows it.
+  /// - Parameter change: from the subject of the call before; nil if unknown.
   mutating func number<Subject: Hashable>(of subject: Subject, changed change: FrameChange?) -> Int {
     if let last, change?.isEmpty == true { return last }
     let number = (subject as? Frame).map { combined($0, change) } ?? subject.hashValue

@@ -11,7 +11,7 @@ public struct SegmentPlan: Sendable, Equatable {
   /// The segments of loops that show what an earlier one does, with the first that does.
   private let originals: [Int: Int]
 
-  /// Segments are no longer than this, unless somebody says otherwise: about as far as libx264 goes from one key frame
+  /// Segments are no longer than this, by default: about as far as libx264 goes from one key frame
   /// to the next, and so many loops of whole seconds fit into it.
   public static let longest = 240
   /// Half as many frames as are worth a key frame in their middle, so that two can work on them.
@@ -74,7 +74,7 @@ public struct SegmentPlan: Sendable, Equatable {
     self.init(frames, starts, repeats)
   }
 
-  /// Segments that somebody else has cut.
+  /// Segments that are cut already.
   ///
   /// - Parameter segments: one after the other, none empty.
   init?(segments: [Range<Int>]) {
@@ -119,7 +119,7 @@ public struct SegmentPlan: Sendable, Equatable {
     (0..<parts).map { count / parts + ($0 < count % parts ? 1 : 0) }
   }
 
-  /// The first segment that most likely shows the same as one; nil where nobody knows of any.
+  /// The first segment that most likely shows the same as one; nil if unknown.
   func original(ofSegment index: Int) -> Int? { originals[index] }
 
   public var segmentCount: Int { starts.count }

@@ -41,7 +41,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
 
   var isTransparent: Bool { canvas.background.alpha < 1 }
 
-  /// Whether somebody wants no more frames.
+  /// Whether no more frames are wanted.
   var isStopped: Bool { Task.isCancelled || isCancelled() }
 
   /// The time of the first frame, and of the one after the last.
@@ -59,7 +59,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
   /// Does something with all jobs, and with one job where that takes too much memory: what several workers take together
   /// must not decide whether there is enough.
   ///
-  /// - Parameter isTooLate: whether it cannot be begun anew.
+  /// - Parameter isTooLate: whether it cannot be restarted.
   func retrySingleThreaded<Result>(
     unless isTooLate: () -> Bool = { false }, after body: (FrameRequest) async throws -> Result
   ) async throws -> Result {

@@ -6,7 +6,7 @@ import Video
 /// picture that stands still is compressed once.
 ///
 /// A segment is looked for by its first frame. Whether it is the same is found out from the frames themselves, which
-/// are made anew for that: none is kept.
+/// are made again for that: none is kept.
 final class KnownSegments: Sendable {
   struct Known: Sendable {
     /// Its number in the movie.

@@ -4,7 +4,7 @@ import Raster
 import RenderTree
 import Video
 
-/// Frames as pictures that stand alone: a PNG for each, named by the frames' numbers, pictures that nobody compresses, or
+/// Frames as pictures that stand alone: a PNG for each, named by the frames' numbers, pictures that are not compressed, or
 /// drawing alone.
 public struct PictureJob<Painter: PicturePainter>: Sendable {
   public var request: FrameRequest<Painter.Subject>
@@ -72,7 +72,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   {
     guard raw.pixelFormats.contains(format) else { throw VideoError.pixelFormatNotRaw(format, raw) }
     if path == OutputKind.standardOutput {
-      // What somebody has read already cannot be begun anew.
+      // Output that was read already cannot be restarted.
       return try await write(request, raw, format) { bytes in
         try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
       }

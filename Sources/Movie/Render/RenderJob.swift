@@ -67,7 +67,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     case playlist(String)
   }
 
-  /// - Parameter begun: becomes true when somebody may have read something already.
+  /// - Parameter begun: becomes true when output may have been read already.
   private func writeOnce(to target: Target, _ begun: borrowing Mutex<Bool>) async throws -> RenderStatistics {
     let firstSettings = try checkedSettings()
     try request.check()

@@ -9,7 +9,7 @@ public final class RenderTrace: Sendable {
   }
 
   /// What one worker does: they have numbers from 1, and each has the lowest that is free. What is done in order, for
-  /// all of them, is in lane 0.
+  /// all of them, is in track 0.
   struct TraceTrack: Sendable {
     fileprivate let trace: RenderTrace
     fileprivate let number: Int
@@ -34,7 +34,7 @@ public final class RenderTrace: Sendable {
   private struct State {
     var spans: [Span] = []
     var left = 0
-    /// Whether the worker of each number has something to do; the first is that of lane 0.
+    /// Whether the worker of each number has something to do; the first is that of track 0.
     var isBusy = [true]
   }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes on only what is more than before: a render that begins anew has to catch up first.
+/// Passes on only what is more than before: a render that restarts has to catch up first.
 final class RisingProgress: Sendable {
   private let most = Mutex(-1)
   private let next: @Sendable (RenderProgress) -> Void

@@ -36,7 +36,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     var work = RenderWork()
   }
 
-  /// Tells the board when it fails.
+  /// Tells the tracker when it fails.
   func render(segment index: Int) throws -> Output {
     try reporting(index) { try output(ofSegment: index) }
   }

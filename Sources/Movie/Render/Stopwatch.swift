@@ -1,4 +1,4 @@
-/// Measures with a clock that somebody else reads; without one nothing takes any time.
+/// Measures with a clock that the caller reads; without one nothing takes any time.
 public struct Stopwatch: Sendable {
   private let clock: (@Sendable () -> Double)?
   /// When it was started or read last, by the clock; 0 without one.

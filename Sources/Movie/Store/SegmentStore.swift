@@ -5,7 +5,7 @@ import Video
 /// A folder of encoded segments, each in a file that is named after its key. Several processes may use it at once: files
 /// appear whole, and never change.
 ///
-/// What is there counts only if its checksum and its key are right; else it is made anew and replaced.
+/// What is there counts only if its checksum and its key are right; else it is made again and replaced.
 public final class SegmentStore: Sendable {
   public let folder: String
   /// The most bytes that all segments take together; nil for any number.

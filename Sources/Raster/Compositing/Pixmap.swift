@@ -6,7 +6,7 @@ struct Pixmap: Sendable {
   private(set) var bounds: PixelRect
   /// Rows of `bounds`, without gaps; may be longer than needed.
   private var storage: [UInt32]
-  /// That of the storage; nil where somebody else has it.
+  /// That of the storage; nil where another object owns it.
   private var reservation: MemoryReservation?
   var blender = Blender()
 

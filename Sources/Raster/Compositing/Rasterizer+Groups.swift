@@ -54,7 +54,7 @@ extension FrameDrawer {
         cuts: hasLayer ? [] : group.cuts))
   }
 
-  /// The pixels of a group that are drawn on the canvas anew.
+  /// The pixels of a group that are drawn on the canvas again.
   private func box(around seen: PixelRect, _ index: Int, on depth: Int) -> PixelRect {
     if depth > 0 { return seen }
     return regions.reduce(.empty) { box, region in

@@ -200,7 +200,7 @@ extension U16Vector {
   /// One colour of 16 bits per channel over one pixel: `U16Color.covering` and `U16Pixel.over`, for all channels at
   /// once.
   ///
-  /// - Parameter color: red, green, blue and alpha, and four lanes that nobody looks at.
+  /// - Parameter color: red, green, blue and alpha, and four unused lanes.
   @inline(__always)
   static func drawOne(_ color: SIMD8<UInt16>, coverage: UInt32, over pixel: UnsafeMutablePointer<UInt32>) {
     let coverage = SIMD8(repeating: UInt16(truncatingIfNeeded: coverage))

@@ -18,7 +18,7 @@ public struct FloatSampleConverter: Sendable {
   }
 
   /// - Parameters:
-  ///   - area: the pixels whose samples are to be made anew; nil for all.
+  ///   - area: the pixels whose samples are to be made again; nil for all.
   ///   - planes: Y', Cb and Cr.
   ///   - alpha: gets the pixels' alpha in full range; colours beside it are straight, and chroma is the colour of what
   ///     lies around it, each pixel weighted with its alpha. Without it everything lies on black.

@@ -15,8 +15,8 @@ public struct SampleGrid: SampleFootprint, Equatable {
     (self.width, self.height, self.columns, self.rows) = (width, height, columns, rows)
   }
 
-  /// From an even one on each way; of the last ones also those that repeat them. A sample of chroma is at an even pixel,
-  /// and made of that and the ones beside it.
+  /// Rounds outwards to even pixels; at the right and bottom edge it includes the padding that repeats the last row or
+  /// column. A chroma sample is at an even pixel, and made of that pixel and its neighbours.
   public func samples(changedBy pixels: PixelRect) -> PixelRect {
     let (x, y) = (
       Self.samples(pixels.minX, pixels.maxX, of: width, in: columns),

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Hands on only the pixels whose middle lies on the inner side of a rectangle's jagged edges.
+/// Hands on only the pixels whose middle lies on the inner side of a rectangle's aliased edges.
 struct AliasedEdgeBlitter<Inner: Blitter>: Blitter {
   private(set) var blitter: Inner
   private let toRect: Projection
@@ -49,7 +49,7 @@ struct AliasedEdgeBlitter<Inner: Blitter>: Blitter {
 }
 
 extension CGRect {
-  /// Moves the jagged edges two pixels out, where it is smallest, so that they leave the coverage alone.
+  /// Moves the aliased edges two pixels out, where it is smallest, so that they leave the coverage alone.
   package func grown(except smooth: RectEdges, _ transform: Projection) -> CGRect {
     let places = [midX, minX, maxX].flatMap { x in [midY, minY, maxY].map { CGPoint(x: x, y: $0) } }
     let scales = places.compactMap(transform.approximation(at:))

@@ -1,4 +1,5 @@
-/// Collects, for one row of pixels, how the covered area changes from pixel to pixel.
+/// Collects, for one row of pixels, how the covered area changes from pixel to pixel: the signed areas of FreeType's
+/// smooth rasterizer, AGG and font-rs.
 ///
 /// A line that passes a pixel adds its height times the width to its right within that pixel, and the rest
 /// of its height to the next pixel; a running sum from the left then is the covered area of each pixel.

@@ -79,7 +79,7 @@ struct ConvexRow {
 }
 
 extension CoverageScanner {
-  /// Walks down the rows between the two chains of a convex shape.
+  /// Walks down the rows between the two edges of a convex shape.
   static func walk(
     _ list: inout EdgeTable, _ pair: (Int32, Int32), _ row: ConvexRow, into blitter: inout some Blitter
   ) {
@@ -114,7 +114,7 @@ extension CoverageScanner {
   }
 }
 
-/// A chain on its own, and those that go on where it ends.
+/// A edge on its own, and those that go on where it ends.
 private struct ConvexEdge {
   private var edge: Edge
   private let edges: UnsafeMutablePointer<Edge>

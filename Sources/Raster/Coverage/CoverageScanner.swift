@@ -30,8 +30,8 @@ struct CoverageScanner: Sendable {
   }
 
   /// For how many points it has memory, and whether a shape had too many since the last time that this was asked, and was
-  /// not drawn whole. A call that changes it, as it is asked for each item: any other would be answered by a copy of it, with all
-  /// its lists.
+  /// not drawn whole. `mutating` on purpose: through the protocol a nonmutating call would copy the scanner's arrays for
+  /// every item.
   mutating func takeUse() -> (pointCapacity: Int, isOverfull: Bool) {
     defer { list.isOverfull = false }
     return (list.pointCapacity, list.isOverfull)
@@ -125,7 +125,7 @@ struct CoverageScanner: Sendable {
     }
   }
 
-  /// Walks down the rows with the chains that cross each, and adds them up.
+  /// Walks down the rows with the edges that cross each, and adds them up.
   private static func walk(
     _ list: inout EdgeTable, _ active: inout [Int32], _ accumulator: CellAccumulator, isConvex: Bool,
     into blitter: inout some Blitter
@@ -168,7 +168,7 @@ struct CoverageScanner: Sendable {
     }
   }
 
-  /// Calls `body` for each row with the chains that cross it.
+  /// Calls `body` for each row with the edges that cross it.
   @inline(__always)
   private static func walk(
     _ list: inout EdgeTable, _ active: inout [Int32],

@@ -1,14 +1,13 @@
-/// A part of an outline that leads down the rows without turning back: straight lines from point to point, on the grid
-/// of `Subpixel`.
+/// A y-monotone part of an outline: straight lines from point to point, down the rows, on the grid of `Subpixel`.
 ///
 /// Its x at the end of a row is computed from the ends of the line that passes it and rounded down; it is the same
 /// wherever the walk began.
 struct Edge {
   /// +1 for an outline that was drawn downwards, -1 for one drawn upwards.
   let winding: Int
-  /// The next chain that starts in the same row, -1 for none.
+  /// The next edge that starts in the same row, -1 for none.
   var next: Int32 = -1
-  /// The chain that goes on where this one ends, -1 for none.
+  /// The edge that goes on where this one ends, -1 for none.
   var continuation: Int32 = -1
   /// Whether another one goes on as this one.
   var isContinuation = false

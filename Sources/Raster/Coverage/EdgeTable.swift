@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// The outlines of one shape, in chains by the row of the clip in which they start.
+/// The outlines of one shape, in edges by the row of the clip in which they start.
 struct EdgeTable: Sendable {
   private(set) var clip = PixelRect.empty
   private(set) var points: [SIMD2<Int32>] = []
   var edges: [Edge] = []
-  /// Per row of the clip the first chain that starts there, -1 for none. Taking a row out empties it.
+  /// Per row of the clip the first edge that starts there, -1 for none. Taking a row out empties it.
   private var firstInRow: [Int32] = []
-  /// The rows of the canvas in which chains start, as far as known.
+  /// The rows of the canvas in which edges start, as far as known.
   private(set) var firstRow = 0
   private(set) var lastRow = -1
 
@@ -41,7 +41,7 @@ struct EdgeTable: Sendable {
     firstPoint = 0
   }
 
-  /// The chains that start in `row`, as the head of a list through `Edge.next`.
+  /// The edges that start in `row`, as the head of a list through `Edge.next`.
   mutating func takeRow(_ row: Int) -> Int32 {
     let index = row - clip.minY
     let head = firstInRow[index]
@@ -159,7 +159,7 @@ struct EdgeTable: Sendable {
     points.append(point)
   }
 
-  /// Divides the present outline into chains. Has to be called when all is added.
+  /// Divides the present outline into edges. Has to be called when all is added.
   mutating func endOutline() {
     pen = EdgeTable.noPen
     let firstEdge = edges.count
@@ -212,7 +212,7 @@ struct EdgeTable: Sendable {
     lastRow = max(lastRow, row)
   }
 
-  /// The two chains of a convex outline that lies between the sides of the clip; nil if it is not so simple. Takes them
+  /// The two edges of a convex outline that lies between the sides of the clip; nil if it is not so simple. Takes them
   /// out of their row.
   mutating func takeConvexPair() -> (Int32, Int32)? {
     guard firstRow == lastRow, let low = points.first else { return nil }

@@ -1,6 +1,6 @@
 import RenderTree
 
-/// The parts of edges inside one row of pixels, of a shape that may overlap itself.
+/// The sweep within one scanline of a shape that may overlap itself.
 ///
 /// Adding up the areas beside all edges counts what is enclosed twice twice. So the row is cut where edges begin,
 /// end or cross; between two cuts their order is known, and with it which of them have the inside on one side
@@ -93,8 +93,8 @@ struct OverlapResolver: Sendable {
     var isWholeRow: Bool { endY &- startY == Subpixel.one }
   }
 
-  /// Walks the chains in `active` down to a height and adds them to `row`. Returns whether what `row` has collected then
-  /// are sums of windings, for which the rule has still to be applied. `active` becomes the chains that go on below.
+  /// Walks the edges in `active` down to a height and adds them to `row`. Returns whether what `row` has collected then
+  /// are sums of windings, for which the rule has still to be applied. `active` becomes the edges that go on below.
   mutating func add(
     _ active: inout [Int32], of walk: EdgeWalker, downTo height: Int, evenOdd: Bool,
     to row: inout CellAccumulator

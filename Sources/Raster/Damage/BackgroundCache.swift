@@ -1,7 +1,7 @@
 import RenderTree
 
-/// The pixels of a frame's lowest items, kept while only what lies above them changes: a shade that fades, or what moves,
-/// over a screen that stands still, is drawn without the screen.
+/// The pixels of a frame's lowest items, kept while only items above them change: what moves over a still background is
+/// drawn without the background.
 struct BackgroundCache: Sendable {
   /// How many items are in it; 0 when there is none.
   private(set) var count = 0
@@ -10,7 +10,7 @@ struct BackgroundCache: Sendable {
   /// The items that stayed as they were in all of the last changes; nil before the first one.
   private(set) var still: Int?
   private var changes = 0
-  /// How many pixels of them have been drawn anew since then.
+  /// How many pixels of them have been redrawn since then.
   private var drawnPixels = 0
 
   /// After so many changes it is asked again what stands still.

@@ -6,7 +6,7 @@ struct FloatPixmap: OffscreenBuffer {
   private(set) var bounds: PixelRect
   /// Rows of `bounds`, without gaps; may be longer than needed.
   private var storage: [SIMD4<Float>]
-  /// That of the storage; nil where somebody else has it.
+  /// That of the storage; nil where another object owns it.
   private var reservation: MemoryReservation?
   var space: FloatColorSpace
 

@@ -1,6 +1,6 @@
 import RenderTree
 
-/// A picture that was made smaller before it is sampled: each of its pixels is the average of 2^x by 2^y pixels.
+/// A level of a mipmap: each of its pixels is the average of 2^x by 2^y pixels of the picture.
 package final class MipLevel: Sendable {
   /// How often the picture was halved in each direction.
   package struct MipLevelIndex: Sendable, Hashable {

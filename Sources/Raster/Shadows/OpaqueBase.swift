@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// A shape filled with a colour that lets nothing through, as what lies below all else in a card or a panel: as far as it
-/// reaches, nothing behind it shows, and what lies on it throws no shadow of its own.
+/// reaches, nothing behind it shows, and what lies on it casts no shadow of its own.
 struct OpaqueBase {
   private let rect: CGRect
   /// How far from a corner, along the sides, its rounding may begin.

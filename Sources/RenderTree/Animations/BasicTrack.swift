@@ -15,7 +15,7 @@ public struct BasicTrack: Sendable, Hashable {
     ends(current: current, model: model).map { $0.start.interpolated(to: $0.end, fraction: fraction) }
   }
 
-  /// The two ends, resolved anew for every frame. With from, to and by all given, by is ignored.
+  /// The two ends, resolved again for every frame. With from, to and by all given, by is ignored.
   ///
   /// - Parameters:
   ///   - current: the value so far: the model's, changed by the animations before this one.

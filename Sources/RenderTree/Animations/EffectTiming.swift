@@ -1,4 +1,4 @@
-/// When an animation has an effect, and how far it has come: all of it but what it changes.
+/// When an animation has an effect, and how far it is: all of it except the values that it changes.
 struct EffectTiming: Sendable, Equatable {
   let timing: MediaTiming
   let timingFunction: TimingFunction?

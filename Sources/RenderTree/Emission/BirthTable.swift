@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A curve that is sampled as far as anyone has asked for: the same numbers for everyone, whoever asks first.
+/// A curve that is sampled as far as anyone has asked for: the same numbers in any order of asking.
 final class BirthTable: Sendable {
   private struct State {
     var curve: SpawnSchedule?

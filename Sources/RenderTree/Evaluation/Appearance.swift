@@ -69,7 +69,7 @@ struct Appearance: Sendable {
     }
   }
 
-  // Apart, since there is so much of them that layers without any would be copied in longer time than evaluated.
+  // Kept out of line: inlined, it makes copying a plain layer slower than evaluating it.
   @inline(never)
   private mutating func changeDetails(_ forEach: ((PropertyKey, Value) -> Void) -> Void) {
     var details = self.details

@@ -1,6 +1,49 @@
 // In: a committed tree, with its animations, and a time.
 // Out: a frame: the list of what there is to draw, back to front.
-// To read: LayerTree, Recording, Evaluator, FrameBuilder, PresentationState, ResolvedLayer, Frame, IncrementalEvaluator.
+// To read: LayerTree, Recording, Evaluator, Evaluator+Frame, PresentationState, ResolvedLayer, Frame, IncrementalEvaluator.
+//
+// How a tree becomes a frame
+//
+// A commit is an immutable tree: `LayerNode`s by their identifiers, in a persistent map (`LayerMap`), so that two commits
+// share every node that did not change. A node has the model's values, the animations that were in force at the commit
+// and the identifiers of its sublayers. The evaluator is a pure function of such a tree and a time: it reads no clock,
+// keeps no history, and any thread may ask for any time.
+//
+// It walks the tree depth first, in drawing order, and carries a `TraversalContext` down: the transform so far, the
+// opacity, what a replicator multiplies, whether a parent left its children in space. For each layer it finds
+//
+// 1. the local time, through `MediaTiming` as Core Animation has it: begin time, speed, offset, repeats, fill mode;
+// 2. the presentation values: the model's, then every animation in the order of adding (`PresentationState`). A plain
+//    animation overwrites a value, an additive one adds to it. `EffectTiming` says how far an animation is;
+// 3. the `ResolvedLayer`: these values with the layer's place on the canvas;
+// 4. the items that it draws: shadow, background, gradient, contents, path, sublayers, border, mask.
+//
+// A frame is a display list: one flat array of items, back to front. A layer whose result has to be composited as one
+// thing (opacity over several items, a clip, a mask, filters, blend modes) puts its items between `beginGroup` and
+// `endGroup`; the group says how the result is composited. Everything else draws straight onto what is behind it, and a
+// group that turns out to hold a single item is dissolved again. A frame refers to no layers but by identifiers, for
+// messages: two frames that draw the same are equal.
+//
+// Layers in space
+//
+// A transform layer leaves its sublayers in three dimensions. `addInSpace` collects them as planes, and `BSPTree`
+// orders these for the painter's algorithm: it takes one plane as the splitter, sorts the others behind or before it,
+// and splits those that pass through it, recursively. Fragments become groups with half-plane clips. Which plane splits
+// first depends on the planes alone and not on the order of layers, so that equal scenes are drawn equally.
+//
+// The next frame
+//
+// `IncrementalEvaluator` goes from frame to frame and evaluates only what may have changed. While it walks, each layer
+// gets a `ValidityInterval`: the times at which it draws the same. An interval starts at "always" and is cut down by
+// everything that is read: an animation that runs makes it empty, one that waits ends it at its begin time, a movie or
+// an emitter makes it empty. The intervals lie in an `InvalidationIndex`, in the order of the walk, beside the range of
+// items that each layer drew with all that is in it. At the next time the entries whose interval does not contain it are
+// walked again and their items are spliced into the array; everything else stays. A commit invalidates the layers
+// that it names, and their parents where the order of siblings may differ.
+//
+// Layers whose result depends on their siblings cannot be cached one by one: planes of one space, copies of a
+// replicator, the two pictures of a transition. They are cached as one unit with their descendants. The rule that tests
+// hold to (`IncrementalEvaluatorTests`): whatever came before, the cached frame equals the fresh one.
 
 import Foundation
 import Geometry

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Which texts were never anything but the canvas's colour on the bare canvas, so that nobody can read them.
+/// Which texts were never anything but the canvas's colour on the bare canvas, so that they cannot be read.
 package struct LegibilityCheck: Sendable {
   /// A text of the frame with the canvas's colour and nothing behind it: what comes behind it makes it legible.
   private struct Candidate {

@@ -1,7 +1,7 @@
 /// The properties of one layer while its animations are applied: the committed values with the changed ones
 /// on top. The buffer is reused from layer to layer.
 struct PresentationState {
-  /// Whose committed values they are, so that those which nobody asks for are not even touched.
+  /// Whose committed values they are, so that unread values are not touched.
   private var node: LayerNode?
   /// The committed values where there is no node.
   private var bag = PropertyBag()

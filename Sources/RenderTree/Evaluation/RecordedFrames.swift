@@ -1,4 +1,4 @@
-/// The frames of a recording one after the other, not drawn, with a witness of them all.
+/// The frames of a recording one after the other, not drawn, with a record of them all.
 public struct RecordedFrames: Sendable {
   public private(set) var visibility: VisibilityRecorder
   private var moving: IncrementalEvaluator

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Remembers what frames draw of which layers, for whoever wants to know what a video never shows.
+/// Remembers what frames draw of which layers, to find what a video never shows.
 public struct VisibilityRecorder: Sendable {
   private let canvas: CGRect
   private let background: Color
@@ -43,7 +43,7 @@ public struct VisibilityRecorder: Sendable {
     var isBare: Bool { isDisjoint(with: [.bitmap, .mask]) }
   }
 
-  /// Costs what has changed, but where bitmaps and masks do, and as many comparisons as there are texts in doubt.
+  /// O(changed items + undecided texts); O(all items) when a mask or a bitmap group changes.
   ///
   /// - Parameters:
   ///   - change: from the frame that was looked at before.

@@ -9,7 +9,7 @@ public struct LayerFilter: Sendable, Hashable {
   /// In the order of the kind's inputs.
   public private(set) var values: [Value]
 
-  /// Nil for a filter that there is not.
+  /// Nil for an unknown filter.
   public init?(_ filterName: String) {
     guard FilterKind(rawValue: filterName) != nil || LayerFilter.blending(filterName) != nil else {
       return nil

@@ -26,7 +26,7 @@ public struct GradientMesh: Sendable, Hashable {
   public static let mostTriangles = 100_000
 
   /// - Parameters:
-  ///   - triangles: their points' numbers, three for each; those of points that there are not are left out, as are all
+  ///   - triangles: their points' numbers, three for each; those of missing points are left out, as are all
   ///     above `mostTriangles`. Nil makes them by `columns`.
   ///   - columns: how many points a row of a grid has: each cell is two triangles. Without either, each three points in a row
   ///     are a triangle.

@@ -71,9 +71,9 @@ public struct TextFill: Sendable, Hashable {
 extension TextFill {
   /// How far strokes reach beyond glyphs.
   package var strokeOutset: Double {
-    block.text.runs.reduce(0) { inkBox, run in
+    block.text.runs.reduce(0) { outset, run in
       let own = TextStroke.inEms(of: run.style, stroke).map { Double($0.style.outset) * run.style.size } ?? 0
-      return max(inkBox, own)
+      return max(outset, own)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How much memory a scene may ask for. Whoever takes much for a scene leases it here first, and gives it back with
-/// the lease.
+/// How much memory a scene may ask for. Code that takes much for a scene reserves it here first, and releases it with
+/// the reservation.
 ///
 /// Only what grows with a scene's numbers is counted, and only where it can be large: the program itself, fonts' files
 /// and the encoder are not.
@@ -22,14 +22,14 @@ public final class MemoryBudget: Sendable {
     self.limit = max(limit, 0)
   }
 
-  /// What is leased at the moment, in bytes.
+  /// What is reserved at the moment, in bytes.
   public var used: Int { reserved.load(ordering: .relaxed) }
-  /// The most that was leased at a time.
+  /// The most that was reserved at a time.
   public var peak: Int { most.load(ordering: .relaxed) }
 
-  /// Leases memory until the lease is gone.
+  /// Reserves memory until the reservation is gone.
   ///
-  /// - Throws: when there is not as much left. Nothing is leased then.
+  /// - Throws: when there is not as much left. Nothing is reserved then.
   public func reserve(_ bytes: Int, for use: MemoryUse) throws(MemoryExceeded) -> MemoryReservation {
     try take(bytes, for: use)
     return MemoryReservation(self, max(bytes, 0))

@@ -1,4 +1,4 @@
-/// Memory of a budget, given back when nobody has the lease any more.
+/// Memory of a budget, given back with the last reference to the reservation.
 public final class MemoryReservation: Sendable {
   public let bytes: Int
   private let budget: MemoryBudget

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Memory that does not count as used: whoever has it gives it back as soon as somebody else needs it.
+/// Memory that does not count as used: its owner releases it as soon as a reservation needs it.
 ///
-/// Who has a loan must not lease from the same budget: it would wait for itself.
+/// Its owner must not reserve from the same budget: it would wait for itself.
 package final class RevocableReservation: Sendable {
   private let budget: MemoryBudget
   private let recall: @Sendable () -> Void
@@ -15,13 +15,13 @@ package final class RevocableReservation: Sendable {
     self.recall = recall
   }
 
-  /// Whether somebody waits for it.
+  /// Whether a reservation waits for it.
   package var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
-  /// - Returns: false if there is no room for so much, or somebody waits for it: then all is to be given back.
+  /// - Returns: false if there is no room for so much, or a reservation waits for it: then all is to be given back.
   package func grow(to bytes: Int) -> Bool {
     if bytes > budget.lent.load(ordering: .relaxed) {
-      // Whoever leases looks at both in the other order, so that one of the two sees the other.
+      // A reservation looks at both in the other order, so that one of the two sees the other.
       budget.lent.store(bytes, ordering: .sequentiallyConsistent)
     }
     return !isWanted && budget.reserved.load(ordering: .sequentiallyConsistent) <= budget.limit - bytes
@@ -45,7 +45,7 @@ package final class RevocableReservation: Sendable {
 extension MemoryBudget {
   /// Begins a loan of nothing, which may grow.
   ///
-  /// - Parameter recall: is called, on any thread, when somebody begins to wait for the loan.
+  /// - Parameter recall: is called, on any thread, when a reservation begins to wait for it.
   /// - Returns: nil while there is another.
   package func lend(recall: @escaping @Sendable () -> Void) -> RevocableReservation? {
     loan.withLock { loan in
@@ -55,7 +55,7 @@ extension MemoryBudget {
     }
   }
 
-  /// Waits for the loan, so that what was leased is there.
+  /// Waits for the loan, so that what was reserved is there.
   func takeLoanBack() {
     loan.withLock { $0 }?.takeBack()
   }

@@ -1,4 +1,4 @@
-/// Which animation Core Animation itself makes when a property changes and nobody else answers the search
+/// Which animation Core Animation itself makes when a property changes and no other object answers the search
 /// for an action.
 public enum ImplicitAction: Sendable, Hashable {
   case none

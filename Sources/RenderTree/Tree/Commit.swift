@@ -9,7 +9,7 @@ public struct Commit: Sendable {
   public var isAfterInstant: Bool
   public var tree: LayerTree
   /// The layers that are not as they were in the commit before, in the order in which they were written, perhaps
-  /// several times: superlayers before new sublayers. Nil when nobody kept account of them.
+  /// several times: superlayers before new sublayers. Nil when they were not recorded.
   public var changes: [LayerID]?
 
   public init(time: Double, isAfterInstant: Bool = false, tree: LayerTree, changes: [LayerID]? = nil) {

@@ -26,7 +26,7 @@ final class LayerMapRow<Element>: ManagedBuffer<Void, Element> {
     withUnsafeMutablePointerToElements { $0[index] }
   }
 
-  /// To be called of rows that nobody else has.
+  /// To be called of rows with a single reference.
   @discardableResult
   func withElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     withUnsafeMutablePointerToElements { body(&$0[index]) }

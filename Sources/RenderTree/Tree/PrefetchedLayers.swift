@@ -2,8 +2,7 @@ import CCache
 
 /// Layers of a tree that are looked up one after the other.
 ///
-/// They are scattered over memory, and going to each when it is its turn would be mostly waiting. So the processor is told of
-/// some of those that come next, and loads them side by side.
+/// Nodes are scattered in memory, so that iterating would stall on cache misses; the next ones are prefetched.
 package struct PrefetchedLayers: Sequence, IteratorProtocol {
   private var ids: PersistentList<LayerID>.Iterator
   private var reader: LayerMap.Reader

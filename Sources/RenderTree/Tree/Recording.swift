@@ -6,7 +6,7 @@ import Synchronization
 public struct Recording: Sendable {
   /// In order of time.
   public private(set) var commits: [Commit] = []
-  /// What it is drawn on, unless somebody says otherwise.
+  /// What it is drawn on, by default.
   public var canvas: Canvas
   /// How long it is, in seconds.
   public var duration: Double

@@ -2,7 +2,7 @@
 public enum ReportError: Error, Equatable, CustomStringConvertible {
   /// There is something at its place that is no folder.
   case notAFolder(path: String)
-  /// There is a folder at its place that nobody marked as a report, with something in it.
+  /// There is a folder at its place that is not marked as a report, with something in it.
   case notOurs(path: String)
   /// What is compared lies in an older report, which would be replaced.
   case holdsInput(path: String, input: String)

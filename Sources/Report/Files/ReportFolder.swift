@@ -10,7 +10,7 @@ public struct ReportFolder: ~Copyable {
   private let target: String
   /// The folder that is being made.
   let partial: String
-  /// Of the open mark, whose lock says that somebody is at work.
+  /// Of the open mark, whose lock says that a writer is at work.
   private let lock: Int32
   private var isPublished = false
 

@@ -15,7 +15,7 @@ final class CommandPlayer {
   var vain: NoEffectCheck
   /// The place of what is carried out now; nil between commands.
   private var place: SourceLocation? { didSet { playbackRecorder?.place = place } }
-  /// Who keeps what happens; nil unless somebody wants to know.
+  /// Who keeps what happens; nil unless recording.
   var playbackRecorder: PlaybackRecorder?
 
   /// - Parameter duration: of the video, in seconds.

@@ -99,7 +99,7 @@ final class LayerFactory {
   }
 }
 
-/// An animation that is made anew each time it runs, so that `{"now": 0.25}` counts from then.
+/// An animation that is made again each time it runs, so that `{"now": 0.25}` counts from then.
 private struct DescribedAction: CAAction {
   let description: AnimationDescription
 

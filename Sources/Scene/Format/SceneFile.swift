@@ -2,13 +2,33 @@
 // Out: a description that is complete, a recording of it when it is played, or all that is wrong with it.
 // To read: SceneFile, JSONReader, SceneDecoder, SceneDescription, Problem, Sentences, SceneDescription+Play,
 //   CommandPlayer.
+//
+// From text to a recording
+//
+// Reading never stops at the first mistake. `JSONReader` parses the text and keeps the line and column of every value.
+// `SceneDecoder` turns values into descriptions, which are plain Swift values; what it cannot use it reports as a `Problem`
+// with the place and goes on with a default, so that a user sees all problems at once. A scene with a problem is never
+// played.
+//
+// Names are looked up in two steps, since a timeline may name layers that come later in the text: `LayerDirectory` collects
+// every name first. Which properties a key path may reach depends on the layer that it is for (its class, its mask,
+// its filters, its emitter cells): that is the `LayerScope`.
+//
+// Playing a description builds real layers and calls the same API that Swift code calls: `LayerFactory` makes the tree,
+// and `CommandPlayer` carries out the timeline's commands as events of `Playback`. So a scene and a program with the same
+// calls have the same recording. `PlaybackRecorder` listens to the model meanwhile, for `explain`: who answered a search
+// for an action, what an animation replaced, when it was removed.
+//
+// A `Lint` is what is allowed and most likely not meant. Lints come from the text (`LayerLints`, `TimelineLints`), from
+// playing (`NoEffectCheck`) and from frames (`SceneCheck`, in Insight); `DiagnosticCollector` drops duplicates and what
+// the scene's `allow` suppresses.
 
 import Foundation
 import RenderTree
 
 /// Reads scene files: bytes to a JSON tree that knows its positions (`JSON/`), the tree to typed values
 /// checked against the table of properties (`Decoding/`, `Properties/`), problems to messages
-/// (`Diagnostics/`). What comes out (`Descriptions/`) is complete: whoever builds layers from it meets
+/// (`Diagnostics/`). What comes out (`Descriptions/`) is complete: code that builds layers from it meets
 /// no unknown name and no value of a wrong type.
 public enum SceneFile {
   /// A larger file is refused.

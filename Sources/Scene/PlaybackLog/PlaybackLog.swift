@@ -41,7 +41,7 @@ package struct PlaybackLog: Sendable {
     /// Where the explicit transactions are written, the outermost first.
     package var transactions: [SourceLocation]
     package var block: ViewBlockState?
-    /// Nil when nobody was asked, since actions are disabled.
+    /// Nil when no object was asked, since actions are disabled.
     package var search: ActionSearch?
   }
 

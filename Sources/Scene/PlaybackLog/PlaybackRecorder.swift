@@ -115,7 +115,7 @@ final class PlaybackRecorder {
       PlaybackLog.Event(time: time, location: location(of: kind), layer: playbackRecorder, kind: kind))
   }
 
-  /// An animation's end is nobody's doing.
+  /// An animation's end has no cause in the scene.
   private func location(of kind: PlaybackLog.Kind) -> SourceLocation? {
     if case .stop(let stop) = kind, case .ended = stop.cause { return nil }
     return place ?? block

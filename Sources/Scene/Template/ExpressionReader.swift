@@ -49,7 +49,7 @@ struct ExpressionReader {
     var count = 0
     while let sign = take(Self.levels[level]) {
       count += 1
-      // A chain is a tree that is as deep as it is long.
+      // A edge is a tree that is as deep as it is long.
       guard count <= 256 else { throw .expressionTooDeep(limit: TemplateExpression.deepest) }
       left = .binary(sign, left, try sum(of: level + 1, &names))
       if level == 2 { break }

@@ -111,7 +111,7 @@ public final class FontSet: Sendable {
   }
 }
 
-/// Gone when nobody has it any more: it keeps the fonts, not they it.
+/// Freed with the last reference: it keeps the fonts, not they it.
 private struct LentTypesetter {
   weak var typesetter: Typesetter?
 }

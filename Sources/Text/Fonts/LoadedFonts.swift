@@ -77,7 +77,7 @@ final class LoadedFonts {
     return g_setenv("PANGO_LANGUAGE", "en", 1) != 0 && FcConfigSetCurrent(configuration) != 0
   }()
 
-  /// No hinting in the fonts that were found (whoever looks for fonts without it gets unhinted ones first), so that
+  /// No hinting in the fonts that were found (a search without it finds unhinted ones first), so that
   /// text has the same shape at every size; Pango's name for emoji; bitmaps scaled to the size of the text, and spaces
   /// beside them not as wide as they are. Only the caches of what is in the font files are shared with other programs.
   private static let rules = """

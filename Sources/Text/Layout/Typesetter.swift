@@ -1,6 +1,16 @@
 // In: texts in boxes, and the machine's fonts.
 // Out: lines of placed glyphs, and the outline or bitmap of each glyph.
 // To read: FontSet, LoadedFonts, Typesetter, Shaper, LineReader, TextLayout, FontFace, FaceTable.
+//
+// From text to glyphs
+//
+// Fonts come first: a family's name, a weight and a slant choose a file through fontconfig, or one of the substitutes
+// that this room knows for Apple's families; characters that a font lacks come from other fonts. Then text is split into
+// runs of one font, one script and one direction, HarfBuzz shapes each run, and FriBidi orders the runs of a line. Lines are
+// broken where Unicode allows it, and truncated as Core Text does.
+//
+// A layout has glyphs and positions only. Outlines and coloured bitmaps are asked for by whoever draws, one glyph at a time,
+// in units of the font, so that text can be drawn at any size and in perspective.
 
 import Foundation
 import Geometry

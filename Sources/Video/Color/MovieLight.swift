@@ -10,7 +10,7 @@ struct MovieLight: Sendable {
   init?(_ stream: AVCodecParameters) {
     var colors = CodedColors(
       primaries: Int(stream.color_primaries.rawValue), transfer: Int(stream.color_trc.rawValue))
-    // Standard television of Europe has its own number for a curve that nobody displays.
+    // Standard television of Europe has its own number for a curve that no screen uses.
     let isPlain = colors.hasPlainPrimaries && (colors.hasSRGBCurve || colors.transfer == 5)
     // What is not said is as in most files that say the rest.
     if [0, 3].contains(colors.transfer) { colors.transfer = 2 }

@@ -22,7 +22,7 @@ public struct DigestWriter: ~Copyable {
     buffer.deallocate()
   }
 
-  /// The digest of what was written since the beginning or the last digest; then it begins anew.
+  /// The digest of what was written since the beginning or the last digest; then it restarts.
   public mutating func finish() -> Digest {
     flush()
     var words = SIMD4<UInt64>()

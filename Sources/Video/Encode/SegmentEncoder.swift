@@ -2,6 +2,20 @@
 // Out: segments and the files that they make up, or the pictures and samples that files hold.
 // To read: VideoSettings, SegmentEncoder, EncodedSegment, Muxer, SoundEncoder, VideoReader, MoviePictures, PNG,
 //   Errors.
+//
+// Files, through FFmpeg's libraries
+//
+// Encoding is split in two, so that many workers can do the first part: `SegmentEncoder` compresses the pictures of one
+// segment into packets, and `Muxer` writes the packets of all segments, in order, with sound, captions and metadata. A segment
+// is closed: no picture in it refers to one outside. Encoders run with options that keep them deterministic (one
+// thread or a fixed number, no instructions that round differently); docs/reproducible.md says what is promised.
+//
+// The libraries are loaded when they are first called (`CLibAVSupport`), so that a program that only draws needs none.
+// What C owns is held by types that cannot be copied, and freed with them (`Owners.swift`).
+//
+// Reading goes the other way: a header check that trusts nothing of the file, a decoder, and colours. What a file says of
+// its colours becomes one of a few transfer curves and gamuts; pixels are converted to sRGB, or to extended sRGB in
+// floating point where sRGB does not have the colour.
 
 import CLibAV
 import CLibAVSupport

@@ -2,7 +2,7 @@ import CLibAV
 import Sound
 
 /// Writes segments, in order, into one movie: a file, in MP4 and QuickTime with its index in front, or a stream for
-/// somebody who reads it meanwhile.
+/// a reader that consumes it meanwhile.
 ///
 /// Every packet's times follow from its place: the decoding time is its number in the file, the display time
 /// its frame number, so both run on across the joins. A muxer that is dropped before `finish` leaves an

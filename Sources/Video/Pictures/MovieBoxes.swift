@@ -29,7 +29,7 @@ struct MovieBoxes: ~Copyable {
   /// - Throws: `PictureError`.
   static func check(path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    // What cannot be opened is said by whoever reads the file.
+    // What cannot be opened is reported when the file is read.
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     var status = stat()

@@ -129,7 +129,7 @@ public final class MoviePictures: Sendable {
 /// Two movies compared as they were decoded, which takes a fraction of what their colours would.
 extension MoviePictures {
   /// Whether both have the same pictures at the same times, from the first to the last, sample by sample. False, too,
-  /// where one of them cannot be decoded or has samples of a rare kind: somebody else has to look at their colours.
+  /// where one of them cannot be decoded or has samples of a rare kind: their colours are read elsewhere.
   public func hasPictures(of other: MoviePictures) -> Bool {
     // Files count in ticks of their own.
     guard index.seconds.count == other.index.seconds.count,

@@ -1,4 +1,4 @@
-/// What somebody wants of an output; nil and false where they did not say.
+/// What is asked of an output; nil and false where they did not say.
 public struct FormatChoice: Sendable, Equatable {
   /// Nil is H.264, in WebM VP9.
   public var codec: VideoCodec?

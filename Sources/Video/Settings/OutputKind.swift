@@ -6,7 +6,7 @@ public enum OutputKind: Sendable, Equatable {
   case playlist
   /// A PNG for each frame.
   case pictures
-  /// Pictures that nobody compresses.
+  /// Pictures that are not compressed.
   case raw(RawFormat)
   /// Frames are drawn, and that is all.
   case nothing
@@ -36,7 +36,7 @@ public enum OutputKind: Sendable, Equatable {
   /// What stands for standard output in place of a path. A file of that name is `./-`.
   public static let standardOutput = "-"
 
-  /// Whether it can be written in one go, to somebody who reads it meanwhile.
+  /// Whether it can be written in one go, to a reader that consumes it meanwhile.
   public var isStreamable: Bool {
     switch self {
     case .movie, .raw, .nothing: true

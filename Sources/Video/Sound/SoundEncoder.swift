@@ -1,7 +1,7 @@
 import CLibAV
 import Sound
 
-/// Compresses a soundtrack from its beginning to its end, as far as somebody asks for.
+/// Compresses a soundtrack from its beginning to its end, as far as asked for.
 ///
 /// The same samples and settings give the same bytes, on any processor but for what docs/reproducible.md says.
 public final class SoundEncoder {
@@ -87,7 +87,7 @@ public final class SoundEncoder {
     return packet.pointer
   }
 
-  /// Leaves the packet to whoever has it.
+  /// Leaves the packet to its owner.
   func take() { hasPacket = false }
 
   private func send() throws {

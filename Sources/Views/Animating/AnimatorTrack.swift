@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import RenderTree
 
-/// One animation of a property animator: made anew, in its place among the layer's animations, whenever the
+/// One animation of a property animator: made again, in its place among the layer's animations, whenever the
 /// animator pauses, is scrubbed, turns round or goes on.
 final class AnimatorTrack {
   let layer: CALayer
@@ -28,7 +28,7 @@ final class AnimatorTrack {
     foreignGroups = stored.groups
   }
 
-  /// False once somebody else has removed or replaced the animation.
+  /// False once other code has removed or replaced the animation.
   var isAlive: Bool { stored.isHeld }
 
   private var now: Double { layer.localTime(fromRootTime: TransactionContext.current.mediaTime) }
@@ -205,7 +205,7 @@ extension CABasicAnimation {
 
 extension CALayer {
   /// Puts another animation in the place of one that the layer holds. Nobody is told that the old one has
-  /// stopped; whoever waited for it waits for the new one.
+  /// stopped; code that waited for it waits for the new one.
   fileprivate func exchange(
     _ old: AnimationEntry, for animation: CAAnimation, groups: [CompletionGroup]
   ) -> AnimationEntry? {

@@ -149,7 +149,7 @@ extension UIViewPropertyAnimator {
       return
     }
     if isReversed {
-      // The views go back to what they were, unless somebody has changed them since.
+      // The views go back to what they were, unless they have changed since.
       TransactionContext.current.performWithoutAnimation {
         for change in recorder.changes where change.layer.value(change.property) == change.new {
           change.layer.setValue(change.old, for: change.property)

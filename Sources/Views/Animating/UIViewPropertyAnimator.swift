@@ -100,7 +100,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   /// Told where the animator stands when it is over: at the end, at the start when it ran in reverse, or
-  /// between when it was stopped there or when somebody else removed one of its animations.
+  /// between when it was stopped there or when other code removed one of its animations.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }

@@ -115,7 +115,7 @@ extension UIView {
   /// How a view's contents lie in it when their size is another.
   public enum ContentMode: Int, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// Drawn anew when the size changes.
+    /// Redrawn when the size changes.
     case redraw
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 

@@ -1,6 +1,16 @@
 // In: views, and the blocks and animators that animate them.
 // Out: layers with animations: views answer their layers' search for actions.
 // To read: UIView, UIView+Animate, ViewBlock, ViewAction, UIViewPropertyAnimator, UIGraphics.
+//
+// Views are delegates of their layers
+//
+// A view owns a layer and is its delegate. UIKit's animations need nothing else: outside of an animation block the view
+// answers the layer's search for an action with NSNull, and changes are immediate; inside of one it answers with an
+// animation that has the block's duration and curve. With `ViewBehavior.iOS8` these animations are additive, from the old
+// value minus the new one to zero, so that a change in mid-flight bends the motion instead of cutting it off.
+//
+// A property animator is a block whose time the animator controls: its animations run on `AnimatorTimeline`, which can be
+// paused, scrubbed and reversed.
 
 import CoreAnimation
 import Foundation
@@ -108,7 +118,7 @@ open class UIView: NSObject, CALayerDelegate {
     }
   }
   var ownTintColor: UIColor?
-  /// The mask's view, which nobody else may hold.
+  /// The mask's view, which no other view may hold.
   var maskView: UIView?
   /// Whose view this is.
   weak var controller: UIViewController?

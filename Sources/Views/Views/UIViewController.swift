@@ -61,7 +61,7 @@ open class UIViewController: NSObject {
 
   // MARK: Children
 
-  /// Its view is added by whoever adds the child, who tells it `didMove(toParent:)` then.
+  /// The caller that adds the child adds its view, and then calls `didMove(toParent:)` then.
   open func addChild(_ childController: UIViewController) {
     if childController.parent === self { return }
     childController.removeFromParent()

@@ -13,7 +13,7 @@ struct CheckPage: Sendable {
   var title: String
   var jobs: Int
 
-  /// Scenes are read anew, one after the other, so that memory does not grow with what differs.
+  /// Scenes are read again, one after the other, so that memory does not grow with what differs.
   func write(_ report: CheckReport) async throws {
     do {
       var writer = try ReportWriter(

@@ -28,7 +28,7 @@ enum CheckUpdate: Equatable, Sendable {
     }
   }
 
-  /// Whether this is CI, where nobody looks at what is made.
+  /// Whether this is CI, where no person looks at the result.
   static func isInCI(_ environment: [String: String]) -> Bool {
     guard let value = environment["CI"]?.lowercased() else { return false }
     return !["", "0", "false", "no"].contains(value)

@@ -9,7 +9,7 @@ import Synchronization
 import Text
 import Video
 
-/// A scene as a video of segments that are made somewhere else, or here for somebody else.
+/// A scene as a video of segments that are made somewhere else, or here for another machine.
 struct FarmedScene {
   let description: SceneDescription
   let check: SceneCheck

@@ -17,7 +17,7 @@ enum StandardStreams {
 /// Results go here, and nothing else. As on standard error, what a terminal could take for a command is escaped: names
 /// come from scenes, which may come from anywhere.
 enum StandardOutput {
-  /// - Throws: `BrokenPipe` when nobody reads any more, `OutputError` when the system refuses.
+  /// - Throws: `BrokenPipe` when the reader has gone, `OutputError` when the system refuses.
   static func write(_ text: String) throws {
     try Descriptor.write(safeText(text, keepingLines: true), to: STDOUT_FILENO)
   }

@@ -11,7 +11,7 @@ import Testing
     LayerRun(animation: animation).numbers("position.x", at: times)
   }
 
-  /// A Kochanek–Bartels curve written down anew, from the formulas in the paper, for comparison.
+  /// A Kochanek–Bartels curve written down again, from the formulas in the paper, for comparison.
   private struct Spline {
     var values: [Double]
     var times: [Double]

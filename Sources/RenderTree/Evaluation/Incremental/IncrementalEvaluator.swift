@@ -1,18 +1,17 @@
-/// A frame of a recording that goes from time to time. What may have changed is evaluated anew, all else is kept: a
+/// Evaluates frame after frame of a recording. Only what may have changed since the frame before is evaluated again: a
 /// step costs what moves, and not what there is.
 ///
-/// It is, at any time and whatever was before, the recording's own frame. One belongs to one worker.
+/// The frame is the one that a fresh evaluator gives, in whatever order the times come. One belongs to one worker.
 public struct IncrementalEvaluator: Sendable {
   public private(set) var recording: Recording
-  /// Has the keeper but for walks that keep nothing, since to hand it over for each layer would cost more than most
-  /// layers do.
+  /// Owns the cache, except during an uncached walk: checking it per layer costs more than evaluating a typical layer.
   private var evaluator = Evaluator(tree: LayerTree())
   private var commit: Int?
   private var fault: Frame.Fault?
   private var walked: [Frame.Item] = []
   private let mostItems: Int
   private let memory: MemoryBudget
-  /// What the ledger takes; nil where there is no room for one, so that nothing is kept.
+  /// What the index takes; nil where there is no room for one, so that nothing is kept.
   private var indexReservation: MemoryReservation?
 
   /// - Parameter memory: a frame takes at most half of it for the list of what it draws. Where what is kept of the layers
@@ -24,7 +23,7 @@ public struct IncrementalEvaluator: Sendable {
     evaluator.cache = SubtreeCache()
   }
 
-  /// The frame at the last time, at first an empty one. Whoever still holds it at the next step makes that step copy
+  /// The frame at the last time, at first an empty one. A caller that still holds it at the next step makes that step copy
   /// it.
   public var frame: Frame { Frame(items: cache.items, fault: fault) }
 
@@ -95,7 +94,7 @@ public struct IncrementalEvaluator: Sendable {
     return walk(stale, at: time) ?? walkAll(at: time, keeping: true)
   }
 
-  /// Leases what a ledger of so many layers takes, or gives up all that is kept.
+  /// Reserves what an index of so many layers takes, or gives up all that is kept.
   private mutating func makeRoom(for layers: Int) {
     let bytes = layers * InvalidationIndex.bytesPerLayer
     if let indexReservation, (bytes...2 * bytes).contains(indexReservation.bytes) { return }
@@ -107,7 +106,7 @@ public struct IncrementalEvaluator: Sendable {
 
   /// Goes on with another commit.
   ///
-  /// - Returns: false if too much is different, or nobody knows what.
+  /// - Returns: false if too much is different, or what changed is unknown.
   private mutating func change(to index: Int?) -> Bool {
     guard let index, let commit, fault == nil, !cache.retained.isEmpty else { return false }
     let (before, after) = (recording.commits[commit].tree, recording.commits[index].tree)
@@ -122,7 +121,7 @@ public struct IncrementalEvaluator: Sendable {
     var wanted = changed
     for id in changed {
       if let old = before[id], let new = after[id], old.keepsPlace(as: new) { continue }
-      // Where it is among its siblings is the business of what it is in.
+      // Sibling order is the parent's, so the parent has to be evaluated again too.
       wanted.formUnion([before[id]?.parent, after[id]?.parent].compactMap(\.self))
     }
     // What has no entry of its own is part of one around it, or in one that is hidden.
@@ -157,7 +156,7 @@ public struct IncrementalEvaluator: Sendable {
     return change
   }
 
-  /// Walks some entries anew.
+  /// Walks some entries again.
   ///
   /// - Returns: nil when there is too much to draw, of which only a whole walk can tell where.
   private mutating func walk(_ stale: [Int], at time: Double) -> FrameChange? {
@@ -204,7 +203,7 @@ public struct IncrementalEvaluator: Sendable {
     var items: [Frame.Item] = []
     swap(&items, &walked)
     let expected = cache.retained.entries[index].count
-    // A walk of all leaves as much as the frame has, which nobody needs while only parts are walked.
+    // A walk of all leaves as much as the frame has, which is more than needed while only parts are walked.
     items.removeAll(keepingCapacity: items.capacity <= max(Self.mostSpareItems, 2 * expected))
     items.reserveCapacity(expected)
     let place = visit.place.value

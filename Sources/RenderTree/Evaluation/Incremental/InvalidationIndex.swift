@@ -2,8 +2,8 @@ import Geometry
 
 /// Which layer has drawn which items of a frame, and until when they stay as they are.
 ///
-/// Layers are written down in the order in which they are walked: a layer, then what is in it. Those that draw
-/// otherwise as soon as a sibling or a copy does, such as the planes of a space, are one entry with all that is in them.
+/// Entries are in the order of the walk: a layer, then its sublayers. Layers whose output depends on their siblings
+/// (depth-sorted planes, replicator copies) are cached as one unit with their descendants.
 struct InvalidationIndex: Sendable {
   /// What is looked through.
   struct Entry: Sendable {
@@ -59,7 +59,7 @@ struct InvalidationIndex: Sendable {
   /// The times at which all others draw the same.
   private(set) var span = ValidityInterval.never
 
-  /// What a layer that shares its place with no other takes in the ledgers that a keeper has, of which one is as large as
+  /// What a layer that shares its place with no other takes in the indexes that a cache has, of which one is as large as
   /// the frame at a time; its lists may have twice the room that they need.
   static let bytesPerLayer =
     2
@@ -113,7 +113,7 @@ struct InvalidationIndex: Sendable {
     entries[entry].copies = copies
   }
 
-  /// Adds an entry of another ledger, with all in it, whose items begin at `start`.
+  /// Adds an entry of another index, with all in it, whose items begin at `start`.
   mutating func append(_ entry: Int, of other: InvalidationIndex, from start: Int) {
     let range = other.entries(in: entry)
     let shift = start - other.entries[entry].start
@@ -126,7 +126,7 @@ struct InvalidationIndex: Sendable {
     visits.append(contentsOf: other.visits[range])
   }
 
-  /// Puts the layers of another tree in the place of those that are not the same there; they are to be walked anew.
+  /// Puts the layers of another tree in the place of those that are not the same there; they are to be walked again.
   ///
   /// - Returns: which of the layers have entries.
   mutating func renew(_ ids: LayerSet, from tree: LayerTree) -> LayerSet {
@@ -148,7 +148,7 @@ struct InvalidationIndex: Sendable {
     span = .never
   }
 
-  /// Finds out anew which entries are live, and how long the others stay as they are.
+  /// Finds again which entries are live, and how long the others stay as they are.
   mutating func findDynamic() {
     dynamicEntries.removeAll(keepingCapacity: true)
     span = .always
@@ -161,10 +161,10 @@ struct InvalidationIndex: Sendable {
     }
   }
 
-  /// Puts a ledger of one entry, with all in it, in the place of an entry with as many items and entries; its items count
+  /// Puts an index of one entry, with all in it, in the place of an entry with as many items and entries; its items count
   /// from 0.
   ///
-  /// - Returns: whether which entries are live is to be found out anew.
+  /// - Returns: whether which entries are live is to be found out again.
   mutating func replace(_ entry: Int, with new: InvalidationIndex) -> Bool {
     let old = entries(in: entry)
     let start = entries[entry].start
@@ -184,7 +184,7 @@ struct InvalidationIndex: Sendable {
     return isOtherwise
   }
 
-  /// Puts others in the places of some entries, with all in them. Which entries are live is to be found out anew
+  /// Puts others in the places of some entries, with all in them. Which entries are live is to be found out again
   /// afterwards.
   mutating func replace(_ splices: IndexSplices) {
     // How many items and entries there are more than before, up to each of the splices.
@@ -219,7 +219,7 @@ struct InvalidationIndex: Sendable {
     visits.replaceSubranges(old, with: replacements, of: splices.retained.visits)
   }
 
-  /// Adds another ledger at the end, as it is.
+  /// Adds another index at the end, as it is.
   ///
   /// - Returns: where.
   mutating func append(_ other: InvalidationIndex) -> Range<Int> {

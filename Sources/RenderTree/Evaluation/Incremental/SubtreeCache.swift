@@ -1,6 +1,6 @@
 /// What a walk takes over from the frame before, and what it writes down for the next one.
 struct SubtreeCache: Sendable {
-  /// The frame before, or as much of it as is not walked anew.
+  /// The frame before, or as much of it as is not walked again.
   var items: [Frame.Item] = []
   var retained = InvalidationIndex()
   /// What is walked now.
@@ -22,7 +22,7 @@ struct SubtreeCache: Sendable {
   /// Whether the layer at hand belongs to the entry of one around it.
   var isWithin: Bool { depth > 0 }
 
-  /// - Parameter entry: the one to walk anew; nil for all of the frame.
+  /// - Parameter entry: the one to walk again; nil for all of the frame.
   mutating func begin(_ entry: Int?, at time: Double) {
     walked.removeAll()
     open.removeAll(keepingCapacity: true)
@@ -82,7 +82,7 @@ struct SubtreeCache: Sendable {
     found = found ?? next(node)
     guard let known = found, !open.isEmpty else { return nil }
     let visit = retained.visits[known.lowerBound]
-    // What a commit changes is not steady either, so that nobody has to look for another node.
+    // What a commit changes is not steady either, so no other node has to be looked up.
     guard isPlace(visit.place, context), retained.isValid(known.lowerBound, at: time)
     else { return nil }
     found = nil

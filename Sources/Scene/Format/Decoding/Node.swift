@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of the tree with its path, whose last step is made only when somebody asks: most values are right.
+/// A value of the tree with its path, whose last step is made only on demand: most values are right.
 struct Node {
   var value: JSONValue
   private let parent: JSONPath

@@ -1,6 +1,6 @@
 import RenderTree
 
-/// What can be wrong with a scene. `Problem+Sentence.swift` has the words.
+/// What can be wrong with a scene. `Sentences.swift` has the sentences.
 public enum Problem: Sendable, Hashable {
   // The file.
   case fileMissing

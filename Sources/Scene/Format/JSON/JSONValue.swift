@@ -7,7 +7,7 @@ package struct JSONValue: Sendable {
     case string(String)
     case array([JSONValue])
     case object([JSONMember])
-    /// Stands where something was refused and reported already, so that nobody reports it again.
+    /// Stands where something was refused and reported already, so that it is not reported again.
     case refused
   }
 

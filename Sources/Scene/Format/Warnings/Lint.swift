@@ -1,7 +1,7 @@
 import CoreAnimation
 import Geometry
 
-/// What is right as a scene and most likely not meant. `Lint+Sentence.swift` has the words.
+/// What is valid as a scene and most likely not meant. `Sentences.swift` has the sentences.
 public enum Lint: Sendable, Hashable {
   /// What Core Animation reports.
   case misuse(Misuse)

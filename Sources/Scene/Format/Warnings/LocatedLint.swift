@@ -1,6 +1,6 @@
 import CoreAnimation
 
-/// A caution and the place of what it is about; nil when that is no single thing of the scene.
+/// A lint and the place of what it is about; nil when that is no single thing of the scene.
 package struct LocatedLint: Sendable, Hashable {
   package var location: SourceLocation?
   package var lint: Lint

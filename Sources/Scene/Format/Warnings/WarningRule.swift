@@ -1,5 +1,5 @@
 /// The kinds of warnings. Their names stand behind each warning in brackets and in `"allow"`; docs/validate.md has an
-/// example of each. `WarningRule+Words.swift` has what they mean.
+/// example of each. What they mean is below.
 public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   // Of playing.
   case noEffect = "no-effect"
