@@ -31,7 +31,7 @@ public struct LottieAnimation: Sendable {
       let found = try LottieFile.composition(bytes, name: name, assets: assets, memory: memory)
       compositions = ["": found.composition]
       (names, first) = ([""], "")
-      warnings = found.cautions.map { SceneWarning(file: name, location: $0.location, caution: $0.caution) }
+      warnings = found.lints.map { SceneWarning(file: name, location: $0.location, lint: $0.lint) }
       return
     }
     let archive = try LottieFile.archive(bytes, name, memory)
@@ -40,7 +40,7 @@ public struct LottieAnimation: Sendable {
     for id in archive.animations {
       let found = try LottieFile.composition(of: id, in: archive, name: name, assets: assets, memory: memory)
       compositions[id] = found.composition
-      warnings += found.cautions.map { SceneWarning(file: name, location: $0.location, caution: $0.caution) }
+      warnings += found.lints.map { SceneWarning(file: name, location: $0.location, lint: $0.lint) }
     }
     self.compositions = compositions
     self.warnings = warnings

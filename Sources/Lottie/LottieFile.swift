@@ -55,7 +55,7 @@ public enum LottieFile {
     if let animation, animation != found.composition.name {
       throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
     }
-    return try scene(found.composition, found.cautions, name, memory)
+    return try scene(found.composition, found.lints, name, memory)
   }
 
   /// Reads an animation of a dotLottie archive.
@@ -73,7 +73,7 @@ public enum LottieFile {
       throw unreadable(.missing("animation in its manifest"), name)
     }
     let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
-    return try scene(found.composition, found.cautions, name, memory)
+    return try scene(found.composition, found.lints, name, memory)
   }
 
   static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors)
@@ -88,7 +88,7 @@ public enum LottieFile {
   /// - Parameter id: of the animation.
   static func composition(
     of id: String, in file: DotLottie, name: String, assets: any LottieAssets, memory: MemoryBudget
-  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [LocatedLint]) {
+  ) throws(SceneErrors) -> (composition: LottieComposition, lints: [LocatedLint]) {
     let text: (name: String, bytes: [UInt8])
     let slots: [String: LottieNode]
     do throws(ArchiveFault) {
@@ -116,13 +116,13 @@ public enum LottieFile {
   }
 
   private static func scene(
-    _ composition: LottieComposition, _ cautions: [LocatedLint], _ name: String, _ memory: MemoryBudget
+    _ composition: LottieComposition, _ lints: [LocatedLint], _ name: String, _ memory: MemoryBudget
   ) throws(SceneErrors) -> SceneDescription {
     var scene = SceneDescription(
       file: name, canvas: Canvas(size: composition.size, background: .clear),
       video: VideoDescription(
         frameRate: try rate(composition.frameRate, name), duration: composition.duration), memory: memory)
-    scene.cautions = cautions
+    scene.lints = lints
     scene.program = LayerProgram {
       let builder = LottieBuilder(composition)
       let root = builder.makeRoot()
@@ -134,7 +134,7 @@ public enum LottieFile {
   static func composition(
     _ text: [UInt8], name: String, assets: any LottieAssets, slots: [String: LottieNode] = [:],
     memory: MemoryBudget
-  ) throws(SceneErrors) -> (composition: LottieComposition, cautions: [LocatedLint]) {
+  ) throws(SceneErrors) -> (composition: LottieComposition, lints: [LocatedLint]) {
     var reader = JSONReader(text, memory: memory, isStrict: true)
     let tree = reader.read()
     let decoder = LottieDecoder(reader, assets: assets)
@@ -145,7 +145,7 @@ public enum LottieFile {
     guard let composition else {
       throw SceneErrors([Diagnostic(file: name, location: nil, problem: .emptyFile)])
     }
-    return (composition, decoder.cautions)
+    return (composition, decoder.lints)
   }
 
   /// Rates that single precision has rounded are those that were meant.

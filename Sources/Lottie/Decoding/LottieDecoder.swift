@@ -8,7 +8,7 @@ import Scene
 final class LottieDecoder {
   let assets: LottieAssets
   var problems: ProblemList
-  private(set) var cautions: [LocatedLint] = []
+  private(set) var lints: [LocatedLint] = []
   /// Values that a theme or the file's slots give, by their names.
   var slots: [String: LottieNode] = [:]
   private var stopped = false
@@ -28,12 +28,12 @@ final class LottieDecoder {
   /// What players draw and this program does not.
   func ignore(_ feature: String, at node: LottieNode) { ignore(feature, at: node.location) }
   func ignore(_ feature: String, at location: SourceLocation) { warn(.lottieNotDrawn(feature), at: location) }
-  func warn(_ caution: Lint, at node: LottieNode) { warn(caution, at: node.location) }
+  func warn(_ lint: Lint, at node: LottieNode) { warn(lint, at: node.location) }
 
-  private func warn(_ caution: Lint, at location: SourceLocation) {
+  private func warn(_ lint: Lint, at location: SourceLocation) {
     // A hopeless file must not cost more memory than a good one.
-    guard cautions.count < 10 * SceneErrors.limit else { return }
-    cautions.append(LocatedLint(location: location, caution: caution))
+    guard lints.count < 10 * SceneErrors.limit else { return }
+    lints.append(LocatedLint(location: location, lint: lint))
   }
 
   /// False, with a problem, once the file has too many parts.

@@ -3,7 +3,7 @@ import Geometry
 
 /// Orders planes in space from back to front, and divides those that pass through others.
 ///
-/// What overlaps nothing on the canvas, or only what is before or behind it as a whole, is not divided: `PieceOrder`
+/// What overlaps nothing on the canvas, or only what is before or behind it as a whole, is not divided: `FragmentOrder`
 /// finds an order for it. All else goes into a tree in which each plane parts what lies behind it from what lies before it.
 struct BSPTree {
   /// A plane or a part of it.
@@ -61,13 +61,13 @@ struct BSPTree {
       }
       return
     }
-    guard list.count <= PieceOrder.most else { return divide(list) }
+    guard list.count <= FragmentOrder.most else { return divide(list) }
     var ordered: [Fragment] = []
     if order(list, undividedInto: &ordered) {
       pieces += ordered
       return
     }
-    for group in PieceOrder.groups(list, planes) {
+    for group in FragmentOrder.groups(list, planes) {
       switch group {
       case .ordered(let group): pieces += group
       case .crossing(let group): divide(group)

@@ -3,19 +3,19 @@ import Geometry
 
 /// Finds an order for pieces of planes without dividing them, where there is one: of two that overlap on the canvas, one
 /// lies behind the other as a whole.
-struct PieceOrder {
+struct FragmentOrder {
   /// Each is compared with each, so that of more than these it costs less to divide them.
   static let most = 64
 
   /// Pieces that overlap others of the group only.
   enum Group {
     /// From back to front.
-    case ordered([BSPTree.Piece])
+    case ordered([BSPTree.Fragment])
     /// Two of them cross each other, or each of some lies over the next, round and round.
-    case crossing([BSPTree.Piece])
+    case crossing([BSPTree.Fragment])
   }
 
-  private let list: [BSPTree.Piece]
+  private let list: [BSPTree.Fragment]
   private let planes: [PlacedPlane]
   /// For each piece a bit for each of those that overlap it.
   private var overlapping: [UInt64]
@@ -23,11 +23,11 @@ struct PieceOrder {
   private var behind: [UInt64]
   private var crossing: UInt64 = 0
 
-  static func groups(_ list: [BSPTree.Piece], _ planes: [PlacedPlane]) -> [Group] {
-    PieceOrder(list, planes).groups
+  static func groups(_ list: [BSPTree.Fragment], _ planes: [PlacedPlane]) -> [Group] {
+    FragmentOrder(list, planes).groups
   }
 
-  private init(_ list: [BSPTree.Piece], _ planes: [PlacedPlane]) {
+  private init(_ list: [BSPTree.Fragment], _ planes: [PlacedPlane]) {
     (self.list, self.planes) = (list, planes)
     overlapping = Array(repeating: 0, count: list.count)
     behind = overlapping
@@ -54,7 +54,7 @@ struct PieceOrder {
   }
 
   /// Where a piece lies, seen from another; nil if they do not overlap.
-  private func side(of a: BSPTree.Piece, from b: BSPTree.Piece) -> PlaneSide? {
+  private func side(of a: BSPTree.Fragment, from b: BSPTree.Fragment) -> PlaneSide? {
     let (plane, other) = (planes[a.index], planes[b.index])
     let line = plane.plane.line(cutBy: other.plane)
     let whole = plane.side(of: a.extent, line)
@@ -86,7 +86,7 @@ struct PieceOrder {
 
   private func order(_ members: UInt64) -> Group {
     var left = members
-    var ordered: [BSPTree.Piece] = []
+    var ordered: [BSPTree.Fragment] = []
     while left != 0, members & crossing == 0 {
       // The first one, in an order that does not depend on that of the layers, that has nothing behind it any more.
       var candidates = left
