@@ -9,7 +9,7 @@ import Insight
 import RenderTree
 import Scene
 
-/// Expects how layers move, whatever the pictures are:
+/// Expects how layers move; pictures play no part:
 ///
 ///     expectMotion(of: recording) {
 ///       "card".position.y.settles(by: 0.6).overshoots(atMost: 12)

@@ -2,7 +2,7 @@ import AnimationRenderer
 import Foundation
 import Scene
 
-/// A value of a property, whatever its kind.
+/// A value of any kind of property.
 public struct ExpectedValue: Sendable {
   let description: ValueDescription
 }
