@@ -81,7 +81,9 @@ private struct SymbolGraph {
 
   /// What each type has without saying so, and what its kind has in common.
   private static let common: Set<String> = [
-    "init()", "init(coder:)", "init(layer:)", "init(rawValue:)", "rawValue", "hash", "isEqual(_:)",
+    "init()", "init(coder:)", "encode(with:)", "supportsSecureCoding", "init(layer:)", "init(rawValue:)",
+    "rawValue",
+    "hash", "isEqual(_:)",
     "presentation()",
   ]
 

@@ -93,7 +93,7 @@ extension UnsupportedEntry {
           "UIGraphicsPDFRenderer",
         ])),
       UnsupportedEntry(
-        "`render(in:)` draws no particles",
+        "`render(in:)` of a model layer draws no particles",
         .holds { try pixels(rendered { _ in }) == pixels(rendered(sprinkle)) },
         .holds { try pixels(rendered { _ in }) == pixels(rendered(fadeOut)) }),
     ]

@@ -29,6 +29,6 @@ struct UnsupportedEntry {
   }
 
   static var all: [UnsupportedEntry] {
-    layers + drawingCode + animations + silentSources + output + checks + reports
+    layers + lottie + drawingCode + animations + silentSources + output + checks + reports
   }
 }

@@ -1,0 +1,15 @@
+extension UnsupportedEntry {
+  static var lottie: [UnsupportedEntry] {
+    [
+      UnsupportedEntry(
+        "Expressions; cameras, lights",
+        .tested(in: "LottieTests/FeatureTests.swift", "func whatIsNotDrawnIsSaidWithItsPlace")),
+      UnsupportedEntry(
+        "A tritone's middle colour",
+        .untested("only the rule's example in validate.md has an effect that is not drawn")),
+      UnsupportedEntry(
+        "Lottie animations as layers of a scene",
+        .refused(SmallScene(#"{ "class": "LottieLayer" }"#), saying: #""LottieLayer""#)),
+    ]
+  }
+}
