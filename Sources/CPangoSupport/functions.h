@@ -69,6 +69,7 @@
   F(FONTCONFIG, FcPatternAddInteger) \
   F(FONTCONFIG, FcPatternAddString) \
   F(FONTCONFIG, FcPatternCreate) \
+  F(FONTCONFIG, FcPatternDel) \
   F(FONTCONFIG, FcPatternDestroy) \
   F(FONTCONFIG, FcPatternGetCharSet) \
   F(FONTCONFIG, FcPatternGetDouble) \
