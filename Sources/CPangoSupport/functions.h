@@ -71,6 +71,8 @@
   F(FONTCONFIG, FcPatternCreate) \
   F(FONTCONFIG, FcPatternDel) \
   F(FONTCONFIG, FcPatternDestroy) \
+  F(FONTCONFIG, FcPatternDuplicate) \
+  F(FONTCONFIG, FcPatternGetBool) \
   F(FONTCONFIG, FcPatternGetCharSet) \
   F(FONTCONFIG, FcPatternGetDouble) \
   F(FONTCONFIG, FcPatternGetInteger) \
