@@ -92,13 +92,13 @@ extension JSONText {
     func number(_ value: Int?) -> JSONText { value.map { .number(Double($0)) } ?? .null }
     func text(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
     let position = location?.position
-    var members: [Member] = [
+    let members: [Member] = [
       ("severity", .string(severity)), ("rule", text(rule)), ("message", .string(message)),
       ("hint", text(hint)),
       ("file", .string(file)), ("line", number(position?.line)), ("column", number(position?.column)),
       ("path", text(location.map { "\($0.path)" })), ("help", .string(help)),
+      ("data", text(data)),
     ]
-    if let data { members.append(("data", .string(data))) }
     self = .object(members)
   }
 }
