@@ -84,7 +84,8 @@ private struct Tangent {
     y = control.y - end.y + 0
   }
 
-  /// The length goes evenly, and so does the angle, the shorter way round. A tangent of no length points along the x axis.
+  /// The length goes evenly, and so does the angle, the shorter way round. A tangent of no length has no angle, and only
+  /// grows where the other one points.
   /// Of the two ways of a half turn the one through the positive x axis is taken, there and back.
   func interpolated(to other: Tangent, fraction: Double) -> Tangent {
     let angle = atan2(y, x)
@@ -92,7 +93,7 @@ private struct Tangent {
     // Half turns are one case, however they were rounded.
     if abs(turn) > .pi + 1e-9 { turn -= turn > 0 ? 2 * .pi : -2 * .pi }
     // What does not turn goes straight, without rounding.
-    guard turn != 0 else {
+    guard turn != 0, hypot(x, y) > 0, hypot(other.x, other.y) > 0 else {
       return Tangent(x: lerp(x, other.x, fraction), y: lerp(y, other.y, fraction))
     }
     let length = lerp(hypot(x, y), hypot(other.x, other.y), fraction)
