@@ -7,7 +7,7 @@ import Scene
 /// A Lottie file for code: layers that play it.
 ///
 ///     let animation = try LottieAnimation(url: file, assets: FolderAssets(scene: file.path))
-///     view.layer.addSublayer(try animation.layer(for: nil))
+///     if let layer = animation.layer(for: nil) { view.layer.addSublayer(layer) }
 public struct LottieAnimation: Sendable {
   private let compositions: [String: LottieComposition]
   /// The names of a dotLottie file's animations; that of a single animation is empty.

@@ -21,7 +21,7 @@ struct NumberLocale: Sendable, Equatable {
     }
   }
 
-  // Source: Unicode CLDR 46, numbering signs and Gregorian names in sentences.
+  // Separators, and the names of months as they stand in sentences.
   private static let en = NumberLocale(
     group: ",", decimal: ".",
     months: [
