@@ -93,7 +93,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
         + "picture as contents."
     case .unknownFilter(let name):
-      "There is no filter '\(name)'. It has no effect; docs/filters.md lists the filters that there are."
+      "There is no filter '\(name)'. It has no effect; docs/guide/filters.md lists the filters that there are."
     case .misplacedFilter(let name, let key):
       "The filter '\(name)' has no effect in '\(key)': blend modes belong into 'compositingFilter', all other "
         + "filters into 'filters' and 'backgroundFilters'."

@@ -82,7 +82,7 @@ public struct Difference: Sendable {
 }
 
 extension Difference {
-  /// For programs, version 1: an object as docs/diff.md describes it.
+  /// For programs, version 1: an object as docs/guide/diff.md describes it.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

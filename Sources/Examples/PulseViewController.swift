@@ -1,6 +1,6 @@
 import AnimationRenderer
 
-/// A view controller as an app has it, brought here: docs/from-ios.md shows what it was before.
+/// A view controller as an app has it, brought here: docs/guide/from-ios.md shows what it was before.
 final class PulseViewController: UIViewController {
   private let dot = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
   private let label = UILabel()

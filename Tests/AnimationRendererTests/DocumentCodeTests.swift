@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", "docs/from-ios.md", "docs/sound.md", "docs/guide/testing.md"])
+  @Test(arguments: ["README.md", "docs/guide/from-ios.md", "docs/guide/sound.md", "docs/guide/testing.md"])
   func codeOfDocumentsIsCompiled(document: String) throws {
     let folders = [
       "Sources/Examples", "examples/AppMotion/Sources/AppMotion", "examples/AppMotion/Tests/AppMotionTests",

@@ -3,7 +3,7 @@ import Examples
 import TestSupport
 import Testing
 
-/// The view controller of docs/from-ios.md.
+/// The view controller of docs/guide/from-ios.md.
 @Suite struct PulseTests {
   @Test func itDoesWhatThePageSays() throws {
     _ = Misuse.takeReports()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import animrender
 
-/// docs/ci.md and what it is about can be used as they are.
+/// docs/guide/ci.md and what it is about can be used as they are.
 @Suite struct CIDocumentTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
@@ -12,7 +12,7 @@ import Testing
 
   /// The YAML of the page and of the action, each with its name.
   private func documents() throws -> [String] {
-    let page = try text("docs/ci.md").components(separatedBy: "```")
+    let page = try text("docs/guide/ci.md").components(separatedBy: "```")
     return page.filter { $0.hasPrefix("yaml\n") }.map { String($0.dropFirst(5)) }
       + [try text(".github/actions/animrender/action.yml")]
   }
@@ -54,7 +54,9 @@ import Testing
   }
 
   /// Every `animrender …` of the pages is a command with options that it has.
-  @Test(arguments: ["docs/ci.md", "docs/check.md", ".github/actions/animrender/action.yml", "scripts/check"])
+  @Test(arguments: [
+    "docs/guide/ci.md", "docs/guide/check.md", ".github/actions/animrender/action.yml", "scripts/check",
+  ])
   func theCommandsExist(path: String) throws {
     let known = CheckCommand.helpMessage() + "--update="
     let calls = try text(path).split(separator: "\n").filter { $0.contains("animrender check") }

@@ -312,7 +312,7 @@ import Testing
     var plan = try await plan(tool, "--scale", "2", "--asset-dir", ".")
     plan.segments[1].sameAs = 0
     let schema = try JSONSerialization.jsonObject(
-      with: Data(contentsOf: Repository.root.appending(path: "docs/plan.schema.json")))
+      with: Data(contentsOf: Repository.root.appending(path: "docs/reference/plan.schema.json")))
     let root = try #require(schema as? [String: Any])
     let written = try JSONSerialization.jsonObject(with: Data(try plan.json()))
     var problems: [String] = []

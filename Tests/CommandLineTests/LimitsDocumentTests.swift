@@ -14,7 +14,7 @@ import Testing
 @testable import Scene
 @testable import Video
 
-/// docs/limits.md says what the program's limits are.
+/// docs/reference/limits.md says what the program's limits are.
 @Suite struct LimitsDocumentTests {
   private static let limits: [(what: String, value: Int)] = [
     ("a scene's text", SceneFile.sizeLimitInMebibytes),
@@ -63,7 +63,8 @@ import Testing
   ]
 
   @Test func theTableIsTheProgram() throws {
-    let text = try String(contentsOf: Repository.root.appending(path: "docs/limits.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "docs/reference/limits.md"), encoding: .utf8)
     let section = try #require(
       text.components(separatedBy: "## Sizes and counts").last?.components(separatedBy: "## ").first)
     var rows: [String: Int] = [:]

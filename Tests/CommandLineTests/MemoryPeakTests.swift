@@ -5,7 +5,7 @@ import Testing
 
 /// What the program really takes while a scene asks for too much.
 @Suite struct MemoryPeakTests {
-  /// In MiB. docs/limits.md says how much more than that it may be.
+  /// In MiB. docs/reference/limits.md says how much more than that it may be.
   private static let limit = 128
   private static let slack = 200
 

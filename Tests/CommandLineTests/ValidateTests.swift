@@ -103,7 +103,7 @@ import Testing
     let root = try #require(try Self.object(Data(outcome.output.utf8)))
     let schema = try #require(
       try Self.object(
-        try Data(contentsOf: Repository.root.appending(path: "docs/validate.schema.json"))))
+        try Data(contentsOf: Repository.root.appending(path: "docs/reference/validate.schema.json"))))
     let properties = try #require(schema["properties"] as? [String: [String: Any]])
     #expect(Set(root.keys) == Set(properties.keys))
     #expect(root["version"] as? Int == 1)
@@ -122,7 +122,7 @@ import Testing
     #expect(odd["line"] as? Int == 1)
     let late = try #require(problems.first { $0["rule"] as? String == "entry-after-end" })
     #expect(late["path"] as? String == "timeline[0]")
-    #expect(late["help"] as? String == "docs/validate.md#entry-after-end")
+    #expect(late["help"] as? String == "docs/reference/validate.md#entry-after-end")
     let valid = try #require(root["files"] as? [[String: Any]]).map { $0["valid"] as? Bool }
     #expect(valid == [true, false, false, true])
   }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Video
 
-/// The gauge of docs/drawing-code.md.
+/// The gauge of docs/guide/drawing-code.md.
 @Suite struct GaugeTests {
   private static let file = Repository.root.appending(path: "docs/images/drawing-code.png")
 

@@ -278,7 +278,7 @@ import Text
     }
     #expect(
       errors?.diagnostics.map(\.problem.sentence) == [
-        "there is no rule \"layer-never-sene\"; docs/validate.md lists them. Did you mean \"layer-never-seen\"?",
+        "there is no rule \"layer-never-sene\"; docs/reference/validate.md lists them. Did you mean \"layer-never-seen\"?",
         "expected a rule's name, found the number 3",
       ])
   }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-/// docs/validate.md says what the rules are, and its examples trigger them.
+/// docs/reference/validate.md says what the rules are, and its examples trigger them.
 @Suite struct ValidationPageTests {
   private struct Section {
     var name: String
@@ -21,7 +21,8 @@ import Text
   }
 
   private static func sections() throws -> [Section] {
-    let page = try String(contentsOf: Repository.root.appending(path: "docs/validate.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/reference/validate.md"), encoding: .utf8)
     return page.components(separatedBy: "\n### ").dropFirst().map { part in
       Section(name: String(part.prefix { $0 != "\n" }), text: part)
     }

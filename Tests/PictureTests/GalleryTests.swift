@@ -4,7 +4,7 @@ import Scene
 import TestSupport
 import Testing
 
-/// docs/gallery.md shows every scene of scenes/gallery, each with a picture that moves.
+/// docs/guide/gallery.md shows every scene of scenes/gallery, each with a picture that moves.
 @Suite struct GalleryTests {
   private static let pictureFolder = Repository.root.appendingPathComponent("docs/images/gallery")
 
@@ -16,7 +16,7 @@ import Testing
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  private static func page(_ path: String = "docs/gallery.md") throws -> String {
+  private static func page(_ path: String = "docs/guide/gallery.md") throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
@@ -78,7 +78,7 @@ import Testing
   @Test("The page says how to render a scene, and shows all of it in motion", arguments: names)
   func pictures(_ name: String) throws {
     #expect(try Self.page().contains("`scripts/animrender scenes/gallery/\(name).json \(name).mp4"))
-    #expect(try Self.shown("docs/gallery.md", in: "images/gallery").filter { $0 == name }.count == 1)
+    #expect(try Self.shown("docs/guide/gallery.md", in: "../images/gallery").filter { $0 == name }.count == 1)
     let scene = try scene("scenes/gallery/\(name).json")
     let picture = try animation(Self.pictureFolder.appendingPathComponent("\(name).webp"))
     #expect(CGSize(width: picture.width, height: picture.height) == scene.canvas.size)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func noPictureIsLeftOver() throws {
-    let shown = try Set(Self.shown("docs/gallery.md", in: "images/gallery"))
+    let shown = try Set(Self.shown("docs/guide/gallery.md", in: "../images/gallery"))
     #expect(Set(Self.files(of: Self.pictureFolder, ending: "")).subtracting(shown.map { "\($0).webp" }) == [])
     #expect(shown.subtracting(Self.names) == [])
   }

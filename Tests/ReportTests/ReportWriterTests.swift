@@ -45,7 +45,7 @@ import Video
                 actual: [.point(CGPoint(x: 1, y: 3)), .point(CGPoint(x: 1, y: 3)), nil]))
           ]),
       ], to: path)
-    let check = try SchemaCheck(Repository.root.appending(path: "docs/report.schema.json"))
+    let check = try SchemaCheck(Repository.root.appending(path: "docs/reference/report.schema.json"))
     #expect(try check.complaints(about: Data(directory.bytes("report/report.json"))) == [])
     #expect(try object()["verdict"] as? String == "differs")
     #expect(
@@ -67,7 +67,7 @@ import Video
 
   @Test("The schema's check notices what it should")
   func theCheckCanFail() throws {
-    let check = try SchemaCheck(Repository.root.appending(path: "docs/report.schema.json"))
+    let check = try SchemaCheck(Repository.root.appending(path: "docs/reference/report.schema.json"))
     for text in [
       "[]", "{}", #"{"version":2,"tool":"","title":"","verdict":"equal","cases":[]}"#,
       #"{"version":1,"tool":"","title":"","verdict":"odd","cases":[]}"#,

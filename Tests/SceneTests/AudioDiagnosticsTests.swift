@@ -52,7 +52,7 @@ private struct AnyAssets: AssetLibrary {
 
 @Suite struct AudioDiagnosticsTests {
   @Test(arguments: ["sound", "captions"]) func theDocumentsScenesAreValid(name: String) throws {
-    let page = Repository.root.appending(path: "docs/\(name).md")
+    let page = Repository.root.appending(path: "docs/guide/\(name).md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let scenes = text.components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
     #expect(!scenes.isEmpty)

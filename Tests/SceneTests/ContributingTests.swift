@@ -3,10 +3,10 @@ import RenderTree
 import TestSupport
 import Testing
 
-/// docs/CONTRIBUTING.md says where things are, and in how many places.
+/// docs/internals/CONTRIBUTING.md says where things are, and in how many places.
 @Suite struct ContributingTests {
   private static func text() throws -> String {
-    try String(contentsOf: Repository.root.appending(path: "docs/CONTRIBUTING.md"), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: "docs/internals/CONTRIBUTING.md"), encoding: .utf8)
   }
 
   /// The part of the page below a heading.

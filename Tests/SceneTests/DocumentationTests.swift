@@ -5,13 +5,15 @@ import Testing
 
 @testable import Scene
 
-/// docs/scene-format.md says what the program does.
+/// docs/reference/scene-format.md says what the program does.
 @Suite struct DocumentationTests {
-  private func text(_ page: String = "scene-format") throws -> String {
+  private func text(_ page: String = "reference/scene-format") throws -> String {
     try String(contentsOf: Repository.root.appending(path: "docs/\(page).md"), encoding: .utf8)
   }
 
-  @Test(arguments: ["scene-format", "perspective", "replicators", "contents", "filters"])
+  @Test(arguments: [
+    "reference/scene-format", "guide/perspective", "guide/replicators", "guide/contents", "guide/filters",
+  ])
   func itsScenesAreValid(page: String) throws {
     let scenes = try text(page).components(separatedBy: "```").filter { $0.hasPrefix("json\n") }
     #expect(!scenes.isEmpty)

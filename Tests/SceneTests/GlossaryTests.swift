@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/GLOSSARY.md explains words of the code.
+/// docs/internals/GLOSSARY.md explains words of the code.
 @Suite struct GlossaryTests {
   @Test func eachTermIsATypeOfTheCode() throws {
-    let page = try String(contentsOf: Repository.root.appending(path: "docs/GLOSSARY.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/internals/GLOSSARY.md"), encoding: .utf8)
     let terms = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { row in
       row.split(separator: "|")[0].split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }

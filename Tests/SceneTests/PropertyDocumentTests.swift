@@ -5,17 +5,17 @@ import Testing
 
 @testable import Scene
 
-/// docs/properties.md is written from the catalogue: `DOCUMENTS=update scripts/test` writes it again, and fails so that
+/// docs/reference/properties.md is written from the catalogue: `DOCUMENTS=update scripts/test` writes it again, and fails so that
 /// someone looks.
 @Suite struct PropertyDocumentTests {
-  private static let page = Repository.root.appending(path: "docs/properties.md")
+  private static let page = Repository.root.appending(path: "docs/reference/properties.md")
 
   @Test func thePageIsTheCatalogue() throws {
     let expected = Self.text
     let actual = try? String(contentsOf: Self.page, encoding: .utf8)
     if ProcessInfo.processInfo.environment["DOCUMENTS"] == "update", actual != expected {
       try expected.write(to: Self.page, atomically: true, encoding: .utf8)
-      Issue.record("docs/properties.md was written anew")
+      Issue.record("docs/reference/properties.md was written anew")
       return
     }
     #expect(actual == expected)
@@ -26,7 +26,7 @@ import Testing
   func theFormatsTablesAgree(name: String) throws {
     let row = try #require(PropertyCatalog.property(PropertyKey(name)))
     let text = try String(
-      contentsOf: Repository.root.appending(path: "docs/scene-format.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "docs/reference/scene-format.md"), encoding: .utf8)
     let lines = text.split(separator: "\n").filter { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       return line.hasPrefix("|") && cells.count > 2

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderTree
 import Testing
 
-/// docs/unsupported.md says of every property and class whether it is drawn.
+/// docs/reference/unsupported.md says of every property and class whether it is drawn.
 @Suite struct UnsupportedDocumentTests {
   private func yes(_ flag: Bool) -> String { flag ? "yes" : "no" }
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func everyStandInIsThereAndDocumented() throws {
-    let page = try String(contentsOf: Repository.root.appending(path: "docs/text.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.root.appending(path: "docs/guide/text.md"), encoding: .utf8)
     for group in FontAliases.groups {
       for name in group.names {
         #expect(FontSet.forTests.family(named: name) == group.standIn, "\(name)")

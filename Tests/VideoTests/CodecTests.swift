@@ -330,7 +330,8 @@ import Video
   @Test func theDocumentHasTheTable() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let text = try String(contentsOf: root.appendingPathComponent("docs/formats.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: root.appendingPathComponent("docs/reference/formats.md"), encoding: .utf8)
     for codec in VideoCodec.allCases {
       let row = codec.row
       let formats = row.pixelFormats.map { "`\($0.rawValue)`" }.joined(separator: " ")

@@ -110,9 +110,9 @@ import Testing
         == "y4m has no sound; expected a video such as .mp4, or '--mute'")
   }
 
-  /// docs/sound.md has the table of codecs.
+  /// docs/guide/sound.md has the table of codecs.
   @Test func theDocumentHasTheTable() throws {
-    let text = try String(contentsOf: Repository.root.appending(path: "docs/sound.md"), encoding: .utf8)
+    let text = try String(contentsOf: Repository.root.appending(path: "docs/guide/sound.md"), encoding: .utf8)
     for codec in AudioCodec.allCases {
       let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(codec.rawValue)` |") })
       for container in codec.row.containers { #expect(line.contains("`.\(container.rawValue)`")) }

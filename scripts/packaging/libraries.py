@@ -16,7 +16,7 @@ from common import PackageError, run
 ROOTS = ["libavutil", "libavcodec", "libavformat", "libswresample", "libswscale", "libavfilter", "libavif",
          "libpangoft2-1.0", "libpango-1.0", "libgobject-2.0", "libglib-2.0", "libfontconfig", "libfreetype", "libpng16", "libz",
          "liblcms2"]
-# What those need (libgme to say of a file that it is not its own) for the formats that docs/formats.md, docs/contents.md and docs/sound.md name, and for text.
+# What those need (libgme to say of a file that it is not its own) for the formats that docs/reference/formats.md, docs/guide/contents.md and docs/guide/sound.md name, and for text.
 WORKING = ROOTS + [
     "libpostproc", "libx264", "libx265", "libnuma", "libSvtAv1Enc", "libvpx", "libaom", "libdav1d", "libopus", "libvorbis",
     "libvorbisenc", "libogg", "libwebp", "libwebpmux", "libyuv", "libexpat", "libharfbuzz", "libgraphite2", "libgio-2.0",

@@ -1,7 +1,7 @@
 import Difference
 import Foundation
 
-/// As docs/check.md describes it.
+/// As docs/guide/check.md describes it.
 struct Listing: Encodable {
   var version = CheckReport.version
   var code: Int32

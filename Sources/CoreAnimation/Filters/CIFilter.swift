@@ -3,7 +3,7 @@ import Foundation
 import RenderTree
 
 /// A filter for `filters`, `backgroundFilters` or `compositingFilter`: Core Image's class, as far as layers
-/// need it. docs/filters.md lists the filters that there are.
+/// need it. docs/guide/filters.md lists the filters that there are.
 ///
 /// A layer takes over the filter's values when it is given the filter. To change them afterwards, set
 /// `filters.NAME.inputKey` on the layer; to animate them, animate that key path.

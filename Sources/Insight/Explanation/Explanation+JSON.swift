@@ -3,7 +3,7 @@ import RenderTree
 import Scene
 
 extension Explanation {
-  /// The same for programs, as docs/explain.md describes it.
+  /// The same for programs, as docs/guide/explain.md describes it.
   public var json: String {
     JSONText.members([
       ("layer", .string(target.layer)), ("keyPath", .string(target.keyPath)), ("time", .number(time)),

@@ -48,7 +48,7 @@ public struct ValidationReport: Sendable {
     self.scenes = scenes
   }
 
-  /// As docs/validate.schema.json describes it.
+  /// As docs/reference/validate.schema.json describes it.
   public var json: String {
     let files = scenes.map { scene in
       JSONText.object([
@@ -73,7 +73,7 @@ extension JSONText {
   fileprivate init(_ diagnostic: Diagnostic) {
     self.init(
       severity: "error", rule: nil, message: diagnostic.problem.sentence, hint: nil, file: diagnostic.file,
-      diagnostic.location, help: "docs/scene-format.md", data: diagnostic.data)
+      diagnostic.location, help: "docs/reference/scene-format.md", data: diagnostic.data)
   }
 
   fileprivate init(_ warning: SceneWarning) {

@@ -2,7 +2,7 @@ import Foundation
 import FrameTiming
 import Video
 
-/// A video of a scene to be made in parts by several machines, as a JSON file; docs/plan.schema.json describes it.
+/// A video of a scene to be made in parts by several machines, as a JSON file; docs/reference/plan.schema.json describes it.
 public struct RenderPlan: Sendable, Equatable, Codable {
   /// A file that must be the one that the plan was made from.
   public struct File: Sendable, Equatable, Codable {

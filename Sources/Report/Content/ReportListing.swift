@@ -2,7 +2,7 @@ import Difference
 import Foundation
 import Scene
 
-/// A report for programs and for its page, version 1: docs/report.schema.json describes it.
+/// A report for programs and for its page, version 1: docs/reference/report.schema.json describes it.
 struct ReportListing: Encodable {
   var version = 1
   var tool: String

@@ -1,4 +1,4 @@
-/// Reads expressions, by the grammar in docs/templates.md.
+/// Reads expressions, by the grammar in docs/guide/templates.md.
 struct ExpressionReader {
   private let text: String
   private let bytes: [UInt8]

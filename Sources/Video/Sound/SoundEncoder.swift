@@ -3,7 +3,7 @@ import Sound
 
 /// Compresses a soundtrack from its beginning to its end, as far as asked for.
 ///
-/// The same samples and settings give the same bytes, on any processor but for what docs/reproducible.md says.
+/// The same samples and settings give the same bytes, on any processor but for what docs/internals/reproducible.md says.
 public final class SoundEncoder {
   private let context: OwnedCodecContext
   private let frame: OwnedFrame

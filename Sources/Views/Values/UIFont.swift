@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Geometry
 
-/// A font of views. docs/text.md says what the system font is drawn with.
+/// A font of views. docs/guide/text.md says what the system font is drawn with.
 public final class UIFont: FontObject, Hashable, Sendable {
   package let description: Font
   public let pointSize: CGFloat

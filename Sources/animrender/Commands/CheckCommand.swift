@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
     discussion: """
       A golden says, in a small text file of the folder 'goldens' beside the scene, what each frame looks like and what \
       the layers do. Ends with 0 when all is as expected, with 1 when something differs or a scene does not do what its \
-      'expect' says, and with 6 when a golden is missing or cannot be read. docs/check.md explains it, docs/ci.md shows \
+      'expect' says, and with 6 when a golden is missing or cannot be read. docs/guide/check.md explains it, docs/guide/ci.md shows \
       it in CI.
 
         animrender check scenes
@@ -51,7 +51,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   )
   var selfTest = false
 
-  @Flag(help: "Print JSON; docs/check.md describes it.")
+  @Flag(help: "Print JSON; docs/guide/check.md describes it.")
   var json = false
 
   @Option(

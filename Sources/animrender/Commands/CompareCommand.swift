@@ -12,7 +12,7 @@ struct CompareCommand: AsyncParsableCommand, SceneCommand {
     commandName: "compare",
     abstract: "Shows scenes, videos, pictures and folders of pictures side by side, on one clock.",
     discussion: """
-      A file with "compare" in it says the same and is rendered like a scene; docs/compare.md describes it.
+      A file with "compare" in it says the same and is rendered like a scene; docs/guide/compare.md describes it.
 
         animrender compare before.json after.json -o out.mp4 --sync tap --speed 0.25
         animrender compare expected.mp4 actual.mp4 -o out.mp4 --layout wipe

@@ -10,7 +10,7 @@ struct ExpandCommand: SceneCommand {
     abstract: "Prints the plain scene that a template stands for.",
     discussion: """
       Variables, repetitions, imported scenes and named times are replaced by what they stand for. The other commands \
-      do the same before they read a scene, so that this is for looking at it. docs/templates.md says what there is.
+      do the same before they read a scene, so that this is for looking at it. docs/guide/templates.md says what there is.
 
         animrender expand card.json --var title=Hello
         animrender expand chart.json --data rows.csv -o plain.json

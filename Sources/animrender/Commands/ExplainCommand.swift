@@ -30,7 +30,7 @@ struct ExplainCommand: SceneCommand {
   @Option(help: ArgumentHelp("The time: 1.5, 1.5s or 200ms.", valueName: "time"), transform: Time.seconds)
   var at: Double?
 
-  @Flag(help: "Print JSON; docs/explain.md describes it.")
+  @Flag(help: "Print JSON; docs/guide/explain.md describes it.")
   var json = false
 
   func validate() throws {

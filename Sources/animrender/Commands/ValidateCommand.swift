@@ -13,7 +13,7 @@ struct ValidateCommand: SceneCommand {
       Says whatever 'render' would say, and more: scenes are played, and every frame is looked at without drawing it. \
       Prints the names of the scenes that are right to standard output, and to standard error each error and \
       warning of the others as file:line:column. Ends with code 3 if there is an error, 4 if only fonts or pictures \
-      are missing or damaged, 7 if only limits are exceeded. docs/validate.md explains the warnings.
+      are missing or damaged, 7 if only limits are exceeded. docs/reference/validate.md explains the warnings.
 
         animrender validate scenes/*.json
       """)
@@ -39,7 +39,9 @@ struct ValidateCommand: SceneCommand {
       valueName: "name"))
   var colorSpace: VideoColor?
 
-  @Flag(help: "Print one JSON object to standard output and nothing else; docs/validate.md describes it.")
+  @Flag(
+    help:
+      "Print one JSON object to standard output and nothing else; docs/reference/validate.md describes it.")
   var json = false
 
   func validate() throws {

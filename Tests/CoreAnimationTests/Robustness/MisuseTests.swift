@@ -62,7 +62,7 @@ import Testing
       ),
       (
         .unknownFilter(name: "CIBlur"),
-        "There is no filter 'CIBlur'. It has no effect; docs/filters.md lists the filters that there are."
+        "There is no filter 'CIBlur'. It has no effect; docs/guide/filters.md lists the filters that there are."
       ),
       (
         .misplacedFilter(name: "CIGaussianBlur", key: "compositingFilter"),

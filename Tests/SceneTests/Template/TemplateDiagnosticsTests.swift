@@ -52,7 +52,7 @@ import Testing
     (#"{"timeline":[{"at":0,"do":[{"animate":"a","keyPath":"opacity","to":1}]}]}"#,
       #"scene.json:1:28: error: timeline[0].do[0]: "animate" has "from" and "to", or "values""#),
     (#"{"timeline":[{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0,"to":1,"easing":"easeOutBonce"}]}]}"#,
-      #"scene.json:1:88: error: timeline[0].do[0].easing: unknown easing "easeOutBonce"; docs/templates.md lists them; did you mean "easeOutBounce"?"#),
+      #"scene.json:1:88: error: timeline[0].do[0].easing: unknown easing "easeOutBonce"; docs/guide/templates.md lists them; did you mean "easeOutBounce"?"#),
   ]
 
   @Test(arguments: cases.indices) func message(_ index: Int) {

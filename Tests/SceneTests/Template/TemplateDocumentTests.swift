@@ -5,13 +5,13 @@ import Testing
 
 @testable import Scene
 
-/// docs/templates.md shows a template that works, and lists what there is.
+/// docs/guide/templates.md shows a template that works, and lists what there is.
 @Suite struct TemplateDocumentTests {
   private let page: String
 
   init() throws {
     page = try String(
-      contentsOf: Repository.root.appending(path: "docs/templates.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "docs/guide/templates.md"), encoding: .utf8)
   }
 
   @Test func theExampleIsAScene() throws {

@@ -2,7 +2,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Every symbol that docs/quartzcore-symbols.md says is there, used once: this compiles or it is not there.
+/// Every symbol that docs/reference/quartzcore-symbols.md says is there, used once: this compiles or it is not there.
 struct SymbolUses {
   private(set) var names: [String] = []
 
@@ -35,7 +35,7 @@ struct SymbolUses {
   }
 
   static func document(_ name: String) throws -> String {
-    try String(contentsOf: Repository.root.appending(path: "docs/\(name)"), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: "docs/reference/\(name)"), encoding: .utf8)
   }
 
   @Test func theTableAndTheUsesAreTheSame() throws {

@@ -1,6 +1,6 @@
 import Raster
 
-/// What happens to a scene, or to code, that uses what a line of docs/unsupported.md says is not there.
+/// What happens to a scene, or to code, that uses what a line of docs/reference/unsupported.md says is not there.
 struct UnsupportedEntry {
   enum Outcome {
     /// The scene is refused with a sentence that has these words.

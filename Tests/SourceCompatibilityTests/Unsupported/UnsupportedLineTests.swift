@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/unsupported.md, line by line: each has an entry, and what the entry says happens.
+/// docs/reference/unsupported.md, line by line: each has an entry, and what the entry says happens.
 @Suite struct UnsupportedLineTests {
   /// The items of the page's lists, each on one line.
   private static func lines() throws -> [String] {

@@ -98,7 +98,8 @@ extension TemplateProblem {
     case .badAnimation(let reason):
       return reason
     case .unknownEasing(let name, let suggestion):
-      return "unknown easing \(quoted(name)); docs/templates.md lists them" + Self.didYouMean(suggestion)
+      return "unknown easing \(quoted(name)); docs/guide/templates.md lists them"
+        + Self.didYouMean(suggestion)
     }
   }
 

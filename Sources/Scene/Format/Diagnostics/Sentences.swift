@@ -103,7 +103,8 @@ extension Problem {
       return "\(quoted(text)) names no animation; expected a layer's name, a slash and the animation's key, "
         + "such as \(quoted("ball/move"))"
     case .unknownRule(let name, let suggestion):
-      return "there is no rule \(quoted(name)); docs/validate.md lists them" + Problem.didYouMean(suggestion)
+      return "there is no rule \(quoted(name)); docs/reference/validate.md lists them"
+        + Problem.didYouMean(suggestion)
     case .emptyName:
       return "a name must not be empty"
     case .dotInName(let name):

@@ -1,4 +1,4 @@
-/// The kinds of warnings. Their names stand behind each warning in brackets and in `"allow"`; docs/validate.md has an
+/// The kinds of warnings. Their names stand behind each warning in brackets and in `"allow"`; docs/reference/validate.md has an
 /// example of each. What they mean is below.
 public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   // Of playing.
@@ -67,7 +67,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   public var severity: String { isHint ? "hint" : "warning" }
 
   /// Where the rule is explained, from the root of the project.
-  public var page: String { "docs/validate.md#\(name)" }
+  public var page: String { "docs/reference/validate.md#\(name)" }
 }
 
 extension WarningRule {
@@ -165,7 +165,7 @@ extension WarningRule {
     case .viewOutsideBlock: "put it into an \"animate\" entry, or add an animation"
     case .jumpOnReversal: "add \"beginFromCurrentState\", or leave out the behavior \"iOS7\""
     case .transparentCanvas:
-      "render to a format with alpha, which docs/formats.md lists, or give the canvas an opaque background"
+      "render to a format with alpha, which docs/reference/formats.md lists, or give the canvas an opaque background"
     case .jumpAfterAutoreverse:
       "let it repeat for good, set the old value when it has stopped, or animate there and back in two blocks"
     case .removedInFlight: "set the model to what is seen before removing it, or let it run to its end"
