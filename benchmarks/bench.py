@@ -55,7 +55,7 @@ def parse(arguments):
     parser = Arguments(
         prog="scripts/bench", allow_abbrev=False,
         description="Renders scenes and has ffmpeg compress the same frames, in turn; prints time, memory and sizes.",
-        epilog="benchmarks/scenes/make.py describes the scenes, docs/internals/performance.md what is measured.")
+        epilog="benchmarks/scenes/make.py describes the scenes, benchmarks/FIGURES.md what was measured.")
     parser.add_argument("--scenes", metavar="LIST", type=words("--scenes", SCENES, lambda word: word.endswith(".json")),
                         help="such as S1,S3, or scene files (default: S1 to S7)")
     parser.add_argument("--all", action="store_true", help="also those of a minute and more, S8 to S10")
