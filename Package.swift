@@ -56,8 +56,7 @@ let package = Package(
     .target(name: "CPNGSupport", dependencies: ["CLoading"]),
     .target(name: "CLCMSSupport", dependencies: ["CLoading"]),
     .target(name: "Text", dependencies: ["CPango", "CPangoSupport", "Geometry"]),
-    .target(name: "CCache"),
-    .target(name: "RenderTree", dependencies: ["CCache", "Geometry"]),
+    .target(name: "RenderTree", dependencies: ["Geometry"]),
     .target(
       name: "CoreGraphics", dependencies: ["Geometry", "Text", "RenderTree", "_Testing_CoreGraphics"]),
     .target(

@@ -107,7 +107,7 @@ public struct Evaluator: Sendable {
   /// The layer's sublayers, looked up in the tree once.
   mutating func sublayers(of node: LayerNode) -> Sublayers {
     if let known = sublayers[node.id] ?? nil { return known }
-    let found = Sublayers(Array(tree.nodes(node.sublayers)))
+    let found = Sublayers(tree.nodes(node.sublayers))
     sublayers[node.id] = found
     return found
   }

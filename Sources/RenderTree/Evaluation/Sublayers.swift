@@ -70,7 +70,7 @@ extension Evaluator {
     _ sublayers: Sublayers, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) {
     if sublayers.keepsOrder {
-      sublayers.nodes.forEachAhead { add($0, parentTime: parentTime, in: context, to: &items) }
+      for node in sublayers.nodes { add(node, parentTime: parentTime, in: context, to: &items) }
       return
     }
     cache?.beginWhole()

@@ -1,4 +1,3 @@
-import CCache
 import Geometry
 
 /// The properties of one layer that have been given a value; all others have their defaults.
@@ -48,13 +47,6 @@ public struct PropertyBag: Sendable, Equatable {
   /// Calls `body` with what was set, in the order of the keys.
   package func forEach(_ body: (PropertyKey, Value) -> Void) {
     for entry in entries { body(entry.key, entry.value) }
-  }
-
-  /// Has the processor load the first of the values.
-  func prefetch() {
-    entries.withUnsafeBytes { entries in
-      if let start = entries.baseAddress { fetch_ahead(start, 3 * MemoryLayout<Entry>.stride) }
-    }
   }
 
   private func position(of key: PropertyKey) -> Int { entries.partitioningIndex { $0.key >= key } }

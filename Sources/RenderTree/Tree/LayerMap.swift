@@ -88,17 +88,3 @@ struct LayerMap: Sendable {
     return more
   }
 }
-
-extension LayerMap {
-  /// The leaf with a number, nil if there is none.
-  func leaf(with number: UInt) -> LayerMapRow<LayerNode?>? {
-    guard covers(number) else { return nil }
-    var (part, shift) = (root, shift)
-    while case .branch(let parts) = part {
-      part = parts[LayerMap.place(of: number, shift)]
-      shift -= LayerMap.bits
-    }
-    if case .leaf(let nodes) = part { return nodes }
-    return nil
-  }
-}

@@ -22,7 +22,7 @@ public struct LayerTree: Sendable {
   }
 
   /// The layers with these names, in their order, without those that are not in the tree.
-  package func nodes(_ ids: PersistentList<LayerID>) -> PrefetchedLayers { PrefetchedLayers(ids, in: nodes) }
+  package func nodes(_ ids: PersistentList<LayerID>) -> [LayerNode] { ids.compactMap { nodes[$0] } }
 
   /// The first layer of that name, in the order of `layers`.
   public func layer(named name: String) -> LayerID? {
