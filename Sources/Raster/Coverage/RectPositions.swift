@@ -36,7 +36,8 @@ struct RectPositions {
     return pixels.isEmpty ? .empty : pixels
   }
 
-  func scan(clip: PixelRect, into blitter: inout some Blitter) {
+  @specialized(where Target == ColorPainter)
+  func scan<Target: Blitter>(clip: PixelRect, into blitter: inout Target) {
     guard minX < maxX, minY < maxY else { return }
     let firstRow = max(minY >> Subpixel.bits, clip.minY)
     let endRow = min((maxY + Subpixel.mask) >> Subpixel.bits, clip.maxY)
