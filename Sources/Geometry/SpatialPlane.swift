@@ -80,6 +80,13 @@ extension Transform3D {
       && abs(m44 - 1) <= 8 * 1.0.ulp
   }
 
+  /// The z that a point of the plane of the points (x, y, 0) comes to.
+  public func depth(at point: CGPoint) -> Double {
+    let rows = rows
+    let image = rows.0 * Double(point.x) + rows.1 * Double(point.y) + rows.3
+    return image.z / image.w
+  }
+
   /// True when there is no perspective in it.
   public var keepsWeights: Bool { m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 }
 

@@ -59,6 +59,9 @@ import Testing
     ("texts that `validate` lays out", SceneCheck.mostTexts),
     ("characters that it lays out", SceneCheck.mostCharacters),
     ("comparisons of texts with what is behind them, by `validate`", LegibilityCheck.mostComparisons),
+    (
+      "comparisons of turned layers with their siblings, by `validate`", SiblingDepthRecorder.mostComparisons
+    ),
     ("pictures of movies that `validate` decodes", SceneCheck.mostPictures),
   ]
 

@@ -162,6 +162,45 @@ import Testing
     #expect(text.contains("2. \"a\" does nothing any more: it ended at 1 s, and is still in the list.\n"))
   }
 
+  /// A card is turned about y: what is left of its middle is behind, the rest is before.
+  @Test(arguments: [
+    (
+      50.0,
+      "\"card\" and \"ball\" pass through each other: \"card\" is turned, so that depth decides, and a part of \"card\", which "
+        + "comes after the other, is behind it; a \"zPosition\" that is higher by 11 brings all of it to the front.",
+      "both"
+    ),
+    (
+      60,
+      "\"card\" is behind \"ball\", although it comes after it: \"card\" is turned, so that depth decides, and it is farther "
+        + "away; a \"zPosition\" that is higher by 11 brings all of it to the front.", "before"
+    ),
+    (
+      40,
+      "\"card\" is in front of \"ball\", as it comes after it: \"card\" is turned, so that depth decides, and it is nearer.",
+      "behind"
+    ),
+  ])
+  func whichIsInFront(x: Double, sentence: String, place: String) throws {
+    let layers = """
+      { "name": "ball", "bounds": [0, 0, 8, 8], "position": [50, 25], "backgroundColor": "red" },
+      { "name": "card", "bounds": [0, 0, 30, 10], "position": [\(x), 25], "backgroundColor": "blue",
+        "transform": { "rotateDegrees": -45, "axis": [0, 1, 0] } }
+      """
+    let found = try explanation(layers, "", at: 0)
+    #expect(found.text.hasSuffix("\nWhich is in front:\n  \(sentence)\n"), "\(found.text)")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(found.json.utf8)) as? [String: Any])
+    let depth = try #require((object["depth"] as? [[String: Any]])?.first)
+    #expect(depth["sibling"] as? String == "card")
+    #expect(depth["place"] as? String == place)
+    #expect(depth["comesLater"] as? Bool == false)
+    #expect(depth["isTurned"] as? Bool == false)
+    #expect(depth["siblingIsTurned"] as? Bool == true)
+    // Where nothing is turned the order says it all.
+    let flat = layers.replacing("-45", with: "0")
+    #expect(try !explanation(flat, "", at: 0).text.contains("Which is in front"))
+  }
+
   @Test func theJSONHasTheSameInMembers() throws {
     let timeline = #"{ "at": 1, "do": [ { "set": "ball", "keyPath": "position.x", "value": 100 } ] }"#
     let text = try explanation(#"{ "name": "ball" }"#, timeline, at: 1).json

@@ -9,7 +9,8 @@ extension Explanation {
       ("layer", .string(target.layer)), ("keyPath", .string(target.keyPath)), ("time", .number(time)),
       ("model", JSONText(trace.model)), ("presentation", JSONText(trace.presentation)),
       ("animations", .lines(steps.map { JSONText($0.step, $0.source) } + idle.map { JSONText(nil, $0) })),
-      ("changes", .lines(changes.map { JSONText($0) })), ("hints", .lines(hints.map { JSONText(hint: $0) })),
+      ("changes", .lines(changes.map { JSONText($0) })), ("depth", .lines(depthJSON)),
+      ("hints", .lines(hints.map { JSONText(hint: $0) })),
     ]).document
   }
 }

@@ -16,6 +16,10 @@ public struct Explanation {
   let modelChange: PlaybackLog.Event?
   /// The last changes before the time, or at it, and what came of them.
   let changes: [ExplainedChange]
+  /// How the layer stands to those of its siblings where depth decides which is in front.
+  let depths: [SiblingDepth]
+  /// The layer among these: itself, or the transform layer around it.
+  let sibling: LayerID
   let hints: [SceneWarning]
   let scene: ExplainedScene
 
@@ -69,6 +73,9 @@ public struct Explanation {
     changes = touching.filter { $0.0.time == last }.suffix(3).map { event, change in
       ExplainedChange(event, change, in: own)
     }
+    let sibling = tree.sibling(around: id)
+    self.sibling = sibling
+    depths = evaluator.siblingDepths(at: time).filter { $0.later == sibling || $0.earlier == sibling }
     hints = scene.hints { mistake in
       guard mistake.layer == id, let path = PropertyKeyPath(mistake.keyPath) else { return false }
       return path.overlaps(property.path)
@@ -103,6 +110,7 @@ extension Explanation {
     for (index, line) in ValueSentences.steps(self).enumerated() { lines.append("  \(index + 1). \(line)") }
     for change in changes { lines += [""] + detail(of: change) }
     if changes.isEmpty { lines += ["", ValueSentences.nothingChanged(self)] }
+    if !depths.isEmpty { lines += ["", "Which is in front:"] + depthLines.map { "  \($0)" } }
     return lines.joined(separator: "\n") + "\n" + ExplainedScene.text(of: hints)
   }
 

@@ -18,4 +18,5 @@ struct FrameFindings: Sendable {
   var undecoded: Int
   var wide: WideLayers
   var visibility: VisibilityRecorder
+  var depths: SiblingDepthRecorder
 }

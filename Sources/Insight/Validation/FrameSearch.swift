@@ -56,7 +56,7 @@ struct FrameSearch: Sendable {
   var findings: FrameFindings {
     FrameFindings(
       fault: fault, omission: numbers.omission, undecoded: movies.omitted, wide: wide,
-      visibility: frames.visibility
+      visibility: frames.visibility, depths: frames.depths
     )
   }
 }

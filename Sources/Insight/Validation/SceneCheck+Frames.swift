@@ -56,10 +56,9 @@ extension SceneCheck {
       omissions.append("\(findings.undecoded) of the movies' pictures were not decoded")
     }
     let visibility = findings.visibility
-    wideColors = findings.wide.sentences(visibility.seen) { id in
-      played.recording.name(of: id).map { quoted($0) } ?? played.places[id].map { "\($0.path)" } ?? "a layer"
-    }
+    wideColors = findings.wide.sentences(visibility.seen) { played.label(of: $0) }
     listen()
+    warnOfDepth(findings.depths, played)
     // What is seen in a frame that was left out must not be called unseen.
     guard findings.omission == nil else { return }
     warnOfUnseenLayers(visibility, played)
@@ -70,6 +69,15 @@ extension SceneCheck {
   private mutating func warnOfUnseenLayers(_ visibility: VisibilityRecorder, _ played: PlayedScene) {
     let search = UnseenLayers(scene, seen: visibility.seen, drawn: visibility.drawn, places: played.places)
     for (location, absence) in search.found { review.add(.layerNeverSeen(absence), at: location) }
+  }
+
+  private mutating func warnOfDepth(_ depths: SiblingDepthRecorder, _ played: PlayedScene) {
+    for entry in depths.entries {
+      let conflict = Lint.DepthConflict(
+        layer: played.label(of: entry.layer), sibling: played.label(of: entry.sibling), others: entry.others,
+        isTurned: entry.isTurned, isPart: entry.isPart, time: entry.time, lift: entry.lift)
+      review.add(.cutBySibling(conflict), at: played.places[entry.layer])
+    }
   }
 
   private mutating func warnOfTexts(_ visibility: VisibilityRecorder, _ played: PlayedScene) {
@@ -91,6 +99,13 @@ extension SceneCheck {
           .textCutOff(overflow.text, needed: overflow.needed, given: overflow.given), at: layer.location)
       }
     }
+  }
+}
+
+extension PlayedScene {
+  /// What people call a layer.
+  fileprivate func label(of id: LayerID) -> String {
+    recording.name(of: id).map { quoted($0) } ?? places[id].map { "\($0.path)" } ?? "a layer"
   }
 }
 

@@ -60,6 +60,8 @@ public struct Evaluator: Sendable {
   var siblings: [Sibling] = []
   /// The planes of the spaces that are being drawn, one stretch for each.
   var planes: [PlacedPlane] = []
+  /// How siblings stand to each other in these; nil unless someone asks.
+  var siblingDepths: SiblingDepths?
   /// How many layers the copies of this frame have so far.
   var copies = 0
   var fault: Frame.Fault?
@@ -102,6 +104,15 @@ public struct Evaluator: Sendable {
   public func particles(of id: LayerID, at time: Double) -> [Particle]? {
     guard let node = tree[id], let localTime = tree.localTime(of: id, at: time) else { return nil }
     return node.emitter?.particles(at: localTime) ?? []
+  }
+
+  /// How siblings that are turned out of their parent's plane stand to others at a time.
+  public mutating func siblingDepths(at time: Double) -> [SiblingDepth] {
+    let kept = siblingDepths
+    siblingDepths = SiblingDepths(includesTurnedPairs: true)
+    _ = frame(at: time)
+    defer { siblingDepths = kept }
+    return siblingDepths?.take() ?? []
   }
 
   /// The layer's sublayers, looked up in the tree once.

@@ -1,12 +1,15 @@
 /// The frames of a recording one after the other, not drawn, with a record of them all.
 public struct RecordedFrames: Sendable {
   public private(set) var visibility: VisibilityRecorder
+  /// Siblings that depth has taken out of their order.
+  public private(set) var depths = SiblingDepthRecorder()
   private var moving: IncrementalEvaluator
 
   /// - Parameter memory: limits what a frame takes, as in a render.
   public init(_ recording: Recording, on canvas: Canvas, memory: MemoryBudget = MemoryBudget()) {
     visibility = VisibilityRecorder(canvas)
     moving = IncrementalEvaluator(recording, memory: memory)
+    moving.noteSiblingDepths()
   }
 
   /// What all the frames have taken so far.
@@ -30,6 +33,7 @@ public struct RecordedFrames: Sendable {
   public mutating func observe(at time: Double, _ body: (Frame, FrameChange) -> Void) {
     guard let commit = moving.recording.commitIndex(at: time) else { return }
     let change: FrameChange = moving.advance(to: time)
+    for depth in moving.takeSiblingDepths() { depths.note(depth, at: time) }
     let frame = moving.frame
     visibility.observe(at: frame, changed: change, in: moving.recording.commits[commit].tree)
     body(frame, change)

@@ -48,6 +48,12 @@ public struct IncrementalEvaluator: Sendable {
     layers * (InvalidationIndex.bytesPerLayer + 2 * Frame.bytesPerItem)
   }
 
+  /// From now on notes how siblings stand to each other in depth.
+  mutating func noteSiblingDepths() { evaluator.siblingDepths = SiblingDepths(includesTurnedPairs: false) }
+
+  /// What the last step found of that: of spaces that are as they were there is nothing new.
+  mutating func takeSiblingDepths() -> [SiblingDepth] { evaluator.siblingDepths?.take() ?? [] }
+
   /// Adds what was committed later, and forgets what was in force before the frame's time: it goes only forth from here.
   package mutating func append(_ commits: [Commit]) {
     if let commit {
@@ -77,9 +83,10 @@ public struct IncrementalEvaluator: Sendable {
     if index != commit {
       if !change(to: index) {
         cache.retained.removeAll()
-        let kept = takeCache()
+        let (kept, depths) = (takeCache(), evaluator.siblingDepths)
         evaluator = Evaluator(tree: index.map { recording.commits[$0].tree } ?? LayerTree())
         evaluator.cache = kept
+        evaluator.siblingDepths = depths
         evaluator.mostItems = mostItems
       }
       commit = index

@@ -16,6 +16,9 @@ extension Evaluator {
     space.isInSpace = true
     let (start, first) = (items.count, planes.count)
     draw(&self, space, &items)
+    if siblingDepths != nil {
+      siblingDepths?.note(planes[first...].map(\.self), items[...], in: context.space?.value, tree)
+    }
     sortPlanes(from: first, start, &items)
     cache?.endWhole()
   }

@@ -62,7 +62,7 @@ struct FragmentOrder {
     // Both go beyond where they cross: what counts is where both are seen.
     guard let inverse = plane.projection.inverted else { return whole }
     var shared = plane.outline(of: a.extent)
-    for edge in other.outline(of: b.extent).edges { shared = shared.cut(by: edge) }
+    for edge in other.outline(of: b.extent).edges(reach: 1) { shared = shared.cut(by: edge) }
     if shared.isEmpty { return nil }
     return plane.side(of: ConvexPolygon(shared.points.compactMap { inverse.apply($0) }), line)
   }
@@ -104,8 +104,8 @@ struct FragmentOrder {
 }
 
 extension ConvexPolygon {
-  /// The lines along its sides, positive within, and one pixel's reach beyond.
-  fileprivate var edges: [SIMD3<Double>] {
+  /// The lines along its sides, positive within, and as far beyond as they reach.
+  func edges(reach: Double) -> [SIMD3<Double>] {
     let sum = points.indices.reduce(0.0) { sum, index in
       let (a, b) = (points[index], points[(index + 1) % points.count])
       return sum + a.x * b.y - b.x * a.y
@@ -117,7 +117,7 @@ extension ConvexPolygon {
       let length = hypot(x, y)
       guard length > 1e-9 else { return nil }
       let line = SIMD3(x, y, -(x * a.x + y * a.y)) * (turn / length)
-      return SIMD3(line.x, line.y, line.z + 1)
+      return SIMD3(line.x, line.y, line.z + reach)
     }
   }
 }

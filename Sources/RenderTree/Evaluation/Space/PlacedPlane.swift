@@ -3,6 +3,10 @@ import Geometry
 
 /// A flattened layer among the planes of a space, with what it draws.
 struct PlacedPlane: Sendable {
+  /// Nil for particles.
+  let layer: LayerID?
+  /// From the layer's coordinates to where the plane stands.
+  let space: Transform3D
   let plane: SpatialPlane
   /// From the layer's coordinates to the canvas.
   let projection: Projection
@@ -16,7 +20,7 @@ struct PlacedPlane: Sendable {
   /// Nil for a layer that cannot be seen: edge-on, or behind the eye.
   init?(_ resolved: ResolvedLayer, _ items: Range<Int>, of frame: [Frame.Item]) {
     self.init(
-      resolved.spaceToPlane, resolved.transform, items, of: frame,
+      resolved.spaceToPlane, resolved.transform, items, of: frame, layer: resolved.layer,
       box: resolved.appearance.masksToBounds ? resolved.bounds.rect : nil)
   }
 
@@ -25,9 +29,11 @@ struct PlacedPlane: Sendable {
   ///   - box: holds all that the items draw, in the plane's coordinates; nil finds it out.
   init?(
     _ space: Transform3D, _ projection: Projection, _ items: Range<Int>, of frame: [Frame.Item],
-    box: CGRect? = nil
+    layer: LayerID? = nil, box: CGRect? = nil
   ) {
     guard let plane = SpatialPlane(space), let inverse = projection.inverted else { return nil }
+    self.layer = layer
+    self.space = space
     self.plane = plane
     self.projection = projection
     self.items = items

@@ -278,6 +278,8 @@ extension Lint {
       return "the text \(quoted(text)) has the colour of the canvas behind it"
     case .layerNeverSeen(let absence):
       return "the layer is never seen: \(absence.reason)"
+    case .cutBySibling(let conflict):
+      return conflict.sentence
     case .modelAfterAnimation(let layer, let keyPath, let key):
       return
         "\(quoted(keyPath)) of \(layer) is set after \(Lint.animation(key)) was added: its implicit animation "
@@ -362,5 +364,17 @@ extension GradientFault {
     case .missingMeshPoint(let number, let points):
       "the mesh has no point \(number), only 0 to \(points - 1); its triangle is not drawn"
     }
+  }
+}
+
+extension Lint.DepthConflict {
+  fileprivate var sentence: String {
+    let part = isPart ? "a part of \(layer)" : layer
+    let siblings = others == 0 ? sibling : "\(sibling) and \(others) more of its siblings"
+    let first = isTurned ? "\(part), which is turned," : part
+    let second = isTurned ? siblings : "\(siblings), which \(others == 0 ? "is" : "are") turned"
+    return
+      "from \(plainText((time * 1000).rounded() / 1000)) s on \(first) is behind \(second): it stays in front with a "
+      + "\"zPosition\" that is higher by \(plainText(lift.rounded(.up)))"
   }
 }

@@ -32,6 +32,7 @@ public enum Lint: Sendable, Hashable {
   case textCutOff(String, needed: TextRoom, given: TextRoom)
   case textNotLegible(String)
   case layerNeverSeen(LayerAbsence)
+  case cutBySibling(DepthConflict)
   case modelAfterAnimation(layer: String, keyPath: String, key: String?)
   /// What is seen and what the model says, in words.
   case modelLeftBehind(layer: String, keyPath: String, key: String?, shown: String, model: String)
@@ -64,6 +65,35 @@ public enum Lint: Sendable, Hashable {
     case hidden, transparent, sizeless, empty, elsewhere, other
   }
 
+  /// A layer behind a sibling that it comes after.
+  public struct DepthConflict: Sendable, Hashable {
+    /// What people call the layer and the first such sibling.
+    public var layer: String
+    public var sibling: String
+    /// How many more siblings there are.
+    public var others: Int
+    /// Whether the layer is turned; else the siblings are.
+    public var isTurned: Bool
+    /// Whether only a part of the layer is behind them.
+    public var isPart: Bool
+    /// When it is first seen.
+    public var time: Double
+    /// By how much the layer's `zPosition` has to grow.
+    public var lift: Double
+
+    public init(
+      layer: String, sibling: String, others: Int, isTurned: Bool, isPart: Bool, time: Double, lift: Double
+    ) {
+      self.layer = layer
+      self.sibling = sibling
+      self.others = others
+      self.isTurned = isTurned
+      self.isPart = isPart
+      self.time = time
+      self.lift = lift
+    }
+  }
+
   public var rule: WarningRule {
     switch self {
     case .misuse(let misuse): misuse.rule
@@ -90,6 +120,7 @@ public enum Lint: Sendable, Hashable {
     case .textCutOff: .textCutOff
     case .textNotLegible: .textNotLegible
     case .layerNeverSeen: .layerNeverSeen
+    case .cutBySibling: .cutBySibling
     case .modelAfterAnimation: .modelAfterAnimation
     case .modelLeftBehind: .modelLeftBehind
     case .snapBack: .snapBack

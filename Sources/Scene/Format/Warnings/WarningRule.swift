@@ -35,6 +35,7 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case textCutOff = "text-cut-off"
   case textNotLegible = "text-not-legible"
   case layerNeverSeen = "layer-never-seen"
+  case cutBySibling = "cut-by-sibling"
 
   // Hints, of the story.
   case modelAfterAnimation = "model-after-animation"
@@ -104,6 +105,7 @@ extension WarningRule {
     case .textCutOff: "A text does not fit its layer's bounds, and is cut off."
     case .textNotLegible: "A text has the colour of the canvas, and nothing is behind it."
     case .layerNeverSeen: "Nothing of a layer is on the canvas in any frame of the video."
+    case .cutBySibling: "A layer is behind a sibling that it comes after, since one of them is turned."
     case .modelAfterAnimation:
       "The model changes after the explicit animation of the same change was added, and the implicit animation hides it."
     case .modelLeftBehind:
@@ -155,6 +157,7 @@ extension WarningRule {
     case .textNotLegible:
       "set \"foregroundColor\", which is white by default, or the background of the canvas"
     case .layerNeverSeen: "show it, move it onto the canvas, give it something to draw, or leave it out"
+    case .cutBySibling: "give it a higher \"zPosition\", such as half the width of the one that is turned"
     case .modelAfterAnimation:
       "set the model before adding the animation, or with \"disableActions\", or add the animation under the property's "
         + "own name"
