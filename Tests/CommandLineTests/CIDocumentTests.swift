@@ -10,49 +10,6 @@ import Testing
     try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The YAML of the page and of the action, each with its name.
-  private func documents() throws -> [String] {
-    let page = try text("docs/guide/ci.md").components(separatedBy: "```")
-    return page.filter { $0.hasPrefix("yaml\n") }.map { String($0.dropFirst(5)) }
-      + [try text(".github/actions/animrender/action.yml")]
-  }
-
-  @Test func theYAMLHasNoTabsAndIsIndentedByTwo() throws {
-    let documents = try documents()
-    #expect(documents.count == 4)
-    for document in documents {
-      for line in document.split(separator: "\n") {
-        #expect(!line.contains("\t"))
-        #expect(line.prefix { $0 == " " }.count % 2 == 0, "\(line)")
-      }
-    }
-  }
-
-  /// By a reader of YAML, where there is one.
-  @Test func theYAMLIsRead() async throws {
-    let tool = try Tool()
-    let documents = try documents()
-    for (index, document) in documents.enumerated() { try tool.write(document, to: "\(index).yml") }
-    let script = """
-      import glob, sys
-      try:
-        import yaml
-      except ImportError:
-        print("no reader"); sys.exit(0)
-      for name in sorted(glob.glob("*.yml")):
-        text = yaml.safe_load(open(name))
-        assert isinstance(text, dict) and len(text) > 0, name
-        if "runs" in text:
-          for step in text["runs"]["steps"]:
-            assert "uses" in step or step["shell"] == "bash", step
-      print("read")
-      """
-    try tool.write(script, to: "read.py")
-    let outcome = try await tool.launch("/usr/bin/env", ["python3", "read.py"])
-    #expect(outcome.status == 0, "\(outcome.messages)")
-    #expect(["read\n", "no reader\n"].contains(outcome.output))
-  }
-
   /// Every `animrender …` of the pages is a command with options that it has.
   @Test(arguments: [
     "docs/guide/ci.md", "docs/guide/check.md", ".github/actions/animrender/action.yml", "scripts/check",
@@ -76,11 +33,13 @@ import Testing
   @Test func theFilesExist() throws {
     for path in [
       "scripts/install", "scripts/check", ".github/actions/animrender/action.yml",
-      "docs/images/check-report.png",
+      ".github/actions/animrender/fetch", "docs/images/check-report.png", "Dockerfile",
     ] {
       #expect(FileManager.default.fileExists(atPath: Repository.root.appending(path: path).path), "\(path)")
     }
     #expect(try text(".ci/run").contains("\nscripts/check\n"))
+    // Which reads the YAML of all pages.
+    #expect(try text(".ci/run").contains("\nscripts/test-workflows\n"))
   }
 
   /// Every scene of the project has a golden, of ten frames a second.
