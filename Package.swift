@@ -176,13 +176,15 @@ let package = Package(
       dependencies: [
         "RenderTree", "CoreAnimation", "Views", "Playback", "Scene", "Text", "AnimationRenderer",
       ]),
+    // Foundation's tables for languages, which the program does without.
+    .target(name: "CICUData"),
     .executableTarget(
       name: "animrender",
       dependencies: [
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
         "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report",
-        "Sandbox", "CLoading",
+        "Sandbox", "CLoading", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

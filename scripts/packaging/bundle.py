@@ -80,7 +80,9 @@ def glibc(folder):
 
     found = set()
     for path in [folder / "animrender", *sorted((folder / "lib").iterdir())]:
-        found |= set(re.findall(r"GLIBC_(\d+)\.(\d+)", run("readelf", "--wide", "--version-info", path)))
+        text = run("readelf", "--wide", "--version-info", path)
+        # Relocations in the short form, which 2.36 was the first to read.
+        found |= set(re.findall(r"GLIBC_(\d+)\.(\d+)", text.replace("GLIBC_ABI_DT_RELR", "GLIBC_2.36")))
     return max((int(major), int(minor)) for major, minor in found)
 
 

@@ -12,6 +12,8 @@ import tarfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ["ANIMRENDER_BINARY"])
+# Of the program, stripped.
+MOST_BYTES = 40_000_000
 SHELLS = {"bash": "animrender", "zsh": "_animrender", "fish": "animrender.fish"}
 
 
@@ -55,6 +57,9 @@ def program(target):
     target.parent.mkdir(parents=True, exist_ok=True)
     run("strip", "-o", target, BINARY)
     target.chmod(0o755)
+    if target.stat().st_size > MOST_BYTES:
+        raise PackageError(f"the program has {target.stat().st_size / 1e6:.1f} MB; expected at most {MOST_BYTES / 1e6:.0f}: "
+                           "build it with scripts/animrender, and see Sources/CICUData/data.c")
     needed = run("readelf", "--dynamic", target)
     for name in ("swift", "libav", "pango", "png", "lcms", "fontconfig", "freetype"):
         if re.search(rf"NEEDED.*\[lib{name}", needed):

@@ -87,7 +87,7 @@ private struct Listing: Encodable {
       for quality in Quality.allCases {
         guard let step = qualities[quality.rawValue] else { continue }
         let parts = [
-          step.crf.map { "crf \($0.formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))" },
+          step.crf.map { "crf \($0.rounded() == $0 ? "\(Int($0))" : "\($0)")" },
           step.preset.map { "preset \($0)" }, step.tune.map { "tune \($0)" },
         ].compactMap(\.self)
         text += "  \(quality.rawValue): \(parts.isEmpty ? "the same" : parts.joined(separator: ", "))\n"
