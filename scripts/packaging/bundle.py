@@ -1,6 +1,7 @@
 """One folder with the program, its libraries and the pinned fonts, which runs wherever it lies."""
 
 import hashlib
+import re
 import shutil
 
 import common
@@ -74,16 +75,18 @@ def fill(folder):
     copy_licences(folder / "share/animrender/licences", packages, empty)
 
 
-def glibc(folder):
-    """The newest version of the C library that the program or a library asks for."""
-    import re
-
+def glibc(*files):
+    """The newest version of the C library that one of the programs or libraries asks for."""
     found = set()
-    for path in [folder / "animrender", *sorted((folder / "lib").iterdir())]:
+    for path in files:
         text = run("readelf", "--wide", "--version-info", path)
         # Relocations in the short form, which 2.36 was the first to read.
         found |= set(re.findall(r"GLIBC_(\d+)\.(\d+)", text.replace("GLIBC_ABI_DT_RELR", "GLIBC_2.36")))
     return max((int(major), int(minor)) for major, minor in found)
+
+
+def glibc_of(folder):
+    return glibc(folder / "animrender", *sorted((folder / "lib").iterdir()))
 
 
 def write_sums(folder):
@@ -107,7 +110,7 @@ def make(work):
     (folder / "share/completions").mkdir()
     for shell, (file, text) in common.completions().items():
         (folder / "share/completions" / file).write_text(text)
-    major, minor = glibc(folder)
+    major, minor = glibc_of(folder)
     installer = (common.ROOT / "scripts/packaging/install.sh").read_text()
     installer = installer.replace("@MACHINE@", common.architecture()).replace("@GLIBC@", f"{major}.{minor}")
     (folder / "install").write_text(installer)

@@ -40,7 +40,10 @@ def version():
 
 
 def commit_time():
-    return int(run("git", "-C", ROOT, "log", "-1", "--format=%ct"))
+    """When the commit was made. In a source archive, where git has set it, that of a file."""
+    if (ROOT / ".git").exists():
+        return int(run("git", "-C", ROOT, "log", "-1", "--format=%ct"))
+    return int((ROOT / "CHANGELOG.md").stat().st_mtime)
 
 
 def architecture():

@@ -14,12 +14,16 @@ from common import run
 RECOMMENDED = {"libavfilter", "libavif"}
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
+# Until the project has an address, one that can be no other's. Debian's own variables name another maintainer.
+NAME = os.environ.get("DEBFULLNAME", "The animrender developers")
+ADDRESS = os.environ.get("DEBEMAIL", "developers@animrender.example")
+
 CONTROL = """Package: animrender
 Version: {version}
 Architecture: {architecture}
 Section: video
 Priority: optional
-Maintainer: animrender's developers <animrender@localhost>
+Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
 Recommends: {recommends}
@@ -37,6 +41,9 @@ def dependencies(root):
     text = run("dpkg-shlibdeps", "-O", root / "usr/bin/animrender", cwd=root)
     shutil.rmtree(root / "debian")
     depends = [part.strip() for part in text.split("=", 1)[1].split(",")]
+    # The symbols that dpkg-shlibdeps goes by do not say that relocations are in the short form.
+    major, minor = bundle.glibc(root / "usr/bin/animrender")
+    depends = [f"libc6 (>= {major}.{minor})" if part.split()[0] == "libc6" else part for part in depends]
     found, recommends = libraries.places(), []
     for name in libraries.roots(found):
         package = bundle.package_of(found[name].resolve())
@@ -71,7 +78,7 @@ def make(work):
     architecture = ARCHITECTURES[common.architecture()]
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN/control").write_text(CONTROL.format(
-        version=common.version(), architecture=architecture, size=size, depends=", ".join(depends),
+        version=common.version(), maintainer=f"{NAME} <{ADDRESS}>", architecture=architecture, size=size, depends=", ".join(depends),
         recommends=", ".join(recommends)))
     common.settle(root)
     target = work / f"animrender_{common.version()}_{architecture}.deb"

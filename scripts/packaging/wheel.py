@@ -21,7 +21,7 @@ def make(work):
     root = work / "root"
     shutil.copytree(SOURCES / "animrender", root / "animrender", ignore=shutil.ignore_patterns("__pycache__"))
     bundle.fill(root / "animrender/bundle")
-    major, minor = bundle.glibc(root / "animrender/bundle")
+    major, minor = bundle.glibc_of(root / "animrender/bundle")
     if (major, minor) > (2, 36):
         raise PackageError(f"the program needs glibc {major}.{minor}; expected at most 2.36: build it on Debian 12")
     version = common.version()
