@@ -28,6 +28,8 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case contextWithMemory
   case pictureHasNoSize
   case patternOfLayer
+  case unusableConstraint(constraint: String)
+  case unsatisfiableConstraint(constraint: String)
   case unknownFilter(name: String)
   case misplacedFilter(name: String, key: String)
   case unknownFilterInput(filter: String, input: String)
@@ -92,6 +94,12 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     case .patternOfLayer:
       "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
         + "picture as contents."
+    case .unusableConstraint(let constraint):
+      "The constraint '\(constraint)' was not activated. Expected views or guides that are in one view, add subviews first, "
+        + "and places along one axis or lengths on both sides."
+    case .unsatisfiableConstraint(let constraint):
+      "The constraint '\(constraint)' contradicts others that were activated before, and is left out. Lower a priority; "
+        + "or does a view lack 'translatesAutoresizingMaskIntoConstraints = false'?"
     case .unknownFilter(let name):
       "There is no filter '\(name)'. It has no effect; docs/guide/filters.md lists the filters that there are."
     case .misplacedFilter(let name, let key):

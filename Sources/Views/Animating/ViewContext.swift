@@ -10,6 +10,10 @@ package final class ViewContext {
   /// The blocks that are being carried out, the innermost last.
   var blocks: [ViewBlock] = []
   var areAnimationsEnabled = true
+  /// Whether a view of this thread ever had constraints: else none are looked for.
+  var usesConstraints = false
+  /// How many constraints were activated.
+  var constraintCount = 0
   /// What blocks do that do not say it themselves.
   var behavior = UIView.AnimationBehavior.iOS8
 

@@ -108,6 +108,10 @@ open class UILabel: UIView {
       height: whole(layout.height))
   }
 
+  /// From the top of a text that fills the label to the baseline of its first line.
+  var ascent: CGFloat { CTFontGetAscent(CTFont(storedFont.description, size: storedFont.pointSize)) }
+  var descent: CGFloat { CTFontGetDescent(CTFont(storedFont.description, size: storedFont.pointSize)) }
+
   // MARK: Drawing
 
   open override func draw(_ rect: CGRect) {

@@ -21,6 +21,7 @@ extension UIView {
       return
     }
     let hadWindow = window != nil
+    releaseOuterConstraints()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     parent.detach(self)
@@ -33,6 +34,7 @@ extension UIView {
 
   /// Tells the view and those in it that they are in another window, or in none.
   func tellWindow() {
+    if window != nil, type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     didMoveToWindow()
     for subview in subviews { subview.tellWindow() }
   }
@@ -70,6 +72,7 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     setNeedsLayout()
+    layoutInputDidChange()
     guard isNew else { return }
     didAddSubview(view)
     view.didMoveToSuperview()

@@ -65,16 +65,25 @@ open class UIView: NSObject, CALayerDelegate {
 
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      layer.frame = newValue
+      givenFrameDidChange()
+    }
   }
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      layer.bounds = newValue
+      givenFrameDidChange()
+    }
   }
   /// The layer's position.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      givenFrameDidChange()
+    }
   }
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
@@ -140,8 +149,29 @@ open class UIView: NSObject, CALayerDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
   public static let noIntrinsicMetric: CGFloat = -1
-  /// Override it to be told. There is no Auto Layout that would ask again.
-  open func invalidateIntrinsicContentSize() {}
+  /// Has the constraints be solved again with the size that the view then says.
+  open func invalidateIntrinsicContentSize() { layoutInputDidChange() }
+
+  // MARK: Constraints
+
+  /// What constraints know about the view; nil when that is nothing.
+  final var storedLayout: ViewLayout?
+  /// Whether the class makes constraints in `updateConstraints()`, and is called for that when it comes into a window.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Override it to make or change constraints, when `setNeedsUpdateConstraints()` was called.
+  open func updateConstraints() {}
+  open func setNeedsUpdateConstraints() {
+    viewLayout.needsUpdateConstraints = true
+    constraintsDidChange()
+  }
+  open func needsUpdateConstraints() -> Bool { storedLayout?.needsUpdateConstraints ?? false }
+  open func updateConstraintsIfNeeded() { updateConstraintsBelow() }
+  /// What else the solver is told of the view: how a stack arranges its views.
+  func addOwnConstraints(to engine: inout LayoutEngine) {}
+  /// What a constraint is about that names this view and is held by `owner`.
+  func constrainedItem(for attribute: NSLayoutConstraint.Attribute, in owner: UIView) -> any LayoutItem {
+    self
+  }
 
   // MARK: The layer's delegate
 
@@ -150,6 +180,7 @@ open class UIView: NSObject, CALayerDelegate {
   }
 
   open func layoutSublayers(of layer: CALayer) {
+    solveConstraints(duringLayoutOf: self)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
@@ -187,16 +218,19 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: Layout
 
-  /// Override it to place subviews; it is called when the size or the subviews have changed.
-  open func layoutSubviews() {}
+  /// Puts subviews where their constraints have them. Override it to place subviews; it is called when the size or the
+  /// subviews have changed.
+  open func layoutSubviews() { applySolvedFrames() }
 
   /// Has the view laid out before the next commit.
   open func setNeedsLayout() {
     layer.setNeedsLayout()
   }
 
-  /// Lays out now what needs it: this view, the views inside it, and the views around it that need it.
+  /// Lays out now what needs it: this view, the views inside it, and the views around it that need it. In the block of
+  /// an animation, what that moves is animated.
   open func layoutIfNeeded() {
+    solveConstraints()
     layer.layoutIfNeeded()
   }
 

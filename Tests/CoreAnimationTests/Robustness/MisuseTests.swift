@@ -43,6 +43,16 @@ import Testing
         .callbacksNeverEnd(time: 0.5),
         "Completion blocks and delegates kept each other going at time 0.5 without time passing."
       ),
+      (
+        .unusableConstraint(constraint: "UIView.leading == UIView.top"),
+        "The constraint 'UIView.leading == UIView.top' was not activated. Expected views or guides that are in one view, "
+          + "add subviews first, and places along one axis or lengths on both sides."
+      ),
+      (
+        .unsatisfiableConstraint(constraint: "UIView.width == 40"),
+        "The constraint 'UIView.width == 40' contradicts others that were activated before, and is left out. Lower a "
+          + "priority; or does a view lack 'translatesAutoresizingMaskIntoConstraints = false'?"
+      ),
       (.eventWithoutTime, "An event's time is not a number. It never runs."),
       (
         .tooFewKeyframes(keyPath: "position"),

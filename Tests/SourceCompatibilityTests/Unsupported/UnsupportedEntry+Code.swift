@@ -71,7 +71,7 @@ extension UnsupportedEntry {
       UnsupportedEntry(
         "Of UIKit:",
         .notDeclared([
-          "NSLayoutConstraint", "UIStackView", "UIControl", "UIButton", "UIScrollView", "UIGestureRecognizer",
+          "withVisualFormat", "UIStackView", "UIControl", "UIButton", "UIScrollView", "UIGestureRecognizer",
           "UIVisualEffectView",
         ])),
       UnsupportedEntry(

@@ -1,0 +1,85 @@
+import CoreAnimation
+import Foundation
+
+/// The rectangle of a view or a guide in the coordinates of the outermost view, in symbols of the solver.
+struct LayoutBox {
+  var left: LinearExpression
+  var top: LinearExpression
+  var width: LinearExpression
+  var height: LinearExpression
+
+  init(left: LinearExpression, top: LinearExpression, width: LinearExpression, height: LinearExpression) {
+    self.left = left
+    self.top = top
+    self.width = width
+    self.height = height
+  }
+
+  init(_ rect: CGRect) {
+    self.init(
+      left: LinearExpression(rect.minX), top: LinearExpression(rect.minY),
+      width: LinearExpression(rect.width), height: LinearExpression(rect.height))
+  }
+
+  /// One that the solver finds.
+  init(in solver: inout ConstraintSolver) {
+    self.init(
+      left: LinearExpression(symbol: solver.makeSymbol()), top: LinearExpression(symbol: solver.makeSymbol()),
+      width: LinearExpression(symbol: solver.makeSymbol(isFree: false)),
+      height: LinearExpression(symbol: solver.makeSymbol(isFree: false)))
+  }
+
+  var right: LinearExpression { left + width }
+  var bottom: LinearExpression { top + height }
+  var centerX: LinearExpression { left + width * 0.5 }
+  var centerY: LinearExpression { top + height * 0.5 }
+
+  /// A rectangle in the coordinates of this one.
+  func box(of rect: CGRect) -> LayoutBox {
+    LayoutBox(
+      left: left + LinearExpression(rect.minX), top: top + LinearExpression(rect.minY),
+      width: LinearExpression(rect.width), height: LinearExpression(rect.height))
+  }
+
+  func inset(by insets: UIEdgeInsets) -> LayoutBox {
+    LayoutBox(
+      left: left + LinearExpression(insets.left), top: top + LinearExpression(insets.top),
+      width: width - LinearExpression(insets.left + insets.right),
+      height: height - LinearExpression(insets.top + insets.bottom))
+  }
+
+  /// The box with its values. Edges lie on whole pixels, as UIKit has it: those that coincide still do.
+  func rect(in solver: ConstraintSolver, scale: CGFloat) -> CGRect {
+    func whole(_ expression: LinearExpression) -> CGFloat {
+      // What is half a pixel but for the solver's rounding is rounded like half a pixel.
+      ((CGFloat(solver.value(of: expression)) * scale + 1e-6).rounded(.toNearestOrAwayFromZero)) / scale
+    }
+    let (left, top) = (whole(left), whole(top))
+    return CGRect(x: left, y: top, width: whole(right) - left, height: whole(bottom) - top)
+  }
+
+  subscript(attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem) -> LinearExpression {
+    func margins() -> LayoutBox { inset(by: (item as? UIView)?.layoutMargins ?? .zero) }
+    switch attribute {
+    case .left, .leading: return left
+    case .right, .trailing: return right
+    case .top: return top
+    case .bottom: return bottom
+    case .width: return width
+    case .height: return height
+    case .centerX: return centerX
+    case .centerY: return centerY
+    case .firstBaseline:
+      return top + LinearExpression((item as? UIView).map { Double($0.firstBaselineOffset) } ?? 0)
+    case .lastBaseline:
+      return bottom - LinearExpression((item as? UIView).map { Double($0.lastBaselineOffset) } ?? 0)
+    case .leftMargin, .leadingMargin: return margins().left
+    case .rightMargin, .trailingMargin: return margins().right
+    case .topMargin: return margins().top
+    case .bottomMargin: return margins().bottom
+    case .centerXWithinMargins: return margins().centerX
+    case .centerYWithinMargins: return margins().centerY
+    case .notAnAttribute: return LinearExpression()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CoreAnimation
+import Foundation
+
+/// `first.attribute = multiplier × second.attribute + constant`, or an inequality of the same form.
+open class NSLayoutConstraint: NSObject {
+  public var firstItem: AnyObject? { first.item }
+  public var secondItem: AnyObject? { second?.item }
+  public var firstAttribute: Attribute { first.attribute }
+  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  public let relation: Relation
+  public let multiplier: CGFloat
+
+  /// A change moves what it holds with the next layout; `layoutIfNeeded()` in an animation's block animates that.
+  open var constant: CGFloat {
+    didSet {
+      guard constant != oldValue else { return }
+      if !constant.isFinite {
+        Misuse.report(.valueNotFinite(key: "constant"))
+        constant = oldValue
+      }
+      owner?.constraintsDidChange()
+    }
+  }
+  /// Default required. What is below yields to all that is above.
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { owner?.constraintsDidChange() } }
+  }
+  /// For reports and for code that looks for it.
+  open var identifier: String?
+
+  let first: End
+  let second: End?
+  /// Of lengths that are distances: where they end.
+  var firstEnd: End?
+  var secondEnd: End?
+  /// The view that holds it, which all that it is about is in.
+  weak var owner: UIView?
+  /// Counts the activations: of constraints that contradict each other the later ones give way.
+  var order = 0
+  /// Whether it was reported already that it cannot be satisfied.
+  var isBroken = false
+
+  struct End {
+    weak var item: (any LayoutItem)?
+    let attribute: Attribute
+  }
+
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init(
+      from: view1 as? any LayoutItem, attr1, relation, to: view2 as? any LayoutItem, attr2,
+      multiplier: multiplier, constant: c)
+  }
+
+  init(
+    from item: (any LayoutItem)?, _ attribute: Attribute, _ relation: Relation, to other: (any LayoutItem)?,
+    _ otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    first = End(item: item, attribute: attribute)
+    second = otherAttribute == .notAnAttribute ? nil : End(item: other, attribute: otherAttribute)
+    self.relation = relation
+    let isFinite = multiplier.isFinite && constant.isFinite
+    if !isFinite { Misuse.report(.valueNotFinite(key: multiplier.isFinite ? "constant" : "multiplier")) }
+    self.multiplier = multiplier.isFinite ? multiplier : 1
+    self.constant = constant.isFinite ? constant : 0
+  }
+
+  // MARK: Activation
+
+  /// Whether it counts. Becoming active needs a view that holds all that the constraint is about.
+  open var isActive: Bool {
+    get { owner != nil }
+    set {
+      if !newValue {
+        owner?.release(self)
+      } else if owner == nil {
+        guard let holder = commonView, isUsable else {
+          Misuse.report(.unusableConstraint(constraint: description))
+          return
+        }
+        holder.hold(self)
+      }
+    }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// All that it is about, ends of distances too.
+  var ends: [End] { [first, second, firstEnd, secondEnd].compactMap(\.self) }
+
+  /// The innermost view that all are in.
+  private var commonView: UIView? {
+    var common: UIView?
+    for end in ends {
+      guard let view = end.item?.layoutView else { return nil }
+      guard let known = common else {
+        common = view
+        continue
+      }
+      var next: UIView? = known
+      while let candidate = next, !view.isDescendant(of: candidate) { next = candidate.superview }
+      guard let next else { return nil }
+      common = next
+    }
+    return common
+  }
+
+  /// Places are compared with places along the same axis and lengths with lengths; a length alone may be a number.
+  private var isUsable: Bool {
+    let kind = firstEnd == nil ? firstAttribute.kind : .length
+    guard kind != .none else { return false }
+    guard let second else { return kind == .length }
+    return kind == (secondEnd == nil ? second.attribute.kind : .length)
+  }
+
+  open override var description: String {
+    func name(_ end: End, to last: End?) -> String {
+      let item = end.item.map { "\(type(of: $0))" } ?? "nil"
+      let label = end.item?.layoutView?.layer.name.map { " '\($0)'" } ?? ""
+      return "\(item)\(label).\(end.attribute)" + (last.map { "…\($0.attribute)" } ?? "")
+    }
+    func number(_ value: CGFloat) -> String {
+      value.rounded() == value && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+    var text = name(first, to: firstEnd) + " \(relation.sign) "
+    if let second {
+      if multiplier != 1 { text += number(multiplier) + " × " }
+      text += name(second, to: secondEnd)
+      if constant != 0 { text += (constant < 0 ? " - " : " + ") + number(abs(constant)) }
+    } else {
+      text += number(constant)
+    }
+    if !priority.isRequired { text += " @ \(number(CGFloat(priority.rawValue)))" }
+    return identifier.map { "\($0): \(text)" } ?? text
+  }
+}

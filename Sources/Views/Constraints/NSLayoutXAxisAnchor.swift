@@ -1,0 +1,29 @@
+import CoreAnimation
+import Foundation
+
+/// A vertical edge or the horizontal centre of a view or of a layout guide.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The distance from this anchor to another one, to be compared with lengths.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(from: self, to: otherAnchor)
+  }
+
+  /// Multiples of the system's spacing, which is 8 points.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: multiplier * UIView.systemSpacing)
+  }
+
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: anchor, constant: multiplier * UIView.systemSpacing)
+  }
+
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: anchor, constant: multiplier * UIView.systemSpacing)
+  }
+}

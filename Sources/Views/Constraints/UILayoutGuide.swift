@@ -1,0 +1,59 @@
+import CoreAnimation
+import Foundation
+
+/// A rectangle in a view that constraints may be about, without a view of its own.
+open class UILayoutGuide: NSObject {
+  public internal(set) weak var owningView: UIView?
+  public var identifier = ""
+  /// In the coordinates of its view, as of the last layout.
+  public var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    guard let insets = kind.insets(of: owningView) else { return solvedFrame }
+    return owningView.bounds.inset(by: insets)
+  }
+  var solvedFrame = CGRect.zero
+  let kind: Kind
+
+  /// Where the rectangle comes from.
+  enum Kind {
+    /// Constraints say.
+    case constrained
+    case margins, safeArea
+    /// Of a scroll view: what it scrolls, and where it is itself.
+    case scrollContents, scrollFrame
+
+    /// From the view's bounds, for those that lie in them.
+    func insets(of view: UIView) -> UIEdgeInsets? {
+      switch self {
+      case .constrained, .scrollContents: nil
+      case .margins: view.layoutMargins
+      case .safeArea, .scrollFrame: .zero
+      }
+    }
+  }
+
+  public override init() {
+    kind = .constrained
+  }
+
+  init(_ kind: Kind, of view: UIView) {
+    self.kind = kind
+    owningView = view
+  }
+
+  /// Guides are not archived here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
