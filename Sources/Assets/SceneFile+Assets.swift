@@ -31,10 +31,17 @@ extension SceneFile {
     _ bytes: [UInt8], name: String, _ assets: FolderAssets, _ animation: String?, _ memory: MemoryBudget,
     _ input: TemplateInput
   ) throws(SceneErrors) -> SceneDescription {
-    if LottieFile.isArchive(bytes) {
+    let (isArchive, isAnimation) = (LottieFile.isArchive(bytes), LottieFile.isAnimation(bytes))
+    if isArchive || isAnimation, !input.isEmpty {
+      let given = input.arguments.first.map { "--var \($0.name)" } ?? input.data.first.map(\.file) ?? "a row"
+      throw SceneErrors([
+        Diagnostic(file: name, location: nil, problem: .template(.noVariables(given: given)))
+      ])
+    }
+    if isArchive {
       return try LottieFile.scene(archive: bytes, animation, name: name, assets: assets, memory: memory)
     }
-    if LottieFile.isAnimation(bytes) {
+    if isAnimation {
       return try LottieFile.scene(bytes, animation, name: name, assets: assets, memory: memory)
     }
     return try parse(bytes, name: name, assets: assets, memory: memory, input: input)

@@ -4,7 +4,7 @@ import RenderTree
 import Scene
 
 /// A JSON value to be written; an object's members keep their order.
-enum JSONText {
+package enum JSONText {
   case null
   case bool(Bool)
   case number(Double)
@@ -17,14 +17,14 @@ enum JSONText {
   case members([(String, JSONText)])
 
   /// The text, ended with a newline.
-  var document: String {
+  package var document: String {
     var text = ""
     write(to: &text, indentation: "")
     return text + "\n"
   }
 
   /// The text on one line.
-  var line: String {
+  package var line: String {
     var text = ""
     write(to: &text, indentation: "")
     return text

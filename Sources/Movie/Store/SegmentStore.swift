@@ -141,7 +141,7 @@ public final class SegmentStore: Sendable {
   }
 
   /// Deletes the folder with all segments in it, but for what is not the store's own.
-  func removeAll() {
+  public func removeAll() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where Self.isOwn(name) {
       unlink(FilePath.join(folder, name))
     }

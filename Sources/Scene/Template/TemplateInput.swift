@@ -5,8 +5,10 @@ public struct TemplateInput: Sendable {
   /// Texts by name, which the declared types read.
   public var arguments: [(name: String, text: String)] = []
   public var data: [TemplateData] = []
+  /// What is different from one video of a batch to the next.
+  public var row: TemplateRow?
 
   public init() {}
 
-  public var isEmpty: Bool { arguments.isEmpty && data.isEmpty }
+  public var isEmpty: Bool { arguments.isEmpty && data.isEmpty && row == nil }
 }

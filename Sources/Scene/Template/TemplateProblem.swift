@@ -26,6 +26,7 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case unknownVariable(String, suggestion: String?)
   case unusedVariable(String)
   case noVariables(given: String)
+  case noColumn(columns: [String], variables: [String])
   case wrongValue(String, expected: String, found: String)
   case whichVariable(choices: [String])
   case badData(String, reason: String)

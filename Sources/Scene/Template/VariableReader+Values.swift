@@ -10,6 +10,7 @@ extension VariableReader {
   ) -> [JSONValue] {
     var given: [String: (value: JSONValue, isText: Bool)] = [:]
     for data in input.data { take(data, variables, value, path, &given, &origins, &list, memory) }
+    let row = input.row.map { take($0, variables, &given, &origins) }
     var named: Set<String> = []
     for argument in input.arguments {
       let position = SourcePosition(line: 1, column: 1, origin: origins.add(.argument(argument.name)))
@@ -36,13 +37,44 @@ extension VariableReader {
         return checked(value, variable.kind, variable.name, isText: isText, .root)
           ?? JSONValue(content: .refused, position: value.position)
       }
-      if let fallback = variable.fallback { return fallback }
-      let near = nearestName(
-        to: variable.name, among: given.keys.filter { key in !variables.contains { $0.name == key } }.sorted()
-      )
-      problems.append((variable.position, path, .missingValue(variable.name, suggestion: near)))
+      let others =
+        given.keys.filter { key in !variables.contains { $0.name == key } }.sorted() + (row?.unused ?? [])
+      let near = variable.fallback == nil || row != nil ? nearestName(to: variable.name, among: others) : nil
+      if let fallback = variable.fallback, near == nil { return fallback }
+      // A mistyped column must not be taken for one that is left out.
+      let place = row.map { ($0.position, JSONPath.root) } ?? (variable.position, path)
+      problems.append((place.0, place.1, .missingValue(variable.name, suggestion: near)))
       return JSONValue(content: .refused, position: variable.position)
     }
+  }
+
+  /// - Returns: where the row stands, and the columns that no variable has.
+  private mutating func take(
+    _ row: TemplateRow, _ variables: [TemplateVariable],
+    _ given: inout [String: (value: JSONValue, isText: Bool)], _ origins: inout SceneOrigins
+  ) -> (position: SourcePosition, unused: [String]) {
+    let value = row.value(in: &origins)
+    guard case .object(let members) = value.content else { return (value.position, []) }
+    var unused: [String] = []
+    for member in members {
+      guard let variable = variables.first(where: { $0.name == member.key }) else {
+        unused.append(member.key)
+        continue
+      }
+      // An empty cell is none.
+      if row.isText, variable.fallback != nil, case .string("") = member.value.content { continue }
+      given[member.key] = (member.value, row.isText)
+    }
+    if unused.count == members.count {
+      problems.append(
+        (
+          value.position, .root,
+          variables.isEmpty
+            ? .noVariables(given: "a row")
+            : .noColumn(columns: row.columns, variables: variables.map(\.name))
+        ))
+    }
+    return (value.position, unused)
   }
 
   private mutating func take(

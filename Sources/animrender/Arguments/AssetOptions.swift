@@ -50,9 +50,12 @@ struct AssetOptions: ParsableArguments {
   static let standardInput = "-"
 
   /// Reads a scene from a file, or from standard input.
-  func load(_ scene: String) throws(SceneErrors) -> SceneDescription {
+  ///
+  /// - Parameter row: what a batch gives to the scene's variables.
+  func load(_ scene: String, row: TemplateRow? = nil) throws(SceneErrors) -> SceneDescription {
     let memory = MemoryBudget(limit: mostMemory)
-    let input = try template.input(memory)
+    var input = try template.input(memory)
+    input.row = row
     return scene == Self.standardInput
       ? try SceneFile.loadStandardInput(
         assetFolders: folders, animation: animation, memory: memory, input: input)

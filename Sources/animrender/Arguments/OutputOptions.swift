@@ -33,7 +33,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How progress is shown on standard error: 'auto' is a bar on a terminal and "
-        + "plain lines elsewhere; 'json' is one object on each line.", valueName: "style"))
+        + "plain lines elsewhere; 'json' is one object on each line; 'ndjson' is that for all of "
+        + "standard error, and the last line says 'done', or 'failed' and where.", valueName: "style"))
   var progress = ProgressStyle.auto
 
   /// See `FormatOptions.kind`.
@@ -46,7 +47,8 @@ struct OutputOptions: ParsableArguments {
   func write<Painter>(_ job: OutputJob<Painter>, as kind: OutputKind, to out: String) async throws {
     try checkTrace(beside: out)
     Signals.catchStops()
-    let printer = ProgressPrinter(style: quiet ? .none : progress)
+    EventLog.stage = .render
+    let printer = ProgressPrinter(style: quiet && progress != .ndjson ? .none : progress, isQuiet: quiet)
     var job = job
     job.format = format.choice(for: job.request.canvas, as: kind)
     job.request.jobs = jobCount
@@ -68,6 +70,7 @@ struct OutputOptions: ParsableArguments {
         StandardError.write(WorkText(statistics).table)
         StandardError.write(line: "sandbox: \(ActiveSandbox.state)")
       }
+      printer.end()
     } catch {
       printer.clear()
       throw Signals.interruption ?? error

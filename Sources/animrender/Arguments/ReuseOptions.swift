@@ -7,19 +7,7 @@ import Video
 
 /// Where the segments of a video come from that need not be made.
 struct ReuseOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Keep the encoded parts of videos in this folder, and take those from there that show the same. It is made if it "
-        + "is not there.", valueName: "dir"),
-    completion: .directory)
-  var cache: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The most that the cache may take, such as 500M or 20G; what was used longest ago goes first. (default: 4G)",
-      valueName: "size"),
-    transform: Memory.size)
-  var cacheSize: Int?
+  @OptionGroup var cacheOptions: CacheOptions
 
   @Flag(
     help:
@@ -27,8 +15,10 @@ struct ReuseOptions: ParsableArguments {
   )
   var resume = false
 
+  var cache: String? { cacheOptions.folder }
+
   func validate(output: String) throws {
-    if cacheSize != nil, cache == nil { throw ValidationError("'--cache-size' is for '--cache'") }
+    try cacheOptions.validate()
     if resume, output == OutputKind.standardOutput {
       throw ValidationError("'--resume': standard output has no place beside it; expected a file")
     }
@@ -52,7 +42,7 @@ struct ReuseOptions: ParsableArguments {
 
   /// Makes the folders, which the sandbox must know.
   func prepare(output: String) throws {
-    if let cache { try SegmentStore.makeFolder(cache) }
+    try cacheOptions.prepare()
     // Where nothing can be written the output itself says it better.
     if resume { try? SegmentStore.makeFolder(ResumeFolder.path(of: output)) }
   }
@@ -67,9 +57,7 @@ struct ReuseOptions: ParsableArguments {
     guard cache != nil || resume else { return nil }
     let contents = ContentDigests()
     var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { ItemHasher(fonts: fonts, contents: contents) }
-    if let cache {
-      reuse.stores = [try SegmentStore(folder: cache, limit: cacheSize ?? SegmentStore.defaultLimit)]
-    }
+    reuse.stores = try cacheOptions.store(else: nil).map { [$0] } ?? []
     if resume { reuse.progress = try SegmentStore(folder: ResumeFolder.path(of: output)) }
     return reuse
   }

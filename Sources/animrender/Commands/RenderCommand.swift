@@ -34,6 +34,8 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   @OptionGroup var selection: FrameSelection
 
+  @OptionGroup var draft: DraftOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var reuse: ReuseOptions
@@ -62,6 +64,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
 
   func run() async throws {
     LargeMemory.release()
+    EventLog.stage = .scene
     do {
       try await make()
     } catch {
@@ -80,35 +83,23 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
       try assets.check(output: file, of: description, in: scene, fontFolders: fontFolders)
     }
     let fonts = try fontOptions.fontSet()
-    var purposes = SceneCheck.Purposes.all
-    if selection.scale != nil || !kind.isUsualVideo || output.format.hasChoices { purposes.remove(.video) }
-    if selection.fps != nil { purposes.remove(.frames) }
-    let check = SceneCheck(description, fonts: fonts, for: purposes)
+    var movie = SceneMovie(
+      selection: selection, format: output.format, draft: draft, kind: kind, fonts: fonts)
+    movie.checksDamage = checkDamage
+    let check = movie.check(description)
     StandardError.write(check.review)
-    let recording = try check.recording()
-    let range = try selection.frames(of: description, for: kind)
+    _ = try check.recording()
     if kind == .pictures {
       let pattern = try FramePattern(out)
-      for path in range.frames.lazy.map(pattern.path) where FileIdentity.isThere(path) {
+      for path in try movie.frames(of: check).frames.lazy.map(pattern.path) where FileIdentity.isThere(path) {
         try assets.check(output: path, of: description, in: scene, fontFolders: fontFolders)
       }
     }
-    var canvas = description.canvas
-    if let scale = selection.scale { canvas.scale = scale }
-    let memory = description.memory
-    let request = FrameRequest<Frame>(canvas: canvas, frameRate: range.rate, frames: range.frames) {
-      IncrementalEvaluator(recording, memory: memory)
-    }
-    let format = output.format.choice(for: canvas, as: kind)
-    var job = OutputJob(request) { [canvas, checkDamage] keepsAlpha, clock in
-      try RasterPainter(
-        canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
-        memory: memory, keepsAlpha: keepsAlpha, checksDamage: checkDamage, clock: clock)
-    }
-    job.reuse = try reuse.segments(output: out, fonts: fonts)
     do {
-      job.containerMetadata = description.containerMetadata(captions: !output.format.leavesOutCaptions)
-      if !output.format.mute { job.soundtrack = try description.soundtrack(recording) }
+      var job = try movie.job(check)
+      job.reuse = try reuse.segments(output: out, fonts: fonts)
+      var output = output
+      output.format = movie.format
       try await output.write(job, as: kind, to: out)
     } catch {
       throw check.placed(error)
@@ -127,9 +118,11 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     let fonts = try fontOptions.fontSet()
     var loader = ComparisonLoader(assets: assets, fonts: fonts)
     var comparison = try loader.comparison(description)
-    if let scale = selection.scale { comparison.scale *= scale }
+    if let scale = draft.scale(selection.scale, of: 1) { comparison.scale *= scale }
     if let fps = selection.fps { comparison.frameRate = fps }
     try loader.finish(outputs: output.files(out))
+    var output = output
+    output.format = draft.applied(to: output.format, of: kind)
     do {
       try await output.write(comparison, as: kind, to: out, fonts: fonts)
     } catch {

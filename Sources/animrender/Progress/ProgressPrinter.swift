@@ -6,10 +6,14 @@ import Synchronization
 /// Prints the progress of one render to standard error.
 final class ProgressPrinter: Sendable {
   private let style: ProgressStyle
+  private let isQuiet: Bool
   private let start = ContinuousClock.now
   private let lastPrint: Mutex<Double?>
+  private let lastLine = Mutex<String?>(nil)
 
-  init(style: ProgressStyle) {
+  /// - Parameter isQuiet: leaves out all but a last line for programs.
+  init(style: ProgressStyle, isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
     self.style = style.resolved(
       isTerminal: StandardError.isTerminal, terminal: ProcessInfo.processInfo.environment["TERM"])
     // A plain log does not begin with "0 frames": its first line comes when the first interval is over.
@@ -22,7 +26,7 @@ final class ProgressPrinter: Sendable {
   private var seconds: Double { start.duration(to: .now).seconds }
 
   func update(_ progress: RenderProgress) {
-    guard style != .none else { return }
+    guard style != .none, !isQuiet else { return }
     let now = seconds
     let isDue = lastPrint.withLock { last in
       if let last, now - last < interval { return false }
@@ -33,7 +37,7 @@ final class ProgressPrinter: Sendable {
     let text = ProgressText(framesDone: progress.framesDone, framesTotal: progress.framesTotal, seconds: now)
     switch style {
     case .bar: StandardError.replaceLine(with: text.bar(columns: StandardError.columns))
-    case .json: StandardError.write(text.json + "\n")
+    case .json, .ndjson: StandardError.write(event: text.json + "\n")
     default: StandardError.write(text.plain + "\n")
     }
   }
@@ -47,15 +51,17 @@ final class ProgressPrinter: Sendable {
     let text = ProgressText(framesDone: statistics.frames, framesTotal: statistics.frames, seconds: seconds)
     switch style {
     case .none: break
-    case .json:
+    case .json, .ndjson:
       let took = ProgressText.decimal(text.seconds, 3)
       let rate = ProgressText.decimal(text.framesPerSecond, 3)
-      StandardError.write(
+      let line =
         """
         {"event":"done","frames":\(statistics.frames),"unchangedFrames":\(statistics.unchangedFrames),"bytes":\(statistics.bytes),\
         "seconds":\(took),"framesPerSecond":\(rate)}
 
-        """)
+        """
+      // What is said after the output is whole comes before the last line.
+      if style == .ndjson { lastLine.withLock { $0 = line } } else { StandardError.write(event: line) }
     default:
       clear()
       StandardError.write(
@@ -64,6 +70,11 @@ final class ProgressPrinter: Sendable {
           + (output == nil ? "" : "\(ProgressText.size(statistics.bytes)), ") + "in "
           + "\(ProgressText.duration(text.seconds)) (\(ProgressText.rate(text.framesPerSecond)) fps)")
     }
+  }
+
+  /// Once all is done and nothing more is said.
+  func end() {
+    if let line = lastLine.withLock({ $0 }) { StandardError.write(event: line) }
   }
 
   /// Takes the bar away, so that the next message begins a line.

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How progress is shown.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
-  case auto, bar, plain, json, none
+  case auto, bar, plain, json, ndjson, none
 
   /// What `auto` stands for; the others stand for themselves.
   func resolved(isTerminal: Bool, terminal: String?) -> ProgressStyle {

@@ -77,6 +77,10 @@ struct Failure {
       self.init(.missingAsset, "animrender: error: \(error)")
     case let error as DamagedPicture:
       self.init(.missingAsset, "animrender: error: \(error)")
+    case let error as BatchError:
+      self.init(error.isUsage ? .usage : .rendering, "animrender: error: \(error)")
+    case let error as RowError:
+      self.init(code: Failure(error.error).code, message: safeText("animrender: error: \(error)"))
     case let error as PlanError:
       self.init(error.isAboutFiles ? .missingAsset : .usage, "animrender: error: \(error)")
     case let error as MemoryExceeded:
@@ -118,7 +122,14 @@ struct Failure {
   }
 
   func exit() -> Never {
-    if !message.isEmpty { StandardError.write(message + "\n") }
+    let isOfArguments = code == Code.usage.rawValue
+    if EventLog.isOn, help.isEmpty {
+      StandardError.write(
+        event: EventLog.failed(
+          code: code, message: message, at: isOfArguments ? .arguments : EventLog.stage))
+    } else if !message.isEmpty {
+      StandardError.write(message + "\n")
+    }
     if !help.isEmpty { try? StandardOutput.write(help + "\n") }
     Foundation.exit(code)
   }

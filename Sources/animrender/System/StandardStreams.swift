@@ -32,7 +32,13 @@ enum StandardOutput {
 enum StandardError {
   /// Lines; what a terminal could take for a command is escaped.
   static func write(_ text: String) {
+    if EventLog.isOn { return write(event: EventLog.message(safeText(text, keepingLines: true))) }
     try? Descriptor.write(safeText(text, keepingLines: true), to: STDERR_FILENO)
+  }
+
+  /// Lines of JSON.
+  static func write(event: String) {
+    try? Descriptor.write(event, to: STDERR_FILENO)
   }
 
   /// One line, whatever is in `line`.
@@ -48,7 +54,9 @@ enum StandardError {
   /// The warnings of a scene, one line each.
   static func write(_ review: DiagnosticCollector) {
     let warnings = review.warnings
-    for warning in warnings.prefix(ValidationReport.mostWarnings) { write(line: "\(warning)") }
+    for warning in warnings.prefix(ValidationReport.mostWarnings) {
+      if EventLog.isOn { write(event: EventLog.warning(warning)) } else { write(line: "\(warning)") }
+    }
     if let omission = ValidationReport.omission(of: warnings.count) {
       write(line: "\(review.file): \(omission)")
     }

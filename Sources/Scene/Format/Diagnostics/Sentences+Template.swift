@@ -53,6 +53,9 @@ extension TemplateProblem {
       return "the variable \(quoted(name)) is used nowhere"
     case .noVariables(let given):
       return "the scene declares no variables, and \(given) gives one"
+    case .noColumn(let columns, let variables):
+      return
+        "none of the columns \(Self.list(columns)) is a variable of the scene, which has \(Self.list(variables))"
     case .wrongValue(let name, let expected, let found):
       return "\(quoted(name)) takes \(expected), found \(found)"
     case .whichVariable(let choices):

@@ -1,0 +1,94 @@
+import RenderTree
+
+/// One row of a table: values for the variables that are called like its columns. Columns that no variable has are left
+/// alone, such as those that only name the output.
+public struct TemplateRow: Sendable {
+  /// An object; its positions are of `source`.
+  let value: JSONValue
+  let source: SceneOrigins.Source
+  /// Whether its values are texts, which the declared types read.
+  let isText: Bool
+  /// `rows.csv, row 3`
+  public let place: String
+
+  /// The names of its columns, in their order.
+  public var columns: [String] {
+    if case .object(let members) = value.content { members.map(\.key) } else { [] }
+  }
+
+  /// A value as a text; nil for what is no text, number or boolean.
+  public func text(_ column: String) -> String? {
+    switch value[column]?.content {
+    case .string(let text): text
+    case .number(let number): plainText(number)
+    case .bool(let value): value ? "true" : "false"
+    default: nil
+    }
+  }
+
+  /// The row with its place in another scene's origins.
+  func value(in origins: inout SceneOrigins) -> JSONValue {
+    let origin = origins.add(source)
+    return value.standing(in: origin)
+  }
+}
+
+extension TemplateData {
+  /// The file as rows.
+  ///
+  /// - Throws: what keeps it from being a list of objects.
+  public func rows(memory: MemoryBudget = MemoryBudget()) throws(SceneErrors) -> [TemplateRow] {
+    var (origins, problems) = (SceneOrigins(), ProblemList())
+    let list: JSONValue?
+    do throws(TemplateProblem) {
+      list = try value(&origins, &problems, memory: memory)
+    } catch {
+      throw failure(error)
+    }
+    if let errors = problems.errors(file: file, origins: origins) { throw errors }
+    guard let list, case .array(let elements) = list.content else {
+      throw failure(.badData(file, reason: "expected a list of rows, found \(list?.summary ?? "nothing")"))
+    }
+    var rows: [TemplateRow] = []
+    rows.reserveCapacity(elements.count)
+    for element in elements {
+      let position = element.position
+      let place =
+        format == .csv
+        ? "\(safeText(file)), row \(position.line)"
+        : "\(safeText(file)):\(position.line):\(position.column)"
+      guard case .object = element.content else {
+        throw failure(
+          .badData(file, reason: "expected an object for each row, found \(element.summary) at \(place)"))
+      }
+      rows.append(
+        TemplateRow(
+          value: element, source: origins.source(of: position), isText: format == .csv, place: place))
+    }
+    return rows
+  }
+
+  private func failure(_ problem: TemplateProblem) -> SceneErrors {
+    SceneErrors([Diagnostic(file: file, location: nil, problem: .template(problem))])
+  }
+}
+
+extension JSONValue {
+  /// The same with the positions of another origin.
+  fileprivate func standing(in origin: UInt32) -> JSONValue {
+    func moved(_ position: SourcePosition) -> SourcePosition {
+      SourcePosition(line: position.line, column: position.column, origin: origin)
+    }
+    switch content {
+    case .array(let elements):
+      return JSONValue(content: .array(elements.map { $0.standing(in: origin) }), position: moved(position))
+    case .object(let members):
+      return JSONValue(
+        content: .object(
+          members.map {
+            JSONMember(key: $0.key, keyPosition: moved($0.keyPosition), value: $0.value.standing(in: origin))
+          }), position: moved(position))
+    default: return JSONValue(content: content, position: moved(position))
+    }
+  }
+}

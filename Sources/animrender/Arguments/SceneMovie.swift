@@ -1,0 +1,64 @@
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Text
+import Video
+
+/// What is to be made of a scene, whichever it is.
+struct SceneMovie: Sendable {
+  var selection: FrameSelection
+  var format: FormatOptions
+  private let draft: DraftOptions
+  var kind: OutputKind
+  var fonts: FontSet
+  /// Whether pictures are drawn whole as well as only where they have changed.
+  var checksDamage = false
+
+  init(
+    selection: FrameSelection, format: FormatOptions, draft: DraftOptions, kind: OutputKind, fonts: FontSet
+  ) {
+    self.selection = selection
+    self.format = draft.applied(to: format, of: kind)
+    self.draft = draft
+    self.kind = kind
+    self.fonts = fonts
+  }
+
+  /// Finds out what stands against drawing it.
+  func check(_ description: SceneDescription) -> SceneCheck {
+    var purposes = SceneCheck.Purposes.all
+    if selection.scale != nil || draft.draft || !kind.isUsualVideo || format.hasChoices {
+      purposes.remove(.video)
+    }
+    if selection.fps != nil { purposes.remove(.frames) }
+    return SceneCheck(description, fonts: fonts, for: purposes)
+  }
+
+  func frames(of check: SceneCheck) throws -> FrameSelection.Selected {
+    try selection.frames(of: check.scene, for: kind)
+  }
+
+  /// - Throws: what stands against drawing it.
+  func job(_ check: SceneCheck) throws -> OutputJob<RasterPainter> {
+    let description = check.scene
+    let recording = try check.recording()
+    let range = try frames(of: check)
+    var canvas = description.canvas
+    if let scale = draft.scale(selection.scale, of: canvas.scale) { canvas.scale = scale }
+    let memory = description.memory
+    let request = FrameRequest<Frame>(canvas: canvas, frameRate: range.rate, frames: range.frames) {
+      IncrementalEvaluator(recording, memory: memory)
+    }
+    let choice = format.choice(for: canvas, as: kind)
+    var job = OutputJob(request) { [canvas, checksDamage, kind, fonts] keepsAlpha, clock in
+      try RasterPainter(
+        canvas: canvas, output: choice.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
+        memory: memory, keepsAlpha: keepsAlpha, checksDamage: checksDamage, clock: clock)
+    }
+    job.format = choice
+    job.containerMetadata = description.containerMetadata(captions: !format.leavesOutCaptions)
+    if !format.mute { job.soundtrack = try description.soundtrack(recording) }
+    return job
+  }
+}

@@ -1,0 +1,115 @@
+import Assets
+import Foundation
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Text
+import Video
+
+/// Makes the outputs of rows, each by itself: nothing of a row stays in memory when it is done.
+struct BatchRun: Sendable {
+  var scene: String
+  var assets: AssetOptions
+  var fontFolders: [String]
+  var movie: SceneMovie
+  /// Of all that is the same for all rows, but for the scene.
+  var options: String
+  /// Of the files that the scenes name.
+  private let contents = ContentDigests()
+
+  init(
+    scene: String, assets: AssetOptions, fontFolders: [String], movie: SceneMovie, options: String
+  ) {
+    self.scene = scene
+    self.assets = assets
+    self.fontFolders = fontFolders
+    self.movie = movie
+    self.options = options
+  }
+
+  struct Checked: Sendable {
+    /// Of all that the output is made from.
+    var key: Digest
+    var warnings: [SceneWarning]
+  }
+
+  /// Finds all that `make` would find before its first frame.
+  func check(_ row: BatchRow) throws -> Checked {
+    let description = try assets.load(scene, row: row.row)
+    try assets.check(output: row.output, of: description, in: scene, fontFolders: fontFolders)
+    let check = movie.check(description)
+    _ = try check.recording()
+    _ = try movie.frames(of: check)
+    return Checked(key: try key(row, description), warnings: check.review.warnings)
+  }
+
+  /// The plain scene and its files say what is shown; names and the place of the scene do not matter.
+  private func key(_ row: BatchRow, _ description: SceneDescription) throws -> Digest {
+    let memory = MemoryBudget(limit: assets.mostMemory)
+    var input = try assets.template.input(memory)
+    input.row = row.row
+    var writer = DigestWriter()
+    writer.write(options)
+    writer.write(
+      try SceneFile.expand(scene, assetFolders: assets.folders, memory: memory, input: input))
+    let library = FolderAssets(scene: scene, folders: assets.folders)
+    let names = Set(
+      description.assets.map(\.name) + description.audio.map(\.file) + description.captions.map(\.file))
+    for name in names.sorted() {
+      guard let path = library.path(of: name) else { continue }
+      writer.write(name)
+      writer.write(try contents.file(path))
+    }
+    return writer.finish()
+  }
+
+  /// - Parameters:
+  ///   - store: where segments are that other rows have made.
+  ///   - jobs: how many parts of it to make at a time.
+  func make(_ row: BatchRow, key: Digest, store: SegmentStore?, jobs: Int) async throws
+    -> (record: BatchRecord, statistics: RenderStatistics)
+  {
+    let check = movie.check(try assets.load(scene, row: row.row))
+    do {
+      var job = try movie.job(check)
+      job.request.jobs = jobs
+      job.request.isCancelled = { Signals.interruption != nil }
+      if let store {
+        // What is known of a row's pictures goes with it.
+        let fonts = movie.fonts
+        let contents = ContentDigests()
+        job.reuse = SegmentReuse<Frame>(tool: Animrender.tool) {
+          ItemHasher(fonts: fonts, contents: contents)
+        }
+        job.reuse?.stores = [store]
+      }
+      let statistics = try await job.write(to: row.output, as: movie.kind)
+      let digest = try ContentDigests().file(row.output)
+      let record = BatchRecord(
+        output: row.output, key: "\(key)", sha256: "\(digest)", bytes: statistics.bytes,
+        frames: statistics.frames)
+      return (record, statistics)
+    } catch {
+      throw Signals.interruption ?? check.placed(error)
+    }
+  }
+
+  /// The error with the row's place where it names none in the data.
+  static func placed(_ error: any Error, _ row: BatchRow) -> any Error {
+    guard var errors = error as? SceneErrors else { return RowError(place: row.row.place, error: error) }
+    for index in errors.diagnostics.indices where errors.diagnostics[index].data == nil {
+      let isInData = row.row.place.hasPrefix(safeText(errors.diagnostics[index].file))
+      if !isInData { errors.diagnostics[index].data = row.row.place }
+    }
+    return errors
+  }
+}
+
+/// What went wrong with one row.
+struct RowError: Error, CustomStringConvertible {
+  var place: String
+  var error: any Error
+
+  var description: String { "\(place): \(error)" }
+}

@@ -1,0 +1,321 @@
+import ArgumentParser
+import Foundation
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Text
+import Video
+
+struct BatchCommand: AsyncParsableCommand, SceneCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Makes a video for each row of a table.",
+    discussion: """
+      The columns give values to the variables of the scene that are called like them. All rows are checked before the \
+      first frame is drawn. What was made before and has not changed is skipped. Parts that rows have in common are \
+      made once; they begin at key frames, of which there is one every \(keyFrames) frames unless '--key-frames' says \
+      otherwise. Prints one JSON object a row to standard output; docs/guide/batch.md describes it.
+
+        animrender batch card.json --rows people.csv -o 'out/{id}.mp4'
+        animrender batch card.json --rows people.jsonl -o 'out/{row:04}.webm' --keep-going
+      """)
+
+  @Argument(
+    help: "The scene, a JSON file with variables.", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Option(
+    help: ArgumentHelp("The table: .csv, .tsv, .jsonl, or .json with a list of objects.", valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv", "jsonl", "json"]), transform: RowsFile.init(text:))
+  var rows: RowsFile
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The names of the outputs, with columns in braces; {row} is the row's number, {row:04} with at least four digits.",
+      valueName: "pattern"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write at the end what was made. (default: manifest.json in the outputs' folder)",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var manifest: String?
+
+  /// Frames from one key frame to the next where none are asked for: few enough that parts which rows have in common are
+  /// found, whatever follows them.
+  static let keyFrames = 60
+
+  /// What follows a row that fails.
+  enum Patience: String, EnumerableFlag {
+    case failFast, keepGoing
+
+    static func help(for value: Patience) -> ArgumentHelp? {
+      switch value {
+      case .failFast: "Begin no more rows after one has failed, and none where a row is wrong. (default)"
+      case .keepGoing: "Make all rows that can be made."
+      }
+    }
+  }
+
+  @Flag(exclusivity: .exclusive)
+  var patience = Patience.failFast
+
+  @Option(
+    help: ArgumentHelp(
+      "Rows, and parts of them, to make at a time; changes the speed only. (default: all cores)",
+      valueName: "count"),
+    transform: Frames.count)
+  var jobs: Int?
+
+  @Flag(help: "Say nothing on standard error but errors.")
+  var quiet = false
+
+  @OptionGroup var assets: AssetOptions
+  @OptionGroup var selection: FrameSelection
+  @OptionGroup var draft: DraftOptions
+  @OptionGroup var format: FormatOptions
+  @OptionGroup var cache: CacheOptions
+  @OptionGroup var fontOptions: FontOptions
+
+  struct RowsFile: Sendable {
+    var path: String
+    var format: TemplateData.Format
+
+    init(text: String) throws {
+      guard let format = TemplateData.Format(path: text) else {
+        throw ValidationError("expected a file that ends with .csv, .tsv, .jsonl or .json")
+      }
+      path = text
+      self.format = format
+    }
+  }
+
+  func validate() throws {
+    if scene == AssetOptions.standardInput {
+      throw ValidationError("'batch' reads the scene more than once; expected a file in place of '-'")
+    }
+    try cache.validate()
+  }
+
+  var scenePaths: [String] { [scene, rows.path] }
+  var fontFolders: [String] { fontOptions.directories }
+  var outputs: [String] { [manifestPath] }
+  var outputFolders: [String] { (try? journalFolder).map { [$0] } ?? [] }
+  var storeFolders: [String] { cache.folder.map { [$0] } ?? [] }
+
+  private var names: BatchNames { get throws { try BatchNames(output) } }
+  private var journalFolder: String { get throws { BatchJournal.folder(in: try names.folder) } }
+  private var manifestPath: String {
+    manifest ?? FilePath.join((try? names.folder) ?? ".", "manifest.json")
+  }
+
+  func prepare() throws {
+    _ = try kind
+    try SegmentStore.makeFolder(try names.folder)
+    try cache.prepare()
+  }
+
+  private var kind: OutputKind {
+    get throws {
+      let kind = try format.kind(of: output, fps: selection.fps)
+      switch kind {
+      case .movie, .animation: return kind
+      default:
+        let files = Container.allCases.map(\.rawValue) + AnimationFormat.allCases.map(\.rawValue)
+        throw ArgumentError.optionOfOthers(
+          option: "batch", output: output, expected: files.map { ".\($0)" }.joined(separator: ", "))
+      }
+    }
+  }
+
+  func run() async throws {
+    LargeMemory.release()
+    let names = try names
+    // What was made for outputs that are not made goes away.
+    defer { rmdir(names.folder) }
+    if try SceneFile.loadComparison(scene) != nil { throw BatchError.comparison(file: scene) }
+    let data = TemplateData(
+      file: rows.path, format: rows.format, bytes: try SceneFile.contents(rows.path))
+    let all = try BatchRow.all(
+      data.rows(memory: MemoryBudget(limit: assets.mostMemory)), names, file: rows.path)
+    let kind = try kind
+    var format = format
+    if kind.isMovie, format.keyFrames == nil { format.keyFrames = Self.keyFrames }
+    let movie = SceneMovie(
+      selection: selection, format: format, draft: draft, kind: kind, fonts: try fontOptions.fontSet())
+    Signals.catchStops()
+    let run = BatchRun(
+      scene: scene, assets: assets, fontFolders: fontFolders, movie: movie,
+      options: try fingerprint(movie))
+    var report = BatchReport()
+    let start = ContinuousClock.now
+    let keys = try await check(all, run, &report)
+    guard let keys else {
+      report.sayOmissions()
+      throw ExitCode(report.codes.min() ?? Failure.Code.badScene.rawValue)
+    }
+    let journal = try BatchJournal(folder: try journalFolder, manifest: manifestPath)
+    let store = try cache.store(else: kind.isMovie ? journal.folder : nil)
+    for row in all { try SegmentStore.makeFolder(FilePath.folder(of: row.output)) }
+    try await make(all, keys, run, journal, store, &report)
+    let results = report.results.sorted { $0.number < $1.number }
+    try WholeFile.write(
+      Array(BatchManifest.text(results, scene: scene, rows: rows.path).utf8), to: manifestPath)
+    let isWhole = report.count(.failed) + report.count(.omitted) == 0
+    if isWhole { journal.remove(cache.folder == nil ? store : nil) }
+    report.sayOmissions()
+    if !quiet { StandardError.write(line: summary(report, start.duration(to: .now).seconds)) }
+    if let failure = store?.failure {
+      StandardError.write(line: "animrender: warning: not all segments could be kept: \(failure)")
+    }
+    if let interruption = Signals.interruption { throw interruption }
+    if let code = report.codes.min() { throw ExitCode(code) }
+  }
+
+  private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  /// The keys of the rows that are right, by number; nil where nothing is to be made.
+  private func check(_ rows: [BatchRow], _ run: BatchRun, _ report: inout BatchReport) async throws
+    -> [Int: Digest]?
+  {
+    var keys: [Int: Digest] = [:]
+    var wrong = 0
+    var left = Set(rows.map(\.number))
+    try await Self.each(rows, atOnce: jobCount) { row, _ in
+      Result { try run.check(row) }
+    } then: { row, result in
+      if Signals.interruption != nil { return false }
+      left.remove(row.number)
+      switch result {
+      case .success(let checked):
+        keys[row.number] = checked.key
+        if !quiet { report.warn(checked.warnings) }
+      case .failure(let error):
+        wrong += 1
+        try report.fail(row, at: .scene, error)
+      }
+      return wrong < SceneErrors.limit || patience == .keepGoing
+    }
+    if let interruption = Signals.interruption { throw interruption }
+    guard wrong > 0, patience == .failFast else { return keys }
+    for row in rows where keys[row.number] != nil || left.contains(row.number) {
+      try report.add(BatchResult(row, .omitted))
+    }
+    return nil
+  }
+
+  private func make(
+    _ rows: [BatchRow], _ keys: [Int: Digest], _ run: BatchRun, _ journal: BatchJournal,
+    _ store: SegmentStore?, _ report: inout BatchReport
+  ) async throws {
+    let right = rows.filter { keys[$0.number] != nil }
+    var left = Set(right.map(\.number))
+    let jobs = jobCount
+    try await Self.each(right, atOnce: jobs) { row, others in
+      await Self.result(
+        row, keys[row.number], run, journal, store, jobs: max(1, jobs / max(1, min(jobs, others + 1))))
+    } then: { row, result in
+      if case .failure(let error) = result, error is Interruption { return false }
+      left.remove(row.number)
+      switch result {
+      case .success(let result):
+        try report.add(result)
+        return Signals.interruption == nil
+      case .failure(let error):
+        try report.fail(row, at: .render, error)
+        return patience == .keepGoing
+      }
+    }
+    for row in right where left.contains(row.number) { try report.add(BatchResult(row, .omitted)) }
+  }
+
+  private static func result(
+    _ row: BatchRow, _ key: Digest?, _ run: BatchRun, _ journal: BatchJournal, _ store: SegmentStore?,
+    jobs: Int
+  ) async -> Result<BatchResult, any Error> {
+    guard let key else { return .success(BatchResult(row, .omitted)) }
+    if let record = journal.record(of: row.output, key: key) {
+      var result = BatchResult(row, .skipped)
+      result.record = record
+      journal.add(record)
+      return .success(result)
+    }
+    let start = ContinuousClock.now
+    do {
+      let made = try await run.make(row, key: key, store: store, jobs: jobs)
+      journal.add(made.record)
+      var result = BatchResult(row, .done)
+      result.record = made.record
+      result.statistics = made.statistics
+      result.seconds = start.duration(to: .now).seconds
+      return .success(result)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Works on so many rows at a time, beginning them in their order.
+  ///
+  /// - Parameters:
+  ///   - work: gets a row, and how many follow it.
+  ///   - then: told of each result, one at a time; false begins no more rows.
+  private static func each<Outcome: Sendable>(
+    _ rows: [BatchRow], atOnce limit: Int, _ work: @escaping @Sendable (BatchRow, Int) async -> Outcome,
+    then: (BatchRow, Outcome) throws -> Bool
+  ) async throws {
+    try await withThrowingTaskGroup(of: (BatchRow, Outcome).self) { group in
+      var next = 0
+      var goesOn = true
+      func begin() {
+        guard goesOn, next < rows.count, Signals.interruption == nil else { return }
+        let (row, others) = (rows[next], rows.count - next - 1)
+        next += 1
+        group.addTask { (row, await work(row, others)) }
+      }
+      for _ in 0..<max(1, limit) { begin() }
+      while let (row, outcome) = try await group.next() {
+        if try !then(row, outcome) { goesOn = false }
+        begin()
+      }
+    }
+  }
+
+  /// All that rows' outputs have in common beside the scene: the program, the options and the fonts.
+  private func fingerprint(_ movie: SceneMovie) throws -> String {
+    let (kind, format, fonts) = (movie.kind, movie.format, movie.fonts)
+    if case .movie(let container) = kind {
+      // Loads the libraries that decide the bytes.
+      let compression = try format.choice.compression(in: container, keepsAlpha: false)
+      _ = try SegmentEncoder(
+        VideoSettings(width: 64, height: 64, frameRate: .standard, compression: compression))
+    }
+    let files = fonts.files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return path }
+      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    }
+    return """
+      \(ToolIdentity.running(version: Animrender.tool)) \(kind) \(format.choice) \(format.colorSpace.map { "\($0)" } ?? "") \
+      \(format.mute) \(format.leavesOutCaptions) \(selection.frames.map { "\($0)" } ?? "") \
+      \(selection.time.map { "\($0)" } ?? "") \(selection.fps.map { "\($0)" } ?? "") \(selection.scale ?? 0) \(draft.draft) \
+      \(fontOptions.fonts) \(files)
+      """
+  }
+
+  private func summary(_ report: BatchReport, _ seconds: Double) -> String {
+    let rows = report.results.count
+    let parts = [
+      (report.count(.done), "made"), (report.count(.skipped), "skipped"), (report.count(.failed), "failed"),
+      (report.count(.omitted), "omitted"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "animrender: \(rows) \(rows == 1 ? "row" : "rows"): \(parts.joined(separator: ", ")), in "
+      + ProgressText.duration(seconds)
+  }
+}
+
+extension OutputKind {
+  fileprivate var isMovie: Bool { if case .movie = self { true } else { false } }
+}

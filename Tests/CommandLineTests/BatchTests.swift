@@ -1,0 +1,278 @@
+import Foundation
+import TestSupport
+import Testing
+import Video
+
+@testable import Scene
+@testable import animrender
+
+/// A video for each row of a table, through the program itself.
+@Suite struct BatchTests {
+  /// The first half is the same for all rows.
+  private static let scene = """
+    { "variables": { "title": "string", "accent": { "type": "color", "default": "red" } },
+      "canvas": { "size": [32, 32] }, "video": { "frameRate": 20, "duration": 2 },
+      "layers": [ { "name": "dot", "frame": [0, 0, 8, 8], "backgroundColor": "black" },
+        { "name": "{title}", "opacity": 0, "frame": [8, 8, 16, 16], "backgroundColor": { "var": "accent" } } ],
+      "timeline": [
+        { "at": 0, "do": [ { "animate": "dot", "keyPath": "position.x", "from": 4, "to": 28, "duration": 1 } ] },
+        { "at": 1, "transaction": { "disableActions": true },
+          "do": [ { "set": "{title}", "keyPath": "opacity", "value": 1 } ] } ] }
+    """
+  private static let rows = "id,title,accent\na/1,one,blue\nb,two,\nc,three,lime\n"
+
+  private struct Line: Decodable, Equatable {
+    var row: Int
+    var place: String
+    var output: String
+    var status: String
+    var stage: String?
+    var sha256: String?
+    var sharedSegments: Int?
+    var errors: [String]?
+  }
+
+  private func tool(_ rows: String = Self.rows) throws -> Tool {
+    let tool = try Tool()
+    try tool.write(Self.scene, to: "card.json")
+    try tool.write(rows, to: "rows.csv")
+    return tool
+  }
+
+  private static let arguments = ["batch", "card.json", "--rows", "rows.csv", "-o", "out/{id}.mp4"]
+
+  private func names(in folder: String, of tool: Tool) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: tool.directory.path(folder)).sorted()
+  }
+
+  private func lines(_ outcome: Tool.Outcome) throws -> [Line] {
+    try outcome.output.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+      .sorted { $0.row < $1.row }
+  }
+
+  @Test("Each row's video is that of its values, for any number of jobs, and what rows share is made once")
+  func videos() async throws {
+    let tool = try tool()
+    let outcome = try await tool.run(Self.arguments + ["--key-frames", "20", "--jobs", "1"])
+    #expect(outcome.status == 0)
+    let lines = try lines(outcome)
+    #expect(lines.map(\.status) == ["done", "done", "done"])
+    #expect(lines.map(\.output) == ["out/a%2F1.mp4", "out/b.mp4", "out/c.mp4"])
+    #expect(lines.map(\.place) == ["rows.csv, row 2", "rows.csv, row 3", "rows.csv, row 4"])
+    #expect(lines.map(\.sharedSegments) == [0, 1, 1])
+    #expect(try names(in: "out", of: tool) == ["a%2F1.mp4", "b.mp4", "c.mp4", "manifest.json"])
+    for (name, values) in [("a%2F1", ["title=one", "accent=blue"]), ("b", ["title=two"])] {
+      let single = try await tool.run(
+        ["card.json", "single.mp4", "--quiet", "--key-frames", "20"] + values.flatMap { ["--var", $0] })
+      #expect(single.status == 0 && single.messages == "")
+      #expect(try tool.directory.bytes("single.mp4") == tool.directory.bytes("out/\(name).mp4"))
+    }
+    let before = try tool.directory.bytes("out/c.mp4")
+    var others = Self.arguments + ["--key-frames", "20", "--jobs", "3"]
+    others[5] = "others/{id}.mp4"
+    #expect(try await tool.run(others).status == 0)
+    #expect(try tool.directory.bytes("others/c.mp4") == before)
+  }
+
+  @Test("What is done and has not changed is skipped; all else is made again")
+  func resumes() async throws {
+    let tool = try tool()
+    let first = try lines(await tool.run(Self.arguments))
+    let again = try await tool.run(Self.arguments)
+    #expect(try lines(again).map(\.status) == ["skipped", "skipped", "skipped"])
+    #expect(try lines(again).map(\.sha256) == first.map(\.sha256))
+    #expect(again.messages.hasPrefix("animrender: 3 rows: 3 skipped, in "))
+    // One has other values, one is not what was made, one is as it was.
+    try tool.write("id,title,accent\na/1,one,green\nb,two,\nc,three,lime\n", to: "rows.csv")
+    try Data("no video".utf8).write(to: URL(filePath: tool.directory.path("out/b.mp4")))
+    let changed = try lines(await tool.run(Self.arguments))
+    #expect(changed.map(\.status) == ["done", "done", "skipped"])
+    #expect(changed[1].sha256 == first[1].sha256)
+    #expect(changed[0].sha256 != first[0].sha256)
+    // The same rows with other options, and another scene.
+    #expect(
+      try lines(await tool.run(Self.arguments + ["--scale", "2"])).map(\.status) == ["done", "done", "done"])
+    try tool.write(Self.scene.replacing("\"black\"", with: "\"gray\""), to: "card.json")
+    #expect(
+      try lines(await tool.run(Self.arguments + ["--scale", "2"])).map(\.status) == ["done", "done", "done"])
+  }
+
+  @Test("A batch that was killed goes on with what it had noted")
+  func journal() throws {
+    let directory = try TemporaryDirectory()
+    let folder = BatchJournal.folder(in: directory.path)
+    try Data("video".utf8).write(to: URL(filePath: directory.path("a.mp4")))
+    let key = Digest(of: [1])
+    let record = BatchRecord(
+      output: directory.path("a.mp4"), key: "\(key)", sha256: "\(Digest(of: Array("video".utf8)))", bytes: 5,
+      frames: 1)
+    do {
+      let journal = try BatchJournal(folder: folder, manifest: directory.path("manifest.json"))
+      #expect(throws: BatchError.running(folder: directory.path)) {
+        try BatchJournal(folder: folder, manifest: directory.path("manifest.json"))
+      }
+      #expect(journal.record(of: record.output, key: key) == nil)
+      journal.add(record)
+    }
+    // The line that it was writing.
+    let file = try FileHandle(forWritingTo: URL(filePath: folder + "/done.ndjson"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(#"{"output":"b.m"#.utf8))
+    let journal = try BatchJournal(folder: folder, manifest: directory.path("manifest.json"))
+    #expect(journal.record(of: record.output, key: key) == record)
+    #expect(journal.record(of: record.output, key: Digest(of: [2])) == nil)
+    journal.remove(nil)
+    #expect(try directory.names() == ["a.mp4"])
+  }
+
+  @Test("With one wrong row nothing is made, or with --keep-going all others")
+  func wrongRows() async throws {
+    let tool = try tool("id,title,accent\na,one,blue\nb,two,bleu\nc,,lime\n,four,red\n")
+    let arguments = Array(Self.arguments.dropLast() + ["out/{row:02}.mp4"])
+    let outcome = try await tool.run(arguments)
+    #expect(outcome.status == 3)
+    let message =
+      ##"card.json:4:78: error: layers[1].backgroundColor: "bleu" is not a colour; expected "#RGB", "#RRGGBB", "##
+      + ##""#RRGGBBAA" or a CSS name. Did you mean "blue"? (rows.csv, row 3, column "accent")"##
+    let empty =
+      #"card.json:4:19: error: layers[1].name: a name must not be empty (rows.csv, row 4, column "title")"#
+    let known = Set(outcome.messages.split(separator: "\n").map(String.init))
+    #expect(known.contains(message) && known.contains(empty), "\(outcome.messages)")
+    #expect(try lines(outcome).map(\.status) == ["omitted", "failed", "failed", "omitted"])
+    #expect(try lines(outcome)[1].errors == [message])
+    #expect(try lines(outcome)[1].stage == "scene")
+    #expect(try tool.directory.names() == ["card.json", "rows.csv"])
+    let others = try await tool.run(arguments + ["--keep-going"])
+    #expect(others.status == 3)
+    #expect(try lines(others).map(\.status) == ["done", "failed", "failed", "done"])
+    #expect(
+      try names(in: "out", of: tool) == [".animrender-batch", "01.mp4", "04.mp4", "manifest.json"])
+  }
+
+  @Test(arguments: [
+    (
+      "id,title\n,one\n", "out/{id}.mp4", 2, "rows.csv, row 2: the column 'id' is empty, and names the output"
+    ),
+    (
+      "id,title\na,one\na,two\n", "out/{id}.mp4", 2,
+      "rows.csv, row 3: its output 'out/a.mp4' is that of rows.csv, row 2 already; expected a name for each row"
+    ),
+    (
+      "id,title\na,one\n", "out/{di}.mp4", 2,
+      "rows.csv, row 2: there is no column 'di', which 'out/{di}.mp4' names. Did you mean 'id'?"
+    ),
+    (
+      "id,title\na,one\n", "out/a.mp4", 2,
+      "--output: 'out/a.mp4' is the same for all rows; expected a column's name in braces, such as 'out/{id}.mp4', or '{row}'"
+    ),
+    (
+      "id,title\na,one\n", "out/{id.mp4", 2,
+      "--output: in 'out/{id.mp4' a brace stands alone; expected a column's name in braces, such as 'out/{id}.mp4'"
+    ),
+    (
+      "id,title\na,one\n", "out/{id}.m3u8", 2,
+      "batch: 'out/{id}.m3u8' has no use for it; it is for .mp4, .mov, .webm, .mkv, .gif, .apng, .webp"
+    ),
+    ("id,title\n", "out/{id}.mp4", 2, "'rows.csv' has no rows"),
+  ])
+  func wrongNames(rows: String, output: String, status: Int32, message: String) async throws {
+    let tool = try tool(rows)
+    let outcome = try await tool.run(Array(Self.arguments.dropLast()) + [output])
+    #expect(outcome.messages == "animrender: error: \(message)\n")
+    #expect(outcome.status == status && outcome.output == "")
+    #expect(try tool.directory.names() == ["card.json", "rows.csv"])
+  }
+
+  @Test(arguments: [
+    (
+      "rows.csv", "id,titel\na,one\n",
+      #"rows.csv:2:1: error: none of the columns "id", "titel" is a variable of the scene, which has "title", "accent""#
+    ),
+    (
+      "rows.csv", "id,title,accnet\na,one,red\n",
+      #"rows.csv:2:1: error: no value for "accent", which has no default; there is one for "accnet""#
+    ),
+    (
+      "rows.jsonl", "{\"id\": 1, \"title\": 7}\n",
+      #"rows.jsonl:1:20: error: "title" takes a text, found the number 7"#
+    ),
+    (
+      "rows.json", "{}",
+      #"rows.json: error: the data "rows.json" cannot be read: expected a list of rows, found an object"#
+    ),
+    (
+      "rows.json", "[1]",
+      #"rows.json: error: the data "rows.json" cannot be read: expected an object for each row, found the number 1 at rows.json:1:2"#
+    ),
+    ("rows.tsv", "id\ttitle\n\"", #"rows.tsv: error: the data "rows.tsv" cannot be read: quotation"#),
+  ])
+  func wrongTables(file: String, rows: String, message: String) async throws {
+    let tool = try tool()
+    try tool.write(rows, to: file)
+    let outcome = try await tool.run("batch", "card.json", "--rows", file, "-o", "out/{id}.mp4")
+    #expect(outcome.status == 3)
+    #expect(outcome.messages.hasPrefix(message), "\(outcome.messages)")
+  }
+
+  @Test("Rows of JSON, values for all rows, and what a row says before --data and after --var")
+  func sources() async throws {
+    let tool = try tool()
+    try tool.write(
+      #"[{"id": 1, "title": "one"}, {"id": 2, "title": "two", "accent": "blue"}]"#, to: "rows.json")
+    try tool.write(#"{"accent": "lime"}"#, to: "all.json")
+    let base = ["batch", "card.json", "--rows", "rows.json", "-o", "out/{id}.gif", "--data", "all.json"]
+    #expect(try await tool.run(base).status == 0)
+    func picture(_ values: String...) async throws -> [UInt8] {
+      let arguments = ["card.json", "single.gif", "--quiet"] + values.flatMap { ["--var", $0] }
+      #expect(try await tool.run(arguments).status == 0)
+      return try tool.directory.bytes("single.gif")
+    }
+    #expect(try await tool.directory.bytes("out/1.gif") == picture("title=one", "accent=lime"))
+    #expect(try await tool.directory.bytes("out/2.gif") == picture("title=two", "accent=blue"))
+    #expect(try await tool.run(base + ["--var", "accent=gray"]).status == 0)
+    #expect(try await tool.directory.bytes("out/2.gif") == picture("title=two", "accent=gray"))
+  }
+
+  @Test("Rows and values for a Lottie file, which has no variables, are refused")
+  func lottie() async throws {
+    let tool = try tool()
+    try tool.write(#"{"v":"5.7.0","fr":30,"ip":0,"op":30,"w":32,"h":32,"layers":[]}"#, to: "card.json")
+    let outcome = try await tool.run(Self.arguments)
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.messages.hasPrefix(
+        "card.json: error: the scene declares no variables, and a row gives one (rows.csv, row 2)"))
+    let still = try await tool.run("still", "card.json", "a.png", "--at", "0", "--var", "x=1")
+    #expect(still.messages == "card.json: error: the scene declares no variables, and --var x gives one\n")
+  }
+
+  @Test("A file that is no manifest is not replaced")
+  func foreignManifest() async throws {
+    let tool = try tool()
+    try tool.write("{}", to: "list.json")
+    let outcome = try await tool.run(Self.arguments + ["--manifest", "list.json"])
+    #expect(outcome.status == 5)
+    #expect(
+      outcome.messages.contains(
+        "the manifest 'list.json' cannot be read: it is not one of 'animrender batch'"))
+    #expect(try tool.directory.bytes("list.json") == Array("{}".utf8))
+  }
+
+  @Test("Different texts have different names, which stay in their folder and are seen")
+  func escaping() {
+    let texts = [
+      "a", "A", "a/b", "a%2Fb", "..", ".", ".a", "a.b", "é", "e\u{301}", "a b", "a\nb", "a\u{202E}b", "a:b",
+      "a*b",
+      "-a", "名前", "%", "~",
+    ]
+    let names = texts.map(BatchNames.escaped)
+    #expect(Set(names).count == Set(texts).count)
+    for name in names {
+      #expect(
+        !name.contains("/") && !name.hasPrefix(".") && !name.unicodeScalars.contains { $0.isUnsafeToPrint })
+      #expect(name.removingPercentEncoding.map { texts.contains($0) } == true)
+    }
+    #expect(BatchNames.escaped("a/../b") == "a%2F..%2Fb")
+    #expect(BatchNames.escaped("名前 1") == "名前 1")
+  }
+}
