@@ -25,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -153,6 +154,14 @@ let package = Package(
       ],
       resources: [.embedInCode("Page")]),
     .target(
+      name: "Studio",
+      dependencies: [
+        "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Playback", "Scene", "Text",
+        "Raster", "Video", "Assets", "Movie", "Insight", "Check",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Page")]),
+    .target(
       name: "AnimationRenderer",
       dependencies: [
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Playback",
@@ -183,7 +192,7 @@ let package = Package(
       dependencies: [
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
         "Movie",
-        "Insight", "Comparison", "Difference", "Check", "Report",
+        "Insight", "Comparison", "Difference", "Check", "Report", "Studio",
         "Sandbox", "CLoading", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

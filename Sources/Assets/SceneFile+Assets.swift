@@ -16,6 +16,16 @@ extension SceneFile {
       FolderAssets(scene: path, folders: assetFolders, memory: memory), animation, memory, input)
   }
 
+  /// Reads a scene or a Lottie animation whose bytes are at hand already; the rest is as if it were read from `path`.
+  package static func load(
+    _ bytes: [UInt8], from path: String, assetFolders: [String], animation: String? = nil,
+    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
+  ) throws(SceneErrors) -> SceneDescription {
+    try read(
+      bytes, name: path, FolderAssets(scene: path, folders: assetFolders, memory: memory), animation, memory,
+      input)
+  }
+
   /// Reads the scene or the animation that standard input holds with the pictures that it names, from the folder that
   /// the program runs in and from `assetFolders`.
   public static func loadStandardInput(

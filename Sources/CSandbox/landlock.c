@@ -46,11 +46,11 @@ int csandbox_landlock_version(void) {
   return version < 0 ? -errno : (int)version;
 }
 
-int csandbox_landlock_create(int version) {
+int csandbox_landlock_create(int version, int sockets) {
   struct rules rules = {known_rights(version), 0, 0};
   unsigned long size = sizeof rules.files;
   if (version >= 4) {
-    rules.network = RIGHT_BIND_TCP | RIGHT_CONNECT_TCP;
+    rules.network = RIGHT_CONNECT_TCP | (sockets == csandbox_listen ? 0 : RIGHT_BIND_TCP);
     size += sizeof rules.network;
   }
   if (version >= 6) {

@@ -49,7 +49,15 @@ static const unsigned int forbidden[] = {
 
 enum { count = sizeof forbidden / sizeof *forbidden };
 
-int csandbox_forbid_calls(void) {
+static int is_forbidden(unsigned int call, int sockets) {
+  switch (call) {
+  case SYS_accept: case SYS_accept4: return sockets == csandbox_no_sockets;
+  case SYS_socket: case SYS_bind: case SYS_listen: return sockets != csandbox_listen;
+  default: return 1;
+  }
+}
+
+int csandbox_forbid_calls(int sockets) {
 #if defined(MACHINE)
   struct sock_filter program[16 + 2 * count];
   unsigned short length = 0;
@@ -64,6 +72,7 @@ int csandbox_forbid_calls(void) {
   ADD(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
   REFUSE(EPERM);
   for (int index = 0; index < count; index++) {
+    if (!is_forbidden(forbidden[index], sockets)) continue;
     ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, forbidden[index], 0, 1));
     REFUSE(EPERM);
   }

@@ -24,6 +24,9 @@ public struct Sandbox: Sendable {
   /// Folders in which folders may be made and deleted as well.
   public var foldersWritable: [String]
 
+  /// What a server may do until `stopListening`.
+  public var sockets = SandboxSockets.none
+
   public init(readable: [String] = [], writable: [String] = [], foldersWritable: [String] = []) {
     self.readable = readable
     self.writable = writable
@@ -60,14 +63,20 @@ public struct Sandbox: Sendable {
   public func enter(_ kernel: SandboxKernel = .running) -> SandboxState {
     var state = SandboxState()
     state.landlock = enterLandlock(kernel)
-    state.seccomp = SandboxState.Part(code: kernel.forbidCalls())
+    state.seccomp = SandboxState.Part(code: kernel.forbidCalls(sockets))
     return state
+  }
+
+  /// Takes away from all threads what only a server that begins needs: from now on it may take connections, and nothing
+  /// else.
+  public static func stopListening(_ kernel: SandboxKernel = .running) -> SandboxState.Part {
+    SandboxState.Part(code: kernel.forbidCalls(.accepting))
   }
 
   private func enterLandlock(_ kernel: SandboxKernel) -> SandboxState.Part {
     let version = kernel.landlockVersion()
     guard version > 0 else { return SandboxState.Part(code: version) }
-    let rules = kernel.createRules(version)
+    let rules = kernel.createRules(version, sockets)
     guard rules >= 0 else { return SandboxState.Part(code: rules) }
     for path in Self.systemPaths + Self.libraryPaths + readable {
       _ = kernel.allow(rules, version, path, .reading)

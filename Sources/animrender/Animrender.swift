@@ -30,7 +30,7 @@ struct Animrender: AsyncParsableCommand {
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
       DiffCommand.self, CheckCommand.self, FormatsCommand.self, DoctorCommand.self, PlanCommand.self,
       SegmentCommand.self, JoinCommand.self, GamutCommand.self, WatchCommand.self, ExpandCommand.self,
-      BatchCommand.self,
+      BatchCommand.self, StudioCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 
@@ -38,6 +38,8 @@ struct Animrender: AsyncParsableCommand {
   static var tool: String { "\(configuration.commandName ?? "animrender") \(configuration.version)" }
 
   static var commandNames: [String] {
-    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    configuration.subcommands.flatMap { command in
+      [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
+    } + ["help"]
   }
 }

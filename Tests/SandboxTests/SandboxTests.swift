@@ -9,8 +9,8 @@ import Testing
     -> SandboxKernel
   {
     SandboxKernel(
-      landlockVersion: { landlock }, createRules: { _ in create }, allow: { _, _, _, _ in 0 },
-      enforce: { _ in enforce }, forbidCalls: { seccomp })
+      landlockVersion: { landlock }, createRules: { _, _ in create }, allow: { _, _, _, _ in 0 },
+      enforce: { _ in enforce }, forbidCalls: { _ in seccomp })
   }
 
   @Test("What the kernel lacks is left out, and said")

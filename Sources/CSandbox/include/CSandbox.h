@@ -7,8 +7,9 @@
 // The version of Landlock, from 1 on.
 int csandbox_landlock_version(void);
 
-// A set of rules that forbids the file system, as far as the version can; a descriptor.
-int csandbox_landlock_create(int version);
+// A set of rules that forbids the file system, as far as the version can, and networks from version 4 on, except waiting
+// for connections where a server does; a descriptor.
+int csandbox_landlock_create(int version, int sockets);
 
 // What may be done below a path: reading; files written, replaced and deleted as well; folders, too.
 enum { csandbox_read = 0, csandbox_write_files = 1, csandbox_write_folders = 2 };
@@ -18,8 +19,12 @@ int csandbox_landlock_allow(int rules, int version, const char *path, int access
 // Puts the rules in force for the calling thread and those that it makes, and closes them.
 int csandbox_landlock_enforce(int rules);
 
+// What a server needs of sockets: nothing; taking connections; also a socket that it waits for them at. Connecting to
+// others is never allowed.
+enum { csandbox_no_sockets = 0, csandbox_accept = 1, csandbox_listen = 2 };
+
 // Forbids all threads of the process to make sockets, processes and more that it never needs: such calls fail
-// with EPERM.
-int csandbox_forbid_calls(void);
+// with EPERM. May be called again with less.
+int csandbox_forbid_calls(int sockets);
 
 #endif

@@ -21,6 +21,18 @@ public struct ExplainedScene {
     self.review = review
   }
 
+  /// The same of a scene that has been played already, with what happened.
+  package init(
+    _ scene: SceneDescription, _ recording: Recording, _ playbackLog: PlaybackLog,
+    _ review: DiagnosticCollector
+  ) {
+    self.scene = scene
+    self.recording = recording
+    self.playbackLog = playbackLog
+    mistakes = Mistakes(playbackLog, recording)
+    self.review = review
+  }
+
   /// The mistakes as hints, with their places.
   func hints(where isWanted: (Mistakes.Mistake) -> Bool = { _ in true }) -> [SceneWarning] {
     var review = review

@@ -37,20 +37,29 @@ public struct Explanation {
   ///   - time: in seconds.
   /// - Throws: `TraceError` for an unknown layer or key path, or a layer that is not in the tree at the time.
   public init(_ scene: ExplainedScene, layer: String, keyPath: String, at time: Double) throws(TraceError) {
-    self.scene = scene
-    self.time = time
-    target = TraceTarget(layer: layer, keyPath: keyPath)
-    let recording = scene.recording
-    let property = try TracedProperty(keyPath, of: layer, in: recording, RecordedLayers(recording))
-    let tree = recording.tree(at: time)
-    var evaluator = Evaluator(tree: tree)
-    guard let id = property.layer(in: tree), let trace = evaluator.trace(of: id, property.path, at: time)
-    else {
+    let property = try TracedProperty(
+      keyPath, of: layer, in: scene.recording, RecordedLayers(scene.recording))
+    guard let id = property.layer(in: scene.recording.tree(at: time)) else {
       throw .notInTree(layer: layer, time: time)
     }
+    try self.init(scene, TraceTarget(layer: layer, keyPath: keyPath), of: id, property.path, at: time)
+  }
+
+  /// The same of a layer that may have no name; `target` is what sentences call it.
+  package init(
+    _ scene: ExplainedScene, _ target: TraceTarget, of id: LayerID, _ path: PropertyKeyPath, at time: Double
+  ) throws(TraceError) {
+    self.scene = scene
+    self.time = time
+    self.target = target
+    var evaluator = Evaluator(tree: scene.recording.tree(at: time))
+    guard let trace = evaluator.trace(of: id, path, at: time) else {
+      throw .notInTree(layer: target.layer, time: time)
+    }
+    let tree = evaluator.tree
     self.trace = trace
     let own = scene.playbackLog.events.filter { $0.layer.id == id }
-    let name = "\(property.path)"
+    let name = "\(path)"
     var additions: [ObjectIdentifier: PlaybackLog.Event] = [:]
     for event in own.reversed() {
       guard case .addition(let addition) = event.kind, let attached = addition.attached,
@@ -64,7 +73,7 @@ public struct Explanation {
     idle = listed.filter { !active.contains($0) }.compactMap { additions[$0] }
     let touching = own.compactMap { event -> (PlaybackLog.Event, PlaybackLog.Change)? in
       guard case .change(let change) = event.kind, event.time <= time,
-        let path = PropertyKeyPath(change.keyPath), path.overlaps(property.path)
+        let changed = PropertyKeyPath(change.keyPath), changed.overlaps(path)
       else { return nil }
       return (event, change)
     }
@@ -77,8 +86,8 @@ public struct Explanation {
     self.sibling = sibling
     depths = evaluator.siblingDepths(at: time).filter { $0.later == sibling || $0.earlier == sibling }
     hints = scene.hints { mistake in
-      guard mistake.layer == id, let path = PropertyKeyPath(mistake.keyPath) else { return false }
-      return path.overlaps(property.path)
+      guard mistake.layer == id, let other = PropertyKeyPath(mistake.keyPath) else { return false }
+      return other.overlaps(path)
     }
   }
 }

@@ -27,7 +27,7 @@ extension PlaybackLog.Kind {
 
 extension JSONText {
   /// Line, column and path; nulls without a place.
-  static func place(_ location: SourceLocation?) -> [(String, JSONText)] {
+  package static func place(_ location: SourceLocation?) -> [(String, JSONText)] {
     [
       ("line", location.map { .number(Double($0.position.line)) } ?? .null),
       ("column", location.map { .number(Double($0.position.column)) } ?? .null),

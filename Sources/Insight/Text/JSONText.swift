@@ -107,7 +107,7 @@ extension JSONText {
   /// A property's value: points and sizes as `[x, y]`, rects as `[x, y, width, height]`, colours as
   /// `[red, green, blue, alpha]` in encoded sRGB with 0…1 inside the gamut, transforms as the 16 numbers from
   /// m11 to m44 row by row, paths as SVG path data, no value as null.
-  init(_ value: Value) {
+  package init(_ value: Value) {
     switch value {
     case .null: self = .null
     case .number(let number): self = .number(number)
@@ -137,7 +137,7 @@ extension JSONText {
     self = .numbers([color.red, color.green, color.blue, color.alpha])
   }
 
-  static func numbers(_ numbers: [Double]) -> JSONText {
+  package static func numbers(_ numbers: [Double]) -> JSONText {
     .array(numbers.map { .number($0) })
   }
 }

@@ -24,33 +24,38 @@ public struct Still: Sendable {
     _ frame: Frame, on canvas: Canvas, _ color: VideoColor = .sRGB, view: GamutView? = nil, fonts: FontSet,
     memory: MemoryBudget = MemoryBudget()
   ) throws {
-    let keepsAlpha = canvas.background.alpha < 1
-    guard color != .sRGB || view != nil else {
-      picture = .image(
-        try RGBAImage(frame, on: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha))
-      return
-    }
-    let output = PictureOutput(color: color, bits: color.isHighRange ? 16 : 8)
-    var painter = try RasterPainter(
-      canvas: canvas, output: output, view: view, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
-    var drawn = PixelBuffer()
-    try painter.paint(frame, into: &drawn)
-    var format = color.isHighRange ? PixelFormat.rgb48 : .rgb24
-    var samples: [UInt8] = []
-    if keepsAlpha {
-      let clear = color.isHighRange ? PixelFormat.rgba64 : .rgba
-      samples = painter.samples(of: drawn, as: clear)
-      if !Self.isOpaque(samples, clear) { format = clear }
-    }
-    if !format.hasAlpha { samples = painter.samples(of: drawn, as: format) }
-    picture = .samples(samples, width: drawn.width, height: drawn.height, format, color)
+    var painter = try StillPainter(on: canvas, color, view: view, fonts: fonts, memory: memory)
+    self = try painter.still(of: frame)
   }
 
-  /// - Parameter format: has alpha, behind the colours.
-  private static func isOpaque(_ samples: [UInt8], _ format: PixelFormat) -> Bool {
-    let bytes = format.bits / 8
-    return (1...bytes).allSatisfy { byte in
-      stride(from: bytes * 4 - byte, to: samples.count, by: bytes * 4).allSatisfy { samples[$0] == 255 }
+  init(_ image: RGBAImage) { picture = .image(image) }
+
+  /// - Parameter format: one that a PNG can have.
+  init(_ samples: [UInt8], width: Int, height: Int, _ format: PixelFormat, _ color: VideoColor) {
+    picture = .samples(samples, width: width, height: height, format, color)
+  }
+
+  /// The bytes of the PNG that `write` writes.
+  package func png() throws -> [UInt8] {
+    switch picture {
+    case .image(let image): try PNG.encode(image)
+    case .samples(let samples, let width, let height, let format, let color):
+      try PNG.encode(samples: samples, width: width, height: height, as: format, color)
+    }
+  }
+
+  /// Four bytes a pixel: red, green, blue and straight alpha; nil of a picture with 16 bits a sample.
+  package var rgba: (bytes: [UInt8], width: Int, height: Int)? {
+    switch picture {
+    case .image(let image): return (image.bytes, image.width, image.height)
+    case .samples(let samples, let width, let height, .rgba, _): return (samples, width, height)
+    case .samples(let samples, let width, let height, .rgb24, _):
+      var bytes = [UInt8](repeating: 255, count: width * height * 4)
+      for pixel in 0..<width * height {
+        for channel in 0..<3 { bytes[4 * pixel + channel] = samples[3 * pixel + channel] }
+      }
+      return (bytes, width, height)
+    case .samples: return nil
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Movie
+import Studio
 import Video
 
 struct WatchCommand: ParsableCommand {

@@ -19,4 +19,11 @@ enum ActiveSandbox {
     let state = command.sandbox.enter()
     current.withLock { $0 = state }
   }
+
+  /// Takes away what only a server that begins needs, if the sandbox is in force.
+  static func stopListening() {
+    guard state != SandboxState() else { return }
+    let part = Sandbox.stopListening()
+    current.withLock { $0.seccomp = part }
+  }
 }

@@ -5,6 +5,7 @@ import Difference
 import Foundation
 import Insight
 import Movie
+import Studio
 import Raster
 import RenderTree
 import Report

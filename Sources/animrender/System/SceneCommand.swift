@@ -19,6 +19,7 @@ protocol SceneCommand: ParsableCommand {
   var storeFolders: [String] { get }
   /// Of the scenes those that may be comparisons, which name what they compare.
   var comparisonPaths: [String] { get }
+  var sandbox: Sandbox { get }
   /// Done before the sandbox closes: folders that it must know.
   func prepare() throws
 }
@@ -31,8 +32,10 @@ extension SceneCommand {
   var outputFolders: [String] { [] }
   var storeFolders: [String] { [] }
 
+  var sandbox: Sandbox { sceneSandbox }
+
   /// The folders of the scenes, of their assets and of fonts, and that of the output.
-  var sandbox: Sandbox {
+  var sceneSandbox: Sandbox {
     var sandbox = Sandbox()
     for scene in scenePaths {
       // A scene that is a link is read where the link leads.

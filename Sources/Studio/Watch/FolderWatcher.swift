@@ -4,16 +4,16 @@ import Foundation
 /// out, as editors' own files and folders such as `.git` are.
 ///
 /// Source: inotify(7).
-struct FolderWatcher: ~Copyable {
+public struct FolderWatcher: ~Copyable {
   /// More are not watched: each takes memory of the kernel.
-  static let mostFolders = 2000
+  public static let mostFolders = 2000
 
   /// For `poll`: readable when something has changed.
-  let descriptor: Int32
+  public let descriptor: Int32
   private var folders: [Int32: String] = [:]
 
   /// - Throws: `WatchError` when the system has no more watches, or one of the folders is not there.
-  init(_ roots: [String]) throws(WatchError) {
+  public init(_ roots: [String]) throws(WatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw .unavailable(reason: String(cString: strerror(errno)).lowercased()) }
     for root in roots { try add(root, isRoot: true) }
@@ -45,7 +45,7 @@ struct FolderWatcher: ~Copyable {
   }
 
   /// The files that have changed since the last call.
-  mutating func takeChanges() throws(WatchError) -> [String] {
+  public mutating func takeChanges() throws(WatchError) -> [String] {
     var paths: [String] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -1,0 +1,86 @@
+import Scene
+
+/// Why folders cannot be watched.
+public enum WatchError: Error, Equatable, CustomStringConvertible {
+  case unavailable(reason: String)
+  case unwatchable(folder: String, reason: String)
+
+  /// Whether other arguments would help.
+  public var isUsage: Bool {
+    switch self {
+    case .unavailable: false
+    case .unwatchable: true
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .unavailable(let reason): "files cannot be watched: \(reason)"
+    case .unwatchable(let folder, let reason): "the folder '\(folder)' cannot be watched: \(reason)"
+    }
+  }
+}
+
+/// Why a request is not answered as it asks.
+enum StudioError: Error, Equatable, CustomStringConvertible {
+  case noToken
+  case foreignHost(String)
+  case foreignOrigin(String)
+  case unknownPath(String)
+  case wrongMethod(String, expected: String)
+  case tooLarge(limit: Int)
+  case noScene
+  case notEditable
+  case stale(given: Int?, current: Int)
+  case nothingToUndo(String)
+  case badRequest(String)
+  case missing(String)
+  case unknownLayer(String, suggestion: String?)
+  case unknownKeyPath(String, layer: String)
+  case notInTree(String, time: String)
+  case notThere(String)
+  case noPlace(String, String)
+  case invalidScene(String)
+  case failed(String)
+
+  /// As HTTP has it.
+  var status: Int {
+    switch self {
+    case .noToken, .foreignHost, .foreignOrigin, .notEditable: 403
+    case .unknownPath, .unknownLayer, .unknownKeyPath, .notInTree, .notThere, .noScene: 404
+    case .wrongMethod: 405
+    case .stale, .nothingToUndo: 409
+    case .tooLarge: 413
+    case .badRequest, .missing: 400
+    case .noPlace, .invalidScene: 422
+    case .failed: 500
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .noToken: "the token is missing or not the studio's; open the address that the program printed"
+    case .foreignHost(let host):
+      "the studio does not answer for \(quoted(host)); expected 127.0.0.1 with its port"
+    case .foreignOrigin(let origin): "pages of \(quoted(origin)) may not ask the studio"
+    case .unknownPath(let path): "there is nothing at \(quoted(path))"
+    case .wrongMethod(let method, let expected): "\(quoted(method)) does nothing here; expected \(expected)"
+    case .tooLarge(let limit): "the request is larger than \(limit >> 20) MiB"
+    case .noScene: "no state of the scene could be read yet"
+    case .notEditable: "the studio was started with --no-edit, so the file stays as it is"
+    case .stale(let given, let current):
+      "the scene has changed: its revision is \(current), not \(given.map(String.init) ?? "given"); read it again"
+    case .nothingToUndo(let what): "there is nothing to \(what)"
+    case .badRequest(let reason): reason
+    case .missing(let name): "\(quoted(name)) is missing"
+    case .unknownLayer(let name, let suggestion):
+      "unknown layer \(quoted(name))" + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
+    case .unknownKeyPath(let keyPath, let layer): "\(quoted(layer)) has no key path \(quoted(keyPath))"
+    case .notInTree(let layer, let time): "\(quoted(layer)) is not in the tree at \(time) s"
+    case .notThere(let what): "the scene has no \(what)"
+    case .noPlace(let pointer, let reason): "\(quoted(pointer)) cannot be edited: \(reason)"
+    case .invalidScene(let reason): reason
+    case .failed(let reason): reason
+    }
+  }
+}

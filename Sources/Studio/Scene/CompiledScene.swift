@@ -1,0 +1,77 @@
+import FrameTiming
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Synchronization
+import Text
+import Video
+
+/// One state of a scene, read and played, with what draws it. Requests share it, and what drew one picture helps to draw
+/// the next.
+final class CompiledScene: Sendable {
+  let revision: Int
+  /// The file's bytes.
+  let text: [UInt8]
+  let description: SceneDescription
+  let recording: Recording
+  let playbackLog: PlaybackLog
+  let review: DiagnosticCollector
+  let frameRate: FrameRate
+  let frameCount: Int
+  let layers: LayerNames
+  let fonts: FontSet
+  /// What takes longer than a reader of the scene should wait.
+  let checks = Mutex<SceneChecks?>(nil)
+  private let reader: FrameReader
+  /// By scale; those used last come last.
+  private let painters = Mutex<[(scale: Double, painter: StillPainter)]>([])
+  /// Scales at which pictures are drawn without making a painter again.
+  private static let mostPainters = 2
+
+  /// - Throws: all that stands against drawing it.
+  init(_ text: [UInt8], at path: String, _ options: StudioOptions, revision: Int) throws(SceneErrors) {
+    let memory = MemoryBudget(limit: options.mostMemory)
+    description = try SceneFile.load(
+      text, from: path, assetFolders: options.assetFolders, animation: options.animation, memory: memory,
+      input: try options.input(memory))
+    let check = SceneCheck(description, fonts: options.fonts, hints: true)
+    if let errors = check.errors { throw errors }
+    (frameRate, frameCount) = try description.ownFrames()
+    self.text = text
+    self.revision = revision
+    recording = check.played?.recording ?? Recording()
+    playbackLog = check.played?.playbackLog ?? PlaybackLog(events: [], duration: description.video.duration)
+    review = check.review
+    fonts = options.fonts
+    layers = LayerNames(recording, check.played?.places ?? [:])
+    reader = FrameReader(recording, memory: memory)
+  }
+
+  var duration: Double { description.video.duration }
+
+  /// - Parameter tree: what is drawn in place of the recording's own tree.
+  func still(at time: Double, scale: Double?, of tree: LayerTree? = nil) throws -> Still {
+    var canvas = description.canvas
+    if let scale { canvas.scale = scale }
+    let scale = Double(canvas.scale)
+    let kept = painters.withLock { painters in
+      painters.firstIndex { $0.scale == scale }.map { painters.remove(at: $0).painter }
+    }
+    var painter =
+      try kept
+      ?? StillPainter(on: canvas, .fitting(canvas), fonts: fonts, memory: description.memory)
+    defer {
+      painters.withLock { painters in
+        painters.append((scale, painter))
+        if painters.count > Self.mostPainters { painters.removeFirst() }
+      }
+    }
+    guard let tree else { return try painter.still(of: reader.frame(at: time)) }
+    var evaluator = Evaluator(tree: tree)
+    return try painter.still(of: evaluator.frame(at: time))
+  }
+
+  /// What there is to draw at a time.
+  func frame(at time: Double) -> Frame { reader.frame(at: time) }
+}

@@ -1,0 +1,22 @@
+import Check
+import Insight
+import Scene
+
+/// What `validate` and `check` say of a scene: its warnings, and which of its expectations are not met.
+struct SceneChecks: Sendable {
+  var warnings: [SceneWarning]
+  var failures: [ExpectationFailure]
+  /// Why expectations could not be looked at.
+  var problem: String?
+
+  init(_ scene: CompiledScene) {
+    let check = SceneCheck(scene.description, fonts: scene.fonts, hints: true, framesFor: nil)
+    warnings = check.review.warnings
+    failures = []
+    do {
+      failures = try ExpectationCheck(scene.description, scene.recording, fonts: scene.fonts).failures()
+    } catch {
+      problem = "\(error)"
+    }
+  }
+}

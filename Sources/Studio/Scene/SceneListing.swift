@@ -1,0 +1,224 @@
+import FrameTiming
+import Geometry
+import Insight
+import RenderTree
+import Scene
+
+/// What `/api/scene` says of a state of the scene.
+struct SceneListing {
+  let scene: CompiledScene?
+  let state: StudioSession.State
+  let options: StudioOptions
+  /// Scenes of the folder.
+  let files: [String]
+
+  var json: JSONText {
+    var members: [(String, JSONText)] = [
+      ("revision", .whole(state.revision)), ("file", .optional(state.file)),
+      ("files", .array(files.map { .string($0) })), ("editable", .bool(options.isEditable)),
+      ("error", state.errors.map { JSONText($0) } ?? .null),
+      ("canUndo", .bool(!state.history.done.isEmpty)), ("canRedo", .bool(!state.history.undone.isEmpty)),
+    ]
+    if let scene { members += self.members(scene) }
+    return .object(members)
+  }
+
+  private func members(_ scene: CompiledScene) -> [(String, JSONText)] {
+    let description = scene.description
+    let canvas = description.canvas
+    let checks = scene.checks.withLock { $0 }
+    return [
+      ("sceneRevision", .whole(scene.revision)),
+      ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
+      ("frameRate", .string("\(scene.frameRate)")), ("duration", .number(scene.duration)),
+      ("frameCount", .whole(scene.frameCount)), ("background", JSONText(.color(canvas.background))),
+      ("layers", .array(scene.layers.roots.compactMap { layer($0, scene) })),
+      ("animations", .array(animations(scene))), ("entries", .array(entries(description))),
+      ("sections", .array(sections(description))), ("sounds", .array(sounds(description))),
+      ("checked", .bool(checks != nil)),
+      (
+        "findings",
+        .array((checks?.warnings ?? scene.review.warnings).map { finding($0) })
+      ),
+      ("expectations", .array(expectations(scene, checks))),
+      ("variables", .array(variables(scene))), ("rows", .whole(0)),
+    ]
+  }
+
+  private func layer(_ name: String, _ scene: CompiledScene) -> JSONText? {
+    guard let entry = scene.layers.entries[name] else { return nil }
+    let position = entry.location?.position
+    return .object([
+      ("id", .string(name)), ("name", .optional(entry.node.name)),
+      ("class", .string(entry.node.kind.rawValue)),
+      ("line", .optional(position.map { Double($0.line) })),
+      ("column", .optional(position.map { Double($0.column) })),
+      ("path", .optional(entry.location.map { "\($0.path)" })),
+      ("hidden", .bool(entry.node.properties.value(.hidden).bool ?? false)), ("mask", .bool(entry.isMask)),
+      ("begin", .number(entry.begin)),
+      ("children", .array(entry.children.compactMap { layer($0, scene) })),
+    ])
+  }
+
+  private func animations(_ scene: CompiledScene) -> [JSONText] {
+    let changes = scene.playbackLog.changes
+    let ends = stops(scene)
+    return scene.playbackLog.events.compactMap { event in
+      guard case .addition(let addition) = event.kind else { return nil }
+      var origin = "explicit"
+      var isImplicit = false
+      var transaction: SourceLocation?
+      switch addition.origin {
+      case .explicit: break
+      case .view: origin = "view"
+      case .action(let change, let place):
+        origin = place.rawValue
+        isImplicit = place == .implicit
+        if case .change(let cause)? = changes[change]?.kind { transaction = cause.transactions.first }
+      }
+      let timing = addition.timing
+      return .object(
+        [
+          ("layer", .optional(scene.layers.name(of: event.layer.id))), ("key", .optional(addition.key)),
+          ("class", .string(addition.className)), ("keyPath", .optional(addition.keyPaths.first)),
+          ("keyPaths", .array(addition.keyPaths.map { .string($0) })), ("added", .number(event.time)),
+          ("begin", .number(addition.begin)), ("duration", .number(timing.duration)),
+          ("end", .number(addition.end)), ("removed", .optional(ends[addition.id])),
+          ("repeatCount", .number(timing.repeatCount)), ("repeatDuration", .number(timing.repeatDuration)),
+          ("autoreverses", .bool(timing.autoreverses)), ("fillMode", .string("\(timing.fillMode)")),
+          ("speed", .number(timing.speed)), ("isAdditive", .bool(addition.isAdditive)),
+          ("isImplicit", .bool(isImplicit)), ("origin", .string(origin)), ("order", .whole(addition.place)),
+          (
+            "transaction", .optional(transaction.map { "\($0.position.line):\($0.position.column)" })
+          ),
+        ] + JSONText.place(event.location))
+    }
+  }
+
+  /// When animations leave their layers' lists, by their numbers.
+  private func stops(_ scene: CompiledScene) -> [Int: Double] {
+    var times: [Int: Double] = [:]
+    for event in scene.playbackLog.events {
+      if case .stop(let stop) = event.kind, times[stop.id] == nil { times[stop.id] = event.time }
+    }
+    return times
+  }
+
+  private func entries(_ description: SceneDescription) -> [JSONText] {
+    description.timeline.map { entry in
+      .object(
+        [
+          ("time", .optional(entry.trigger.firstTime)), ("name", .optional(entry.name)),
+          ("what", .string(entry.name ?? Self.summary(entry.block))),
+          ("completion", .bool(!entry.block.completion.isEmpty)),
+        ] + JSONText.place(entry.block.location))
+    }
+  }
+
+  /// Such as `set ball, 2 more`.
+  private static func summary(_ block: CommandBlock) -> String {
+    guard let first = block.commands.first else { return block.keyframes == nil ? "" : "keyframes" }
+    let word =
+      switch first.action {
+      case .set(let layer, let keyPath, _): "set \(layer) \(keyPath.text)"
+      case .add(let layer, let key, _): "add \(key ?? "animation") to \(layer)"
+      case .remove(let layer, let key): "remove \(key) of \(layer)"
+      case .removeAll(let layer): "remove animations of \(layer)"
+      case .insert(let layer, let parent, _): "insert \(layer.name ?? "layer") in \(parent ?? "the canvas")"
+      case .removeLayer(let layer): "remove \(layer)"
+      case .block: "block"
+      case .animator: "animator"
+      }
+    let more = block.commands.count - 1
+    return more > 0 ? "\(word), \(more) more" : word
+  }
+
+  /// From each named entry to the next.
+  private func sections(_ description: SceneDescription) -> [JSONText] {
+    let marks = description.timeline.compactMap { entry -> (name: String, time: Double)? in
+      guard let name = entry.name, let time = entry.trigger.firstTime else { return nil }
+      return (name, time)
+    }
+    let ends = marks.dropFirst().map(\.time) + [description.video.duration]
+    return zip(marks, ends).map { mark, end in
+      .object([
+        ("name", .string(mark.name)), ("begin", .number(mark.time)), ("end", .number(max(end, mark.time))),
+      ])
+    }
+  }
+
+  private func sounds(_ description: SceneDescription) -> [JSONText] {
+    description.audio.map { sound in
+      let length = (sound.part.upperBound - sound.part.lowerBound) / sound.rate
+      let end = sound.loops ? description.video.duration : sound.start + length
+      return .object(
+        [
+          ("name", .string(sound.name)), ("file", .string(sound.file)), ("begin", .number(sound.start)),
+          ("end", .number(end)), ("loops", .bool(sound.loops)),
+        ] + JSONText.place(sound.location))
+    }
+  }
+
+  private func finding(_ warning: SceneWarning) -> JSONText {
+    .object(
+      [
+        ("rule", .string(warning.rule.name)), ("severity", .string(warning.rule.severity)),
+        ("message", .string(warning.lint.sentence)), ("hint", .string(warning.rule.hint)),
+        ("file", .string(warning.file)), ("layer", .null), ("time", .null),
+      ] + JSONText.place(warning.location))
+  }
+
+  private func expectations(_ scene: CompiledScene, _ checks: SceneChecks?) -> [JSONText] {
+    scene.description.expectations.map { expectation in
+      let failure = checks?.failures.first { $0.location == expectation.location }
+      return .object(
+        [
+          ("text", .string(expectation.summary)),
+          ("met", checks == nil || checks?.problem != nil ? .null : .bool(failure == nil)),
+          ("message", .optional(failure?.sentence ?? checks?.problem)), ("time", .optional(failure?.time)),
+          ("layer", .string(expectation.layer)), ("keyPath", .optional(expectation.keyPath?.text)),
+          ("begin", .number(expectation.begin)),
+          ("end", .number(expectation.end(scene.duration))),
+        ] + JSONText.place(expectation.location))
+    }
+  }
+
+  private func variables(_ scene: CompiledScene) -> [JSONText] { [] }
+}
+
+extension ExpectationDescription {
+  /// In one line, with the words that scenes use.
+  fileprivate var summary: String {
+    let what = keyPath.map { "\(layer) \($0.text)" } ?? layer
+    return switch kind {
+    case .value(_, let time): "\(what) value at \(plainText(time)) s"
+    case .within: "\(what) within"
+    case .monotonic(let direction): "\(what) monotonic \(direction.rawValue)"
+    case .overshoot(let most): "\(what) overshoot \(plainText(most))"
+    case .settlesBy(let time): "\(what) settlesBy \(plainText(time)) s"
+    case .largestJump(let most): "\(what) largestJump \(plainText(most))"
+    case .continuousVelocity: "\(what) continuousVelocity"
+    case .appearsBy(let time): "\(what) appearsBy \(plainText(time)) s"
+    case .staysInFrame: "\(what) staysInFrame"
+    case .contrast(let ratio, let time): "\(what) contrast \(plainText(ratio)) at \(plainText(time)) s"
+    case .endsAtModel: "\(what) endsAtModel"
+    case .before(let other, let milestone, _): "\(what) \(milestone.rawValue) before \(other)"
+    case .keepsMoving(let pause): "\(what) keepsMoving every \(plainText(pause)) s"
+    case .inStep(let other): "\(what) inStep \(other)"
+    }
+  }
+
+  fileprivate var begin: Double {
+    switch kind {
+    case .value(_, let time), .contrast(_, let time), .settlesBy(let time): time
+    default: from ?? 0
+    }
+  }
+
+  fileprivate func end(_ duration: Double) -> Double {
+    switch kind {
+    case .value(_, let time), .contrast(_, let time), .appearsBy(let time): time
+    default: to ?? duration
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import RenderTree
+import Scene
+import Text
+
+/// What a studio shows, and how.
+public struct StudioOptions: Sendable {
+  /// A scene, or a folder of scenes.
+  public var path: String
+  public var assetFolders: [String] = []
+  /// Which of a dotLottie file's animations.
+  public var animation: String?
+  public var mostMemory = MemoryBudget.defaultLimit
+  /// What the scene's variables are given; read again for each state of the scene.
+  public var input: @Sendable (MemoryBudget) throws(SceneErrors) -> TemplateInput = {
+    (_) throws(SceneErrors) in TemplateInput()
+  }
+  /// Files with values for variables.
+  public var dataFiles: [String] = []
+  public var fonts: FontSet
+  public var fontFolders: [String] = []
+  public var isEditable = true
+  /// 0 leaves it to the system.
+  public var port: UInt16 = 0
+  /// Options of the command line that other commands for the same scene need, too.
+  public var words: [String] = []
+  /// A folder that has the page's files in place of the program's own, for those who write the page.
+  public var pageFolder: String?
+
+  public init(_ path: String, fonts: FontSet) {
+    self.path = path
+    self.fonts = fonts
+  }
+}

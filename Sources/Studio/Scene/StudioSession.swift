@@ -1,0 +1,175 @@
+import Dispatch
+import Foundation
+import Insight
+import Scene
+import Synchronization
+import Video
+
+/// What a studio shows: the scene's last good state, what is wrong with the one now, and who wants to hear of it.
+final class StudioSession: Sendable {
+  struct State {
+    /// The scene's file; nil until one of a folder is chosen.
+    var file: String?
+    var scene: CompiledScene?
+    /// What is wrong now, with the last good scene kept.
+    var errors: SceneErrors?
+    /// The bytes of the file as they were read last.
+    var text: [UInt8] = []
+    /// Counts the states of the scene that were read, good or not.
+    var revision = 0
+    var history = EditHistory()
+    var selection = Selection()
+  }
+
+  let options: StudioOptions
+  let events = EventHub()
+  /// Reading, playing and writing the scene, one after the other.
+  let sceneWork = DispatchQueue(label: "studio.scene")
+  /// Drawing.
+  let drawWork = DispatchQueue(label: "studio.draw")
+  /// Looking things up.
+  let lookupWork = DispatchQueue(label: "studio.lookup")
+  /// What nothing waits for.
+  private let checkWork = DispatchQueue(label: "studio.check", qos: .utility)
+  private let state: Mutex<State>
+
+  init(_ options: StudioOptions) {
+    self.options = options
+    var state = State()
+    if !Self.isFolder(options.path) { state.file = options.path }
+    self.state = Mutex(state)
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder = ObjCBool(false)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  func with<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
+    state.withLock(body)
+  }
+
+  var file: String? { state.withLock { $0.file } }
+  var revision: Int { state.withLock { $0.revision } }
+
+  /// - Throws: `StudioError.noScene` before there was a good one.
+  func scene() throws(StudioError) -> CompiledScene {
+    guard let scene = state.withLock({ $0.scene }) else { throw .noScene }
+    return scene
+  }
+
+  // MARK: Reading
+
+  /// Reads the scene again and tells what came of it.
+  ///
+  /// - Parameters:
+  ///   - isForced: whether also when the file itself has not changed, as for what it names.
+  ///   - isPatient: whether errors wait: a file may be half-written.
+  /// - Returns: false for errors that wait to be told.
+  @discardableResult
+  func reload(isForced: Bool, isPatient: Bool = false) -> Bool {
+    sceneWork.sync { read(isForced: isForced, isPatient: isPatient) }
+  }
+
+  /// The same on the work's own queue.
+  @discardableResult
+  func read(isForced: Bool, isPatient: Bool = false) -> Bool {
+    let (file, known, revision, hadErrors) = state.withLock {
+      ($0.file, $0.text, $0.revision, $0.errors != nil || $0.scene == nil)
+    }
+    guard let file else { return true }
+    var text: [UInt8] = []
+    do throws(SceneErrors) {
+      text = try SceneFile.contents(file)
+      if text == known, !isForced, !hadErrors { return true }
+      let scene = try CompiledScene(text, at: file, options, revision: revision + 1)
+      take(scene)
+    } catch {
+      if isPatient { return false }
+      refuse(error, text)
+    }
+    return true
+  }
+
+  private func take(_ scene: CompiledScene) {
+    state.withLock { state in
+      state.scene = scene
+      state.errors = nil
+      state.text = scene.text
+      state.revision = scene.revision
+    }
+    events.send("changed", .object([("revision", .number(Double(scene.revision)))]))
+    checkWork.async { [self] in
+      guard revision == scene.revision else { return }
+      let checks = SceneChecks(scene)
+      scene.checks.withLock { $0 = checks }
+      guard revision == scene.revision else { return }
+      events.send("checked", .object([("revision", .number(Double(scene.revision)))]))
+    }
+  }
+
+  private func refuse(_ errors: SceneErrors, _ text: [UInt8]) {
+    let isNew = state.withLock { state in
+      guard state.errors != errors || state.text != text else { return false }
+      state.errors = errors
+      state.text = text
+      state.revision += 1
+      return true
+    }
+    guard isNew else { return }
+    events.send(
+      "error", .object([("revision", .number(Double(revision))), ("error", JSONText(errors))]))
+  }
+
+  /// Shows another scene of the folder.
+  func open(_ file: String) {
+    sceneWork.sync {
+      state.withLock { state in
+        state.file = file
+        state.scene = nil
+        state.errors = nil
+        state.text = []
+        state.history = EditHistory()
+        state.selection = Selection()
+      }
+      _ = read(isForced: true)
+    }
+  }
+
+  // MARK: Watching
+
+  /// Folders whose changes matter.
+  var folders: [String] {
+    let own = file.map { FilePath.folder(of: $0) } ?? options.path
+    var folders = Self.isFolder(options.path) ? [options.path] : [own]
+    folders += options.assetFolders + options.fontFolders
+    folders += options.dataFiles.map { FilePath.folder(of: $0) }
+    var seen: Set<String> = []
+    return folders.filter { seen.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
+  }
+
+  /// Whether the scene is read from the file, or was wrong, perhaps because of it.
+  func isAffected(by paths: [String]) -> (isOwnFile: Bool, isOther: Bool) {
+    func standard(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+    let changed = Set(paths.map(standard))
+    guard let file else { return (false, false) }
+    let isOwn = changed.contains(standard(file))
+    let (scene, errors) = state.withLock { ($0.scene, $0.errors) }
+    guard let scene, errors == nil else { return (isOwn, !changed.isEmpty) }
+    let folders = [FilePath.folder(of: file)] + options.assetFolders
+    let names = scene.description.usedFiles
+    let used = folders.flatMap { folder in names.map { standard(FilePath.join(folder, $0)) } }
+    let fonts = options.fontFolders.map { standard($0) + "/" }
+    let isOther =
+      !changed.isDisjoint(with: used + options.dataFiles.map(standard))
+      || changed.contains { path in fonts.contains { path.hasPrefix($0) } }
+    return (isOwn, isOther)
+  }
+}
+
+extension SceneDescription {
+  /// Names of the files that it is made from, beside its own.
+  var usedFiles: [String] {
+    assets.map(\.name) + audio.map(\.file) + captions.map(\.file) + importedFiles
+  }
+}

@@ -1,0 +1,96 @@
+// In: a scene's file, and requests of a page or a program on this machine.
+// Out: pictures, values, reasons and edits of the scene as it is saved now.
+// To read: StudioServer, RequestGate, StudioAPI, StudioSession, CompiledScene, TextSpans.
+//
+// A scene that is looked at while it is written
+//
+// `StudioSession` holds the last good state of the scene (`CompiledScene`) and what is wrong with the one now. A state is
+// immutable: requests take it and go on with it, whatever is saved meanwhile. What draws its pictures is kept with it.
+//
+// Reading and writing happen on one queue, drawing on another, looking up on a third; `StudioWatch` has a thread that
+// waits for inotify. Nothing runs by itself while no file changes and no request comes.
+//
+// The socket is made in the sandbox, which then takes that away as well: connections can be taken, and nothing else be
+// reached. `RequestGate` says who may ask.
+
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Insight
+
+/// Answers on 127.0.0.1, and nowhere else.
+public struct StudioServer: Sendable {
+  let session: StudioSession
+  private let token = RequestGate.makeToken()
+
+  public init(_ options: StudioOptions) {
+    session = StudioSession(options)
+  }
+
+  /// Answers until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - isListening: called once the socket waits for connections, before anything of the scene is read; no other socket
+  ///     is made later.
+  ///   - isReady: called with the address to open.
+  /// - Throws: `WatchError`, `SocketError`.
+  public func run(isListening: @Sendable () -> Void, isReady: @Sendable (String) throws -> Void) async throws
+  {
+    let api = StudioAPI(session: session)
+    let gates = GateBox()
+    let page = StudioPage(folder: session.options.pageFolder)
+    let server = HTTPServer(
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: session.options.port), timeout: 600,
+      logger: .disabled,
+      handler: ClosureHTTPHandler { request in
+        guard let gate = gates.gate else { return StudioResponse.refusal(.noToken) }
+        return await Self.answer(request, gate, page, api)
+      })
+    let running = Task { try await server.run() }
+    do {
+      try await server.waitUntilListening()
+    } catch {
+      running.cancel()
+      // Why it does not listen is the better reason.
+      try await running.value
+      throw error
+    }
+    isListening()
+    guard case .ip4(_, let port)? = await server.listeningAddress else {
+      throw SocketError.unsupportedAddress
+    }
+    gates.gate = RequestGate(token: token, port: port)
+    if session.file != nil { session.reload(isForced: true) }
+    try StudioWatch(session: session).start()
+    try isReady("http://127.0.0.1:\(port)/?token=\(token)")
+    try await withTaskCancellationHandler {
+      try await running.value
+    } onCancel: {
+      running.cancel()
+    }
+  }
+
+  private static func answer(
+    _ request: HTTPRequest, _ gate: RequestGate, _ page: StudioPage, _ api: StudioAPI
+  ) async -> HTTPResponse {
+    do {
+      let path = request.path
+      guard path.hasPrefix("/api/") else {
+        // The page's files are the same for all; what they show is not.
+        try gate.check(request, needsToken: path == "/")
+        guard request.method == .GET else {
+          throw StudioError.wrongMethod(request.method.rawValue, expected: "GET")
+        }
+        let name = path == "/" ? "index.html" : String(path.dropFirst())
+        guard let file = page.file(name) else { throw StudioError.unknownPath(path) }
+        return StudioResponse.body(file.bytes, file.type)
+      }
+      try gate.check(request, needsToken: true)
+      return try await api.answer(request, String(path.dropFirst("/api/".count)))
+    } catch let error as StudioError {
+      return StudioResponse.refusal(error)
+    } catch {
+      return StudioResponse.refusal(.failed("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Insight
+import Scene
+
+extension JSONText {
+  /// The first of a scene's errors, with how many more there are, and all of them in short.
+  init(_ errors: SceneErrors) {
+    guard let first = errors.diagnostics.first else {
+      self = .null
+      return
+    }
+    self = .object(
+      Self.members(first) + [
+        ("more", .number(Double(errors.diagnostics.count - 1 + errors.omitted))),
+        ("all", .array(errors.diagnostics.map { .object(Self.members($0)) })),
+      ])
+  }
+
+  private static func members(_ diagnostic: Diagnostic) -> [(String, JSONText)] {
+    let sentence = diagnostic.problem.sentence
+    let hint = sentence.ranges(of: "did you mean ").last.map { String(sentence[$0.lowerBound...]) }
+    return [
+      ("message", .string(sentence)), ("file", .string(diagnostic.file)),
+      ("hint", hint.map { .string($0) } ?? .null), ("data", diagnostic.data.map { .string($0) } ?? .null),
+    ] + place(diagnostic.location)
+  }
+
+  /// The same of what is wrong with a request.
+  init(_ error: StudioError) {
+    self = .object([("error", .object([("message", .string("\(error)"))]))])
+  }
+
+  static func optional(_ number: Double?) -> JSONText { number.map { .number($0) } ?? .null }
+  static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
+  static func whole(_ number: Int) -> JSONText { .number(Double(number)) }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import Sandbox
+import Scene
+import Studio
+import Text
+import Video
+
+struct StudioCommand: AsyncParsableCommand, SceneCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    abstract: "Shows a scene in the browser while it is written.",
+    discussion: """
+      Prints the address of a page on this machine; it shows the scene as it is saved, why it moves as it does, and what \
+      is wrong with it. Programs ask the same address: docs/guide/studio.md. With a folder the page has its scenes to \
+      choose from. Ctrl-C ends.
+
+        animrender studio scene.json
+        animrender studio scenes --open
+      """,
+    aliases: ["preview"])
+
+  @Argument(help: "The scene, a JSON file, or a folder of scenes.", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @OptionGroup var assets: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
+
+  @Option(help: ArgumentHelp("The port. (default: a free one)", valueName: "number"))
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Flag(inversion: .prefixedNo, help: "Let the page write the scene's file.")
+  var edit = true
+
+  /// A folder that has the page's files in place of the program's own, for those who write the page.
+  private static var pageFolder: String? { ProcessInfo.processInfo.environment["ANIMRENDER_STUDIO_PAGE"] }
+
+  func validate() throws {
+    if scene == AssetOptions.standardInput {
+      throw ValidationError("'studio' cannot use '-' as the scene: it can be read only once; expected a file")
+    }
+  }
+
+  var isFolder: Bool {
+    var isFolder = ObjCBool(false)
+    return FileManager.default.fileExists(atPath: scene, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  var scenePaths: [String] { isFolder ? [] : [scene] }
+  var fontFolders: [String] { fontOptions.directories }
+
+  var sandbox: Sandbox {
+    var sandbox = sceneSandbox
+    if isFolder { sandbox.readable.append(scene) }
+    if let folder = Self.pageFolder { sandbox.readable.append(folder) }
+    // A file that takes the scene's name when it is whole lies beside it first.
+    if edit { sandbox.writable.append(isFolder ? scene : FilePath.folder(of: scene)) }
+    sandbox.sockets = .listening
+    return sandbox
+  }
+
+  func run() async throws {
+    Signals.catchStops()
+    let server = StudioServer(try options())
+    let serving = Task {
+      try await server.run {
+        ActiveSandbox.stopListening()
+      } isReady: { address in
+        StandardError.write("animrender: the studio shows '\(scene)'; Ctrl-C ends\n")
+        try StandardOutput.write(line: address)
+      }
+    }
+    let stopping = Task {
+      while Signals.interruption == nil { try await Task.sleep(for: .milliseconds(250)) }
+      serving.cancel()
+    }
+    defer { stopping.cancel() }
+    do {
+      try await serving.value
+    } catch {
+      throw Signals.interruption ?? error
+    }
+    if let interruption = Signals.interruption { throw interruption }
+  }
+
+  private func options() throws -> StudioOptions {
+    var options = StudioOptions(scene, fonts: try fontOptions.fontSet())
+    options.assetFolders = assets.folders
+    options.animation = assets.animation
+    options.mostMemory = assets.mostMemory
+    let template = assets.template
+    options.input = { memory throws(SceneErrors) in try template.input(memory) }
+    options.dataFiles = template.data.map(\.path)
+    options.fontFolders = fontOptions.directories
+    options.isEditable = edit
+    options.port = port
+    options.pageFolder = Self.pageFolder
+    return options
+  }
+}
