@@ -1,0 +1,72 @@
+// The server's answers. Each request carries the token of the page's own address.
+
+const token = new URLSearchParams(location.search).get("token") ?? "";
+
+/// What the server refused, with its sentence.
+export class RequestError extends Error {
+  constructor(status, body) {
+    super(body?.error?.message ?? body?.message ?? body?.error ?? `the server answers ${status}`);
+    this.name = "RequestError";
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/// The address of a request; with the token in it for what cannot send headers.
+export function address(path, query = {}, withToken = false) {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") parts.set(name, value);
+  }
+  if (withToken) parts.set("token", token);
+  const text = parts.toString();
+  return `api/${path}${text ? `?${text}` : ""}`;
+}
+
+async function request(path, { query, method = "GET", body, signal } = {}) {
+  const headers = { "X-Studio-Token": token };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(address(path, query), {
+    method, headers, signal, cache: "no-store", body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new RequestError(answer.status, await answer.json().catch(() => null));
+  return answer;
+}
+
+export const get = async (path, query, signal) => (await request(path, { query, signal })).json();
+
+export const getText = async (path, query) => (await request(path, { query })).text();
+
+export const send = async (method, path, body) => (await request(path, { method, body })).json().catch(() => ({}));
+
+/// One picture: its pixels where the server sends them raw, else what the browser decodes.
+export async function getPicture(query, signal) {
+  const answer = await request("frame", { query, signal });
+  const about = {
+    frame: Number(answer.headers.get("X-Frame")), time: Number(answer.headers.get("X-Time")),
+    revision: answer.headers.get("X-Revision"), digest: answer.headers.get("X-Sha256"),
+  };
+  const size = answer.headers.get("X-Size");
+  if (size && !(answer.headers.get("Content-Type") ?? "").startsWith("image/")) {
+    const [width, height] = size.split(",").map(Number);
+    const bytes = new Uint8ClampedArray(await answer.arrayBuffer());
+    return { ...about, width, height, bytes };
+  }
+  const bitmap = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" });
+  return { ...about, width: bitmap.width, height: bitmap.height, bitmap };
+}
+
+/// The server's news. Calls back with the name of an event and what it says; connects again by itself.
+export function listen(callback) {
+  const source = new EventSource(address("events", {}, true));
+  for (const name of ["changed", "checked", "error", "selection"]) {
+    source.addEventListener(name, (event) => {
+      if (typeof event.data === "string") callback(name, JSON.parse(event.data || "{}"));
+    });
+  }
+  source.addEventListener("open", () => callback("open", {}));
+  source.onerror = (event) => {
+    if (typeof event.data !== "string") callback("lost", {});
+  };
+  addEventListener("pagehide", () => source.close());
+}

@@ -1,0 +1,182 @@
+// The scene's text: coloured, with marks at errors, in step with what is selected.
+
+import { element, find, oncePerRepaint } from "./dom.js";
+import { get, send } from "./api.js";
+import { colorLine, continuesComment } from "./highlighting.js";
+import { LineMap } from "./json-positions.js";
+
+const lineHeight = 18;
+
+export class CodePanel {
+  constructor(session) {
+    this.session = session;
+    this.text = "";
+    this.revision = null;
+    this.savedText = "";
+    this.lines = new LineMap("");
+    this.current = 0;
+    this.area = element("textarea", {
+      spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off", "aria-label": "The scene's text", "aria-describedby": "code-status",
+    });
+    this.gutter = element("div", { class: "gutter", "aria-hidden": "true" });
+    this.back = element("div", { class: "code-lines", "aria-hidden": "true" });
+    this.status = element("span", { class: "count", id: "code-status", role: "status" });
+    this.saveButton = element("button", { type: "button", class: "quiet", title: "Save (Ctrl S)", disabled: true, onclick: () => this.save() }, "Save");
+    find("panel-code").append(
+      element("div", { class: "scroll-head" }, element("h2", {}, "Code"), this.status, this.saveButton),
+      element("div", { class: "code" }, this.gutter, element("div", { class: "code-body" }, this.back, this.area)));
+    this.update = oncePerRepaint(() => this.paint());
+    this.listen();
+  }
+
+  listen() {
+    const { area, session } = this;
+    area.addEventListener("input", () => this.changed());
+    area.addEventListener("scroll", this.update, { passive: true });
+    for (const name of ["keyup", "click"]) area.addEventListener(name, () => this.caretMoved());
+    area.addEventListener("keydown", (event) => { if (event.key === "Escape") area.blur(); });
+    new ResizeObserver(this.update).observe(area);
+    session.addEventListener("scene", () => this.load());
+    session.addEventListener("error", () => this.load());
+    session.addEventListener("mode", () => this.paint());
+    session.addEventListener("selection", ({ detail }) => { if (detail.origin !== "code") this.showSelection(); });
+    session.addEventListener("line", ({ detail }) => this.showLine(detail.line, detail.column));
+  }
+
+  get isChanged() {
+    return this.area.value !== this.savedText;
+  }
+
+  /// Takes the file's text, unless there are changes of one's own.
+  async load() {
+    try {
+      const { text, revision } = await get("text");
+      this.update();
+      if (text === this.savedText && this.revision !== null) {
+        this.revision = revision;
+        return;
+      }
+      if (this.revision !== null && this.isChanged) {
+        this.isStale = true;
+        this.update();
+        return this.session.note("The file was changed elsewhere; what is written here is kept. Save overwrites, Esc and Reload take the file's.", true);
+      }
+      this.put(text, revision);
+    } catch (error) {
+      this.session.fail(error);
+    }
+  }
+
+  put(text, revision) {
+    const { scrollTop, scrollLeft, selectionStart } = this.area;
+    this.savedText = text;
+    this.revision = revision;
+    this.isStale = false;
+    // The browser's own line ends are \n alone.
+    this.area.value = text;
+    this.savedText = this.area.value;
+    this.hasReturns = text.includes("\r\n");
+    this.area.setSelectionRange(Math.min(selectionStart, text.length), Math.min(selectionStart, text.length));
+    this.lines = new LineMap(this.area.value);
+    [this.area.scrollTop, this.area.scrollLeft] = [scrollTop, scrollLeft];
+    this.update();
+  }
+
+  changed() {
+    this.lines = new LineMap(this.area.value);
+    this.update();
+  }
+
+  async save() {
+    if (!this.session.canEdit) return this.session.note("This studio was started with --no-edit: the file stays as it is.", true);
+    if (!this.isChanged) return;
+    const text = this.area.value;
+    try {
+      const { revision } = await send("PUT", "text", {
+        text: this.hasReturns ? text.replaceAll("\n", "\r\n") : text, revision: this.isStale ? this.session.scene.revision : this.revision,
+      });
+      this.savedText = text;
+      this.revision = revision ?? this.revision;
+      this.isStale = false;
+      this.session.note("Saved.");
+      this.session.load();
+    } catch (error) {
+      if (error.status === 409) {
+        this.isStale = true;
+        this.session.note("The file was changed elsewhere meanwhile; save once more to overwrite it.", true);
+        this.session.load();
+      } else this.session.fail(error);
+    }
+    this.update();
+  }
+
+  // Where one is
+
+  showLine(line, column = 1) {
+    if (!line) return;
+    this.current = line;
+    const offset = this.lines.offset(line, column);
+    if (document.activeElement !== this.area) this.area.setSelectionRange(offset, offset);
+    const top = (line - 1) * lineHeight;
+    const { scrollTop, clientHeight } = this.area;
+    if (top < scrollTop || top + lineHeight > scrollTop + clientHeight) this.area.scrollTop = top - clientHeight / 3;
+    this.update();
+  }
+
+  showSelection() {
+    const { selection, selectedLayer } = this.session;
+    const target = selection.animation?.line ? selection.animation : selectedLayer;
+    if (target?.line) this.showLine(target.line, target.column);
+  }
+
+  /// Selects the layer or the animation in whose text the caret is.
+  caretMoved() {
+    const { line, column } = this.lines.place(this.area.selectionStart);
+    this.current = line;
+    this.update();
+    const isBefore = (other) => other.line && (other.line < line || (other.line === line && (other.column ?? 1) <= column));
+    const isLater = (one, other) => !other || one.line > other.line || (one.line === other.line && (one.column ?? 1) > (other.column ?? 1));
+    let found = null;
+    for (const layer of this.session.rows) if (isBefore(layer) && isLater(layer, found)) found = layer;
+    let animation = null;
+    for (const other of this.session.scene?.animations ?? []) {
+      if (isBefore(other) && isLater(other, found) && isLater(other, animation)) animation = other;
+    }
+    if (animation) this.session.select(animation.layer, { animation, origin: "code" });
+    else if (found) this.session.select(found.id, { origin: "code" });
+  }
+
+  // Only the lines that can be seen are elements.
+
+  paint() {
+    const { area, lines } = this;
+    const { clientHeight, scrollTop, scrollLeft } = area;
+    area.readOnly = !this.session.canEdit;
+    this.saveButton.disabled = !this.isChanged;
+    this.status.textContent = this.isChanged ? (this.isStale ? "changed here and elsewhere" : "changed") : this.session.scene?.file ?? "";
+    if (!clientHeight) return;
+    const text = area.value;
+    const first = Math.max(1, Math.floor(scrollTop / lineHeight) + 1);
+    const last = Math.min(lines.count, first + Math.ceil(clientHeight / lineHeight) + 1);
+    const errorLine = this.session.error?.line ?? 0;
+    const warned = new Set((this.session.scene?.findings ?? []).map((finding) => finding.line));
+    let isComment = continuesComment(text, lines.offset(first));
+    const rows = [];
+    const numbers = [];
+    for (let line = first; line <= last; line += 1) {
+      const end = line < lines.count ? lines.starts[line] - 1 : text.length;
+      const colored = colorLine(text.slice(lines.starts[line - 1], end), isComment);
+      isComment = colored.isComment;
+      const kind = line === errorLine ? "marked" : line === this.current ? "current" : "";
+      const row = element("div", { class: kind }, colored.parts);
+      const counted = element("div", { class: kind || (warned.has(line) ? "warned" : "") }, String(line));
+      row.style.top = counted.style.top = `${(line - 1) * lineHeight - scrollTop}px`;
+      row.style.transform = `translateX(${-scrollLeft}px)`;
+      rows.push(row);
+      numbers.push(counted);
+    }
+    this.back.replaceChildren(...rows);
+    this.gutter.replaceChildren(...numbers);
+    this.gutter.style.width = `${String(lines.count).length + 3}ch`;
+  }
+}

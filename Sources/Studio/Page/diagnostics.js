@@ -1,0 +1,43 @@
+// What `validate` finds, and whether the scene does what its expectations say. Each goes to its time and line.
+
+import { element, find, plural, seconds } from "./dom.js";
+
+export class DiagnosticsPanel {
+  constructor(session, player, tab) {
+    Object.assign(this, { session, player, tab });
+    this.node = find("panel-diagnostics");
+    for (const name of ["scene", "error", "checks"]) session.addEventListener(name, () => this.paint());
+  }
+
+  paint() {
+    const { scene, error } = this.session;
+    if (!scene) return;
+    const rows = [];
+    if (error) rows.push({ kind: "error", word: "error", sentence: error.message, line: error.line, column: error.column });
+    for (const { text, met, message, begin, line, column } of scene.expectations ?? []) {
+      rows.push({ kind: met ? "met" : "unmet", word: met ? "expectation met" : "expectation not met", sentence: met || !message ? text : message, time: begin, line, column });
+    }
+    for (const { rule, severity, message, layer, time, line, column } of scene.findings ?? []) {
+      rows.push({ kind: severity, word: rule ?? severity, sentence: message, layer, time, line, column });
+    }
+    const order = ["error", "unmet", "warning", "hint", "met"];
+    rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    const bad = rows.filter(({ kind }) => kind !== "met" && kind !== "hint").length;
+    this.tab.replaceChildren("Diagnostics", bad ? element("span", { class: "bad" }, ` ${bad}`) : "");
+    this.node.replaceChildren(
+      element("div", { class: "scroll-head" }, element("h2", {}, rows.length ? plural(rows.length, "diagnostic") : "Nothing to say: all is well")),
+      ...rows.map((row) => this.row(row)));
+  }
+
+  row({ kind, word, sentence, layer, time, line, column }) {
+    const place = [typeof time === "number" ? seconds(time) : null, line ? `line ${line}` : null].filter(Boolean).join(", ");
+    return element("button", {
+      type: "button", class: `finding tint-${kind}`,
+      onclick: () => {
+        if (typeof time === "number") this.player.showTime(time);
+        if (layer) this.session.select(layer);
+        if (line) this.session.tell("line", { line, column, shows: true });
+      },
+    }, element("span", { class: "kind" }, word), element("span", { class: "when" }, place), element("span", { class: "sentence" }, sentence));
+  }
+}

@@ -1,0 +1,85 @@
+// Pictures of frames: asked for, kept as long as there is room, and forgotten when the scene changes.
+
+import { getPicture } from "./api.js";
+
+/// How many bytes of pictures are kept.
+const budget = 192 << 20;
+
+export class FrameStore extends EventTarget {
+  constructor(session) {
+    super();
+    this.session = session;
+    this.pictures = new Map();
+    this.loading = new Map();
+    this.bytes = 0;
+    this.cost = 40;
+    for (const name of ["scene", "visibility"]) session.addEventListener(name, () => this.clear());
+  }
+
+  clear() {
+    for (const picture of this.pictures.values()) picture.bitmap?.close();
+    for (const { stop } of this.loading.values()) stop.abort();
+    this.pictures.clear();
+    this.loading.clear();
+    this.bytes = 0;
+  }
+
+  key(frame, scale) {
+    return `${frame}@${scale ?? ""}`;
+  }
+
+  has(frame, scale) {
+    return this.pictures.has(this.key(frame, scale));
+  }
+
+  isLoading(frame, scale) {
+    return this.loading.has(this.key(frame, scale));
+  }
+
+  /// A picture that is there already; it becomes the last to be forgotten.
+  peek(frame, scale) {
+    const key = this.key(frame, scale);
+    const picture = this.pictures.get(key);
+    if (!picture) return null;
+    this.pictures.delete(key);
+    this.pictures.set(key, picture);
+    return picture;
+  }
+
+  /// The picture of a frame at a scale; without one, at the scene's.
+  load(frame, scale) {
+    const kept = this.peek(frame, scale);
+    if (kept) return Promise.resolve(kept);
+    const key = this.key(frame, scale);
+    const running = this.loading.get(key);
+    if (running) return running.picture;
+    const stop = new AbortController();
+    const begin = performance.now();
+    const query = { frame, scale, format: "raw", ...this.session.visibilityQuery };
+    const picture = getPicture(query, stop.signal).then((made) => {
+      this.cost += (performance.now() - begin - this.cost) * 0.15;
+      if (!stop.signal.aborted) this.keep(key, made);
+      return made;
+    }).finally(() => {
+      if (this.loading.get(key)?.stop === stop) this.loading.delete(key);
+    });
+    this.loading.set(key, { picture, stop });
+    return picture;
+  }
+
+  keep(key, picture) {
+    this.pictures.set(key, picture);
+    this.bytes += picture.width * picture.height * 4;
+    for (const [old, { width, height }] of this.pictures) {
+      if (this.bytes <= budget || old === key) break;
+      this.pictures.delete(old);
+      this.bytes -= width * height * 4;
+    }
+  }
+}
+
+/// The SHA-256 of bytes in hexadecimal digits.
+export async function digest(bytes) {
+  const sum = await crypto.subtle.digest("SHA-256", bytes);
+  return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

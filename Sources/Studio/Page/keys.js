@@ -1,0 +1,55 @@
+// What keys do, and the sheet that lists them.
+
+import { element, find } from "./dom.js";
+
+const sheet = [
+  ["Playing", [
+    ["Space", "play or pause"], ["J K L", "play back, pause, play on; again: faster"], ["← →", "one frame"], [", .", "one frame, also while editing"],
+    ["Shift ← →", "ten frames"], ["Home End", "begin or end"], ["T", "jump to a time or a frame"], ["I O", "begin and end of what is played"], ["X", "play all again"],
+    ["R", "repeat"], ["< >", "slower or faster"], ["M Shift M", "next or last mark of the timeline"]]],
+  ["Picture", [
+    ["+ −", "zoom"], ["0 1", "all of it, pixel for pixel"], ["G", "grid of pixels"], ["B", "what is behind the picture"], ["A", "safe areas"],
+    ["F", "full screen"], ["Alt drag", "pan"]]],
+  ["Layers", [["/", "search"], ["↑ ↓", "in the tree: the layer before or after"], ["H", "hide"], ["S", "show only this one"], ["Esc", "select nothing"]]],
+  ["Editing", [
+    ["E", "editing on or off"], ["← → ↑ ↓", "on the picture while editing: one point; with Shift: ten"], ["Ctrl Z", "undo"], ["Ctrl Shift Z", "redo"],
+    ["Ctrl S", "save the text"]]],
+  ["Page", [
+    ["P W C D V", "properties, why, code, diagnostics, variables"], ["N", "timeline or curves"], ["[ ]", "zoom of the timeline"], ["\\", "light or dark"], ["?", "this list"]]],
+];
+
+const words = (key) => key.split(" ").map((word) => element("kbd", {}, word));
+
+/// - Parameter actions: by key, as the browser names it; `Shift+` and `Ctrl+` go before it.
+export class Keys {
+  constructor(actions) {
+    this.actions = actions;
+    this.help = find("help");
+    find("help-keys").append(...sheet.map(([title, rows]) => element("section", {},
+      element("h3", {}, title),
+      element("dl", {}, rows.flatMap(([key, text]) => [element("dt", {}, words(key)), element("dd", {}, text)])))));
+    find("help-button").addEventListener("click", () => this.help.showModal());
+    addEventListener("keydown", (event) => this.press(event));
+  }
+
+  press(event) {
+    if (this.help.open) {
+      if (event.key === "?") this.help.close();
+      return;
+    }
+    if (document.querySelector("dialog[open]") || event.defaultPrevented || event.isComposing) return;
+    const { target, key } = event;
+    const control = event.ctrlKey || event.metaKey;
+    const isTyping = target.matches("textarea, input:not([type=range], [type=checkbox], [type=color]), select, [contenteditable]");
+    if (isTyping && !(control && ["s", "S"].includes(key))) return;
+    // A button that was reached by keys is pressed by these.
+    if ((key === " " || key === "Enter") && target.matches("button:focus-visible, summary:focus-visible, a:focus-visible, [type=checkbox]")) return;
+    if (key.startsWith("Arrow") && target.matches("[type=range], [role=tab], [role=separator]")) return;
+    const letter = key.length === 1 && /[a-z]/i.test(key) ? key.toLowerCase() : key;
+    const isNamed = letter !== key || key.length > 1 || /[a-z]/.test(key);
+    const name = `${control ? "Ctrl+" : ""}${event.shiftKey && isNamed ? "Shift+" : ""}${letter}`;
+    const action = event.altKey ? null : this.actions[name];
+    if (!action || action(event) === false) return;
+    event.preventDefault();
+  }
+}

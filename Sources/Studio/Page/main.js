@@ -1,0 +1,135 @@
+// The page: its parts, and what keys do with them.
+
+import { send } from "./api.js";
+import { find, number, plural, seconds, setScheme } from "./dom.js";
+import { Banner } from "./banner.js";
+import { BarEditing } from "./bar-editing.js";
+import { CodePanel } from "./code.js";
+import { CurvesPanel } from "./curves.js";
+import { DiagnosticsPanel } from "./diagnostics.js";
+import { ExportMenu } from "./export.js";
+import { FrameStore } from "./frames.js";
+import { Keys } from "./keys.js";
+import { LayersPanel } from "./layers.js";
+import { Overlay } from "./overlay.js";
+import { Picking } from "./picking.js";
+import { Placement } from "./placement.js";
+import { Player } from "./player.js";
+import { PropertiesPanel } from "./properties.js";
+import { Session } from "./session.js";
+import { SharedSelection } from "./shared-selection.js";
+import { Tabs, enableSplitters } from "./tabs.js";
+import { Timeline } from "./timeline.js";
+import { Transport } from "./transport.js";
+import { VariablesPanel } from "./variables.js";
+import { Viewer } from "./viewer.js";
+import { Viewport } from "./viewport.js";
+import { WhyPanel } from "./why.js";
+
+const session = new Session();
+const player = new Player(session, new FrameStore(session));
+const side = new Tabs(find("side-tabs"), { properties: "Properties", why: "Why", code: "Code", diagnostics: "Diagnostics", variables: "Variables" });
+const below = new Tabs(find("time-tabs"), { timeline: "Timeline", curves: "Curves" });
+const viewport = new Viewport(session, find("viewport"));
+const viewer = new Viewer(session, player, viewport);
+const overlay = new Overlay(session, player, viewport, viewer);
+const placement = new Placement(session, player, overlay);
+const transport = new Transport(session, player);
+const code = new CodePanel(session);
+const timeline = new Timeline(session, player, new BarEditing(session, code));
+const layers = new LayersPanel(session);
+new Picking({ session, player, viewport, overlay, placement });
+new PropertiesPanel(session, player);
+new WhyPanel(session, player);
+new DiagnosticsPanel(session, player, find("tab-diagnostics"));
+new VariablesPanel(session, find("tab-variables"));
+new CurvesPanel(session, player, timeline);
+new ExportMenu(session, player);
+new SharedSelection(session, player);
+new Banner(session, (line, column) => showLine({ line, column }));
+enableSplitters();
+
+function showLine({ line, column }) {
+  side.show("code");
+  code.showLine(line, column);
+}
+
+// A link to a line opens the code; a selection only moves in it.
+session.addEventListener("line", ({ detail }) => { if (detail.shows) showLine(detail); });
+
+session.addEventListener("scene", () => {
+  const { scene } = session;
+  const name = scene.file?.split("/").pop() ?? "scene";
+  find("title").textContent = name;
+  document.title = `${name} – animrender studio`;
+  find("facts").textContent = [
+    `${scene.size.join(" × ")}${scene.scale && scene.scale !== 1 ? ` @${scene.scale}` : ""}`, seconds(scene.duration), `${number(session.rate)} fps`,
+    plural(session.layers.size, "layer"), plural(scene.animations?.length ?? 0, "animation"),
+  ].join(" · ");
+  updateMode();
+});
+
+function updateMode() {
+  const { isEditing, canEdit } = session;
+  find("edit-button").setAttribute("aria-pressed", isEditing);
+  find("edit-button").disabled = !canEdit;
+  find("undo-button").disabled = find("redo-button").disabled = !canEdit;
+  viewport.node.classList.toggle("editing", isEditing);
+}
+session.addEventListener("mode", updateMode);
+find("edit-button").addEventListener("click", () => session.setEditing(!session.isEditing));
+find("undo-button").addEventListener("click", () => session.undo());
+find("redo-button").addEventListener("click", () => session.redo());
+
+let scheme = localStorage.getItem("studio-scheme");
+const isDark = () => (scheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+const showScheme = () => {
+  setScheme(scheme);
+  find("scheme-button").textContent = isDark() ? "Light" : "Dark";
+};
+function toggleScheme() {
+  scheme = isDark() ? "light" : "dark";
+  localStorage.setItem("studio-scheme", scheme);
+  showScheme();
+}
+find("scheme-button").addEventListener("click", toggleScheme);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => showScheme());
+showScheme();
+
+/// Arrow keys move the selected layer while editing, as long as the picture has the focus; else they step through frames.
+const arrow = (x, y) => (event) => {
+  const far = event.shiftKey ? 10 : 1;
+  if (session.isEditing && session.selection.layer && document.activeElement === viewport.node) placement.nudge(x * far, y * far);
+  else if (x) player.step(x * far);
+  else return false;
+  return true;
+};
+
+const withLayer = (work) => () => {
+  const { layer } = session.selection;
+  if (layer) work(layer);
+  else session.note("Select a layer first.");
+};
+
+new Keys({
+  " ": () => player.toggle(), j: () => player.shuttle(-1), k: () => player.pause(), l: () => player.shuttle(1),
+  ArrowLeft: arrow(-1, 0), ArrowRight: arrow(1, 0), ArrowUp: arrow(0, -1), ArrowDown: arrow(0, 1),
+  "Shift+ArrowLeft": arrow(-1, 0), "Shift+ArrowRight": arrow(1, 0), "Shift+ArrowUp": arrow(0, -1), "Shift+ArrowDown": arrow(0, 1),
+  ",": () => player.step(-1), ".": () => player.step(1), Home: () => player.show(player.first), End: () => player.show(player.end),
+  t: () => transport.focusTime(), i: () => player.setIn(), o: () => player.setOut(), x: () => player.setRange(0, null),
+  r: () => transport.toggleLoop(), "<": () => player.changeSpeed(-1), ">": () => player.changeSpeed(1),
+  m: () => timeline.nextMark(1), "Shift+m": () => timeline.nextMark(-1),
+  "+": () => viewport.zoomBy(1), "=": () => viewport.zoomBy(1), "-": () => viewport.zoomBy(-1), 0: () => viewport.fit(), 1: () => viewport.setZoom(1),
+  g: () => viewer.toggleGrid(), b: () => viewer.nextBackdrop(), a: () => viewer.toggleSafeAreas(), f: () => transport.toggleFullScreen(),
+  "/": () => layers.search.focus(), h: withLayer((layer) => session.toggleHidden(layer)), s: withLayer((layer) => session.toggleSolo(layer)),
+  Escape: () => session.select(null), e: () => session.setEditing(!session.isEditing),
+  "Ctrl+z": () => session.undo(), "Ctrl+Shift+z": () => session.redo(), "Ctrl+y": () => session.redo(), "Ctrl+s": () => code.save(),
+  p: () => side.show("properties"), w: () => side.show("why"), c: () => side.show("code"), d: () => side.show("diagnostics"),
+  v: () => side.show("variables"), n: () => below.show(below.current === "timeline" ? "curves" : "timeline"),
+  "[": () => timeline.zoom(1.5), "]": () => timeline.zoom(1 / 1.5), "\\": toggleScheme, "?": () => find("help").showModal(),
+});
+
+/// For tests and the curious: what the page knows.
+window.studio = { session, player, viewport, timeline, send };
+
+session.start();

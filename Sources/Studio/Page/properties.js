@@ -1,0 +1,126 @@
+// The selected layer's properties at the playhead, and its animations. While editing, values can be changed where the file says them.
+
+import { get } from "./api.js";
+import { cssColor, element, find, hexColor, latestOnly, number, seconds } from "./dom.js";
+import { propertyFields } from "./property-fields.js";
+import { describe } from "./timeline.js";
+
+const isColor = (property, value) => /colou?r/i.test(property.type ?? "") && Array.isArray(value) && value.length >= 3;
+
+/// A value as a person writes it.
+export function valueText(value) {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "number") return number(value);
+  if (Array.isArray(value)) return value.length > 8 ? `${value.length} numbers` : value.map(valueText).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  return String(value);
+}
+
+export function valueNode(property, value) {
+  if (!isColor(property, value)) return valueText(value);
+  const swatch = element("span", { class: "swatch" });
+  swatch.style.background = cssColor(value);
+  const alpha = value[3] ?? 1;
+  return element("span", {}, swatch, hexColor(value), alpha < 1 ? ` ${Math.round(alpha * 100)} %` : "");
+}
+
+export class PropertiesPanel {
+  constructor(session, player) {
+    Object.assign(this, { session, player });
+    this.node = find("panel-properties");
+    this.search = element("input", { type: "search", placeholder: "Filter", "aria-label": "Filter properties", spellcheck: "false" });
+    this.search.addEventListener("input", () => this.paint());
+    this.title = element("h2", {}, "Nothing is selected");
+    this.body = element("div", {});
+    this.node.append(element("div", { class: "scroll-head" }, this.title, this.search), this.body);
+    this.properties = [];
+    this.load = latestOnly((layer, time) => this.take(layer, time));
+    session.addEventListener("selection", () => this.ask());
+    session.addEventListener("mode", () => this.paint());
+    player.addEventListener("frame", () => this.ask());
+    player.addEventListener("state", () => this.ask());
+    this.node.addEventListener("focusout", () => setTimeout(() => { if (this.isWaiting) this.paint(); }));
+    this.paint();
+  }
+
+  ask() {
+    const { layer } = this.session.selection;
+    if (layer !== this.layer) {
+      this.layer = layer;
+      this.properties = [];
+    }
+    if (!layer) return this.paint();
+    if (!this.properties.length || this.session.selection !== this.selection) this.paint();
+    this.selection = this.session.selection;
+    if (!this.player.playing) this.load(layer, this.player.time);
+  }
+
+  async take(layer, time) {
+    let properties = [];
+    let problem = null;
+    try {
+      ({ properties } = await get("properties", { layer, time }));
+    } catch (error) {
+      problem = error.message;
+    }
+    if (layer !== this.session.selection.layer) return;
+    this.properties = properties;
+    this.problem = problem;
+    this.paint();
+  }
+
+  paint() {
+    // A field in which one writes stays.
+    this.isWaiting = this.body.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox])");
+    if (this.isWaiting) return;
+    const { selectedLayer, selection } = this.session;
+    this.search.hidden = !selectedLayer;
+    if (!selectedLayer) {
+      this.title.textContent = "Nothing is selected";
+      this.body.replaceChildren(element("p", { class: "message" }, "Click a layer in the picture, in the tree or in the timeline."));
+      return;
+    }
+    this.title.replaceChildren(element("bdi", {}, selectedLayer.name || "–"), " ", element("span", { class: "count" }, selectedLayer.class));
+    const wanted = this.search.value.trim().toLowerCase();
+    const shown = this.properties.filter((property) => property.keyPath.toLowerCase().includes(wanted));
+    const animations = (this.session.scene.animations ?? []).filter((animation) => animation.layer === selection.layer);
+    const scroll = this.node.scrollTop;
+    this.body.replaceChildren(
+      ...(animations.length ? [element("h3", { class: "part" }, "Animations"), ...animations.slice(0, 200).map((animation) => this.animationRow(animation))] : []),
+      element("h3", { class: "part" }, `Properties at ${seconds(this.player.time)}`),
+      ...shown.map((property) => this.propertyRow(property)),
+      this.problem ? element("p", { class: "message" }, this.problem) : "");
+    this.node.scrollTop = scroll;
+  }
+
+  animationRow(animation) {
+    const end = animation.end === null || animation.end === undefined ? "∞" : seconds(animation.end);
+    return element("button", {
+      type: "button", class: "animation", "aria-current": this.session.selection.animation === animation, title: describe(animation),
+      onclick: () => this.session.select(animation.layer, { animation }),
+    },
+    element("span", { class: animation.isImplicit ? "dot implicit" : "dot" }),
+    element("bdi", {}, `${animation.isAdditive ? "+ " : ""}${animation.keyPath ?? animation.class}`),
+    element("span", { class: "count" }, animation.key && animation.key !== animation.keyPath ? `"${animation.key}"` : animation.isImplicit ? "implicit" : ""),
+    element("span", { class: "when" }, `${seconds(animation.begin)} – ${end}`));
+  }
+
+  propertyRow(property) {
+    const { keyPath, model, presentation } = property;
+    const isSame = JSON.stringify(model) === JSON.stringify(presentation);
+    const isCurrent = this.session.selection.keyPath === keyPath;
+    const choose = () => this.session.select(this.session.selection.layer, { keyPath, animation: this.session.selection.animation });
+    const { isEditing } = this.session;
+    const fields = isEditing && property.editable ? propertyFields(property, (value) => this.session.edit([{ pointer: property.pointer, value }])) : null;
+    const now = element("span", {
+      class: isSame ? "now" : "now differs-from-model", title: isSame ? null : `The model says ${valueText(model)}`,
+    }, valueNode(property, presentation));
+    return element("div", {
+      class: "property", "aria-current": isCurrent, onclick: (event) => { if (!event.target.closest(".fields")) choose(); },
+    },
+    element("button", { type: "button", class: "key-path", title: `${keyPath}: curve and why`, onclick: choose }, keyPath),
+    fields ?? now,
+    fields && !isSame ? element("span", { class: "reason" }, "now ", valueNode(property, presentation)) : null,
+    isEditing && isCurrent && !property.editable && property.reason ? element("span", { class: "reason" }, property.reason) : null);
+  }
+}

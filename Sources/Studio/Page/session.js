@@ -1,0 +1,201 @@
+// What the page knows of the scene, what is selected in it, and what is hidden. All parts of the page listen to it.
+
+import { get, listen, send } from "./api.js";
+
+const rateOf = (text) => {
+  if (typeof text === "number") return text;
+  const [whole, part = 1] = String(text ?? 60).split("/").map(Number);
+  return whole / part || 60;
+};
+
+/// Tells `scene`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
+export class Session extends EventTarget {
+  constructor() {
+    super();
+    this.scene = null;
+    this.error = null;
+    this.isConnected = true;
+    this.isEditing = false;
+    this.selection = { layer: null, keyPath: null, animation: null };
+    this.hidden = new Set();
+    this.solo = null;
+    this.layers = new Map();
+    this.rows = [];
+    this.isLoading = false;
+    this.isStale = false;
+  }
+
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /// A sentence for the person at the page.
+  note(text, isWrong = false) {
+    this.tell("note", { text, isWrong });
+  }
+
+  fail(error) {
+    if (error.name !== "AbortError") this.note(error.message, true);
+  }
+
+  async start() {
+    await this.load();
+    listen((name, detail) => this.hear(name, detail));
+  }
+
+  /// Loads the scene; of many changes at a time the last one counts.
+  async load() {
+    this.isStale = true;
+    if (this.isLoading) return;
+    this.isLoading = true;
+    try {
+      while (this.isStale) {
+        this.isStale = false;
+        this.take(await get("scene"));
+      }
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.isLoading = false;
+    }
+  }
+
+  take(scene) {
+    if (this.scene?.revision === scene.revision) {
+      // What takes longer than the scene comes later.
+      for (const name of ["findings", "expectations", "editable"]) this.scene[name] = scene[name];
+      this.setError(scene.error ?? null);
+      return this.tell("checks");
+    }
+    this.scene = scene;
+    this.rate = rateOf(scene.frameRate);
+    this.count = Math.max(1, scene.frameCount ?? Math.round(scene.duration * this.rate));
+    this.layers.clear();
+    this.rows = [];
+    const walk = (layers, depth, parent) => {
+      for (const layer of layers ?? []) {
+        this.layers.set(layer.id, { ...layer, depth, parent });
+        this.rows.push(this.layers.get(layer.id));
+        walk(layer.children, depth + 1, layer.id);
+      }
+    };
+    walk(scene.layers, 0, null);
+    this.setError(scene.error ?? null);
+    const { layer, keyPath, animation } = this.selection;
+    if (layer && !this.layers.has(layer)) this.selection = { layer: null, keyPath: null, animation: null };
+    else if (animation) this.selection = { layer, keyPath, animation: this.sameAnimation(animation) };
+    this.tell("scene");
+    this.tell("selection", {});
+  }
+
+  /// The animation of the new scene that is in the place of one of the last.
+  sameAnimation(animation) {
+    const place = this.animationId(animation);
+    return this.scene.animations.find((other) => this.animationId(other) === place) ?? null;
+  }
+
+  animationId({ layer, key, keyPath, order }) {
+    return [layer, key, keyPath, order].join("|");
+  }
+
+  setError(error) {
+    if (JSON.stringify(error) === JSON.stringify(this.error)) return;
+    this.error = error;
+    this.tell("error");
+  }
+
+  hear(name, detail) {
+    if (name === "open" || name === "lost") {
+      const wasConnected = this.isConnected;
+      this.isConnected = name === "open";
+      if (this.isConnected !== wasConnected) this.tell("error");
+      if (this.isConnected && !wasConnected) this.load();
+    } else if (name === "changed" || name === "checked") {
+      this.load();
+    } else if (name === "error") {
+      this.setError(detail.error ?? null);
+    } else if (name === "selection") {
+      this.tell("remote", detail);
+    }
+  }
+
+  // Selecting
+
+  select(layer, { keyPath = null, animation = null, origin = null } = {}) {
+    const { selection } = this;
+    const kept = keyPath ?? animation?.keyPath ?? (layer === selection.layer ? selection.keyPath : null);
+    if (selection.layer === layer && selection.keyPath === kept && selection.animation === animation) return;
+    this.selection = { layer, keyPath: kept, animation };
+    this.tell("selection", { origin });
+  }
+
+  get selectedLayer() {
+    return this.layers.get(this.selection.layer) ?? null;
+  }
+
+  nameOf(id) {
+    const layer = this.layers.get(id);
+    return layer ? layer.name || layer.class : id;
+  }
+
+  // Hiding
+
+  toggleHidden(id) {
+    if (!this.hidden.delete(id)) this.hidden.add(id);
+    this.tell("visibility");
+  }
+
+  toggleSolo(id) {
+    this.solo = this.solo === id ? null : id;
+    this.tell("visibility");
+  }
+
+  get visibilityQuery() {
+    return { hide: [...this.hidden].sort().join(","), solo: this.solo ?? "" };
+  }
+
+  get showsAll() {
+    return !this.hidden.size && !this.solo;
+  }
+
+  // Editing
+
+  get canEdit() {
+    return Boolean(this.scene?.editable);
+  }
+
+  setEditing(isEditing) {
+    if (isEditing && !this.canEdit) return this.note("This studio was started with --no-edit: the file stays as it is.", true);
+    this.isEditing = isEditing;
+    this.tell("mode");
+  }
+
+  /// Writes values into the file, as one step that can be undone. Says whether it was done.
+  async edit(edits) {
+    if (!this.isEditing) {
+      this.note("Editing is off; E turns it on.", true);
+      return false;
+    }
+    return this.change("edit", { revision: this.scene.revision, edits });
+  }
+
+  undo() {
+    return this.change("undo", { revision: this.scene.revision });
+  }
+
+  redo() {
+    return this.change("redo", { revision: this.scene.revision });
+  }
+
+  async change(path, body) {
+    try {
+      await send("POST", path, body);
+      await this.load();
+      return true;
+    } catch (error) {
+      this.fail(error);
+      if (error.status === 409) this.load();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,253 @@
+// How the timeline looks.
+
+import { ink, prepareCanvas, seconds } from "./dom.js";
+import { barHeight, firstIndex, gutter, headHeight } from "./timeline-rows.js";
+
+const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
+const markInks = { error: "differs", unmet: "differs", warning: "warning", hint: "implicit", met: "equal" };
+
+export function paintTimeline(timeline) {
+  const { canvas, width, height, session } = timeline;
+  if (!width || !height || !session.scene) return;
+  const context = prepareCanvas(canvas, width, height);
+  context.font = `11px ${getFont()}`;
+  context.textBaseline = "middle";
+  paintRange(context, timeline);
+  context.save();
+  context.beginPath();
+  context.rect(0, headHeight, width, height - headHeight);
+  context.clip();
+  paintEntryLines(context, timeline);
+  paintRows(context, timeline);
+  context.restore();
+  paintRuler(context, timeline);
+  paintMarks(context, timeline);
+  paintPlayhead(context, timeline);
+}
+
+let font = "";
+const getFont = () => (font ||= getComputedStyle(document.body).fontFamily);
+
+function paintRange(context, timeline) {
+  const { player, width, height } = timeline;
+  context.fillStyle = ink("track");
+  context.fillRect(gutter, 0, width - gutter, headHeight - 20);
+  if (timeline.waveform) paintWaveform(context, timeline);
+  if (player.first === 0 && player.last === null) return;
+  const [left, right] = [timeline.x(player.first / player.rate), timeline.x((player.end + 1) / player.rate)];
+  context.fillStyle = ink("expected");
+  context.globalAlpha = 0.1;
+  context.fillRect(Math.max(left, gutter), 0, right - Math.max(left, gutter), height);
+  context.globalAlpha = 1;
+  context.fillRect(Math.max(left, gutter), 0, 2, 20);
+  context.fillRect(right - 2, 0, 2, 20);
+}
+
+function paintWaveform(context, timeline) {
+  const { peaks, perSecond } = timeline.waveform;
+  context.fillStyle = ink("faint");
+  const middle = 10;
+  for (let x = gutter; x < timeline.width - 10; x += 1) {
+    const from = Math.floor(timeline.timeAt(x) * perSecond);
+    const to = Math.max(from + 1, Math.floor(timeline.timeAt(x + 1) * perSecond));
+    let peak = 0;
+    for (let index = from; index < to && index < peaks.length; index += 1) peak = Math.max(peak, peaks[index] ?? 0);
+    if (peak > 0.001) context.fillRect(x, middle - peak * 9, 1, Math.max(1, peak * 18));
+  }
+}
+
+function paintRuler(context, timeline) {
+  const { from, to, width, player } = timeline;
+  const pixels = (width - gutter) / (to - from);
+  const every = steps.find((step) => step * pixels >= 64) ?? 3600;
+  context.textAlign = "left";
+  for (let index = Math.ceil(from / every); index * every <= to + 1e-9; index += 1) {
+    const x = timeline.x(index * every);
+    context.fillStyle = ink("faint");
+    context.fillRect(Math.round(x), 0, 1, 20);
+    context.fillStyle = ink("soft");
+    if (x < width - 34) context.fillText(seconds(index * every), x + 4, 11);
+  }
+  const perFrame = pixels / player.rate;
+  if (perFrame < 5) return;
+  context.fillStyle = ink("faint");
+  for (let frame = Math.ceil(from * player.rate); frame <= to * player.rate; frame += 1) {
+    context.fillRect(Math.round(timeline.x(frame / player.rate)), 16, 1, 4);
+  }
+}
+
+function paintMarks(context, timeline) {
+  const { scene } = timeline.session;
+  const y = 30;
+  context.save();
+  context.beginPath();
+  context.rect(gutter - 6, 20, timeline.width - gutter + 6, 20);
+  context.clip();
+  for (const section of scene.sections ?? []) {
+    const [left, right] = [timeline.x(section.begin), timeline.x(section.end ?? timeline.length)];
+    context.fillStyle = ink("track");
+    context.fillRect(left, 21, right - left - 1, 18);
+    context.fillStyle = ink("soft");
+    if (right - left > 40) context.fillText(section.name, left + 10, y, right - left - 14);
+  }
+  let lastX = -9;
+  for (const entry of scene.entries ?? []) {
+    const x = timeline.x(entry.time);
+    if (x - lastX < 1.5) continue;
+    lastX = x;
+    diamond(context, x, y, 4, ink("soft"));
+  }
+  for (const mark of timeline.marks) {
+    const x = timeline.x(mark.time);
+    context.fillStyle = ink(markInks[mark.kind] ?? "warning");
+    if (mark.end > mark.time) context.fillRect(x, y + 6, timeline.x(mark.end) - x, 3);
+    context.beginPath();
+    if (mark.kind === "met" || mark.kind === "unmet") context.arc(x, y, 5, 0, 7);
+    else {
+      context.moveTo(x, y - 6);
+      context.lineTo(x + 6, y + 5);
+      context.lineTo(x - 6, y + 5);
+    }
+    context.fill();
+    context.strokeStyle = ink("surface");
+    context.lineWidth = 1;
+    context.stroke();
+  }
+  context.restore();
+}
+
+function diamond(context, x, y, size, color) {
+  context.fillStyle = color;
+  context.beginPath();
+  context.moveTo(x, y - size);
+  context.lineTo(x + size, y);
+  context.lineTo(x, y + size);
+  context.lineTo(x - size, y);
+  context.fill();
+}
+
+/// What started together stands on one line.
+function paintEntryLines(context, timeline) {
+  context.fillStyle = ink("line");
+  let lastX = -9;
+  for (const entry of timeline.session.scene.entries ?? []) {
+    const x = Math.round(timeline.x(entry.time));
+    if (x < gutter || x - lastX < 2) continue;
+    lastX = x;
+    context.fillRect(x, headHeight, 1, timeline.height);
+  }
+}
+
+function paintRows(context, timeline) {
+  const { rows, scroll, height, width, session } = timeline;
+  const start = firstIndex(rows, (row) => row.top + row.height > scroll);
+  for (let index = start; index < rows.length && rows[index].top < scroll + height; index += 1) {
+    const row = rows[index];
+    const top = headHeight + row.top - scroll;
+    const isSelected = row.id === session.selection.layer;
+    if (isSelected) {
+      context.fillStyle = ink("selection");
+      context.globalAlpha = 0.12;
+      context.fillRect(0, top, width, row.height);
+      context.globalAlpha = 1;
+    }
+    context.fillStyle = ink("line");
+    context.fillRect(0, top + row.height - 1, width, 1);
+    context.save();
+    context.beginPath();
+    context.rect(gutter, top, width - gutter, row.height);
+    context.clip();
+    row.lanes.forEach((lane, place) => paintLane(context, timeline, lane, top + 2 + place * (barHeight + 2)));
+    context.restore();
+    context.fillStyle = ink(isSelected ? "ink" : "soft");
+    context.textAlign = "left";
+    context.fillText(shorten(context, row.name, gutter - 20), 12, top + Math.min(row.height / 2, 12));
+  }
+  if (!rows.length) {
+    context.fillStyle = ink("soft");
+    context.fillText("Nothing is animated in this scene.", gutter + 10, headHeight + 20);
+  }
+}
+
+function shorten(context, text, width) {
+  if (context.measureText(text).width <= width) return text;
+  let length = Math.min(text.length, 40);
+  while (length > 1 && context.measureText(`${text.slice(0, length)}…`).width > width) length -= 1;
+  return `${text.slice(0, length)}…`;
+}
+
+function paintLane(context, timeline, lane, y) {
+  const { from, to } = timeline;
+  let lastX = -1;
+  for (let index = firstIndex(lane, (bar) => (bar.end ?? Infinity) >= from); index < lane.length && lane[index].begin <= to; index += 1) {
+    const bar = lane[index];
+    let [begin, end] = [bar.begin, bar.end ?? timeline.length];
+    const { gesture } = timeline;
+    if (gesture?.kind === "bar" && gesture.bar === bar) {
+      if (gesture.part === "all") begin += gesture.shift;
+      end = Math.max(begin, end + gesture.shift);
+    }
+    const [left, right] = [timeline.x(begin), Math.max(timeline.x(end), timeline.x(begin) + 2)];
+    // Of many bars in one column of pixels the first one is enough.
+    if (right < lastX + 0.7) continue;
+    lastX = right;
+    paintBar(context, timeline, bar, Math.max(left, -2000), Math.min(right, timeline.width + 2000), y);
+  }
+}
+
+function paintBar(context, timeline, bar, left, right, y) {
+  const width = right - left;
+  const isSelected = timeline.session.selection.animation === bar;
+  const color = ink(bar.isImplicit ? "implicit" : "explicit");
+  if (bar.fillMode === "forwards" || bar.fillMode === "both") {
+    context.fillStyle = color;
+    context.globalAlpha = 0.15;
+    context.fillRect(right, y + 5, timeline.x(timeline.length) - right, barHeight - 10);
+  }
+  context.fillStyle = color;
+  context.globalAlpha = isSelected ? 0.95 : timeline.hover === bar ? 0.5 : 0.3;
+  context.beginPath();
+  context.roundRect(left, y, width, barHeight, Math.min(4, width / 2));
+  context.fill();
+  context.globalAlpha = 1;
+  if (width > 6) {
+    context.strokeStyle = color;
+    context.lineWidth = 1;
+    if (bar.isImplicit) context.setLineDash([3, 2]);
+    context.stroke();
+    context.setLineDash([]);
+  }
+  paintRepeats(context, timeline, bar, left, right, y, color);
+  if (width < 26) return;
+  const label = `${bar.isAdditive ? "+ " : ""}${bar.key && bar.key !== bar.keyPath ? `${bar.key} · ` : ""}${bar.keyPath ?? bar.class}`;
+  context.fillStyle = ink(isSelected ? "surface" : "ink");
+  const start = Math.max(left, gutter);
+  context.fillText(shorten(context, label, right - start - 12), start + 6, y + barHeight / 2 + 0.5);
+}
+
+/// Where each iteration begins.
+function paintRepeats(context, timeline, bar, left, right, y, color) {
+  const iteration = bar.duration * (bar.autoreverses ? 2 : 1);
+  const length = timeline.x(bar.begin + iteration) - timeline.x(bar.begin);
+  if (!(length > 3) || (bar.end ?? Infinity) <= bar.begin + iteration * 1.001) return;
+  context.fillStyle = color;
+  for (let x = left + length; x < right - 1; x += length) context.fillRect(Math.round(x), y + 2, 1, barHeight - 4);
+}
+
+function paintPlayhead(context, timeline) {
+  const { player, height } = timeline;
+  const x = timeline.x(player.time);
+  if (x < gutter - 1) return;
+  const frame = timeline.x(player.time + 1 / player.rate) - x;
+  if (frame > 4) {
+    context.fillStyle = ink("ink");
+    context.globalAlpha = 0.1;
+    context.fillRect(x, 0, frame, height);
+    context.globalAlpha = 1;
+  }
+  context.fillStyle = ink("ink");
+  context.fillRect(Math.round(x) - 0.5, 0, 1.5, height);
+  context.beginPath();
+  context.roundRect(x - 5, 0, 10.5, 10, 3);
+  context.fill();
+}

@@ -1,0 +1,73 @@
+// How bars lie in the timeline: a row for each layer that has animations, in lanes where they overlap.
+
+export const barHeight = 17;
+/// Where the names of layers end, and where the ruler and the marks do.
+export const gutter = 132;
+export const headHeight = 40;
+const rowMargin = 4;
+
+/// One lane holds bars that do not overlap, so that their begins and ends are both in order.
+function lanesOf(animations, isAlone) {
+  const lanes = [];
+  for (const animation of animations) {
+    const end = animation.end ?? Infinity;
+    const lane = isAlone ? null : lanes.find((other) => other.end <= animation.begin + 1e-9);
+    if (lane) {
+      lane.bars.push(animation);
+      lane.end = end;
+    } else {
+      lanes.push({ bars: [animation], end });
+    }
+  }
+  return lanes.map((lane) => lane.bars);
+}
+
+/// Rows with their tops; `height` is that of all.
+export function timelineRows(session) {
+  const byLayer = new Map();
+  for (const animation of session.scene?.animations ?? []) {
+    if (!byLayer.has(animation.layer)) byLayer.set(animation.layer, []);
+    byLayer.get(animation.layer).push(animation);
+  }
+  const rows = [];
+  let top = 0;
+  const add = (id, name, animations) => {
+    const lanes = lanesOf([...animations].sort((a, b) => a.begin - b.begin || (a.order ?? 0) - (b.order ?? 0)), false);
+    const height = Math.max(1, lanes.length) * (barHeight + 2) + rowMargin;
+    rows.push({ id, name, lanes, top, height });
+    top += height;
+  };
+  for (const layer of session.rows) {
+    if (byLayer.has(layer.id)) add(layer.id, layer.name || layer.class, byLayer.get(layer.id));
+    byLayer.delete(layer.id);
+  }
+  // Layers that are in the tree only for a while.
+  for (const [id, animations] of byLayer) add(id, session.nameOf(id), animations);
+  return { rows, height: top };
+}
+
+/// The first of a list in order for which the test holds; its length if there is none.
+export function firstIndex(list, holds) {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(list[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/// The findings and expectations that have a time, as marks.
+export function timelineMarks(scene) {
+  const marks = [];
+  for (const finding of scene.findings ?? []) {
+    if (typeof finding.time === "number") {
+      marks.push({ time: finding.time, kind: finding.severity, text: finding.message, line: finding.line, column: finding.column });
+    }
+  }
+  for (const { begin, end, met, text, message, line, column } of scene.expectations ?? []) {
+    if (typeof begin !== "number") continue;
+    marks.push({ time: begin, end, kind: met ? "met" : "unmet", text: met ? text : message ?? text, line, column });
+  }
+  return marks.sort((a, b) => a.time - b.time);
+}

@@ -1,0 +1,115 @@
+// The row below the picture: play, step, the time, speed, and the part that is played.
+
+import { drawing, element, find, iconButton, number, seconds } from "./dom.js";
+import { address } from "./api.js";
+
+const icons = {
+  play: "M6 4l10 6-10 6z", pause: "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z", first: "M5 4h2v12H5zM16 4v12l-8-6z", last: "M13 4h2v12h-2zM4 4v12l8-6z",
+  back: "M13 4v12l-8-6z", on: "M7 4v12l8-6z", loop: "M5 7h8V4l4 4-4 4V9H7v2H5zm10 6H7v3l-4-4 4-4v3h6V9h2z",
+  markIn: "M8 3h5v2h-3v10h3v2H8z", markOut: "M12 3H7v2h3v10H7v2h5z", full: "M3 3h5v2H5v3H3zM12 3h5v5h-2V5h-3zM3 12h2v3h3v2H3zM15 12h2v5h-5v-2h3z",
+};
+
+export class Transport {
+  constructor(session, player) {
+    this.session = session;
+    this.player = player;
+    this.sound = null;
+    this.play = iconButton("Play", icons.play, () => player.toggle(), "Space");
+    this.loop = iconButton("Repeat", icons.loop, () => this.toggleLoop(), "R");
+    this.time = element("input", {
+      class: "time", "aria-label": "Time: 1.5, 200ms, or f42 for a frame", title: "Jump to a time or a frame (T): 1.5, 200ms, f42", spellcheck: "false", autocomplete: "off",
+    });
+    this.counter = element("span", { class: "counter", role: "status", "aria-live": "off" });
+    this.speed = element("select", { "aria-label": "Speed", title: "Speed (< and >)" },
+      [0.1, 0.25, 0.5, 1, 2, 4, 8].map((speed) => element("option", { value: speed }, `${speed} ×`)));
+    this.dropped = element("span", { class: "dropped", role: "status" });
+    this.time.addEventListener("change", () => this.jump());
+    this.time.addEventListener("blur", () => this.update());
+    this.time.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.time.blur();
+      if (event.key === "Enter") {
+        this.jump();
+        this.time.blur();
+      }
+    });
+    this.speed.addEventListener("change", () => player.setSpeed(Number(this.speed.value)));
+    const step = (by) => () => player.step(by);
+    find("transport").append(
+      iconButton("First frame", icons.first, () => player.show(player.first), "Home"), iconButton("One frame back", icons.back, step(-1), "←"),
+      this.play, iconButton("One frame on", icons.on, step(1), "→"), iconButton("Last frame", icons.last, () => player.show(player.end), "End"),
+      this.time, this.counter, element("span", { class: "spring" }), this.dropped,
+      iconButton("Begin of what is played", icons.markIn, () => player.setIn(), "I"),
+      iconButton("End of what is played", icons.markOut, () => player.setOut(), "O"),
+      this.loop, this.speed, iconButton("Full screen", icons.full, () => this.toggleFullScreen(), "F"));
+    for (const name of ["frame", "state", "range"]) player.addEventListener(name, () => this.update());
+    player.addEventListener("state", () => this.playSound());
+    player.addEventListener("loop", () => this.playSound());
+    session.addEventListener("scene", () => this.loadSound());
+    this.update();
+  }
+
+  update() {
+    const { player } = this;
+    const isFocused = document.activeElement === this.time;
+    if (!isFocused) this.time.value = seconds(player.time);
+    this.counter.replaceChildren("frame ", element("b", {}, String(player.frame)), ` of ${player.count}`,
+      element("span", { class: "rate" }, `${number(player.rate)} fps`));
+    const [label, path] = player.playing ? ["Pause", icons.pause] : ["Play", icons.play];
+    if (this.play.getAttribute("aria-label") !== label) {
+      this.play.setAttribute("aria-label", label);
+      this.play.title = `${label} (Space)`;
+      this.play.querySelector("svg").replaceChildren(drawing("path", { d: path }));
+    }
+    this.loop.setAttribute("aria-pressed", player.loops);
+    if (![...this.speed.options].some((option) => Number(option.value) === player.speed)) {
+      this.speed.append(element("option", { value: player.speed }, `${player.speed} ×`));
+    }
+    this.speed.value = String(player.speed);
+    const { dropped, shown, playing } = player;
+    this.dropped.hidden = !shown && !dropped;
+    this.dropped.classList.toggle("some", dropped > 0);
+    const text = dropped ? `${dropped} of ${dropped + shown} dropped` : "no frame dropped";
+    if (playing || this.dropped.textContent !== text) this.dropped.textContent = text;
+  }
+
+  jump() {
+    if (!this.player.jump(this.time.value)) this.session.note(`"${this.time.value}" is not a time; expected 1.5, 200ms or f42.`, true);
+  }
+
+  focusTime() {
+    this.time.focus();
+    this.time.select();
+  }
+
+  toggleLoop() {
+    this.player.loops = !this.player.loops;
+    this.update();
+  }
+
+  toggleFullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else find("viewer-panel").requestFullscreen?.().catch((error) => this.session.fail(error));
+  }
+
+  // Sound is heard forward only, and goes by the playhead.
+
+  loadSound() {
+    if (!this.session.scene.sounds?.length) {
+      this.sound?.pause();
+      this.sound = null;
+      return;
+    }
+    this.sound = new Audio(address("audio", { revision: this.session.scene.revision }, true));
+    this.sound.preload = "auto";
+    this.sound.preservesPitch = false;
+  }
+
+  playSound() {
+    const { sound, player } = this;
+    if (!sound) return;
+    if (!player.playing || player.direction < 0) return sound.pause();
+    sound.currentTime = player.time;
+    sound.playbackRate = Math.min(Math.max(player.speed, 0.1), 8);
+    sound.play().catch(() => {});
+  }
+}

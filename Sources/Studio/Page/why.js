@@ -1,0 +1,60 @@
+// Why the selected property has its value at the playhead: the words of `animrender explain`.
+
+import { get } from "./api.js";
+import { element, find, latestOnly, oncePerRepaint } from "./dom.js";
+
+export class WhyPanel {
+  constructor(session, player) {
+    Object.assign(this, { session, player });
+    this.node = find("panel-why");
+    this.load = latestOnly((layer, keyPath, time) => this.take(layer, keyPath, time));
+    this.ask = oncePerRepaint(() => this.request());
+    session.addEventListener("selection", this.ask);
+    player.addEventListener("frame", this.ask);
+    player.addEventListener("state", this.ask);
+    new ResizeObserver(this.ask).observe(this.node);
+    this.say("Select a property to see why it has its value.");
+  }
+
+  say(text) {
+    this.node.replaceChildren(element("p", { class: "message" }, text));
+  }
+
+  request() {
+    if (this.node.hidden || this.player.playing || !this.session.scene) return;
+    const { layer, keyPath } = this.session.selection;
+    const { time } = this.player;
+    const wanted = [layer, keyPath, time, this.session.scene.revision].join("|");
+    if (wanted === this.shown) return;
+    this.shown = wanted;
+    if (!layer) return this.say("Select a layer, then one of its properties.");
+    if (!keyPath) return this.say("Select one of the layer's properties, or an animation.");
+    this.load(layer, keyPath, time);
+  }
+
+  async take(layer, keyPath, time) {
+    try {
+      const answer = await get("explain", { layer, keyPath, time });
+      if (layer === this.session.selection.layer && keyPath === this.session.selection.keyPath) this.paint(answer);
+    } catch (error) {
+      if (error.name !== "RequestError") throw error;
+      this.say(error.message);
+    }
+  }
+
+  paint({ lines, search, text }) {
+    const sentences = lines?.length ? lines : (text ?? "").split("\n").filter(Boolean).map((line) => ({ text: line }));
+    this.node.replaceChildren(element("div", { class: "why" },
+      sentences.map(({ text: words, line, column }) => element("p", {}, words, " ", this.link(line, column))),
+      search?.length ? element("h3", {}, "The search for the action") : null,
+      search?.length ? element("ol", {}, search.map(({ step, result }) => element("li", {},
+        element("span", {}, step, ": ", element("span", { class: /animation|action/i.test(result) ? "found" : "answer" }, result))))) : null));
+  }
+
+  link(line, column) {
+    if (!line) return "";
+    return element("button", {
+      type: "button", class: "line-link", onclick: () => this.session.tell("line", { line, column, shows: true }),
+    }, `line ${line}`);
+  }
+}
