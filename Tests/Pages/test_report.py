@@ -31,8 +31,8 @@ def changed_scene():
     return scene
 
 
-def pixels(png):
-    """Width, height and rows of (red, green, blue) of an 8-bit PNG without interlacing."""
+def pixels(png, whole=False):
+    """Width, height and rows of (red, green, blue) of an 8-bit PNG without interlacing; whole rows as bytes if asked."""
     place, data = 8, b""
     while place < len(png):
         length, kind = struct.unpack(">I4s", png[place:place + 8])
@@ -61,7 +61,7 @@ def pixels(png):
                 p = a + b - c
                 near = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
                 line[i] = (line[i] + near) & 255
-        rows.append([tuple(line[x * size:x * size + 3]) for x in range(width)])
+        rows.append(bytes(line) if whole else [tuple(line[x * size:x * size + 3]) for x in range(width)])
         last = line
     return width, height, rows
 

@@ -22,8 +22,9 @@ export class CodePanel {
     this.back = element("div", { class: "code-lines", "aria-hidden": "true" });
     this.status = element("span", { class: "count", id: "code-status", role: "status" });
     this.saveButton = element("button", { type: "button", class: "quiet", title: "Save (Ctrl S)", disabled: true, onclick: () => this.save() }, "Save");
+    this.reloadButton = element("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.reload() }, "Reload");
     find("panel-code").append(
-      element("div", { class: "scroll-head" }, element("h2", {}, "Code"), this.status, this.saveButton),
+      element("div", { class: "scroll-head" }, element("h2", {}, "Code"), this.status, this.reloadButton, this.saveButton),
       element("div", { class: "code" }, this.gutter, element("div", { class: "code-body" }, this.back, this.area)));
     this.update = oncePerRepaint(() => this.paint());
     this.listen();
@@ -36,8 +37,7 @@ export class CodePanel {
     for (const name of ["keyup", "click"]) area.addEventListener(name, () => this.caretMoved());
     area.addEventListener("keydown", (event) => { if (event.key === "Escape") area.blur(); });
     new ResizeObserver(this.update).observe(area);
-    session.addEventListener("scene", () => this.load());
-    session.addEventListener("error", () => this.load());
+    for (const name of ["scene", "error", "checks"]) session.addEventListener(name, () => this.load());
     session.addEventListener("mode", () => this.paint());
     session.addEventListener("selection", ({ detail }) => { if (detail.origin !== "code") this.showSelection(); });
     session.addEventListener("line", ({ detail }) => this.showLine(detail.line, detail.column));
@@ -50,6 +50,7 @@ export class CodePanel {
   /// Takes the file's text, unless there are changes of one's own.
   async load() {
     try {
+      if (this.revision === this.session.revision) return this.update();
       const { text, revision } = await get("text");
       this.update();
       if (text === this.savedText && this.revision !== null) {
@@ -59,12 +60,18 @@ export class CodePanel {
       if (this.revision !== null && this.isChanged) {
         this.isStale = true;
         this.update();
-        return this.session.note("The file was changed elsewhere; what is written here is kept. Save overwrites, Esc and Reload take the file's.", true);
+        return this.session.note("The file was changed elsewhere; what is written here is kept. Save overwrites the file, Reload takes what it says.", true);
       }
       this.put(text, revision);
     } catch (error) {
       this.session.fail(error);
     }
+  }
+
+  reload() {
+    this.area.value = this.savedText;
+    this.revision = null;
+    this.load();
   }
 
   put(text, revision) {
@@ -93,7 +100,7 @@ export class CodePanel {
     const text = this.area.value;
     try {
       const { revision } = await send("PUT", "text", {
-        text: this.hasReturns ? text.replaceAll("\n", "\r\n") : text, revision: this.isStale ? this.session.scene.revision : this.revision,
+        text: this.hasReturns ? text.replaceAll("\n", "\r\n") : text, revision: this.isStale ? this.session.revision : this.revision,
       });
       this.savedText = text;
       this.revision = revision ?? this.revision;
@@ -153,7 +160,8 @@ export class CodePanel {
     const { clientHeight, scrollTop, scrollLeft } = area;
     area.readOnly = !this.session.canEdit;
     this.saveButton.disabled = !this.isChanged;
-    this.status.textContent = this.isChanged ? (this.isStale ? "changed here and elsewhere" : "changed") : this.session.scene?.file ?? "";
+    this.reloadButton.hidden = !this.isStale;
+    this.status.textContent = this.isChanged ? (this.isStale ? "changed here and elsewhere" : "changed") : (this.session.file?.name ?? "").split("/").pop();
     if (!clientHeight) return;
     const text = area.value;
     const first = Math.max(1, Math.floor(scrollTop / lineHeight) + 1);

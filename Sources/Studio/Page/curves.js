@@ -5,7 +5,7 @@ import { element, find, latestOnly, oncePerRepaint } from "./dom.js";
 import { CurveChart } from "./curve-chart.js";
 
 const partNames = { 2: ["x", "y"], 4: ["x", "y", "width", "height"] };
-const palette = ["#26a3e6", "#e68a26", "#36a85c", "#c0489f", "#8a6be0", "#c9a11c", "#3fb8af", "#d0574b"];
+const palette = ["#e68a26", "#36a85c", "#c0489f", "#8a6be0", "#c9a11c", "#2fa59c", "#d0574b", "#7d8b2a"];
 /// Curves of more animations are not drawn one by one.
 const mostAnimations = 12;
 

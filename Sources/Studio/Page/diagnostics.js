@@ -1,6 +1,7 @@
 // What `validate` finds, and whether the scene does what its expectations say. Each goes to its time and line.
 
 import { element, find, plural, seconds } from "./dom.js";
+import { expectationKind } from "./timeline-rows.js";
 
 export class DiagnosticsPanel {
   constructor(session, player, tab) {
@@ -14,22 +15,26 @@ export class DiagnosticsPanel {
     if (!scene) return;
     const rows = [];
     if (error) rows.push({ kind: "error", word: "error", sentence: error.message, line: error.line, column: error.column });
-    for (const { text, met, message, begin, line, column } of scene.expectations ?? []) {
-      rows.push({ kind: met ? "met" : "unmet", word: met ? "expectation met" : "expectation not met", sentence: met || !message ? text : message, time: begin, line, column });
+    for (const { text, met, message, begin, time, layer, line, column } of scene.expectations ?? []) {
+      const kind = expectationKind(met);
+      rows.push({
+        kind, word: { met: "expectation met", unmet: "expectation not met", open: "expectation not looked at" }[kind],
+        sentence: message ?? text, layer, time: time ?? begin, line, column,
+      });
     }
-    for (const { rule, severity, message, layer, time, line, column } of scene.findings ?? []) {
-      rows.push({ kind: severity, word: rule ?? severity, sentence: message, layer, time, line, column });
+    for (const { rule, severity, message, hint, layer, time, line, column } of scene.findings ?? []) {
+      rows.push({ kind: severity, word: rule ?? severity, sentence: message, hint, layer, time, line, column });
     }
-    const order = ["error", "unmet", "warning", "hint", "met"];
+    const order = ["error", "unmet", "warning", "hint", "open", "met"];
     rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-    const bad = rows.filter(({ kind }) => kind !== "met" && kind !== "hint").length;
+    const bad = rows.filter(({ kind }) => ["error", "unmet", "warning"].includes(kind)).length;
     this.tab.replaceChildren("Diagnostics", bad ? element("span", { class: "bad" }, ` ${bad}`) : "");
     this.node.replaceChildren(
       element("div", { class: "scroll-head" }, element("h2", {}, rows.length ? plural(rows.length, "diagnostic") : "Nothing to say: all is well")),
       ...rows.map((row) => this.row(row)));
   }
 
-  row({ kind, word, sentence, layer, time, line, column }) {
+  row({ kind, word, sentence, hint, layer, time, line, column }) {
     const place = [typeof time === "number" ? seconds(time) : null, line ? `line ${line}` : null].filter(Boolean).join(", ");
     return element("button", {
       type: "button", class: `finding tint-${kind}`,
@@ -38,6 +43,7 @@ export class DiagnosticsPanel {
         if (layer) this.session.select(layer);
         if (line) this.session.tell("line", { line, column, shows: true });
       },
-    }, element("span", { class: "kind" }, word), element("span", { class: "when" }, place), element("span", { class: "sentence" }, sentence));
+    }, element("span", { class: "kind" }, word), element("span", { class: "when" }, place), element("span", { class: "sentence" }, sentence),
+    hint ? element("span", { class: "sentence count" }, hint) : null);
   }
 }

@@ -13,7 +13,12 @@ export class FrameStore extends EventTarget {
     this.loading = new Map();
     this.bytes = 0;
     this.cost = 40;
-    for (const name of ["scene", "visibility"]) session.addEventListener(name, () => this.clear());
+    this.format = "raw";
+    session.addEventListener("scene", () => {
+      this.format = "raw";
+      this.clear();
+    });
+    session.addEventListener("visibility", () => this.clear());
   }
 
   clear() {
@@ -47,27 +52,44 @@ export class FrameStore extends EventTarget {
   }
 
   /// The picture of a frame at a scale; without one, at the scene's.
-  load(frame, scale) {
+  ///
+  /// - Parameter isProven: whether the digest of its pixels is needed, which takes the server longer.
+  load(frame, scale, isProven = false) {
     const kept = this.peek(frame, scale);
-    if (kept) return Promise.resolve(kept);
+    if (kept && (kept.digest || !isProven || !kept.bytes)) return Promise.resolve(kept);
     const key = this.key(frame, scale);
     const running = this.loading.get(key);
-    if (running) return running.picture;
+    if (running && (running.isProven || !isProven)) return running.picture;
     const stop = new AbortController();
     const begin = performance.now();
-    const query = { frame, scale, format: "raw", ...this.session.visibilityQuery };
-    const picture = getPicture(query, stop.signal).then((made) => {
+    const query = { frame, scale, format: this.format, hash: isProven ? "" : 0, ...this.session.visibilityQuery };
+    const picture = this.fetch(query, stop.signal).then((made) => {
       this.cost += (performance.now() - begin - this.cost) * 0.15;
       if (!stop.signal.aborted) this.keep(key, made);
       return made;
     }).finally(() => {
       if (this.loading.get(key)?.stop === stop) this.loading.delete(key);
     });
-    this.loading.set(key, { picture, stop });
+    this.loading.set(key, { picture, stop, isProven });
     return picture;
   }
 
+  /// Canvases with more than 8 bits a sample come as PNG.
+  async fetch(query, signal) {
+    try {
+      return await getPicture(query, signal);
+    } catch (error) {
+      if (error.status !== 400 || this.format !== "raw" || query.frame >= this.session.count) throw error;
+      const made = await getPicture({ ...query, format: "png" }, signal);
+      this.format = "png";
+      return made;
+    }
+  }
+
   keep(key, picture) {
+    const old = this.pictures.get(key);
+    if (old) this.bytes -= old.width * old.height * 4;
+    this.pictures.delete(key);
     this.pictures.set(key, picture);
     this.bytes += picture.width * picture.height * 4;
     for (const [old, { width, height }] of this.pictures) {

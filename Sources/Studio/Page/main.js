@@ -1,6 +1,5 @@
 // The page: its parts, and what keys do with them.
 
-import { send } from "./api.js";
 import { find, number, plural, seconds, setScheme } from "./dom.js";
 import { Banner } from "./banner.js";
 import { BarEditing } from "./bar-editing.js";
@@ -66,17 +65,34 @@ session.addEventListener("scene", () => {
     `${scene.size.join(" × ")}${scene.scale && scene.scale !== 1 ? ` @${scene.scale}` : ""}`, seconds(scene.duration), `${number(session.rate)} fps`,
     plural(session.layers.size, "layer"), plural(scene.animations?.length ?? 0, "animation"),
   ].join(" · ");
-  updateMode();
 });
 
 function updateMode() {
-  const { isEditing, canEdit } = session;
+  const { isEditing, canEdit, file } = session;
   find("edit-button").setAttribute("aria-pressed", isEditing);
   find("edit-button").disabled = !canEdit;
-  find("undo-button").disabled = find("redo-button").disabled = !canEdit;
+  find("undo-button").disabled = !canEdit || !file?.canUndo;
+  find("redo-button").disabled = !canEdit || !file?.canRedo;
   viewport.node.classList.toggle("editing", isEditing);
 }
 session.addEventListener("mode", updateMode);
+session.addEventListener("file", () => {
+  updateMode();
+  showFiles();
+});
+
+/// A folder has several scenes to choose from.
+function showFiles() {
+  const { name, files } = session.file;
+  const chooser = find("files");
+  chooser.hidden = files.length < 2;
+  find("title").hidden = !chooser.hidden;
+  if (chooser.hidden) return;
+  const start = files[0].slice(0, files[0].lastIndexOf("/") + 1);
+  const folder = files.every((file) => file.startsWith(start)) ? start : "";
+  chooser.replaceChildren(...(name ? [] : [new Option("Choose a scene", "", true, true)]), ...files.map((file) => new Option(file.slice(folder.length), file, false, file === name)));
+}
+find("files").addEventListener("change", ({ target }) => session.open(target.value));
 find("edit-button").addEventListener("click", () => session.setEditing(!session.isEditing));
 find("undo-button").addEventListener("click", () => session.undo());
 find("redo-button").addEventListener("click", () => session.redo());
@@ -130,6 +146,6 @@ new Keys({
 });
 
 /// For tests and the curious: what the page knows.
-window.studio = { session, player, viewport, timeline, send };
+window.studio = { session, player, viewport, overlay, timeline };
 
 session.start();

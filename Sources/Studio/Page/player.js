@@ -55,7 +55,7 @@ export class Player extends EventTarget {
 
   async stand(frame) {
     try {
-      const picture = await this.frames.load(frame);
+      const picture = await this.frames.load(frame, undefined, true);
       if (this.playing) return;
       this.picture = picture;
       this.picture.isStanding = true;

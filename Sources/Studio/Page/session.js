@@ -8,11 +8,20 @@ const rateOf = (text) => {
   return whole / part || 60;
 };
 
-/// Tells `scene`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
+/// An animation as long as it is in effect: one that is replaced or removed ends then.
+function shownAnimation(animation) {
+  const { end = null, removed = null } = animation;
+  const isCut = removed !== null && (end === null || removed < end - 1e-9);
+  return { ...animation, end: isCut ? removed : end, isCut };
+}
+
+/// Tells `file`, `scene`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
 export class Session extends EventTarget {
   constructor() {
     super();
     this.scene = null;
+    this.revision = null;
+    this.file = null;
     this.error = null;
     this.isConnected = true;
     this.isEditing = false;
@@ -61,13 +70,21 @@ export class Session extends EventTarget {
   }
 
   take(scene) {
-    if (this.scene?.revision === scene.revision) {
-      // What takes longer than the scene comes later.
-      for (const name of ["findings", "expectations", "editable"]) this.scene[name] = scene[name];
+    this.revision = scene.revision;
+    const { file, files = [], editable, canUndo = true, canRedo = true } = scene;
+    this.file = { name: file, files, editable, canUndo, canRedo };
+    this.tell("file");
+    const isSame = this.scene && this.scene.file === file && (this.scene.sceneRevision ?? this.scene.revision) === (scene.sceneRevision ?? scene.revision);
+    if (isSame || !scene.size) {
+      // What takes longer than the scene comes later; a scene that is wrong leaves the last one as it is.
+      if (isSame) for (const name of ["findings", "expectations"]) this.scene[name] = scene[name];
       this.setError(scene.error ?? null);
-      return this.tell("checks");
+      if (this.scene) this.tell("checks");
+      return;
     }
     this.scene = scene;
+    scene.entries = (scene.entries ?? []).filter((entry) => typeof entry.time === "number");
+    scene.animations = (scene.animations ?? []).map((animation) => shownAnimation(animation));
     this.rate = rateOf(scene.frameRate);
     this.count = Math.max(1, scene.frameCount ?? Math.round(scene.duration * this.rate));
     this.layers.clear();
@@ -119,6 +136,11 @@ export class Session extends EventTarget {
     }
   }
 
+  /// Shows another scene of the folder.
+  async open(file) {
+    await this.change("open", { file });
+  }
+
   // Selecting
 
   select(layer, { keyPath = null, animation = null, origin = null } = {}) {
@@ -161,7 +183,7 @@ export class Session extends EventTarget {
   // Editing
 
   get canEdit() {
-    return Boolean(this.scene?.editable);
+    return Boolean(this.file?.editable);
   }
 
   setEditing(isEditing) {
@@ -176,15 +198,15 @@ export class Session extends EventTarget {
       this.note("Editing is off; E turns it on.", true);
       return false;
     }
-    return this.change("edit", { revision: this.scene.revision, edits });
+    return this.change("edit", { revision: this.revision, edits });
   }
 
   undo() {
-    return this.change("undo", { revision: this.scene.revision });
+    return this.change("undo", { revision: this.revision });
   }
 
   redo() {
-    return this.change("redo", { revision: this.scene.revision });
+    return this.change("redo", { revision: this.revision });
   }
 
   async change(path, body) {

@@ -1,10 +1,10 @@
 // How the timeline looks.
 
 import { ink, prepareCanvas, seconds } from "./dom.js";
-import { barHeight, firstIndex, gutter, headHeight } from "./timeline-rows.js";
+import { bandHeight, barHeight, firstIndex, gutter, rulerHeight } from "./timeline-rows.js";
 
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
-const markInks = { error: "differs", unmet: "differs", warning: "warning", hint: "implicit", met: "equal" };
+const markInks = { error: "differs", unmet: "differs", warning: "warning", hint: "implicit", met: "equal", open: "faint" };
 
 export function paintTimeline(timeline) {
   const { canvas, width, height, session } = timeline;
@@ -15,7 +15,7 @@ export function paintTimeline(timeline) {
   paintRange(context, timeline);
   context.save();
   context.beginPath();
-  context.rect(0, headHeight, width, height - headHeight);
+  context.rect(0, timeline.headHeight, width, height - timeline.headHeight);
   context.clip();
   paintEntryLines(context, timeline);
   paintRows(context, timeline);
@@ -31,7 +31,7 @@ const getFont = () => (font ||= getComputedStyle(document.body).fontFamily);
 function paintRange(context, timeline) {
   const { player, width, height } = timeline;
   context.fillStyle = ink("track");
-  context.fillRect(gutter, 0, width - gutter, headHeight - 20);
+  context.fillRect(gutter, 0, width - gutter, rulerHeight);
   if (timeline.waveform) paintWaveform(context, timeline);
   if (player.first === 0 && player.last === null) return;
   const [left, right] = [timeline.x(player.first / player.rate), timeline.x((player.end + 1) / player.rate)];
@@ -78,17 +78,20 @@ function paintRuler(context, timeline) {
 
 function paintMarks(context, timeline) {
   const { scene } = timeline.session;
-  const y = 30;
+  const y = timeline.marksTop + bandHeight / 2;
   context.save();
   context.beginPath();
-  context.rect(gutter - 6, 20, timeline.width - gutter + 6, 20);
+  context.rect(gutter - 6, rulerHeight, timeline.width - gutter + 6, timeline.headHeight - rulerHeight);
   context.clip();
   for (const section of scene.sections ?? []) {
     const [left, right] = [timeline.x(section.begin), timeline.x(section.end ?? timeline.length)];
-    context.fillStyle = ink("track");
-    context.fillRect(left, 21, right - left - 1, 18);
-    context.fillStyle = ink("soft");
-    if (right - left > 40) context.fillText(section.name, left + 10, y, right - left - 14);
+    const start = Math.max(left, gutter);
+    context.fillStyle = ink("implicit");
+    context.globalAlpha = 0.16;
+    context.fillRect(left, rulerHeight + 1, right - left - 1, bandHeight - 2);
+    context.globalAlpha = 1;
+    context.fillStyle = ink("ink");
+    if (right - start > 30) context.fillText(shorten(context, section.name, right - start - 12), start + 6, rulerHeight + bandHeight / 2);
   }
   let lastX = -9;
   for (const entry of scene.entries ?? []) {
@@ -100,9 +103,9 @@ function paintMarks(context, timeline) {
   for (const mark of timeline.marks) {
     const x = timeline.x(mark.time);
     context.fillStyle = ink(markInks[mark.kind] ?? "warning");
-    if (mark.end > mark.time) context.fillRect(x, y + 6, timeline.x(mark.end) - x, 3);
+    if (mark.end > mark.begin) context.fillRect(timeline.x(mark.begin), y - 1, timeline.x(mark.end) - timeline.x(mark.begin), 2);
     context.beginPath();
-    if (mark.kind === "met" || mark.kind === "unmet") context.arc(x, y, 5, 0, 7);
+    if (["met", "unmet", "open"].includes(mark.kind)) context.arc(x, y, 5, 0, 7);
     else {
       context.moveTo(x, y - 6);
       context.lineTo(x + 6, y + 5);
@@ -134,7 +137,7 @@ function paintEntryLines(context, timeline) {
     const x = Math.round(timeline.x(entry.time));
     if (x < gutter || x - lastX < 2) continue;
     lastX = x;
-    context.fillRect(x, headHeight, 1, timeline.height);
+    context.fillRect(x, timeline.headHeight, 1, timeline.height);
   }
 }
 
@@ -143,7 +146,7 @@ function paintRows(context, timeline) {
   const start = firstIndex(rows, (row) => row.top + row.height > scroll);
   for (let index = start; index < rows.length && rows[index].top < scroll + height; index += 1) {
     const row = rows[index];
-    const top = headHeight + row.top - scroll;
+    const top = timeline.headHeight + row.top - scroll;
     const isSelected = row.id === session.selection.layer;
     if (isSelected) {
       context.fillStyle = ink("selection");
@@ -165,7 +168,7 @@ function paintRows(context, timeline) {
   }
   if (!rows.length) {
     context.fillStyle = ink("soft");
-    context.fillText("Nothing is animated in this scene.", gutter + 10, headHeight + 20);
+    context.fillText("Nothing is animated in this scene.", gutter + 10, timeline.headHeight + 20);
   }
 }
 
@@ -199,10 +202,12 @@ function paintBar(context, timeline, bar, left, right, y) {
   const width = right - left;
   const isSelected = timeline.session.selection.animation === bar;
   const color = ink(bar.isImplicit ? "implicit" : "explicit");
-  if (bar.fillMode === "forwards" || bar.fillMode === "both") {
+  const stays = (bar.fillMode === "forwards" || bar.fillMode === "both") && !bar.isCut;
+  const gone = bar.removed === null || bar.removed === undefined ? timeline.length : bar.removed;
+  if (stays && timeline.x(gone) > right) {
     context.fillStyle = color;
     context.globalAlpha = 0.15;
-    context.fillRect(right, y + 5, timeline.x(timeline.length) - right, barHeight - 10);
+    context.fillRect(right, y + 5, timeline.x(gone) - right, barHeight - 10);
   }
   context.fillStyle = color;
   context.globalAlpha = isSelected ? 0.95 : timeline.hover === bar ? 0.5 : 0.3;

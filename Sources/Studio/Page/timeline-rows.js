@@ -1,9 +1,11 @@
 // How bars lie in the timeline: a row for each layer that has animations, in lanes where they overlap.
 
 export const barHeight = 17;
-/// Where the names of layers end, and where the ruler and the marks do.
+/// Where the names of layers end.
 export const gutter = 132;
-export const headHeight = 40;
+/// The ruler, then a band of sections where there are any, then the marks.
+export const rulerHeight = 20;
+export const bandHeight = 16;
 const rowMargin = 4;
 
 /// One lane holds bars that do not overlap, so that their begins and ends are both in order.
@@ -57,6 +59,9 @@ export function firstIndex(list, holds) {
   return low;
 }
 
+/// `met` is null as long as the expectation was not looked at.
+export const expectationKind = (met) => (met === null || met === undefined ? "open" : met ? "met" : "unmet");
+
 /// The findings and expectations that have a time, as marks.
 export function timelineMarks(scene) {
   const marks = [];
@@ -65,9 +70,9 @@ export function timelineMarks(scene) {
       marks.push({ time: finding.time, kind: finding.severity, text: finding.message, line: finding.line, column: finding.column });
     }
   }
-  for (const { begin, end, met, text, message, line, column } of scene.expectations ?? []) {
+  for (const { begin, end, time, met, text, message, line, column } of scene.expectations ?? []) {
     if (typeof begin !== "number") continue;
-    marks.push({ time: begin, end, kind: met ? "met" : "unmet", text: met ? text : message ?? text, line, column });
+    marks.push({ time: time ?? begin, begin, end, kind: expectationKind(met), text: message ?? text, line, column });
   }
   return marks.sort((a, b) => a.time - b.time);
 }

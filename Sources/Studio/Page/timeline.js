@@ -2,7 +2,7 @@
 // stay smooth.
 
 import { clamp, element, find, oncePerRepaint, seconds } from "./dom.js";
-import { barHeight, firstIndex, gutter, headHeight, timelineMarks, timelineRows } from "./timeline-rows.js";
+import { bandHeight, barHeight, firstIndex, gutter, rulerHeight, timelineMarks, timelineRows } from "./timeline-rows.js";
 import { paintTimeline } from "./timeline-drawing.js";
 import { loadWaveform } from "./waveform.js";
 
@@ -74,12 +74,20 @@ export class Timeline {
   }
 
   keepInSight() {
-    const room = Math.max(0, (this.rowsHeight ?? 0) - (this.height ?? 0) + headHeight + 8);
+    const room = Math.max(0, (this.rowsHeight ?? 0) - (this.height ?? 0) + this.headHeight + 8);
     this.scroll = clamp(this.scroll, 0, room);
     this.draw();
   }
 
   // Places and times
+
+  get marksTop() {
+    return rulerHeight + (this.session.scene?.sections?.length ? bandHeight : 0);
+  }
+
+  get headHeight() {
+    return this.marksTop + bandHeight;
+  }
 
   x(time) {
     return gutter + ((time - this.from) / (this.to - this.from)) * (this.width - gutter - 10);
@@ -97,8 +105,8 @@ export class Timeline {
   /// What is at a place: a row, perhaps a bar, and which part of it.
   barAt(event) {
     const [x, y] = this.place(event);
-    const down = y - headHeight + this.scroll;
-    if (y < headHeight) return null;
+    const down = y - this.headHeight + this.scroll;
+    if (y < this.headHeight) return null;
     const row = this.rows[firstIndex(this.rows, (other) => other.top + other.height > down)];
     if (!row || down < row.top) return null;
     const lane = row.lanes[Math.floor((down - row.top - 2) / (barHeight + 2))];
@@ -115,7 +123,7 @@ export class Timeline {
 
   markAt(event) {
     const [x, y] = this.place(event);
-    if (y > headHeight || y < 20) return null;
+    if (y > this.headHeight || y < this.marksTop) return null;
     return this.marks.find((mark) => Math.abs(this.x(mark.time) - x) < 5)
       ?? (this.session.scene.entries ?? []).find((entry) => Math.abs(this.x(entry.time) - x) < 5) ?? null;
   }
@@ -238,7 +246,7 @@ export class Timeline {
   reveal(origin) {
     const row = this.rows.find((other) => other.id === this.session.selection.layer);
     if (row && origin !== "timeline") {
-      const room = this.height - headHeight;
+      const room = this.height - this.headHeight;
       if (row.top < this.scroll || row.top + row.height > this.scroll + room) this.scroll = row.top - room / 3;
     }
     this.keepInSight();
@@ -272,6 +280,8 @@ export function describe(animation) {
   parts.push(`${seconds(animation.begin)} ${end}`);
   const words = [];
   if (animation.isImplicit) words.push("implicit");
+  else if (animation.origin && animation.origin !== "explicit") words.push(`from the ${animation.origin}`);
+  if (animation.isCut) words.push("removed before its end");
   if (animation.isAdditive) words.push("additive");
   if (animation.repeatCount && animation.repeatCount !== 1) words.push(`repeats ${animation.repeatCount} times`);
   if (animation.autoreverses) words.push("autoreverses");

@@ -45,10 +45,16 @@ export class WhyPanel {
   paint({ lines, search, text }) {
     const sentences = lines?.length ? lines : (text ?? "").split("\n").filter(Boolean).map((line) => ({ text: line }));
     this.node.replaceChildren(element("div", { class: "why" },
-      sentences.map(({ text: words, line, column }) => element("p", {}, words, " ", this.link(line, column))),
+      sentences.map((sentence) => this.sentence(sentence)),
       search?.length ? element("h3", {}, "The search for the action") : null,
       search?.length ? element("ol", {}, search.map(({ step, result }) => element("li", {},
         element("span", {}, step, ": ", element("span", { class: /animation|action/i.test(result) ? "found" : "answer" }, result))))) : null));
+  }
+
+  /// Lines that stand farther right say more of the one above.
+  sentence({ text, line, column }) {
+    const depth = /^ */.exec(text)[0].length;
+    return element("p", { class: depth ? "deeper" : text ? "" : "gap" }, text.trim(), " ", this.link(line, column));
   }
 
   link(line, column) {

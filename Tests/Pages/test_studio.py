@@ -1,0 +1,431 @@
+"""Tries the page of a studio in a browser. See scripts/test-studio."""
+
+import os
+import sys
+import tempfile
+import time
+
+from browser import Browser, PageError, find_browser
+from studio import SCENE, Page, Studio
+
+
+class Trial(Page):
+    """One browser, one studio, and what was wrong."""
+
+    # Looking
+
+    def loads(self):
+        self.load()
+        self.expect("scene.json" in self.run("document.title"), "the title names the scene")
+        names = self.run("[...document.querySelectorAll('.layer-name')].map((node) => node.textContent)")
+        self.expect(names == ["card", "ball", "marker"], f"the layers are listed: {names}")
+        origin = self.studio.url.split("?")[0]
+        requests = [event["params"]["request"]["url"] for event in self.browser.events if event.get("method") == "Network.requestWillBeSent"]
+        foreign = [url for url in requests if not url.startswith((origin, "data:", "about:", "blob:"))]
+        self.expect(not foreign, f"nothing is asked of a network: {foreign}")
+        failed = [event["params"]["response"]["url"] for event in self.browser.events
+                  if event.get("method") == "Network.responseReceived" and event["params"]["response"]["status"] >= 400]
+        self.expect(not failed, f"no request fails: {failed}")
+        self.silent()
+
+    def exact(self):
+        """A frame that stands is bit for bit that of `animrender still`."""
+        self.load()
+        for frame in (0, 17, 33, 59):
+            self.run(f"studio.player.show({frame})")
+            self.settle()
+            self.expect(self.digest() == self.studio.still(frame / 30), f"frame {frame} has the pixels of 'animrender still'")
+        self.silent()
+
+    def steps(self):
+        self.load()
+        self.press("Home")
+        self.press("ArrowRight", "ArrowRight", "ArrowRight")
+        self.expect(self.frame == 3, f"three frames on: {self.frame}")
+        self.press("ArrowRight", shift=True)
+        self.expect(self.frame == 13, f"ten frames on: {self.frame}")
+        self.press("ArrowLeft")
+        self.expect(self.frame == 12, f"one frame back: {self.frame}")
+        self.press("End")
+        self.expect(self.frame == 59, f"the last frame: {self.frame}")
+        for text, frame in (("1.5", 45), ("200ms", 6), ("f42", 42), ("0.5s", 15)):
+            self.press("t")
+            self.browser.call("Input.insertText", text=text)
+            self.press("Enter")
+            self.expect(self.frame == frame, f"'{text}' is frame {frame}: {self.frame}")
+        self.settle()
+        self.silent()
+
+    def plays(self):
+        self.load()
+        self.press("Home")
+        self.press(" ")
+        self.wait("studio.player.playing && studio.player.frame > 5", "playing")
+        self.wait("document.querySelector('.dropped').textContent", "how many frames were dropped")
+        self.press(" ")
+        self.settle()
+        # By the clock, however long a frame takes: as many frames as time has passed.
+        passed = self.run(
+            "new Promise((done) => { const { player } = studio; player.show(0); player.loops = false; player.play(1); const begin = performance.now();"
+            " const look = () => player.playing ? requestAnimationFrame(look) : done([player.frame, (performance.now() - begin) / 1000, player.shown, player.dropped]);"
+            " look(); })")
+        self.expect(passed[0] == 59 and abs(passed[1] - 2) < 0.5, f"two seconds take two seconds: {passed}")
+        self.expect(passed[2] > 0 and abs(passed[2] + passed[3] - 59) <= 1, f"each frame was shown or counted as dropped: {passed}")
+        self.press("Home", "i")
+        self.run("studio.player.show(20)")
+        self.press("o")
+        self.run("studio.player.loops = true; studio.player.play(1)")
+        most = self.run(
+            "new Promise((done) => { let most = 0; const end = performance.now() + 1500;"
+            " const look = (now) => { most = Math.max(most, studio.player.frame); if (now < end) requestAnimationFrame(look); else done(most); };"
+            " requestAnimationFrame(look); })")
+        self.expect(most == 20, f"what is played ends at its last frame: {most}")
+        self.press("k", "x")
+        self.press("j")
+        self.expect(self.run("studio.player.direction") == -1, "J plays back")
+        self.press("l", "l")
+        self.expect(self.run("[studio.player.direction, studio.player.speed]") == [1, 2], "L plays on, and faster")
+        self.press("k")
+        self.settle()
+        self.silent()
+
+    def picks(self):
+        self.load()
+        self.press("Home")
+        self.settle()
+        self.click(*self.place(160, 90))
+        self.wait("studio.session.selection.layer === 'ball'", "the front-most layer")
+        self.click(*self.place(160, 90))
+        self.wait("studio.session.selection.layer === 'card'", "the layer below")
+        self.click(*self.place(20, 20))
+        self.wait("studio.session.selection.layer === 'marker'", "another one")
+        self.press("Escape")
+        self.expect(self.selected() is None, "Esc selects nothing")
+        self.silent()
+
+    def zooms(self):
+        self.load()
+        self.press("1")
+        self.expect(self.run("studio.viewport.zoom") == 1, "pixel for pixel")
+        self.run("studio.viewport.setZoom(16)")
+        self.settle()
+        self.expect(self.digest() == self.studio.still(0), "a zoomed frame has the same pixels")
+        self.press("0")
+        self.expect(self.run("studio.viewport.fits"), "all of it")
+        self.silent()
+
+    def layers(self):
+        self.load()
+        self.press("/")
+        self.browser.call("Input.insertText", text="bal")
+        self.wait("document.querySelectorAll('.layer-row').length === 1", "what the search finds")
+        self.run("document.getElementById('layer-search').value = ''; document.getElementById('layer-search').dispatchEvent(new Event('input')); document.activeElement.blur()")
+        whole = self.digest()
+        self.select("card")
+        self.press("h")
+        self.settle()
+        self.wait("document.getElementById('exact').hidden", "no word of exactness while something is hidden")
+        self.wait("studio.player.picture?.bytes", "a picture")
+        self.expect(self.digest() != whole, "a hidden layer is not drawn")
+        self.press("h", "s")
+        self.settle()
+        self.expect(self.digest() != whole, "only one layer is drawn")
+        self.press("s")
+        self.wait("document.getElementById('exact').hidden === false", "all layers again")
+        self.expect(self.digest() == whole, "all layers are drawn again")
+        self.silent()
+
+    def timeline(self):
+        self.load()
+        bar = self.bar("marker", "move")
+        self.click((bar["left"] + bar["right"]) / 2, bar["y"])
+        self.expect(self.run("studio.session.selection.animation?.key") == "move", "a bar selects its animation")
+        self.expect(self.selected() == "marker", "and its layer")
+        implicit = self.run("studio.session.scene.animations.find((animation) => animation.layer === 'card')?.isImplicit")
+        self.expect(implicit is True, "the implicit animation is one")
+        self.press("n")
+        self.wait("document.querySelectorAll('figure.curve').length === 1", "the curve of what is selected")
+        self.press("n")
+        self.silent()
+
+    def why(self):
+        self.load()
+        self.run("studio.player.show(33)")
+        self.select("card", "opacity")
+        self.press("w")
+        self.wait("document.querySelector('.why p')?.textContent.includes('opacity')", "the words of explain")
+        self.run("document.querySelector('.why .line-link').click()")
+        line = self.run("Number(document.querySelector('.gutter .current')?.textContent)")
+        wanted = SCENE.split("\n").index(next(text for text in SCENE.split("\n") if '"set": "card"' in text)) + 1
+        self.expect(line == wanted, f"a link goes to its line: {line}, not {wanted}")
+        self.silent()
+
+    # Changing
+
+    def change(self, what, old, new, gesture):
+        """A gesture changes only this in the file, and undoing gives back each byte."""
+        before = SCENE
+        self.studio.write(before)
+        self.load()
+        self.press("e")
+        gesture()
+        if not self.wait_for_text(before.replace(old, new, 1), what):
+            return
+        self.wait("!document.getElementById('undo-button').disabled", "something to undo")
+        self.run("document.activeElement.blur()")
+        self.control("z")
+        self.wait_for_text(before, f"{what}, undone")
+        self.wait("!document.getElementById('redo-button').disabled", "something to do again")
+        self.control("z", shift=True)
+        self.wait_for_text(before.replace(old, new, 1), f"{what}, done again")
+        self.settle()
+
+    def field(self, layer, key_path, text, index=0):
+        self.select(layer, key_path)
+        name = f"[...document.querySelectorAll('.property')].find((row) => row.querySelector('.key-path').textContent === '{key_path}')?.querySelectorAll('input:not([type=color])')[{index}]"
+        self.wait(name, f"a field for {key_path}")
+        self.run(f"{name}.focus(); {name}.select()")
+        self.browser.call("Input.insertText", text=text)
+        self.press("Enter")
+
+    def edits(self):
+        self.change("a number", '"opacity": 0.5 }', '"opacity": 0.75 }', lambda: self.field("ball", "opacity", "0.75"))
+        self.change("a colour", '"#26A3E6"', '"#FF0000"', lambda: self.field("ball", "backgroundColor", "#FF0000"))
+
+        def drag():
+            self.select("marker")
+            self.run("studio.player.show(0)")
+            self.wait("studio.overlay.geometry", "the outline")
+            self.drag(self.place(20, 20), self.place(50, 35))
+
+        self.change("a position", "[20, 20]", "[50, 35]", drag)
+
+        def nudge():
+            self.select("ball")
+            self.run("studio.player.show(0)")
+            self.wait("studio.overlay.geometry", "the outline")
+            self.run("document.getElementById('viewport').focus()")
+            self.press("ArrowRight", "ArrowRight", "ArrowDown")
+
+        self.change("a position by keys", '40], "position": [160, 90]', '40], "position": [162, 91]', nudge)
+
+        def begin():
+            bar = self.bar("marker", "move")
+            self.drag(((bar["left"] + bar["right"]) / 2, bar["y"]), ((bar["left"] + bar["right"]) / 2 + bar["second"] * 0.2, bar["y"]))
+
+        self.change("a begin", '"at": 0.5', '"at": 0.7', begin)
+
+        def duration():
+            bar = self.bar("marker", "move")
+            self.drag((bar["right"] - 2, bar["y"]), (bar["right"] - 2 - bar["second"] * 0.5, bar["y"]))
+
+        self.change("a duration", '"duration": 1 }', '"duration": 0.5 }', duration)
+        self.studio.write(SCENE)
+        self.silent()
+
+    def refuses(self):
+        """Nothing is written unless editing is on."""
+        self.studio.write(SCENE)
+        self.load()
+        bar = self.bar("marker", "move")
+        self.drag(((bar["left"] + bar["right"]) / 2, bar["y"]), ((bar["left"] + bar["right"]) / 2 + 40, bar["y"]))
+        time.sleep(0.3)
+        self.expect(self.studio.text == SCENE, "a bar stays where it is")
+        self.wait("document.querySelector('.note.wrong')", "a word why")
+        self.silent()
+
+    def code(self):
+        self.studio.write(SCENE)
+        self.load()
+        self.press("c")
+        self.wait("document.querySelector('textarea').value.includes('marker')", "the text")
+        self.run(
+            "(() => { const area = document.querySelector('textarea'); area.focus();"
+            " const at = area.value.indexOf('\"position\": [20, 20]'); area.setSelectionRange(at, at); area.dispatchEvent(new Event('click')); })()")
+        self.expect(self.selected() == "marker", f"the caret selects the layer: {self.selected()}")
+        self.run(
+            "(() => { const area = document.querySelector('textarea'); area.value = area.value.replace('[20, 20]', '[25, 20]'); area.dispatchEvent(new Event('input')); })()")
+        self.control("s")
+        self.wait_for_text(SCENE.replace("[20, 20]", "[25, 20]"), "the saved text")
+        self.run("document.activeElement.blur()")
+        self.settle()
+        self.studio.write(SCENE)
+        self.wait("document.querySelector('textarea').value.includes('[20, 20]')", "the file's text again")
+        self.silent()
+
+    # Saving elsewhere
+
+    def saves(self):
+        self.studio.write(SCENE)
+        self.load()
+        self.run("studio.player.show(20); studio.viewport.setZoom(4); studio.session.select('ball')")
+        self.settle()
+        before = self.digest()
+        started = time.monotonic()
+        self.studio.write(SCENE.replace("#26A3E6", "#00FF00"))
+        self.wait("studio.session.scene && document.getElementById('picture').dataset.revision === String(studio.session.scene.sceneRevision ?? studio.session.scene.revision)"
+                  " && studio.player.picture?.revision !== null && studio.session.rows.length === 3", "the scene")
+        self.settle()
+        self.browser.wait(f"(async () => true)()", "the page")
+        end = time.monotonic() + 20
+        while self.digest() == before and time.monotonic() < end:
+            time.sleep(0.02)
+        self.settle()
+        print(f"  a save is seen after {time.monotonic() - started:.2f} s")
+        self.expect(self.digest() == self.studio.still(20 / 30), "the saved scene is shown")
+        self.expect([self.frame, self.run("studio.viewport.zoom"), self.selected()] == [20, 4, "ball"], "time, zoom and selection stay")
+        self.silent()
+
+    def errors(self):
+        self.studio.write(SCENE)
+        self.load()
+        good = self.digest()
+        self.studio.write(SCENE.replace('"opacity": 0.5', '"opacty": 0.5'))
+        self.wait("document.getElementById('banner').textContent.includes('opacty')", "the error")
+        text = self.run("document.getElementById('banner').textContent")
+        self.expect("scene.json:8:" in text, f"the error says where: {text}")
+        self.expect("opacity" in text, f"the error offers the nearest name: {text}")
+        self.expect(self.digest() == good, "the last good picture stays")
+        self.run("document.querySelector('#banner .place').click()")
+        self.wait("document.querySelector('.gutter .marked')?.textContent === '8'", "the line of the error")
+        self.studio.write(SCENE)
+        self.wait("document.getElementById('banner').hidden", "no error")
+        self.settle()
+        self.silent()
+
+    def survives(self):
+        """What editors and scripts do to files: the last state wins."""
+        self.studio.write(SCENE)
+        self.load()
+        final = SCENE.replace("#26A3E6", "#FFCC00")
+        for number in range(200):
+            self.studio.write(SCENE.replace("[20, 20]", f"[{20 + number}, 20]") if number % 3 else SCENE[:len(SCENE) // 2])
+            time.sleep(0.025)
+        self.studio.write(final)
+        self.shows("after many writes")
+        os.remove(self.studio.path)
+        time.sleep(0.3)
+        self.studio.write(SCENE)
+        self.shows("after a deletion")
+        other = self.studio.path + ".new"
+        with open(other, "w", encoding="utf-8") as file:
+            file.write(final)
+        os.replace(other, self.studio.path)
+        self.shows("after a rename over it")
+        self.studio.write(SCENE.replace("\n", "\r\n"))
+        self.shows("with CRLF")
+        self.studio.write(SCENE)
+        self.shows("at the end")
+        self.silent()
+
+    def shows(self, when):
+        end = time.monotonic() + 30
+        wanted = self.studio.still(self.frame / 30)
+        while time.monotonic() < end:
+            if self.digest() == wanted and self.run("document.getElementById('banner').hidden"):
+                return
+            time.sleep(0.05)
+        self.expect(False, f"the last state is shown {when}: {self.run('document.getElementById(`banner`).textContent')}")
+
+    # People
+
+    def accessible(self):
+        self.studio.write(SCENE)
+        self.load()
+        nameless = self.run(
+            "[...document.querySelectorAll('button, input, select, textarea, [role=slider], [role=tree], [role=separator]')].filter((node) =>"
+            " !(node.getAttribute('aria-label') || node.getAttribute('aria-labelledby') || node.textContent.trim() || node.title || node.labels?.length)).map((node) => node.outerHTML)")
+        self.expect(not nameless, f"all controls have names: {nameless}")
+        twice = self.run(
+            "(() => { const ids = [...document.querySelectorAll('[id]')].map((node) => node.id); return ids.filter((id, index) => ids.indexOf(id) !== index); })()")
+        self.expect(not twice, f"identifiers are unique: {twice}")
+        broken = self.run(
+            "[...document.querySelectorAll('[aria-labelledby], [aria-controls]')].flatMap((node) => ['aria-labelledby', 'aria-controls'].map((name) => node.getAttribute(name)))"
+            ".filter((id) => id && !document.getElementById(id))")
+        self.expect(not broken, f"references lead to something: {broken}")
+        self.press("?")
+        self.wait("document.getElementById('help').open", "the keys")
+        self.press("Escape")
+        self.wait("!document.getElementById('help').open", "the page again")
+        seen = []
+        for _ in range(60):
+            self.press("Tab")
+            seen.append(self.run("document.activeElement.id || document.activeElement.className || document.activeElement.tagName"))
+        for wanted in ("edit-button", "layers", "viewport", "tab-properties"):
+            self.expect(wanted in seen, f"Tab reaches {wanted}: {seen}")
+        self.silent()
+
+    def sizes(self):
+        self.load()
+        for width, height in ((1280, 800), (2560, 1440), (820, 1180), (1180, 820), (390, 844)):
+            self.browser.resize(width, height)
+            time.sleep(0.2)
+            wide = self.run("document.documentElement.scrollWidth")
+            self.expect(wide <= width, f"nothing sticks out at {width}: {wide}")
+            box = self.run("(() => { const box = document.getElementById('viewport').getBoundingClientRect(); return [box.width, box.height]; })()")
+            self.expect(box[0] > 150 and box[1] > 80, f"the picture has room at {width} x {height}: {box}")
+        self.browser.resize(1440, 900)
+        self.silent()
+
+
+TRIALS = ("loads", "exact", "steps", "plays", "picks", "zooms", "layers", "timeline", "why", "edits", "refuses", "code", "saves", "errors", "survives",
+          "accessible", "sizes")
+
+
+def main(arguments):
+    program = os.path.abspath(arguments[0])
+    rest = arguments[1:]
+    pictures = None
+    if "--pictures" in rest:
+        at = rest.index("--pictures")
+        pictures = rest[at + 1]
+        del rest[at:at + 2]
+    unknown = [name for name in rest if name not in TRIALS]
+    if unknown:
+        print(f"test-studio: error: unknown trial '{unknown[0]}'; expected one of {', '.join(TRIALS)}", file=sys.stderr)
+        return 2
+    path = find_browser()
+    if path is None:
+        print("test-studio: error: there is no Chromium; scripts/setup installs it", file=sys.stderr)
+        return 2
+    failures = 0
+    with tempfile.TemporaryDirectory(prefix="animrender-studio-") as folder, Studio(program, folder) as studio, Browser(path, 1440, 900) as browser:
+        browser.resize(1440, 900)
+        browser.prefer("light")
+        trial = Trial(browser, studio)
+        for name in rest or TRIALS:
+            print(f"studio: {name}")
+            before = len(trial.failures)
+            try:
+                getattr(trial, name)()
+            except PageError as error:
+                trial.failures.append(f"{name}: {error}")
+                print(f"  ✘ {error}")
+            failures += len(trial.failures) - before
+    if pictures:
+        take_pictures(program, path, pictures)
+    print(f"studio: {failures} failure{'' if failures == 1 else 's'}" if failures else "studio: all is well")
+    return 1 if failures else 0
+
+
+def take_pictures(program, path, folder):
+    """The page with a scene of the repository, as the guide shows it."""
+    os.makedirs(folder, exist_ok=True)
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(os.path.join(root, "scenes", "retarget-additive.json"), encoding="utf-8") as file:
+        text = file.read()
+    with tempfile.TemporaryDirectory(prefix="animrender-studio-") as scenes, Studio(program, scenes, text) as studio, Browser(path, 1440, 900) as browser:
+        for name, width, height in (("laptop", 1280, 800), ("desktop", 2560, 1440), ("tablet", 820, 1180)):
+            for scheme in ("light", "dark"):
+                browser.resize(width, height)
+                browser.prefer(scheme)
+                page = Trial(browser, studio)
+                page.load()
+                page.run("studio.player.show(70); studio.session.select('ball', { keyPath: 'position' })")
+                page.settle()
+                time.sleep(1)
+                browser.picture(os.path.join(folder, f"{name}-{scheme}.png"))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
