@@ -197,5 +197,5 @@ class Page:
         return False
 
     def silent(self, allowed=()):
-        found = [text for text in self.browser.messages if not any(word in text for word in allowed)]
-        self.expect(not found, f"the console is silent: {found}")
+        found = sorted({text for text in self.browser.messages if not any(word in text for word in allowed)})
+        self.expect(not found, f"the console is silent: {found[:5]}")
