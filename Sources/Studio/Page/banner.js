@@ -24,7 +24,7 @@ export class Banner {
     this.node.replaceChildren(
       place ? element("button", { type: "button", class: "place", title: "Go to the line", onclick: () => this.showLine(error.line, error.column) }, place) : null,
       element("span", { class: "sentence" }, error.message),
-      error.hint ? element("span", { class: "hint" }, error.hint) : null,
+      error.hint && !error.message.includes(error.hint) ? element("span", { class: "hint" }, error.hint) : null,
       this.session.scene?.layers?.length ? element("span", { class: "stale" }, "The picture is that of the last scene without an error.") : null);
   }
 

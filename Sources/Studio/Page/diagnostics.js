@@ -1,5 +1,6 @@
 // What `validate` finds, and whether the scene does what its expectations say. Each goes to its time and line.
 
+import { get } from "./api.js";
 import { element, find, plural, seconds } from "./dom.js";
 import { expectationKind } from "./timeline-rows.js";
 
@@ -30,8 +31,35 @@ export class DiagnosticsPanel {
     const bad = rows.filter(({ kind }) => ["error", "unmet", "warning"].includes(kind)).length;
     this.tab.replaceChildren("Diagnostics", bad ? element("span", { class: "bad" }, ` ${bad}`) : "");
     this.node.replaceChildren(
-      element("div", { class: "scroll-head" }, element("h2", {}, rows.length ? plural(rows.length, "diagnostic") : "Nothing to say: all is well")),
+      element("div", { class: "scroll-head" }, element("h2", {}, rows.length ? plural(rows.length, "diagnostic") : "Nothing to say: all is well"),
+        element("button", { type: "button", class: "quiet", title: "Write into the scene that the selected property has this value at this time", onclick: () => this.expectThis() }, "Expect this")),
       ...rows.map((row) => this.row(row)));
+  }
+
+  /// Writes an expectation from what is seen.
+  async expectThis() {
+    const { session, player } = this;
+    const { layer, keyPath } = session.selection;
+    const name = session.selectedLayer?.name;
+    if (!name || !keyPath) return session.note("Select a property of a layer with a name first.", true);
+    try {
+      const { properties } = await get("properties", { layer, time: player.time });
+      const found = properties.find((property) => property.keyPath === keyPath);
+      if (!found) throw new Error(`"${keyPath}" is part of a property; select the whole one.`);
+      const value = this.written(found.presentation);
+      const expectation = { layer: name, keyPath, value, at: Math.round(player.time * 1e6) / 1e6 };
+      const has = (session.scene.expectations ?? []).length > 0;
+      const done = await session.edit([has ? { pointer: "/expect/-", value: expectation } : { pointer: "/expect", value: [expectation] }]);
+      if (done) session.note(`"${name}" is expected to have this ${keyPath} at ${seconds(player.time)}.`);
+    } catch (error) {
+      session.fail(error);
+    }
+  }
+
+  /// Numbers as near as the expectation's own tolerance asks.
+  written(value) {
+    if (Array.isArray(value)) return value.map((part) => this.written(part));
+    return typeof value === "number" ? Math.round(value * 1e4) / 1e4 : value;
   }
 
   row({ kind, word, sentence, hint, layer, time, line, column }) {

@@ -1,6 +1,6 @@
 // What can be taken along: pictures, videos and figures of what is seen, and the command lines that make them.
 
-import { address, get, getText } from "./api.js";
+import { address, getText } from "./api.js";
 import { element, find } from "./dom.js";
 
 export class ExportMenu {
@@ -38,10 +38,9 @@ export class ExportMenu {
     this.menu.replaceChildren(
       file("This frame as PNG", this.still), file("What is played as video", { kind: "video", ...this.range }),
       file("Film strip", { kind: "filmstrip", ...this.range }),
-      layer && keyPath ? file(`Diagram of ${keyPath}`, { kind: "diagram", layer, keyPath }) : null ?? "", element("hr"),
+      layer && keyPath ? file(`Diagram of ${keyPath}`, { kind: "diagram", layer, keyPath }) : "", element("hr"),
       copy("Copy the command for this frame", command(this.still)), copy("Copy the command for the video", command({ kind: "video", ...this.range })),
-      layer && keyPath ? copy("Copy the command for why", command({ kind: "explain", layer, keyPath, time: this.player.time })) : "",
-      copy("Copy as Swift", () => get("swift").then((answer) => answer.text ?? answer.swift)));
+      layer && keyPath ? copy("Copy the command for why", command({ kind: "explain", layer, keyPath, time: this.player.time })) : "");
     const box = this.button.getBoundingClientRect();
     this.menu.style.top = `${box.bottom + 4}px`;
     this.menu.style.right = `${innerWidth - box.right}px`;

@@ -25,8 +25,8 @@ export function valueNode(property, value) {
 }
 
 export class PropertiesPanel {
-  constructor(session, player) {
-    Object.assign(this, { session, player });
+  constructor(session, player, pacing) {
+    Object.assign(this, { session, player, pacing });
     this.node = find("panel-properties");
     this.search = element("input", { type: "search", placeholder: "Filter", "aria-label": "Filter properties", spellcheck: "false" });
     this.search.addEventListener("input", () => this.paint());
@@ -84,25 +84,39 @@ export class PropertiesPanel {
     const wanted = this.search.value.trim().toLowerCase();
     const shown = this.properties.filter((property) => property.keyPath.toLowerCase().includes(wanted));
     const animations = (this.session.scene.animations ?? []).filter((animation) => animation.layer === selection.layer);
+    // What the scene says of this layer comes first; the rest is as Core Animation has it.
+    const isOwn = ({ isSet, model, presentation, keyPath }) => isSet !== false || wanted || keyPath === selection.keyPath
+      || JSON.stringify(model) !== JSON.stringify(presentation);
+    const rest = shown.filter((property) => !isOwn(property));
     const scroll = this.node.scrollTop;
     this.body.replaceChildren(
-      ...(animations.length ? [element("h3", { class: "part" }, "Animations"), ...animations.slice(0, 200).map((animation) => this.animationRow(animation))] : []),
+      ...(animations.length ? [element("h3", { class: "part" }, "Animations"), ...animations.slice(0, 200).flatMap((animation) => this.animationRow(animation))] : []),
       element("h3", { class: "part" }, `Properties at ${seconds(this.player.time)}`),
-      ...shown.map((property) => this.propertyRow(property)),
-      this.problem ? element("p", { class: "message" }, this.problem) : "");
+      ...shown.filter(isOwn).map((property) => this.propertyRow(property)),
+      this.problem ? element("p", { class: "message" }, this.problem) : "",
+      rest.length ? this.others(rest) : "");
     this.node.scrollTop = scroll;
+  }
+
+  others(properties) {
+    const details = element("details", { open: this.showsOthers, class: "others" },
+      element("summary", {}, `${properties.length} more that the scene does not say`), ...properties.map((property) => this.propertyRow(property)));
+    details.addEventListener("toggle", () => { this.showsOthers = details.open; });
+    return details;
   }
 
   animationRow(animation) {
     const end = animation.end === null || animation.end === undefined ? "∞" : seconds(animation.end);
-    return element("button", {
-      type: "button", class: "animation", "aria-current": this.session.selection.animation === animation, title: describe(animation),
+    const isCurrent = this.session.selection.animation === animation;
+    const pacing = isCurrent ? this.pacing.node(animation) : null;
+    return [element("button", {
+      type: "button", class: "animation", "aria-current": isCurrent, title: describe(animation),
       onclick: () => this.session.select(animation.layer, { animation }),
     },
     element("span", { class: animation.isImplicit ? "dot implicit" : "dot" }),
     element("bdi", {}, `${animation.isAdditive ? "+ " : ""}${animation.keyPath ?? animation.class}`),
     element("span", { class: "count" }, animation.key && animation.key !== animation.keyPath ? `"${animation.key}"` : animation.isImplicit ? "implicit" : ""),
-    element("span", { class: "when" }, `${seconds(animation.begin)} – ${end}`));
+    element("span", { class: "when" }, `${seconds(animation.begin)} – ${end}`)), ...(pacing ? [pacing] : [])];
   }
 
   propertyRow(property) {

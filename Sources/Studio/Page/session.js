@@ -127,10 +127,8 @@ export class Session extends EventTarget {
       this.isConnected = name === "open";
       if (this.isConnected !== wasConnected) this.tell("error");
       if (this.isConnected && !wasConnected) this.load();
-    } else if (name === "changed" || name === "checked") {
+    } else if (name === "changed" || name === "checked" || name === "error") {
       this.load();
-    } else if (name === "error") {
-      this.setError(detail.error ?? null);
     } else if (name === "selection") {
       this.tell("remote", detail);
     }
