@@ -1,9 +1,9 @@
 // The selected layer's properties at the playhead, and its animations. While editing, values can be changed where the file says them.
 
+import { describe } from "./animation-words.js";
 import { get } from "./api.js";
 import { cssColor, element, find, hexColor, latestOnly, number, seconds } from "./dom.js";
 import { propertyFields } from "./property-fields.js";
-import { describe } from "./timeline.js";
 
 const isColor = (property, value) => /colou?r/i.test(property.type ?? "") && Array.isArray(value) && value.length >= 3;
 

@@ -2,6 +2,7 @@
 
 import { ink, prepareCanvas, seconds } from "./dom.js";
 import { bandHeight, barHeight, firstIndex, gutter, rulerHeight } from "./timeline-rows.js";
+import { paintWaveform } from "./waveform.js";
 
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
 const markInks = { error: "differs", unmet: "differs", warning: "warning", hint: "implicit", met: "equal", open: "faint" };
@@ -41,19 +42,6 @@ function paintRange(context, timeline) {
   context.globalAlpha = 1;
   context.fillRect(Math.max(left, gutter), 0, 2, 20);
   context.fillRect(right - 2, 0, 2, 20);
-}
-
-function paintWaveform(context, timeline) {
-  const { peaks, perSecond } = timeline.waveform;
-  context.fillStyle = ink("faint");
-  const middle = 10;
-  for (let x = gutter; x < timeline.width - 10; x += 1) {
-    const from = Math.floor(timeline.timeAt(x) * perSecond);
-    const to = Math.max(from + 1, Math.floor(timeline.timeAt(x + 1) * perSecond));
-    let peak = 0;
-    for (let index = from; index < to && index < peaks.length; index += 1) peak = Math.max(peak, peaks[index] ?? 0);
-    if (peak > 0.001) context.fillRect(x, middle - peak * 9, 1, Math.max(1, peak * 18));
-  }
 }
 
 function paintRuler(context, timeline) {

@@ -4,13 +4,14 @@
 import { clamp, element, find, oncePerRepaint, seconds } from "./dom.js";
 import { bandHeight, barHeight, firstIndex, gutter, rulerHeight, timelineMarks, timelineRows } from "./timeline-rows.js";
 import { paintTimeline } from "./timeline-drawing.js";
+import { TimelineGestures } from "./timeline-gestures.js";
 import { loadWaveform } from "./waveform.js";
 
 const edge = 6;
 
 export class Timeline {
   constructor(session, player, barEditing) {
-    Object.assign(this, { session, player, barEditing });
+    Object.assign(this, { session, player });
     this.node = find("panel-timeline");
     this.canvas = element("canvas", {
       tabindex: "0", role: "slider", "aria-label": "Playhead; up and down choose an animation", "aria-valuemin": "0",
@@ -35,15 +36,11 @@ export class Timeline {
     addEventListener("schemechange", this.draw);
     new ResizeObserver(() => this.resized()).observe(this.node);
     this.listen();
+    new TimelineGestures(this, barEditing);
   }
 
   listen() {
     const { canvas } = this;
-    canvas.addEventListener("pointerdown", (event) => this.begin(event));
-    canvas.addEventListener("pointermove", (event) => this.move(event));
-    canvas.addEventListener("pointerup", () => this.end());
-    canvas.addEventListener("pointercancel", () => this.cancel());
-    canvas.addEventListener("pointerleave", () => this.point(null));
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     canvas.addEventListener("keydown", (event) => this.press(event));
     canvas.addEventListener("dblclick", (event) => { if (!this.barAt(event)) this.showAll(); });
@@ -128,75 +125,6 @@ export class Timeline {
       ?? (this.session.scene.entries ?? []).find((entry) => Math.abs(this.x(entry.time) - x) < 5) ?? null;
   }
 
-  // The pointer
-
-  begin(event) {
-    if (!this.session.scene || event.button !== 0) return;
-    this.canvas.setPointerCapture(event.pointerId);
-    const [x] = this.place(event);
-    const at = this.barAt(event);
-    if (at && x < gutter) return this.session.select(at.row.id, { origin: "timeline" });
-    const mark = this.markAt(event);
-    if (mark) {
-      this.player.show(Math.round(mark.time * this.player.rate));
-      this.dispatchLine(mark);
-      return;
-    }
-    if (at?.bar) {
-      this.session.select(at.bar.layer, { animation: at.bar, origin: "timeline" });
-      this.gesture = { kind: "bar", bar: at.bar, part: at.part, x, shift: 0, isDrag: false };
-      return;
-    }
-    this.gesture = { kind: "scrub" };
-    this.player.showTime(this.timeAt(x) + 0.5 / this.player.rate);
-  }
-
-  dispatchLine(mark) {
-    if (mark.line) this.session.tell("line", { line: mark.line, column: mark.column });
-  }
-
-  move(event) {
-    const { gesture } = this;
-    const [x] = this.place(event);
-    if (!gesture) return this.point(event);
-    if (gesture.kind === "scrub") return this.player.showTime(this.timeAt(x) + 0.5 / this.player.rate);
-    if (!gesture.isDrag && Math.abs(x - gesture.x) < 4) return;
-    gesture.isDrag = true;
-    if (!this.session.isEditing) return;
-    const step = event.shiftKey ? 0.001 : 1 / this.player.rate;
-    gesture.shift = Math.round((this.timeAt(x) - this.timeAt(gesture.x)) / step) * step;
-    this.draw();
-  }
-
-  async end() {
-    const { gesture } = this;
-    if (gesture?.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
-    else if (gesture?.isDrag && !this.session.isEditing) this.session.note("Editing is off; E turns it on.", true);
-    this.gesture = null;
-    this.draw();
-  }
-
-  cancel() {
-    this.gesture = null;
-    this.draw();
-  }
-
-  point(event) {
-    const at = event ? this.barAt(event) : null;
-    const mark = event ? this.markAt(event) : null;
-    this.hover = at?.bar ?? null;
-    this.canvas.style.cursor = at?.part === "end" && this.session.isEditing ? "ew-resize" : at?.bar || mark ? "pointer" : "default";
-    const text = at?.bar ? describe(at.bar) : mark ? `${seconds(mark.time)}: ${mark.text ?? mark.what}` : "";
-    this.tip.hidden = !text;
-    if (text) {
-      this.tip.textContent = text;
-      const [x, y] = this.place(event);
-      this.tip.style.left = `${clamp(x + 12, 0, Math.max(0, this.width - this.tip.offsetWidth - 4))}px`;
-      this.tip.style.top = `${clamp(y + 16, 0, Math.max(0, this.height - this.tip.offsetHeight - 2))}px`;
-    }
-    this.draw();
-  }
-
   // Zooming and scrolling
 
   wheel(event) {
@@ -271,21 +199,4 @@ export class Timeline {
     const next = direction > 0 ? times.find((frame) => frame > this.player.frame) : times.findLast((frame) => frame < this.player.frame);
     if (next !== undefined) this.player.show(next);
   }
-}
-
-/// An animation in words.
-export function describe(animation) {
-  const parts = [`${animation.class} of ${animation.keyPath ?? "several properties"}${animation.key ? ` under the key "${animation.key}"` : " without a key"}`];
-  const end = animation.end === null || animation.end === undefined ? "for ever" : `to ${seconds(animation.end)}`;
-  parts.push(`${seconds(animation.begin)} ${end}`);
-  const words = [];
-  if (animation.isImplicit) words.push("implicit");
-  else if (animation.origin && animation.origin !== "explicit") words.push(`from the ${animation.origin}`);
-  if (animation.isCut) words.push("removed before its end");
-  if (animation.isAdditive) words.push("additive");
-  if (animation.repeatCount && animation.repeatCount !== 1) words.push(`repeats ${animation.repeatCount} times`);
-  if (animation.autoreverses) words.push("autoreverses");
-  if (animation.fillMode && animation.fillMode !== "removed") words.push(`fill ${animation.fillMode}`);
-  if (words.length) parts.push(words.join(", "));
-  return parts.join("\n");
 }

@@ -1,6 +1,8 @@
 // The scene's sound as peaks over time.
 
 import { address } from "./api.js";
+import { ink } from "./dom.js";
+import { gutter } from "./timeline-rows.js";
 
 const perSecond = 200;
 
@@ -22,5 +24,19 @@ export async function loadWaveform(session) {
     return { peaks, perSecond };
   } catch {
     return null;
+  }
+}
+
+/// In the ruler, as loud as it is.
+export function paintWaveform(context, timeline) {
+  const { peaks, perSecond } = timeline.waveform;
+  context.fillStyle = ink("faint");
+  const middle = 10;
+  for (let x = gutter; x < timeline.width - 10; x += 1) {
+    const from = Math.floor(timeline.timeAt(x) * perSecond);
+    const to = Math.max(from + 1, Math.floor(timeline.timeAt(x + 1) * perSecond));
+    let peak = 0;
+    for (let index = from; index < to && index < peaks.length; index += 1) peak = Math.max(peak, peaks[index] ?? 0);
+    if (peak > 0.001) context.fillRect(x, middle - peak * 9, 1, Math.max(1, peak * 18));
   }
 }
