@@ -167,6 +167,7 @@ export class Player extends EventTarget {
     this.clock = performance.now();
     this.origin = this.frame;
     this.due = this.frame;
+    this.drawn = this.frame;
     this.asked = this.frame;
   }
 
@@ -193,7 +194,7 @@ export class Player extends EventTarget {
     const passed = Math.floor(Math.abs(due - this.due) / stride);
     if (passed > 0) {
       this.due = due;
-      const isShown = this.showLatest(due, passed * stride);
+      const isShown = this.showLatest(due);
       this.dropped += passed - (isShown ? 1 : 0);
       this.shown += isShown ? 1 : 0;
       this.frame = due;
@@ -203,12 +204,14 @@ export class Player extends EventTarget {
     requestAnimationFrame((next) => this.tick(next));
   }
 
-  /// Draws the frame that is due, or the latest before it that is there and was not shown yet.
-  showLatest(due, reach) {
+  /// Draws the frame that is due, or the latest before it that is there and is later than what is shown.
+  showLatest(due) {
+    const reach = Math.min(Math.abs(due - this.drawn), 120);
     for (let back = 0; back < reach; back += 1) {
       const picture = this.frames.peek(due - this.direction * back, this.playingScale);
       if (!picture) continue;
       this.picture = picture;
+      this.drawn = picture.frame;
       picture.isStanding = false;
       this.tell("picture");
       return true;
