@@ -145,22 +145,25 @@ let package = Package(
         "FrameTiming", "Geometry", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
         "Comparison", "Difference",
       ]),
+    // The files of the report's and the studio's pages.
+    .target(name: "CPages"),
     .target(
       name: "Report",
       dependencies: [
         "FrameTiming", "RenderTree", "CoreGraphics", "CoreAnimation", "Playback", "Scene", "Text", "Raster",
         "Video", "Movie", "Insight", "Comparison",
-        "Difference",
+        "Difference", "CPages",
       ],
-      resources: [.embedInCode("Page")]),
+      exclude: ["Page"]),
     .target(
       name: "Studio",
       dependencies: [
         "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Playback", "Scene", "Text",
         "Raster", "Video", "Assets", "Movie", "Insight", "Check",
+        "CPages",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
-      resources: [.embedInCode("Page")]),
+      exclude: ["Page"]),
     .target(
       name: "AnimationRenderer",
       dependencies: [
@@ -333,6 +336,7 @@ let package = Package(
     .testTarget(
       name: "ReportTests",
       dependencies: [
+        "CPages",
         "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "Report", "RenderTree",
         "Playback", "Scene", "TestSupport", "Text", "Video",
       ]),

@@ -1,3 +1,4 @@
+import CPages
 import Foundation
 import Scene
 
@@ -6,12 +7,12 @@ enum ReportPage {
   /// - Parameter json: escaped for a script.
   static func html(title: String, json: String) -> String {
     let parts = [
-      "TITLE": Escaping.markup(title), "STYLE": text(PackageResources.page_css),
+      "TITLE": Escaping.markup(title), "STYLE": text("page.css"),
       "SCRIPT": scripts.map(text).joined(separator: "\n"), "DATA": json,
     ]
     // Piece by piece: what is put in is not looked through again.
     var page = ""
-    for piece in text(PackageResources.page_html).split(separator: "%%", omittingEmptySubsequences: false) {
+    for piece in text("page.html").split(separator: "%%", omittingEmptySubsequences: false) {
       page += parts[String(piece)] ?? String(piece)
     }
     return page
@@ -19,10 +20,12 @@ enum ReportPage {
 
   /// In the order in which they need each other.
   private static let scripts = [
-    PackageResources.dom_js, PackageResources.player_js, PackageResources.stage_js,
-    PackageResources.timeline_js, PackageResources.curves_js, PackageResources.findings_js,
-    PackageResources.comparison_js, PackageResources.overview_js, PackageResources.page_js,
+    "dom.js", "player.js", "stage.js", "timeline.js", "curves.js", "findings.js", "comparison.js",
+    "overview.js",
+    "page.js",
   ]
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private static func text(_ name: String) -> String {
+    page_text("Report/\(name)").map { String(cString: $0) } ?? ""
+  }
 }

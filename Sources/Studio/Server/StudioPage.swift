@@ -1,3 +1,4 @@
+import CPages
 import Foundation
 
 /// The files of the page.
@@ -6,11 +7,6 @@ struct StudioPage: Sendable {
     var bytes: Data
     var type: String
   }
-
-  /// By their names in `Page/`. A test looks that none is left out.
-  static let embedded: [String: [UInt8]] = [
-    "index.html": PackageResources.index_html
-  ]
 
   /// Where they are read from in place of the program.
   let folder: String?
@@ -29,7 +25,7 @@ struct StudioPage: Sendable {
     if let folder {
       return FileManager.default.contents(atPath: "\(folder)/\(name)").map { File(bytes: $0, type: type) }
     }
-    return Self.embedded[name].map { File(bytes: Data($0), type: type) }
+    return page_text("Studio/\(name)").map { File(bytes: Data(bytes: $0, count: strlen($0)), type: type) }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
