@@ -187,8 +187,7 @@ extension Rasterizer {
     draw(frame, on: PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height), toPixels, &picture)
     let blender = blender
     picture.storage.withUnsafeMutableBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      alpha.add(samples: Surface(pixels: pixels, bounds: piece, blender: blender))
+      if let surface = Surface(pixels, bounds: piece, blender: blender) { alpha.add(samples: surface) }
     }
   }
 

@@ -157,8 +157,7 @@ import Testing
     ] {
       var pixels = [UInt32](repeating: 7, count: bounds.pixelCount)
       pixels.withUnsafeMutableBufferPointer {
-        guard let first = $0.baseAddress else { return }
-        Surface(pixels: first, bounds: bounds).set(area, to: Pixel(bits: bits))
+        Surface($0, bounds: bounds)?.set(area, to: Pixel(bits: bits))
       }
       let expected = (bounds.minY..<bounds.maxY).flatMap { y in
         (bounds.minX..<bounds.maxX).map { x -> UInt32 in

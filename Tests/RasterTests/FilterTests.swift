@@ -15,8 +15,8 @@ extension ColorBlur {
     for filling in [0x1234_5678, 0xFFFF_FFFF] as [UInt32] {
       var other = [UInt32](repeating: filling, count: target.width * target.height)
       other.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        apply(to: picture, from: source, into: Surface(pixels: base, bounds: target), &lists)
+        guard let surface = Surface(buffer, bounds: target) else { return }
+        apply(to: picture, from: source, into: surface, &lists)
       }
       #expect(pixels.isEmpty || pixels == other)
       pixels = other
@@ -94,9 +94,9 @@ extension ColorBlur {
     let expected = Self.direct(pixels, bounds, target, deviation)
     var blurred: [UInt32] = []
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
+      guard let surface = Surface(buffer, bounds: bounds) else { return }
       blurred = ColorBlur(deviation: deviation).applied(
-        to: Surface(pixels: base, bounds: bounds), from: bounds, target: target)
+        to: surface, from: bounds, target: target)
     }
     var worst = 0.0
     for (pixel, exact) in zip(blurred.map(Pixel.init(bits:)), expected) {
@@ -116,8 +116,7 @@ extension ColorBlur {
     let whole = bounds.grown(by: 20)
     let part = PixelRect(minX: 11, minY: 17, maxX: 33, maxY: 290)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let surface = Surface(pixels: base, bounds: bounds)
+      guard let surface = Surface(buffer, bounds: bounds) else { return }
       let blur = ColorBlur(deviation: deviation)
       let all = blur.applied(to: surface, from: bounds, target: whole)
       let some = blur.applied(to: surface, from: bounds, target: part)
@@ -147,8 +146,8 @@ extension ColorBlur {
     let target = bounds.grown(by: 5)
     func blurred(_ pixels: inout [UInt32], _ bounds: PixelRect) -> [UInt32] {
       pixels.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return [] }
-        return blur.applied(to: Surface(pixels: base, bounds: bounds), from: source, target: target)
+        guard let surface = Surface(buffer, bounds: bounds) else { return [] }
+        return blur.applied(to: surface, from: source, target: target)
       }
     }
     let result = blurred(&pixels, bounds)
@@ -162,8 +161,7 @@ extension ColorBlur {
     let bounds = PixelRect(minX: -7, minY: 13, maxX: 5, maxY: 13 + 9000)
     var pixels = Self.picture(bounds.width, bounds.height)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let surface = Surface(pixels: base, bounds: bounds)
+      guard let surface = Surface(buffer, bounds: bounds) else { return }
       var lists = ScratchPool()
       var whole = DownsampledColor(surface, bounds, &lists)
       while whole.factor < factor { whole.halve(&lists) }
@@ -181,9 +179,9 @@ extension ColorBlur {
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
     let target = bounds.grown(by: 2 * ColorBlur.outset(deviation) + 400)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
+      guard let surface = Surface(buffer, bounds: bounds) else { return }
       let result = ColorBlur(deviation: deviation).applied(
-        to: Surface(pixels: base, bounds: bounds), from: bounds, target: target)
+        to: surface, from: bounds, target: target)
       #expect(result.prefix(200 * target.width).allSatisfy { $0 == 0 })
       #expect(result.suffix(200 * target.width).allSatisfy { $0 == 0 })
       #expect(deviation > 9 || result.contains { $0 != 0 })
@@ -195,9 +193,9 @@ extension ColorBlur {
     var pixels: [UInt32] = [0xFFFF_FFFF]
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
+      guard let surface = Surface(buffer, bounds: bounds) else { return }
       let result = ColorBlur(deviation: deviation).applied(
-        to: Surface(pixels: base, bounds: bounds), from: bounds, target: bounds)
+        to: surface, from: bounds, target: bounds)
       #expect(result == [deviation < 1 ? 0xFFFF_FFFF : 0])
     }
   }

@@ -51,7 +51,7 @@ struct Pixmap: Sendable {
   mutating func draw(_ body: (Surface) -> Void) {
     let (bounds, blender) = (bounds, blender)
     storage.withUnsafeMutableBufferPointer { pixels in
-      if let pixels = pixels.baseAddress { body(Surface(pixels: pixels, bounds: bounds, blender: blender)) }
+      if let surface = Surface(pixels, bounds: bounds, blender: blender) { body(surface) }
     }
   }
 

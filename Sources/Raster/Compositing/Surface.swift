@@ -8,8 +8,12 @@ struct Surface {
   /// Where the pixel in the canvas's first row and column is or would be.
   private let offset: Int
 
-  init(pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect, blender: Blender = Blender()) {
-    self.pixels = pixels
+  /// Nil for fewer pixels than `bounds` has: a picture for which there was no memory has none.
+  init?(
+    _ pixels: UnsafeMutableBufferPointer<UInt32>, bounds: PixelRect, blender: Blender = Blender()
+  ) {
+    guard let start = pixels.baseAddress, pixels.count >= bounds.pixelCount else { return nil }
+    self.pixels = start
     self.bounds = bounds
     self.blender = blender
     stride = bounds.maxX - bounds.minX

@@ -52,7 +52,7 @@ struct FloatPixmap: OffscreenBuffer {
   mutating func draw(_ body: (FloatSurface) -> Void) {
     let (bounds, space) = (bounds, space)
     storage.withUnsafeMutableBufferPointer { pixels in
-      if let pixels = pixels.baseAddress { body(FloatSurface(pixels: pixels, bounds: bounds, space: space)) }
+      if let surface = FloatSurface(pixels, bounds: bounds, space: space) { body(surface) }
     }
   }
 

@@ -29,8 +29,7 @@ extension FloatRasterizer {
     draw(frame, on: room, toPixels, &picture)
     let space = space
     picture.storage.withUnsafeMutableBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      alpha.add(samples: FloatSurface(pixels: pixels, bounds: piece, space: space))
+      if let surface = FloatSurface(pixels, bounds: piece, space: space) { alpha.add(samples: surface) }
     }
   }
 

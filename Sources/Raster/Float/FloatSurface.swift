@@ -8,8 +8,12 @@ struct FloatSurface {
   /// Where the pixel in the canvas's first row and column is or would be.
   private let offset: Int
 
-  init(pixels: UnsafeMutablePointer<SIMD4<Float>>, bounds: PixelRect, space: FloatColorSpace) {
-    self.pixels = pixels
+  /// Nil for fewer pixels than `bounds` has: a picture for which there was no memory has none.
+  init?(
+    _ pixels: UnsafeMutableBufferPointer<SIMD4<Float>>, bounds: PixelRect, space: FloatColorSpace
+  ) {
+    guard let start = pixels.baseAddress, pixels.count >= bounds.pixelCount else { return nil }
+    self.pixels = start
     self.bounds = bounds
     self.space = space
     stride = bounds.maxX - bounds.minX
