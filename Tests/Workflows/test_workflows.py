@@ -9,6 +9,7 @@ import unittest
 
 import checks
 from documents import ROOT, documents
+from release import run
 
 
 class Documents(unittest.TestCase):
@@ -32,6 +33,20 @@ class Documents(unittest.TestCase):
             r"(?:VERSION[:=] ?|animrender(?:@v|[:_-])|\bversion: )\"?(\d+\.\d+\.\d+)", page.read_text())]
         self.assertGreaterEqual(len(named), 8)
         self.assertEqual(set(named), {version})
+
+    def test_the_notes_of_the_release(self):
+        version = re.search(r'static let version = "(.*)"', (ROOT / "Sources/animrender/Version.swift").read_text())[1]
+        address = f"https://example.com/blob/v{version}"
+        status, text = run(ROOT / "scripts/release-notes", version, address)
+        self.assertEqual(status, 0)
+        self.assertTrue(20 <= len(text.splitlines()) <= 35, text)
+        links = re.findall(r"\]\((.*?)\)", text)
+        self.assertGreaterEqual(len(links), 8)
+        for link in links:
+            self.assertTrue((ROOT / link.removeprefix(address + "/").split("#")[0]).is_file(), link)
+        status, text = run(ROOT / "scripts/release-notes", "9.8.7", address)
+        self.assertEqual(status, 1)
+        self.assertIn("has no section '## [9.8.7]", text)
 
     def test_actions_of_others_have_one_version_each(self):
         named = {}
