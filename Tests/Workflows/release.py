@@ -1,4 +1,4 @@
-"""A small release: an archive whose program says its version and does no more, and the server that has it."""
+"""A small release: an archive whose program says its version and plays a check, and the server that has it."""
 
 import functools
 import hashlib
@@ -14,6 +14,13 @@ from documents import ROOT
 VERSION = "9.8.7"
 NAME = f"animrender-{VERSION}-linux-x86_64"
 FETCH = ROOT / ".github/actions/animrender/fetch"
+# A check writes down how it was called and ends with what the file `code` says.
+PROGRAM = """#!/bin/sh
+[ "${{1-}}" = check ] || {{ echo {version}; exit; }}
+echo "$*" >>calls.txt
+while [ $# -gt 0 ]; do [ "$1" != --report ] || {{ mkdir -p "$2"; echo "a summary" >"$2/summary.md"; }}; shift; done
+exit "$(cat code 2>/dev/null || echo 0)"
+"""
 # A user without rights.
 STRANGER = 1234
 
@@ -28,7 +35,7 @@ def make_folder(parent, version=VERSION, glibc="2.36"):
     (folder / "lib").mkdir(parents=True)
     (folder / "lib/libmore.so").write_bytes(bytes(range(256)) * 1024)
     program = folder / "animrender"
-    program.write_text(f"#!/bin/sh\necho {version}\n")
+    program.write_text(PROGRAM.format(version=version))
     installer = (ROOT / "scripts/packaging/install.sh").read_text()
     (folder / "install").write_text(installer.replace("@MACHINE@", "x86_64").replace("@GLIBC@", glibc))
     for path in (program, folder / "install"):
