@@ -7,7 +7,7 @@ import Testing
     let recording = GrowingPanel.recording()
     func panel(at time: Double) throws -> (height: Double, middle: Double) {
       let tree = recording.tree(at: time)
-      let root = try #require(tree[tree.root])
+      let root = try #require(tree.root.flatMap { tree[$0] })
       let window = try #require(root.sublayers.first.flatMap { tree[$0] })
       let layer = try #require(window.sublayers.first)
       var evaluator = Evaluator(tree: tree)
