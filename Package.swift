@@ -193,8 +193,8 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Text", "Raster", "Video", "Assets",
-        "Movie",
+        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
+        "Assets", "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report", "Studio",
         "Sandbox", "CLoading", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -13,6 +13,29 @@ extension FolderAssets: LottieAssets {
     return decoded(bytes, name: short)
   }
 
+  /// The file's own pictures are beside it, or where the scene's are.
+  public func animation(_ name: String, _ id: String?) -> Result<AnimationFile, AssetProblem> {
+    Result { () throws(AssetProblem) in
+      let path = try locate(name)
+      let size = Self.size(of: path)
+      let reservation = try reserve(min(size, Self.mostBytes), for: .scene)
+      defer { withExtendedLifetime(reservation) {} }
+      let bytes = try read(path, name, atMost: Self.mostBytes + 1)
+      guard bytes.count <= Self.mostBytes else {
+        throw AssetProblem.tooLarge(name, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
+      }
+      guard LottieFile.isArchive(bytes) || LottieFile.isAnimation(bytes) else {
+        throw AssetProblem.unreadable(name, reason: "it is no Lottie animation and no dotLottie archive")
+      }
+      let assets = FolderAssets(scene: path, folders: folders, memory: memory)
+      do throws(SceneErrors) {
+        return try LottieFile.animation(bytes, id, name: name, assets: assets, memory: memory)
+      } catch {
+        throw AssetProblem.unreadable(name, reason: error.diagnostics.first.map { "\($0)" } ?? "\(error)")
+      }
+    }
+  }
+
   public func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
     decoded(bytes, name: name)
   }

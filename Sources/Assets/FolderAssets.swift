@@ -24,7 +24,7 @@ public final class FolderAssets: AssetLibrary {
   private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
   private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
-  private let memory: MemoryBudget
+  let memory: MemoryBudget
   private let mostPixels: Int
 
   /// The largest file of a still picture, in bytes.
@@ -198,7 +198,7 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
-  private func reserve(_ bytes: Int, for use: MemoryUse) throws(AssetProblem) -> MemoryReservation {
+  func reserve(_ bytes: Int, for use: MemoryUse) throws(AssetProblem) -> MemoryReservation {
     do { return try memory.reserve(bytes, for: use) } catch { throw .tooMuchMemory(error) }
   }
 

@@ -54,19 +54,19 @@ public struct LottieAnimation: Sendable {
   public var duration: Double { compositions[first]?.duration ?? 0 }
   /// The names of places in the first animation, with their times in seconds.
   public var markers: [(name: String, time: Double, duration: Double)] {
-    guard let composition = compositions[first] else { return [] }
-    return composition.markers.map {
-      (
-        $0.name, ($0.time - composition.inPoint) / composition.frameRate, $0.duration / composition.frameRate
-      )
-    }
+    compositions[first]?.markersInSeconds.map { ($0.name, $0.time, $0.duration) } ?? []
   }
 
   /// A layer of the animation's size, which plays from the layer's time 0 on; its last frame stays.
   ///
-  /// - Parameter name: which animation of a dotLottie file; nil for the one that it begins with.
+  /// - Parameters:
+  ///   - name: which animation of a dotLottie file; nil for the one that it begins with.
+  ///   - segment: the part that is played, in seconds; nil for all.
+  ///   - loops: how often it is played; `.infinity` for ever.
   /// - Returns: nil when the file has no animation of that name.
-  public func layer(for name: String?) -> CALayer? {
-    compositions[name ?? first].map { LottieBuilder($0).makeRoot() }
+  public func layer(
+    for name: String?, playing segment: ClosedRange<Double>? = nil, loops: Double = 1
+  ) -> CALayer? {
+    compositions[name ?? first].map { LottieBuilder($0, segment: segment, loops: loops).makeRoot() }
   }
 }

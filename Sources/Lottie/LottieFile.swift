@@ -66,14 +66,52 @@ public enum LottieFile {
     memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     let file = try Self.archive(bytes, name, memory)
+    let id = try chosen(animation, of: file, name)
+    let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
+    return try scene(found.composition, found.lints, name, memory)
+  }
+
+  /// Reads an animation, of an archive or of JSON, for a layer of a scene.
+  ///
+  /// - Parameter animation: which one; nil for the one that the file begins with.
+  public static func animation(
+    _ bytes: [UInt8], _ animation: String?, name: String, assets: any LottieAssets, memory: MemoryBudget
+  ) throws(SceneErrors) -> AnimationFile {
+    let found: (composition: LottieComposition, lints: [LocatedLint])
+    if isArchive(bytes) {
+      let file = try archive(bytes, name, memory)
+      let id = try chosen(animation, of: file, name)
+      found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
+    } else {
+      found = try composition(bytes, name: name, assets: assets, memory: memory)
+      if let animation, animation != found.composition.name {
+        throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
+      }
+    }
+    let composition = found.composition
+    return AnimationFile(
+      size: composition.size, duration: composition.duration, markers: composition.markersInSeconds,
+      lints: found.lints.map(\.lint)
+    ) { segment, loops in
+      LayerProgram {
+        let builder = LottieBuilder(composition, segment: segment, loops: loops)
+        let root = builder.makeRoot()
+        // Their places are in another file than the scene.
+        return (root, [:])
+      }
+    }
+  }
+
+  private static func chosen(_ animation: String?, of file: DotLottie, _ name: String) throws(SceneErrors)
+    -> String
+  {
     if let animation, !file.animations.contains(animation) {
       throw unknown(animation, among: file.animations, name)
     }
     guard let id = animation ?? file.first else {
       throw unreadable(.missing("animation in its manifest"), name)
     }
-    let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
-    return try scene(found.composition, found.lints, name, memory)
+    return id
   }
 
   static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors)

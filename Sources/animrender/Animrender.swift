@@ -30,7 +30,7 @@ struct Animrender: AsyncParsableCommand {
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
       DiffCommand.self, CheckCommand.self, FormatsCommand.self, DoctorCommand.self, PlanCommand.self,
       SegmentCommand.self, JoinCommand.self, GamutCommand.self, WatchCommand.self, ExpandCommand.self,
-      BatchCommand.self, StudioCommand.self,
+      BatchCommand.self, StudioCommand.self, ImportCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

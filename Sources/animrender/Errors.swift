@@ -27,6 +27,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   /// An option that comparisons do not have.
   case optionOfScenes(option: String, file: String)
   case comparisonInPlan(file: String)
+  /// A scene in place of a file that becomes one.
+  case noAnimationFile(file: String)
   case soundInPlan(file: String)
   case containerMetadataInPlan(file: String)
   case filmstripTooLong(Int, limit: Int)
@@ -65,6 +67,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "\(option): '\(file)' is a comparison, which is rendered as a whole"
     case .comparisonInPlan(let file):
       "'\(file)' is a comparison, which cannot be divided; expected a scene"
+    case .noAnimationFile(let file):
+      "'\(file)' is a scene; expected a Lottie animation or a dotLottie archive"
     case .soundInPlan(let file):
       "'\(file)' has sound, which plans do not have; expected '--mute'"
     case .containerMetadataInPlan(let file):

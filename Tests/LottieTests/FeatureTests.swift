@@ -72,6 +72,12 @@ import Testing
     Spot("multiply", 0, 20, 50, blue),
     Spot("auto-orient", 1, 50, 38, red), Spot("auto-orient", 1, 38, 50, none),
     // Skewed by 45 degrees: what is above goes to one side as far as it is above.
+    // At its end an animation shows what ends with it, and what would begin there.
+    Spot("end", 2, 20, 50, red), Spot("end", 2, 50, 50, blue), Spot("end", 2, 80, 50, none),
+    Spot("end", 1.9, 50, 50, none), Spot("end", 1.9, 80, 50, red),
+    // Before its start a gradient goes on, also where colours and alphas both begin.
+    Spot("gradient-start", 0, 20, 50, Pixel(red: 128, green: 0, blue: 0, alpha: 128)),
+    Spot("gradient-start", 0, 80, 50, Pixel(red: 128, green: 0, blue: 0, alpha: 128)),
     Spot("skew", 0, 50, 50, red), Spot("skew", 0, 66, 34, red), Spot("skew", 0, 34, 34, none),
   ]
 
@@ -95,6 +101,16 @@ import Testing
     #expect(radial[50, 50].red > 245 && radial[88, 50].red < 15)
     // As far in each direction.
     #expect(abs(Int(radial[70, 50].red) - Int(radial[50, 70].red)) <= 4)
+  }
+
+  /// The lines of one colour are perpendicular to the gradient's direction, however flat the shape is.
+  @Test func aShapesOwnSizeDoesNotTurnItsGradient() throws {
+    let picture = try LottieRun("gradient-flat").picture(at: 0)
+    // 4 down is as far along a diagonal as 4 to the right.
+    for x in stride(from: 25, through: 65, by: 10) {
+      #expect(abs(Int(picture[x, 52].red) - Int(picture[x + 4, 48].red)) <= 3)
+      #expect(picture[x, 50].red < picture[x + 10, 50].red)
+    }
   }
 
   @Test func copiesFade() throws {

@@ -77,6 +77,14 @@ import Testing
     try expectGreys(try draw([item], 8, 1), "0 0 0 0 255 255 255 255")
   }
 
+  @Test("Two colours at the start: the first is seen before it, the second from it on")
+  func twoColorsAtTheStart() throws {
+    let item = fill(
+      .axial, [(0.2, 0), (0.8, 0), (0.8, 1)], from: CGPoint(x: 0.5, y: 0.5), to: across.1,
+      in: rect(0, 0, 8, 1))
+    try expectGreys(try draw([item], 8, 1), "51 51 51 51 204 204 204 204")
+  }
+
   @Test(
     "A gradient over all of the canvas hides what was there, but for what shows through",
     arguments: [

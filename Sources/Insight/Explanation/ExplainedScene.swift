@@ -47,7 +47,9 @@ public struct ExplainedScene {
     try forEachSentence { entry in
       try write("\(Phrases.seconds(entry.time))\(place(entry.location)): \(entry.sentence)\n")
     }
-    if playbackLog.events.isEmpty { try write("Nothing changes.\n") }
+    let course = course
+    for line in course { try write(line + "\n") }
+    if playbackLog.events.isEmpty, course.isEmpty { try write("Nothing changes.\n") }
     try write(Self.text(of: hints()))
   }
 
@@ -87,6 +89,32 @@ public struct ExplainedScene {
       guard let sentence = sentences.sentence(event, additions: additions) else { continue }
       try body(Entry(time: event.time, location: event.location, event: event, sentence: sentence))
     }
+  }
+
+  /// What the layers of a file of another kind do by themselves, in the order in which it begins. No event brings it about,
+  /// since the file's keyframes are on the layers from the start.
+  private var course: [String] {
+    guard scene.isOfAnotherKind else { return [] }
+    let tree = recording.tree(at: 0)
+    var parts: [(start: Double, line: String)] = []
+    for node in tree.layers.compactMap({ tree[$0] }) {
+      let name = node.name.map(quoted) ?? "a layer without a name"
+      for added in node.animations {
+        let timing = added.animation.timing
+        var paths: [String] = []
+        added.animation.forEachKeyPath { paths.append($0.description) }
+        let start = max(timing.beginTime, 0)
+        let end = min(timing.beginTime + timing.duration, scene.video.duration)
+        parts.append(
+          (
+            start,
+            "\(Phrases.seconds(start)): \(paths.map(quoted).joined(separator: ", ")) of \(name) changes "
+              + "until \(Phrases.seconds(end))."
+          ))
+      }
+    }
+    return parts.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(
+      \.element.line)
   }
 
   private func place(_ location: SourceLocation?) -> String {

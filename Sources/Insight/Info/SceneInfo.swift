@@ -110,7 +110,7 @@ public struct SceneInfo: Sendable, Equatable {
     duration = scene.video.duration
     self.frameCount = frameCount
     eventCount = scene.timeline.count
-    layers = Self.list(scene)
+    layers = Self.list(scene) + (scene.isOfAnotherKind ? Self.named(in: recording.tree(at: 0)) : [])
     assets = scene.assets.compactMap { AssetInfo($0) }
     sounds = scene.audio.map { sound in
       SoundInfo(
@@ -142,6 +142,25 @@ public struct SceneInfo: Sendable, Equatable {
     }
     for layer in scene.layers { add(layer, depth: 0) }
     scene.forEachInsertedLayer { add($0, depth: 0) }
+    return list
+  }
+
+  /// The layers of a file of another kind: those with names, as what else is made for them has none.
+  private static func named(in tree: LayerTree) -> [LayerInfo] {
+    var list: [LayerInfo] = []
+    guard let root = tree.root.flatMap({ tree[$0] }) else { return [] }
+    var pending = root.sublayers.map { (id: $0, depth: 0) }
+    pending.reverse()
+    while let (id, depth) = pending.popLast() {
+      guard let node = tree[id] else { continue }
+      var inner = depth
+      if let name = node.name {
+        list.append(LayerInfo(name: name, className: node.kind.rawValue, isView: false, depth: depth))
+        inner += 1
+      }
+      pending += node.sublayers.map { (id: $0, depth: inner) }.reversed()
+      if let mask = node.mask { pending.append((id: mask, depth: inner)) }
+    }
     return list
   }
 

@@ -136,8 +136,10 @@ public struct SceneCheck {
   private mutating func checkCanvas() {
     let canvas = scene.canvas
     do {
-      _ = try VideoSettings(
-        width: canvas.pixelWidth, height: canvas.pixelHeight, frameRate: scene.video.frameRate)
+      var (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+      // The sides of other kinds of files are made even when they become a video.
+      if scene.isOfAnotherKind { (width, height) = (width + width % 2, height + height % 2) }
+      _ = try VideoSettings(width: width, height: height, frameRate: scene.video.frameRate)
       try RGBAImage.check(canvas)
     } catch {
       var isLimit = error is CanvasError

@@ -45,7 +45,6 @@ extension LottieBuilder {
   private func wrapped(_ layer: CALayer, _ context: Context) -> CALayer {
     let outer = CALayer()
     place(outer, bounds: CGRect(origin: .zero, size: context.size))
-    outer.name = layer.name
     outer.addSublayer(layer)
     return outer
   }
@@ -89,7 +88,7 @@ extension LottieBuilder {
   ) {
     guard let filter = CIFilter(name: "CIColorMatrix") else { return }
     filter.name = name
-    let first = matrix(map.local(composition.inPoint))
+    let first = matrix(map.local(firstFrame))
     for (input, values) in zip(ColorMatrix.inputs, first.rows) {
       filter.setValue(CIVector(x: values[0], y: values[1], z: values[2], w: values[3]), forKey: input)
     }

@@ -68,10 +68,13 @@ extension LottieBuilder {
   private func hide(_ made: CALayer, outside layer: LottieLayer, _ map: TimeMap) {
     let (first, last) = (layer.inPoint, layer.outPoint)
     if map.isIdentity, first <= composition.inPoint, last >= composition.outPoint { return }
+    // What ends with the animation is seen at its end.
+    let isSeenAtEnd = abs(map.local(composition.outPoint) - last) < NumbersKeyframe.tolerance
+    let end = isSeenAtEnd ? last + NumbersKeyframe.tolerance : last - NumbersKeyframe.tolerance
     let low = max(first, -1e9)
     let high = min(max(last, low), 1e9)
     drive(made, .hidden, span: (low - 1)...(high + 1), map) { frame in
-      .bool(frame < first - NumbersKeyframe.tolerance || frame >= last - NumbersKeyframe.tolerance)
+      .bool(frame < first - NumbersKeyframe.tolerance || frame > end)
     }
   }
 
@@ -92,7 +95,7 @@ extension LottieBuilder {
     case .shapes(let shapes):
       let made = CALayer()
       place(made, bounds: CGRect(origin: .zero, size: context.size))
-      add(LottieDrawing.drawings(of: shapes), to: made, context.map)
+      add(LottieDrawing.drawings(of: shapes), to: made, context)
       return made
     case .text(let text):
       let made = CALayer()
@@ -125,7 +128,6 @@ extension LottieBuilder {
     let holder = CALayer()
     let bounds = CGRect(origin: .zero, size: context.size)
     place(holder, bounds: bounds)
-    holder.name = made.name.map { $0 + ", matted" }
     holder.addSublayer(made)
     if let mode = layer.blendMode { holder.compositingFilter = mode }
     let mask = CALayer()

@@ -12,16 +12,30 @@ final class LottieBuilder {
   var places: [LayerID: SourceLocation] = [:]
   /// How many more layers there may be.
   private var room = LottieBuilder.mostLayers
-  private let lastFrame: Double
+  /// The frames that are played.
+  private let window: ClosedRange<Double>
+  /// How often they are played.
+  private let loops: Double
 
   /// The most layers that are made of a file.
   static let mostLayers = 200_000
 
-  init(_ composition: LottieComposition) {
+  /// - Parameters:
+  ///   - segment: the part that is played, in seconds from the start; nil for all.
+  ///   - loops: how often it is played; the last frame stays.
+  init(_ composition: LottieComposition, segment: ClosedRange<Double>? = nil, loops: Double = 1) {
     self.composition = composition
-    // What ends with the animation is seen at its end.
-    lastFrame = composition.outPoint - 1e-5
+    let (first, last) = (composition.inPoint, composition.outPoint)
+    window =
+      segment.map {
+        let start = min(max(first + $0.lowerBound * composition.frameRate, first), last)
+        return start...min(max(first + $0.upperBound * composition.frameRate, start), last)
+      } ?? first...last
+    self.loops = loops
   }
+
+  /// The first frame that is played.
+  var firstFrame: Double { window.lowerBound }
 
   /// Where in a file layers are made.
   struct Context {
@@ -57,7 +71,7 @@ final class LottieBuilder {
     _ layer: CALayer, _ key: PropertyKey, span: ClosedRange<Double>?, _ map: TimeMap, parts: Int = 1,
     keyPath: String? = nil, _ value: @escaping @Sendable (_ frame: Double) -> Value
   ) {
-    let (first, last, rate) = (composition.inPoint, lastFrame, composition.frameRate)
+    let (first, last, rate) = (window.lowerBound, window.upperBound, composition.frameRate)
     let model = value(map.local(first))
     if let keyPath {
       layer.setValue(Self.object(model), forKeyPath: keyPath)
@@ -69,20 +83,42 @@ final class LottieBuilder {
       return
     }
     let start = min(max(span.lowerBound, first - 1), last)
-    let end = min(span.upperBound, composition.outPoint + 1)
-    guard end > start else { return }
+    let end = min(span.upperBound, last + 1)
+    guard end > start, last > first else { return }
+    if loops != 1 { return drive(layer, keyPath ?? key.name, map, parts, value) }
     let animation = CurveAnimation(keyPath: keyPath ?? key.name)
     animation.curve = ValueCurve(partCount: parts) { fraction in
       let value = value(map.local(min(start + fraction * (end - start), last)))
       return value.isFinite ? value : nil
     }
-    animation.beginTime = (start - first) / rate
-    // A begin time of 0 would become the time of the commit, which is the same.
+    animation.beginTime = Self.atOnce((start - first) / rate)
     animation.duration = (end - start) / rate
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     layer.add(animation, forKey: keyPath ?? key.name)
   }
+
+  /// Lets a property go through all frames that are played again and again.
+  private func drive(
+    _ layer: CALayer, _ keyPath: String, _ map: TimeMap, _ parts: Int,
+    _ value: @escaping @Sendable (_ frame: Double) -> Value
+  ) {
+    let (first, last) = (window.lowerBound, window.upperBound)
+    let animation = CurveAnimation(keyPath: keyPath)
+    animation.curve = ValueCurve(partCount: parts) { fraction in
+      let value = value(map.local(first + fraction * (last - first)))
+      return value.isFinite ? value : nil
+    }
+    animation.beginTime = Self.atOnce(0)
+    animation.duration = (last - first) / composition.frameRate
+    animation.repeatCount = Float(loops)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: keyPath)
+  }
+
+  /// A begin time of 0 would become the time of the commit, and the layer may come into the tree later.
+  private static func atOnce(_ time: Double) -> Double { time == 0 ? 1e-12 : time }
 
   private static func object(_ value: Value) -> Any? {
     switch value {

@@ -166,7 +166,14 @@ extension LottieModifier {
         segment.part(from: Double($0) / Double(parts), to: Double($0 + 1) / Double(parts))
       }
     }
-    let moved = pieces.compactMap { $0.moved(by: amount) }
+    var moved: [CubicSegment] = []
+    // Where the piece of the contour ends of which a moved one comes.
+    var corners: [CGPoint] = []
+    for piece in pieces {
+      guard let segment = piece.moved(by: amount) else { continue }
+      moved.append(segment)
+      corners.append(piece.end)
+    }
     guard !moved.isEmpty else { return contour }
     var result = Contour(isClosed: contour.isClosed)
     for (index, segment) in moved.enumerated() {
@@ -178,6 +185,9 @@ extension LottieModifier {
         if let corner, reach <= max(limit, 1) * abs(amount) * 2 { result.vertices.append(Vertex(corner)) }
         result.vertices.append(
           Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
+        if join == "round", !isFirst, before.crossing(with: segment) != nil {
+          result.turn(at: result.vertices.count - 1, around: corners[index - 1])
+        }
       } else if isFirst, !contour.isClosed || before == nil {
         result.vertices.append(
           Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
@@ -196,7 +206,29 @@ extension LottieModifier {
           Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
       }
     }
+    if join == "round", contour.isClosed, let last = moved.last, let corner = corners.last,
+      hypot(last.end.x - moved[0].start.x, last.end.y - moved[0].start.y) > 1e-6,
+      last.crossing(with: moved[0]) != nil
+    {
+      result.turn(at: 0, around: corner)
+    }
     return result
+  }
+}
+
+extension Contour {
+  /// Lets the curve that comes to a corner be an arc about a centre.
+  fileprivate mutating func turn(at index: Int, around center: CGPoint) {
+    let before = (index + vertices.count - 1) % vertices.count
+    guard before != index else { return }
+    let (start, end) = (vertices[before].point, vertices[index].point)
+    let (ax, ay) = (start.x - center.x, start.y - center.y)
+    let (bx, by) = (end.x - center.x, end.y - center.y)
+    let angle = atan2(ax * by - ay * bx, ax * bx + ay * by)
+    // The handles of a curve that comes as close to an arc as one can.
+    let handle = 4 / 3 * tan(angle / 4)
+    vertices[before].controlOut = CGPoint(x: start.x - ay * handle, y: start.y + ax * handle)
+    vertices[index].controlIn = CGPoint(x: end.x + by * handle, y: end.y - bx * handle)
   }
 }
 

@@ -18,5 +18,15 @@ struct LottieComposition: Sendable {
   var glyphs: [String: LottieGlyph] = [:]
   var markers: [LottieMarker] = []
 
+  /// From the start, and only those within the animation.
+  var markersInSeconds: [AnimationFile.Marker] {
+    markers.compactMap { marker in
+      let time = (marker.time - inPoint) / frameRate
+      guard time >= 0, time <= duration else { return nil }
+      let length = min(max(marker.duration / frameRate, 0), duration - time)
+      return AnimationFile.Marker(name: marker.name, time: time, duration: length)
+    }
+  }
+
   var duration: Double { (outPoint - inPoint) / frameRate }
 }

@@ -44,7 +44,8 @@ struct GradientRamp: Sendable {
       var shows = false
       if next > 0, next < stops.count {
         let (a, b) = (stops[next - 1], stops[next])
-        let part = (location - a.location) / (b.location - a.location)
+        // Two colours at the start: before it there is the first alone.
+        let part = b.location > a.location ? (location - a.location) / (b.location - a.location) : 0
         color = key.interpolation.mixed(a.color, b.color, part)
         shows = dithers && Banding.shows(color, width: widths[next - 1])
       }

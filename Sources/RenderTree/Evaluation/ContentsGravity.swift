@@ -1,13 +1,13 @@
 import Foundation
 
 /// How contents lie in bounds of another size. "Bottom" is where y is least, as in Core Animation's header.
-enum ContentsGravity: Sendable {
+package enum ContentsGravity: Sendable {
   case resize, resizeAspect, resizeAspectFill
   /// In their own size; −1 is at the least x or y, 1 at the greatest, 0 in the middle.
   case place(x: CGFloat, y: CGFloat)
 
   /// From Core Animation's constants; any other name puts the contents in the middle.
-  init(name: String?) {
+  package init(name: String?) {
     switch name {
     case "resize": self = .resize
     case "resizeAspect": self = .resizeAspect
@@ -34,7 +34,7 @@ enum ContentsGravity: Sendable {
   }
 
   /// Where contents of a size in points lie in `bounds`.
-  func area(of size: CGSize, in bounds: CGRect, isFlipped: Bool) -> CGRect {
+  package func area(of size: CGSize, in bounds: CGRect, isFlipped: Bool) -> CGRect {
     let (x, y, width, height): (CGFloat, CGFloat, CGFloat, CGFloat)
     switch self {
     case .resize:

@@ -34,6 +34,7 @@ final class LayerFactory {
     if description.isView { views.append(UIView(backing: layer)) }
     if let name = description.name { layers[name] = layer }
     layer.mask = description.mask.first.map(makeLayer)
+    for file in description.playedFiles { play(file, in: layer, by: description) }
     reserve(description.sublayers.count)
     for sublayer in description.sublayers { layer.addSublayer(makeLayer(sublayer)) }
     return layer
@@ -44,6 +45,19 @@ final class LayerFactory {
     let made = program.makeLayer()
     places.merge(made.places) { first, _ in first }
     return made.layer
+  }
+
+  /// Puts the layers of an animation into a layer, as large as its gravity says: it fits where nothing else is said.
+  private func play(_ file: PlayedFile, in layer: CALayer, by description: LayerDescription) {
+    let made = file.program.makeLayer().layer
+    let isSaid = description.properties.contains { $0.property.key == "contentsGravity" }
+    let gravity = ContentsGravity(name: isSaid ? layer.contentsGravity.rawValue : "resizeAspect")
+    let area = gravity.area(of: file.size, in: layer.bounds, isFlipped: layer.isGeometryFlipped)
+    made.position = area.origin
+    made.transform = CATransform3DMakeScale(
+      area.width / max(file.size.width, .leastNonzeroMagnitude),
+      area.height / max(file.size.height, .leastNonzeroMagnitude), 1)
+    layer.addSublayer(made)
   }
 
   /// Makes room for more layers.

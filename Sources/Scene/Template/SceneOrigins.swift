@@ -123,6 +123,6 @@ extension SceneDescription {
 }
 
 extension SceneDescription {
-  /// The names of the scenes that are put in, by which they are found in its folders.
-  public var importedFiles: [String] { origins.imports }
+  /// The names of the scenes and animations that are put in, by which they are found in its folders.
+  public var importedFiles: [String] { origins.imports + playedFiles }
 }

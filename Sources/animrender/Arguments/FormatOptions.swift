@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Movie
 import RenderTree
+import Scene
 import Video
 
 extension VideoCodec: ExpressibleByArgument {}
@@ -186,7 +187,32 @@ extension FormatOptions {
   }
 }
 
+extension FormatOptions {
+  /// Repeats the last column or row of an animation whose sides are odd, and says so once: its author drew it for a
+  /// screen, where any size will do.
+  mutating func padOddSize(of description: SceneDescription, _ canvas: Canvas, as kind: OutputKind) throws {
+    guard description.isOfAnotherKind, !pad, let container = kind.container else { return }
+    let compression = try choice(for: canvas, as: kind).compression(in: container, keepsAlpha: false)
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    let padded = compression.paddedSize(width: width, height: height)
+    guard padded != (width, height) else { return }
+    pad = true
+    StandardError.write(
+      line: "animrender: note: \(width)×\(height) pixels become \(padded.width)×\(padded.height), as "
+        + "\(compression.codec.row.name) needs them: the last column or row is there twice")
+  }
+}
+
 extension OutputKind {
+  /// What videos are muxed into; nil for all that is no video.
+  fileprivate var container: Container? {
+    switch self {
+    case .movie(let container): container
+    case .playlist: .mp4
+    case .animation, .pictures, .raw, .nothing: nil
+    }
+  }
+
   fileprivate var canHaveFragments: Bool {
     switch self {
     case .movie(.mp4), .movie(.mov): true

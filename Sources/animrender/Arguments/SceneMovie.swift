@@ -35,6 +35,18 @@ struct SceneMovie: Sendable {
     return SceneCheck(description, fonts: fonts, for: purposes)
   }
 
+  /// See `FormatOptions.padOddSize`.
+  mutating func padOddSize(of description: SceneDescription) throws {
+    try format.padOddSize(of: description, canvas(of: description), as: kind)
+  }
+
+  /// At the scale that is asked for.
+  private func canvas(of description: SceneDescription) -> Canvas {
+    var canvas = description.canvas
+    if let scale = draft.scale(selection.scale, of: canvas.scale) { canvas.scale = scale }
+    return canvas
+  }
+
   func frames(of check: SceneCheck) throws -> FrameSelection.Selected {
     try selection.frames(of: check.scene, for: kind)
   }
@@ -44,8 +56,7 @@ struct SceneMovie: Sendable {
     let description = check.scene
     let recording = try check.recording()
     let range = try frames(of: check)
-    var canvas = description.canvas
-    if let scale = draft.scale(selection.scale, of: canvas.scale) { canvas.scale = scale }
+    let canvas = canvas(of: description)
     let memory = description.memory
     let request = FrameRequest<Frame>(canvas: canvas, frameRate: range.rate, frames: range.frames) {
       IncrementalEvaluator(recording, memory: memory)

@@ -70,6 +70,10 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
     try assets.check(output: output, of: farmed.description, in: scene, fontFolders: fontFolders)
     try WholeFile.check(path: output)
     StandardError.write(farmed.check.review)
+    var format = format
+    var canvas = farmed.description.canvas
+    if let scale = selection.scale { canvas.scale = scale }
+    try format.padOddSize(of: farmed.description, canvas, as: kind)
     Signals.catchStops()
     do {
       let selected = try selection.frames(of: farmed.description, for: kind)
@@ -82,17 +86,18 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
         format.choice(for: canvas, as: kind)
       }
       job.request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      let plan = try plan(farmed, try await job.analysis(in: container))
+      let plan = try plan(farmed, try await job.analysis(in: container), padsOddSizes: format.pad)
       try WholeFile.write(try plan.json(), to: output)
     } catch {
       throw Signals.interruption ?? farmed.check.placed(error)
     }
   }
 
-  private func plan(_ farmed: FarmedScene, _ analysis: VideoAnalysis) throws -> RenderPlan {
+  private func plan(_ farmed: FarmedScene, _ analysis: VideoAnalysis, padsOddSizes: Bool) throws -> RenderPlan
+  {
     let folder = OutputPlace.folder(of: output)
     return RenderPlan(
-      analysis, padsOddSizes: format.pad,
+      analysis, padsOddSizes: padsOddSizes,
       scene: .init(path: PlanFile.path(scene, from: folder), sha256: "\(try farmed.sceneDigest)"),
       assets: try farmed.assetDigests.map { .init(path: $0.name, sha256: "\($0.digest)") },
       assetFolders: assets.folders.map { PlanFile.path($0, from: folder) },

@@ -89,6 +89,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     let check = movie.check(description)
     StandardError.write(check.review)
     _ = try check.recording()
+    try movie.padOddSize(of: description)
     if kind == .pictures {
       let pattern = try FramePattern(out)
       for path in try movie.frames(of: check).frames.lazy.map(pattern.path) where FileIdentity.isThere(path) {

@@ -7,9 +7,6 @@ extension UnsupportedEntry {
       UnsupportedEntry(
         "A tritone's middle colour",
         .untested("only the rule's example in validate.md has an effect that is not drawn")),
-      UnsupportedEntry(
-        "Lottie animations as layers of a scene",
-        .refused(SmallScene(#"{ "class": "LottieLayer" }"#), saying: #""LottieLayer""#)),
     ]
   }
 }

@@ -20,6 +20,10 @@ public protocol AssetLibrary {
   func sound(_ name: String) -> Result<any SoundSource, AssetProblem>
   /// The captions in the file of that name.
   func captions(_ name: String) -> Result<[Cue], AssetProblem>
+  /// The animation in a file of another kind.
+  ///
+  /// - Parameter id: which of several; nil for the one that the file begins with.
+  func animation(_ name: String, _ id: String?) -> Result<AnimationFile, AssetProblem>
   /// The text of another scene.
   func text(_ name: String) -> Result<[UInt8], AssetProblem>
 }
@@ -30,6 +34,11 @@ extension AssetLibrary {
 
   /// There is none.
   public func text(_ name: String) -> Result<[UInt8], AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+
+  /// There is none.
+  public func animation(_ name: String, _ id: String?) -> Result<AnimationFile, AssetProblem> {
     .failure(.missing(name, folders: []))
   }
 

@@ -5,18 +5,23 @@ extension SceneDecoder {
   private static let layerKeys = ObjectKind(
     "a layer", ["class", "name", "view", "actions", "style", "mask", "sublayers"])
   private static let emitterKeys = ObjectKind("a layer", layerKeys.keys + ["emitterCells"])
+  private static let playedFileLayerKeys = ObjectKind("a layer", layerKeys.keys + playedFileKeys)
   private static let styleKeys = ObjectKind("a style", ["actions", "style"])
 
   /// Nil only when the node is no object: a layer with problems is still a layer that commands may name.
   mutating func layer(_ node: Node) -> LayerDescription? {
     let node = node.settled
     guard let object = anyObject(node, name: "a layer") else { return nil }
-    let known = layerClass(of: object)
+    let plays = playsFile(object)
+    let known = plays ? .layer : layerClass(of: object)
     let layerClass = known ?? .layer
     let name = object["name"].flatMap { self.name($0) }
     let isView = object["view"].flatMap { bool($0) } ?? false
     // The properties of a class that is not known cannot be told right from wrong.
-    let otherKeys = layerClass == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
+    let otherKeys =
+      plays
+      ? SceneDecoder.playedFileLayerKeys
+      : layerClass == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
     let properties =
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
     if layerClass == .text { noteUnnamedFont(of: object) }
@@ -32,7 +37,8 @@ extension SceneDecoder {
     return LayerDescription(
       layerClass: layerClass, name: name, isView: isView, properties: properties, actions: actions,
       styles: styles, mask: mask.map { [$0] } ?? [], sublayers: sublayers.compactMap { layer($0) },
-      location: node.location, emitterCells: cells)
+      location: node.location, emitterCells: cells,
+      playedFiles: plays ? playedFile(object).map { [$0] } ?? [] : [])
   }
 
   private mutating func maskLayer(_ node: Node) -> LayerDescription? {
@@ -40,9 +46,15 @@ extension SceneDecoder {
     return layer(node)
   }
 
+  private func playsFile(_ object: ObjectNode) -> Bool {
+    if case .string(Self.playedFileClass) = object["class"]?.value.content { true } else { false }
+  }
+
   private mutating func layerClass(of object: ObjectNode) -> LayerKind? {
     guard let node = object["class"] else { return .layer }
-    return constant(node, "layer class", LayerKind.self)
+    return constant(
+      node, "layer class", LayerKind.allCases.map(\.rawValue) + [Self.playedFileClass]
+    ) { LayerKind(rawValue: $0) }
   }
 
   mutating func name(_ node: Node) -> String? {

@@ -163,8 +163,8 @@ extension SceneDecoder {
     constant(node, what, Value.allCases.map { $0.rawValue }, unsupported: unsupported) { Value(rawValue: $0) }
   }
 
-  private mutating func constant<Value>(
-    _ node: Node, _ what: String, _ choices: @autoclosure () -> [String], unsupported: Set<String>,
+  mutating func constant<Value>(
+    _ node: Node, _ what: String, _ choices: @autoclosure () -> [String], unsupported: Set<String> = [],
     value: (String) -> Value?
   ) -> Value? {
     guard case .string(let text) = node.value.content else {

@@ -19,6 +19,8 @@ struct SceneDecoder {
   /// Of the canvas' size.
   private var canvasLocation = SourceLocation.start
   var suppressions: [Suppression] = []
+  /// The names of animation files; in the order of the text.
+  var playedFiles: [String] = []
   /// Of the objects whose allowances are known.
   var allowedPaths: Set<JSONPath> = []
   /// What the text alone shows.
@@ -71,7 +73,7 @@ struct SceneDecoder {
       audio: audio, loudness: loudness, captions: captions, hasChapters: hasChapters, metadata: metadata,
       viewBehavior: behavior, timeline: timeline, fonts: fonts,
       assets: usedAssets, suppressions: suppressions,
-      expectations: expectations, lints: lints)
+      expectations: expectations, playedFiles: playedFiles, lints: lints)
   }
 
   private mutating func canvas(_ node: Node) -> Canvas? {

@@ -21,4 +21,6 @@ public struct LayerDescription: Sendable, Equatable {
   public var location: SourceLocation
   /// An emitter layer's kinds of particles.
   public var emitterCells: [EmitterCellDescription] = []
+  /// None or one: the animation file that it plays, behind its sublayers.
+  public var playedFiles: [PlayedFile] = []
 }

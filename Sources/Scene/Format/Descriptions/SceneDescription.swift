@@ -46,10 +46,15 @@ public struct SceneDescription: Sendable, Equatable {
   var source = MemorySource()
   /// Where its positions are, and which data stands there.
   var origins = SceneOrigins()
+  /// The names of the animation files that layers play; in the order of the text.
+  var playedFiles: [String] = []
   /// What is not as it seems, as far as the text alone shows.
   package var lints: [LocatedLint] = []
   /// Layers that come from a file of another kind, behind all others.
   package var program: LayerProgram?
+
+  /// Whether it is a file of another kind, such as a Lottie animation, of whose size no video was thought.
+  public var isOfAnotherKind: Bool { program != nil }
 }
 
 extension SceneDescription {

@@ -1,5 +1,5 @@
 /// Writes a tree as text: short values on one line, longer ones with a line for each part.
-struct JSONWriter {
+package struct JSONWriter {
   private var text = ""
   private static let width = 100
 
@@ -75,7 +75,7 @@ struct JSONWriter {
     }
   }
 
-  static func quote(_ text: String) -> String {
+  package static func quote(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

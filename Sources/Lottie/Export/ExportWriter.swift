@@ -1,0 +1,178 @@
+import Foundation
+import Geometry
+import RenderTree
+import Scene
+
+/// Writes a committed tree as the layers of a scene, and its animations as commands at the start.
+struct ExportWriter {
+  let tree: LayerTree
+  let scene: SceneDescription
+  private(set) var losses: [ExportLoss] = []
+  /// The commands that add the animations.
+  private(set) var additions: [ExportText] = []
+  private var used: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  init(tree: LayerTree, scene: SceneDescription) {
+    self.tree = tree
+    self.scene = scene
+  }
+
+  mutating func layers() -> [ExportText] {
+    let root = tree.root.flatMap { tree[$0] }
+    return (root?.sublayers.map { $0 } ?? []).compactMap { layer($0, path: []) }
+  }
+
+  private mutating func layer(_ id: LayerID, path outer: [String]) -> ExportText? {
+    guard let node = tree[id] else { return nil }
+    let path = outer + (node.name.map { [$0] } ?? [])
+    var members: [(String, ExportText)] = []
+    if node.kind != .layer { members.append(("class", .string(node.kind.rawValue))) }
+    var name: String?
+    if node.name != nil || !node.animations.isEmpty {
+      let unique = self.unique(node.name ?? "layer")
+      name = unique
+      members.append(("name", .string(unique)))
+    }
+    members += properties(of: node, path)
+    for added in node.animations {
+      if let name { add(added.animation, to: name, path) }
+    }
+    if let mask = node.mask.flatMap({ layer($0, path: path) }) { members.append(("mask", mask)) }
+    let inner = node.sublayers.map { $0 }.compactMap { layer($0, path: path) }
+    if !inner.isEmpty { members.append(("sublayers", .lines(inner))) }
+    return inner.isEmpty ? .object(members) : .lineMembers(members)
+  }
+
+  private mutating func properties(of node: LayerNode, _ path: [String]) -> [(String, ExportText)] {
+    var members: [(String, ExportText)] = []
+    var lost: [(feature: String, reason: String)] = []
+    node.properties.forEach { key, value in
+      // Inputs of filters are written with the filters.
+      guard !key.name.contains(".") else { return }
+      if case .picture = value {
+        lost.append(("a picture", "it has no file of its own that a scene could name"))
+      } else if key.name == "compositingFilter", case .filter(let filter) = value {
+        members.append((key.name, .string(filter.filterName)))
+      } else if let text = ExportText(value) {
+        members.append((key.name, text))
+      } else if case .text = value {
+        lost.append(("a text with outlines", "texts of scenes have none"))
+      } else {
+        lost.append((key.name, "scenes cannot write such a value"))
+      }
+    }
+    for loss in lost { lose(loss.feature, loss.reason, path) }
+    return members
+  }
+
+  private mutating func lose(_ feature: String, _ reason: String, _ path: [String]) {
+    losses.append(
+      ExportLoss(
+        path: path.isEmpty ? "a layer without a name" : path.joined(separator: " › "), feature: feature,
+        reason: reason))
+  }
+
+  /// Layers of scenes have names of their own, those of other files need not.
+  private mutating func unique(_ name: String) -> String {
+    var name = name.isEmpty ? "layer" : name
+    let base = name
+    while !used.insert(name).inserted {
+      counts[base, default: 1] += 1
+      name = "\(base) \(counts[base] ?? 2)"
+    }
+    return name
+  }
+
+  // MARK: Animations
+
+  /// The most values of one animation.
+  private static let mostValues = 100_000
+
+  private mutating func add(_ animation: Animation, to layer: String, _ path: [String]) {
+    guard case .property(let property) = animation.content, case .curve(let curve) = property.track else {
+      return lose("an animation", "only curves are written", path)
+    }
+    let key = property.keyPath.description
+    let fixed = ["lineDashPattern", "string", "contents"]
+    if fixed.contains(key) {
+      return lose("the keyframes of \(key)", "scenes do not animate it; its first value stays", path)
+    }
+    let samples = samples(of: curve, animation.timing)
+    guard samples.count > 1 else { return }
+    var values: [ExportText] = []
+    for sample in samples {
+      guard let text = ExportText(sample.value) else {
+        return lose("the keyframes of \(key)", "scenes cannot write such a value", path)
+      }
+      values.append(text)
+    }
+    let isDiscrete = !Self.areAlike(samples.map(\.value))
+    var keyTimes = samples.map(\.fraction)
+    if isDiscrete {
+      // A step comes a microsecond before its frame, whose time is rounded.
+      let early = 1e-6 / animation.timing.duration
+      keyTimes = keyTimes.map { max($0 - early, 0) } + [1]
+    }
+    var members: [(String, ExportText)] = [
+      ("class", .string("CAKeyframeAnimation")), ("keyPath", .string(key)),
+      ("beginTime", .exactly(animation.timing.beginTime)),
+      ("duration", .exactly(animation.timing.duration)), ("values", .list(values)),
+      ("keyTimes", .list(keyTimes.map { .exactly($0) })), ("fillMode", .string("both")),
+      ("isRemovedOnCompletion", .bool(false)),
+    ]
+    if isDiscrete { members.append(("calculationMode", .string("discrete"))) }
+    additions.append(
+      .object([("add", .string(layer)), ("forKey", .string(key)), ("animation", .object(members))]))
+  }
+
+  /// The values at the ends and at each frame between them, without those in the middle of a pause.
+  private func samples(of curve: ValueCurve, _ timing: MediaTiming) -> [(fraction: Double, value: Value)] {
+    guard timing.duration > 0 else { return [] }
+    let rate = scene.video.frameRate.framesPerSecond
+    let first = (timing.beginTime * rate).rounded(.up)
+    let last = (timing.parentEndTime * rate).rounded(.down)
+    var fractions = [0.0]
+    var frame = first
+    while frame <= last, fractions.count < Self.mostValues {
+      let fraction = (frame / rate - timing.beginTime) / timing.duration
+      if fraction > 1e-9, fraction < 1 - 1e-9 { fractions.append(fraction) }
+      frame += 1
+    }
+    fractions.append(1)
+    var samples: [(fraction: Double, value: Value)] = []
+    for fraction in fractions {
+      guard let value = curve.value(at: fraction) else { continue }
+      if samples.count > 1, samples[samples.count - 1].value == value,
+        samples[samples.count - 2].value == value
+      {
+        samples[samples.count - 1].fraction = fraction
+      } else {
+        samples.append((fraction, value))
+      }
+    }
+    return samples
+  }
+
+  /// Whether there is a way from each value to the next.
+  private static func areAlike(_ values: [Value]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy { a, b in
+      switch (a, b) {
+      case (.bool, _), (.string, _), (.null, _): false
+      case (.path(let a), .path(let b)):
+        a.elements.count == b.elements.count && zip(a.elements, b.elements).allSatisfy { $0.isLike($1) }
+      case (.array(let a), .array(let b)): a.count == b.count
+      default: true
+      }
+    }
+  }
+}
+
+extension Path.Element {
+  fileprivate func isLike(_ other: Path.Element) -> Bool {
+    switch (self, other) {
+    case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+    default: false
+    }
+  }
+}

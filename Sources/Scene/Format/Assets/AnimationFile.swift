@@ -1,0 +1,37 @@
+import Foundation
+
+/// An animation in a file of another kind, such as Lottie's, which becomes layers.
+public struct AnimationFile: Sendable {
+  /// A named part.
+  public struct Marker: Sendable, Hashable {
+    public var name: String
+    /// In seconds from the animation's start.
+    public var time: Double
+    public var duration: Double
+
+    public init(name: String, time: Double, duration: Double) {
+      (self.name, self.time, self.duration) = (name, time, duration)
+    }
+  }
+
+  /// In points.
+  public var size: CGSize
+  /// In seconds.
+  public var duration: Double
+  public var markers: [Marker]
+  /// What of it is not drawn.
+  package var lints: [Lint]
+  /// Makes layers that play a part of it, in seconds, so many times.
+  package var program: @Sendable (_ segment: ClosedRange<Double>, _ loops: Double) -> LayerProgram
+
+  package init(
+    size: CGSize, duration: Double, markers: [Marker], lints: [Lint],
+    program: @escaping @Sendable (_ segment: ClosedRange<Double>, _ loops: Double) -> LayerProgram
+  ) {
+    self.size = size
+    self.duration = duration
+    self.markers = markers
+    self.lints = lints
+    self.program = program
+  }
+}

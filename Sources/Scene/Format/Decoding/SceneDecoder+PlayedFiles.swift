@@ -1,0 +1,82 @@
+import Foundation
+import RenderTree
+
+/// Layers that play files of another kind.
+extension SceneDecoder {
+  /// The class of such a layer; beside what it plays it is a `CALayer`.
+  static let playedFileClass = "LottieLayer"
+  static let playedFileKeys = ["source", "animation", "segment", "loops"]
+
+  /// Nil with a problem that was reported.
+  mutating func playedFile(_ object: ObjectNode) -> PlayedFile? {
+    guard let source = object["source"] else {
+      problems.append(.missingKey("source", of: "a \(Self.playedFileClass)"), at: object.node.location)
+      return nil
+    }
+    guard let name = string(source) else { return nil }
+    let animation = object["animation"].flatMap { string($0) }
+    let loops = object["loops"].flatMap { repeatCount($0) } ?? 1
+    switch assets.animation(name, animation) {
+    case .failure(let problem):
+      report(.asset(problem), at: source)
+      return nil
+    case .success(let file):
+      for lint in file.lints { warn(lint, at: source.location) }
+      playedFiles.append(name)
+      let whole = 0...file.duration
+      let segment = object["segment"].flatMap { self.segment($0, of: file) } ?? whole
+      return PlayedFile(source: name, size: file.size, program: file.program(segment, loops))
+    }
+  }
+
+  /// `"marker"`, or `[start, end]` of markers or seconds.
+  private mutating func segment(_ node: Node, of file: AnimationFile) -> ClosedRange<Double>? {
+    if case .string(let name) = node.value.content {
+      guard let marker = marker(name, node, of: file) else { return nil }
+      let next = file.markers.map(\.time).filter { $0 > marker.time }.min() ?? file.duration
+      let end = marker.duration > 0 ? marker.time + marker.duration : next
+      return range(marker.time, end, node, of: file)
+    }
+    let expected = "the name of a marker, or an array of a start and an end, each a marker's name or seconds"
+    guard case .array(let values) = node.value.content, values.count == 2 else {
+      report(.wrongType(expected: expected, found: node.value.summary), at: node)
+      return nil
+    }
+    var times: [Double] = []
+    for element in Elements(values, of: node.path) {
+      if case .string(let name) = element.value.content {
+        guard let marker = marker(name, element, of: file) else { return nil }
+        times.append(marker.time)
+      } else {
+        guard let time = number(element, expected: "the name of a marker or a number of seconds") else {
+          return nil
+        }
+        times.append(time)
+      }
+    }
+    return range(times[0], times[1], node, of: file)
+  }
+
+  private mutating func marker(_ name: String, _ node: Node, of file: AnimationFile) -> AnimationFile.Marker?
+  {
+    if let marker = file.markers.first(where: { $0.name == name }) { return marker }
+    let names = file.markers.map(\.name)
+    report(
+      .unknownConstant(name, what: "marker", suggestion: nearest(to: name, among: names), choices: names),
+      at: node)
+    return nil
+  }
+
+  private mutating func range(
+    _ start: Double, _ end: Double, _ node: Node, of file: AnimationFile
+  ) -> ClosedRange<Double>? {
+    guard start >= 0, end > start, end <= file.duration + 1e-9 else {
+      report(
+        .outOfRange(
+          "\(plainText(start)) to \(plainText(end))",
+          expected: "a part of the animation, which lasts \(plainText(file.duration)) s"), at: node)
+      return nil
+    }
+    return start...min(end, file.duration)
+  }
+}
