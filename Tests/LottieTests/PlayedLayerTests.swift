@@ -29,7 +29,8 @@ import Testing
   @Test(
     arguments: [
       ("", 0, 10), ("", 1, 50), ("", 2, 90), ("", 5, 90),
-      (#", "speed": 2"#, 0.5, 50), (#", "beginTime": 1"#, 2, 50), (#", "beginTime": 1, "fillMode": "both""#, 0.5, 10),
+      (#", "speed": 2"#, 0.5, 50), (#", "beginTime": 1"#, 2, 50),
+      (#", "beginTime": 1, "fillMode": "both""#, 0.5, 10),
       (#", "loops": 2"#, 3, 50), (#", "loops": 2"#, 5, 90), (#", "loops": "infinity""#, 5, 50),
       (#", "segment": [1, 2]"#, 0, 50), (#", "segment": [1, 2]"#, 1, 90),
       (#", "segment": [0, 1], "loops": 3"#, 2, 10), (#", "segment": [0, 1], "loops": 3"#, 4, 50),
