@@ -14,7 +14,7 @@ import Testing
     let isThere = pixels.withUnsafeMutableBufferPointer { Surface($0, bounds: Self.bounds) != nil }
     #expect(isThere == (count >= 28))
     var floats = [SIMD4<Float>](repeating: .zero, count: count)
-    let space = FloatColorSpace(.sRGB)
+    let space = FloatColorSpace(WorkingSpace.sRGB)
     let isFloatThere = floats.withUnsafeMutableBufferPointer {
       FloatSurface($0, bounds: Self.bounds, space: space) != nil
     }
