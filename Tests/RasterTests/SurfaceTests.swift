@@ -1,3 +1,5 @@
+import Foundation
+import Geometry
 import RenderTree
 import TestSupport
 import Testing
@@ -29,7 +31,10 @@ import Testing
     group.shadow = style
     let frame = Frame(items: [
       .beginGroup(group),
-      .fill(Fill(shape: .rect(CGRect(x: -40_000, y: -3000, width: 30_000, height: 6000)), color: .black)),
+      .fill(
+        Fill(
+          shape: .rect(CGRect(x: -40_000, y: -3000, width: 30_000, height: 6000)),
+          transform: .affine(.identity), color: .black)),
       .endGroup,
     ])
     var failures = 0
