@@ -40,6 +40,7 @@ export class CodePanel {
     for (const name of ["scene", "error", "checks"]) session.addEventListener(name, () => this.load());
     session.addEventListener("mode", () => this.paint());
     session.addEventListener("selection", ({ detail }) => { if (detail.origin !== "code") this.showSelection(); });
+    addEventListener("beforeunload", (event) => { if (this.isChanged) event.preventDefault(); });
     session.addEventListener("line", ({ detail }) => this.showLine(detail.line, detail.column));
   }
 

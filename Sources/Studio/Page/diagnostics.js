@@ -1,7 +1,8 @@
 // What `validate` finds, and whether the scene does what its expectations say. Each goes to its time and line.
 
 import { get } from "./api.js";
-import { element, find, plural, seconds } from "./dom.js";
+import { element, find, hexColor, plural, seconds } from "./dom.js";
+import { colorText } from "./property-fields.js";
 import { expectationKind } from "./timeline-rows.js";
 
 export class DiagnosticsPanel {
@@ -43,10 +44,11 @@ export class DiagnosticsPanel {
     const name = session.selectedLayer?.name;
     if (!name || !keyPath) return session.note("Select a property of a layer with a name first.", true);
     try {
-      const { properties } = await get("properties", { layer, time: player.time });
-      const found = properties.find((property) => property.keyPath === keyPath);
-      if (!found) throw new Error(`"${keyPath}" is part of a property; select the whole one.`);
-      const value = this.written(found.presentation);
+      const { time } = player;
+      const { presentation } = await get("values", { layer, keyPath, from: time, to: time });
+      if (presentation[0] === null || presentation[0] === undefined) throw new Error(`"${name}" has no ${keyPath} at ${seconds(time)}.`);
+      const isColor = /colou?r$/i.test(keyPath) && presentation[0].length === 4;
+      const value = isColor ? colorText(hexColor(presentation[0]), presentation[0][3]) : this.written(presentation[0]);
       const expectation = { layer: name, keyPath, value, at: Math.round(player.time * 1e6) / 1e6 };
       const has = (session.scene.expectations ?? []).length > 0;
       const done = await session.edit([has ? { pointer: "/expect/-", value: expectation } : { pointer: "/expect", value: [expectation] }]);

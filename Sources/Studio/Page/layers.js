@@ -1,6 +1,6 @@
 // The tree of layers, with search, hide and solo. Only the rows that can be seen are elements.
 
-import { clamp, element, find, oncePerRepaint, plural } from "./dom.js";
+import { clamp, element, find, oncePerRepaint, plural, seconds } from "./dom.js";
 
 const rowHeight = 26;
 
@@ -83,6 +83,8 @@ export class LayersPanel {
     }, hasChildren && !this.isSearching ? (this.closed.has(layer.id) ? "▸" : "▾") : ""),
     element("bdi", { class: "layer-name" }, layer.name || "–"),
     element("span", { class: "layer-class" }, layer.class.replace(/^CA/, "").replace(/Layer$/, "") || "Layer"),
+    layer.mask ? element("span", { class: "layer-class" }, "mask") : null,
+    layer.begin > 0 ? element("span", { class: "layer-class", title: "When it comes into the tree" }, `from ${seconds(layer.begin)}`) : null,
     layer.hidden ? element("span", { class: "layer-class", title: "isHidden is true in the scene" }, "hidden") : null,
     element("button", {
       type: "button", class: "switch", tabindex: "-1", "aria-pressed": session.solo === layer.id, "aria-label": `Only ${layer.name}`, title: "Show only this layer (S)",

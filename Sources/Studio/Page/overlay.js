@@ -14,6 +14,8 @@ export class Overlay {
     this.path = null;
     /// How far a gesture has moved the layer, in points of the scene.
     this.shift = [0, 0];
+    /// While a layer is dragged its outline goes with the pointer.
+    this.isFrozen = false;
     this.draw = oncePerRepaint(() => this.paint());
     this.loadGeometry = latestOnly((layer, time) => this.takeGeometry(layer, time));
     this.loadPath = latestOnly((layer) => this.takePath(layer));
@@ -48,7 +50,7 @@ export class Overlay {
 
   async takeGeometry(layer, time) {
     const geometry = await get("geometry", { layer, time }).catch(() => null);
-    if (layer !== this.layer) return;
+    if (layer !== this.layer || this.isFrozen) return;
     this.geometry = geometry?.outline ? geometry : null;
     this.draw();
   }

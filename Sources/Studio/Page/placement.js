@@ -1,6 +1,7 @@
 // Moving the selected layer: by dragging on the picture, or point by point with the arrow keys. One gesture, one edit.
 
 import { get } from "./api.js";
+import { latestOnly } from "./dom.js";
 
 /// How long after the last arrow key its steps are written, in milliseconds.
 const pause = 350;
@@ -9,13 +10,16 @@ export class Placement {
   constructor(session, player, overlay) {
     Object.assign(this, { session, player, overlay });
     this.from = null;
-    session.addEventListener("selection", () => this.forget());
+    this.write = latestOnly((...values) => this.put(...values));
+    session.addEventListener("selection", () => { if (session.selection.layer !== this.layer) this.forget(); });
   }
 
   forget() {
     clearTimeout(this.timer);
+    this.layer = this.session.selection.layer;
     this.from = null;
     this.overlay.shift = [0, 0];
+    this.overlay.isFrozen = false;
   }
 
   /// What is needed to write a position: where it stands in the file, and how the superlayer lies on the canvas.
@@ -49,20 +53,26 @@ export class Placement {
     this.from = this.read();
     // What is wrong is said when the gesture ends.
     this.from.catch(() => {});
+    this.gesture = crypto.randomUUID();
     this.overlay.shift = [0, 0];
+    this.overlay.isFrozen = true;
   }
 
+  /// - Parameter isStraight: whether it goes along one axis only.
   drag(x, y, isStraight) {
     if (isStraight) this.overlay.shift = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
     else this.overlay.shift = [x, y];
     this.overlay.draw();
+    // The picture follows as fast as it can.
+    this.write(this.from, this.overlay.shift, this.gesture, false);
   }
 
   /// Moves by points; several keys in a row are one step.
   nudge(x, y) {
     if (!this.from) this.begin();
     const [right, down] = this.overlay.shift;
-    this.drag(right + x, down + y, false);
+    this.overlay.shift = [right + x, down + y];
+    this.overlay.draw();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.commit(), pause);
   }
@@ -70,21 +80,31 @@ export class Placement {
   cancel() {
     this.forget();
     this.overlay.draw();
+    this.overlay.moved();
   }
 
-  async commit() {
-    const { from } = this;
-    const [x, y] = this.overlay.shift;
-    this.from = null;
+  commit() {
+    this.write(this.from, this.overlay.shift, this.gesture, true);
+  }
+
+  async put(from, [x, y], gesture, isLast) {
     try {
       const { position, toParent } = await from;
-      const [right, down] = toParent(x, y);
-      const rounded = (value) => Math.round(value * 1000) / 1000;
-      const whole = position.model.map((value, axis) => axis > 1 ? value : rounded(value + Math.round([right, down][axis] * 10) / 10));
-      await this.session.edit([{ pointer: position.pointer, value: whole }]);
+      const moved = toParent(x, y);
+      const tenths = (value) => Math.round(value * 10) / 10;
+      const value = position.model.map((part, axis) => axis > 1 ? part : Math.round((part + tenths(moved[axis])) * 1000) / 1000);
+      if (this.isOther(value, position, gesture)) await this.session.edit([{ pointer: position.pointer, value }], gesture);
     } catch (error) {
-      this.session.fail(error);
+      if (isLast) this.session.fail(error);
     }
-    this.cancel();
+    if (isLast) this.cancel();
+  }
+
+  /// Whether a value is another one than the gesture wrote last; at its begin, than the model's.
+  isOther(value, position, gesture) {
+    const text = JSON.stringify(value);
+    const last = this.written?.gesture === gesture ? this.written.text : JSON.stringify(position.model);
+    this.written = { gesture, text };
+    return text !== last;
   }
 }

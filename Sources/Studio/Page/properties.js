@@ -85,7 +85,7 @@ export class PropertiesPanel {
     const shown = this.properties.filter((property) => property.keyPath.toLowerCase().includes(wanted));
     const animations = (this.session.scene.animations ?? []).filter((animation) => animation.layer === selection.layer);
     // What the scene says of this layer comes first; the rest is as Core Animation has it.
-    const isOwn = ({ isSet, model, presentation, keyPath }) => isSet !== false || wanted || keyPath === selection.keyPath
+    const isOwn = ({ isSet, model, presentation, keyPath }) => isSet !== false || wanted || this.isCurrent(keyPath)
       || JSON.stringify(model) !== JSON.stringify(presentation);
     const rest = shown.filter((property) => !isOwn(property));
     const scroll = this.node.scrollTop;
@@ -119,10 +119,16 @@ export class PropertiesPanel {
     element("span", { class: "when" }, `${seconds(animation.begin)} – ${end}`)), ...(pacing ? [pacing] : [])];
   }
 
+  /// Also of a property whose part is selected, such as `position.x`.
+  isCurrent(keyPath) {
+    const { selection } = this.session;
+    return selection.keyPath === keyPath || Boolean(selection.keyPath?.startsWith(`${keyPath}.`));
+  }
+
   propertyRow(property) {
     const { keyPath, model, presentation } = property;
     const isSame = JSON.stringify(model) === JSON.stringify(presentation);
-    const isCurrent = this.session.selection.keyPath === keyPath;
+    const isCurrent = this.isCurrent(keyPath);
     const choose = () => this.session.select(this.session.selection.layer, { keyPath, animation: this.session.selection.animation });
     const { isEditing } = this.session;
     const fields = isEditing && property.editable ? propertyFields(property, (value) => this.session.edit([{ pointer: property.pointer, value }])) : null;

@@ -6,7 +6,7 @@ const parts = { 2: ["x", "y"], 3: ["x", "y", "z"], 4: ["x", "y", "width", "heigh
 const rounded = (value) => Math.round(value * 1e6) / 1e6;
 
 /// A colour as scenes write it.
-function colorText(hex, alpha) {
+export function colorText(hex, alpha) {
   return alpha >= 1 ? hex.toUpperCase() : `${hex}${Math.round(alpha * 255).toString(16).padStart(2, "0")}`.toUpperCase();
 }
 

@@ -191,12 +191,14 @@ export class Session extends EventTarget {
   }
 
   /// Writes values into the file, as one step that can be undone. Says whether it was done.
-  async edit(edits) {
+  ///
+  /// - Parameter gesture: edits of the same one are one step.
+  async edit(edits, gesture) {
     if (!this.isEditing) {
       this.note("Editing is off; E turns it on.", true);
       return false;
     }
-    return this.change("edit", { revision: this.revision, edits });
+    return this.change("edit", { revision: this.revision, edits, gesture });
   }
 
   undo() {

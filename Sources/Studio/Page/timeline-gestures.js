@@ -18,9 +18,13 @@ export class TimelineGestures {
   begin(event) {
     if (!this.session.scene || event.button !== 0) return;
     this.canvas.setPointerCapture(event.pointerId);
-    const [x] = this.timeline.place(event);
+    const [x, y] = this.timeline.place(event);
     const at = this.timeline.barAt(event);
-    if (at && x < gutter) return this.session.select(at.row.id, { origin: "timeline" });
+    if (x < gutter) {
+      // A finger scrolls by the names.
+      this.timeline.gesture = { kind: "names", row: at?.row, y, scroll: this.timeline.scroll, isDrag: false };
+      return;
+    }
     const mark = this.timeline.markAt(event);
     if (mark) {
       this.player.show(Math.round(mark.time * this.player.rate));
@@ -42,8 +46,13 @@ export class TimelineGestures {
 
   move(event) {
     const { gesture } = this.timeline;
-    const [x] = this.timeline.place(event);
+    const [x, y] = this.timeline.place(event);
     if (!gesture) return this.point(event);
+    if (gesture.kind === "names") {
+      gesture.isDrag ||= Math.abs(y - gesture.y) > 4;
+      if (gesture.isDrag) this.timeline.scroll = gesture.scroll + gesture.y - y;
+      return this.timeline.keepInSight();
+    }
     if (gesture.kind === "scrub") return this.player.showTime(this.timeline.timeAt(x) + 0.5 / this.player.rate);
     if (!gesture.isDrag && Math.abs(x - gesture.x) < 4) return;
     gesture.isDrag = true;
@@ -55,7 +64,9 @@ export class TimelineGestures {
 
   async end() {
     const { gesture } = this.timeline;
-    if (gesture?.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
+    if (gesture?.kind === "names") {
+      if (!gesture.isDrag && gesture.row) this.session.select(gesture.row.id, { origin: "timeline" });
+    } else if (gesture?.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
     else if (gesture?.isDrag && !this.session.isEditing) this.session.note("Editing is off; E turns it on.", true);
     this.timeline.gesture = null;
     this.timeline.draw();
