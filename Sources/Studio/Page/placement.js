@@ -10,6 +10,8 @@ export class Placement {
   constructor(session, player, overlay) {
     Object.assign(this, { session, player, overlay });
     this.from = null;
+    /// When the last gesture is in the file: the next one goes on from there.
+    this.settled = Promise.resolve();
     this.write = latestOnly((...values) => this.put(...values));
     session.addEventListener("selection", () => { if (session.selection.layer !== this.layer) this.forget(); });
   }
@@ -24,6 +26,7 @@ export class Placement {
 
   /// What is needed to write a position: where it stands in the file, and how the superlayer lies on the canvas.
   async read() {
+    await this.settled;
     const { layer } = this.session.selection;
     const { time } = this.player;
     const { properties } = await get("properties", { layer, time });
@@ -63,8 +66,8 @@ export class Placement {
     if (isStraight) this.overlay.shift = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
     else this.overlay.shift = [x, y];
     this.overlay.draw();
-    // The picture follows as fast as it can.
-    this.write(this.from, this.overlay.shift, this.gesture, false);
+    // The picture follows as fast as it can; the end of the gesture before comes first.
+    if (!this.isWriting) this.write(this.from, this.overlay.shift, this.gesture, null);
   }
 
   /// Moves by points; several keys in a row are one step.
@@ -84,10 +87,15 @@ export class Placement {
   }
 
   commit() {
-    this.write(this.from, this.overlay.shift, this.gesture, true);
+    const { from, gesture } = this;
+    const { shift } = this.overlay;
+    this.from = null;
+    this.isWriting = true;
+    this.settled = this.settled.then(() => new Promise((settle) => this.write(from, shift, gesture, settle)));
   }
 
-  async put(from, [x, y], gesture, isLast) {
+  /// - Parameter settle: of the gesture's last step.
+  async put(from, [x, y], gesture, settle) {
     try {
       const { position, toParent } = await from;
       const moved = toParent(x, y);
@@ -95,9 +103,12 @@ export class Placement {
       const value = position.model.map((part, axis) => axis > 1 ? part : Math.round((part + tenths(moved[axis])) * 1000) / 1000);
       if (this.isOther(value, position, gesture)) await this.session.edit([{ pointer: position.pointer, value }], gesture);
     } catch (error) {
-      if (isLast) this.session.fail(error);
+      if (settle) this.session.fail(error);
     }
-    if (isLast) this.cancel();
+    if (!settle) return;
+    settle();
+    this.isWriting = false;
+    if (this.gesture === gesture) this.cancel();
   }
 
   /// Whether a value is another one than the gesture wrote last; at its begin, than the model's.
