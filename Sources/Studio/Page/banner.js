@@ -1,6 +1,6 @@
 // What is wrong with the scene, above the last good picture; and short notes that go by themselves.
 
-import { element, find } from "./dom.js";
+import { element, find, plural } from "./dom.js";
 
 export class Banner {
   constructor(session, showLine) {
@@ -21,11 +21,15 @@ export class Banner {
       return;
     }
     const place = [error.file, error.line, error.column].filter((part) => part !== null && part !== undefined).join(":");
-    this.node.replaceChildren(
-      place ? element("button", { type: "button", class: "place", title: "Go to the line", onclick: () => this.showLine(error.line, error.column) }, place) : null,
+    const isStale = this.session.scene?.layers?.length > 0;
+    const parts = [
+      place && element("button", { type: "button", class: "place", title: "Go to the line", onclick: () => this.showLine(error.line, error.column) }, place),
       element("span", { class: "sentence" }, error.message),
-      error.hint && !error.message.includes(error.hint) ? element("span", { class: "hint" }, error.hint) : null,
-      this.session.scene?.layers?.length ? element("span", { class: "stale" }, "The picture is that of the last scene without an error.") : null);
+      error.hint && !error.message.includes(error.hint) && element("span", { class: "hint" }, error.hint),
+      error.more > 0 && element("span", { class: "hint" }, `${plural(error.more, "error")} more`),
+      isStale && element("span", { class: "stale" }, "The picture is that of the last scene without an error."),
+    ];
+    this.node.replaceChildren(...parts.filter(Boolean));
   }
 
   note({ text, isWrong }) {

@@ -45,7 +45,11 @@ export class Overlay {
   moved() {
     if (!this.layer) return;
     if (this.player.playing) this.draw();
-    else this.loadGeometry(this.layer, this.player.time);
+    else if (this.session.isInTree(this.layer, this.player.time)) this.loadGeometry(this.layer, this.player.time);
+    else {
+      this.geometry = null;
+      this.draw();
+    }
   }
 
   async takeGeometry(layer, time) {

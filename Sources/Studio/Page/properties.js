@@ -48,11 +48,16 @@ export class PropertiesPanel {
     if (layer !== this.layer) {
       this.layer = layer;
       this.properties = [];
+      this.problem = null;
     }
     if (!layer) return this.paint();
     if (!this.properties.length || this.session.selection !== this.selection) this.paint();
     this.selection = this.session.selection;
-    if (!this.player.playing) this.load(layer, this.player.time);
+    if (this.player.playing) return;
+    if (this.session.isInTree(layer, this.player.time)) return this.load(layer, this.player.time);
+    this.properties = [];
+    this.problem = `It comes into the tree at ${seconds(this.session.selectedLayer.begin)}.`;
+    this.paint();
   }
 
   async take(layer, time) {

@@ -153,6 +153,11 @@ export class Session extends EventTarget {
     return this.layers.get(this.selection.layer) ?? null;
   }
 
+  /// Whether a layer has come into the tree at a time.
+  isInTree(id, time) {
+    return time >= (this.layers.get(id)?.begin ?? 0);
+  }
+
   nameOf(id) {
     const layer = this.layers.get(id);
     return layer ? layer.name || layer.class : id;

@@ -8,6 +8,8 @@ export class SharedSelection {
   constructor(session, player) {
     Object.assign(this, { session, player });
     this.sent = null;
+    /// What was sent comes back to all pages, this one too, and perhaps late.
+    this.echoes = [];
     session.addEventListener("selection", () => this.tell());
     session.addEventListener("remote", ({ detail }) => this.hear(detail));
     player.addEventListener("frame", () => this.tell());
@@ -27,6 +29,8 @@ export class SharedSelection {
       const { state } = this;
       if (JSON.stringify(state) === JSON.stringify(this.sent)) return;
       this.sent = state;
+      this.echoes.push(this.key(state));
+      if (this.echoes.length > 20) this.echoes.shift();
       try {
         await send("PUT", "selection", state);
       } catch (error) {
@@ -36,10 +40,17 @@ export class SharedSelection {
     }, pause);
   }
 
+  key(state) {
+    return JSON.stringify(["layer", "keyPath", "frame", "playing"].map((name) => state[name] ?? null));
+  }
+
   hear(detail) {
     const { state } = this;
-    const isOwn = this.sent && ["layer", "keyPath", "frame", "playing"].every((name) => (detail[name] ?? null) === (this.sent[name] ?? null));
-    if (isOwn) return;
+    const echo = this.echoes.indexOf(this.key(detail));
+    if (echo >= 0) {
+      this.echoes.splice(0, echo + 1);
+      return;
+    }
     this.sent = { ...state, ...detail };
     if (detail.layer !== undefined && (detail.layer !== state.layer || (detail.keyPath ?? null) !== state.keyPath)) {
       this.session.select(detail.layer, { keyPath: detail.keyPath ?? null });
