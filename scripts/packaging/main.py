@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -26,6 +27,11 @@ def main():
             os.replace(made, target)
     except PackageError as error:
         sys.exit(f"package: error: {error}")
+    except shutil.Error as error:
+        # A folder that was copied: one entry for each of its files that could not be.
+        _, name, reason = error.args[0][0]
+        found = re.match(r"\[Errno \d+\] ([^:]*)", reason)
+        sys.exit(f"package: error: '{name}': {(found[1] if found else reason).lower()}")
     except OSError as error:
         sys.exit(f"package: error: '{error.filename or folder}': {(error.strerror or str(error)).lower()}")
     print(f"package: {target}, {target.stat().st_size / 1e6:.1f} MB")
