@@ -159,7 +159,7 @@ let package = Package(
       name: "Studio",
       dependencies: [
         "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Playback", "Scene", "Text",
-        "Raster", "Video", "Assets", "Movie", "Insight", "Check",
+        "Raster", "Video", "Assets", "Movie", "Insight", "Comparison", "Check",
         "CPages",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],

@@ -39,10 +39,13 @@ public struct StudioServer: Sendable {
     let api = StudioAPI(session: session)
     let gates = GateBox()
     let page = StudioPage(folder: session.options.pageFolder)
+    let connections = ConnectionGuard(
+      mostBytes: StudioAPI.mostBytes + (1 << 16), patience: session.options.patience)
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: "127.0.0.1", port: session.options.port), timeout: 600,
       logger: .disabled,
       handler: ClosureHTTPHandler { request in
+        if case .ip4(_, let port)? = request.remoteAddress { connections.note(peer: port) }
         guard let gate = gates.gate else { return StudioResponse.refusal(.noToken) }
         return await Self.answer(request, gate, page, api)
       })
@@ -62,6 +65,8 @@ public struct StudioServer: Sendable {
     gates.gate = RequestGate(token: token, port: port)
     if session.file != nil { session.reload(isForced: true) }
     try StudioWatch(session: session).start()
+    let guarding = Task { try await connections.run(port: port) }
+    defer { guarding.cancel() }
     try isReady("http://127.0.0.1:\(port)/?token=\(token)")
     try await withTaskCancellationHandler {
       try await running.value

@@ -123,6 +123,17 @@ extension Explanation {
     return lines.joined(separator: "\n") + "\n" + ExplainedScene.text(of: hints)
   }
 
+  /// The search for the action of the last change, step by step: who was asked, and what came of it.
+  package var search: [(step: String, result: String)] {
+    guard let search = changes.last?.change.search else { return [] }
+    let sentences = Sentences(scene.playbackLog)
+    return search.steps.map { step in
+      let asked = Phrases.asked(step)
+      let answer = sentences.step(step, of: search).dropFirst(asked.count)
+      return (asked, String(answer.drop { ":, ".contains($0) }))
+    }
+  }
+
   private func detail(of explained: ExplainedChange) -> [String] {
     let sentences = Sentences(scene.playbackLog)
     let change = explained.change

@@ -6,17 +6,17 @@ import Scene
 ///
 /// Source: one-sided finite differences of second order, Fornberg, "Generation of Finite Difference Formulas on
 /// Arbitrarily Spaced Grids", 1988.
-struct Slopes {
+package struct Slopes {
   private let values: (Double) -> [Double]?
   private static let step = 1e-4
   /// Longer, since it is divided by its square.
   private static let longStep = 1e-3
 
-  init(_ values: @escaping (Double) -> [Double]?) {
+  package init(_ values: @escaping (Double) -> [Double]?) {
     self.values = values
   }
 
-  func velocity(at time: Double) -> [Double]? {
+  package func velocity(at time: Double) -> [Double]? {
     difference(at: time, step: Slopes.step, weights: [-1.5, 2, -0.5]) { $0 }
   }
 

@@ -15,7 +15,8 @@ struct OutputFile: ~Copyable {
   var temporaryPath: String { temporary.path }
   var descriptor: Int32 { temporary.descriptor }
 
-  init(path: String) throws {
+  /// - Parameter mode: of a new file, whatever the process has as its mask; nil is the usual one.
+  init(path: String, mode: mode_t? = nil) throws {
     let target = try Self.followingLinks(path)
     let directory = FilePath.folder(of: target)
     var status = stat()
@@ -35,7 +36,7 @@ struct OutputFile: ~Copyable {
       // Such as a name that is too long.
       throw Self.failure("create", path)
     }
-    temporary = try TemporaryFile(beside: target)
+    temporary = try TemporaryFile(beside: target, mode: mode)
     self.path = path
     self.target = target
   }

@@ -10,7 +10,12 @@ public enum WholeFile {
   }
 
   public static func write(_ bytes: [UInt8], to path: String) throws {
-    var output = try OutputFile(path: path)
+    try write(bytes, to: path, mode: nil)
+  }
+
+  /// - Parameter mode: of the new file, whatever the process has as its mask; nil is the usual one.
+  package static func write(_ bytes: [UInt8], to path: String, mode: mode_t?) throws {
+    var output = try OutputFile(path: path, mode: mode)
     try output.write(bytes)
     try output.publish()
   }

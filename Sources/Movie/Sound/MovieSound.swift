@@ -53,7 +53,7 @@ extension Soundtrack {
   /// By how many decibels it has to be amplified to be so loud; 0 for silence.
   ///
   /// - Throws: `DamagedSound`, `VideoError.missingFilters`, `MovieError.cancelled`.
-  fileprivate func gain(for loudness: Double, isCancelled: () -> Bool) throws -> Double {
+  package func gain(for loudness: Double, isCancelled: () -> Bool) throws -> Double {
     var meter = try LoudnessMeter()
     var mixer = Mixer(self)
     var left = length

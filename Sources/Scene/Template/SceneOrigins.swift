@@ -126,3 +126,10 @@ extension SceneDescription {
   /// The names of the scenes and animations that are put in, by which they are found in its folders.
   public var importedFiles: [String] { origins.imports + playedFiles }
 }
+
+extension SceneDescription {
+  /// Whether something stands in the scene's own file, and not in one that it is made from.
+  package func isInOwnFile(_ location: SourceLocation) -> Bool {
+    origins.file(of: location.position) == nil
+  }
+}

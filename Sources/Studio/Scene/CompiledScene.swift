@@ -20,6 +20,8 @@ final class CompiledScene: Sendable {
   let frameRate: FrameRate
   let frameCount: Int
   let layers: LayerNames
+  /// Whether variables and the like are put into its text.
+  let isTemplate: Bool
   let fonts: FontSet
   /// What takes longer than a reader of the scene should wait.
   let checks = Mutex<SceneChecks?>(nil)
@@ -30,12 +32,22 @@ final class CompiledScene: Sendable {
   private static let mostPainters = 2
 
   /// - Throws: all that stands against drawing it.
-  init(_ text: [UInt8], at path: String, _ options: StudioOptions, revision: Int) throws(SceneErrors) {
+  ///
+  /// - Parameter inputs: values for its variables, beside those of the options.
+  init(
+    _ text: [UInt8], at path: String, _ options: StudioOptions, _ inputs: [TemplateData], revision: Int
+  ) throws(SceneErrors) {
     let memory = MemoryBudget(limit: options.mostMemory)
+    var input = try options.input(memory)
+    let given = Set(inputs.flatMap { VariableList($0.bytes).names })
+    input.arguments.removeAll { given.contains($0.name) }
+    input.data += inputs
+    var plain = JSONReader(text, isStrict: input.isStrict)
+    isTemplate = plain.read() != nil && (plain.isTemplate || !input.isEmpty)
     description = try SceneFile.load(
       text, from: path, assetFolders: options.assetFolders, animation: options.animation, memory: memory,
-      input: try options.input(memory))
-    let check = SceneCheck(description, fonts: options.fonts, hints: true)
+      input: input)
+    let check = SceneCheck(description, fonts: options.fonts, for: .texts, hints: true)
     if let errors = check.errors { throw errors }
     (frameRate, frameCount) = try description.ownFrames()
     self.text = text
@@ -71,6 +83,9 @@ final class CompiledScene: Sendable {
     var evaluator = Evaluator(tree: tree)
     return try painter.still(of: evaluator.frame(at: time))
   }
+
+  /// The same for explaining it.
+  var explained: ExplainedScene { ExplainedScene(description, recording, playbackLog, review) }
 
   /// What there is to draw at a time.
   func frame(at time: Double) -> Frame { reader.frame(at: time) }

@@ -5,6 +5,8 @@ import Scene
 /// What `validate` and `check` say of a scene: its warnings, and which of its expectations are not met.
 struct SceneChecks: Sendable {
   var warnings: [SceneWarning]
+  /// What stands against rendering it, and not against looking at it.
+  var errors: SceneErrors?
   var failures: [ExpectationFailure]
   /// Why expectations could not be looked at.
   var problem: String?
@@ -12,6 +14,7 @@ struct SceneChecks: Sendable {
   init(_ scene: CompiledScene) {
     let check = SceneCheck(scene.description, fonts: scene.fonts, hints: true, framesFor: nil)
     warnings = check.review.warnings
+    errors = check.errors
     failures = []
     do {
       failures = try ExpectationCheck(scene.description, scene.recording, fonts: scene.fonts).failures()

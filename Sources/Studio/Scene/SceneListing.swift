@@ -38,10 +38,12 @@ struct SceneListing {
       ("checked", .bool(checks != nil)),
       (
         "findings",
-        .array((checks?.warnings ?? scene.review.warnings).map { finding($0) })
+        .array(
+          (checks?.errors?.diagnostics ?? []).map { finding($0) }
+            + (checks?.warnings ?? scene.review.warnings).map { finding($0) })
       ),
       ("expectations", .array(expectations(scene, checks))),
-      ("variables", .array(variables(scene))), ("rows", .whole(0)),
+      ("variables", .array(variables(scene))),
     ]
   }
 
@@ -159,6 +161,14 @@ struct SceneListing {
     }
   }
 
+  private func finding(_ error: Diagnostic) -> JSONText {
+    .object(
+      [
+        ("rule", .null), ("severity", .string("error")), ("message", .string(error.problem.sentence)),
+        ("hint", .null), ("file", .string(error.file)), ("layer", .null), ("time", .null),
+      ] + JSONText.place(error.location))
+  }
+
   private func finding(_ warning: SceneWarning) -> JSONText {
     .object(
       [
@@ -183,7 +193,9 @@ struct SceneListing {
     }
   }
 
-  private func variables(_ scene: CompiledScene) -> [JSONText] { [] }
+  private func variables(_ scene: CompiledScene) -> [JSONText] {
+    VariableList(scene.text).json(given: state.variables, arguments: options.arguments)
+  }
 }
 
 extension ExpectationDescription {

@@ -14,6 +14,8 @@ public struct StudioOptions: Sendable {
   public var input: @Sendable (MemoryBudget) throws(SceneErrors) -> TemplateInput = {
     (_) throws(SceneErrors) in TemplateInput()
   }
+  /// Texts that the command line gives variables.
+  public var arguments: [(name: String, text: String)] = []
   /// Files with values for variables.
   public var dataFiles: [String] = []
   public var fonts: FontSet
@@ -21,8 +23,12 @@ public struct StudioOptions: Sendable {
   public var isEditable = true
   /// 0 leaves it to the system.
   public var port: UInt16 = 0
+  /// How long a request may take to come.
+  public var patience = Duration.seconds(15)
   /// Options of the command line that other commands for the same scene need, too.
   public var words: [String] = []
+  /// Where videos lie while they are made; nil where none can be made.
+  public var exportFolder: String?
   /// A folder that has the page's files in place of the program's own, for those who write the page.
   public var pageFolder: String?
 

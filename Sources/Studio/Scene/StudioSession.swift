@@ -19,6 +19,8 @@ final class StudioSession: Sendable {
     var revision = 0
     var history = EditHistory()
     var selection = Selection()
+    /// What variables are given in place of what the command line says.
+    var variables: [(name: String, value: JSONValue)] = []
   }
 
   let options: StudioOptions
@@ -82,7 +84,7 @@ final class StudioSession: Sendable {
     do throws(SceneErrors) {
       text = try SceneFile.contents(file)
       if text == known, !isForced, !hadErrors { return true }
-      let scene = try CompiledScene(text, at: file, options, revision: revision + 1)
+      let scene = try CompiledScene(text, at: file, options, inputs, revision: revision + 1)
       take(scene)
     } catch {
       if isPatient { return false }
@@ -91,7 +93,7 @@ final class StudioSession: Sendable {
     return true
   }
 
-  private func take(_ scene: CompiledScene) {
+  func take(_ scene: CompiledScene) {
     state.withLock { state in
       state.scene = scene
       state.errors = nil
@@ -131,9 +133,18 @@ final class StudioSession: Sendable {
         state.text = []
         state.history = EditHistory()
         state.selection = Selection()
+        state.variables = []
       }
       _ = read(isForced: true)
     }
+  }
+
+  /// What the page has given the scene's variables.
+  var inputs: [TemplateData] {
+    let variables = with { $0.variables }
+    guard !variables.isEmpty else { return [] }
+    let text = JSONText.object(variables.map { ($0.name, JSONText($0.value)) }).line
+    return [TemplateData(file: "studio.json", format: .json, bytes: Array(text.utf8))]
   }
 
   // MARK: Watching
@@ -142,6 +153,10 @@ final class StudioSession: Sendable {
   var folders: [String] {
     let own = file.map { FilePath.folder(of: $0) } ?? options.path
     var folders = Self.isFolder(options.path) ? [options.path] : [own]
+    // Where a link leads.
+    if let file {
+      folders.append(URL(filePath: file).resolvingSymlinksInPath().deletingLastPathComponent().path)
+    }
     folders += options.assetFolders + options.fontFolders
     folders += options.dataFiles.map { FilePath.folder(of: $0) }
     var seen: Set<String> = []

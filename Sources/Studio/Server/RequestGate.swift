@@ -5,7 +5,7 @@ struct RequestGate: Sendable {
   let token: String
   let port: UInt16
 
-  /// A name that leads to this machine, and was not made to by somebody's own name server.
+  /// Names that lead to this machine on every machine: others may be made to by a foreign name server.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   static func makeToken() -> String {

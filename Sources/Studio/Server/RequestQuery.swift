@@ -14,6 +14,10 @@ struct RequestQuery {
     items.first { $0.name == name && !$0.value.isEmpty }?.value
   }
 
+  func values(of name: String) -> [String] {
+    items.filter { $0.name == name && !$0.value.isEmpty }.map(\.value)
+  }
+
   func text(_ name: String) throws(StudioError) -> String {
     guard let text = self[name] else { throw .missing(name) }
     return text

@@ -2,7 +2,6 @@ import FlyingFox
 import Foundation
 import Insight
 import Scene
-import Video
 
 /// What there is below `/api/`.
 struct StudioAPI: Sendable {
@@ -10,56 +9,91 @@ struct StudioAPI: Sendable {
   /// The largest body, in bytes.
   static let mostBytes = 32 << 20
 
+  private typealias Handler = @Sendable (StudioAPI, HTTPRequest) async throws -> HTTPResponse
+
+  private static let handlers: [String: [String: Handler]] = [
+    "scene": ["GET": { try await $0.listing($1) }],
+    "scenes": ["GET": { try await $0.scenes($1) }],
+    "open": ["POST": { try await $0.open($1) }],
+    "frame": ["GET": { try await $0.picture($1) }],
+    "stream": ["GET": { try await $0.stream($1) }],
+    "text": ["GET": { try $0.text($1) }, "PUT": { try await $0.putText($1) }],
+    "edit": ["POST": { try await $0.edit($1) }],
+    "undo": ["POST": { try await $0.undo($1) }],
+    "redo": ["POST": { try await $0.redo($1) }],
+    "variables": ["PUT": { try await $0.putVariables($1) }],
+    "hit": ["GET": { try await $0.hit($1) }],
+    "geometry": ["GET": { try await $0.geometry($1) }],
+    "path": ["GET": { try await $0.path($1) }],
+    "properties": ["GET": { try await $0.properties($1) }],
+    "values": ["GET": { try await $0.values($1) }],
+    "explain": ["GET": { try await $0.explain($1) }],
+    "trace": ["GET": { try await $0.trace($1) }],
+    "selection": ["GET": { try $0.selection($1) }, "PUT": { try await $0.putSelection($1) }],
+    "audio": ["GET": { try await $0.audio($1) }],
+    "export": ["GET": { try await $0.export($1) }],
+    "command": ["GET": { try $0.command($1) }],
+    "swift": ["GET": { _, _ in throw StudioError.notThere("form in Swift") }],
+    "events": ["GET": { try $0.listen($1) }],
+  ]
+
   func answer(_ request: HTTPRequest, _ path: String) async throws -> HTTPResponse {
-    switch (path, request.method) {
-    case ("scene", .GET): return StudioResponse.json(try await listing())
-    case ("frame", .GET): return try await picture(request)
-    case ("events", .GET):
-      guard let stream = session.events.listen() else {
-        throw StudioError.badRequest("\(EventHub.mostListeners) pages listen already")
-      }
-      return StudioResponse.events(stream)
-    default:
-      throw StudioError.unknownPath("/api/\(path)")
+    guard let methods = Self.handlers[path] else { throw StudioError.unknownPath("/api/\(path)") }
+    guard let handler = methods[request.method.rawValue] else {
+      throw StudioError.wrongMethod(
+        request.method.rawValue, expected: methods.keys.sorted().joined(separator: " or "))
     }
+    return try await handler(self, request)
   }
 
-  private func listing() async throws -> JSONText {
+  // MARK: The scene
+
+  private func listing(_ request: HTTPRequest) async throws -> HTTPResponse {
     let session = session
-    return try await Work.run(on: session.lookupWork) { session.listing }
+    return try await Work.run(on: session.lookupWork) { StudioResponse.json(session.listing) }
   }
 
-  // MARK: Pictures
-
-  private func picture(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let scene = try session.scene()
-    let query = RequestQuery(request)
-    let time = try query.time(in: scene)
-    let scale = try query.number("scale", above: 0)
-    let format = query["format"] ?? "png"
-    let (hidden, solo) = (try query.layers("hide", in: scene), try query.layers("solo", in: scene))
-    let hash = query["hash"] != "0"
-    return try await Work.run(on: session.drawWork) {
-      let tree = scene.tree(at: time.seconds, hiding: hidden, solo: solo)
-      let still = try scene.still(at: time.seconds, scale: scale, of: tree)
-      var headers = [
-        ("X-Frame", "\(time.frame)"), ("X-Time", plainText(time.seconds)),
-        ("X-Revision", "\(scene.revision)"),
-      ]
-      let pixels = still.rgba
-      if let pixels {
-        headers.append(("X-Size", "\(pixels.width),\(pixels.height)"))
-        if hash { headers.append(("X-Sha256", "\(Digest(of: pixels.bytes))")) }
-      }
-      switch format {
-      case "png": return StudioResponse.body(Data(try still.png()), "image/png", headers: headers)
-      case "raw":
-        guard let pixels else {
-          throw StudioError.badRequest("this canvas has more than 8 bits a sample; expected the format png")
-        }
-        return StudioResponse.body(Data(pixels.bytes), "application/octet-stream", headers: headers)
-      default: throw StudioError.badRequest("unknown format \(quoted(format)); expected png or raw")
-      }
+  private func scenes(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let session = session
+    return try await Work.run(on: session.lookupWork) {
+      StudioResponse.json(
+        .object([
+          ("file", .optional(session.file)), ("files", .array(session.sceneFiles.map { .string($0) })),
+        ]))
     }
+  }
+
+  private func open(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let file = try await RequestBody(request).text("file")
+    let session = session
+    // Only what was listed: no name leads elsewhere.
+    guard session.sceneFiles.contains(file) else {
+      throw StudioError.notThere("scene \(quoted(file)) to choose")
+    }
+    return try await Work.run(on: session.sceneWork) {
+      session.open(file)
+      return StudioResponse.json(.object([("revision", .whole(session.revision))]))
+    }
+  }
+
+  private func listen(_ request: HTTPRequest) throws -> HTTPResponse {
+    guard let stream = session.events.listen() else {
+      throw StudioError.badRequest("\(EventHub.mostListeners) pages listen already")
+    }
+    return StudioResponse.events(stream)
+  }
+
+  private func selection(_ request: HTTPRequest) throws -> HTTPResponse {
+    StudioResponse.json(session.with { $0.selection }.json)
+  }
+
+  private func putSelection(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let selection = try await RequestBody(request).selection()
+    let isNew = session.with { state in
+      defer { state.selection = selection }
+      return state.selection != selection
+    }
+    if isNew { session.events.send("selection", selection.json) }
+    return StudioResponse.json(selection.json)
   }
 }

@@ -20,9 +20,11 @@ enum StudioResponse {
   }
 
   static func events(_ stream: AsyncStream<[UInt8]>) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok, headers: common("text/event-stream"),
-      body: HTTPBodySequence(from: EventBytes(stream: stream)))
+    Self.stream(HTTPBodySequence(from: EventBytes(stream: stream)), "text/event-stream")
+  }
+
+  static func stream(_ body: HTTPBodySequence, _ type: String) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: common(type), body: body)
   }
 
   static func refusal(_ error: StudioError) -> HTTPResponse {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Movie
 import Sandbox
 import Scene
 import Studio
@@ -52,12 +53,15 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   var scenePaths: [String] { isFolder ? [] : [scene] }
   var fontFolders: [String] { fontOptions.directories }
 
+  func prepare() throws { StudioHelper.start() }
+
   var sandbox: Sandbox {
     var sandbox = sceneSandbox
     if isFolder { sandbox.readable.append(scene) }
     if let folder = Self.pageFolder { sandbox.readable.append(folder) }
     // A file that takes the scene's name when it is whole lies beside it first.
-    if edit { sandbox.writable.append(isFolder ? scene : FilePath.folder(of: scene)) }
+    if edit { sandbox.writable.append(isFolder ? scene : OutputPlace.folder(of: scene)) }
+    if let folder = StudioHelper.folder { sandbox.writable.append(folder) }
     sandbox.sockets = .listening
     return sandbox
   }
@@ -68,9 +72,10 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     let serving = Task {
       try await server.run {
         ActiveSandbox.stopListening()
-      } isReady: { address in
+      } isReady: { [open] address in
         StandardError.write("animrender: the studio shows '\(scene)'; Ctrl-C ends\n")
         try StandardOutput.write(line: address)
+        StudioHelper.open(open ? address : nil)
       }
     }
     let stopping = Task {
@@ -93,11 +98,27 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     options.mostMemory = assets.mostMemory
     let template = assets.template
     options.input = { memory throws(SceneErrors) in try template.input(memory) }
+    options.arguments = template.arguments.map { ($0.name, $0.value) }
+    options.words = words
     options.dataFiles = template.data.map(\.path)
     options.fontFolders = fontOptions.directories
     options.isEditable = edit
     options.port = port
+    options.exportFolder = StudioHelper.folder
     options.pageFolder = Self.pageFolder
     return options
+  }
+
+  /// What other commands need to see the scene as the studio does.
+  private var words: [String] {
+    var words: [String] = []
+    for folder in assets.folders { words += ["--asset-dir", folder] }
+    for argument in assets.template.arguments { words += ["--var", "\(argument.name)=\(argument.value)"] }
+    for file in assets.template.data {
+      words += ["--data", (file.name.map { $0 + "=" } ?? "") + file.path]
+    }
+    for folder in fontOptions.directories { words += ["--font-dir", folder] }
+    if fontOptions.fonts != .system { words += ["--fonts", fontOptions.fonts.rawValue] }
+    return words
   }
 }

@@ -41,7 +41,7 @@ package struct JSONReader {
   /// Whether there is a key or a name that only filters have.
   private(set) var mayNameFilters = false
   /// Whether there is a key that only templates have.
-  private(set) var isTemplate = false
+  package private(set) var isTemplate = false
   /// How many members the last object had, by its depth: those of a list are mostly alike.
   private var memberCounts = [Int](repeating: 0, count: JSONReader.nestingLimit)
 

@@ -1,0 +1,101 @@
+import FlyingFox
+import Foundation
+import Insight
+import Scene
+
+/// Reading and writing the scene's text.
+extension StudioAPI {
+  func text(_ request: HTTPRequest) throws -> HTTPResponse {
+    let (file, text, revision) = session.with { ($0.file, $0.text, $0.revision) }
+    guard let file else { throw StudioError.noScene }
+    guard let text = String(validating: text, as: UTF8.self) else {
+      throw StudioError.invalidScene("\(quoted(file)) is not UTF-8, so that it has no text to edit")
+    }
+    return StudioResponse.json(
+      .object([("file", .string(file)), ("revision", .whole(revision)), ("text", .string(text))]))
+  }
+
+  func putText(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = try await RequestBody(request)
+    let (text, revision) = (try body.text("text"), try body.whole("revision"))
+    return try await change { try $0.write(text, revision: revision) }
+  }
+
+  func edit(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = try await RequestBody(request)
+    let (edits, revision) = (try body.edits(), try body.whole("revision"))
+    let gesture = body["gesture"] == nil ? nil : try body.text("gesture")
+    return try await change { try $0.edit(edits, revision: revision, gesture: gesture) }
+  }
+
+  func undo(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let revision = try await RequestBody(request).whole("revision")
+    return try await change { try $0.undo(revision: revision) }
+  }
+
+  func redo(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let revision = try await RequestBody(request).whole("revision")
+    return try await change { try $0.redo(revision: revision) }
+  }
+
+  func putVariables(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let values = try await RequestBody(request).members("values")
+    return try await change { session in
+      let before = session.with { state in
+        defer { state.variables = values }
+        return state.variables
+      }
+      // What the scene does not take is not kept.
+      guard let file = session.file else { throw StudioError.noScene }
+      let text = session.with { $0.text }
+      do throws(SceneErrors) {
+        session.take(
+          try CompiledScene(text, at: file, session.options, session.inputs, revision: session.revision + 1))
+      } catch {
+        session.with { $0.variables = before }
+        throw StudioError.invalidScene("\(error)")
+      }
+      return session.revision
+    }
+  }
+
+  private func change(_ body: @escaping @Sendable (StudioSession) throws -> Int) async throws -> HTTPResponse
+  {
+    let session = session
+    return try await Work.run(on: session.sceneWork) {
+      let revision = try body(session)
+      let (errors, history) = session.with { ($0.errors, $0.history) }
+      return StudioResponse.json(
+        .object([
+          ("revision", .whole(revision)), ("error", errors.map { JSONText($0) } ?? .null),
+          ("canUndo", .bool(!history.done.isEmpty)), ("canRedo", .bool(!history.undone.isEmpty)),
+        ]))
+    }
+  }
+}
+
+extension RequestBody {
+  /// An object's members.
+  func members(_ key: String) throws(StudioError) -> [(name: String, value: SceneJSON)] {
+    guard let value = self[key] else { throw .missing(key) }
+    guard case .object(let members) = value.content else {
+      throw .badRequest("\(quoted(key)) is \(value.summary); expected an object")
+    }
+    return members.map { ($0.key, $0.value) }
+  }
+
+  func selection() throws(StudioError) -> Selection {
+    func optional(_ key: String) throws(StudioError) -> String? {
+      guard let value = self[key] else { return nil }
+      if case .null = value.content { return nil }
+      return try text(key)
+    }
+    var selection = Selection(layer: try optional("layer"), keyPath: try optional("keyPath"))
+    if let time = self["time"], case .number(let seconds) = time.content { selection.time = seconds }
+    if let frame = self["frame"], case .number(let number) = frame.content {
+      selection.frame = Int(exactly: number)
+    }
+    if case .bool(let isPlaying)? = self["playing"]?.content { selection.isPlaying = isPlaying }
+    return selection
+  }
+}

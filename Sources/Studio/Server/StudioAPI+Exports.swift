@@ -1,0 +1,135 @@
+import Comparison
+import FlyingFox
+import Foundation
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Video
+
+/// What can be taken along: files, and the command lines that make them.
+extension StudioAPI {
+  func export(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let scene = try session.scene()
+    let query = RequestQuery(request)
+    let kind = try query.text("kind")
+    let name =
+      FilePath.name(of: session.file ?? "scene").split(separator: ".").first.map(String.init) ?? "scene"
+    switch kind {
+    case "still":
+      let time = try query.time(in: scene)
+      let scale = try query.number("scale", above: 0)
+      return try await Work.run(on: session.drawWork) {
+        Self.file(
+          Data(try scene.still(at: time.seconds, scale: scale).png()), "image/png",
+          "\(name)-\(time.frame).png")
+      }
+    case "diagram":
+      let target = TraceTarget(layer: try query.text("layer"), keyPath: try query.text("keyPath"))
+      return try await Work.run(on: session.lookupWork) {
+        do throws(TraceError) {
+          let diagram = try Diagram(scene.explained, [target])
+          return Self.file(Data(diagram.figure.svg(.auto).utf8), "image/svg+xml", "\(name)-diagram.svg")
+        } catch {
+          throw StudioError.badRequest("\(error)")
+        }
+      }
+    case "filmstrip":
+      let times = try stripTimes(query, scene)
+      let scale = try query.number("scale", above: 0)
+      return try await Work.run(on: session.drawWork) {
+        var strip = Filmstrip(scene.recording, times: times, scale: scale)
+        strip.theme = .light
+        let image = try strip.image(fonts: scene.fonts, memory: scene.description.memory)
+        return Self.file(Data(try PNG.encode(image)), "image/png", "\(name)-filmstrip.png")
+      }
+    case "video":
+      let frames = try query.frames(in: scene)
+      let bytes = try await VideoExport(
+        scene: scene, frames: frames, scale: try query.number("scale", above: 0)
+      )
+      .bytes(in: session.options.exportFolder)
+      return Self.file(Data(bytes), "video/mp4", "\(name).mp4")
+    default:
+      throw StudioError.badRequest(
+        "unknown kind \(quoted(kind)); expected still, diagram, filmstrip or video")
+    }
+  }
+
+  private static func file(_ data: Data, _ type: String, _ name: String) -> HTTPResponse {
+    let plain = name.unicodeScalars.map {
+      $0.isASCII && $0 != "\"" && $0 != "\\" && $0.value >= 0x20 ? Character($0) : "-"
+    }
+    return StudioResponse.body(
+      data, type, headers: [("Content-Disposition", "attachment; filename=\"\(String(plain))\"")])
+  }
+
+  private func stripTimes(_ query: RequestQuery, _ scene: CompiledScene) throws -> [Double] {
+    let count = try query.whole("count") ?? 8
+    guard (1...Filmstrip.mostFrames).contains(count) else {
+      throw StudioError.badRequest("\"count\" is \(count); expected 1 to \(Filmstrip.mostFrames)")
+    }
+    let frames = try query.frames(in: scene)
+    return Filmstrip.times(count: count, frames: frames.count, rate: scene.frameRate).map {
+      $0 + scene.frameRate.time(ofFrame: frames.lowerBound)
+    }
+  }
+
+  // MARK: Commands
+
+  func command(_ request: HTTPRequest) throws -> HTTPResponse {
+    let scene = try session.scene()
+    let query = RequestQuery(request)
+    let file = session.file ?? "-"
+    let kind = try query.text("kind")
+    var words: [String]
+    switch kind {
+    case "still": words = ["still", file, "out.png", "--at", plainText(try query.time(in: scene).seconds)]
+    case "filmstrip":
+      words = ["filmstrip", file, "out.png"]
+      let times = try stripTimes(query, scene)
+      words += ["--at", times.map(plainText).joined(separator: ",")]
+    case "video":
+      let frames = try query.frames(in: scene)
+      words = ["render", file, "out.mp4"]
+      if frames != 0..<scene.frameCount {
+        words += ["--frames", "\(frames.lowerBound)..\(frames.upperBound)"]
+      }
+    case "diagram", "explain", "trace":
+      words = kind == "diagram" ? [kind, file, "out.svg"] : [kind, file]
+      words += ["--layer", try query.text("layer"), "--key-path", try query.text("keyPath")]
+      if kind == "explain" { words += ["--at", plainText(try query.time(in: scene).seconds)] }
+    case "validate", "check": words = [kind, file]
+    default:
+      throw StudioError.badRequest(
+        "unknown kind \(quoted(kind)); expected still, video, filmstrip, diagram, explain, trace, validate or check"
+      )
+    }
+    if ["still", "video", "filmstrip"].contains(kind), let scale = try query.number("scale", above: 0) {
+      words += ["--scale", plainText(scale)]
+    }
+    let line = (["animrender"] + words + session.options.words).map(Self.shellWord).joined(separator: " ")
+    return StudioResponse.json(.object([("command", .string(line))]))
+  }
+
+  /// One word for a shell, whatever is in it.
+  static func shellWord(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+          || "-_./,:=+".utf8.contains(byte)
+      }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+extension RequestQuery {
+  /// The frames from `from` to `to`, in seconds; all without them.
+  func frames(in scene: CompiledScene) throws(StudioError) -> Range<Int> {
+    let first = scene.frameRate.firstFrame(atOrAfter: max(0, try number("from") ?? 0))
+    let end = min(scene.frameRate.firstFrame(atOrAfter: try number("to") ?? scene.duration), scene.frameCount)
+    guard first < end else { throw .badRequest("there is no frame from \"from\" to \"to\"") }
+    return first..<end
+  }
+}

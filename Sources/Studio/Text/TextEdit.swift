@@ -1,0 +1,149 @@
+import Insight
+import Scene
+
+/// A value of a scene's text that is replaced, added or taken away; all around it stays as it is, comments included.
+struct TextEdit: Sendable {
+  /// As RFC 6901 has it; `-` is the place behind an array's last element.
+  var pointer: String
+  /// The new value as JSON; nil takes the member or the element away.
+  var value: String?
+
+  private struct Change {
+    var range: Range<Int>
+    var text: String
+  }
+
+  /// - Throws: `StudioError.noPlace`, `StudioError.badRequest`.
+  static func apply(_ edits: [TextEdit], to bytes: [UInt8]) throws(StudioError) -> [UInt8] {
+    guard let spans = TextSpans(bytes) else {
+      throw .invalidScene("the scene's text is no JSON now, so that no value can be found in it")
+    }
+    var changes: [Change] = []
+    for edit in edits { changes += try edit.changes(spans) }
+    changes.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    for (a, b) in zip(changes, changes.dropFirst()) where a.range.upperBound > b.range.lowerBound {
+      throw .badRequest("two of the edits change the same place")
+    }
+    var result = bytes
+    for change in changes.reversed() { result.replaceSubrange(change.range, with: Array(change.text.utf8)) }
+    return result
+  }
+
+  private func changes(_ spans: TextSpans) throws(StudioError) -> [Change] {
+    guard let steps = TextSpans.steps(of: pointer) else {
+      throw .badRequest("\(quoted(pointer)) is no JSON pointer; expected one such as \"/layers/0/position\"")
+    }
+    if let node = spans.node(at: steps) {
+      if let value { return [Change(range: spans.nodes[node].range, text: value)] }
+      return [try removal(of: node, spans)]
+    }
+    guard let value, let last = steps.last, let parent = spans.node(at: steps.dropLast()) else {
+      throw .noPlace(pointer, "there is no such value in the text")
+    }
+    switch spans.nodes[parent].kind {
+    case .scalar: throw .noPlace(pointer, "what is around it is neither an object nor an array")
+    case .object: return insertion(of: "\(JSONText.string(last).line): \(value)", in: parent, spans)
+    case .array:
+      guard last == "-" || last == "\(spans.nodes[parent].children.count)" else {
+        throw .noPlace(pointer, "the array has \(spans.nodes[parent].children.count) elements")
+      }
+      return insertion(of: value, in: parent, spans)
+    }
+  }
+
+  // MARK: Adding
+
+  private func insertion(of text: String, in parent: Int, _ spans: TextSpans) -> [Change] {
+    let node = spans.nodes[parent]
+    guard let last = node.children.last else {
+      let inside = node.kind == .object ? "{ \(text) }" : "[\(text)]"
+      return [Change(range: node.range, text: inside)]
+    }
+    let bytes = spans.bytes
+    let end = spans.nodes[last].range.upperBound
+    let comma = Self.comma(after: end, bytes)
+    let first = node.children[0]
+    let isMultiline = bytes[node.range.lowerBound..<spans.nodes[first].start].contains {
+      $0 == 0x0a || $0 == 0x0d
+    }
+    guard isMultiline else {
+      if let comma { return [Change(range: comma + 1..<comma + 1, text: " \(text),")] }
+      return [Change(range: end..<end, text: ", \(text)")]
+    }
+    let start = spans.nodes[last].start
+    let line = bytes[..<start].lastIndex { $0 == 0x0a || $0 == 0x0d }.map { $0 + 1 } ?? 0
+    let indentation = String(decoding: bytes[line..<start].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    let newline = Self.newline(of: bytes)
+    let place = Self.endOfLine(after: (comma.map { $0 + 1 }) ?? end, bytes)
+    let added = newline + indentation + text + (comma == nil ? "" : ",")
+    if comma != nil || place == end {
+      return [Change(range: place..<place, text: (comma == nil ? "," : "") + added)]
+    }
+    return [Change(range: end..<end, text: ","), Change(range: place..<place, text: added)]
+  }
+
+  /// The comma behind a value, if there is one.
+  private static func comma(after end: Int, _ bytes: [UInt8]) -> Int? {
+    var offset = end
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0a, 0x0d: offset += 1
+      case UInt8(ascii: "/"):
+        guard offset + 1 < bytes.count, let next = try? TextSpans.afterComment(bytes, offset) else {
+          return nil
+        }
+        offset = next
+      default: return bytes[offset] == UInt8(ascii: ",") ? offset : nil
+      }
+    }
+    return nil
+  }
+
+  /// Behind the comments of the line, if nothing else follows in it.
+  private static func endOfLine(after start: Int, _ bytes: [UInt8]) -> Int {
+    var offset = start
+    var end = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09: offset += 1
+      case 0x0a, 0x0d: return end
+      case UInt8(ascii: "/"):
+        guard offset + 1 < bytes.count, let next = try? TextSpans.afterComment(bytes, offset),
+          !bytes[offset..<next].contains(0x0a)
+        else { return start }
+        offset = next
+        end = next
+      default: return start
+      }
+    }
+    return end
+  }
+
+  /// What the text ends its lines with.
+  static func newline(of bytes: [UInt8]) -> String {
+    guard let first = bytes.firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) else { return "\n" }
+    if bytes[first] == 0x0a { return "\n" }
+    return first + 1 < bytes.count && bytes[first + 1] == 0x0a ? "\r\n" : "\r"
+  }
+
+  // MARK: Taking away
+
+  private func removal(of node: Int, _ spans: TextSpans) throws(StudioError) -> Change {
+    guard let parent = spans.nodes[node].parent,
+      let index = spans.nodes[parent].children.firstIndex(of: node)
+    else { throw .noPlace(pointer, "it is the whole text") }
+    let siblings = spans.nodes[parent].children
+    let bytes = spans.bytes
+    let (start, end) = (spans.nodes[node].start, spans.nodes[node].range.upperBound)
+    if let comma = Self.comma(after: end, bytes) {
+      var place = comma + 1
+      while place < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[place]) { place += 1 }
+      // A comment that follows in the next line is the next one's.
+      let next = index + 1 < siblings.count ? spans.nodes[siblings[index + 1]].start : place
+      return Change(range: start..<min(place, next), text: "")
+    }
+    guard index > 0 else { return Change(range: start..<end, text: "") }
+    let before = spans.nodes[siblings[index - 1]].range.upperBound
+    return Change(range: before..<end, text: "")
+  }
+}
