@@ -70,6 +70,9 @@ static const struct page_file {
     {"Studio/code.js", (const unsigned char[]){
 #embed "../Studio/Page/code.js" suffix(, 0)
      }},
+    {"Studio/completions.js", (const unsigned char[]){
+#embed "../Studio/Page/completions.js" suffix(, 0)
+     }},
     {"Studio/curve-chart.js", (const unsigned char[]){
 #embed "../Studio/Page/curve-chart.js" suffix(, 0)
      }},

@@ -1,7 +1,8 @@
 // The scene's text: coloured, with marks at errors, in step with what is selected.
 
-import { element, find, oncePerRepaint } from "./dom.js";
 import { get, send } from "./api.js";
+import { Completions } from "./completions.js";
+import { element, find, oncePerRepaint } from "./dom.js";
 import { colorLine, continuesComment } from "./highlighting.js";
 import { LineMap } from "./json-positions.js";
 
@@ -27,6 +28,7 @@ export class CodePanel {
       element("div", { class: "scroll-head" }, element("h2", {}, "Code"), this.status, this.reloadButton, this.saveButton),
       element("div", { class: "code" }, this.gutter, element("div", { class: "code-body" }, this.back, this.area)));
     this.update = oncePerRepaint(() => this.paint());
+    new Completions(session, this.area);
     this.listen();
   }
 

@@ -13,7 +13,7 @@ const sheet = [
   ["Layers", [["/", "search"], ["↑ ↓", "in the tree: the layer before or after"], ["H", "hide"], ["S", "show only this one"], ["Esc", "select nothing"]]],
   ["Editing", [
     ["E", "editing on or off"], ["← → ↑ ↓", "on the picture while editing: one point; with Shift: ten"], ["Ctrl Z", "undo"], ["Ctrl Shift Z", "redo"],
-    ["Ctrl S", "save the text"]]],
+    ["Ctrl S", "save the text"], ["Ctrl Space", "in the text: what can be written here"]]],
   ["Page", [
     ["P W C D V", "properties, why, code, diagnostics, variables"], ["N", "timeline or curves"], ["[ ]", "zoom of the timeline"], ["\\", "light or dark"], ["?", "this list"]]],
 ];
