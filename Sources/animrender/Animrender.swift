@@ -30,7 +30,7 @@ struct Animrender: AsyncParsableCommand {
       FontsCommand.self, ExplainCommand.self, DiagramCommand.self, CompareCommand.self, FilmstripCommand.self,
       DiffCommand.self, CheckCommand.self, FormatsCommand.self, DoctorCommand.self, PlanCommand.self,
       SegmentCommand.self, JoinCommand.self, GamutCommand.self, WatchCommand.self, ExpandCommand.self,
-      BatchCommand.self, StudioCommand.self, ImportCommand.self,
+      BatchCommand.self, StudioCommand.self, ImportCommand.self, SchemaCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 
@@ -40,6 +40,6 @@ struct Animrender: AsyncParsableCommand {
   static var commandNames: [String] {
     configuration.subcommands.flatMap { command in
       [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
-    } + ["help"]
+    }
   }
 }

@@ -35,6 +35,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   /// Several things to compare, and what was said of them.
   case comparisonFileBesideOthers(path: String)
   case unknownCommand(String, suggestion: String?, known: [String])
+  /// A name that an option or a command takes; `list` prints all.
+  case unknownName(String, of: String, suggestion: String?, list: String)
   /// Counted from 1; the text is repaired.
   case notUTF8(argument: Int, text: String)
 
@@ -83,6 +85,9 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "there is no command '\(word)'"
         + (suggestion.map { ". Did you mean '\($0)'?" }
           ?? "; expected a scene or one of \(known.joined(separator: ", "))")
+    case .unknownName(let name, let option, let suggestion, let list):
+      "\(option): there is no name '\(name)'"
+        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "; '\(list)' prints all")
     case .notUTF8(let argument, let text):
       "argument \(argument), '\(text)', is not valid UTF-8"
     case .tooManyFrames(let rate):
@@ -130,4 +135,83 @@ struct OutputError: Error, CustomStringConvertible {
   var reason: String
 
   var description: String { "could not write to standard output: \(reason)" }
+}
+
+/// Why folders cannot be watched.
+enum WatchError: Error, Equatable, CustomStringConvertible {
+  case unavailable(reason: String)
+  case unwatchable(folder: String, reason: String)
+
+  /// Whether other arguments would help.
+  var isUsage: Bool {
+    switch self {
+    case .unavailable: false
+    case .unwatchable: true
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .unavailable(let reason): "files cannot be watched: \(reason)"
+    case .unwatchable(let folder, let reason): "the folder '\(folder)' cannot be watched: \(reason)"
+    }
+  }
+}
+
+/// What is wrong with the rows of a batch, or with the names that they give to outputs.
+enum BatchError: Error, Equatable, CustomStringConvertible {
+  case openBrace(pattern: String)
+  case sameForAll(pattern: String)
+  case unknownColumn(String, pattern: String, place: String, suggestion: String?)
+  case notAName(column: String, place: String)
+  case emptyName(column: String, place: String)
+  case longName(String, place: String, limit: Int)
+  case collision(path: String, first: String, second: String)
+  case noRows(file: String)
+  case comparison(file: String)
+  case running(folder: String)
+  case unreadableManifest(path: String, reason: String)
+
+  var description: String {
+    switch self {
+    case .openBrace(let pattern):
+      "--output: in '\(pattern)' a brace stands alone; expected a column's name in braces, such as 'out/{id}.mp4'"
+    case .sameForAll(let pattern):
+      "--output: '\(pattern)' is the same for all rows; expected a column's name in braces, such as 'out/{id}.mp4', or '{row}'"
+    case .unknownColumn(let column, let pattern, let place, let suggestion):
+      "\(place): there is no column '\(column)', which '\(pattern)' names"
+        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
+    case .notAName(let column, let place):
+      "\(place): the column '\(column)' cannot be a name; expected a text, a number, true or false"
+    case .emptyName(let column, let place):
+      "\(place): the column '\(column)' is empty, and names the output"
+    case .longName(let name, let place, let limit):
+      "\(place): the name '\(name.prefix(40))…' is longer than \(limit) bytes"
+    case .collision(let path, let first, let second):
+      "\(second): its output '\(path)' is that of \(first) already; expected a name for each row"
+    case .noRows(let file):
+      "'\(file)' has no rows"
+    case .comparison(let file):
+      "'\(file)' is a comparison, which has no variables; expected a scene"
+    case .running(let folder):
+      "another batch writes into '\(folder)'; expected it to end first"
+    case .unreadableManifest(let path, let reason):
+      "the manifest '\(path)' cannot be read: \(reason)"
+    }
+  }
+
+  var isUsage: Bool {
+    switch self {
+    case .running, .unreadableManifest: false
+    default: true
+    }
+  }
+}
+
+/// What went wrong with one row.
+struct RowError: Error, CustomStringConvertible {
+  var place: String
+  var error: any Error
+
+  var description: String { "\(place): \(error)" }
 }

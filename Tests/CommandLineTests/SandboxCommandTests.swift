@@ -127,7 +127,7 @@ import Text
     for command in Animrender.configuration.subcommands
     // What watches renders in processes of their own, which say it; the others read no scenes.
     where command != FontsCommand.self && command != FormatsCommand.self && command != DoctorCommand.self
-      && command != WatchCommand.self
+      && command != WatchCommand.self && command != SchemaCommand.self && command != HelpCommand.self
     {
       #expect(command is any SceneCommand.Type, "\(command)")
     }

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("A property", "lineDashPhase", 3), ("A property", "drawsAsynchronously", 2),
     ("A filter", "gammaAdjust", 2),
-    ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 3),
+    ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 4),
   ])
   func additionsTouchSoManyPlaces(title: String, name: String, count: Int) throws {
     // Lottie files set properties as code of one's own does.

@@ -15,6 +15,8 @@ public struct ValidationReport: Sendable {
     public var omissions: [String]
     /// What is said of colours that the canvas or the output does not have.
     public var wideColors: [String]
+    /// What is certain, by the place among the errors.
+    public var fixes: [Int: SceneFix] = [:]
 
     public init(
       file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], omissions: [String] = [],
@@ -60,7 +62,7 @@ public struct ValidationReport: Sendable {
       ])
     }
     let problems = scenes.flatMap { scene in
-      (scene.errors?.diagnostics ?? []).map { JSONText($0) }
+      (scene.errors?.diagnostics ?? []).enumerated().map { JSONText($0.element, fix: scene.fixes[$0.offset]) }
         + scene.warnings.prefix(Self.mostWarnings).map { JSONText($0) }
     }
     return JSONText.members([
@@ -70,10 +72,11 @@ public struct ValidationReport: Sendable {
 }
 
 extension JSONText {
-  fileprivate init(_ diagnostic: Diagnostic) {
+  fileprivate init(_ diagnostic: Diagnostic, fix: SceneFix?) {
     self.init(
       severity: "error", rule: nil, message: diagnostic.problem.sentence, hint: nil, file: diagnostic.file,
-      diagnostic.location, help: "docs/reference/scene-format.md", data: diagnostic.data)
+      diagnostic.location, help: "docs/reference/scene-format.md", data: diagnostic.data,
+      fix: fix)
   }
 
   fileprivate init(_ warning: SceneWarning) {
@@ -86,7 +89,7 @@ extension JSONText {
   private init(
     severity: String, rule: String?, message: String, hint: String?, file: String,
     _ location: SourceLocation?,
-    help: String, data: String? = nil
+    help: String, data: String? = nil, fix: SceneFix? = nil
   ) {
     typealias Member = (String, JSONText)
     func number(_ value: Int?) -> JSONText { value.map { .number(Double($0)) } ?? .null }
@@ -97,8 +100,30 @@ extension JSONText {
       ("hint", text(hint)),
       ("file", .string(file)), ("line", number(position?.line)), ("column", number(position?.column)),
       ("path", text(location.map { "\($0.path)" })), ("help", .string(help)),
-      ("data", text(data)),
+      ("data", text(data)), ("fix", fix.map { JSONText(patch: $0) } ?? .null),
     ]
     self = .object(members)
+  }
+}
+
+extension JSONText {
+  /// Source: RFC 6902, JSON Patch.
+  fileprivate init(patch fix: SceneFix) {
+    let operation: [(String, JSONText)]
+    switch fix.change {
+    case .rename(let name):
+      let parent = fix.pointer[..<(fix.pointer.lastIndex(of: "/") ?? fix.pointer.startIndex)]
+      operation = [
+        ("op", .string("move")), ("from", .string(fix.pointer)),
+        ("path", .string("\(parent)/\(FixFinder.escaped(name))")),
+      ]
+    case .text(let text):
+      operation = [("op", .string("replace")), ("path", .string(fix.pointer)), ("value", .string(text))]
+    case .number(let number):
+      operation = [("op", .string("replace")), ("path", .string(fix.pointer)), ("value", .number(number))]
+    case .bool(let flag):
+      operation = [("op", .string("replace")), ("path", .string(fix.pointer)), ("value", .bool(flag))]
+    }
+    self = .array([.object(operation)])
   }
 }

@@ -70,16 +70,23 @@ public enum SceneFile {
     var reader = JSONReader(text, memory: memory, isStrict: input.isStrict)
     var tree = reader.read()
     var origins = SceneOrigins()
+    var lints: [LocatedLint] = []
     let isExpanded = reader.isTemplate || !input.isEmpty
     if isExpanded, let template = tree {
-      (tree, origins) = try expanded(template, reader, name, assets, memory, input)
+      let expansion = try expanded(template, reader, name, assets, memory, input)
+      (tree, origins, lints) = (expansion.tree, expansion.origins, expansion.lints)
     }
     var decoder = SceneDecoder(file: name, reader, assets: assets, isExpanded: isExpanded)
     let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
-    if let errors = decoder.problems.errors(file: name, origins: origins) { throw errors }
+    if let errors = decoder.problems.errors(
+      file: name, origins: origins, uncertain: decoder.uncertain.names)
+    {
+      throw errors
+    }
     guard var scene else { throw failure(name, .emptyFile) }
     scene.memory = memory
     scene.origins = origins
+    scene.lints = lints + scene.lints
     return scene
   }
 
@@ -87,7 +94,7 @@ public enum SceneFile {
   private static func expanded(
     _ tree: JSONValue, _ reader: JSONReader, _ name: String, _ assets: any AssetLibrary,
     _ memory: MemoryBudget, _ input: TemplateInput
-  ) throws(SceneErrors) -> (tree: JSONValue, origins: SceneOrigins) {
+  ) throws(SceneErrors) -> Template.Expansion {
     let expansion = Template(assets: assets, memory: memory, input: input).expand(tree)
     var problems = reader.problems
     problems.append(contentsOf: expansion.problems)
@@ -95,7 +102,7 @@ public enum SceneFile {
     if !expansion.problems.isEmpty, let errors = problems.errors(file: name, origins: expansion.origins) {
       throw errors
     }
-    return (expansion.tree, expansion.origins)
+    return expansion
   }
 
   /// The plain scene that the file at `path` stands for, as a text; `-` is standard input.

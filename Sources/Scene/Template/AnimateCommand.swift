@@ -3,11 +3,11 @@ import RenderTree
 /// `{ "animate": "ball", "keyPath": "position.x", "from": 80, "to": 560, "duration": 1 }`: sets the model without
 /// actions and adds the animation, as one block.
 extension TemplateExpander {
-  private static let keys = [
+  static let keys = [
     "animate", "keyPath", "from", "to", "values", "duration", "delay", "easing", "spring", "forKey",
   ]
   /// Members of the animation that go there as they are.
-  private static let passed = [
+  static let passed = [
     "timingFunction", "timingFunctions", "keyTimes", "calculationMode", "repeatCount", "repeatDuration",
     "autoreverses", "speed", "timeOffset", "fillMode", "isAdditive", "isCumulative", "valueFunction",
     "isRemovedOnCompletion",

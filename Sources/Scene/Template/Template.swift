@@ -10,6 +10,8 @@ struct Template {
     var tree: JSONValue
     var origins: SceneOrigins
     var problems: ProblemList
+    /// Variables that nothing uses.
+    var lints: [LocatedLint] = []
   }
 
   let assets: any AssetLibrary
@@ -36,7 +38,7 @@ struct Template {
     // What uses it may be what is wrong.
     let isRead = compiler.problems.isEmpty
     for (index, variable) in variables.enumerated() where isRead && !compiler.names.used.contains(index) {
-      compiler.report(.unusedVariable(variable.name), at: variable.position, .key(path, variable.name))
+      compiler.warnOfUnused(variable, .key(path, variable.name))
     }
     for problem in reader.problems {
       problems.append(
@@ -61,6 +63,7 @@ struct Template {
         expander.add(problem, at: location.position, location.path)
       }
     }
-    return Expansion(tree: plain, origins: expander.origins, problems: expander.problems)
+    return Expansion(
+      tree: plain, origins: expander.origins, problems: expander.problems, lints: compiler.lints)
   }
 }

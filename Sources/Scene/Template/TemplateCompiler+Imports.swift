@@ -69,8 +69,7 @@ extension TemplateCompiler {
     // What uses it may be what is wrong.
     let isRead = problems.count == before
     for (index, variable) in variables.enumerated() where isRead && !names.used.contains(index) {
-      report(
-        .unusedVariable(variable.name), at: variable.position, .key(.key(.root, "variables"), variable.name))
+      warnOfUnused(variable, .key(.key(.root, "variables"), variable.name))
     }
     files.removeLast()
     names = around

@@ -4,6 +4,7 @@ import RenderTree
 struct TemplateCompiler {
   var names = TemplateNames()
   var problems: [(location: SourceLocation, problem: Problem)] = []
+  private(set) var lints: [LocatedLint] = []
   var origins: SceneOrigins
   let assets: any AssetLibrary
   let memory: MemoryBudget
@@ -29,6 +30,14 @@ struct TemplateCompiler {
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append((SourceLocation(position: position, path: path), problem))
+  }
+
+  /// A team's template may declare more than one scene uses, so that it is no error.
+  mutating func warnOfUnused(_ variable: TemplateVariable, _ path: JSONPath) {
+    lints.append(
+      LocatedLint(
+        location: SourceLocation(position: variable.position, path: path),
+        lint: .unusedVariable(variable.name)))
   }
 
   // MARK: Values

@@ -24,7 +24,6 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case unknownType(String, suggestion: String?, choices: [String])
   case missingValue(String, suggestion: String?)
   case unknownVariable(String, suggestion: String?)
-  case unusedVariable(String)
   case noVariables(given: String)
   case noColumn(columns: [String], variables: [String])
   case wrongValue(String, expected: String, found: String)

@@ -114,8 +114,17 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
 
   func prepare() throws {
     _ = try kind
-    try SegmentStore.makeFolder(try names.folder)
+    let names = try names
+    _ = try batchRows(names)
+    try SegmentStore.makeFolder(names.folder)
     try cache.prepare()
+  }
+
+  private func batchRows(_ names: BatchNames) throws -> [BatchRow] {
+    let data = TemplateData(
+      file: rows.path, format: rows.format, bytes: try SceneFile.contents(rows.path))
+    return try BatchRow.all(
+      data.rows(memory: MemoryBudget(limit: assets.mostMemory)), names, file: rows.path)
   }
 
   private var kind: OutputKind {
@@ -134,13 +143,8 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
   func run() async throws {
     LargeMemory.release()
     let names = try names
-    // What was made for outputs that are not made goes away.
-    defer { rmdir(names.folder) }
     if try SceneFile.loadComparison(scene) != nil { throw BatchError.comparison(file: scene) }
-    let data = TemplateData(
-      file: rows.path, format: rows.format, bytes: try SceneFile.contents(rows.path))
-    let all = try BatchRow.all(
-      data.rows(memory: MemoryBudget(limit: assets.mostMemory)), names, file: rows.path)
+    let all = try batchRows(names)
     let kind = try kind
     var format = format
     if kind.isMovie, format.keyFrames == nil { format.keyFrames = Self.keyFrames }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Insight
+import Movie
 import Scene
 import Text
 import Video
@@ -16,6 +17,7 @@ struct ValidateCommand: SceneCommand {
       are missing or damaged, 7 if only limits are exceeded. docs/reference/validate.md explains the warnings.
 
         animrender validate scenes/*.json
+        animrender validate scene.json --fix
       """)
 
   @Argument(help: "Scenes, JSON files; '-' is standard input.", completion: .file(extensions: ["json"]))
@@ -40,6 +42,12 @@ struct ValidateCommand: SceneCommand {
   var colorSpace: VideoColor?
 
   @Flag(
+    help: ArgumentHelp(
+      "Correct in the files what is certain, such as a misspelt name that is near to one other only, and leave all else as it is."
+    ))
+  var fix = false
+
+  @Flag(
     help:
       "Print one JSON object to standard output and nothing else; docs/reference/validate.md describes it.")
   var json = false
@@ -48,11 +56,15 @@ struct ValidateCommand: SceneCommand {
     if scenes.count(where: { $0 == AssetOptions.standardInput }) > 1 {
       throw ValidationError("'-', standard input, can be read only once")
     }
+    if fix, scenes.contains(AssetOptions.standardInput) {
+      throw ValidationError("'--fix' changes files; expected one in place of '-'")
+    }
   }
 
   var scenePaths: [String] { scenes }
   var comparisonPaths: [String] { scenes }
   var fontFolders: [String] { fontOptions.directories }
+  var outputs: [String] { fix ? scenes : [] }
 
   func run() throws {
     LargeMemory.release()
@@ -60,7 +72,9 @@ struct ValidateCommand: SceneCommand {
     var reports: [ValidationReport.Scene] = []
     var codes: [Int32] = []
     for scene in scenes {
-      let report = report(on: scene, fonts)
+      if fix { try correct(scene) }
+      var report = report(on: scene, fonts)
+      if json, let errors = report.errors { report.fixes = fixes(of: errors, in: scene) }
       if let errors = report.errors { codes.append(Failure(errors).code) }
       let isClean = report.warnings.allSatisfy(\.rule.isHint)
       if strict, !isClean { codes.append(Failure.Code.badScene.rawValue) }
@@ -76,6 +90,38 @@ struct ValidateCommand: SceneCommand {
     if json { try StandardOutput.write(ValidationReport(reports).json) }
     // What is wrong in the text comes before what is missing beside it.
     if let code = codes.min() { throw ExitCode(code) }
+  }
+
+  /// A fix may show what else is wrong, but not for ever.
+  private static let mostRounds = 10
+
+  /// Writes the scene anew where something in it is certain; what was changed is said on standard error.
+  private func correct(_ scene: String) throws {
+    for _ in 0..<Self.mostRounds {
+      guard let bytes = try? SceneFile.contents(scene) else { return }
+      let fixes: [SceneFix]
+      do throws(SceneErrors) {
+        _ = try assets.load(scene)
+        return
+      } catch {
+        fixes = FixFinder(bytes, file: scene).fixes(for: error)
+      }
+      if fixes.isEmpty { return }
+      try WholeFile.write(SceneFix.apply(fixes, to: bytes), to: scene)
+      for fix in fixes {
+        StandardError.write(
+          line: "\(scene):\(fix.position.line):\(fix.position.column): fixed: \(fix.sentence)")
+      }
+    }
+  }
+
+  /// By the place in the list of errors.
+  private func fixes(of errors: SceneErrors, in scene: String) -> [Int: SceneFix] {
+    guard scene != AssetOptions.standardInput, let bytes = try? SceneFile.contents(scene) else { return [:] }
+    let finder = FixFinder(bytes, file: scene)
+    var fixes: [Int: SceneFix] = [:]
+    for (index, diagnostic) in errors.diagnostics.enumerated() { fixes[index] = finder.fix(for: diagnostic) }
+    return fixes
   }
 
   private func report(on scene: String, _ fonts: FontSet) -> ValidationReport.Scene {

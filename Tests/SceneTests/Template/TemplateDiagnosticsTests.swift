@@ -30,7 +30,6 @@ import Testing
       #"scene.json:1:58: error: a: a "{" in a template's text begins a name and ends with "}"; write "{{" for the character"#),
     (number + #""a":{"expr":"count / 0"}}"#,
       #"scene.json:1:58: error: a: the result of "/" is not a finite number (scene.json:1:50)"#),
-    (number + #""a":1}"#, #"scene.json:1:15: error: variables.count: the variable "count" is used nowhere"#),
     (#"{"variables":{"t":"strin"},"a":"{t}"}"#,
       #"scene.json:1:19: error: variables.t: unknown type "strin"; expected "string", "number", "integer", "boolean", "color", "time", "date", "point", "size", "path", "contents", "enumeration", "record", "array"; did you mean "string"?"#),
     (#"{"variables":{"t":"string"},"a":"{t}"}"#, #"scene.json:1:15: error: variables.t: no value for "t", which has no default"#),

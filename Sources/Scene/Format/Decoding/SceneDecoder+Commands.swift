@@ -155,7 +155,7 @@ extension SceneDecoder {
 }
 
 /// The key that makes an object a command, with the keys that stand beside it.
-private enum CommandKind: String, CaseIterable {
+enum CommandKind: String, CaseIterable {
   case set, add, remove, removeAll, insert, removeLayer, animator, keyframes, `do`
 
   var keys: ObjectKind {

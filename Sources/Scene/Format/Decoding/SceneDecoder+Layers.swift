@@ -2,11 +2,11 @@ import RenderTree
 
 /// Layers, their properties, actions and styles.
 extension SceneDecoder {
-  private static let layerKeys = ObjectKind(
+  static let layerKeys = ObjectKind(
     "a layer", ["class", "name", "view", "actions", "style", "mask", "sublayers"])
-  private static let emitterKeys = ObjectKind("a layer", layerKeys.keys + ["emitterCells"])
-  private static let playedFileLayerKeys = ObjectKind("a layer", layerKeys.keys + playedFileKeys)
-  private static let styleKeys = ObjectKind("a style", ["actions", "style"])
+  static let emitterKeys = ObjectKind("a layer", layerKeys.keys + ["emitterCells"])
+  static let playedFileLayerKeys = ObjectKind("a layer", layerKeys.keys + playedFileKeys)
+  static let styleKeys = ObjectKind("a style", ["actions", "style"])
 
   /// Nil only when the node is no object: a layer with problems is still a layer that commands may name.
   mutating func layer(_ node: Node) -> LayerDescription? {
@@ -136,7 +136,7 @@ extension SceneDecoder {
   }
 
   /// Events that are not changes of a property.
-  private static let eventKeys = ["onOrderIn", "onOrderOut", "onLayout", "sublayers", "transition"]
+  static let eventKeys = ["onOrderIn", "onOrderOut", "onLayout", "sublayers", "transition"]
 
   private mutating func actionKey(
     of member: JSONMember, _ object: ObjectNode, _ layerClass: LayerKind

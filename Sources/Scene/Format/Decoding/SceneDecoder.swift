@@ -25,6 +25,8 @@ struct SceneDecoder {
   var allowedPaths: Set<JSONPath> = []
   /// What the text alone shows.
   private(set) var lints: [LocatedLint] = []
+  /// What is misspelt so that it could be several names.
+  let uncertain = UncertainNames()
   /// Of the layer whose key paths are being read.
   var scope = LayerScope()
 
@@ -46,7 +48,11 @@ struct SceneDecoder {
 
   /// The nearest name, unless there are too many problems to look it up for each.
   func nearest(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
-    problems.isFull ? nil : nearestName(to: name, among: candidates())
+    if problems.isFull { return nil }
+    let all = candidates()
+    guard let best = nearestName(to: name, among: all) else { return nil }
+    if !isOnlyNearest(best, to: name, among: all) { uncertain.insert(name) }
+    return best
   }
 
   mutating func scene(_ node: Node) -> SceneDescription? {

@@ -6,6 +6,8 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
   public var problem: Problem
   /// The data that stands there, such as `rows.csv, row 3, column "title"`; nil where there is none.
   public var data: String?
+  /// Whether the nearest name, where there is one, is the only one that is so near.
+  public var isCertain = true
 
   public init(file: String, location: SourceLocation?, problem: Problem) {
     self.file = file

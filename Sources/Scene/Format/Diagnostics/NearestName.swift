@@ -20,6 +20,19 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best
 }
 
+/// Whether no other candidate is as near to the name as that one.
+func isOnlyNearest(_ best: String, to name: String, among candidates: some Sequence<String>) -> Bool {
+  let letters = Array(name.lowercased().utf8)
+  let longest = 3
+  guard let distance = editDistance(letters, Array(best.lowercased().utf8), below: longest + 1) else {
+    return false
+  }
+  return candidates.prefix(5000).allSatisfy { other in
+    other == best || other == name
+      || editDistance(letters, Array(other.lowercased().utf8), below: distance + 1) == nil
+  }
+}
+
 private func longest(_ a: [UInt8], _ b: [UInt8]) -> Int { max(a.count, b.count) }
 
 /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment); nil when there are `limit`

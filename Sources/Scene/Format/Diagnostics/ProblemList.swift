@@ -28,14 +28,17 @@ package struct ProblemList {
 
   package func errors(file: String) -> SceneErrors? { errors(file: file, origins: SceneOrigins()) }
 
-  func errors(file: String, origins: SceneOrigins) -> SceneErrors? {
+  /// - Parameter uncertain: misspelt names that could be several.
+  func errors(file: String, origins: SceneOrigins, uncertain: Set<String> = []) -> SceneErrors? {
     guard !found.isEmpty else { return nil }
     let order = found.indices.sorted {
       (found[$0].location.position, $0) < (found[$1].location.position, $1)
     }
     let shown = order.prefix(SceneErrors.limit).map { index in
-      Diagnostic(
+      var diagnostic = Diagnostic(
         file: file, location: found[index].location, problem: found[index].problem, origins: origins)
+      if let name = found[index].problem.misspeltName { diagnostic.isCertain = !uncertain.contains(name) }
+      return diagnostic
     }
     return SceneErrors(shown, omitted: found.count + uncounted - shown.count)
   }

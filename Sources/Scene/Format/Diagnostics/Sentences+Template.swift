@@ -49,8 +49,6 @@ extension TemplateProblem {
         + (suggestion.map { "; there is one for \(quoted($0))" } ?? "")
     case .unknownVariable(let name, let suggestion):
       return "the scene has no variable \(quoted(name))" + Self.didYouMean(suggestion)
-    case .unusedVariable(let name):
-      return "the variable \(quoted(name)) is used nowhere"
     case .noVariables(let given):
       return "the scene declares no variables, and \(given) gives one"
     case .noColumn(let columns, let variables):

@@ -312,6 +312,8 @@ extension Lint {
     case .removedInFlight(let layer, let keyPath, let key, let from, let to):
       return
         "\(Lint.animation(key)) is removed on its way: \(quoted(keyPath)) of \(layer) jumps from \(from) to \(to)"
+    case .unusedVariable(let name):
+      return "the variable \(quoted(name)) is used nowhere"
     case .unusedAllow(let rule):
       return "the rule \(quoted(rule.name)) does not warn here"
     }

@@ -35,6 +35,9 @@ package struct JSONWriter {
     }
   }
 
+  /// On one line, however long.
+  static func line(_ value: JSONValue) -> String { line(value, atMost: 1 << 20) ?? "…" }
+
   /// Nil when it is longer.
   private static func line(_ value: JSONValue, atMost room: Int) -> String? {
     switch value.content {

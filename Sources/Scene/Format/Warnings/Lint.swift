@@ -47,6 +47,7 @@ public enum Lint: Sendable, Hashable {
   /// What players of Lottie files draw and this program does not, in words.
   case lottieNotDrawn(String)
   case lottieExpression
+  case unusedVariable(String)
   case unusedAllow(WarningRule)
 
   /// Points.
@@ -132,6 +133,7 @@ public enum Lint: Sendable, Hashable {
     case .transparentCanvas: .transparentCanvas
     case .lottieNotDrawn: .lottieNotDrawn
     case .lottieExpression: .lottieExpression
+    case .unusedVariable: .unusedVariable
     case .unusedAllow: .unusedAllow
     }
   }

@@ -25,6 +25,9 @@ public enum WarningRule: String, Sendable, Hashable, CaseIterable {
   case animatorNeverStarted = "animator-never-started"
   case colorsTakenForSRGB = "colors-taken-for-srgb"
 
+  // Of templates.
+  case unusedVariable = "unused-variable"
+
   // Of Lottie files.
   case lottieNotDrawn = "lottie-not-drawn"
   case lottieExpression = "lottie-expression"
@@ -119,6 +122,7 @@ extension WarningRule {
       "A view block with `autoreverse` ends where it began, and the view jumps to its new value."
     case .removedInFlight: "An animation is removed before its end, and the property jumps to the model."
     case .transparentCanvas: "The canvas is transparent, which not every format can show."
+    case .unusedVariable: "A template declares a variable that nothing in it uses."
     case .unusedAllow: "An \"allow\" names a rule that does not warn there."
     }
   }
@@ -172,6 +176,7 @@ extension WarningRule {
     case .jumpAfterAutoreverse:
       "let it repeat for good, set the old value when it has stopped, or animate there and back in two blocks"
     case .removedInFlight: "set the model to what is seen before removing it, or let it run to its end"
+    case .unusedVariable: "use it, leave it out, or allow it in the scene"
     case .unusedAllow: "leave it out"
     }
   }

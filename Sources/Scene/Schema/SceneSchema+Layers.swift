@@ -1,0 +1,242 @@
+import Geometry
+import RenderTree
+
+/// Layers, emitter cells, actions and styles, from the catalogue of properties.
+extension SceneSchema {
+  mutating func addLayers() {
+    let kinds = LayerKind.allCases
+    define(
+      "layer",
+      Self.dispatch(
+        on: "class", kinds.map(\.rawValue) + [SceneDecoder.playedFileClass], otherwise: LayerKind.layer.rawValue, words: ["import", "if"]
+      ).adding([("description", "A layer; without a \"class\" a CALayer.")]))
+    for kind in kinds { define(layer(kind)) }
+    define(playedFile())
+    define(style())
+    define(importedScene())
+    define(emitterCell())
+    define(actions())
+  }
+
+  /// The object that one of its keys names by its class.
+  ///
+  /// - Parameter words: keys of other objects that may stand here: each is a definition of that name.
+  static func dispatch(on key: String, _ names: [String], otherwise: String?, words: [String] = [])
+    -> JSONValue
+  {
+    var cases: [JSONValue] = names.map { name in
+      let test: JSONValue = [
+        "properties": JSONValue(members: [(key, ["const": JSONValue(.string(name))])]),
+        "required": JSONValue(texts: [key]),
+      ]
+      return ["if": test, "then": ref(name)]
+    }
+    for word in words { cases.append(["if": ["required": JSONValue(texts: [word])], "then": ref(word)]) }
+    if otherwise == nil {
+      cases.append(["anyOf": JSONValue(.array(([key] + words).map { ["required": JSONValue(texts: [$0])] }))])
+    }
+    if let otherwise {
+      let known = JSONValue(.array(([key] + words).map { ["required": JSONValue(texts: [$0])] }))
+      cases.append(["if": ["not": ["anyOf": known]], "then": ref(otherwise)])
+    }
+    let property = JSONValue(members: [(key, Self.anyOf(["enum": JSONValue(texts: names)]))])
+    return ["type": "object", "properties": property, "allOf": JSONValue(.array(cases))]
+  }
+
+  /// What is said of a property where it is a key of a scene.
+  static func field(_ row: PropertyDescriptor, _ property: Property?, key: String) -> (
+    String, JSONValue, String
+  ) {
+    var schema = Self.schema(of: row.type, row.range)
+    if row.isOptional { schema = ["anyOf": [schema, ["type": "null"]]] }
+    if let value = property.flatMap({ written($0.defaultValue, row.type) }) {
+      schema = schema.adding([("default", value)])
+    }
+    return (key, schema, property?.summary ?? derivedSummaries[row.key] ?? "")
+  }
+
+  /// Those that are derived, or have to do with time.
+  static let derivedSummaries: [String: String] = [
+    "frame": "Sets position and bounds; derived.",
+    "beginTime": "When the layer's own time begins, in its superlayer's.",
+    "timeOffset": "Added to the layer's own time.",
+    "speed": "How fast the layer's own time goes; 0 stops it.",
+    "duration": "How long the layer's own time lasts.", "repeatCount": "How often it is repeated.",
+    "repeatDuration": "For how long it is repeated.", "autoreverses": "Whether it comes back each time.",
+    "fillMode": "What is seen before it begins and after it ends.",
+  ]
+
+  /// The rows with both spellings of their names.
+  private static func fields(_ rows: [PropertyDescriptor], _ catalog: (PropertyDescriptor) -> Property?) -> [(
+    String, JSONValue, String
+  )] {
+    rows.flatMap { row in
+      let names = row.name == row.key ? [row.name] : [row.name, row.key]
+      return names.map { name in
+        let (key, schema, summary) = field(row, catalog(row), key: name)
+        return (key, schema, name == row.name ? summary : "The same as \"\(row.name)\".")
+      }
+    }
+  }
+
+  static func property(of row: PropertyDescriptor) -> Property? {
+    PropertyCatalog.all.first { $0.name == row.key && $0.swiftName == row.name }
+  }
+
+  private func layer(_ kind: LayerKind) -> SchemaObject {
+    var object = SchemaObject(kind.rawValue, Self.summaries[kind] ?? "", isElement: true)
+    let keys = kind == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
+    var fields: [(String, JSONValue, String)] = [
+      ("class", ["const": JSONValue(.string(kind.rawValue))], "The layer's class."),
+      ("name", Self.ref("name"), "What commands, key paths and traces call it; unique."),
+      ("view", Self.ref("boolean"), "Whether it backs a view, which animates in view blocks only."),
+      ("actions", Self.ref("actions"), "What answers the search for actions: null stops it."),
+      ("style", Self.ref("style"), "Values for properties that are not set."),
+      ("mask", ["anyOf": [Self.ref("layer"), ["type": "null"]]], "The layer whose alpha masks this one."),
+      ("sublayers", Self.list(of: Self.ref("layer")), "The layers in it, from back to front."),
+    ]
+    if kind == .emitter {
+      fields.append(
+        (
+          "emitterCells", ["anyOf": [Self.list(of: Self.ref("CAEmitterCell")), ["type": "null"]]],
+          "What it emits."
+        ))
+    }
+    if kind != .layer { object.required = ["class"] }
+    object.add(keys.keys, fields)
+    let rows = PropertyTable.rows.filter { $0.belongs(to: kind) }
+    let more = Self.fields(rows, Self.property)
+    object.add(more.map(\.0), more)
+    return object
+  }
+
+  static let summaries: [LayerKind: String] = [
+    .layer: "A rectangle with a background, contents, corners, a border, a shadow and sublayers.",
+    .shape: "A path that is filled and stroked.",
+    .gradient: "A gradient along a line, around a middle or in a mesh.",
+    .text: "A text.", .transform: "Sublayers that keep their depth.",
+    .replicator: "Copies of its sublayers, each a step later and farther.",
+    .scroll: "Sublayers that are scrolled.", .tiled: "Contents in tiles.", .player: "A movie with its sound.",
+    .emitter: "Particles.",
+  ]
+
+  /// A layer that plays a file; beside that it is a `CALayer`.
+  private func playedFile() -> SchemaObject {
+    var object = layer(.layer)
+    object.name = SceneDecoder.playedFileClass
+    object.summary = "A Lottie file as a layer."
+    object.required = ["class", "source"]
+    object.fields.removeAll { $0.key == "class" }
+    let end: JSONValue = ["anyOf": [Self.ref("string"), Self.ref("nonNegative")]]
+    let own: [(String, JSONValue, String)] = [
+      ("class", ["const": JSONValue(.string(SceneDecoder.playedFileClass))], "The layer's class."),
+      ("source", Self.ref("string"), "Its file."),
+      ("animation", Self.ref("string"), "Which animation of a dotLottie file."),
+      (
+        "segment",
+        Self.anyOf(
+          ["type": "string"], ["type": "array", "items": end, "minItems": 2, "maxItems": 2]),
+        "The part that is played: a marker, or [start, end] of markers or seconds."
+      ),
+      ("loops", Self.ref("repeatCount"), "How often it is played, or \"infinity\"."),
+    ]
+    object.add(["class"] + SceneDecoder.playedFileKeys, own)
+    return object
+  }
+
+  private func style() -> SchemaObject {
+    var object = SchemaObject("style", "Values for properties that are not set, and actions.")
+    object.add(
+      SceneDecoder.styleKeys.keys,
+      [
+        ("actions", Self.ref("actions"), "As a layer's."),
+        ("style", Self.ref("style"), "For what this one does not have."),
+      ])
+    let fields = Self.fields(PropertyTable.rows, Self.property)
+    object.add(fields.map(\.0), fields)
+    return object
+  }
+
+  private func actions() -> SchemaObject {
+    let rows = PropertyTable.rows.flatMap { $0.name == $0.key ? [$0.name] : [$0.name, $0.key] }
+    let keys = SceneDecoder.eventKeys + rows
+    var known: Set<String> = []
+    var object = SchemaObject(
+      "actions", "By the key of an event: null, which stops the search, or an animation.")
+    let unique = keys.filter { known.insert($0).inserted }
+    object.add(
+      unique,
+      unique.map {
+        (
+          $0, ["anyOf": [["type": "null"], Self.ref("animation")]],
+          SceneDecoder.eventKeys.contains($0) ? "An event." : "When the property changes."
+        )
+      })
+    return object
+  }
+
+  private func emitterCell() -> SchemaObject {
+    var object = SchemaObject("CAEmitterCell", "What particles look like and how they fly.", isElement: true)
+    object.add(
+      EmitterCellTable.otherKeys,
+      [
+        ("name", Self.ref("name"), "What key paths call it; without dots."),
+        (
+          "emitterCells", ["anyOf": [Self.list(of: Self.ref("CAEmitterCell")), ["type": "null"]]],
+          "What its particles emit."
+        ),
+      ])
+    let fields = Self.fields(EmitterCellTable.rows) { row in
+      PropertyCatalog.emitterCell.first { $0.name == row.key }
+    }
+    object.add(fields.map(\.0), fields)
+    return object
+  }
+
+  private func importedScene() -> SchemaObject {
+    var object = layer(.layer)
+    object.name = "import"
+    object.summary = "Another scene as a layer of the canvas' size."
+    object.required = ["import", "name"]
+    object.fields.removeAll { ["class", "speed"].contains($0.key) }
+    let own: [(String, JSONValue, String)] = [
+      ("import", Self.ref("string"), "The other scene's file."),
+      ("with", ["type": "object"], "Values for its variables, by name."),
+      ("at", Self.ref("moment"), "When it appears and its timeline begins."),
+      ("speed", Self.ref("number"), "How fast its time goes."),
+    ]
+    object.add(own.map(\.0), own)
+    return object
+  }
+
+  /// A model value as scenes write it; nil for none, and for what has no short text.
+  static func written(_ value: Value, _ format: ValueFormat) -> JSONValue? {
+    func numbers(_ numbers: Double...) -> JSONValue {
+      JSONValue(.array(numbers.map { JSONValue(.number($0)) }))
+    }
+    switch (value, format) {
+    case (.null, _): return nil
+    case (.number(let mask), .corners):
+      return JSONValue(
+        texts: WordList.corner.words.enumerated().filter { Int(mask) & 1 << $0.offset != 0 }.map(\.element))
+    case (.number(let mask), .edges):
+      return JSONValue(
+        texts: WordList.edge.words.enumerated().filter { Int(mask) & 1 << $0.offset != 0 }.map(\.element))
+    case (.string(let text), .word(let list)):
+      let index = list.constants.firstIndex(of: text)
+      return JSONValue(.string(index.map { list.words[$0] } ?? text))
+    case (.number(let number), _): return number.isFinite ? JSONValue(.number(number)) : "infinity"
+    case (.bool(let flag), _): return JSONValue(.bool(flag))
+    case (.point(let point), _): return numbers(point.x, point.y)
+    case (.size(let size), _): return numbers(size.width, size.height)
+    case (.rect(let rect), _): return numbers(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    case (.color(let color), _):
+      if color == .black { return "black" }
+      if color == .white { return "white" }
+      return color == .clear ? "transparent" : nil
+    case (.transform(let transform), _): return transform == .identity ? [] : nil
+    case (.string(let text), _): return JSONValue(.string(text))
+    default: return nil
+    }
+  }
+}

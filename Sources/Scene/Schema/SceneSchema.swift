@@ -1,0 +1,97 @@
+// In: the tables that the decoder reads: the catalogue of properties, the keys of objects, classes, words, rules.
+// Out: a JSON Schema that editors and programs read, and sentences about each name.
+// To read: SceneSchema, SchemaObject, SceneSchema+Values, SceneSchema+Layers, SceneSchema+Template.
+
+import RenderTree
+
+/// What scenes are, as a JSON Schema of the draft 2020-12.
+///
+/// It says of each value alone what the decoder says of it. What depends on other places, such as whether a layer of that
+/// name is there, a schema cannot say. Wherever a template may have a variable or an expression, so may the schema's value.
+public struct SceneSchema: Sendable {
+  /// By name, in the order in which they are printed.
+  private(set) var definitions: [(name: String, schema: JSONValue)] = []
+  /// Keys that objects have and the schema says nothing of, or the other way round. There are none.
+  private(set) var gaps: [String] = []
+  /// Kinds of objects with their keys and what they mean.
+  private(set) var objects: [SchemaObject] = []
+
+  public static let dialect = "https://json-schema.org/draft/2020-12/schema"
+  static let root = "file"
+
+  public static let shared = SceneSchema()
+
+  init() {
+    addScene()
+    addComparison()
+    addLayers()
+    addAnimations()
+    addTimeline()
+    addExpectations()
+    addValues()
+    addTemplate()
+  }
+
+  mutating func define(_ name: String, _ schema: JSONValue) { definitions.append((name, schema)) }
+
+  mutating func define(_ object: SchemaObject) {
+    gaps += object.gaps
+    objects.append(object)
+    define(object.name, object.schema)
+  }
+
+  /// The names that `document(for:)` knows.
+  public var names: [String] { definitions.map(\.name) }
+
+  /// The schema of scene files, as a text.
+  public var document: String { Self.text(Self.root, definitions) }
+
+  /// The schema of a part; nil for a name that is none.
+  public func document(for name: String) -> String? {
+    guard definitions.contains(where: { $0.name == name }) else { return nil }
+    let needed = closure(of: name)
+    return Self.text(name, definitions.filter { needed.contains($0.name) })
+  }
+
+  public func nearestName(to name: String) -> String? {
+    Scene.nearestName(to: name, among: names)
+  }
+
+  private static func text(_ root: String, _ definitions: [(name: String, schema: JSONValue)]) -> String {
+    let whole: JSONValue = [
+      "$schema": JSONValue(.string(dialect)),
+      "title": JSONValue(.string(root == Self.root ? "A scene of animrender" : root)),
+      "$ref": JSONValue(.string(reference(root))),
+      "$defs": JSONValue(members: definitions.map { ($0.name, $0.schema) }),
+    ]
+    return JSONWriter.document(whole)
+  }
+
+  static func reference(_ name: String) -> String { "#/$defs/\(name)" }
+
+  /// The definitions that one needs, itself included.
+  private func closure(of name: String) -> Set<String> {
+    let known = Dictionary(uniqueKeysWithValues: definitions.map { ($0.name, $0.schema) })
+    var found: Set<String> = []
+    var waiting = [name]
+    while let next = waiting.popLast() {
+      guard found.insert(next).inserted, let schema = known[next] else { continue }
+      waiting += Self.references(in: schema)
+    }
+    return found
+  }
+
+  static func references(in schema: JSONValue) -> [String] {
+    switch schema.content {
+    case .array(let elements): return elements.flatMap { references(in: $0) }
+    case .object(let members):
+      return members.flatMap { member in
+        if member.key == "$ref", case .string(let text) = member.value.content {
+          return [String(text.dropFirst(reference("").count))]
+        }
+        return references(in: member.value)
+      }
+    default: return []
+    }
+  }
+}

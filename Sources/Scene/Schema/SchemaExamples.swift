@@ -1,0 +1,150 @@
+import RenderTree
+
+/// Examples of values and objects, each of which is right in a scene.
+enum SchemaExamples {
+  /// A value as scenes write it.
+  static func value(of format: ValueFormat, _ range: ValueRange = .any) -> String {
+    switch format {
+    case .number:
+      switch range {
+      case .unit, .signedUnit: "0.5"
+      case .any: "2"
+      case .nonNegative, .positive, .decibels, .copies: "12"
+      }
+    case .angle: #"{ "degrees": 90 }"#
+    case .time: "0.5"
+    case .repeatCount: "2"
+    case .bool: "true"
+    case .point: "[40, 20]"
+    case .size: "[80, 40]"
+    case .rect: "[0, 0, 80, 40]"
+    case .color: "\"#26A3E6\""
+    case .transform: #"[{ "rotateDegrees": 30 }]"#
+    case .path: #"{ "ellipse": [0, 0, 80, 40] }"#
+    case .fillMode: "\"both\""
+    case .word(let list): "\"\(list.words.last ?? "")\""
+    case .numbers: "[0, 0.5, 1]"
+    case .points: "[[0, 0], [1, 0], [0, 1]]"
+    case .triangles: "[[0, 1, 2]]"
+    case .colors: #"["red", "blue"]"#
+    case .text: "\"Hello\""
+    case .font: #"{ "family": "Helvetica", "weight": "bold" }"#
+    case .corners: #"["layerMinXMinYCorner"]"#
+    case .contents: #""picture.png""#
+    case .blendMode: #""multiplyBlendMode""#
+    case .filters: #"[{ "filter": "CIGaussianBlur", "name": "blur", "inputRadius": 4 }]"#
+    case .vector: "[1, 0, 0, 0]"
+    case .edges: #"["layerLeftEdge"]"#
+    }
+  }
+
+  static func description(of format: ValueFormat, _ range: ValueRange) -> String {
+    let numbers =
+      switch range {
+      case .any: "a number"
+      case .nonNegative: "a number, 0 or more"
+      case .positive: "a number above 0"
+      case .unit: "a number from 0 to 1"
+      case .signedUnit: "a number from -1 to 1"
+      case .decibels: "decibels, -100 to 24"
+      case .copies: "a number from 0 to 1000000"
+      }
+    return switch format {
+    case .number: numbers
+    case .angle: #"radians, or { "degrees": 90 }"#
+    case .time: #"seconds: 1.5, "1.5s" or "200ms""#
+    case .repeatCount: #"a number of times, or "infinity""#
+    case .bool: "true or false"
+    case .point: "[x, y]"
+    case .size: "[width, height]"
+    case .rect: "[x, y, width, height]"
+    case .color: ##""#RRGGBB", "#RRGGBBAA", a CSS name, or { "displayP3": [r, g, b] }"##
+    case .transform: "operations, or the 16 numbers of a matrix"
+    case .path: "SVG path data, or a shape"
+    case .fillMode: FillMode.allCases.map(\.rawValue).joined(separator: ", ")
+    case .word(let list): list.words.joined(separator: ", ")
+    case .numbers: "a list, each \(numbers)"
+    case .points: "a list of points [x, y]"
+    case .triangles: "a list of three points' numbers each"
+    case .colors: "a list of colours"
+    case .text: "a text, or a list of runs with fonts of their own"
+    case .font: "a font's name, or { \"family\", \"weight\", \"italic\" }"
+    case .corners: "a list of " + WordList.corner.words.joined(separator: ", ")
+    case .contents: "the name of a file, or { \"movie\", \"loops\" }"
+    case .blendMode: "a blend mode, such as \"multiplyBlendMode\""
+    case .filters: "a list of filters"
+    case .vector: "four numbers"
+    case .edges: "a list of " + WordList.edge.words.joined(separator: ", ")
+    }
+  }
+
+  /// A layer with a value for the property.
+  static func layer(with row: PropertyDescriptor) -> String {
+    let kind = row.owners.first.map { #""class": "\#($0.rawValue)", "# } ?? ""
+    return #"{ \#(kind)"name": "box", "\#(row.name)": \#(value(of: row.type, row.range)) }"#
+  }
+
+  /// A command that animates it.
+  static func animation(_ keyPath: String, _ format: ValueFormat, _ range: ValueRange = .any) -> String? {
+    let ends: (String, String)
+    switch format {
+    case .number, .angle, .time: ends = ("0", value(of: format, range))
+    case .point, .size: ends = ("[0, 0]", value(of: format))
+    case .rect: ends = ("[0, 0, 0, 0]", value(of: format))
+    case .color: ends = ("\"red\"", value(of: format))
+    case .transform: ends = ("[]", value(of: format))
+    default: return nil
+    }
+    return
+      #"{ "animate": "box", "keyPath": "\#(keyPath)", "from": \#(ends.0), "to": \#(ends.1), "duration": 1 }"#
+  }
+
+  static func object(named name: String) -> String? { objects[name] }
+
+  // swift-format-ignore
+  static let objects: [String: String] = [
+    "scene": #"{ "canvas": { "size": [640, 360] }, "video": { "duration": 2 }, "layers": [], "timeline": [] }"#,
+    "canvas": ##"{ "size": [640, 360], "background": "#10141C", "scale": 2 }"##,
+    "video": #"{ "frameRate": 60, "duration": 2 }"#,
+    "views": #"{ "behavior": "iOS8" }"#,
+    "metadata": #"{ "title": "Hello", "artist": "frames" }"#,
+    "CALayer": #"{ "name": "box", "frame": [20, 20, 80, 40], "backgroundColor": "tomato", "cornerRadius": 8 }"#,
+    "CAShapeLayer": #"{ "class": "CAShapeLayer", "name": "box", "path": { "ellipse": [0, 0, 80, 40] }, "strokeColor": "black", "fillColor": null }"#,
+    "CAGradientLayer": #"{ "class": "CAGradientLayer", "name": "box", "frame": [0, 0, 80, 40], "colors": ["red", "blue"] }"#,
+    "CATextLayer": #"{ "class": "CATextLayer", "name": "box", "frame": [0, 0, 200, 40], "string": "Hello", "fontSize": 24, "foregroundColor": "black" }"#,
+    "CATransformLayer": #"{ "class": "CATransformLayer", "name": "box", "position": [80, 40], "sublayers": [{ "zPosition": 10 }] }"#,
+    "CAReplicatorLayer": #"{ "class": "CAReplicatorLayer", "name": "box", "instanceCount": 5, "instanceTransform": { "translate": [20, 0] }, "sublayers": [{ "frame": [0, 0, 10, 10], "backgroundColor": "red" }] }"#,
+    "CAScrollLayer": #"{ "class": "CAScrollLayer", "name": "box", "bounds": [0, 0, 80, 40], "scrollMode": "vertically" }"#,
+    "CATiledLayer": #"{ "class": "CATiledLayer", "name": "box", "bounds": [0, 0, 80, 40] }"#,
+    "AVPlayerLayer": #"{ "class": "AVPlayerLayer", "name": "box", "frame": [0, 0, 80, 40], "volume": 0.5 }"#,
+    "CAEmitterLayer": #"{ "class": "CAEmitterLayer", "name": "box", "emitterPosition": [80, 40], "emitterCells": [{ "birthRate": 20, "lifetime": 1, "velocity": 40, "shape": { "ellipse": [0, 0, 4, 4] } }] }"#,
+    "LottieLayer": #"{ "class": "LottieLayer", "name": "box", "source": "hello.json", "loops": "infinity" }"#,
+    "CAEmitterCell": #"{ "name": "spark", "birthRate": 20, "lifetime": 1, "velocity": 40, "shape": { "ellipse": [0, 0, 4, 4] } }"#,
+    "CABasicAnimation": #"{ "class": "CABasicAnimation", "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 0.5 }"#,
+    "CAKeyframeAnimation": #"{ "class": "CAKeyframeAnimation", "keyPath": "position.x", "values": [80, 240, 160], "keyTimes": [0, 0.7, 1], "duration": 1 }"#,
+    "CASpringAnimation": #"{ "class": "CASpringAnimation", "keyPath": "position.x", "fromValue": 80, "toValue": 240, "damping": 12, "duration": "settling" }"#,
+    "CAAnimationGroup": #"{ "class": "CAAnimationGroup", "duration": 1, "animations": [{ "class": "CABasicAnimation", "keyPath": "opacity", "fromValue": 0, "toValue": 1 }] }"#,
+    "CATransition": #"{ "class": "CATransition", "type": "push", "subtype": "fromRight", "duration": 0.5 }"#,
+    "timelineEntry": #"{ "at": 0.5, "name": "intro", "do": [{ "set": "box", "keyPath": "opacity", "value": 0.5 }] }"#,
+    "section": #"{ "section": "intro", "at": 0, "do": [{ "at": 0.2, "do": [{ "set": "box", "keyPath": "opacity", "value": 0.5 }] }] }"#,
+    "set": #"{ "set": "box", "keyPath": "position.x", "value": 240 }"#,
+    "add": #"{ "add": "box", "forKey": "move", "animation": { "class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 80, "duration": 1 } }"#,
+    "remove": #"{ "remove": "box", "forKey": "move" }"#,
+    "removeAll": #"{ "removeAll": "box" }"#,
+    "insert": #"{ "insert": { "name": "new", "frame": [0, 0, 10, 10] }, "into": "box", "index": 0 }"#,
+    "removeLayer": #"{ "removeLayer": "box" }"#,
+    "block": #"{ "transaction": { "disableActions": true }, "do": [{ "set": "box", "keyPath": "opacity", "value": 0.5 }] }"#,
+    "animate": #"{ "animate": "box", "keyPath": "position.x", "from": 80, "to": 240, "duration": 1, "easing": "easeOutBack" }"#,
+    "animator": #"{ "animator": "a", "duration": 1, "dampingRatio": 0.7, "do": [{ "set": "box", "keyPath": "opacity", "value": 0.5 }] }"#,
+    "transaction": #"{ "animationDuration": 0.5, "animationTimingFunction": "easeOut" }"#,
+    "viewAnimation": #"{ "duration": 0.5, "options": ["curveEaseOut"] }"#,
+    "for": #"{ "for": { "each": 5, "index": "i" }, "name": "dot {i}", "position": [{ "expr": "20 + i * 30" }, 40] }"#,
+    "if": #"{ "if": "count > 2", "then": "many", "else": "few" }"#,
+    "import": #"{ "import": "card.json", "name": "first", "with": { "title": "One" }, "at": 2 }"#,
+    "variables": #"{ "title": { "type": "string", "default": "Hello" } }"#,
+    "expectation": #"{ "layer": "box", "keyPath": "position.x", "overshoot": 4 }"#,
+    "sound": #"{ "source": "music.wav", "name": "music", "at": 0.5, "gain": -6, "fadeOut": 1 }"#,
+    "captions": #"{ "source": "words.srt", "language": "eng" }"#,
+    "comparison": #"{ "compare": ["a.json", "b.json"], "layout": "row" }"#,
+  ]
+}

@@ -1,0 +1,68 @@
+/// A kind of object: its keys, each with a schema and a sentence.
+struct SchemaObject: Sendable {
+  struct Field: Sendable {
+    var key: String
+    var schema: JSONValue
+    var summary: String
+  }
+
+  /// In `$defs`.
+  var name: String
+  var summary: String
+  var fields: [Field] = []
+  var required: [String] = []
+  /// A scene or a part of one that has it.
+  var example: String?
+  /// Whether it is an element of a list, which a template may repeat.
+  var isElement = false
+  /// What the decoder knows beside or instead of the fields.
+  private(set) var gaps: [String] = []
+
+  init(_ name: String, _ summary: String, isElement: Bool = false) {
+    self.name = name
+    self.summary = summary
+    self.isElement = isElement
+  }
+
+  /// - Parameters:
+  ///   - kind: the keys that the decoder knows.
+  ///   - fields: what is said of them.
+  init(
+    _ name: String, _ summary: String, _ kind: ObjectKind, required: [String] = [], isElement: Bool = false,
+    _ fields: [(String, JSONValue, String)]
+  ) {
+    self.init(name, summary, isElement: isElement)
+    self.required = required
+    add(kind.keys, fields)
+  }
+
+  /// Adds keys, each of which must be among the fields.
+  mutating func add(_ keys: [String], _ fields: [(String, JSONValue, String)]) {
+    for key in keys where !fields.contains(where: { $0.0 == key }) {
+      gaps.append("\(name).\(key)")
+      // What nothing is said of is anything.
+      self.fields.append(Field(key: key, schema: [:], summary: ""))
+    }
+    for (key, schema, summary) in fields {
+      if keys.contains(key) {
+        self.fields.append(Field(key: key, schema: schema, summary: summary))
+      } else {
+        gaps.append("\(name).\(key)")
+      }
+    }
+  }
+
+  var schema: JSONValue {
+    var properties = fields.map { field in
+      (field.key, field.schema.adding([("description", JSONValue(.string(field.summary)))]))
+    }
+    properties.append((Suppression.key, ["$ref": JSONValue(.string(SceneSchema.reference("allow")))]))
+    if isElement { properties.append(("for", ["$ref": JSONValue(.string(SceneSchema.reference("for")))])) }
+    var members: [(String, JSONValue)] = [
+      ("description", JSONValue(.string(summary))), ("type", "object"),
+      ("properties", JSONValue(members: properties)), ("additionalProperties", false),
+    ]
+    if !required.isEmpty { members.insert(("required", JSONValue(texts: required)), at: 2) }
+    return JSONValue(members: members)
+  }
+}

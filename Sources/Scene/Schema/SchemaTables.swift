@@ -1,0 +1,35 @@
+import RenderTree
+
+/// The schema's names as Markdown, for documents.
+package enum SchemaTables {
+  private static let commands =
+    ["animate"] + CommandKind.allCases.map(\.rawValue).filter { $0 != "do" && $0 != "keyframes" }
+
+  /// Classes, commands and words, one a line.
+  package static var lists: String {
+    let schema = SceneSchema.shared
+    func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    return """
+      - layers: \(list(LayerKind.allCases.map(\.rawValue)))
+      - animations: \(list(AnimationClass.allCases.map(\.rawValue)))
+      - commands: \(list(commands)), and `do` for a block
+      - keys of a scene: \(list(schema.objects.first { $0.name == "scene" }?.fields.map(\.key) ?? []))
+      - keys of an entry of the timeline: \(list(schema.objects.first { $0.name == "timelineEntry" }?.fields.map(\.key) ?? []))
+      - filters: \(list(FilterKind.allCases.map(\.rawValue)))
+      - easings of `animate`: \(list(Easing.names)), `steps(n)`
+      - expectations: \(list(ExpectationWord.allCases.map(\.rawValue)))
+
+      """
+  }
+
+  /// A table of classes and commands with what they are.
+  package static var classes: String {
+    let names = LayerKind.allCases.map(\.rawValue) + AnimationClass.allCases.map(\.rawValue) + commands
+    let rows = names.compactMap { name in
+      SceneSchema.shared.objects.first { $0.name == name }.map { object in
+        "| `\(name)` | \(object.summary) | `\(SchemaExamples.object(named: name) ?? "")` |"
+      }
+    }
+    return (["| name | | example |", "|---|---|---|"] + rows).joined(separator: "\n") + "\n"
+  }
+}
