@@ -70,10 +70,8 @@ struct BatchRun: Sendable {
   func make(_ row: BatchRow, key: Digest, store: SegmentStore?, jobs: Int) async throws
     -> (record: BatchRecord, statistics: RenderStatistics)
   {
-    var movie = movie
     let check = movie.check(try assets.load(scene, row: row.row))
     do {
-      try movie.padOddSize(of: check.scene)
       var job = try movie.job(check)
       job.request.jobs = jobs
       job.request.isCancelled = { Signals.interruption != nil }
