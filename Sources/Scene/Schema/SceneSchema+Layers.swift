@@ -8,7 +8,8 @@ extension SceneSchema {
     define(
       "layer",
       Self.dispatch(
-        on: "class", kinds.map(\.rawValue) + [SceneDecoder.playedFileClass], otherwise: LayerKind.layer.rawValue, words: ["import", "if"]
+        on: "class", kinds.map(\.rawValue) + [SceneDecoder.playedFileClass],
+        otherwise: LayerKind.layer.rawValue, words: ["import", "if"]
       ).adding([("description", "A layer; without a \"class\" a CALayer.")]))
     for kind in kinds { define(layer(kind)) }
     define(playedFile())
