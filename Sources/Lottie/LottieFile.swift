@@ -55,7 +55,12 @@ public enum LottieFile {
     if let animation, animation != found.composition.name {
       throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
     }
-    return try scene(found.composition, found.lints, name, memory)
+    var scene = try Self.scene(found.composition, found.lints, name, memory)
+    scene.assets = found.composition.images.sorted { $0.key < $1.key }.compactMap { image in
+      guard let name = image.value.name, let bitmap = image.value.picture else { return nil }
+      return ContentsDescription(name: name, picture: .bitmap(bitmap), location: image.value.location)
+    }
+    return scene
   }
 
   /// Reads an animation of a dotLottie archive.
@@ -68,7 +73,7 @@ public enum LottieFile {
     let file = try Self.archive(bytes, name, memory)
     let id = try chosen(animation, of: file, name)
     let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
-    return try scene(found.composition, found.lints, name, memory)
+    return try Self.scene(found.composition, found.lints, name, memory)
   }
 
   /// Reads an animation, of an archive or of JSON, for a layer of a scene.

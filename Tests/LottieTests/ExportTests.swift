@@ -54,6 +54,22 @@ import Testing
     #expect(dashes.report(of: "dashes.json").contains("\"feature\": \"the keyframes of lineDashPattern\""))
   }
 
+  /// A picture beside the file is named in the scene, which finds it in the same folder.
+  @Test func picturesKeepTheirFiles() throws {
+    let assets = FolderAssets(folders: [LottieRun.folder.path])
+    let bytes = [UInt8](try Data(contentsOf: LottieRun.folder.appending(path: "image.json")))
+    let file = try LottieFile.scene(bytes, name: "image.json", assets: assets)
+    #expect(file.assets.map(\.name) == ["dot.png"])
+    let export = try SceneExport(file)
+    #expect(export.losses.isEmpty)
+    let scene = try SceneFile.parse([UInt8](export.text.utf8), name: "scene.json", assets: assets)
+    for scene in [file, scene] {
+      let picture = try LottieRun(scene: scene).picture(at: 0)
+      #expect(picture[50, 50] == Pixel(red: 255, green: 0, blue: 0))
+      #expect(picture[25, 50].alpha == 0)
+    }
+  }
+
   @Test func layersOfOneNameGetNamesOfTheirOwn() throws {
     let text = try export("shapes").text
     let names = text.components(separatedBy: "\"name\": \"").dropFirst().map { $0.prefix { $0 != "\"" } }

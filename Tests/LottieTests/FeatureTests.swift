@@ -58,6 +58,9 @@ import Testing
     Spot("matte-luma", 0, 30, 50, blue), Spot("matte-luma", 0, 70, 50, none),
     Spot("matte-by-index", 0, 40, 40, blue), Spot("matte-by-index", 0, 20, 50, none),
     Spot("matte-by-index", 0, 50, 50, blue),
+    // The matte of an effect is seen besides.
+    Spot("matte-effect", 0, 40, 50, blue), Spot("matte-effect", 0, 20, 50, none),
+    Spot("matte-effect", 0, 80, 50, none), Spot("matte-effect", 0, 65, 50, red),
     Spot("repeater", 0, 20, 50, red), Spot("repeater", 0, 30, 50, none),
     Spot("rounded-corners", 0, 50, 50, red), Spot("rounded-corners", 0, 14, 14, none),
     Spot("solid", 0.3, 10, 10, none), Spot("solid", 0.34, 10, 10, Pixel(red: 0, green: 255, blue: 0)),
@@ -65,6 +68,9 @@ import Testing
     // The animator lifts the first half of the characters.
     Spot("text-outlines", 0, 30, 20, red), Spot("text-outlines", 0, 30, 55, none),
     Spot("text-outlines", 0, 60, 55, red),
+    // 400 thousandths of the size more after the first one.
+    Spot("text-tracking", 0, 30, 55, red), Spot("text-tracking", 0, 60, 55, none),
+    Spot("text-tracking", 0, 80, 55, red),
     Spot("legacy", 0, 20, 50, red), Spot("legacy", 1, 50, 50, red), Spot("legacy", 2, 80, 50, red),
     Spot("merge", 0, 30, 50, red), Spot("merge", 0, 50, 50, none),
     Spot("shadow", 0, 50, 50, red), Spot("shadow", 0, 75, 50, black),

@@ -25,8 +25,9 @@ extension LottieBuilder {
       if text.animators.isEmpty {
         addWhole(run, to: holder)
       } else {
-        for character in run.characters where !character.text.allSatisfy(\.isWhitespace) {
-          add(character, of: run, text.animators, to: holder, context.map)
+        for (index, character) in run.characters.enumerated()
+        where !character.text.allSatisfy(\.isWhitespace) {
+          add(character, at: index, of: run, text.animators, to: holder, context.map)
         }
       }
       superlayer.addSublayer(holder)
@@ -119,8 +120,8 @@ extension LottieBuilder {
   // MARK: With animators
 
   private func add(
-    _ character: PlacedCharacter, of run: TextRun, _ animators: [LottieTextAnimator], to holder: CALayer,
-    _ map: TimeMap
+    _ character: PlacedCharacter, at index: Int, of run: TextRun, _ animators: [LottieTextAnimator],
+    to holder: CALayer, _ map: TimeMap
   ) {
     let box = CALayer()
     guard take(box, at: nil) else { return }
@@ -129,6 +130,7 @@ extension LottieBuilder {
     let span = animators.map(\.span).union
     let start = character.place
     let middle = character.advance / 2
+    let tracking = TextTracking(animators, of: index, in: run)
     drive(box, .transform, span: span, map, parts: animators.count) { frame in
       var affine = Affine.identity
       for animator in animators where animator.hasTransform {
@@ -138,7 +140,8 @@ extension LottieBuilder {
       return .transform(
         Transform3D(
           Affine(translationX: -middle, y: 0).concatenating(affine)
-            .concatenating(Affine(translationX: start.x + middle, y: start.y))))
+            .concatenating(
+              Affine(translationX: start.x + middle + tracking.shift(at: frame), y: start.y))))
     }
     if animators.contains(where: { $0.opacity != nil }) {
       drive(box, .opacity, span: span, map, parts: animators.count) { frame in

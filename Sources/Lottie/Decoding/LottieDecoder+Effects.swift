@@ -28,12 +28,35 @@ extension LottieDecoder {
       return .dropShadow(
         color: numbers(value(0), 0, 0, 0), opacity: numbers(value(1), 255), opacityRange: 255,
         direction: numbers(value(2), 0), distance: numbers(value(3), 0), softness: numbers(value(4), 0))
+    // Read with the layer's own matte.
+    case 28: return nil
     case 29: return .blur(numbers(value(0), 0))
     default:
       let name = node["nm"]?.string.map { " " + quoted($0) } ?? ""
       ignore("the effect\(name) of type \(type.map(String.init) ?? "unknown")", at: node)
       return nil
     }
+  }
+
+  /// The matte that an effect gives a layer: another layer, which is seen besides.
+  ///
+  /// - Returns: that layer's index.
+  func setMatte(_ layer: LottieNode) -> (layer: Int, kind: LottieLayer.Matte)? {
+    for node in layer["ef"]?.elements ?? [] where node["en"]?.flag != false && node["ty"]?.integer == 28 {
+      let values = node["ef"]?.elements ?? []
+      func value(_ index: Int) -> Int? {
+        index < values.count ? values[index]["v"]?["k"]?.integer : nil
+      }
+      guard let source = value(0), source > 0 else { continue }
+      let isInverted = value(2) == 1
+      // Channels as After Effects counts them.
+      switch value(1) ?? 4 {
+      case 4: return (source, isInverted ? .invertedAlpha : .alpha)
+      case 5: return (source, isInverted ? .invertedLuma : .luma)
+      default: ignore("a matte by a channel of the colour", at: node)
+      }
+    }
+    return nil
   }
 
   private func style(_ node: LottieNode) -> LottieEffect? {

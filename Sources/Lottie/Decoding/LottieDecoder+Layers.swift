@@ -33,6 +33,9 @@ extension LottieDecoder {
     layer.blendMode = blendMode(node["bm"])
     layer.matte = node["tt"]?.integer.flatMap { LottieLayer.Matte(rawValue: $0) }
     layer.matteLayer = node["tp"]?.integer
+    if layer.matte == nil, let matte = setMatte(node) {
+      (layer.matteLayer, layer.matte) = (matte.layer, matte.kind)
+    }
     layer.isMatte = node["td"]?.flag == true
     layer.masks = (node["masksProperties"]?.elements ?? []).compactMap(mask)
     layer.effects = effects(node)

@@ -84,7 +84,6 @@ extension LottieDecoder {
     result.stroke = optionalNumbers(values["sc"])
     result.strokeWidth = optionalNumbers(values["sw"])
     result.tracking = optionalNumbers(values["t"])
-    if let tracking = values["t"] { ignore("a text animator's tracking", at: tracking) }
     for key in ["fh", "fs", "fb", "bl", "ls", "sh", "so", "sb", "ss"] {
       if let value = values[key] { ignore("the text animator's \(quoted(key))", at: value) }
     }

@@ -120,11 +120,12 @@ final class LottieDecoder {
     if let id = asset["sid"]?.string, let value = slots[id] { file = value }
     let name = (file["u"]?.string ?? "") + (file["p"]?.string ?? "")
     let place = file["p"] ?? asset
-    switch assets.image(name, isEmbedded: (file["p"]?.string ?? "").hasPrefix("data:")) {
+    let isEmbedded = (file["p"]?.string ?? "").hasPrefix("data:")
+    switch assets.image(name, isEmbedded: isEmbedded) {
     case .success(let bitmap):
       return LottieImage(
         size: size.width > 0 && size.height > 0 ? size : CGSize(width: bitmap.width, height: bitmap.height),
-        picture: bitmap)
+        picture: bitmap, name: isEmbedded ? nil : name, location: place.location)
     case .failure(let problem):
       // Players go on without a picture, which many files lack on purpose; a limit ends the work.
       if problem.isLimit {
@@ -132,7 +133,7 @@ final class LottieDecoder {
       } else {
         ignore("a picture (\(problem))", at: place)
       }
-      return LottieImage(size: size, picture: nil)
+      return LottieImage(size: size, picture: nil, name: nil, location: place.location)
     }
   }
 }

@@ -11,11 +11,16 @@ struct ExportWriter {
   /// The commands that add the animations.
   private(set) var additions: [ExportText] = []
   private var used: Set<String> = []
+  /// How many more frames there may be.
+  private var room = Double(ExportWriter.mostFrames)
+  /// Of pictures that are files beside the animation.
+  private let names: [Picture: String]
   private var counts: [String: Int] = [:]
 
   init(tree: LayerTree, scene: SceneDescription) {
     self.tree = tree
     self.scene = scene
+    names = Dictionary(scene.assets.map { ($0.picture, $0.name) }) { first, _ in first }
   }
 
   mutating func layers() -> [ExportText] {
@@ -50,7 +55,9 @@ struct ExportWriter {
     node.properties.forEach { key, value in
       // Inputs of filters are written with the filters.
       guard !key.name.contains(".") else { return }
-      if case .picture = value {
+      if case .picture(let picture) = value, let name = names[picture] {
+        members.append((key.name, .string(name)))
+      } else if case .picture = value {
         lost.append(("a picture", "it has no file of its own that a scene could name"))
       } else if key.name == "compositingFilter", case .filter(let filter) = value {
         members.append((key.name, .string(filter.filterName)))
@@ -86,8 +93,8 @@ struct ExportWriter {
 
   // MARK: Animations
 
-  /// The most values of one animation.
-  private static let mostValues = 100_000
+  /// The most frames of all animations together.
+  private static let mostFrames = 2_000_000
 
   private mutating func add(_ animation: Animation, to layer: String, _ path: [String]) {
     guard case .property(let property) = animation.content, case .curve(let curve) = property.track else {
@@ -98,7 +105,13 @@ struct ExportWriter {
     if fixed.contains(key) {
       return lose("the keyframes of \(key)", "scenes do not animate it; its first value stays", path)
     }
-    let samples = samples(of: curve, animation.timing)
+    let timing = animation.timing
+    let frames = (timing.parentEndTime - timing.beginTime) * scene.video.frameRate.framesPerSecond
+    guard frames.isFinite, frames <= room else {
+      return lose("the keyframes of \(key)", "all keyframes have more than \(Self.mostFrames) frames", path)
+    }
+    room -= frames
+    let samples = samples(of: curve, timing)
     guard samples.count > 1 else { return }
     var values: [ExportText] = []
     for sample in samples {
@@ -134,7 +147,7 @@ struct ExportWriter {
     let last = (timing.parentEndTime * rate).rounded(.down)
     var fractions = [0.0]
     var frame = first
-    while frame <= last, fractions.count < Self.mostValues {
+    while frame <= last {
       let fraction = (frame / rate - timing.beginTime) / timing.duration
       if fraction > 1e-9, fraction < 1 - 1e-9 { fractions.append(fraction) }
       frame += 1

@@ -21,11 +21,11 @@ public struct SceneExport {
     let layers = writer.layers()
     let losses = scene.lints.map { ExportLoss($0) } + writer.losses
     let canvas: [(String, ExportText)] = [
-      ("size", .numbers([scene.canvas.size.width, scene.canvas.size.height])),
+      ("size", .list([.exactly(scene.canvas.size.width), .exactly(scene.canvas.size.height)])),
       ("background", .color(scene.canvas.background)),
     ]
     let video: [(String, ExportText)] = [
-      ("frameRate", .plain(Self.rate(scene.video.frameRate))), ("duration", .number(scene.video.duration)),
+      ("frameRate", .plain(Self.rate(scene.video.frameRate))), ("duration", .exactly(scene.video.duration)),
     ]
     var members: [(String, ExportText)] = [
       ("canvas", .object(canvas)), ("video", .object(video)), ("layers", .lines(layers)),

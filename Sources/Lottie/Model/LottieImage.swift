@@ -6,4 +6,7 @@ import Scene
 struct LottieImage: Sendable {
   var size: CGSize
   var picture: Bitmap?
+  /// Its name below the file's folder; nil for one that is in the file itself.
+  var name: String?
+  var location: SourceLocation
 }

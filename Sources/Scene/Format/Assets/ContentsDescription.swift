@@ -10,6 +10,10 @@ public struct ContentsDescription: Sendable, Equatable {
   /// What the file says beside the pixels, in words.
   public var features: [String] = []
 
+  package init(name: String, picture: Picture, location: SourceLocation, features: [String] = []) {
+    (self.name, self.picture, self.location, self.features) = (name, picture, location, features)
+  }
+
   public var isMovie: Bool {
     if case .movie = picture { true } else { false }
   }
