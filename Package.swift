@@ -341,6 +341,11 @@ let package = Package(
         "Playback", "Scene", "TestSupport", "Text", "Video",
       ]),
     .testTarget(
+      name: "StudioTests",
+      dependencies: [
+        "Studio", "Assets", "Insight", "Movie", "RenderTree", "Scene", "Text", "Video", "TestSupport",
+      ]),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "animrender", "CLibAV", "Sound", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster",

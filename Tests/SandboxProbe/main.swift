@@ -2,7 +2,7 @@ import Foundation
 import Sandbox
 
 // Enters a sandbox and tries what it forbids and allows; one line for each: `name: ok` or the error.
-// Arguments: a readable folder, a writable folder, a folder that is neither.
+// Arguments: a readable folder, a writable folder, a folder that is neither; `server` tries what a server may do.
 
 func attempt(_ name: String, _ result: Int) {
   print("\(name): \(result >= 0 ? "ok" : String(cString: strerror(errno)))")
@@ -32,7 +32,42 @@ func tries(_ prefix: String, _ readable: String, _ writable: String, _ other: St
   attempt(prefix + "run a program", errno == 0 ? 0 : -1)
 }
 
+func serve() {
+  var sandbox = Sandbox()
+  sandbox.sockets = .listening
+  print("state: \(sandbox.enter())")
+  let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  attempt("make", Int(listener))
+  _ = fcntl(listener, F_SETFL, O_NONBLOCK)
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  func with(_ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ socket: Int32) -> Int {
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { Int(call(socket, $0, size)) }
+    }
+  }
+  attempt("bind", with(bind, listener))
+  attempt("listen", Int(listen(listener, 1)))
+  let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  attempt("connect", with(connect, other))
+  attempt("kill", Int(kill(getppid(), 0)))
+  print("then: \(Sandbox.stopListening() == .inForce(version: 0) ? "ok" : "not in force")")
+  attempt("make later", Int(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)))
+  attempt("bind later", with(bind, other))
+  attempt("listen later", Int(listen(other, 1)))
+  attempt("connect later", with(connect, other))
+  // Nothing waits, which is not forbidden.
+  attempt("accept later", accept(listener, nil, nil) < 0 && errno == EAGAIN ? 0 : -1)
+  attempt("kill later", Int(kill(getppid(), 0)))
+}
+
 let folders = Array(CommandLine.arguments.dropFirst())
+if folders == ["server"] {
+  serve()
+  exit(0)
+}
 guard folders.count == 3 else { exit(2) }
 let state = Sandbox(readable: [folders[0], "/not/there"], writable: [folders[1]]).enter()
 print("state: \(state)")

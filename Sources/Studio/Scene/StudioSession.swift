@@ -123,20 +123,18 @@ final class StudioSession: Sendable {
       "error", .object([("revision", .number(Double(revision))), ("error", JSONText(errors))]))
   }
 
-  /// Shows another scene of the folder.
+  /// Shows another scene of the folder; to be called on the scene's queue.
   func open(_ file: String) {
-    sceneWork.sync {
-      state.withLock { state in
-        state.file = file
-        state.scene = nil
-        state.errors = nil
-        state.text = []
-        state.history = EditHistory()
-        state.selection = Selection()
-        state.variables = []
-      }
-      _ = read(isForced: true)
+    state.withLock { state in
+      state.file = file
+      state.scene = nil
+      state.errors = nil
+      state.text = []
+      state.history = EditHistory()
+      state.selection = Selection()
+      state.variables = []
     }
+    read(isForced: true)
   }
 
   /// What the page has given the scene's variables.

@@ -17,7 +17,7 @@ extension JSONText {
 
   private static func members(_ diagnostic: Diagnostic) -> [(String, JSONText)] {
     let sentence = diagnostic.problem.sentence
-    let hint = sentence.ranges(of: "did you mean ").last.map { String(sentence[$0.lowerBound...]) }
+    let hint = sentence.firstMatch(of: /[Dd]id you mean .*/).map { String($0.0) }
     return [
       ("message", .string(sentence)), ("file", .string(diagnostic.file)),
       ("hint", hint.map { .string($0) } ?? .null), ("data", diagnostic.data.map { .string($0) } ?? .null),
