@@ -155,9 +155,8 @@ class Trial(Page):
         self.press("w")
         self.wait("document.querySelector('.why p')?.textContent.includes('opacity')", "the words of explain")
         self.run("document.querySelector('.why .line-link').click()")
-        line = self.run("Number(document.querySelector('.gutter .current')?.textContent)")
         wanted = SCENE.split("\n").index(next(text for text in SCENE.split("\n") if '"set": "card"' in text)) + 1
-        self.expect(line == wanted, f"a link goes to its line: {line}, not {wanted}")
+        self.wait(f"document.querySelector('.gutter .current')?.textContent === '{wanted}'", f"a link goes to line {wanted}")
         self.silent()
 
     # Changing

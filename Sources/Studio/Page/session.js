@@ -30,7 +30,9 @@ export class Session extends EventTarget {
     this.solo = null;
     this.layers = new Map();
     this.rows = [];
-    this.isLoading = false;
+    this.loading = null;
+    /// Changes of the file, one after the other: each knows the revision that the one before made.
+    this.changes = Promise.resolve();
     this.isStale = false;
   }
 
@@ -53,10 +55,13 @@ export class Session extends EventTarget {
   }
 
   /// Loads the scene; of many changes at a time the last one counts.
-  async load() {
+  load() {
     this.isStale = true;
-    if (this.isLoading) return;
-    this.isLoading = true;
+    this.loading ??= this.loadLatest().finally(() => { this.loading = null; });
+    return this.loading;
+  }
+
+  async loadLatest() {
     try {
       while (this.isStale) {
         this.isStale = false;
@@ -64,8 +69,6 @@ export class Session extends EventTarget {
       }
     } catch (error) {
       this.fail(error);
-    } finally {
-      this.isLoading = false;
     }
   }
 
@@ -203,25 +206,30 @@ export class Session extends EventTarget {
       this.note("Editing is off; E turns it on.", true);
       return false;
     }
-    return this.change("edit", { revision: this.revision, edits, gesture });
+    return this.change("edit", { edits, gesture });
   }
 
   undo() {
-    return this.change("undo", { revision: this.revision });
+    return this.change("undo");
   }
 
   redo() {
-    return this.change("redo", { revision: this.revision });
+    return this.change("redo");
   }
 
-  async change(path, body) {
+  change(path, body = {}) {
+    this.changes = this.changes.then(() => this.put(path, body));
+    return this.changes;
+  }
+
+  async put(path, body) {
     try {
-      await send("POST", path, body);
+      await send("POST", path, { revision: this.revision, ...body });
       await this.load();
       return true;
     } catch (error) {
       this.fail(error);
-      if (error.status === 409) this.load();
+      if (error.status === 409) await this.load();
       return false;
     }
   }
