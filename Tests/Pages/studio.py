@@ -6,6 +6,7 @@ import os
 import subprocess
 import threading
 import time
+import urllib.request
 
 from browser import PageError
 
@@ -78,6 +79,15 @@ class Studio:
     def text(self):
         with open(self.path, encoding="utf-8", newline="") as file:
             return file.read()
+
+    def ask(self, method, path, body=None):
+        """What a program asks."""
+        address, token = self.url.split("?token=")
+        request = urllib.request.Request(
+            f"{address}api/{path}", method=method, headers={"X-Studio-Token": token, "Content-Type": "application/json"},
+            data=None if body is None else json.dumps(body).encode())
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
 
     def still(self, at):
         """The pixels of `animrender still`, as RGBA, and their SHA-256."""

@@ -219,6 +219,21 @@ class Trial(Page):
             self.drag((bar["right"] - 2, bar["y"]), (bar["right"] - 2 - bar["second"] * 0.5, bar["y"]))
 
         self.change("a duration", '"duration": 1 }', '"duration": 0.5 }', duration)
+
+        def pace():
+            self.run("studio.session.select('marker', { animation: studio.session.scene.animations.find((animation) => animation.key === 'move') })")
+            self.wait("document.querySelector('.pacing-side select')", "the timing function")
+            self.run("(() => { const chooser = document.querySelector('.pacing-side select'); chooser.value = 'easeOut'; chooser.dispatchEvent(new Event('change')); })()")
+
+        self.change("a timing function", '"duration": 1 }', '"duration": 1,\n        "timingFunction": "easeOut" }', pace)
+
+        def expect():
+            self.select("ball", "opacity")
+            self.run("studio.player.show(15)")
+            self.press("d")
+            self.run("[...document.querySelectorAll('button')].find((button) => button.textContent === 'Expect this').click()")
+
+        self.change("an expectation", '"staysInFrame": true }]', '"staysInFrame": true }, { "layer": "ball", "keyPath": "opacity", "value": 0.5, "at": 0.5 }]', expect)
         self.studio.write(SCENE)
         self.silent()
 
@@ -328,6 +343,22 @@ class Trial(Page):
 
     # People
 
+    def programs(self):
+        """What a program puts there the page shows, and the other way round."""
+        self.studio.write(SCENE)
+        self.load()
+        self.studio.ask("PUT", "selection", {"layer": "card", "keyPath": "opacity", "frame": 24, "time": 0.8, "playing": False})
+        self.wait("studio.player.frame === 24 && studio.session.selection.layer === 'card'", "what the program selects")
+        self.run("studio.session.select('marker'); studio.player.show(31)")
+        end = time.monotonic() + 10
+        while time.monotonic() < end and self.studio.ask("GET", "selection")["frame"] != 31:
+            time.sleep(0.05)
+        found = self.studio.ask("GET", "selection")
+        self.expect([found["layer"], found["frame"], found["playing"]] == ["marker", 31, False], f"a program sees what a person sees: {found}")
+        time.sleep(0.5)
+        self.expect([self.selected(), self.frame] == ["marker", 31], "the page does not take its own word for another's")
+        self.silent()
+
     def accessible(self):
         self.studio.write(SCENE)
         self.load()
@@ -368,7 +399,7 @@ class Trial(Page):
 
 
 TRIALS = ("loads", "exact", "steps", "plays", "picks", "zooms", "layers", "timeline", "why", "edits", "refuses", "code", "saves", "errors", "survives",
-          "accessible", "sizes")
+          "programs", "accessible", "sizes")
 
 
 def main(arguments):
