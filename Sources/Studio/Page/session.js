@@ -158,7 +158,7 @@ export class Session extends EventTarget {
 
   /// Whether a layer has come into the tree at a time.
   isInTree(id, time) {
-    return time >= (this.layers.get(id)?.begin ?? 0);
+    return this.layers.has(id) && time >= (this.layers.get(id).begin ?? 0);
   }
 
   nameOf(id) {
