@@ -3,7 +3,7 @@ import Foundation
 import RenderTree
 
 /// The base of all animations.
-open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
+open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
   /// True for the copy that a layer holds.
   package final var isStored = false
   /// Seconds from the commit to the beginning, for animations that are made before their time is known.
@@ -14,10 +14,14 @@ open class CAAnimation: MediaTimingObject, NSCopying, CAAction {
     super.init(timing: MediaTiming(duration: 0))
   }
 
-  /// Archives are not supported: always nil.
+  /// An animation from an archive; nil where the archive has none.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(timing: MediaTiming(duration: 0))
+    if !unarchive(from: coder) { return nil }
   }
+
+  open class var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { archive(to: coder) }
 
   /// Nil is linear.
   open var timingFunction: CAMediaTimingFunction? {

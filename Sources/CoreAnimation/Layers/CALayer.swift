@@ -39,7 +39,7 @@ import Synchronization
 ///
 /// The properties are the model. What is on the screen is computed from the committed model and the
 /// animations; `presentation()` shows it.
-open class CALayer: LayerAppearance {
+open class CALayer: LayerAppearance, NSSecureCoding {
   /// A presentation layer has that of its model.
   package final internal(set) var id: LayerID
   var sublayerList = BPlusTree<CALayer>()
@@ -96,10 +96,17 @@ open class CALayer: LayerAppearance {
     if let storedMask, storedMask.parent === self { storedMask.parent = nil }
   }
 
-  /// Archives are not supported: always nil.
+  /// A layer from an archive, with the layers inside; nil where the archive has none.
   public required init?(coder: NSCoder) {
-    return nil
+    id = LayerID.next()
+    super.init(timing: .layer)
+    isOfOwnClass = CALayer.isOwn(type(of: self))
+    classDefaults = isOfOwnClass ? nil : ClassDefaults.of(type(of: self))
+    if !unarchive(from: coder) { return nil }
   }
+
+  open class var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { archive(to: coder) }
 
   open weak var delegate: (any CALayerDelegate)?
 
@@ -291,6 +298,15 @@ open class CALayer: LayerAppearance {
   open func animation(forKey key: String) -> CAAnimation? { animationStore?.animation(forKey: key)?.object }
 
   // MARK: Layout and display
+
+  /// What `CAConstraintLayoutManager` of the superlayer places the layer by.
+  open var constraints: [CAConstraint]? { didSet { superlayer?.setNeedsLayout() } }
+  open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
+  /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
+  open var wantsExtendedDynamicRangeContent = false
+  open var toneMapMode = ToneMapMode.automatic
+  open var preferredDynamicRange = DynamicRange.automatic
+  open var contentsHeadroom: CGFloat = 0
 
   /// Lays out sublayers where `autoresizingMask` and `layoutSublayers(of:)` do not do it.
   open var layoutManager: (any CALayoutManager)?

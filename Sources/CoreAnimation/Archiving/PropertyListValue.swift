@@ -1,0 +1,128 @@
+import CoreGraphics
+import Foundation
+import Geometry
+import RenderTree
+
+/// Values as property lists, which archives hold: dictionaries with one entry that says the kind.
+///
+/// Pictures, filters, fonts, texts with attributes and objects have none, and are left out of archives.
+enum PropertyListValue {
+  /// Nil for what has none.
+  static func encode(_ value: Value) -> [String: Any]? {
+    switch value {
+    case .null: ["null": true]
+    case .number(let number): ["number": number]
+    case .bool(let flag): ["bool": flag]
+    case .string(let string): ["string": string]
+    case .point(let point): ["point": [point.x, point.y].map { Double($0) }]
+    case .size(let size): ["size": [size.width, size.height].map { Double($0) }]
+    case .rect(let rect):
+      ["rect": [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }]
+    case .color(let color): ["color": [color.red, color.green, color.blue, color.alpha].map { Double($0) }]
+    case .transform(let transform): ["transform": numbers(transform)]
+    case .path(let path): ["path": path.elements.map(encode)]
+    case .array(let values):
+      values.allSatisfy { encode($0) != nil } ? ["array": values.compactMap(encode)] : nil
+    case .text, .font, .filter, .object, .picture: nil
+    }
+  }
+
+  /// Nil for what no archive of ours says.
+  static func decode(_ list: Any) -> Value? { decode(list, depth: 0) }
+
+  private static let deepest = 16
+
+  private static func decode(_ list: Any, depth: Int) -> Value? {
+    guard depth < deepest, let list = list as? [String: Any], list.count == 1,
+      let (kind, content) = list.first
+    else {
+      return nil
+    }
+    switch kind {
+    case "null": return .null
+    case "number": return double(content).map { .number($0) }
+    case "bool": return double(content).map { .bool($0 != 0) }
+    case "string": return (content as? String).map { .string($0) }
+    case "point": return numbers(content, 2).map { .point(CGPoint(x: $0[0], y: $0[1])) }
+    case "size": return numbers(content, 2).map { .size(CGSize(width: $0[0], height: $0[1])) }
+    case "rect":
+      return numbers(content, 4).map { .rect(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])) }
+    case "color":
+      return numbers(content, 4).map { .color(Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])) }
+    case "transform": return numbers(content, 16).map { .transform(transform($0)) }
+    case "path": return path(content).map { .path($0) }
+    case "array":
+      guard let content = content as? [Any] else { return nil }
+      let values = content.compactMap { decode($0, depth: depth + 1) }
+      return values.count == content.count ? .array(values) : nil
+    default: return nil
+    }
+  }
+
+  private static func numbers(_ content: Any, _ count: Int) -> [Double]? {
+    guard let numbers = doubles(content), numbers.count == count, numbers.allSatisfy(\.isFinite) else {
+      return nil
+    }
+    return numbers
+  }
+
+  /// Nil unless all are numbers.
+  static func doubles(_ content: Any) -> [Double]? {
+    guard let content = content as? [Any] else { return nil }
+    let numbers = content.compactMap(double)
+    return numbers.count == content.count ? numbers : nil
+  }
+
+  private static func double(_ content: Any) -> Double? {
+    (content as? NSNumber)?.doubleValue ?? (content as? Double) ?? (content as? Bool).map { $0 ? 1 : 0 }
+  }
+
+  private static func numbers(_ t: Transform3D) -> [Double] {
+    [
+      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+      t.m44,
+    ].map { Double($0) }
+  }
+
+  private static func transform(_ n: [Double]) -> Transform3D {
+    var t = Transform3D()
+    (t.m11, t.m12, t.m13, t.m14) = (n[0], n[1], n[2], n[3])
+    (t.m21, t.m22, t.m23, t.m24) = (n[4], n[5], n[6], n[7])
+    (t.m31, t.m32, t.m33, t.m34) = (n[8], n[9], n[10], n[11])
+    (t.m41, t.m42, t.m43, t.m44) = (n[12], n[13], n[14], n[15])
+    return t
+  }
+
+  // MARK: Paths
+
+  /// The points of an element, end last: none closes, one is a line, two and three are curves; a first number −1 moves.
+  private static func encode(_ element: Path.Element) -> [Double] {
+    switch element {
+    case .move(let point): [-1, point.x, point.y].map { Double($0) }
+    case .line(let point): [point.x, point.y].map { Double($0) }
+    case .quad(let control, let end): [control.x, control.y, end.x, end.y].map { Double($0) }
+    case .cubic(let a, let b, let end): [a.x, a.y, b.x, b.y, end.x, end.y].map { Double($0) }
+    case .close: []
+    }
+  }
+
+  private static func path(_ content: Any) -> Path? {
+    guard let elements = content as? [Any] else { return nil }
+    var path = Path()
+    for element in elements {
+      guard let n = doubles(element), n.allSatisfy(\.isFinite) else { return nil }
+      switch n.count {
+      case 0: path.closeSubpath()
+      case 2: path.addLine(to: CGPoint(x: n[0], y: n[1]))
+      case 3: path.move(to: CGPoint(x: n[1], y: n[2]))
+      case 4: path.addQuadCurve(to: CGPoint(x: n[2], y: n[3]), control: CGPoint(x: n[0], y: n[1]))
+      case 6:
+        path.addCurve(
+          to: CGPoint(x: n[4], y: n[5]), control1: CGPoint(x: n[0], y: n[1]),
+          control2: CGPoint(x: n[2], y: n[3]))
+      default: return nil
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,43 @@
+import CoreGraphics
+import Foundation
+
+/// Ties an edge, a middle or a length of a layer to one of its superlayer or of a sibling:
+/// `attribute = scale × source's attribute + offset`. `CAConstraintLayoutManager` lays out by it.
+public final class CAConstraint: NSObject {
+  public let attribute: CAConstraintAttribute
+  /// The name of a sibling, or `superlayer`.
+  public let sourceName: String
+  public let sourceAttribute: CAConstraintAttribute
+  public let scale: CGFloat
+  public let offset: CGFloat
+
+  public init(
+    attribute: CAConstraintAttribute, relativeTo sourceName: String,
+    attribute sourceAttribute: CAConstraintAttribute,
+    scale: CGFloat, offset: CGFloat
+  ) {
+    self.attribute = attribute
+    self.sourceName = sourceName
+    self.sourceAttribute = sourceAttribute
+    let isFinite = scale.isFinite && offset.isFinite
+    if !isFinite { Misuse.report(.valueNotFinite(key: scale.isFinite ? "offset" : "scale")) }
+    self.scale = isFinite ? scale : 1
+    self.offset = isFinite ? offset : 0
+  }
+
+  public convenience init(
+    attribute: CAConstraintAttribute, relativeTo sourceName: String,
+    attribute sourceAttribute: CAConstraintAttribute,
+    offset: CGFloat
+  ) {
+    self.init(
+      attribute: attribute, relativeTo: sourceName, attribute: sourceAttribute, scale: 1, offset: offset)
+  }
+
+  public convenience init(
+    attribute: CAConstraintAttribute, relativeTo sourceName: String,
+    attribute sourceAttribute: CAConstraintAttribute
+  ) {
+    self.init(attribute: attribute, relativeTo: sourceName, attribute: sourceAttribute, scale: 1, offset: 0)
+  }
+}
