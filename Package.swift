@@ -242,10 +242,12 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibilityTests",
       dependencies: [
-        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "Raster",
+        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "Playback", "Raster",
         "RenderTree",
         "Scene", "TestSupport",
-      ]),
+      ],
+      // Most code for iOS is not in Swift 6 mode.
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimationRendererTests",
       dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),

@@ -30,6 +30,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case patternOfLayer
   case unusableConstraint(constraint: String)
   case unsatisfiableConstraint(constraint: String)
+  case systemImage(name: String)
   case unknownFilter(name: String)
   case misplacedFilter(name: String, key: String)
   case unknownFilterInput(filter: String, input: String)
@@ -100,6 +101,9 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     case .unsatisfiableConstraint(let constraint):
       "The constraint '\(constraint)' contradicts others that were activated before, and is left out. Lower a priority; "
         + "or does a view lack 'translatesAutoresizingMaskIntoConstraints = false'?"
+    case .systemImage(let name):
+      "UIImage(systemName: \"\(name)\") is nil: Apple's symbols are not here. Put a picture of your own beside the code and take "
+        + "UIImage(named:in:compatibleWith:)."
     case .unknownFilter(let name):
       "There is no filter '\(name)'. It has no effect; docs/guide/filters.md lists the filters that there are."
     case .misplacedFilter(let name, let key):

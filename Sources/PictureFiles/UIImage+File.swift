@@ -40,6 +40,12 @@ extension UIImage {
     self.init(data: data, scale: UIImage.scale(of: path))
   }
 
+  /// Apple's symbols are not here: always nil, and reported.
+  public convenience init?(systemName name: String) {
+    Misuse.report(.systemImage(name: name))
+    return nil
+  }
+
   /// A picture among the resources of the program itself, see `init(named:in:compatibleWith:)`.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)

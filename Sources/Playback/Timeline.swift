@@ -75,6 +75,18 @@ public final class Timeline {
     set { canvas.mapping = newValue }
   }
 
+  /// Light or dark, for views whose traits say nothing else and for the colours that depend on it; default light. It may
+  /// change while the timeline plays.
+  public var appearance: UIUserInterfaceStyle {
+    get { storedAppearance }
+    set {
+      storedAppearance = newValue == .dark ? .dark : .light
+      TransactionContext.current.views.appearance = storedAppearance
+      root.forEachOutermostView { $0.traitsDidChange() }
+    }
+  }
+  private var storedAppearance = UIUserInterfaceStyle.light
+
   /// - Parameters:
   ///   - scale: pixels for each point.
   ///   - background: what is behind all layers.
@@ -84,6 +96,8 @@ public final class Timeline {
     canvas = Canvas(size: root.bounds.size, scale: scale, background: background.color)
     TransactionContext.current.views.screen = screen
     TransactionContext.current.views.screenContents = contents
+    TransactionContext.current.views.appearance = .light
+    TransactionContext.current.schedule = scheduler
   }
 
   /// A timeline with an empty root layer.
@@ -97,6 +111,15 @@ public final class Timeline {
     root.anchorPoint = .zero
     root.bounds = CGRect(origin: .zero, size: size)
     self.init(root: root, scale: scale, background: background)
+  }
+
+  /// Takes the place of the main queue.
+  private var scheduler: (Double, @escaping () -> Void) -> Bool {
+    { [weak self] delay, work in
+      guard let self else { return false }
+      self.after(delay, perform: work)
+      return true
+    }
   }
 
   private var screen: UIScreen {
@@ -118,7 +141,7 @@ public final class Timeline {
   }
 
   /// Runs `action` some seconds after now: after the time that is being played, or after 0 before that. It takes the
-  /// place of `DispatchQueue.main.asyncAfter` and of a `Timer`, which wait for real time and never run here.
+  /// place of a `Timer`, which waits for real time and never runs here; `DispatchQueue.main.asyncAfter` is the same.
   public func after(_ delay: Double, perform action: @escaping () -> Void) {
     at(
       (Timeline.current === self ? TransactionContext.current.mediaTime : 0) + max(delay, 0), perform: action)
@@ -131,13 +154,13 @@ public final class Timeline {
   public func record(until duration: Double) -> Recording {
     let context = TransactionContext.current
     let views = context.views
-    let outerScreen = (views.screen, views.screenContents)
-    (views.screen, views.screenContents) = (screen, contents)
-    let outerTimeline = context.timeline
-    context.timeline = self
+    let outerScreen = (views.screen, views.screenContents, views.appearance)
+    (views.screen, views.screenContents, views.appearance) = (screen, contents, storedAppearance)
+    let (outerTimeline, outerSchedule) = (context.timeline, context.schedule)
+    (context.timeline, context.schedule) = (self, scheduler)
     defer {
-      (views.screen, views.screenContents) = outerScreen
-      context.timeline = outerTimeline
+      (views.screen, views.screenContents, views.appearance) = outerScreen
+      (context.timeline, context.schedule) = (outerTimeline, outerSchedule)
     }
     let renderContext = RenderContext(root: root)
     renderContext.animationObserver = animationObserver

@@ -20,6 +20,8 @@ package final class TransactionContext {
   package var recorder: ModelRecorder?
   /// Those that were added to the run loop, in this order.
   var displayLinks: [CADisplayLink] = []
+  /// Has work run some seconds later on the clock of the thread's timeline; false where there is none.
+  package var schedule: (_ delay: Double, _ work: @escaping () -> Void) -> Bool = { _, _ in false }
   /// The timeline that is being recorded.
   package var timeline: AnyObject?
   /// What waits for the first commit of a render context that is still to come.

@@ -7,6 +7,10 @@ package final class ViewContext {
   package var screen: UIScreen?
   /// What that screen shows, as long as the timeline is there.
   package weak var screenContents: ScreenContents?
+  /// The timeline's.
+  package var appearance = UIUserInterfaceStyle.light
+  /// Of the view that is being drawn or laid out.
+  var currentTraits: UITraitCollection?
   /// The blocks that are being carried out, the innermost last.
   var blocks: [ViewBlock] = []
   var areAnimationsEnabled = true

@@ -11,6 +11,8 @@ struct LayoutEngine {
   private var boxes: [ObjectIdentifier: LayoutBox] = [:]
   private var views: [UIView] = []
   private var constraints: [NSLayoutConstraint] = []
+  /// Views that a stack hides: constraints that give them a size are left out without a report.
+  private var collapsed: Set<ObjectIdentifier> = []
   /// Labels that break their lines: how wide they are.
   private var widths: [ObjectIdentifier: CGFloat]
 
@@ -91,6 +93,8 @@ struct LayoutEngine {
     return true
   }
 
+  mutating func collapse(_ view: UIView) { collapsed.insert(ObjectIdentifier(view)) }
+
   private mutating func addContentSize(of view: UIView) {
     guard let box = boxes[ObjectIdentifier(view)] else { return }
     let size = view.contentSize(forWidth: widths[ObjectIdentifier(view)])
@@ -113,7 +117,10 @@ struct LayoutEngine {
       difference.add(other, times: -constraint.multiplier)
     }
     let holds = add(difference, constraint.relation.ofDifference, priority: constraint.priority)
-    if !holds, !constraint.isBroken {
+    let isOfHidden = constraint.ends.contains { end in
+      end.item.map { collapsed.contains(ObjectIdentifier($0)) } ?? false
+    }
+    if !holds, !constraint.isBroken, !isOfHidden {
       Misuse.report(.unsatisfiableConstraint(constraint: constraint.description))
     }
     constraint.isBroken = !holds
@@ -187,6 +194,7 @@ struct LayoutEngine {
         guide.solvedFrame = box.rect(in: solver, scale: scale).offsetBy(
           dx: origin.x - rect.minX, dy: origin.y - rect.minY)
       }
+      view.constraintsWereSolved()
     }
   }
 }

@@ -37,6 +37,7 @@ extension UIView {
     let views = TransactionContext.current.views
     if !views.usesConstraints { views.usesConstraints = true }
     let root = outermostView
+    root.viewLayout.usesConstraints = true
     root.viewLayout.isOutdated = true
     root.setNeedsLayout()
   }
@@ -45,6 +46,7 @@ extension UIView {
   func layoutInputDidChange() {
     guard TransactionContext.current.views.usesConstraints else { return }
     let root = outermostView
+    guard root.storedLayout?.usesConstraints == true else { return }
     root.viewLayout.isOutdated = true
     root.setNeedsLayout()
   }
@@ -52,7 +54,7 @@ extension UIView {
   /// Of a view whose own frame counts.
   func givenFrameDidChange() {
     guard TransactionContext.current.views.usesConstraints,
-      superview == nil || translatesAutoresizingMaskIntoConstraints
+      superview == nil || translatesAutoresizingMaskIntoConstraints, storedLayout?.givenFrame != givenFrame
     else { return }
     layoutInputDidChange()
   }
@@ -91,6 +93,8 @@ extension UIView {
     guard TransactionContext.current.views.usesConstraints else { return }
     superview?.releaseConstraints { $0.layoutView?.isDescendant(of: self) ?? true }
     superview?.layoutInputDidChange()
+    guard outermostView.storedLayout?.usesConstraints == true else { return }
+    viewLayout.usesConstraints = true
     viewLayout.isOutdated = true
   }
 
@@ -102,7 +106,7 @@ extension UIView {
   func solveConstraints(duringLayoutOf current: UIView? = nil) {
     guard TransactionContext.current.views.usesConstraints else { return }
     let root = outermostView
-    let layout = root.viewLayout
+    guard let layout = root.storedLayout, layout.usesConstraints else { return }
     root.updateConstraintsBelow()
     if let current, current.hasOtherGivenFrames { layout.isOutdated = true }
     guard layout.isOutdated else { return }

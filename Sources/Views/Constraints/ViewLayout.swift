@@ -17,6 +17,8 @@ final class ViewLayout {
   var solvedFrame: CGRect?
   /// Of a view whose own frame counts: what it was at the last solution.
   var givenFrame: CGRect?
+  /// Of the outermost view: whether a view in it has, or had, constraints.
+  var usesConstraints = false
   /// Of the outermost view: whether the solution is of what was.
   var isOutdated = true
 }

@@ -2,12 +2,56 @@ import CoreAnimation
 import Foundation
 import Geometry
 
-/// A colour of views.
+/// A colour of views, perhaps another one in the dark appearance.
 public final class UIColor: Hashable, Sendable {
-  public let cgColor: CGColor
+  private let source: Source
+
+  private enum Source: Sendable {
+    case fixed(CGColor)
+    case pair(light: CGColor, dark: CGColor)
+    case provider(@Sendable (UITraitCollection) -> UIColor)
+  }
 
   public init(cgColor: CGColor) {
-    self.cgColor = cgColor
+    source = .fixed(cgColor)
+  }
+
+  private init(_ source: Source) {
+    self.source = source
+  }
+
+  /// One for each appearance, as they are now.
+  init(light: UIColor, dark: UIColor) {
+    source = .pair(light: light.cgColor, dark: dark.cgColor)
+  }
+
+  /// A colour that depends on the appearance. Whenever it is shown, the closure is asked.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    source = .provider(dynamicProvider)
+  }
+
+  /// That of the current traits; a layer that gets it keeps it when they change.
+  public var cgColor: CGColor {
+    switch source {
+    case .fixed(let color): color
+    case .pair, .provider: resolvedColor(with: .current).cgColor
+    }
+  }
+
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch source {
+    case .fixed: return self
+    case .pair(let light, let dark):
+      return UIColor(cgColor: traitCollection.userInterfaceStyle == .dark ? dark : light)
+    case .provider(let provider):
+      let color = provider(traitCollection)
+      // One that gives itself would never end.
+      return color === self ? .clear : color.resolvedColor(with: traitCollection)
+    }
+  }
+
+  var isDynamic: Bool {
+    if case .fixed = source { false } else { true }
   }
 
   /// Components 0…1 in sRGB; beyond is outside its gamut.
@@ -61,77 +105,43 @@ public final class UIColor: Hashable, Sendable {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   public static let clear = UIColor(white: 0, alpha: 0)
-  // The system colours in their light appearance.
-  public static let systemRed = rgb(255, 59, 48)
-  public static let systemOrange = rgb(255, 149, 0)
-  public static let systemYellow = rgb(255, 204, 0)
-  public static let systemGreen = rgb(52, 199, 89)
-  public static let systemTeal = rgb(48, 176, 199)
-  public static let systemBlue = rgb(0, 122, 255)
-  public static let systemIndigo = rgb(88, 86, 214)
-  public static let systemPurple = rgb(175, 82, 222)
-  public static let systemPink = rgb(255, 45, 85)
-  public static let systemGray = rgb(142, 142, 147)
-
-  private static func rgb(_ red: Double, _ green: Double, _ blue: Double) -> UIColor {
-    UIColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
-  }
 
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(cgColor: CGColor(cgColor.color.withAlpha(alpha)))
+    map { CGColor($0.color.withAlpha(alpha)) }
   }
 
-  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
-  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+  /// With a part of its alpha.
+  func faded(to part: CGFloat) -> UIColor {
+    map { CGColor($0.color.withAlpha($0.alpha * part)) }
+  }
+
+  private func map(_ change: @escaping @Sendable (CGColor) -> CGColor) -> UIColor {
+    switch source {
+    case .fixed(let color): UIColor(cgColor: change(color))
+    case .pair(let light, let dark): UIColor(.pair(light: change(light), dark: change(dark)))
+    case .provider: UIColor { traits in UIColor(cgColor: change(self.resolvedColor(with: traits).cgColor)) }
+    }
+  }
+
+  /// Colours that closures give are alike only if they are the same object.
+  public static func == (a: UIColor, b: UIColor) -> Bool {
+    switch (a.source, b.source) {
+    case (.fixed(let a), .fixed(let b)): a == b
+    case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
+      light == otherLight && dark == otherDark
+    default: a === b
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch source {
+    case .fixed(let color): hasher.combine(color)
+    case .pair(let light, let dark):
+      hasher.combine(light)
+      hasher.combine(dark)
+    case .provider: hasher.combine(ObjectIdentifier(self))
+    }
+  }
 }
 
 extension UIColor: ColorHolder {}
-
-/// The colours that iOS has for the parts of an interface, in their light appearance.
-extension UIColor {
-  public static let label = hex(0x000000)
-  public static let secondaryLabel = hex(0x3C3C43, 0.6)
-  public static let tertiaryLabel = hex(0x3C3C43, 0.3)
-  public static let quaternaryLabel = hex(0x3C3C43, 0.18)
-  public static let placeholderText = hex(0x3C3C43, 0.3)
-  public static let link = hex(0x007AFF)
-  public static let tintColor = systemBlue
-  public static let darkText = hex(0x000000)
-  public static let lightText = hex(0xFFFFFF, 0.6)
-
-  public static let separator = hex(0x3C3C43, 0.29)
-  public static let opaqueSeparator = hex(0xC6C6C8)
-
-  public static let systemBackground = hex(0xFFFFFF)
-  public static let secondarySystemBackground = hex(0xF2F2F7)
-  public static let tertiarySystemBackground = hex(0xFFFFFF)
-  public static let systemGroupedBackground = hex(0xF2F2F7)
-  public static let secondarySystemGroupedBackground = hex(0xFFFFFF)
-  public static let tertiarySystemGroupedBackground = hex(0xF2F2F7)
-
-  public static let systemFill = hex(0x787880, 0.2)
-  public static let secondarySystemFill = hex(0x787880, 0.16)
-  public static let tertiarySystemFill = hex(0x767680, 0.12)
-  public static let quaternarySystemFill = hex(0x747480, 0.08)
-
-  public static let systemMint = hex(0x00C7BE)
-  public static let systemCyan = hex(0x32ADE6)
-  public static let systemBrown = hex(0xA2845E)
-  public static let systemGray2 = hex(0xAEAEB2)
-  public static let systemGray3 = hex(0xC7C7CC)
-  public static let systemGray4 = hex(0xD1D1D6)
-  public static let systemGray5 = hex(0xE5E5EA)
-  public static let systemGray6 = hex(0xF2F2F7)
-
-  private static func hex(_ rgb: UInt32, _ alpha: CGFloat = 1) -> UIColor {
-    func component(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 255) / 255 }
-    return UIColor(red: component(16), green: component(8), blue: component(0), alpha: alpha)
-  }
-
-  /// A colour that depends on the appearance, which is always the light one.
-  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
-    self.init(cgColor: dynamicProvider(.current).cgColor)
-  }
-
-  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
-}

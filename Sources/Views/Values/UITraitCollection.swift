@@ -1,24 +1,55 @@
 import CoreAnimation
 import Foundation
 
-/// What views are shown with: always the light appearance.
+/// What views are shown with: the appearance and the screen's scale.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   /// Pixels per point.
   public let displayScale: CGFloat
 
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.userInterfaceStyle = userInterfaceStyle
-    displayScale = 1
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(userInterfaceStyle: userInterfaceStyle, displayScale: 1)
   }
 
-  private init(displayScale: CGFloat) {
-    userInterfaceStyle = .light
+  init(userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat) {
+    self.userInterfaceStyle = userInterfaceStyle
     self.displayScale = displayScale
   }
 
-  /// Those of the timeline that this thread is at.
+  /// Those of the view that is being drawn or laid out, else of the timeline that this thread is at.
   public static var current: UITraitCollection {
-    UITraitCollection(displayScale: TransactionContext.current.views.screen?.scale ?? 1)
+    get { TransactionContext.current.views.currentTraits ?? ofTimeline }
+    set { TransactionContext.current.views.currentTraits = newValue }
+  }
+
+  static var ofTimeline: UITraitCollection {
+    let views = TransactionContext.current.views
+    return UITraitCollection(userInterfaceStyle: views.appearance, displayScale: views.screen?.scale ?? 1)
+  }
+
+  /// Carries out `actions` with these as the current ones, with which colours are resolved.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let views = TransactionContext.current.views
+    let outer = views.currentTraits
+    views.currentTraits = self
+    actions()
+    views.currentTraits = outer
+  }
+
+  /// Whether colours may be others.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    traitCollection?.userInterfaceStyle != userInterfaceStyle
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return other.userInterfaceStyle == userInterfaceStyle && other.displayScale == displayScale
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(displayScale)
+    return hasher.finalize()
   }
 }

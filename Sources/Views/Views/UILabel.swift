@@ -109,8 +109,8 @@ open class UILabel: UIView {
   }
 
   /// From the top of a text that fills the label to the baseline of its first line.
-  var ascent: CGFloat { CTFontGetAscent(CTFont(storedFont.description, size: storedFont.pointSize)) }
-  var descent: CGFloat { CTFontGetDescent(CTFont(storedFont.description, size: storedFont.pointSize)) }
+  var ascent: CGFloat { storedFont.ascender }
+  var descent: CGFloat { -storedFont.descender }
 
   // MARK: Drawing
 
@@ -202,7 +202,7 @@ extension UILabel {
 
   private var shownColor: UIColor {
     let color = isHighlighted ? highlightedTextColor ?? storedTextColor : storedTextColor
-    return isEnabled ? color : color.withAlphaComponent(color.cgColor.alpha * 0.4)
+    return isEnabled ? color : color.faded(to: 0.4)
   }
 }
 

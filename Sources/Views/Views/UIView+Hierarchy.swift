@@ -72,9 +72,10 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     setNeedsLayout()
-    layoutInputDidChange()
+    if view.storedLayout?.usesConstraints == true { constraintsDidChange() } else { layoutInputDidChange() }
     guard isNew else { return }
     didAddSubview(view)
+    view.traitsDidChange()
     view.didMoveToSuperview()
     if window != nil { view.tellWindow() }
     if view.ownTintColor == nil { view.tellTintColor() }
@@ -110,8 +111,6 @@ extension UIView {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
-
-  public var traitCollection: UITraitCollection { .current }
 }
 
 extension UIView {

@@ -98,14 +98,32 @@ open class UIView: NSObject, CALayerDelegate {
     get { layer.value(.opacity).number ?? 1 }
     set { layer.setValue(.number(newValue), for: .opacity) }
   }
+  /// A stack closes up when one of its views is hidden.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      if let stack = superview as? UIStackView, stack.arranges(self) {
+        stack.setHidden(newValue, of: self)
+      } else {
+        layer.isHidden = newValue
+      }
+    }
   }
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get { dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set {
+      dynamicBackground = newValue.flatMap { $0.isDynamic ? $0 : nil }
+      layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+    }
   }
+  /// A background that depends on the appearance.
+  final var dynamicBackground: UIColor?
+  /// An appearance of its own, for the view and those in it.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { traitsDidChange() } }
+  /// Those that the view was last shown with.
+  final var shownTraits: UITraitCollection?
+  /// The appearance is another. Colours of layers are set here; those of views change by themselves.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -168,6 +186,8 @@ open class UIView: NSObject, CALayerDelegate {
   open func updateConstraintsIfNeeded() { updateConstraintsBelow() }
   /// What else the solver is told of the view: how a stack arranges its views.
   func addOwnConstraints(to engine: inout LayoutEngine) {}
+  /// Called when all views in the outermost one know their places.
+  func constraintsWereSolved() {}
   /// What a constraint is about that names this view and is held by `owner`.
   func constrainedItem(for attribute: NSLayoutConstraint.Attribute, in owner: UIView) -> any LayoutItem {
     self
@@ -181,16 +201,20 @@ open class UIView: NSObject, CALayerDelegate {
 
   open func layoutSublayers(of layer: CALayer) {
     solveConstraints(duringLayoutOf: self)
-    controller?.viewWillLayoutSubviews()
-    layoutSubviews()
-    controller?.viewDidLayoutSubviews()
+    let traits = traitCollection
+    if shownTraits == nil { shownTraits = traits }
+    traits.performAsCurrent {
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
   }
 
   open func display(_ layer: CALayer) { layer.drawContents() }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
-    draw(layer.bounds)
+    traitCollection.performAsCurrent { draw(layer.bounds) }
     UIGraphicsPopContext()
   }
 

@@ -46,7 +46,15 @@ open class UIViewController: NSObject {
     view = UIView(frame: TransactionContext.current.views.screen?.bounds ?? .zero)
   }
 
+  /// An appearance of its own, for its view.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { loadedView?.traitsDidChange() }
+  }
+  open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .ofTimeline }
+
   // MARK: What subclasses are told
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}

@@ -53,6 +53,11 @@ import Testing
         "The constraint 'UIView.width == 40' contradicts others that were activated before, and is left out. Lower a "
           + "priority; or does a view lack 'translatesAutoresizingMaskIntoConstraints = false'?"
       ),
+      (
+        .systemImage(name: "star.fill"),
+        "UIImage(systemName: \"star.fill\") is nil: Apple's symbols are not here. Put a picture of your own beside the code "
+          + "and take UIImage(named:in:compatibleWith:)."
+      ),
       (.eventWithoutTime, "An event's time is not a number. It never runs."),
       (
         .tooFewKeyframes(keyPath: "position"),

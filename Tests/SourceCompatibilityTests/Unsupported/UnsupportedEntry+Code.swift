@@ -71,16 +71,20 @@ extension UnsupportedEntry {
       UnsupportedEntry(
         "Of UIKit:",
         .notDeclared([
-          "withVisualFormat", "UIStackView", "UIControl", "UIButton", "UIScrollView", "UIGestureRecognizer",
-          "UIVisualEffectView",
-        ])),
+          "UITableView", "UICollectionView", "UITextField", "UISlider", "UISwitch", "UIGestureRecognizer",
+          "zoomScale",
+          "withVisualFormat",
+        ]),
+        .holds { reports { _ = UIImage(systemName: "star") } == [.systemImage(name: "star")] }),
       UnsupportedEntry(
         "Real time:",
         // Nothing says so: the work runs in real time, long after the timeline was played.
         .holds {
           reports {
             let run = LayerRun { timeline, layer in
-              timeline.at(1) { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {} }
+              timeline.at(1) {
+                _ = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in }
+              }
               timeline.at(3) { layer.opacity = 0 }
             }
             _ = run.number("opacity", at: 2)

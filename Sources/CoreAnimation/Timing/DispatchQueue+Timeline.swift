@@ -1,0 +1,25 @@
+import Dispatch
+import Foundation
+
+/// Work for the main queue, on the timeline's clock.
+///
+/// Calls without a quality of service and without flags find these, which are more special than those of Dispatch. While the
+/// calling thread has a timeline, what is put on the main queue becomes an event of it; other queues, and threads without
+/// a timeline, are Dispatch's own.
+extension DispatchQueue {
+  public func asyncAfter(deadline: TimelineDeadline, execute work: @escaping () -> Void) {
+    if !schedule(deadline, work) {
+      asyncAfter(deadline: deadline.dispatchTime, execute: DispatchWorkItem(block: work))
+    }
+  }
+
+  /// In a turn of its own, at the same time.
+  public func async(execute work: @escaping () -> Void) {
+    if !schedule(.now(), work) { async(execute: DispatchWorkItem(block: work)) }
+  }
+
+  private func schedule(_ deadline: TimelineDeadline, _ work: @escaping () -> Void) -> Bool {
+    // Each access to `main` makes another object of Swift's around the same queue.
+    label == DispatchQueue.main.label && TransactionContext.current.schedule(deadline.delay, work)
+  }
+}

@@ -1,0 +1,221 @@
+import CoreAnimation
+import Foundation
+
+/// A control with a title and a picture for each state, or with a configuration.
+open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    case custom, system
+  }
+
+  public private(set) var buttonType = ButtonType.custom
+  let looks = ButtonLooks()
+  private let backgroundView = UIImageView()
+  private let label = UILabel()
+  private let picture = UIImageView()
+
+  /// In place of what is set for states.
+  open var configuration: Configuration? { didSet { contentsDidChange() } }
+  /// Called when the state has changed, and may change the configuration.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+  /// Around the contents; 0 above and below counts as 6 points.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
+  /// Where the title is moved, without a change of the button's size.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = .systemFont(ofSize: 18)
+    label.textAlignment = .center
+    for view in [backgroundView, picture, label] { addSubview(view) }
+    contentsDidChange()
+  }
+
+  /// With `system` the title has the tint colour and 15 points, and fades while the button is highlighted.
+  public convenience init(type: ButtonType) {
+    self.init(type: type, primaryAction: nil)
+  }
+
+  public convenience init(type: ButtonType, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    buttonType = type
+    if type == .system { label.font = .systemFont(ofSize: 15) }
+    adopt(primaryAction)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = .system
+    label.font = .systemFont(ofSize: 17)
+    self.configuration = configuration
+    adopt(primaryAction)
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  private func adopt(_ action: UIAction?) {
+    if let action {
+      addAction(action, for: .primaryActionTriggered)
+      if !action.title.isEmpty, configuration?.title == nil {
+        if configuration == nil {
+          setTitle(action.title, for: .normal)
+        } else {
+          configuration?.title = action.title
+        }
+      }
+      if let image = action.image { setImage(image, for: .normal) }
+    }
+    contentsDidChange()
+  }
+
+  // MARK: Contents
+
+  /// Its font, lines and alignment may be set; its text and colour are the button's.
+  open var titleLabel: UILabel? { label }
+  open var imageView: UIImageView? { picture }
+
+  open func setTitle(_ title: String?, for state: State) { set(title, \.titles, state) }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    set(title, \.attributedTitles, state)
+  }
+  open func setTitleColor(_ color: UIColor?, for state: State) { set(color, \.titleColors, state) }
+  open func setImage(_ image: UIImage?, for state: State) { set(image, \.images, state) }
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { set(image, \.backgroundImages, state) }
+
+  open func title(for state: State) -> String? { looks.titles[state.rawValue] }
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    looks.attributedTitles[state.rawValue]
+  }
+  open func titleColor(for state: State) -> UIColor? { looks.titleColors[state.rawValue] }
+  open func image(for state: State) -> UIImage? { looks.images[state.rawValue] }
+  open func backgroundImage(for state: State) -> UIImage? { looks.backgroundImages[state.rawValue] }
+
+  open var currentTitle: String? { configuration?.title ?? looks.value(\.titles, in: state) }
+  open var currentAttributedTitle: NSAttributedString? { looks.value(\.attributedTitles, in: state) }
+  open var currentImage: UIImage? { configuration?.image ?? looks.value(\.images, in: state) }
+  open var currentBackgroundImage: UIImage? { looks.value(\.backgroundImages, in: state) }
+  open var currentTitleColor: UIColor {
+    if let configuration { return configuration.foreground(tint: tintColor) }
+    if let color = looks.value(\.titleColors, in: state) { return color }
+    guard buttonType == .system else { return .white }
+    return isEnabled ? tintColor : .tertiaryLabel
+  }
+
+  private func set<Value>(
+    _ value: Value?, _ values: ReferenceWritableKeyPath<ButtonLooks, [UInt: Value]>, _ state: State
+  ) {
+    looks[keyPath: values][state.rawValue] = value
+    contentsDidChange()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    contentsDidChange()
+  }
+
+  open func setNeedsUpdateConfiguration() {
+    configurationUpdateHandler?(self)
+    contentsDidChange()
+  }
+
+  private func contentsDidChange() {
+    if let attributed = currentAttributedTitle, configuration == nil {
+      label.attributedText = attributed
+    } else {
+      label.text = currentTitle
+      label.textColor = currentTitleColor
+    }
+    picture.image = currentImage
+    backgroundView.image = currentBackgroundImage
+    backgroundView.backgroundColor = configuration?.backgroundColor(tint: tintColor)
+    backgroundView.layer.borderColor = configuration?.background.strokeColor?.cgColor
+    backgroundView.layer.borderWidth = configuration?.background.strokeWidth ?? 0
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  // MARK: States
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    configurationUpdateHandler?(self)
+    contentsDidChange()
+    guard buttonType == .system else { return }
+    let alpha: CGFloat = isHighlighted ? UIButton.highlightedAlpha : 1
+    let faded: [UIView] = configuration?.isFilled == true ? [backgroundView] : [label, picture]
+    guard faded.contains(where: { $0.alpha != alpha }) else { return }
+    // As iOS looks: dim at once, and back slowly.
+    if isHighlighted {
+      UIView.performWithoutAnimation { for view in faded { view.alpha = alpha } }
+    } else {
+      UIView.animate(withDuration: UIButton.fadeDuration) { for view in faded { view.alpha = alpha } }
+    }
+  }
+
+  private static let highlightedAlpha: CGFloat = 0.2
+  private static let fadeDuration = 0.47
+
+  // MARK: Layout
+
+  private var insets: UIEdgeInsets {
+    if let insets = configuration?.contentInsets {
+      return UIEdgeInsets(
+        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+    var insets = contentEdgeInsets
+    if insets.top == 0, insets.bottom == 0 { (insets.top, insets.bottom) = (6, 6) }
+    return insets
+  }
+
+  private var gap: CGFloat {
+    picture.image != nil && !(label.text ?? "").isEmpty ? configuration?.imagePadding ?? 0 : 0
+  }
+
+  private var titleSize: CGSize { (label.text ?? "").isEmpty ? .zero : label.sizeThatFits(.zero) }
+  private var pictureSize: CGSize { picture.image?.size ?? .zero }
+
+  open override var intrinsicContentSize: CGSize {
+    let (title, picture, insets) = (titleSize, pictureSize, insets)
+    let height = max(title.height, picture.height, label.font.lineHeight.rounded(.up))
+    return CGSize(
+      width: max(picture.width + gap + title.width + insets.left + insets.right, 30),
+      height: height + insets.top + insets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView.frame = bounds
+    backgroundView.layer.cornerRadius = configuration?.cornerRadius(for: bounds.size) ?? 0
+    let room = bounds.inset(by: insets)
+    let (picture, gap) = (pictureSize, gap)
+    let title = CGSize(
+      width: max(min(titleSize.width, room.width - picture.width - gap), 0), height: titleSize.height)
+    let width = picture.width + gap + title.width
+    let x =
+      switch contentHorizontalAlignment {
+      case .center, .fill: room.midX - width / 2
+      case .left, .leading: room.minX
+      case .right, .trailing: room.maxX - width
+      }
+    func y(_ height: CGFloat) -> CGFloat {
+      switch contentVerticalAlignment {
+      case .center, .fill: room.midY - height / 2
+      case .top: room.minY
+      case .bottom: room.maxY - height
+      }
+    }
+    self.picture.frame = moved(
+      CGRect(origin: CGPoint(x: x, y: y(picture.height)), size: picture), imageEdgeInsets)
+    let titleX = x + picture.width + gap
+    label.frame = moved(CGRect(origin: CGPoint(x: titleX, y: y(title.height)), size: title), titleEdgeInsets)
+  }
+
+  /// Insets move contents by half of what they differ on both sides, as those of iOS do to centred ones.
+  private func moved(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+    rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+}

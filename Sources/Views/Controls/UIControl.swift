@@ -1,0 +1,114 @@
+import CoreAnimation
+import Foundation
+
+/// A view with states and actions. There are no touches here: code says what one would do, with `sendActions(for:)` and
+/// `isHighlighted`.
+open class UIControl: UIView {
+  /// A control that is not looks it, and sends nothing.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+
+  private var handlers: [Handler] = []
+
+  private struct Handler {
+    weak var target: AnyObject?
+    /// Whether it goes when its target does.
+    let hasTarget: Bool
+    let identifier: UIAction.Identifier?
+    var events: Event
+    let send: (UIControl) -> Void
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Called after the state has become another.
+  func stateDidChange() { setNeedsLayout() }
+
+  // MARK: Targets
+
+  /// Selectors are Objective-C's: in place of `#selector(tapped)` there is the method itself, `Screen.tapped`. The target
+  /// is not held.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+  ) {
+    add(target, controlEvents) { target, _ in action(target)() }
+  }
+
+  /// - Parameter action: a method that takes the control.
+  public func addTarget<Target: AnyObject, Sender: UIControl>(
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
+  ) {
+    add(target, controlEvents) { target, sender in (sender as? Sender).map { action(target)($0) } }
+  }
+
+  private func add<Target: AnyObject>(
+    _ target: Target, _ events: Event, _ send: @escaping (Target, UIControl) -> Void
+  ) {
+    handlers.append(
+      Handler(target: target, hasTarget: true, identifier: nil, events: events) { [weak target] sender in
+        if let target { send(target, sender) }
+      })
+  }
+
+  /// Nil removes the actions of all targets.
+  public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
+    remove(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
+  }
+
+  /// In place of one that has the same identifier.
+  public func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    handlers.append(
+      Handler(target: nil, hasTarget: false, identifier: action.identifier, events: controlEvents) {
+        action.run(from: $0)
+      })
+  }
+
+  public func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  public func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+    remove(controlEvents) { $0.identifier == identifier }
+  }
+
+  private func remove(_ events: Event, where isMeant: (Handler) -> Bool) {
+    for index in handlers.indices where isMeant(handlers[index]) { handlers[index].events.subtract(events) }
+    handlers.removeAll { $0.events.isEmpty }
+  }
+
+  // MARK: Sending
+
+  /// Calls what was added for any of the events, in the order of adding.
+  open func sendActions(for controlEvents: Event) {
+    guard isEnabled else { return }
+    for handler in handlers where !handler.events.isDisjoint(with: controlEvents) { handler.send(self) }
+  }
+
+  open func sendAction(_ action: UIAction) {
+    if isEnabled { action.run(from: self) }
+  }
+}

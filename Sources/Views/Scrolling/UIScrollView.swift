@@ -1,0 +1,208 @@
+import CoreAnimation
+import Foundation
+
+/// A view that shows a part of what is in it: its bounds' origin is the offset.
+///
+/// There are no touches here: `setContentOffset(_:animated:)` scrolls, and `flick(withVelocity:)` does what a finger does
+/// that lets go. Both move the offset at each refresh of the timeline's screen, as on iOS, and tell the delegate each time.
+open class UIScrollView: UIView {
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// How fast scrolling slows down: the part of its velocity that it keeps each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// How much there is to scroll; constraints between the view's edges and what is in it say it too.
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { layoutInputDidChange() } }
+  }
+  /// Room beyond the contents.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      // What was at the beginning stays there.
+      let moved = CGPoint(
+        x: contentOffset.x == -oldValue.left ? -contentInset.left : contentOffset.x,
+        y: contentOffset.y == -oldValue.top ? -contentInset.top : contentOffset.y)
+      if moved != contentOffset { contentOffset = moved }
+    }
+  }
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether flicks go beyond the contents and come back; default true.
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  /// Whether flicks end at multiples of the view's size.
+  open var isPagingEnabled = false
+  open var isScrollEnabled = true
+  /// Kept, and not drawn.
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+
+  private var motion: ScrollMotion?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: Offset
+
+  /// The point of the contents at the upper left corner. Set in the block of an animation, it is animated.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      stopMoving()
+      scroll(to: newValue)
+    }
+  }
+
+  private func scroll(to offset: CGPoint) {
+    guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
+    bounds.origin = offset
+    setNeedsLayout()
+    layoutInputDidChange()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Animated, it takes 0.3 s and eases in and out, and ends with `scrollViewDidEndScrollingAnimation(_:)`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, contentOffset != self.contentOffset else {
+      self.contentOffset = contentOffset
+      return
+    }
+    move(along: .eased(from: self.contentOffset, to: contentOffset)) {
+      $0.delegate?.scrollViewDidEndScrollingAnimation($0)
+    }
+  }
+
+  /// Scrolls as little as it takes to show a rectangle of the contents.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    func nearest(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      if low < offset || high - low > length { return low }
+      return high > offset + length ? high - length : offset
+    }
+    let target = CGPoint(
+      x: nearest(contentOffset.x, bounds.width, rect.minX, rect.maxX),
+      y: nearest(contentOffset.y, bounds.height, rect.minY, rect.maxY))
+    setContentOffset(limited(target), animated: animated)
+  }
+
+  /// The nearest offset at which contents and insets fill the view.
+  private func limited(_ offset: CGPoint) -> CGPoint {
+    let range = offsetRange
+    return CGPoint(
+      x: min(max(offset.x, range.minX), range.maxX), y: min(max(offset.y, range.minY), range.maxY))
+  }
+
+  private var offsetRange: CGRect {
+    let (insets, size) = (contentInset, contentSize)
+    return CGRect(
+      x: -insets.left, y: -insets.top, width: max(size.width + insets.left + insets.right - bounds.width, 0),
+      height: max(size.height + insets.top + insets.bottom - bounds.height, 0))
+  }
+
+  // MARK: Motion
+
+  open var isDecelerating: Bool { motion != nil }
+  open var isDragging: Bool { false }
+  open var isTracking: Bool { false }
+
+  /// Not Apple's: what a finger does that lets go while it moves.
+  ///
+  /// - Parameter velocity: of the offset, in points per second.
+  open func flick(withVelocity velocity: CGPoint) {
+    guard isScrollEnabled, velocity.x.isFinite, velocity.y.isFinite else { return }
+    let range = offsetRange
+    var speed = velocity
+    if range.width == 0, !(bounces && alwaysBounceHorizontal) { speed.x = 0 }
+    if range.height == 0, !(bounces && alwaysBounceVertical) { speed.y = 0 }
+    let rest = Deceleration(rate: decelerationRate.rawValue)
+    let natural = CGPoint(
+      x: contentOffset.x + rest.distance(velocity: speed.x),
+      y: contentOffset.y + rest.distance(velocity: speed.y))
+    var target = isPagingEnabled ? page(near: natural) : natural
+    // UIKit gives points per millisecond.
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+    delegate?.scrollViewWillBeginDecelerating(self)
+    move(
+      along: .decelerating(
+        from: contentOffset, to: target, rest: rest, limits: range, bounces: bounces)
+    ) { $0.delegate?.scrollViewDidEndDecelerating($0) }
+  }
+
+  /// At most one page on from the one that shows.
+  private func page(near offset: CGPoint) -> CGPoint {
+    func page(_ target: CGFloat, _ now: CGFloat, _ length: CGFloat) -> CGFloat {
+      guard length > 0 else { return now }
+      let current = (now / length).rounded()
+      return min(max((target / length).rounded(), current - 1), current + 1) * length
+    }
+    return limited(
+      CGPoint(
+        x: page(offset.x, contentOffset.x, bounds.width), y: page(offset.y, contentOffset.y, bounds.height)))
+  }
+
+  private func move(along path: ScrollMotion.Path, end: @escaping (UIScrollView) -> Void) {
+    stopMoving()
+    let motion = ScrollMotion(path, start: CACurrentMediaTime())
+    self.motion = motion
+    motion.begin { [weak self] offset, isLast in
+      guard let self, self.motion === motion else { return }
+      self.scroll(to: offset)
+      guard isLast, self.motion === motion else { return }
+      self.stopMoving()
+      end(self)
+    }
+  }
+
+  private func stopMoving() {
+    motion?.end()
+    motion = nil
+  }
+
+  // MARK: Constraints
+
+  /// What is scrolled.
+  open var contentLayoutGuide: UILayoutGuide { guide(.scrollContents) }
+  /// The view itself, which stays where it is.
+  open var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame) }
+
+  override func addOwnConstraints(to engine: inout LayoutEngine) {
+    // Constraints of its own may name the view and mean its contents.
+    let isAsked = allGuides.contains { $0.kind == .scrollContents } || !constraints.isEmpty
+    guard isAsked, let outer = engine.box(of: self), let inner = engine.box(of: contentLayoutGuide) else {
+      return
+    }
+    let origin = bounds.origin
+    engine.add(inner.left - outer.left + LinearExpression(origin.x), .equal)
+    engine.add(inner.top - outer.top + LinearExpression(origin.y), .equal)
+  }
+
+  /// Edges and centres mean what is scrolled, sizes the view.
+  override func constrainedItem(
+    for attribute: NSLayoutConstraint.Attribute, in owner: UIView
+  ) -> any LayoutItem {
+    owner === self && attribute.kind != .length ? contentLayoutGuide : self
+  }
+
+  override func constraintsWereSolved() {
+    guard let guide = storedLayout?.guides.first(where: { $0.kind == .scrollContents }) else { return }
+    let size = guide.solvedFrame.size
+    if size != .zero, size != contentSize { contentSize = size }
+  }
+}
