@@ -76,10 +76,14 @@ import Testing
     #expect(rect == CGRect(x: 2, y: 1, width: 14, height: 16))
   }
 
-  @Test func dynamicColoursAreLight() {
+  @Test func dynamicColoursAreLightUnlessTheTimelineIsDark() {
+    let timeline = Timeline(size: CGSize(width: 10, height: 10))
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
-    #expect(color == .black)
-    #expect(UIColor.label == UIColor(red: 0, green: 0, blue: 0, alpha: 1))
-    #expect(UIColor.secondaryLabel.cgColor.alpha == 0.6)
+    #expect(color.cgColor == UIColor.black.cgColor)
+    #expect(UIColor.label.cgColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    timeline.appearance = .dark
+    #expect(color.cgColor == UIColor.white.cgColor)
+    #expect(UIColor.label.cgColor == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    timeline.appearance = .light
   }
 }
