@@ -111,7 +111,10 @@ class Install(unittest.TestCase):
         """Ends the installer while it copies, by a copy that never ends."""
         environment = fake_tools(self.root / f"slow{number}", cp="")
         (self.root / f"slow{number}/cp").write_text(f'#!/bin/sh\nmkdir "$3"; : >"{self.root}/began"; exec sleep 60\n')
-        process = subprocess.Popen([self.bundle / "install", self.target], env=environment, start_new_session=True)
+        # A shell in the background ignores SIGINT, and what it starts would too.
+        process = subprocess.Popen(
+            [self.bundle / "install", self.target], env=environment, start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         while not (self.root / "began").exists():
             time.sleep(0.01)
         os.killpg(process.pid, number)
