@@ -352,7 +352,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   // MARK: Key-value coding
 
-  /// The value of a property, or whatever was stored under a key of your own.
+  /// The value of a property, or the value stored under a key of your own.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
   /// Changes a property as its setter does, or stores a value under a key of your own.
   open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }

@@ -7,7 +7,7 @@ import RenderTree
 open class PropertyObject: MediaTimingObject {
   /// The values that were set; all others have their defaults.
   var properties = PropertyBag()
-  /// The objects behind values that are objects, and whatever was stored under keys of your own.
+  /// The objects behind values that are objects, and the values stored under keys of your own.
   var customObjects: [String: Any] = [:]
 
   /// What was set, or the default.

@@ -11,7 +11,7 @@ public final class CGGradient: Sendable {
   }
 
   /// - Parameters:
-  ///   - space: colours are interpolated in sRGB, whatever is given.
+  ///   - space: not used: colours are interpolated in sRGB.
   ///   - colors: of type `CGColor`; at least one.
   ///   - locations: 0…1, one for each colour; nil spreads them evenly.
   public convenience init?(

@@ -31,8 +31,8 @@ public struct StrokeStyle: Sendable, Hashable {
   public var start: CGFloat
   public var end: CGFloat
   /// The lengths of dashes and gaps in turn, repeated; empty for an unbroken line. An odd number of lengths
-  /// swaps dashes and gaps on every repetition. The pattern starts over with each sub-path, whatever `start`
-  /// leaves out of it.
+  /// swaps dashes and gaps on every repetition. The pattern starts over with each sub-path, and `start`
+  /// does not move it.
   public var dashes: [CGFloat]
   /// How far into the pattern a sub-path starts.
   public var dashPhase: CGFloat

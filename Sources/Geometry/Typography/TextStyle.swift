@@ -5,7 +5,7 @@ public struct TextStyle: Sendable, Hashable {
   public var font: Font
   /// Points for an em.
   public var size: Double
-  /// Nil takes the colour of whatever draws the text.
+  /// Nil takes the colour with which the text is drawn.
   public var color: Color?
   public var isUnderlined = false
   public var isStruckThrough = false

@@ -15,7 +15,7 @@ struct OutputFile: ~Copyable {
   var temporaryPath: String { temporary.path }
   var descriptor: Int32 { temporary.descriptor }
 
-  /// - Parameter mode: of a new file, whatever the process has as its mask; nil is the usual one.
+  /// - Parameter mode: of a new file; the process's mask does not change it. Nil is the usual one.
   init(path: String, mode: mode_t? = nil) throws {
     let target = try Self.followingLinks(path)
     let directory = FilePath.folder(of: target)

@@ -14,7 +14,7 @@ struct TemporaryFile: ~Copyable {
   /// to four.
   static let longestName = 48
 
-  /// - Parameter mode: whatever the process has as its mask; nil is the usual one.
+  /// - Parameter mode: the process's mask does not change it. Nil is the usual one.
   init(beside target: String, mode: mode_t? = nil) throws {
     let directory = FilePath.folder(of: target)
     let scalars = FilePath.name(of: target).unicodeScalars.prefix(Self.longestName)

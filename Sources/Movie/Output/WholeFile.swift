@@ -13,7 +13,7 @@ public enum WholeFile {
     try write(bytes, to: path, mode: nil)
   }
 
-  /// - Parameter mode: of the new file, whatever the process has as its mask; nil is the usual one.
+  /// - Parameter mode: of the new file; the process's mask does not change it. Nil is the usual one.
   package static func write(_ bytes: [UInt8], to path: String, mode: mode_t?) throws {
     var output = try OutputFile(path: path, mode: mode)
     try output.write(bytes)
