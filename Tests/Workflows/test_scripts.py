@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from documents import ROOT
-from release import everything, run
+from release import everything, fake_tools, run
 
 
 class Scripts(unittest.TestCase):
@@ -43,6 +43,15 @@ class Scripts(unittest.TestCase):
         self.fails("expected the folder of the packages", "test-packages", status=2)
         self.fails("there is no folder", "test-packages", self.root / "none", status=2)
         self.fails("unknown argument '--all'", "setup", "--all")
+
+    def test_toolchains(self):
+        """The version in README is the one that setup asks for."""
+        self.assertIn("(6.3 or later)", (ROOT / "README.md").read_text())
+        for version in ["6.1.2", "6.2"]:
+            tools = fake_tools(self.root / version, swift=f'"compilerVersion": "Swift version {version} (swift-{version}-RELEASE)",')
+            status, text = run(ROOT / "scripts/setup", env=tools)
+            self.assertEqual((status, text.strip()), (
+                1, f"setup: error: 'swift' is of Swift {version[:3]}; expected 6.3 or later (swift.org/install)"))
 
     def test_packages_of_what_is_no_program(self):
         status, text = run(ROOT / "scripts/package", "bundle", self.root / "out", env=dict(os.environ, ANIMRENDER_BINARY="/nowhere"))
