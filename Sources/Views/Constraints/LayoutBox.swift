@@ -59,27 +59,35 @@ struct LayoutBox {
   }
 
   subscript(attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem) -> LinearExpression {
-    func margins() -> LayoutBox { inset(by: (item as? UIView)?.layoutMargins ?? .zero) }
+    let view = item as? UIView
+    let margins = view?.layoutMargins ?? .zero
     switch attribute {
-    case .left, .leading: return left
-    case .right, .trailing: return right
-    case .top: return top
-    case .bottom: return bottom
-    case .width: return width
-    case .height: return height
-    case .centerX: return centerX
-    case .centerY: return centerY
-    case .firstBaseline:
-      return top + LinearExpression((item as? UIView).map { Double($0.firstBaselineOffset) } ?? 0)
-    case .lastBaseline:
-      return bottom - LinearExpression((item as? UIView).map { Double($0.lastBaselineOffset) } ?? 0)
-    case .leftMargin, .leadingMargin: return margins().left
-    case .rightMargin, .trailingMargin: return margins().right
-    case .topMargin: return margins().top
-    case .bottomMargin: return margins().bottom
-    case .centerXWithinMargins: return margins().centerX
-    case .centerYWithinMargins: return margins().centerY
-    case .notAnAttribute: return LinearExpression()
+    case .left, .leading, .right, .trailing, .top, .bottom, .width, .height, .centerX, .centerY,
+      .notAnAttribute:
+      return edge(attribute)
+    case .firstBaseline: return top + LinearExpression(Double(view?.firstBaselineOffset ?? 0))
+    case .lastBaseline: return bottom - LinearExpression(Double(view?.lastBaselineOffset ?? 0))
+    case .leftMargin, .leadingMargin: return inset(by: margins).edge(.left)
+    case .rightMargin, .trailingMargin: return inset(by: margins).edge(.right)
+    case .topMargin: return inset(by: margins).edge(.top)
+    case .bottomMargin: return inset(by: margins).edge(.bottom)
+    case .centerXWithinMargins: return inset(by: margins).edge(.centerX)
+    case .centerYWithinMargins: return inset(by: margins).edge(.centerY)
+    }
+  }
+
+  /// What needs no view to know; 0 for other attributes.
+  private func edge(_ attribute: NSLayoutConstraint.Attribute) -> LinearExpression {
+    switch attribute {
+    case .left, .leading: left
+    case .right, .trailing: right
+    case .top: top
+    case .bottom: bottom
+    case .width: width
+    case .height: height
+    case .centerX: centerX
+    case .centerY: centerY
+    default: LinearExpression()
     }
   }
 }
