@@ -25,6 +25,13 @@ public struct ArcLength: Sendable {
 
   public var total: Double { cumulative.last ?? 0 }
 
+  /// Where each segment ends, as fractions of the whole length.
+  var ends: [Double] {
+    stride(from: ArcLength.piecesPerSegment - 1, to: cumulative.count, by: ArcLength.piecesPerSegment).map {
+      cumulative[$0] / total
+    }
+  }
+
   /// The segment and the parameter within it where `fraction` (0…1) of the whole length is reached.
   /// Nil when the length is zero.
   public func locate(

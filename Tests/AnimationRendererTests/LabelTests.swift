@@ -132,8 +132,8 @@ import Testing
   }
 
   @Test func attributesWinOverTheLabels() throws {
-    let string = NSMutableAttributedString(string: "big small")
-    string.addAttribute(.font, value: font.withSize(40), range: NSRange(location: 0, length: 3))
+    let string = NSMutableAttributedString(string: "big", attributes: [.font: font.withSize(40)])
+    string.append(NSAttributedString(string: " small"))
     let label = UILabel()
     label.font = font
     label.attributedText = string

@@ -34,6 +34,10 @@ import Testing
     ("particles of a layer at once", Emitter.particleLimit),
     ("emitter cells in each other", Emitter.depthLimit),
     ("planes that are sorted exactly in one space", BSPTree.limit),
+    (
+      "lines and curves of paths that `\"morph\": \"resample\"` makes, in an animation",
+      [Path].mostResampledSegments
+    ),
     ("dashes of a path", Int(DashPattern.maximumCount)),
     ("a shadow's deviation", Int(ShadowBlur.maximumDeviation)),
     ("a blur's deviation", Int(ColorBlur.maximumDeviation)),

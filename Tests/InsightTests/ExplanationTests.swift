@@ -312,6 +312,27 @@ import Testing
         #""view": true, "#, #"{ "at": \#(time), \#(entry)"do": [\#(Self.set), \#(Self.add())] }"#) == [])
   }
 
+  /// What an animator sets itself, on its way back and where it is stopped, no command sets outside a block.
+  @Test(
+    "An animator's way back needs no block",
+    arguments: [
+      #"{ "at": 1, "do": [{ "animator": "go", "reverse": true }] }"#,
+      #"{ "at": 1, "do": [{ "animator": "go", "pause": true }, { "animator": "go", "reverse": true }, { "animator": "go", "continue": true }] }"#,
+      #"{ "at": 0.75, "do": [{ "animator": "go", "reverse": true }] }, { "at": 1, "do": [{ "animator": "go", "reverse": false }] }"#,
+      #"{ "at": 1, "do": [{ "animator": "go", "stop": "start" }] }"#,
+      #"{ "at": 1, "do": [{ "animator": "go", "stop": "current" }] }"#,
+      #"{ "at": 1, "do": [{ "animator": "go", "stop": true }] }"#,
+      #"{ "at": 1, "do": [{ "animator": "go", "fractionComplete": 0.25 }, { "animator": "go", "reverse": true }, { "animator": "go", "continue": true }] }"#,
+    ])
+  func animators(control: String) throws {
+    let go = #"{ "at": 0.5, "do": [{ "animator": "go", "duration": 1, "do": [\#(Self.set)] }] }"#
+    let found = try rules(#""view": true, "#, "\(go), \(control)")
+    #expect(!found.contains("view-outside-block"), "\(found)")
+    // A command beside it is still told of.
+    let beside = #"{ "at": 2.5, "do": [{ "set": "ball", "keyPath": "position.y", "value": 9 }] }"#
+    #expect(try rules(#""view": true, "#, "\(go), \(control), \(beside)").contains("view-outside-block"))
+  }
+
   @Test(arguments: [
     (0.5, #"{ "remove": "ball", "forKey": "move" }"#, ["removed-in-flight"]),
     (0.5, #"{ "removeAll": "ball" }"#, ["removed-in-flight"]), (1.5, #"{ "removeAll": "ball" }"#, []),

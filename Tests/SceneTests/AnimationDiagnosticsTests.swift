@@ -7,6 +7,20 @@ import Testing
     example.check()
   }
 
+  /// Each with as many corners, and these at other fractions of the length.
+  private static let manyPaths: String = {
+    var paths: [String] = []
+    for path in 0..<50 {
+      var data = "M0 0"
+      for corner in 0..<(200 + path) {
+        let (x, y) = (corner * (path + 7) % 211, corner * (path + 31) % 199)
+        data += "L\(x) \(y)"
+      }
+      paths.append("\"\(data)\"")
+    }
+    return paths.joined(separator: ",")
+  }()
+
   // swift-format-ignore
   static let cases: [DiagnosticCase] = [
     DiagnosticCase("class missing", DiagnosticCase.animation(#""keyPath":"position""#),
@@ -86,6 +100,16 @@ import Testing
       #"scene.json:4:106: error: timeline[0].do[0].animation.keyTimes: key times must not decrease"#),
     DiagnosticCase("wrong keyframe", DiagnosticCase.animation(#""class":"CAKeyframeAnimation","keyPath":"opacity","values":[0,"1"]"#),
       #"scene.json:4:90: error: timeline[0].do[0].animation.values[1]: expected a number, found the string "1""#),
+    DiagnosticCase("ways to morph", DiagnosticCase.commands(#"{"add":"shape","animation":{"class":"CABasicAnimation","keyPath":"path","morph":"resampled","fromValue":"M0 0L1 1","toValue":"M0 0"}}"#),
+      #"scene.json:4:81: error: timeline[0].do[0].animation.morph: unknown way to morph "resampled"; expected "resample". Did you mean "resample"?"#),
+    DiagnosticCase("morph of what is no path", DiagnosticCase.animation(#""class":"CABasicAnimation","keyPath":"position.x","morph":"resample","toValue":1"#),
+      #"scene.json:4:78: error: timeline[0].do[0].animation.morph: "morph" has no effect here: it is for paths, and "position.x" is none"#),
+    DiagnosticCase("morph from nowhere", DiagnosticCase.commands(#"{"add":"shape","animation":{"class":"CABasicAnimation","keyPath":"path","morph":"resample","fromValue":null,"byValue":"M0 0"}}"#),
+      #"scene.json:4:28: error: timeline[0].do[0].animation: the key "fromValue" of an animation with "morph" is missing"#,
+      #"scene.json:4:28: error: timeline[0].do[0].animation: the key "toValue" of an animation with "morph" is missing"#),
+    DiagnosticCase("morph of what is too long", DiagnosticCase.commands(#"{"add":"shape","animation":{"class":"CAKeyframeAnimation","keyPath":"path","morph":"resample","values":["# + manyPaths + "]}}"),
+      #"scene.json:4:76: error: timeline[0].do[0].animation.morph: resampled, the paths would have more than 200000 lines and curves in all; leave out "morph""#),
+    DiagnosticCase("morph with all there is", DiagnosticCase.commands(#"{"add":"shape","animation":{"class":"CAKeyframeAnimation","keyPath":"path","morph":"resample","values":["M0 0L1 1","M0 0L1 0L2 5"]}}"#)),
     DiagnosticCase("springs", DiagnosticCase.animation(#""class":"CASpringAnimation","keyPath":"opacity","mass":0,"stiffness":-1,"damping":-1"#),
       #"scene.json:4:83: error: timeline[0].do[0].animation.mass: 0 is out of range; expected more than 0"#,
       #"scene.json:4:97: error: timeline[0].do[0].animation.stiffness: -1 is out of range; expected more than 0"#,

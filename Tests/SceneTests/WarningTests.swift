@@ -67,6 +67,13 @@ import Testing
         "duration": 1 } }] }
       """)
     #expect(found.map(\.lint.sentence) == [expected])
+    let resampled = try warnings(
+      """
+      { "at": 0, "do": [{ "add": "ball", "animation": {
+        "class": "CABasicAnimation", "keyPath": "shadowPath", "fromValue": "\(from)", "toValue": "\(to)",
+        "morph": "resample", "duration": 1 } }] }
+      """)
+    #expect(resampled.map(\.lint.sentence) == [])
   }
 
   @Test("One keyframe value, on its own and in a group")

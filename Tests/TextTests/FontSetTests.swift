@@ -18,6 +18,36 @@ import Testing
     #expect(FontSet.forTests.family(named: name) == family)
   }
 
+  @Test(
+    "A font is there if its family is, or one that stands in for it",
+    arguments: [
+      ("Helvetica-Bold", true), ("Inter", true), ("DejaVu Sans", true), ("SF Mono", true),
+      ("BloggerSans-Bold", false),
+      ("Helvetica Rounded", false), ("", false),
+    ])
+  func isThere(name: String, expected: Bool) {
+    #expect(FontSet.forTests.has(Font(name: name)) == expected)
+    #expect(FontSet.forTests.typesetter.has(Font(name: name)) == expected)
+    // Without any fonts the names count that would be looked for.
+    #expect(
+      FontSet(files: []).has(Font(name: name)) == (FontSet.substitute(for: Font(name: name).family) != nil))
+  }
+
+  @Test("In place of a font that is not there Helvetica is drawn, regular and upright")
+  func missingFonts() throws {
+    let typesetter = FontSet.forTests.typesetter
+    func width(_ font: Font) -> Double {
+      typesetter.layout(TextBlock(text: StyledText("Hamburg", TextStyle(font: font, size: 100)), size: .zero))
+        .ink.width
+    }
+    let regular = width(.standard)
+    #expect(width(Font(family: "Helvetica", weight: 700)) != regular)
+    for name in ["BloggerSans", "BloggerSans-Bold", "BloggerSans-BoldItalic"] {
+      #expect(width(Font(name: name)) == regular, "\(name)")
+      #expect(typesetter.metrics(of: Font(name: name)) == typesetter.metrics(of: .standard), "\(name)")
+    }
+  }
+
   @Test func everyStandInIsThereAndDocumented() throws {
     let page = try String(contentsOf: Repository.root.appending(path: "docs/guide/text.md"), encoding: .utf8)
     for group in FontAliases.groups {

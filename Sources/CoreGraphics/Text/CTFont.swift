@@ -9,7 +9,8 @@ package protocol FontObject: AnyObject {
   var points: CGFloat? { get }
 }
 
-/// Core Text's font: a typeface and a size. Which file draws it is decided when it is drawn.
+/// Core Text's font: a typeface and a size. Which file draws it is decided when it is drawn; where there is no such font
+/// then, Helvetica is drawn in its regular weight.
 public final class CTFont: FontObject, Hashable, Sendable {
   package let description: Font
   public let size: CGFloat
@@ -87,10 +88,13 @@ public final class CGFont: FontObject, Hashable, Sendable {
 
   package var points: CGFloat? { nil }
 
+  /// Nil where `TextMeasuring.current` knows no such font, and no other that stands in for it.
+  ///
   /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`.
   public init?(_ name: String) {
-    guard !name.isEmpty else { return nil }
-    description = Font(name: name)
+    let font = Font(name: name)
+    guard !name.isEmpty, TextMeasuring.current.has(font) else { return nil }
+    description = font
   }
 
   public static func == (a: CGFont, b: CGFont) -> Bool { a.description == b.description }

@@ -105,6 +105,21 @@ extension NSAttributedString {
   }
 }
 
+extension NSAttributedString {
+  /// The same text, each stretch of it with other attributes.
+  ///
+  /// It is put together from whole strings: Foundation's `addAttribute` on Linux (6.3) may end the program when a value is an
+  /// object of a Swift class.
+  package func mapAttributes(_ change: ([Key: Any]) -> [Key: Any]) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: "")
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      let stretch = attributedSubstring(from: range).string
+      result.append(NSAttributedString(string: stretch, attributes: change(attributes)))
+    }
+    return result
+  }
+}
+
 extension TextStyle {
   /// The number that an attribute is, however it is boxed; nil for anything else.
   package static func number(_ object: Any) -> Double? {

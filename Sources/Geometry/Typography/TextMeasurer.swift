@@ -3,8 +3,11 @@ public protocol TextMeasurer: Sendable {
   func extent(of block: TextBlock) -> TextExtent
   /// What a font's file says of it; nil when there are no fonts at all.
   func metrics(of font: Font) -> FontMetrics?
+  /// Whether there is such a font: its family, or one that stands in for it.
+  func has(_ font: Font) -> Bool
 }
 
 extension TextMeasurer {
   public func metrics(of font: Font) -> FontMetrics? { nil }
+  public func has(_ font: Font) -> Bool { true }
 }

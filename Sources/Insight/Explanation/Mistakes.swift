@@ -81,8 +81,8 @@ struct Mistakes {
   /// What has no animation by the end of the instant.
   private mutating func settle() {
     for event in still {
-      // What no command sets is the library's own doing, such as the way back of an animator.
-      guard case .change(let change) = event.kind, event.location != nil else { continue }
+      // What no command sets is the library's own doing, such as the way back of an animator, or where it is stopped.
+      guard case .change(let change) = event.kind, change.isSet else { continue }
       add(
         .viewOutsideBlock(layer: Phrases.layer(event.layer), keyPath: change.keyPath), event.location,
         event.layer,

@@ -43,6 +43,8 @@ package struct PlaybackLog: Sendable {
     package var block: ViewBlockState?
     /// Nil when no object was asked, since actions are disabled.
     package var search: ActionSearch?
+    /// Whether a command sets it, and it is no other command's consequence, as what an animator sets where it is stopped.
+    package var isSet: Bool
   }
 
   package struct Addition: Sendable {

@@ -85,7 +85,7 @@ final class PlaybackRecorder {
         PlaybackLog.Change(
           id: change.id, key: change.key, keyPath: keyPath, old: change.old?.at(component),
           new: change.new?.at(component), transaction: change.transaction, transactions: transactions,
-          block: change.block, search: change.search)))
+          block: change.block, search: change.search, isSet: setting != nil)))
   }
 
   private func take(_ addition: ModelAddition) {

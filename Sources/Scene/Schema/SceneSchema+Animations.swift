@@ -95,6 +95,10 @@ extension SceneSchema {
       ("fromValue", value, "Where it begins; left out, the value that the property has."),
       ("toValue", value, "Where it ends; left out, the model's value."),
       ("byValue", value, "How far it goes."),
+      (
+        "morph", words(PathMorph.self),
+        "Of paths that do not match: \"resample\" makes them match by their lengths."
+      ),
       ("values", list(of: value), "The values that it goes through."),
       ("path", ref("path"), "The path that a point goes along, in place of \"values\"."),
       ("keyTimes", list(of: ref("unit")), "When each value is reached, from 0 to 1."),

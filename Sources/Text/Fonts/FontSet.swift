@@ -88,6 +88,14 @@ public final class FontSet: Sendable {
     }
   }
 
+  /// Whether there is such a font: its family, or one that stands in for it. Where there are no fonts at all, those count
+  /// that would be looked for.
+  public func has(_ font: Font) -> Bool { withFonts { $0.has(font) } }
+
+  /// The font, or the standard one in its place if there is no such font: without its weight and slant, as on Apple's
+  /// systems.
+  func known(_ font: Font) -> Font { has(font) ? font : .standard }
+
   /// The families to look for a font's characters in, best first; nil when there are no fonts at all.
   func families(for font: Font) -> [String]? {
     withFonts { fonts in

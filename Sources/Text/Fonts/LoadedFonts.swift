@@ -1,4 +1,5 @@
 import CPango
+import Geometry
 
 /// The fonts of some directories and files as fontconfig knows them.
 final class LoadedFonts {
@@ -45,6 +46,12 @@ final class LoadedFonts {
     let plain = FontAliases.plainName(name)
     if let family = familyByPlainName[plain] { return family }
     return FontAliases.substitutes[plain].flatMap { familyByPlainName[FontAliases.plainName($0)] }
+  }
+
+  /// Whether the font's family or one that stands in for it is there, or would be on a machine with all fonts that
+  /// `scripts/setup` installs.
+  func has(_ font: Font) -> Bool {
+    family(named: font.family) != nil || FontAliases.substitutes[FontAliases.plainName(font.family)] != nil
   }
 
   func isInstalled(_ name: String) -> Bool { familyByPlainName[FontAliases.plainName(name)] != nil }

@@ -129,6 +129,7 @@ final class Shaper {
   }
 
   private func description(of font: Font, size: Double) -> OpaquePointer? {
+    let font = fonts.known(font)
     guard let families = fonts.families(for: font) else { return nil }
     let description: OpaquePointer = pango_font_description_new()
     pango_font_description_set_family(description, families.joined(separator: ","))

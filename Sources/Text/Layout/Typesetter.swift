@@ -39,6 +39,10 @@ public final class Typesetter: Sendable {
     engine.withLock { $0.metrics(of: font) }
   }
 
+  public func has(_ font: Font) -> Bool {
+    engine.withLock { $0.fonts.has(font) }
+  }
+
   /// Nil for a glyph that is an outline.
   public func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
     engine.withLock { $0.faces.bitmap(glyph) }
@@ -61,7 +65,7 @@ private final class Engine {
   /// Layouts at the reference size: a text that only grows is laid out once.
   var layouts = RecentCache<ReferenceBlock, TextLayout>(limit: Engine.mostRemembered)
   private var shaper: Shaper?
-  private let fonts: FontSet
+  let fonts: FontSet
 
   static let mostRemembered = 200_000
 

@@ -12,12 +12,16 @@ enum MovieCodec {
 
   /// Nil where this machine has none. libavcodec's own decoders of VP8 and VP9 leave alpha out; libvpx' do not.
   ///
+  /// - Parameter find: looks for a decoder among those that this machine's libavcodec was built with.
   /// - Throws: `PictureError.unsupported` where only an opaque picture could be had.
-  static func decoder(of stream: AVStream) throws -> UnsafePointer<AVCodec>? {
+  static func decoder(
+    of stream: AVStream,
+    find: (String) -> UnsafePointer<AVCodec>? = { avcodec_find_decoder_by_name($0) }
+  ) throws -> UnsafePointer<AVCodec>? {
     guard let parameters = stream.codecpar else { return nil }
     let codec = parameters.pointee.codec_id
     guard hasAlphaBeside(stream), let name = vpxName(codec) else { return avcodec_find_decoder(codec) }
-    guard let decoder = avcodec_find_decoder_by_name(name) else {
+    guard let decoder = find(name) else {
       throw PictureError.unsupported(
         "transparency of \(codec == AV_CODEC_ID_VP8 ? "VP8" : "VP9") without the decoder '\(name)', which this machine's "
           + "libavcodec was built without,")

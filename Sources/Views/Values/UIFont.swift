@@ -42,10 +42,13 @@ public final class UIFont: FontObject, Hashable, Sendable {
     }
   }
 
-  /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`; nil for an empty one.
+  /// Nil where `TextMeasuring.current` knows no such font, and no other that stands in for it.
+  ///
+  /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`.
   public convenience init?(name: String, size: CGFloat) {
-    guard !name.isEmpty else { return nil }
-    self.init(Font(name: name), size: size)
+    let font = Font(name: name)
+    guard !name.isEmpty, TextMeasuring.current.has(font) else { return nil }
+    self.init(font, size: size)
   }
 
   init(_ font: Font, size: CGFloat) {

@@ -172,17 +172,14 @@ extension UILabel {
     let natural = text.size().width
     guard natural > width, natural > 0 else { return text }
     let factor = max(width / natural, min(max(minimumScaleFactor, 0), 1))
-    let result = NSMutableAttributedString(attributedString: text)
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+    return text.mapAttributes { attributes in
+      var attributes = attributes
       if let font = attributes[.font] as? any FontObject {
-        let size = (font.points ?? CTFont.standardSize) * factor
-        result.addAttribute(.font, value: CTFont(font.description, size: size), range: range)
+        attributes[.font] = CTFont(font.description, size: (font.points ?? CTFont.standardSize) * factor)
       }
-      if let kern = attributes[.kern].flatMap({ TextStyle.number($0) }) {
-        result.addAttribute(.kern, value: kern * factor, range: range)
-      }
+      if let kern = attributes[.kern].flatMap({ TextStyle.number($0) }) { attributes[.kern] = kern * factor }
+      return attributes
     }
-    return result
   }
 
   /// The text with the label's own attributes where it has none.
@@ -190,14 +187,10 @@ extension UILabel {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = textAlignment
     paragraph.lineBreakMode = lineBreakMode
-    let result = NSMutableAttributedString(string: string.string)
-    let all = NSRange(location: 0, length: string.length)
-    result.addAttributes(
-      [.font: storedFont, .foregroundColor: shownColor, .paragraphStyle: paragraph], range: all)
-    string.enumerateAttributes(in: all) { attributes, range, _ in
-      result.addAttributes(attributes, range: range)
-    }
-    return result
+    let own: [NSAttributedString.Key: Any] = [
+      .font: storedFont, .foregroundColor: shownColor, .paragraphStyle: paragraph,
+    ]
+    return string.mapAttributes { own.merging($0) { $1 } }
   }
 
   private var shownColor: UIColor {

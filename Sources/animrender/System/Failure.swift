@@ -217,7 +217,7 @@ extension Problem {
   fileprivate var code: Failure.Code {
     switch self {
     case .asset(let problem): problem.isLimit ? .limit : .missingAsset
-    case .tooManyParticles, .tooManyFrames, .tooManyCopies, .tooMuchMemory: .limit
+    case .tooManyParticles, .tooManyFrames, .tooManyCopies, .tooMuchMemory, .pathsTooLongToResample: .limit
     case .notComparable(_, let code): Failure.Code(rawValue: code) ?? .badScene
     case .notEncodable(_, let isLimit): isLimit ? .limit : .badScene
     default: .badScene

@@ -43,6 +43,19 @@ import Testing
     }
   }
 
+  @Test("A font that is not there is nil for UIKit and Core Graphics; Core Text has one all the same")
+  func missingFonts() {
+    #expect(UIFont(name: "BloggerSans-Bold", size: 12) == nil)
+    #expect(CGFont("BloggerSans-Bold") == nil)
+    #expect(UIFont(name: "Helvetica-Bold", size: 12)?.pointSize == 12)
+    let (missing, regular) = (
+      CTFontCreateWithName("BloggerSans-Bold", 20, nil), CTFont("Helvetica", size: 20)
+    )
+    #expect(CTFontGetSize(missing) == 20)
+    #expect(CTFontGetAscent(missing) == CTFontGetAscent(regular))
+    #expect(CTFontGetXHeight(missing) == CTFontGetXHeight(regular))
+  }
+
   @Test func attributedStringsBringTheirOwn() throws {
     let string = NSMutableAttributedString(string: "a")
     string.append(

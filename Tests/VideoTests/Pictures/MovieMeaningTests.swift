@@ -158,6 +158,37 @@ import Testing
     }
   }
 
+  @Test("Without libvpx in libavcodec transparency is refused and not left out; what is opaque needs none")
+  func withoutLibvpx() throws {
+    for (codec, name, library) in [
+      (AV_CODEC_ID_VP8, "VP8", "libvpx"), (AV_CODEC_ID_VP9, "VP9", "libvpx-vp9"),
+    ] {
+      for isTransparent in [true, false] {
+        let output = try OutputContext.open(path: TemporaryDirectory().path("out.webm"), format: "webm")
+        let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
+        stream.pointee.codecpar.pointee.codec_type = AVMEDIA_TYPE_VIDEO
+        stream.pointee.codecpar.pointee.codec_id = codec
+        av_dict_set(&stream.pointee.metadata, "alpha_mode", isTransparent ? "1" : "0", 0)
+        var asked: [String] = []
+        let decode = {
+          try MovieCodec.decoder(of: stream.pointee) {
+            asked.append($0)
+            return nil
+          }
+        }
+        guard isTransparent else {
+          #expect(try decode() != nil)
+          #expect(asked == [])
+          continue
+        }
+        let error = #expect(throws: PictureError.self) { try decode() }
+        #expect(asked == [library])
+        let sentence = error.map { "\($0)" } ?? ""
+        #expect(sentence.contains("transparency of \(name) without the decoder '\(library)'"), "\(sentence)")
+      }
+    }
+  }
+
   /// Key frames of alpha are told by its own bits: the type, behind a marker and the profile.
   @Test func keyFramesOfAlpha() {
     #expect(MovieCodec.isKey([0x82, 0x49], of: AV_CODEC_ID_VP9))

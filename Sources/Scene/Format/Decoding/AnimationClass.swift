@@ -22,13 +22,13 @@ enum AnimationClass: String, CaseIterable {
   ]
   private static let property =
     common + ["keyPath", "isAdditive", "additive", "isCumulative", "cumulative", "valueFunction"]
-  private static let basicOnly = property + ["fromValue", "toValue", "byValue"]
+  private static let basicOnly = property + ["fromValue", "toValue", "byValue", "morph"]
   private static let basicKeys = ObjectKind("CABasicAnimation", basicOnly)
   private static let keyframeKeys = ObjectKind(
     "CAKeyframeAnimation",
     property + [
       "values", "path", "keyTimes", "timingFunctions", "calculationMode", "tensionValues",
-      "continuityValues", "biasValues", "rotationMode",
+      "continuityValues", "biasValues", "rotationMode", "morph",
     ])
   private static let springKeys = ObjectKind(
     "CASpringAnimation", basicOnly + ["mass", "stiffness", "damping", "initialVelocity"])

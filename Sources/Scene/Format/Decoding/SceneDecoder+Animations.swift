@@ -115,13 +115,30 @@ extension SceneDecoder {
     return value(node, of: property)
   }
 
+  /// Whether there is such a value, be it right or wrong.
+  private func isGiven(_ key: String, of object: ObjectNode) -> Bool {
+    guard let node = object[key] else { return false }
+    if case .null = node.value.content { return false }
+    return true
+  }
+
   private mutating func basic(
     _ object: ObjectNode, _ common: AnimationDescription.Common, _ layerClass: LayerKind
   ) -> AnimationDescription.Basic? {
     guard let property = propertyPart(of: object, layerClass) else { return nil }
+    var from = endValue("fromValue", of: object, property)
+    var to = endValue("toValue", of: object, property)
+    let by = endValue("byValue", of: object, property)
+    if morph(of: object, property) == .resample {
+      for key in ["fromValue", "toValue"] where !isGiven(key, of: object) {
+        report(.missingKey(key, of: "an animation with \"morph\""), at: object.node)
+      }
+      if let matched = resampled([from, to].compactMap(\.self), of: object), matched.count == 2 {
+        (from, to) = (matched[0], matched[1])
+      }
+    }
     return AnimationDescription.Basic(
-      common: common, property: property, fromValue: endValue("fromValue", of: object, property),
-      toValue: endValue("toValue", of: object, property), byValue: endValue("byValue", of: object, property))
+      common: common, property: property, fromValue: from, toValue: to, byValue: by)
   }
 
   private mutating func spring(
@@ -153,6 +170,9 @@ extension SceneDecoder {
       }
     } else if object["path"] == nil {
       report(.missingKey("values", of: object.name), at: object.node)
+    }
+    if morph(of: object, property) == .resample, let matched = resampled(values, of: object) {
+      values = matched
     }
     return AnimationDescription.Keyframe(
       common: common, property: property, values: values, path: path,

@@ -39,6 +39,7 @@ public enum Problem: Sendable, Hashable {
   case sameProperty(String, String)
   case frameAnd(String)
   case useless(String, because: String)
+  case pathsTooLongToResample(limit: Int)
 
   // Values.
   case wrongType(expected: String, found: String)

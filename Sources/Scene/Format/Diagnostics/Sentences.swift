@@ -72,6 +72,8 @@ extension Problem {
       return "\"frame\" sets position and bounds; it cannot stand beside \(quoted(other))"
     case .useless(let key, let reason):
       return "\(quoted(key)) has no effect here: \(reason)"
+    case .pathsTooLongToResample(let limit):
+      return "resampled, the paths would have more than \(limit) lines and curves in all; leave out \"morph\""
     case .wrongType(let expected, let found):
       return "expected \(expected), found \(found)"
     case .outOfRange(let value, let expected):

@@ -146,7 +146,8 @@ extension WarningRule {
     case .durationOfZero: "give a longer duration, or set the property without an animation"
     case .animationWithoutChange: "give two values that differ, or leave the animation out"
     case .keyTimeCount: "give a key time for each value; in the mode \"discrete\", one more"
-    case .pathsDoNotMatch: "give both paths as many elements, with moves and closes in the same places"
+    case .pathsDoNotMatch:
+      "give both paths as many elements, with moves and closes in the same places, or add \"morph\": \"resample\""
     case .degreesForRadians: "write {\"degrees\": 90} or \"rotateDegrees\""
     case .emptyCell: "give the cell \"contents\" or a \"shape\""
     case .shadowNotDrawn: "set \"shadowOpacity\" to more than 0"
