@@ -164,7 +164,8 @@ import Testing
       (AV_CODEC_ID_VP8, "VP8", "libvpx"), (AV_CODEC_ID_VP9, "VP9", "libvpx-vp9"),
     ] {
       for isTransparent in [true, false] {
-        let output = try OutputContext.open(path: TemporaryDirectory().path("out.webm"), format: "webm")
+        let directory = try TemporaryDirectory()
+        let output = try OutputContext.open(path: directory.path("out.webm"), format: "webm")
         let stream = try LibAV.allocate("avformat_new_stream") { avformat_new_stream(output.pointer, nil) }
         stream.pointee.codecpar.pointee.codec_type = AVMEDIA_TYPE_VIDEO
         stream.pointee.codecpar.pointee.codec_id = codec
