@@ -108,7 +108,8 @@ import Testing
     #expect(
       object.keys.sorted() == [
         "animated", "assets", "background", "captions", "chapters", "colorSpace", "description", "duration",
-        "events", "file", "fonts", "frameRate", "frames", "layers", "loudness", "pixels", "scale", "size",
+        "events", "file", "fonts", "frameRate", "frames", "layers", "loudness", "pixels", "scale", "sections",
+        "size",
         "sounds",
       ])
     #expect(object["frames"] as? Int == 4)

@@ -38,6 +38,11 @@ extension SceneInfo {
     let chapters = chapters.map { chapter in
       JSONText.object([("title", .string(chapter.title)), ("at", .number(chapter.start))])
     }
+    let sections = sections.map { section in
+      JSONText.object([
+        ("name", .string(section.name)), ("start", .number(section.start)), ("end", .number(section.end)),
+      ])
+    }
     let fonts = fonts.map { info in
       JSONText.object(
         Self.members(info.font) + [("drawn", info.drawn.map { .object(Self.members($0)) } ?? .null)])
@@ -51,7 +56,8 @@ extension SceneInfo {
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
       ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
       ("sounds", .lines(sounds)), ("loudness", loudness.map { .number($0) } ?? .null),
-      ("captions", .lines(captions)), ("chapters", .lines(chapters)), ("fonts", .lines(fonts)),
+      ("captions", .lines(captions)), ("chapters", .lines(chapters)),
+      ("sections", .lines(sections)), ("fonts", .lines(fonts)),
       ("animated", .lines(animated)),
     ]
     return JSONText.members(members).document
@@ -108,6 +114,10 @@ extension SceneInfo {
     }
     if !chapters.isEmpty { add("chapters", "\(chapters.count)") }
     for chapter in chapters { addLine("  \(chapter.title), from \(chapter.start.shortText) s") }
+    if !sections.isEmpty { add("sections", "\(sections.count)") }
+    for section in sections {
+      addLine("  \(section.name), from \(section.start.shortText) s to \(section.end.shortText) s")
+    }
     if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
     for info in fonts {
       let drawn = info.drawn.map { $0 == info.font ? "" : ", drawn with \(Self.text($0))" } ?? ", missing"

@@ -27,6 +27,8 @@ public struct SceneInfo: Sendable, Equatable {
   public var captions: [CaptionsInfo]
   /// Of the video.
   public var chapters: [ChapterInfo]
+  /// Of the timeline of a template, in the order of the text.
+  public var sections: [SectionInfo]
   /// Each once, in the order of the text.
   public var fonts: [FontInfo]
   /// In the order in which animations of them are first seen.
@@ -84,6 +86,13 @@ public struct SceneInfo: Sendable, Equatable {
     public var start: Double
   }
 
+  public struct SectionInfo: Sendable, Equatable {
+    public var name: String
+    /// Seconds.
+    public var start: Double
+    public var end: Double
+  }
+
   public struct FontInfo: Sendable, Equatable {
     /// As the scene asks for it.
     public var font: Font
@@ -125,6 +134,7 @@ public struct SceneInfo: Sendable, Equatable {
         isTrack: captions.isTrack)
     }
     chapters = scene.containerMetadata().chapters.map { ChapterInfo(title: $0.title, start: $0.start) }
+    sections = scene.sections.map { SectionInfo(name: $0.name, start: $0.start, end: $0.end) }
     var seen: Set<Font> = []
     fonts = scene.fonts.map(\.font).filter { seen.insert($0).inserted }.map {
       FontInfo(font: $0, drawn: drawnFont($0))

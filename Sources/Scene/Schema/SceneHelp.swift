@@ -55,14 +55,18 @@ public struct SceneHelp: Sendable {
   private static func kind(of name: String) -> String {
     if LayerKind(rawValue: name) != nil { return "a class of layers" }
     if AnimationClass(rawValue: name) != nil { return "a class of animations" }
-    if CommandKind(rawValue: name) != nil || name == "animate" { return "a command of the timeline" }
+    if CommandKind(rawValue: name) != nil || ["animate", "count", "words"].contains(name) {
+      return "a command of the timeline"
+    }
     return "an object of scenes"
   }
 
   private static func page(of name: String) -> String {
     ["if", "for", "variables", "section", "import", "animate", "expression", "variable", "stagger", "spring"]
       .contains(name)
-      ? "docs/guide/templates.md" : "docs/reference/scene-format.md"
+      ? "docs/guide/templates.md"
+      : ["stack", "count", "words", "sectionTransition"].contains(name)
+        ? "docs/guide/layout.md" : "docs/reference/scene-format.md"
   }
 
   // MARK: Properties and key paths

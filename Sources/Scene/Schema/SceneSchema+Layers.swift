@@ -106,7 +106,7 @@ extension SceneSchema {
     if kind != .layer { object.required = ["class"] }
     object.add(keys.keys, fields)
     let rows = PropertyTable.rows.filter { $0.belongs(to: kind) }
-    let more = Self.fields(rows, Self.property)
+    let more = Self.fields(rows, Self.property) + Self.layoutFields
     object.add(more.map(\.0), more)
     return object
   }
@@ -205,6 +205,8 @@ extension SceneSchema {
       ("with", ["type": "object"], "Values for its variables, by name."),
       ("at", Self.ref("moment"), "When it appears and its timeline begins."),
       ("speed", Self.ref("number"), "How fast its time goes."),
+      ("loop", ["type": "number", "minimum": 1, "maximum": 1000], "How often it is played."),
+      ("transition", Self.transitionChoice, "How it comes in, as a section's layer."),
     ]
     object.add(own.map(\.0), own)
     return object

@@ -97,12 +97,14 @@ extension SceneSchema {
 
   private func section() -> SchemaObject {
     var object = SchemaObject("section", "Entries with a clock of their own.", isElement: true)
-    object.required = ["section", "do"]
+    object.required = ["section"]
     let fields: [(String, JSONValue, String)] = [
       ("section", Self.ref("string"), "Its name."),
       ("at", Self.ref("moment"), "When it begins; left out, when the section before it ends."),
       ("duration", Self.ref("moment"), "How long it lasts; left out, until its last entry ends."),
       ("speed", Self.ref("positive"), "How fast its clock goes."),
+      ("layer", Self.ref("layerName"), "The layer that is seen from its start."),
+      ("transition", Self.transitionChoice, "How that layer comes in."),
       ("do", Self.list(of: Self.ref("entry")), "Its entries, whose times count from its start."),
     ]
     object.add(fields.map(\.0), fields)
@@ -115,7 +117,7 @@ extension SceneSchema {
     for kind in all where ![.do, .keyframes, .animator].contains(kind) {
       cases.append((kind.rawValue, kind.rawValue))
     }
-    cases += [("keyPath", "animate"), ("if", "if")]
+    cases += [("keyPath", "animate"), ("count", "count"), ("words", "words"), ("if", "if")]
     define(
       "command",
       Self.byKeys(cases, otherwise: "block").adding([("description", "A command, by the key that it has.")]))
@@ -173,6 +175,7 @@ extension SceneSchema {
         "block", "Commands with a transaction or a view block of their own.", CommandKind.do.keys,
         isElement: true, Self.blockFields))
     define(animate())
+    addLayout()
   }
 
   /// What templates make a block of.

@@ -17,6 +17,8 @@ struct SceneOrigins: Sendable {
     var data: SourcePosition?
   }
 
+  /// The sections of the scene's own timeline, in the order of the text.
+  var sections: [SectionTime] = []
   private(set) var sources: [Source] = [.file(nil)]
   private var origins = [Origin(source: 0)]
 
@@ -132,4 +134,7 @@ extension SceneDescription {
   package func isInOwnFile(_ location: SourceLocation) -> Bool {
     origins.file(of: location.position) == nil
   }
+
+  /// The sections that its template has.
+  public var sections: [SectionTime] { origins.sections }
 }

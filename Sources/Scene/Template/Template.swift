@@ -1,7 +1,10 @@
 // In: the tree of a scene with variables, repetitions, other scenes or named times, and data.
 // Out: the tree of a plain scene whose positions know the template and the data, or all that is wrong with both.
-// To read: Template, TemplateKey, TemplateCompiler, TemplateNode, TemplateExpander, TimelineTimes, SceneOrigins.
+// To read: Template, TemplateKey, TemplateCompiler, TemplateNode, TemplateExpander, TimelineTimes, SceneOrigins,
+//   Layout/SceneLayout.
 
+import CoreAnimation
+import Geometry
 import RenderTree
 
 /// Expands a template. Nothing here knows what layers and animations are made of: the decoder reads what comes out.
@@ -52,14 +55,15 @@ struct Template {
     for index in values.indices where values[index].position == .start {
       values[index].position = TemplateValues.nowhere
     }
-    var expander = TemplateExpander(origins: compiler.origins, memory: memory)
+    var expander = TemplateExpander(origins: compiler.origins, memory: memory, assets: assets)
     var scope = TemplateValues(values)
     var plain = expander.value(node, &scope, .root)
     plain = plain.appendingSections(expander.importedSections)
     if expander.problems.isEmpty {
-      var times = TimelineTimes()
-      plain = times.resolve(plain)
-      for (location, problem) in times.problems {
+      plain = expander.timed(plain, assets)
+      var layout = SceneLayout(measurer: input.measurer ?? TextMeasuring.current)
+      plain = layout.resolve(plain)
+      for (location, problem) in layout.problems {
         expander.add(problem, at: location.position, location.path)
       }
     }

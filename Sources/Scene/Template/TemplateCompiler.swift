@@ -120,6 +120,9 @@ struct TemplateCompiler {
       guard case .object(let inner) = members[index].value.content else { return .animate }
       if inner.index(of: "var") != nil || inner.index(of: "expr") != nil { return .animate }
     }
+    if members.index(of: "count") != nil, members.index(of: "to") != nil || members.index(of: "from") != nil {
+      return .count
+    }
     if let index = members.index(of: "duration"), case .string("settling") = members[index].value.content {
       return .settling
     }

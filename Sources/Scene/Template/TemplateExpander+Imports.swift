@@ -31,24 +31,38 @@ extension TemplateExpander {
     var tree = value(scene.scene, &inner, .key(.root, "layers"))
     tree = tree.appendingSections(importedSections)
     importedSections = around
-    var times = TimelineTimes()
-    tree = times.resolve(tree)
-    for (location, problem) in times.problems { add(problem, at: location.position, location.path) }
+    tree = timed(tree, assets)
+    if let loop = importLoop(name, layer, tree, path) { tree = loop.repeated(tree, position) }
     tree = tree.prefixed(scene: name + "/")
     if let entries = tree["timeline"], case .array(let list) = entries.content, !list.isEmpty {
       importedSections.append(section(name, layer, entries, position))
-    } else if layer["at"] != nil {
+    } else if layer["at"] != nil || layer["transition"] != nil {
       importedSections.append(
         section(name, layer, JSONValue(content: .array([]), position: position), position))
     }
     return self.layer(members, layer, tree, position)
   }
 
+  /// The scene whose timeline has plain entries at plain times.
+  mutating func timed(_ scene: JSONValue, _ assets: any AssetLibrary) -> JSONValue {
+    var words = CaptionWords(assets: assets)
+    var sections = SectionLayers()
+    var times = TimelineTimes()
+    let plain = times.resolve(sections.resolve(words.resolve(scene)))
+    for (location, problem) in words.problems + sections.problems + times.problems {
+      add(problem, at: location.position, location.path)
+    }
+    // Of scenes inside the outer ones are last.
+    origins.sections = times.sectionTimes()
+    return plain
+  }
+
   private func section(_ name: String, _ layer: JSONValue, _ entries: JSONValue, _ position: SourcePosition)
     -> JSONValue
   {
     var list: [JSONValue] = []
-    if layer["at"] != nil {
+    // With a transition the section's layer is shown by that.
+    if layer["at"] != nil, layer["transition"] == nil {
       let show = [
         JSONMember("set", .text(name, position)), JSONMember("keyPath", .text("hidden", position)),
         JSONMember("value", JSONValue(content: .bool(false), position: position)),
@@ -71,6 +85,10 @@ extension TemplateExpander {
       JSONMember("at", layer["at"] ?? .number(0, position)),
       JSONMember("do", JSONValue(content: .array(list), position: entries.position)),
     ]
+    if let transition = layer["transition"] {
+      members.append(JSONMember("layer", .text(name, position)))
+      members.append(JSONMember("transition", transition))
+    }
     if let speed = layer["speed"] { members.append(JSONMember("speed", speed)) }
     return JSONValue(content: .object(members), position: position)
   }
@@ -80,7 +98,7 @@ extension TemplateExpander {
   )
     -> JSONValue
   {
-    var result = members.filter { $0.key != "at" }
+    var result = members.filter { !["at", "loop", "transition"].contains($0.key) }
     func add(_ key: String, _ value: @autoclosure () -> JSONValue?) {
       if result.index(of: key) == nil, let value = value() { result.append(JSONMember(key, value)) }
     }

@@ -10,11 +10,13 @@ struct TemplateExpander {
   var importedSections: [JSONValue] = []
   private var repetitions = 0
   private let memory: MemoryBudget
+  let assets: any AssetLibrary
   private var room = 0
   /// Nothing more is made once there are too many.
   private var hasStopped = false
 
-  init(origins: SceneOrigins, memory: MemoryBudget) {
+  init(origins: SceneOrigins, memory: MemoryBudget, assets: any AssetLibrary) {
+    self.assets = assets
     self.origins = origins
     self.memory = memory
   }
@@ -142,6 +144,7 @@ struct TemplateExpander {
     switch finish {
     case .none: return object
     case .animate: return animation(object, path)
+    case .count: return counter(object, path)
     case .settling: return settled(object, path)
     }
   }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How a scene is read, and what its variables are given from outside.
 public struct TemplateInput: Sendable {
   /// Whether comments and trailing commas are refused.
@@ -7,6 +9,8 @@ public struct TemplateInput: Sendable {
   public var data: [TemplateData] = []
   /// What is different from one video of a batch to the next.
   public var row: TemplateRow?
+  /// Says how large texts are; nil asks `TextMeasuring.current`.
+  public var measurer: (any TextMeasurer)?
 
   public init() {}
 

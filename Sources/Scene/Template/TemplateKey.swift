@@ -4,13 +4,17 @@ enum TemplateKey {
   @inline(__always) static func isUsed(by member: JSONMember) -> Bool {
     switch member.key.utf8.count {
     case 2: member.hasKey("if") || member.hasKey("at") && isReference(member.value)
-    case 3: member.hasKey("var") || member.hasKey("for")
+    case 3: member.hasKey("var") || member.hasKey("for") || member.hasKey("fit")
     case 4: member.hasKey("expr")
-    case 5: (member.hasKey("until") || member.hasKey("every")) && isReference(member.value)
+    case 5:
+      member.hasKey("stack") || member.hasKey("count") || member.hasKey("words")
+        || (member.hasKey("until") || member.hasKey("every")) && isReference(member.value)
     case 6: member.hasKey("import")
-    case 7: member.hasKey("section") || member.hasKey("animate") && isText(member.value)
+    case 7:
+      member.hasKey("section") || member.hasKey("padding") || member.hasKey("animate") && isText(member.value)
     case 8: member.hasKey("duration") && isReference(member.value)
     case 9: member.hasKey("variables")
+    case 17: member.hasKey("verticalAlignment")
     default: false
     }
   }

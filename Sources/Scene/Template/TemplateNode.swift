@@ -40,6 +40,8 @@ indirect enum TemplateNode: Sendable {
     case none
     /// `{ "animate": …, "keyPath": … }`
     case animate
+    /// `{ "count": …, "from": …, "to": … }`
+    case count
     /// `"duration": "settling"`
     case settling
   }

@@ -52,4 +52,7 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case cannotStagger
   case badAnimation(reason: String)
   case unknownEasing(String, suggestion: String?)
+
+  // Layout, counters and captions.
+  case badLayout(reason: String)
 }

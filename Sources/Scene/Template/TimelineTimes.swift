@@ -246,6 +246,22 @@ struct TimelineTimes {
     return found
   }
 
+  /// Of all sections whose times are known, in the order of the text.
+  mutating func sectionTimes() -> [SectionTime] {
+    var found: [SectionTime] = []
+    for index in sections.indices {
+      guard let name = sections[index].name, let start = start(of: index) else { continue }
+      // One that does not end by itself is not listed.
+      do throws(TemplateProblem) {
+        let end = try end(of: index)
+        found.append(
+          SectionTime(
+            name: name, start: (start * 1e9).rounded() / 1e9, end: (end * 1e9).rounded() / 1e9))
+      } catch { continue }
+    }
+    return found
+  }
+
   private mutating func start(of index: Int) -> Double? {
     if let known = starts[index] { return known }
     let section = sections[index]

@@ -51,11 +51,16 @@ struct AssetOptions: ParsableArguments {
 
   /// Reads a scene from a file, or from standard input.
   ///
-  /// - Parameter row: what a batch gives to the scene's variables.
-  func load(_ scene: String, row: TemplateRow? = nil) throws(SceneErrors) -> SceneDescription {
+  /// - Parameters:
+  ///   - row: what a batch gives to the scene's variables.
+  ///   - fonts: with which texts are measured that say how large their layers are; nil takes the system's.
+  func load(_ scene: String, row: TemplateRow? = nil, fonts: FontSet? = nil) throws(SceneErrors)
+    -> SceneDescription
+  {
     let memory = MemoryBudget(limit: mostMemory)
     var input = try template.input(memory)
     input.row = row
+    input.measurer = fonts?.typesetter
     return scene == Self.standardInput
       ? try SceneFile.loadStandardInput(
         assetFolders: folders, animation: animation, memory: memory, input: input)

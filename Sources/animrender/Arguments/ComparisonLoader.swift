@@ -34,7 +34,7 @@ struct ComparisonLoader {
     if path != AssetOptions.standardInput, try SceneFile.loadComparison(path) != nil {
       throw ComparisonError.nested(path: path)
     }
-    let description = try assets.load(path)
+    let description = try assets.load(path, fonts: fonts)
     let check = SceneCheck(description, fonts: fonts, for: .texts)
     checks.append(check)
     scenes.append((path, description))

@@ -36,7 +36,7 @@ struct BatchRun: Sendable {
 
   /// Finds all that `make` would find before its first frame.
   func check(_ row: BatchRow) throws -> Checked {
-    let description = try assets.load(scene, row: row.row)
+    let description = try assets.load(scene, row: row.row, fonts: movie.fonts)
     try assets.check(output: row.output, of: description, in: scene, fontFolders: fontFolders)
     let check = movie.check(description)
     _ = try check.recording()
@@ -49,6 +49,7 @@ struct BatchRun: Sendable {
     let memory = MemoryBudget(limit: assets.mostMemory)
     var input = try assets.template.input(memory)
     input.row = row.row
+    input.measurer = movie.fonts.typesetter
     var writer = DigestWriter()
     writer.write(options)
     writer.write(
@@ -70,7 +71,7 @@ struct BatchRun: Sendable {
   func make(_ row: BatchRow, key: Digest, store: SegmentStore?, jobs: Int) async throws
     -> (record: BatchRecord, statistics: RenderStatistics)
   {
-    let check = movie.check(try assets.load(scene, row: row.row))
+    let check = movie.check(try assets.load(scene, row: row.row, fonts: movie.fonts))
     do {
       var job = try movie.job(check)
       job.request.jobs = jobs

@@ -23,7 +23,7 @@ struct CheckedScene {
       placed = { [loader] in loader.placed($0) }
       return
     }
-    let description = try assets.load(path)
+    let description = try assets.load(path, fonts: fonts)
     let check = SceneCheck(description, fonts: fonts)
     var drawn: [String] = []
     for font in description.fonts.map(\.font) {

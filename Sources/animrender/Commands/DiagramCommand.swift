@@ -63,11 +63,11 @@ struct DiagramCommand: AsyncParsableCommand, SceneCommand {
   func run() async throws {
     let file = try out.map { path throws(FigureError) in try FigureFile(path: path) }
     let kind = try live.map { try OutputKind(path: $0) }
-    let description = try assets.load(scene)
+    let fonts = try figureOptions.fontSet()
+    let description = try assets.load(scene, fonts: fonts)
     for path in outputs {
       try assets.check(output: path, of: description, in: scene, fontFolders: fontFolders)
     }
-    let fonts = try figureOptions.fontSet()
     try file?.check()
     let explained = try ExplainedScene(description)
     StandardError.write(explained.review)

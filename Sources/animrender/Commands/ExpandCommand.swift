@@ -20,6 +20,7 @@ struct ExpandCommand: SceneCommand {
   var scene: String
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
 
   @Option(
     name: .shortAndLong,
@@ -28,12 +29,14 @@ struct ExpandCommand: SceneCommand {
   var out: String?
 
   var scenePaths: [String] { [scene] }
+  var fontFolders: [String] { fontOptions.directories }
   var outputs: [String] { out.map { [$0] } ?? [] }
 
   func run() throws {
     let memory = MemoryBudget(limit: assets.mostMemory)
-    let text = try SceneFile.expand(
-      scene, assetFolders: assets.folders, memory: memory, input: assets.template.input(memory))
+    var input = try assets.template.input(memory)
+    input.measurer = try fontOptions.fontSet().typesetter
+    let text = try SceneFile.expand(scene, assetFolders: assets.folders, memory: memory, input: input)
     guard let out else { return try StandardOutput.write(text) }
     if scene != AssetOptions.standardInput, FileIdentity.isShared(out, scene) {
       throw ArgumentError.outputIsInput(path: out, what: "the scene itself")

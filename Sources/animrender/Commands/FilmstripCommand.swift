@@ -69,9 +69,9 @@ struct FilmstripCommand: SceneCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
-    let description = try assets.load(scene)
-    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try figureOptions.fontSet()
+    let description = try assets.load(scene, fonts: fonts)
+    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let (rate, frames) = try description.frames(at: nil)
     let wanted = at?.count ?? count ?? 8
     guard wanted <= Filmstrip.mostFrames else {

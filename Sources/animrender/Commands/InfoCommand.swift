@@ -29,8 +29,8 @@ struct InfoCommand: SceneCommand {
   var fontFolders: [String] { fontOptions.directories }
 
   func run() throws {
-    let description = try assets.load(scene)
     let fonts = try fontOptions.fontSet()
+    let description = try assets.load(scene, fonts: fonts)
     let info = SceneInfo(
       description, recording: try description.playWithWarnings(),
       frameCount: try description.frames(at: nil).count,

@@ -78,11 +78,11 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
       return try await render(comparison, as: kind)
     }
-    let description = try assets.load(scene)
+    let fonts = try fontOptions.fontSet()
+    let description = try assets.load(scene, fonts: fonts)
     for file in output.files(out) {
       try assets.check(output: file, of: description, in: scene, fontFolders: fontFolders)
     }
-    let fonts = try fontOptions.fontSet()
     var movie = SceneMovie(
       selection: selection, format: output.format, draft: draft, kind: kind, fonts: fonts)
     movie.checksDamage = checkDamage

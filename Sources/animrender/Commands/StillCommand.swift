@@ -44,9 +44,9 @@ struct StillCommand: SceneCommand {
 
   func run() throws {
     try Still.checkExtension(of: out)
-    let description = try assets.load(scene)
-    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let fonts = try fontOptions.fontSet()
+    let description = try assets.load(scene, fonts: fonts)
+    try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     try description.check(time: at, option: "--at")
     var canvas = description.canvas
     if let scale { canvas.scale = scale }

@@ -101,8 +101,9 @@ struct TraceCommand: SceneCommand {
     var columns: TraceReport.Columns = []
     if velocity { columns.insert(.velocity) }
     if acceleration { columns.insert(.acceleration) }
+    let fonts = try figureOptions.fontSet()
     for scene in scenes {
-      let description = try assets.load(scene)
+      let description = try assets.load(scene, fonts: fonts)
       let times = try times(in: description)
       let recording = try description.playWithWarnings()
       reports += try named(scene) { () throws(TraceError) in
@@ -127,7 +128,7 @@ struct TraceCommand: SceneCommand {
     let fonts = try figureOptions.fontSet()
     var plot = Plot()
     for scene in scenes {
-      let description = try assets.load(scene)
+      let description = try assets.load(scene, fonts: fonts)
       try assets.check(output: file.path, of: description, in: scene)
       if scene == scenes.first { try file.check() }
       let recording = try description.playWithWarnings()

@@ -129,7 +129,8 @@ struct ValidateCommand: SceneCommand {
       if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
         return try report(on: comparison, fonts)
       }
-      let check = SceneCheck(try assets.load(scene), fonts: fonts, hints: hints, framesFor: colorSpace)
+      let check = SceneCheck(
+        try assets.load(scene, fonts: fonts), fonts: fonts, hints: hints, framesFor: colorSpace)
       if scene == scenes.last { IntentionalLeak.keep(check) }
       return ValidationReport.Scene(
         file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,

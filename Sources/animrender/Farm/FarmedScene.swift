@@ -24,7 +24,7 @@ struct FarmedScene {
     self.path = path
     self.fonts = fonts
     folders = assets.folders
-    description = try assets.load(path)
+    description = try assets.load(path, fonts: fonts)
     check = SceneCheck(description, fonts: fonts, for: purposes)
   }
 

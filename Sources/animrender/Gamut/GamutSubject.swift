@@ -76,7 +76,7 @@ struct GamutSubject {
   }
 
   private init(scene: String, _ assets: AssetOptions, _ fonts: FontSet, at time: Double?) throws {
-    let description = try assets.load(scene)
+    let description = try assets.load(scene, fonts: fonts)
     if let time { try description.check(time: time, option: "--at") }
     let check = SceneCheck(description, fonts: fonts, for: .texts)
     StandardError.write(check.review)

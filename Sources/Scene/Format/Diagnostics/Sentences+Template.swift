@@ -96,7 +96,7 @@ extension TemplateProblem {
       return "\(text) is before the scene begins"
     case .cannotStagger:
       return "\"stagger\" moves \"at\", \"delay\" or an animation's beginning; here is none of them"
-    case .badAnimation(let reason):
+    case .badAnimation(let reason), .badLayout(let reason):
       return reason
     case .unknownEasing(let name, let suggestion):
       return "unknown easing \(quoted(name)); docs/guide/templates.md lists them"

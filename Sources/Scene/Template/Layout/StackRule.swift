@@ -1,0 +1,129 @@
+/// How a layer places its sublayers: one after another along an axis, or over one another.
+struct StackRule {
+  enum Axis: String, CaseIterable {
+    case horizontal, vertical
+    /// Over one another, as in a layer with `padding` and no stack.
+    case depth
+  }
+
+  /// Across the axis.
+  enum Alignment: String {
+    case leading, top, center, trailing, bottom, fill, firstBaseline, lastBaseline
+
+    static func choices(_ axis: Axis) -> [Alignment] {
+      switch axis {
+      case .horizontal: [.top, .center, .bottom, .fill, .firstBaseline, .lastBaseline]
+      case .vertical: [.leading, .center, .trailing, .fill]
+      case .depth: [.center]
+      }
+    }
+  }
+
+  /// Along the axis, of what has room to spare.
+  enum Distribution: String, CaseIterable {
+    case start, center, end, equalSpacing, fillEqually
+  }
+
+  struct Insets {
+    var top = 0.0
+    var left = 0.0
+    var bottom = 0.0
+    var right = 0.0
+
+    var width: Double { left + right }
+    var height: Double { top + bottom }
+  }
+
+  var axis = Axis.horizontal
+  var spacing = 0.0
+  var alignment = Alignment.center
+  var distribution = Distribution.start
+  var padding = Insets()
+
+  static let keys = ["axis", "spacing", "align", "distribute", "padding"]
+}
+
+extension SceneLayout {
+  mutating func fitRule(_ value: JSONValue, _ path: JSONPath) -> FitRule? {
+    word(value, "fit", FitRule.allCases.map(\.rawValue), path).flatMap(FitRule.init(rawValue:))
+  }
+
+  mutating func stackRule(_ value: JSONValue, _ path: JSONPath) -> StackRule {
+    var rule = StackRule()
+    guard case .object(let members) = value.content else {
+      if case .refused = value.content { return rule }
+      report(
+        .wrongType(
+          expected: "an object such as { \"axis\": \"vertical\", \"spacing\": 8 }", found: value.summary),
+        at: value.position, path)
+      return rule
+    }
+    for member in members where !StackRule.keys.contains(member.key) {
+      report(
+        .unknownKey(
+          member.key, of: "\"stack\"", suggestion: nearestName(to: member.key, among: StackRule.keys)),
+        at: member.keyPosition, .key(path, member.key))
+    }
+    if let value = value["axis"] {
+      // Depth is what `padding` alone means.
+      let words = [StackRule.Axis.horizontal.rawValue, StackRule.Axis.vertical.rawValue]
+      rule.axis = word(value, "axis", words, .key(path, "axis")).flatMap(StackRule.Axis.init) ?? .horizontal
+    }
+    if let value = value["spacing"] { rule.spacing = number(value, .key(path, "spacing")) ?? 0 }
+    if let value = value["align"] {
+      let words = StackRule.Alignment.choices(rule.axis).map(\.rawValue)
+      let found = word(value, "alignment in a \(rule.axis.rawValue) stack", words, .key(path, "align"))
+      rule.alignment = found.flatMap(StackRule.Alignment.init) ?? .center
+    }
+    if let value = value["distribute"] {
+      let words = StackRule.Distribution.allCases.map(\.rawValue)
+      let found = word(value, "distribution", words, .key(path, "distribute"))
+      rule.distribution = found.flatMap(StackRule.Distribution.init) ?? .start
+    }
+    if let value = value["padding"] { rule.padding = insets(value, .key(path, "padding")) }
+    return rule
+  }
+
+  /// A number for all sides, two for vertical and horizontal ones, four from the top counterclockwise as in UIEdgeInsets.
+  mutating func insets(_ value: JSONValue, _ path: JSONPath) -> StackRule.Insets {
+    if case .number(let all) = value.content, all >= 0 {
+      return StackRule.Insets(top: all, left: all, bottom: all, right: all)
+    }
+    if let two = value.numbers(count: 2), two.allSatisfy({ $0 >= 0 }) {
+      return StackRule.Insets(top: two[0], left: two[1], bottom: two[0], right: two[1])
+    }
+    if let four = value.numbers(count: 4), four.allSatisfy({ $0 >= 0 }) {
+      return StackRule.Insets(top: four[0], left: four[1], bottom: four[2], right: four[3])
+    }
+    if case .refused = value.content { return StackRule.Insets() }
+    report(
+      .wrongType(
+        expected: "0 or more: a number, [vertical, horizontal] or [top, left, bottom, right]",
+        found: value.summary),
+      at: value.position, path)
+    return StackRule.Insets()
+  }
+
+  mutating func word(_ value: JSONValue, _ what: String, _ choices: [String], _ path: JSONPath) -> String? {
+    switch value.content {
+    case .string(let text):
+      if choices.contains(text) { return text }
+      report(
+        .unknownConstant(
+          text, what: what, suggestion: nearestName(to: text, among: choices), choices: choices),
+        at: value.position, path)
+    case .refused: break
+    default:
+      let list = choices.map { quoted($0) }.joined(separator: ", ")
+      report(.wrongType(expected: "one of " + list, found: value.summary), at: value.position, path)
+    }
+    return nil
+  }
+
+  private mutating func number(_ value: JSONValue, _ path: JSONPath) -> Double? {
+    if case .number(let number) = value.content { return number }
+    if case .refused = value.content { return nil }
+    report(.wrongType(expected: "a number", found: value.summary), at: value.position, path)
+    return nil
+  }
+}
