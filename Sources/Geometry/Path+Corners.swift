@@ -92,3 +92,25 @@ private struct RoundedCorner {
     }
   }
 }
+
+/// The curve of a rounded corner.
+public enum CornerCurve: Sendable, Hashable {
+  case circular
+  /// Runs into the sides with a continuous curvature.
+  case continuous
+}
+
+/// Corners of a rectangle, with the bits of Core Animation's corner mask.
+public struct RectCorners: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let minXMinY = RectCorners(rawValue: 1)
+  public static let maxXMinY = RectCorners(rawValue: 2)
+  public static let minXMaxY = RectCorners(rawValue: 4)
+  public static let maxXMaxY = RectCorners(rawValue: 8)
+  public static let all: RectCorners = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
+}

@@ -24,3 +24,22 @@ public struct TextBlock: Sendable, Hashable {
     self.truncation = truncation
   }
 }
+
+/// Where the lines of a text stand in their box.
+public enum TextAlignment: Sendable, Hashable {
+  /// Left or right, where the paragraph's script begins.
+  case natural
+  case left
+  case right
+  case center
+  /// Lines that were wrapped fill the box; others are natural.
+  case justified
+}
+
+/// What is left out of a text that is too long, in favour of an ellipsis.
+public enum TextTruncation: Sendable, Hashable {
+  case none
+  case start
+  case middle
+  case end
+}
