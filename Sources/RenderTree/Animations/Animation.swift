@@ -67,3 +67,61 @@ extension Animation {
     }
   }
 }
+
+extension Animation {
+  /// Whether the animation, or one of its group, may take the layer out of the plane that it is in: by a turn about
+  /// another axis than z, or along z.
+  var leavesPlane: Bool {
+    switch content {
+    case .property(let property): property.leavesPlane
+    case .group(let children): children.contains(where: \.leavesPlane)
+    case .transition: false
+    }
+  }
+}
+
+extension PropertyAnimation {
+  fileprivate var leavesPlane: Bool {
+    if keyPath.property == .anchorPointZ { return true }
+    guard keyPath.property == .transform else { return false }
+    switch (valueFunction, keyPath.component) {
+    case (.rotateX?, _), (.rotateY?, _), (.translate?, _), (.translateZ?, _): return true
+    case (_?, _): return false
+    case (nil, .rotationX?), (nil, .rotationY?), (nil, .translationZ?): return true
+    case (nil, _?): return false
+    case (nil, nil): return !(values?.allSatisfy(\.keepsPlane) ?? false)
+    }
+  }
+
+  /// The values that it goes between; nil for a curve, which may go anywhere.
+  private var values: [Value]? {
+    switch track {
+    case .basic(let basic), .spring(let basic, _): [basic.from, basic.to, basic.by].compactMap(\.self)
+    case .keyframes(let track): track.keyframes.values
+    case .curve: nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether the way from one such transform to another stays in the plane.
+  fileprivate var keepsPlane: Bool {
+    guard case .transform(let transform) = self else { return true }
+    if transform.isAffine { return true }
+    // What mirrors, beside what does not, goes by a turn through space.
+    return transform.keepsPlane && transform.keepsWeights && transform.m31 == 0 && transform.m32 == 0
+      && transform.m33 > 0 && transform.affine.determinant >= 0
+  }
+}
+
+extension Appearance {
+  /// Whether a layer that looks like this, or what it leaves in the space around it, may lie elsewhere than in the plane
+  /// of its `zPosition`.
+  func leavesPlane(_ kind: LayerKind) -> Bool {
+    if kind == .transform { return true }
+    if planeTransform == nil, !transform.keepsPlane { return true }
+    guard hasDetails else { return false }
+    if details.anchorPointZ != 0 { return true }
+    return (kind == .replicator || kind == .emitter) && details.instances.preservesDepth
+  }
+}

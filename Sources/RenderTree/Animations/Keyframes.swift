@@ -19,3 +19,17 @@ public struct Keyframes: Sendable, Hashable {
 
   public init() {}
 }
+
+/// How a keyframe animation goes from one value to the next: `CAAnimationCalculationMode`.
+public enum CalculationMode: String, Sendable, Hashable, CaseIterable {
+  case linear, discrete, paced, cubic, cubicPaced
+
+  /// Paced modes take their times from the distances and ignore key times and timing functions.
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
+}
+
+/// Whether an object turns along its path: `CAAnimationRotationMode`.
+public enum RotationMode: String, Sendable, Hashable, CaseIterable {
+  case rotateAuto = "auto"
+  case rotateAutoReverse = "autoReverse"
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A stretch of a layer's time in which what the layer was told about its particles stayed the same. Whoever
 /// is born in it keeps its values, whatever is committed later.
@@ -101,5 +102,72 @@ extension Animation {
     case .group(let children): for child in children { child.forEachProperty(body) }
     case .transition: break
     }
+  }
+}
+
+/// A curve that is sampled as far as anyone has asked for: the same numbers in any order of asking.
+private final class BirthTable: Sendable {
+  private struct State {
+    var curve: SpawnSchedule?
+    var presentation = PresentationState()
+  }
+
+  private let origin: Double
+  private let state = Mutex(State())
+
+  init(origin: Double) {
+    self.origin = origin
+  }
+
+  func curve(until time: Double, of span: EmitterEpoch) -> SpawnSchedule {
+    state.withLock { state in
+      var curve = state.curve ?? first(of: span, &state.presentation)
+      state.curve = nil
+      let last =
+        time > origin ? min(SpawnSchedule.step(at: time - origin), 2 * SpawnSchedule.stepLimit - 1) : -1
+      var index = (curve.sums.first?.count ?? 1) - 1
+      while index <= last {
+        let start = SpawnSchedule.time(ofStep: index)
+        let length = SpawnSchedule.time(ofStep: index + 1) - start
+        let moment = span.moment(at: origin + start + length / 2, &state.presentation)
+        for cell in curve.sums.indices {
+          let births = moment.birthRate(cell) * span.cells.all[cell].rate * length
+          curve.sums[cell].append(curve.sums[cell][index] + births)
+        }
+        for (depth, life) in SpawnSchedule.lives(moment, span.cells).enumerated() {
+          curve.lives[depth].append(max(life, curve.lives[depth][index]))
+        }
+        index += 1
+      }
+      state.curve = curve
+      return curve
+    }
+  }
+
+  private func first(of span: EmitterEpoch, _ state: inout PresentationState) -> SpawnSchedule {
+    let before = span.moment(at: origin - SpawnSchedule.step / 2, &state)
+    var curve = SpawnSchedule(before, span.cells)
+    curve.origin = origin
+    curve.sums = curve.earlier.map { _ in [0] }
+    return curve
+  }
+}
+
+/// The values that decide a birth, at one instant.
+struct EmissionMoment: Sendable {
+  var layer: EmitterValues
+  /// In the order of `EmissionCells.all`.
+  var cells: [EmitterCellValues]
+
+  /// Births in a second of the cell's own time.
+  func birthRate(_ index: Int) -> Double {
+    let rate = cells[index].isEnabled ? cells[index].birthRate * layer.birthRate : 0
+    return rate > 0 && rate.isFinite ? rate : 0
+  }
+
+  /// The longest that a particle can live, in seconds of the cell's own time.
+  func longestLife(_ index: Int) -> Double {
+    let life = (cells[index].lifetime + abs(cells[index].lifetimeRange) / 2) * layer.lifetime
+    return life > 0 && life.isFinite ? life : 0
   }
 }

@@ -47,3 +47,17 @@ struct EmitterValues: Sendable, Equatable {
     fields.first { $0.key == key }?.set
   }
 }
+
+extension EmitterValues {
+  /// From which part of the shape: `CAEmitterLayerEmitterMode` as a value.
+  enum EmitterMode: String, Sendable {
+    case points, outline, surface, volume
+  }
+}
+
+extension EmitterValues {
+  /// Where particles come from: `CAEmitterLayerEmitterShape` as a value.
+  enum EmitterShape: String, Sendable {
+    case point, line, rectangle, cuboid, circle, sphere
+  }
+}

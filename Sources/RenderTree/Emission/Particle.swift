@@ -23,3 +23,8 @@ public struct Particle: Sendable, Equatable {
   /// Pixels of the contents in a point.
   public var contentsScale: Double
 }
+
+/// How particles lie over each other: `CAEmitterLayerRenderMode` as a value.
+enum ParticleOrder: String, Sendable {
+  case unordered, oldestFirst, oldestLast, backToFront, additive
+}

@@ -162,3 +162,93 @@ extension TextTruncation {
     }
   }
 }
+
+extension AppearanceDetails {
+  /// How a layer's contents lie in its bounds.
+  struct ContentsStyle: Sendable {
+    var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var scale = 1.0
+    var gravity = ContentsGravity.resize
+    var filter = ImageFilter()
+  }
+}
+
+extension AppearanceDetails {
+  /// The filters of one of a layer's lists, with the properties that stand for their inputs.
+  struct AppearanceFilters: Sendable {
+    private(set) var list: [LayerFilter] = []
+    private let property: PropertyKey
+    private var keys: [(key: PropertyKey, filter: Int, input: String)] = []
+
+    init(_ property: PropertyKey) {
+      self.property = property
+    }
+
+    var isEmpty: Bool { list.isEmpty }
+
+    mutating func replace(with value: Value) {
+      list = value.filters
+      keys = []
+      for (index, filter) in list.enumerated() {
+        for input in filter.keys { keys.append((FilterKeyPath.key(property, filter, input), index, input)) }
+      }
+    }
+
+    /// Changes the inputs that `key` stands for: those of all filters of one name.
+    mutating func set(_ key: PropertyKey, _ value: Value) {
+      for place in keys where place.key == key { _ = list[place.filter].set(place.input, to: value) }
+    }
+
+    /// What they do to pixels, in order, without those that do nothing.
+    func pixelFilters(scale: Double) -> [PixelFilter] {
+      list.isEmpty ? [] : list.compactMap { $0.pixelFilter(scale: scale) }
+    }
+  }
+}
+
+extension AppearanceDetails {
+  /// What a text layer says about its text.
+  struct TextAppearance: Sendable {
+    enum Content: Sendable {
+      case none
+      /// In the layer's font, size and colour.
+      case plain(String)
+      /// With fonts, sizes and colours of its own.
+      case styled(StyledText)
+    }
+
+    var content = Content.none
+    var font = Font.standard
+    var size = 36.0
+    var color: Color? = .white
+    var isWrapped = false
+    var alignment = TextAlignment.natural
+    var truncation = TextTruncation.none
+
+    mutating func setContent(_ value: Value) {
+      switch value {
+      case .string(let string): content = string.isEmpty ? .none : .plain(string)
+      case .text(let text): content = text.isEmpty ? .none : .styled(text)
+      default: content = .none
+      }
+    }
+
+    mutating func setFont(_ value: Value) {
+      switch value {
+      case .string(let name): font = Font(name: name)
+      case .font(let value): font = value
+      default: font = .standard
+      }
+    }
+
+    /// Nil without text.
+    var text: StyledText? {
+      switch content {
+      case .none: nil
+      case .plain(let string): StyledText(string, TextStyle(font: font, size: size))
+      case .styled(let text): text
+      }
+    }
+  }
+}

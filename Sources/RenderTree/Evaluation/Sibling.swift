@@ -4,3 +4,39 @@ struct Sibling: Sendable {
   var order: Int
   var node: LayerNode
 }
+
+/// How two siblings that are seen at one place stand to each other, of which at least one is turned out of their parent's
+/// plane: where their depth decides, and not the order in which they come.
+public struct SiblingDepth: Sendable, Hashable {
+  public enum Place: Sendable, Hashable {
+    case behind, before
+    /// They pass through each other.
+    case both
+  }
+
+  /// The one that comes later: by its `zPosition`, and for equal ones by the order in which they were added.
+  public var later: LayerID
+  public var earlier: LayerID
+  public var isLaterTurned: Bool
+  public var isEarlierTurned: Bool
+  /// Where the later one is, as far as both are seen.
+  public var place: Place
+  /// By how much the later one's `zPosition` has to grow until all of it is before the earlier one.
+  public var lift: Double
+  /// Whether the parent's `sublayerTransform` turns all of them.
+  public var isSpaceTurned: Bool
+
+  /// Whether depth takes the later one back behind a sibling, of which one is turned and the other one is not. In a space that
+  /// is itself turned depth is what is wanted.
+  public var isAgainstOrder: Bool {
+    place != .before && isLaterTurned != isEarlierTurned && !isSpaceTurned
+  }
+
+  /// Takes in another part of the same two layers.
+  mutating func merge(_ other: SiblingDepth) {
+    if place != other.place { place = .both }
+    lift = max(lift, other.lift)
+    isLaterTurned = isLaterTurned || other.isLaterTurned
+    isEarlierTurned = isEarlierTurned || other.isEarlierTurned
+  }
+}

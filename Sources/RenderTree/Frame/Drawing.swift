@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Something drawn by commands once, kept as what there is to draw, so that it is sharp at every scale.
 ///
@@ -21,4 +22,12 @@ public final class Drawing: Sendable {
 extension Drawing: Hashable {
   public static func == (a: Drawing, b: Drawing) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// One of the parts in which a drawing is stretched.
+struct DrawingPart {
+  /// From the drawing's own space to the canvas.
+  var place: Projection
+  /// What is seen of it; nil for a drawing in one part.
+  var cut: Clip?
 }

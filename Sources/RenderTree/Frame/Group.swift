@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// A group's contents are composited by themselves, multiplied with `opacity` and with the coverage of
 /// `clip`, and only then drawn over what is behind the group.
@@ -50,5 +51,76 @@ public struct Group: Sendable, Hashable {
     boxedClip = clip.map(Box.init)
     boxedShadow = shadow.map(Box.init)
     boxedEffects = effects.map(Box.init)
+  }
+}
+
+public struct Clip: Sendable, Hashable {
+  public var shape: Shape
+  /// From the shape's own space to the canvas.
+  public var transform: Projection
+
+  public init(shape: Shape, transform: Projection) {
+    self.shape = shape
+    self.transform = transform
+  }
+}
+
+extension Clip {
+  public init(shape: Shape, transform: Affine) {
+    self.init(shape: shape, transform: .affine(transform))
+  }
+}
+
+/// One side of a line across the canvas, to which a group is cut.
+///
+/// A layer that passes through another is drawn in two pieces, one behind the other layer and one before it. Where
+/// the other layer ends, the seam between the pieces must not show.
+public struct HalfPlane: Sendable, Hashable {
+  public enum Half: Sendable, Hashable {
+    case front
+    case back
+  }
+
+  /// (a, b, c): ax + by + c is the distance from the line in points of the canvas, positive in front.
+  public var line: SIMD3<Double>
+  public var piece: Half
+  /// Whether the pieces overlap, so that the front one can have a smooth edge; only right for opaque pictures.
+  /// Otherwise each pixel belongs to the one piece in which its middle lies.
+  public var overlaps: Bool
+
+  public init(line: SIMD3<Double>, piece: Half, overlaps: Bool) {
+    self.line = line
+    self.piece = piece
+    self.overlaps = overlaps
+  }
+}
+
+/// What is done with a group between its being drawn and its meeting what is behind it.
+public struct GroupEffects: Sendable, Hashable {
+  /// In order; they act on the finished picture, masks included, before its shadow, its clip and its opacity.
+  public var filters: [PixelFilter]
+  /// Where the group has an extent although it may be transparent there, for a blending that is unbounded.
+  /// Nil: all of the clip.
+  public var extent: Clip?
+  /// Set when the group is drawn as a bitmap of its own.
+  public var bitmap: Bitmap?
+
+  /// A grid of pixels in the space of a layer. The items of the group stand in that space.
+  public struct Bitmap: Sendable, Hashable {
+    /// From the layer's space to the canvas.
+    public var transform: Projection
+    /// Pixels per point of the layer, more than 0.
+    public var scale: Double
+
+    public init(transform: Projection, scale: Double) {
+      self.transform = transform
+      self.scale = scale
+    }
+  }
+
+  public init(filters: [PixelFilter] = [], extent: Clip? = nil, bitmap: Bitmap? = nil) {
+    self.filters = filters
+    self.extent = extent
+    self.bitmap = bitmap
   }
 }

@@ -117,3 +117,31 @@ public struct MemorySize: Sendable, Hashable, CustomStringConvertible {
     return "\(bytes) bytes"
   }
 }
+
+/// What things take that are many and small, in bytes: generous guesses, which a test compares with what a program
+/// really takes.
+public enum MemoryCosts {
+  /// One value of a scene's text, with what is made of it.
+  public static let value = 320
+  /// One byte of a long text, which may be a path.
+  public static let textByte = 24
+  public static let event = 256
+  /// A layer as it is after one commit, with its part of the tree.
+  public static let commit = 1792
+  /// An animation without its values, as code has it and as it was committed.
+  public static let animation = 3072
+  public static let keyframe = 256
+}
+
+/// Memory of a budget, given back with the last reference to the reservation.
+public final class MemoryReservation: Sendable {
+  public let bytes: Int
+  private let budget: MemoryBudget
+
+  init(_ budget: MemoryBudget, _ bytes: Int) {
+    self.budget = budget
+    self.bytes = bytes
+  }
+
+  deinit { budget.release(bytes) }
+}

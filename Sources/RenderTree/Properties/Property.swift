@@ -62,3 +62,42 @@ public struct Property: Sendable {
     }
   }
 }
+
+extension Property {
+  /// Which animation Core Animation itself makes when a property changes and no other object answers the search
+  /// for an action.
+  public enum ImplicitAction: Sendable, Hashable {
+    case none
+    case basic
+    /// A fade, stored under the key `transition`.
+    case transition
+  }
+}
+
+extension Property {
+  /// What a view does with a change of one of its layer's properties inside an animation block.
+  ///
+  /// Apple publishes no list: these were measured on iOS 11 to 14, where border and zPosition have none.
+  public enum BlockAction: Sendable, Hashable {
+    /// The property changes at once.
+    case none
+    /// An animation from the old value to the new one, which takes the place of any before it.
+    case replacing
+    /// From iOS 8 on an animation of the difference, beside those that run already.
+    case additive
+  }
+}
+
+/// The layer classes.
+public enum LayerKind: String, Sendable, Hashable, CaseIterable {
+  case layer = "CALayer"
+  case shape = "CAShapeLayer"
+  case gradient = "CAGradientLayer"
+  case text = "CATextLayer"
+  case transform = "CATransformLayer"
+  case replicator = "CAReplicatorLayer"
+  case scroll = "CAScrollLayer"
+  case tiled = "CATiledLayer"
+  case player = "AVPlayerLayer"
+  case emitter = "CAEmitterLayer"
+}

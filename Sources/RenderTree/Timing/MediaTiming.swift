@@ -123,3 +123,24 @@ extension MediaTiming {
     return time.isFinite ? min(1e-9 * time, max(1e-6 * cycle, 8 * time.ulp)) : 0
   }
 }
+
+/// Where in its cycles an object is.
+public struct Phase: Sendable, Hashable {
+  public enum Period: Sendable, Hashable {
+    case before, active, after
+  }
+
+  public var period: Period
+  /// Position within the cycle, forth and back folded together: 0…duration.
+  public var time: Double
+  /// How many whole cycles lie behind.
+  public var cycleIndex: Int
+}
+
+/// What is shown before the beginning and after the end.
+public enum FillMode: String, Sendable, Hashable, CaseIterable {
+  case removed, forwards, backwards, both
+
+  public var fillsBackwards: Bool { self == .backwards || self == .both }
+  public var fillsForwards: Bool { self == .forwards || self == .both }
+}

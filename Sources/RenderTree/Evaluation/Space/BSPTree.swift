@@ -208,3 +208,8 @@ extension PlacedPlane {
     ConvexPolygon(extent.points.compactMap { projection.apply($0) })
   }
 }
+
+/// Where something lies, seen from a plane.
+enum PlaneSide {
+  case back, level, front, both
+}

@@ -1,5 +1,0 @@
-/// Which points a path encloses.
-public enum FillRule: Sendable, Hashable {
-  case nonZero
-  case evenOdd
-}
