@@ -141,3 +141,24 @@ extension GlyphCache {
     return counters
   }
 }
+
+struct BitmapKey: Sendable, Equatable {
+  var items: [Frame.Item]
+  var place: BitmapPlace
+}
+
+/// What a blurred shape depends on.
+enum ShadowKey: Sendable, Equatable {
+  /// The transform leads to pixels, up to a whole number of them.
+  case shape(Shape, Projection, deviation: Double, clip: PixelRect)
+  case group([Frame.Item], bounds: PixelRect, deviation: Double, offset: CGPoint)
+}
+
+struct MipLevelKey: Sendable, Equatable {
+  var source: Bitmap
+  var levelIndex: MipLevel.MipLevelIndex
+
+  static func == (a: MipLevelKey, b: MipLevelKey) -> Bool {
+    a.source === b.source && a.levelIndex == b.levelIndex
+  }
+}

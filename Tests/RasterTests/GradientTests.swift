@@ -3,7 +3,6 @@ import Geometry
 import RenderTree
 import TestSupport
 import Testing
-
 @testable import Raster
 
 @Suite struct GradientTests {
@@ -26,7 +25,7 @@ import Testing
   func nearlyTouchingCircles(gap: Double) throws {
     for startRadius in [0, 0.2, 0.6] {
       let distance = 1 - startRadius - gap
-      let circles = try #require(Circles(distance: distance, startRadius, 1))
+      let circles = try #require(GradientPlane.Circles(distance: distance, startRadius, 1))
       let a = (distance - 1 + startRadius) * (distance + 1 - startRadius)
       for step in 0..<4000 {
         let x = Double(step % 50) / 20 - startRadius / 2
@@ -39,21 +38,23 @@ import Testing
         let root = max(b * b - a * c, 0).squareRoot()
         let expected = min(max(b >= 0 ? c / (b + root) : (b - root) / a, 0), 1)
         let found = circles.location(
-          Circles.Lanes(repeating: place.0), Circles.Lanes(repeating: place.1))[0]
+          GradientPlane.Circles.Lanes(repeating: place.0), GradientPlane.Circles.Lanes(repeating: place.1))[0]
         #expect(abs(Double(min(max(found, 0), 1)) - expected) < 1e-5, "\(x), \(y)")
       }
     }
-    let point = try #require(Circles(distance: 0.5, 0, 1))
-    #expect(point.location(Circles.Lanes(repeating: 0), Circles.Lanes(repeating: 0))[0].isNaN)
+    let point = try #require(GradientPlane.Circles(distance: 0.5, 0, 1))
+    #expect(
+      point.location(GradientPlane.Circles.Lanes(repeating: 0), GradientPlane.Circles.Lanes(repeating: 0))[0]
+        .isNaN)
   }
 
   @Test("Of circles that do not lie one in the other there is no gradient")
   func circlesApart() {
-    #expect(Circles(distance: 10, 5, 14) == nil)
-    #expect(Circles(distance: 10, 4, 14) == nil)
-    #expect(Circles(distance: 0, 5, 5) == nil)
-    #expect(Circles(distance: 10, -1, 14) == nil)
-    #expect(Circles(distance: 10, 3.9, 14) != nil)
+    #expect(GradientPlane.Circles(distance: 10, 5, 14) == nil)
+    #expect(GradientPlane.Circles(distance: 10, 4, 14) == nil)
+    #expect(GradientPlane.Circles(distance: 0, 5, 5) == nil)
+    #expect(GradientPlane.Circles(distance: 10, -1, 14) == nil)
+    #expect(GradientPlane.Circles(distance: 10, 3.9, 14) != nil)
   }
 
   @Test func axialIsLinearBetweenPixelCentres() throws {

@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import TestSupport
 import Testing
-
 @testable import Raster
 
 @Suite struct YCbCrConverterTests {
@@ -105,7 +104,7 @@ import Testing
       var (plainRed, blue, red) = (plainBlue, plainBlue, plainBlue)
       picture.storage.withUnsafeBufferPointer { pixels in
         let (upper, lower) = (pixels.baseAddress!, pixels.baseAddress! + width)
-        LumaRow.convertPlainly(upper, count: width, into: &luma)
+        YCbCrConverter.LumaRow.convertPlainly(upper, count: width, into: &luma)
         ChromaRow.convertPlainly(
           upper, lower, width: width, samples: 0..<samples, cb: &plainBlue, cr: &plainRed)
         ChromaRow.convertScalar(

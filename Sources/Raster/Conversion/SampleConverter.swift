@@ -180,3 +180,34 @@ public struct SampleConverter: Sendable {
     }
   }
 }
+
+/// How the samples of a picture in Y'CbCr lie in memory: BT.709's matrix, limited range, chroma sited left.
+public struct SampleLayout: Sendable, Equatable {
+  /// Of a sample, 8 or 10; those of 10 have two bytes in the processor's order.
+  public var bits: Int
+  public var halvesWidth: Bool
+  public var halvesHeight: Bool
+
+  public init(bits: Int, halvesWidth: Bool, halvesHeight: Bool) {
+    self.bits = bits
+    self.halvesWidth = halvesWidth
+    self.halvesHeight = halvesHeight
+  }
+}
+
+/// One plane in memory of the caller's.
+public struct SamplePlane {
+  public var samples: UnsafeMutableRawPointer
+  /// Bytes from a row to the next.
+  public var stride: Int
+  /// In samples.
+  public var width: Int
+  public var height: Int
+
+  public init(samples: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int) {
+    self.samples = samples
+    self.stride = stride
+    self.width = width
+    self.height = height
+  }
+}

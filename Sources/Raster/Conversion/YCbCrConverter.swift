@@ -74,3 +74,50 @@ public enum YCbCrConverter {
     subscript(row: Int) -> UnsafePointer<UInt32> { pixels + (row &* stride &+ offset) }
   }
 }
+
+extension YCbCrConverter {
+  /// Luma of one row.
+  enum LumaRow {
+    static func convert(_ pixels: UnsafePointer<UInt32>, count: Int, into luma: UnsafeMutablePointer<UInt8>) {
+      let done = ycbcr_luma(pixels, count, BT709.y, luma)
+      convertPlainly(pixels + done, count: count - done, into: luma + done)
+    }
+
+    /// With the instructions that every processor has. A plain loop on purpose: the compiler turns it into better vector
+    /// code than explicit vectors, whose conversions between widths are slow.
+    static func convertPlainly(
+      _ pixels: UnsafePointer<UInt32>, count: Int, into luma: UnsafeMutablePointer<UInt8>
+    ) {
+      for index in 0..<count {
+        let pixel = Int32(bitPattern: pixels[index])
+        let sum =
+          (pixel & 255) &* BT709.yRed &+ (pixel &>> 8 & 255) &* BT709.yGreen
+          &+ (pixel &>> 16 & 255) &* BT709.yBlue &+ BT709.yBase
+        luma[index] = UInt8(truncatingIfNeeded: sum &>> BT709.bits)
+      }
+    }
+  }
+}
+
+/// Where a converted picture goes: three planes of 8-bit samples in memory of the caller's, as 4:2:0 wants
+/// them. For a picture of w × h pixels, luma has w × h samples and each chroma plane ⌈w/2⌉ × ⌈h/2⌉.
+public struct YCbCrPlanes {
+  public var y: UnsafeMutablePointer<UInt8>
+  public var cb: UnsafeMutablePointer<UInt8>
+  public var cr: UnsafeMutablePointer<UInt8>
+  /// Bytes from a row of luma to the next.
+  public var yStride: Int
+  /// Bytes from a row of chroma to the next, in both planes.
+  public var chromaStride: Int
+
+  public init(
+    y: UnsafeMutablePointer<UInt8>, cb: UnsafeMutablePointer<UInt8>, cr: UnsafeMutablePointer<UInt8>,
+    yStride: Int, chromaStride: Int
+  ) {
+    self.y = y
+    self.cb = cb
+    self.cr = cr
+    self.yStride = yStride
+    self.chromaStride = chromaStride
+  }
+}

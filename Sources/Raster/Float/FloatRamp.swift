@@ -183,7 +183,7 @@ extension FloatRasterizer {
   }
 
   private mutating func ramp(_ gradient: Gradient) -> FloatRamp {
-    let key = FloatRampKey(stops: gradient.stops, interpolation: gradient.interpolation)
+    let key = FloatRamp.FloatRampKey(stops: gradient.stops, interpolation: gradient.interpolation)
     if let known = ramps.find(key) { return known }
     let ramp = FloatRamp(gradient.stops, space, mixed: gradient.interpolation)
     ramps.insert(ramp, for: key, bytes: ramp.byteCount)
@@ -192,7 +192,7 @@ extension FloatRasterizer {
 }
 
 /// The colours of gradients that were drawn lately.
-typealias FloatRampCache = BoundedCache<FloatRampKey, FloatRamp>
+typealias FloatRampCache = BoundedCache<FloatRamp.FloatRampKey, FloatRamp>
 
 extension FloatRampCache {
   init() { self.init(name: "gradients", mostEntries: 64, limit: 16 << 20) }
@@ -200,4 +200,12 @@ extension FloatRampCache {
 
 extension Color {
   fileprivate var isWithinSRGB: Bool { [red, green, blue, alpha].allSatisfy { $0 >= 0 && $0 <= 1 } }
+}
+
+extension FloatRamp {
+  /// What decides a gradient's colours in one space.
+  struct FloatRampKey: Hashable, Sendable {
+    var stops: [Gradient.Stop]
+    var interpolation: Gradient.Interpolation
+  }
 }

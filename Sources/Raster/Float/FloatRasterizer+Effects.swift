@@ -4,7 +4,7 @@ import RenderTree
 import Text
 
 /// Shadows that have been blurred already.
-typealias FloatShadowCache = BoundedCache<ShadowKey, FloatShadow>
+typealias FloatShadowCache = BoundedCache<ShadowKey, FloatRasterizer.FloatShadow>
 
 extension FloatShadowCache {
   init() { self.init(name: "shadows", mostEntries: 64, limit: 256 << 20) }
@@ -173,5 +173,68 @@ extension FloatRasterizer {
         scanner.scan(shape, transform, clip: visible, into: &painter)
       }
     }
+  }
+}
+
+/// Draws a finished layer, times an opacity, where a clip covers.
+private struct FloatPixmapPainter: Blitter {
+  let layer: FloatSurface
+  let surface: FloatSurface
+  let opacity: Float
+  let blending: Blending
+
+  @inline(__always)
+  func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    assert(layer.bounds.contains(PixelRect(minX: x, minY: y, maxX: x + count, maxY: y + 1)))
+    let factor = opacity * FloatBlend.factor(coverage)
+    let (source, pixels) = (layer.pixel(x, y), surface.pixel(x, y))
+    if blending == .over { return FloatBlend.draw(source, times: factor, over: pixels, count: count) }
+    for index in 0..<count where source[index] != .zero {
+      pixels[index] = FloatBlend.blend(source[index] * factor, pixels[index], blending, surface.space)
+    }
+  }
+}
+
+/// Draws a finished layer with an operator that changes the backdrop where the layer is transparent: within
+/// its extent as it is, and outside of it as if the layer were a shape.
+private struct FloatUnboundedPainter: Blitter {
+  let layer: FloatSurface
+  let surface: FloatSurface
+  let opacity: Float
+  let blending: Blending
+  /// How far each pixel lies in the extent; nil: all do.
+  let extent: CoverageMask?
+
+  func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    let pixels = surface.pixel(x, y)
+    let covered = FloatBlend.factor(coverage)
+    let isInLayer = y >= layer.bounds.minY && y < layer.bounds.maxY
+    for index in 0..<count {
+      let column = x + index
+      let hasPixel = isInLayer && column >= layer.bounds.minX && column < layer.bounds.maxX
+      let source = hasPixel ? layer.pixel(column, y).pointee * opacity : .zero
+      let backdrop = pixels[index]
+      let inside = extent.map { FloatBlend.factor(UInt32($0[column, y])) } ?? 1
+      let result = result(source, backdrop, inside: inside)
+      pixels[index] = covered == 1 ? result : result * covered + backdrop * (1 - covered)
+    }
+  }
+
+  /// On the extent's edge the layer's pixel is that of both sides: it belongs to the inner one first.
+  private func result(
+    _ source: SIMD4<Float>, _ backdrop: SIMD4<Float>, inside: Float
+  ) -> SIMD4<Float> {
+    let space = surface.space
+    if inside >= 1 { return FloatBlend.blend(source, backdrop, blending, space) }
+    var (inner, outer) = (source, source)
+    if inside > 0, source.w > 0 {
+      let innerAlpha = min(source.w / inside, 1)
+      let outerAlpha = min(max(source.w - inside * innerAlpha, 0) / (1 - inside), 1)
+      inner = source * (innerAlpha / source.w)
+      outer = source * (outerAlpha / source.w)
+    }
+    let result = blending.bounded.map { FloatBlend.blend(outer, backdrop, $0, space) } ?? backdrop
+    guard inside > 0 else { return result }
+    return FloatBlend.blend(inner, backdrop, blending, space) * inside + result * (1 - inside)
   }
 }

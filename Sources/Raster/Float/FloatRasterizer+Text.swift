@@ -23,7 +23,7 @@ extension FloatSurface: GlyphSurface {
   ) {
     let extents = shape.extents(transform, within: clip)
     guard !extents.isEmpty else { return }
-    var painter = FloatColorPainter(surface: self, color: paint)
+    var painter = FloatRasterizer.FloatColorPainter(surface: self, color: paint)
     scanner.scan(shape, transform, clip: extents, into: &painter)
   }
 

@@ -182,3 +182,67 @@ public struct FloatRasterizer: FrameDrawer {
     }
   }
 }
+
+/// Adds one colour where a shape covers.
+private struct FloatColorAdder: Blitter {
+  let surface: FloatSurface
+  let color: SIMD4<Float>
+
+  @inline(__always)
+  func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+    let source = color * FloatBlend.factor(coverage)
+    let pixels = surface.pixel(x, y)
+    for index in 0..<count { pixels[index] = surface.space.limited(source + pixels[index]) }
+  }
+}
+
+extension FloatRasterizer {
+  /// Draws one colour where a shape covers.
+  struct FloatColorPainter: Blitter {
+    let surface: FloatSurface
+    let color: SIMD4<Float>
+
+    @inline(__always)
+    func span(x: Int, y: Int, count: Int, coverage: UInt32) {
+      let pixels = surface.pixel(x, y)
+      if coverage == Subpixel.full, color.w >= 1 {
+        FloatBlend.set(pixels, count: count, to: color)
+      } else {
+        FloatBlend.fill(pixels, count: count, source: color * FloatBlend.factor(coverage))
+      }
+    }
+
+    func cover(_ bounds: PixelRect) {
+      if bounds.isEmpty { return }
+      if color.w >= 1 { return surface.set(bounds, to: color) }
+      for y in bounds.minY..<bounds.maxY {
+        span(x: bounds.minX, y: y, count: bounds.width, coverage: Subpixel.full)
+      }
+    }
+  }
+}
+
+extension FloatRasterizer {
+  /// A blurred silhouette that can be drawn again and again.
+  struct FloatShadow: Sendable {
+    let alpha: DownsampledAlpha
+    private let reservation: MemoryReservation?
+
+    /// Larger ones are made as large as they are seen each time.
+    private static let mostPixels = 1 << 22
+
+    /// - Parameter reservation: of as many bytes as `bytes` says.
+    init(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) {
+      self.alpha = FloatShadow.keepsPixels(alpha.bounds, alpha.factor) ? alpha.atFullResolution : alpha
+      self.reservation = reservation
+    }
+
+    private static func keepsPixels(_ bounds: PixelRect, _ factor: Int) -> Bool {
+      factor > 1 && DownsampledAlpha.pixels(bounds, factor).bytes(perPixel: 1) <= mostPixels
+    }
+
+    static func bytes(_ bounds: PixelRect, factor: Int) -> Int {
+      (keepsPixels(bounds, factor) ? DownsampledAlpha.pixels(bounds, factor) : bounds).bytes(perPixel: 4)
+    }
+  }
+}

@@ -40,3 +40,25 @@ enum Dither {
   @inline(__always)
   static func run(x: Int, y: Int) -> Halves { runs[index(x, y)] }
 }
+
+/// That of pictures of 8 bits: whether a pixel is dithered depends on those above and beside it.
+public struct DitherFootprint: SampleFootprint {
+  private let picture: PixelRect
+
+  /// - Parameter picture: all of it, from 0.
+  public init(_ picture: PixelRect) { self.picture = picture }
+
+  public func samples(changedBy pixels: PixelRect) -> PixelRect {
+    if pixels.isEmpty { return .empty }
+    return PixelRect(
+      minX: pixels.minX, minY: pixels.minY, maxX: pixels.maxX + 1, maxY: pixels.maxY + 1
+    ).intersection(picture)
+  }
+
+  public func pixels(of samples: PixelRect) -> PixelRect {
+    if samples.isEmpty { return .empty }
+    return PixelRect(
+      minX: samples.minX - 1, minY: samples.minY - 1, maxX: samples.maxX, maxY: samples.maxY
+    ).intersection(picture)
+  }
+}

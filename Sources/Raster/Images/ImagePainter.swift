@@ -204,3 +204,9 @@ struct ImagePainter: Blitter {
     return result
   }
 }
+
+/// One level of a picture, ready to be sampled.
+struct LevelView {
+  let texels: Texels
+  let plane: LevelPlane
+}

@@ -1,5 +1,0 @@
-/// One level of a picture, ready to be sampled.
-struct LevelView {
-  let texels: Texels
-  let plane: LevelPlane
-}
