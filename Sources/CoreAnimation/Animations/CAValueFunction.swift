@@ -32,3 +32,34 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, NamedFun
 
   public var name: CAValueFunctionName { CAValueFunctionName(rawValue: function.rawValue) }
 }
+
+/// Lets an initialiser give an object that is there already, which only a protocol's can.
+public protocol NamedFunction {}
+
+extension NamedFunction {
+  /// Nil for an unknown name.
+  public init?(name: CAValueFunctionName) {
+    guard let known = CAValueFunction.all.first(where: { $0.name == name }) as? Self else { return nil }
+    self = known
+  }
+}
+
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  public static let scale = CAValueFunctionName(rawValue: "scale")
+  public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+  public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+  public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  public static let translate = CAValueFunctionName(rawValue: "translate")
+  public static let translateX = CAValueFunctionName(rawValue: "translateX")
+  public static let translateY = CAValueFunctionName(rawValue: "translateY")
+  public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+}

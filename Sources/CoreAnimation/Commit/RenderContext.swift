@@ -259,3 +259,12 @@ extension RenderContext {
     }
   }
 }
+
+extension RenderContext {
+  /// A layer that is redrawn while one of these properties is animated.
+  struct RedisplayedLayer {
+    let layer: CALayer
+    /// Sorted.
+    let keys: [PropertyKey]
+  }
+}

@@ -89,3 +89,32 @@ open class CAGradientLayer: CALayer {
     present { CAGradientLayer(layer: $0) }
   }
 }
+
+/// In which numbers a gradient's colours are mixed. Not in Core Animation.
+public struct CAGradientLayerInterpolation: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// As encoded numbers, as Core Animation does.
+  public static let encoded = CAGradientLayerInterpolation(rawValue: "encoded")
+  /// As light.
+  public static let linear = CAGradientLayerInterpolation(rawValue: "linear")
+}
+
+/// The shape of a gradient.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+  /// In triangles, from corner to corner. Not in Core Animation.
+  public static let mesh = CAGradientLayerType(rawValue: "mesh")
+}

@@ -124,3 +124,42 @@ private struct AxisAutoresizing {
     }
   }
 }
+
+/// What a layer asked to have done before it is committed.
+struct LayerUpdates: OptionSet {
+  let rawValue: UInt8
+
+  static let layout = LayerUpdates(rawValue: 1 << 0)
+  static let display = LayerUpdates(rawValue: 1 << 1)
+  /// The layer, or one inside it that was never committed, waits in the render context's list.
+  static let isQueued = LayerUpdates(rawValue: 1 << 2)
+}
+
+/// Lays out the sublayers of a layer.
+public protocol CALayoutManager: AnyObject {
+  func layoutSublayers(of layer: CALayer)
+  func invalidateLayout(of layer: CALayer)
+  func preferredSize(of layer: CALayer) -> CGSize
+}
+
+extension CALayoutManager {
+  public func layoutSublayers(of layer: CALayer) {}
+  public func invalidateLayout(of layer: CALayer) {}
+  public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
+}
+
+/// What grows when a superlayer does.
+public struct CAAutoresizingMask: OptionSet, Hashable, Sendable, MaskConstant {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1 << 0)
+  public static let layerWidthSizable = CAAutoresizingMask(rawValue: 1 << 1)
+  public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 1 << 2)
+  public static let layerMinYMargin = CAAutoresizingMask(rawValue: 1 << 3)
+  public static let layerHeightSizable = CAAutoresizingMask(rawValue: 1 << 4)
+  public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 1 << 5)
+}

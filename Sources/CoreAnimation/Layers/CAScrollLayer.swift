@@ -74,3 +74,17 @@ extension CALayer {
   /// This layer or the nearest one around it.
   final var nearestScrollLayer: CAScrollLayer? { self as? CAScrollLayer ?? enclosingScrollLayer }
 }
+
+/// The directions in which a layer scrolls.
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let none = CAScrollLayerScrollMode(rawValue: "none")
+  public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+  public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+  public static let both = CAScrollLayerScrollMode(rawValue: "both")
+}

@@ -94,3 +94,10 @@ extension Transform3D: PropertyValue {
   init(_ value: Value) { self = value.transform ?? .identity }
   var value: Value { .transform(self) }
 }
+
+/// A class whose absence is a value too.
+protocol OptionalPropertyValue {
+  /// An instance of the class itself, or nil for a value of another kind.
+  static func make(_ value: Value) -> Any?
+  var value: Value { get }
+}

@@ -72,3 +72,8 @@ extension ActionSearch.Step {
     }
   }
 }
+
+/// Who is asked for an action, in this order.
+package enum ActionPlace: String, Sendable, CaseIterable {
+  case delegate, actions, style, defaultAction, implicit
+}

@@ -22,3 +22,8 @@ package struct ViewBlockState: Sendable, Equatable {
     self.isAnimator = isAnimator
   }
 }
+
+/// What blocks of views do: additive animations where iOS has them, or what iOS 7 did.
+public enum ViewBehavior: String, Sendable, Hashable, CaseIterable {
+  case iOS7, iOS8
+}

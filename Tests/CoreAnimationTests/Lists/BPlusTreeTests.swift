@@ -1,7 +1,6 @@
 import RenderTree
 import TestSupport
 import Testing
-
 @testable import CoreAnimation
 
 /// The lists of sublayers and animations, beside plain arrays.
@@ -121,7 +120,7 @@ import Testing
   @Test("Keys are numbered by the first free number, also when others take and free them")
   func keyNumbers() {
     var random = SeededGenerator(seed: 3)
-    var numbers = KeyNumbers(name: "position", suffix: ".x")
+    var numbers = AnimationStore.KeyNumbers(name: "position", suffix: ".x")
     var taken: Set<String> = []
     func key(_ number: Int) -> String { number == 1 ? "position.x" : "position-\(number).x" }
     for _ in 0..<2000 {
