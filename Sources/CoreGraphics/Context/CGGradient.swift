@@ -45,3 +45,13 @@ public final class CGGradient: Sendable {
       })
   }
 }
+
+/// How far a gradient goes on with its end colours.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

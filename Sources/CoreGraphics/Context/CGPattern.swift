@@ -119,3 +119,29 @@ extension CGContext {
     return items + [.endGroup]
   }
 }
+
+/// A pattern with the colour of what has none of its own.
+struct PatternPaint: Sendable {
+  var pattern: CGPattern
+  /// Multiplies the tile's colours.
+  var tint = Color.white
+}
+
+/// How exactly tiles keep their size and distance. All are the same here: nothing is distorted.
+public enum CGPatternTiling: Int32, Sendable {
+  case noDistortion, constantSpacingMinimalDistortion, constantSpacing
+}
+
+public struct CGPatternCallbacks {
+  public var version: UInt32
+  public var drawPattern: CGPatternDrawPatternCallback?
+  public var releaseInfo: CGPatternReleaseInfoCallback?
+
+  public init(
+    version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
+  ) {
+    self.version = version
+    self.drawPattern = drawPattern
+    self.releaseInfo = releaseInfo
+  }
+}

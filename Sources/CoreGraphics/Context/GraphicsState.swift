@@ -61,3 +61,28 @@ extension Blending {
       }
   }
 }
+
+/// How something drawn meets what is there already.
+public enum CGBlendMode: Int32, Sendable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  case difference, exclusion, hue, saturation, color, luminosity
+  case clear, copy, sourceIn, sourceOut, sourceAtop
+  case destinationOver, destinationIn, destinationOut, destinationAtop, xor
+  case plusDarker, plusLighter
+}
+
+/// How finely pictures are sampled.
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default`, none, low, high, medium
+}
+
+/// What drawing text does with the glyphs.
+public enum CGTextDrawingMode: Int32, Sendable {
+  case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
+}
+
+extension CGTextDrawingMode {
+  var fills: Bool { [.fill, .fillStroke, .fillClip, .fillStrokeClip].contains(self) }
+  var strokes: Bool { [.stroke, .fillStroke, .strokeClip, .fillStrokeClip].contains(self) }
+  var clips: Bool { [.fillClip, .strokeClip, .fillStrokeClip, .clip].contains(self) }
+}

@@ -138,3 +138,55 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     frame.block, at: Affine(a: 1, b: 0, c: 0, d: -1, tx: box.minX, ty: box.maxY),
     frame.block.overflowInRect, strokeColor: context.state.strokeColor)
 }
+
+/// Core Foundation's range; a length of 0 means to the end.
+public struct CFRange: Hashable, Sendable {
+  public var location: Int
+  public var length: Int
+
+  public init(location: Int, length: Int) {
+    self.location = location
+    self.length = length
+  }
+}
+
+/// Core Text's line: text that is never broken.
+public final class CTLine {
+  let text: StyledText
+  /// Its part of the text that it was made of.
+  let range: CFRange
+
+  /// A part of a frame's text. What ends it takes no room.
+  init(_ text: NSAttributedString, _ range: CFRange) {
+    let end = text.string.last?.isNewline == true ? text.string.suffix(1).utf16.count : 0
+    // Core Text's lines know no ends of paragraphs.
+    let text = StyledText(
+      text.attributedSubstring(from: NSRange(location: 0, length: text.length - end)))
+    self.text = StyledText(
+      text.runs.map {
+        StyledText.Run(String($0.text.map { $0.isNewline ? " " : $0 }), $0.style)
+      })
+    self.range = range
+  }
+
+  var extent: TextExtent.Line? { TextMeasuring.extent(of: TextBlock(text)).lines.first }
+}
+
+/// Lays texts out in frames.
+public final class CTFramesetter {
+  let text: NSAttributedString
+
+  init(_ text: NSAttributedString) {
+    self.text = text
+  }
+
+  func limited(_ range: CFRange) -> NSRange {
+    let start = min(max(range.location, 0), text.length)
+    let length = range.length > 0 ? min(range.length, text.length - start) : text.length - start
+    return NSRange(location: start, length: length)
+  }
+
+  func part(_ range: CFRange) -> NSAttributedString {
+    text.attributedSubstring(from: limited(range))
+  }
+}

@@ -136,3 +136,8 @@ extension TextStyle {
     }
   }
 }
+
+/// A colour of another room.
+package protocol ColorHolder {
+  var cgColor: CGColor { get }
+}

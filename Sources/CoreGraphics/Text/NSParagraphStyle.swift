@@ -96,3 +96,18 @@ extension TextAlignment {
     }
   }
 }
+
+/// What becomes of a line that is too long.
+public enum NSLineBreakMode: Int, Sendable {
+  /// A word that is longer than a line is broken all the same.
+  case byWordWrapping
+  /// The same as by words.
+  case byCharWrapping
+  case byClipping
+  case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+/// Where lines of text begin.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified, natural
+}

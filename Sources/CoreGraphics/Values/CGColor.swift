@@ -84,3 +84,8 @@ public final class CGColor: Hashable, Sendable {
   public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color && a.pattern === b.pattern }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
+
+/// What becomes of colours that a space does not have. All intents are the same here: they stay.
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
+}

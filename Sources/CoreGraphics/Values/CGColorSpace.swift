@@ -156,3 +156,10 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
 /// Grey with sRGB's curve.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// How a colour's components are numbered.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome, rgb, cmyk
+  case pattern = 6
+}

@@ -187,3 +187,52 @@ private struct PixelLayout {
     }
   }
 }
+
+/// How the bytes of a pixel are to be read.
+public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+  public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
+  public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
+
+  var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }
+  /// Whether components of 8 bits can stand in this order: not in one of 16 bits at a time.
+  var isOrderOfBytes: Bool { [0, 0x2000, 0x4000].contains(rawValue & 0x7000) }
+  /// Whether a pixel's four bytes are stored from the last to the first.
+  var isReversed: Bool { rawValue & 0x7000 == 0x2000 }
+}
+
+/// Bytes for a picture.
+public final class CGDataProvider: Sendable {
+  public let data: Data?
+
+  public init?(data: Data) {
+    self.data = data
+  }
+
+  public var info: UnsafeMutableRawPointer? { nil }
+}
+
+/// Where alpha is in a pixel, and whether the colours are multiplied with it.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
+}
+
+/// The order of bytes in a pixel.
+public enum CGImageByteOrderInfo: UInt32, Sendable {
+  case orderMask = 0x7000
+  case orderDefault = 0
+  case order16Little = 0x1000
+  case order32Little = 0x2000
+  case order16Big = 0x3000
+  case order32Big = 0x4000
+}

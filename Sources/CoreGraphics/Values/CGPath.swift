@@ -216,3 +216,36 @@ extension Path.Element {
     }
   }
 }
+
+public enum CGLineCap: Int32, Sendable {
+  case butt, round, square
+}
+
+public enum CGLineJoin: Int32, Sendable {
+  case miter, round, bevel
+}
+
+public enum CGPathFillRule: Int, Sendable {
+  case winding, evenOdd
+}
+
+/// What painting a path does.
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
+
+/// One step of a path. The points are there only for as long as the call that hands the element out.
+public struct CGPathElement {
+  public var type: CGPathElementType
+  /// The control points, then the end: 1, 1, 2, 3 or 0, depending on the type.
+  public var points: UnsafeMutablePointer<CGPoint>
+
+  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+    self.type = type
+    self.points = points
+  }
+}
+
+public enum CGPathElementType: Int32, Sendable {
+  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}

@@ -1,5 +1,0 @@
-import Foundation
-
-public enum CGLineCap: Int32, Sendable {
-  case butt, round, square
-}

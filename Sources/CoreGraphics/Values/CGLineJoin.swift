@@ -1,5 +1,0 @@
-import Foundation
-
-public enum CGLineJoin: Int32, Sendable {
-  case miter, round, bevel
-}

@@ -1,5 +1,0 @@
-import Foundation
-
-public enum CGPathFillRule: Int, Sendable {
-  case winding, evenOdd
-}
