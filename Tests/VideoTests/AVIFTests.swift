@@ -2,7 +2,6 @@ import AVIFSupport
 import Foundation
 import Synchronization
 import Testing
-
 @testable import Video
 
 @Suite struct AVIFTests {
@@ -79,12 +78,12 @@ import Testing
 
   /// Full range and the ends of it, to the code.
   @Test func planesAreRoundedOnce() {
-    let narrow = FullRangeConversion(.rgba, .sRGB).planes(
+    let narrow = AVIF.FullRangeConversion(.rgba, .sRGB).planes(
       of: [0, 0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 1, 0, 0, 255, 128], as: UInt8.self)
     #expect(!narrow.isOpaque)
     #expect(
       narrow.samples == [0, 255, 54, 18] + [128, 128, 99, 255] + [128, 128, 255, 116] + [0, 255, 1, 128])
-    let wide = FullRangeConversion(.rgb48, .pq).planes(
+    let wide = AVIF.FullRangeConversion(.rgb48, .pq).planes(
       of: [0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 0, 255, 255, 0, 0], as: UInt16.self)
     #expect(wide.isOpaque)
     #expect(wide.samples == [0, 1023, 694] + [512, 512, 143] + [512, 512, 42] + [1023, 1023, 1023])

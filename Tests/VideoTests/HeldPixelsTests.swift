@@ -1,12 +1,11 @@
 import TestSupport
 import Testing
-
 @testable import Video
 
 @Suite struct HeldPixelsTests {
   @Test(arguments: [(100.0, 1), (96, 2), (85, 3), (60, 8), (0, 31)])
   func theLimitIsThatOfLibwebp(quality: Double, limit: Int) {
-    #expect(HeldPixels(quality: quality).limit == limit)
+    #expect(AnimationWriter.HeldPixels(quality: quality).limit == limit)
   }
 
   @Test(
@@ -15,7 +14,7 @@ import Testing
   func randomPictures() {
     var random = SeededGenerator(seed: 5)
     for quality in [20.0, 60, 85, 100] {
-      var held = HeldPixels(quality: quality)
+      var held = AnimationWriter.HeldPixels(quality: quality)
       var picture = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
       for step in 0..<200 {
         for index in picture.indices where Bool.random(using: &random) {
@@ -44,7 +43,7 @@ import Testing
   }
 
   @Test func aSlowFadeComesToItsEnd() {
-    var held = HeldPixels(quality: 60)
+    var held = AnimationWriter.HeldPixels(quality: 60)
     for grey in 0...255 as ClosedRange<UInt8> { [grey, grey, grey, 255].withUnsafeBytes { held.show($0) } }
     #expect(held.bytes[0] >= 247)
   }

@@ -1,7 +1,6 @@
 import CLibAV
 import TestSupport
 import Testing
-
 @testable import Video
 
 @Suite struct SegmentTests {
@@ -118,7 +117,7 @@ import Testing
     let reader = try VideoReader(path: directory.path("tags.mp4"))
     #expect(
       reader.info.colors
-        == ColorTags(
+        == VideoInfo.ColorTags(
           primaries: "bt709", transfer: "iec61966-2-1", matrix: "bt709", range: "tv", chromaLocation: "left"))
     #expect(reader.info.pixelFormat == "yuv420p")
     #expect(reader.info.codec == "h264")

@@ -64,3 +64,55 @@ public enum OutputKind: Sendable, Equatable {
   public static let extensions =
     Container.allCases.map(\.rawValue) + ["m3u8"] + AnimationFormat.allCases.map(\.rawValue) + ["png", "y4m"]
 }
+
+/// The names of all that can be made, for where the path's extension does not say it.
+public enum OutputFormat: String, Sendable, CaseIterable {
+  case mp4, mov, webm, mkv, hls, gif, apng, webp, png, y4m, rawvideo, null
+
+  public var kind: OutputKind {
+    switch self {
+    case .mp4: .movie(.mp4)
+    case .mov: .movie(.mov)
+    case .webm: .movie(.webm)
+    case .mkv: .movie(.mkv)
+    case .hls: .playlist
+    case .gif: .animation(.gif)
+    case .apng: .animation(.apng)
+    case .webp: .animation(.webp)
+    case .png: .pictures
+    case .y4m: .raw(.y4m)
+    case .rawvideo: .raw(.rawvideo)
+    case .null: .nothing
+    }
+  }
+}
+
+/// A kind of movie file.
+public enum Container: String, Sendable, CaseIterable {
+  case mp4
+  case mov
+  case webm
+  case mkv
+
+  /// The container that a path's extension names, whatever its case.
+  ///
+  /// - Throws: `VideoError.unsupportedExtension`.
+  public init(path: String) throws {
+    let suffix = FilePath.suffix(of: path)
+    guard let container = Self(rawValue: suffix.lowercased()) else {
+      throw VideoError.unsupportedExtension(path: path, found: suffix)
+    }
+    self = container
+  }
+
+  /// What is taken when nothing is said.
+  public var defaultCodec: VideoCodec { self == .webm ? .vp9 : .h264 }
+
+  var muxerName: String { self == .mkv ? "matroska" : rawValue }
+
+  /// Whether the file has an index of all frames.
+  public var listsFrames: Bool { hasBoxes }
+
+  /// Whether files are made of QuickTime's boxes, which may come in fragments.
+  public var hasBoxes: Bool { self == .mp4 || self == .mov }
+}
