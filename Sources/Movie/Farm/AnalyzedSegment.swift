@@ -84,3 +84,10 @@ extension OutputJob {
       segment: index, of: cut, key: plan.key(ofSegment: index), threads: plan.video.threads ?? 1)
   }
 }
+
+/// A video whose segments are to be made elsewhere.
+public struct VideoAnalysis: Sendable {
+  public var settings: VideoSettings
+  public var tool: ToolIdentity
+  public var segments: [AnalyzedSegment]
+}

@@ -1,4 +1,5 @@
 import RenderTree
+import Synchronization
 import Video
 
 /// Which frames there are to be made something of, and what shows them: what all outputs have in common.
@@ -83,5 +84,46 @@ extension Canvas {
       throw MovieError.invalidCanvas(width: size.width, height: size.height, scale: scale)
     }
     return (pixelWidth, pixelHeight)
+  }
+}
+
+/// Passes on only what is more than before: a render that restarts has to catch up first.
+private final class RisingProgress: Sendable {
+  private let most = Mutex(-1)
+  private let next: @Sendable (RenderProgress) -> Void
+
+  init(_ next: @escaping @Sendable (RenderProgress) -> Void) {
+    self.next = next
+  }
+
+  func report(_ progress: RenderProgress) {
+    most.withLock { most in
+      guard progress.framesDone > most else { return }
+      most = progress.framesDone
+      next(progress)
+    }
+  }
+}
+
+/// Subjects that each are made from nothing.
+package struct SeparateSubjects<Subject: Sendable & Hashable>: FrameProvider {
+  private let make: @Sendable (Double) throws -> Subject
+  private var current: Subject?
+  private var time: Double?
+
+  package init(_ make: @escaping @Sendable (Double) throws -> Subject) {
+    self.make = make
+  }
+
+  package var subject: Subject {
+    guard let current else { preconditionFailure("there is no subject before the first time") }
+    return current
+  }
+
+  package mutating func advance(to time: Double) throws -> FrameChange? {
+    if time == self.time { return FrameChange() }
+    let next = try make(time)
+    defer { (current, self.time) = (next, time) }
+    return next == current ? FrameChange() : nil
   }
 }

@@ -33,3 +33,9 @@ final class ProgressTracker: Sendable {
     state.withLock { $0.failedSegment < index }
   }
 }
+
+/// How far a render has come.
+public struct RenderProgress: Sendable, Equatable {
+  public let framesDone: Int
+  public let framesTotal: Int
+}

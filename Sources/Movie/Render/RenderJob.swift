@@ -200,3 +200,65 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       width: width, height: height, frameRate: request.frameRate, compression: compression)
   }
 }
+
+/// The movie on standard output, for a reader that consumes it while it is made.
+private struct MovieStream: SegmentOutput, ~Copyable {
+  private let container: Container
+  private let settings: VideoSettings
+  private let count = ByteCount()
+  private var muxer: Muxer?
+  /// What is heard; to be set before the first segment.
+  var sound: SoundEncoder?
+  /// What else there is; likewise.
+  var containerMetadata = ContainerMetadata()
+
+  private final class ByteCount {
+    var value = 0
+  }
+
+  init(container: Container, settings: VideoSettings) {
+    self.container = container
+    self.settings = settings
+  }
+
+  mutating func append(_ segment: EncodedSegment) throws {
+    do {
+      if muxer == nil {
+        let count = count
+        muxer = try Muxer(
+          container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
+          containerMetadata: containerMetadata
+        ) { bytes in
+          try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
+          count.value += bytes.count
+        }
+      }
+      try muxer?.append(segment)
+    } catch let error as LibAVError {
+      throw MovieError.writing(path: StandardOutputName.text, error)
+    }
+  }
+
+  mutating func publish(frameCount: Int) throws -> Int {
+    try muxer.take()?.finish()
+    return count.value
+  }
+}
+
+/// What a finished render did.
+public struct RenderStatistics: Sendable, Equatable {
+  public var frames = 0
+  /// Frames equal to the one before, which were encoded again without being drawn.
+  public var unchangedFrames = 0
+  public var segments = 0
+  /// Segments that show the same as one that was made before, whose bytes they have.
+  public var reusedSegments = 0
+  /// Segments that another render had made; nil where none were looked for.
+  public var foundSegments: Int?
+  /// The size of the file.
+  public var bytes = 0
+  /// The most finished segments that waited in memory for an earlier one.
+  public var mostWaitingSegments = 0
+  /// How long it took all workers together; zeros without a clock.
+  public var work = RenderWork()
+}

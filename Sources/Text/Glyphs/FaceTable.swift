@@ -73,3 +73,24 @@ final class FaceTable {
     faces.indices.contains(face) ? faces[face].lineMetrics : nil
   }
 }
+
+/// Where a font of a layout is from.
+public struct FaceSource: Sendable, Hashable {
+  public var file: String
+  /// Its place in a file of several.
+  public var index: Int
+  /// Where on a variable font's axes, such as `wght=550`.
+  public var variations: String
+}
+
+/// One glyph of one font, for a typesetter.
+public struct GlyphID: Sendable, Hashable {
+  /// The font's place in the typesetter's table.
+  public var face: Int
+  public var index: UInt32
+
+  public init(face: Int, index: UInt32) {
+    self.face = face
+    self.index = index
+  }
+}
