@@ -145,3 +145,52 @@ public struct Comparison: Sendable {
 extension Canvas {
   fileprivate var sizeText: String { "\(pixelWidth)×\(pixelHeight)" }
 }
+
+/// What all panes show at one time.
+public struct ComparisonFrame: Sendable, Hashable {
+  var panes: [Frame]
+  /// Whether each has ended and is held.
+  var ended: [Bool]
+  /// Where a wipe divides, 0…1.
+  var split = 0.0
+  /// The time of the curves' cursor.
+  var cursor: Double?
+}
+
+/// How the sides of a comparison lie.
+public enum ComparisonLayout: String, Sendable, CaseIterable {
+  case row, column, grid
+  /// The first to the left and the second to the right of a line that goes to the right and back.
+  case wipe
+  /// The average of both.
+  case onion
+  /// How far apart both are: black is equal.
+  case difference
+
+  /// Whether there is one pane for both.
+  var isOverlay: Bool { self == .wipe || self == .onion || self == .difference }
+}
+
+/// Makes the frames of a comparison, from any thread and in any order.
+public final class ComparisonReader: Sendable {
+  private let comparison: Comparison
+  private let readers: [FrameReader]
+
+  public init(_ comparison: Comparison) {
+    self.comparison = comparison
+    readers = comparison.sources.map { FrameReader($0.recording, memory: $0.memory) }
+  }
+
+  public func frame(at time: Double) -> ComparisonFrame {
+    let times = comparison.sources.indices.map { comparison.time(of: $0, at: time) }
+    var frame = ComparisonFrame(
+      panes: zip(readers, times).map { $0.frame(at: $1.seconds) }, ended: times.map(\.hasEnded))
+    // What ends with the video needs no mark.
+    if frame.ended.allSatisfy({ $0 }) { frame.ended = frame.ended.map { _ in false } }
+    if comparison.layout == .wipe {
+      frame.split = 0.5 - 0.45 * cos(2 * .pi * time / max(comparison.duration, 1e-6))
+    }
+    if comparison.plot != nil { frame.cursor = time * comparison.speed }
+    return frame
+  }
+}

@@ -9,8 +9,10 @@
 // there stays until then. The page has its scripts and styles in itself and loads from a disk. Listings in JSON, JUnit and
 // Markdown say the same for programs.
 
+import CPages
 import Foundation
 import Movie
+import Scene
 import Text
 import Video
 
@@ -76,5 +78,33 @@ public struct ReportWriter: ~Copyable {
     try folder.write(Array(ReportPage.html(title: listing.title, json: json).utf8), to: "index.html")
     if isCancelled() { throw MovieError.cancelled }
     try folder.publish()
+  }
+}
+
+/// The page: its files, with the report's data in their places, as one file.
+private enum ReportPage {
+  /// - Parameter json: escaped for a script.
+  static func html(title: String, json: String) -> String {
+    let parts = [
+      "TITLE": Escaping.markup(title), "STYLE": text("page.css"),
+      "SCRIPT": scripts.map(text).joined(separator: "\n"), "DATA": json,
+    ]
+    // Piece by piece: what is put in is not looked through again.
+    var page = ""
+    for piece in text("page.html").split(separator: "%%", omittingEmptySubsequences: false) {
+      page += parts[String(piece)] ?? String(piece)
+    }
+    return page
+  }
+
+  /// In the order in which they need each other.
+  private static let scripts = [
+    "dom.js", "player.js", "stage.js", "timeline.js", "curves.js", "findings.js", "comparison.js",
+    "overview.js",
+    "page.js",
+  ]
+
+  private static func text(_ name: String) -> String {
+    page_text("Report/\(name)").map { String(cString: $0) } ?? ""
   }
 }

@@ -4,7 +4,6 @@ import RenderTree
 import TestSupport
 import Testing
 import Text
-
 @testable import Report
 
 /// Where panes lie in the video, and what they show.
@@ -50,10 +49,11 @@ import Text
   @Test func whatHasEndedIsDark() throws {
     let source = try Sample.source("a.json")
     let layout = PaneLayout(Pane.allCases, of: source.canvas)
-    var painter = try PanePainter(layout, expected: source, actual: source, tolerance: 0, fonts: .forTests)
+    var painter = try PaneMovie.PanePainter(
+      layout, expected: source, actual: source, tolerance: 0, fonts: .forTests)
     var picture = PixelBuffer()
     let frame = source.recording.frame(at: 0)
-    try painter.paint(PaneFrame(expected: frame, actual: nil), into: &picture)
+    try painter.paint(PaneMovie.PaneFrame(expected: frame, actual: nil), into: &picture)
     let (expected, actual) = (layout.place(of: 0), layout.place(of: 1))
     #expect(picture[expected.x, expected.y] == Pixel(red: 255, green: 255, blue: 255))
     #expect(picture[actual.x, actual.y] == Pixel(red: 24, green: 24, blue: 24))

@@ -126,7 +126,7 @@ private struct FrameSource {
   private let reader: FrameReader
   private var rasterizer: Rasterizer
   private var last: (frame: Frame, key: UInt64)?
-  private var lastThumbnail: (key: UInt64, thumbnail: Thumbnail)?
+  private var lastThumbnail: (key: UInt64, thumbnail: FrameComparison.Thumbnail)?
   private(set) var picture = PixelBuffer()
 
   init(_ source: ComparedSource, _ canvas: Canvas, _ fonts: FontSet) throws {
@@ -143,18 +143,127 @@ private struct FrameSource {
     try frame.check()
     rasterizer.draw(frame, into: &picture)
     if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
-    let key = picture.withUnsafeBytes { PictureKey.hash($0) }
+    let key = picture.withUnsafeBytes { FrameComparison.PictureKey.hash($0) }
     last = (frame, key)
     return key
   }
 
   /// Of the frame that was shown last.
-  var thumbnail: Thumbnail {
+  var thumbnail: FrameComparison.Thumbnail {
     mutating get {
       if let lastThumbnail, lastThumbnail.key == last?.key { return lastThumbnail.thumbnail }
-      let thumbnail = Thumbnail(picture)
+      let thumbnail = FrameComparison.Thumbnail(picture)
       lastThumbnail = last.map { ($0.key, thumbnail) }
       return thumbnail
     }
+  }
+}
+
+extension FrameComparison {
+  /// Hashes of pictures that are the same on every run and machine.
+  public enum PictureKey {
+    /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, each multiplied and folded.
+    public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var place = 0
+      while place + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        hash = (hash ^ word) &* 0x0000_0100_0000_01B3
+        hash ^= hash >> 29
+        place += 8
+      }
+      while place < bytes.count {
+        hash = (hash ^ UInt64(bytes[place])) &* 0x0000_0100_0000_01B3
+        place += 1
+      }
+      return hash
+    }
+  }
+}
+
+extension FrameComparison {
+  /// How bright the parts of a picture are: what stays when a codec has changed its pixels.
+  struct Thumbnail: Sendable {
+    /// The most parts of a side, and the fewest pixels of a part's side: what a codec does to some of them evens out.
+    private static let (mostParts, leastPixels) = (24, 12)
+    /// Rows beyond so many are looked at in part.
+    private static let mostRows = 270
+    /// Brightnesses that are nearer to each other are equal, 0…255.
+    static let tolerance: Float = 6
+
+    /// Of the parts, row by row, 0…255.
+    private var lumas: [Float]
+
+    init(_ picture: PixelBuffer) {
+      let (width, height) = (picture.width, picture.height)
+      let columnCount = min(max(width / Self.leastPixels, 1), Self.mostParts)
+      let rowCount = min(max(height / Self.leastPixels, 1), Self.mostParts)
+      var sums = [Int](repeating: 0, count: columnCount * rowCount)
+      var counts = sums
+      picture.withUnsafeBytes { bytes in
+        for y in stride(from: 0, to: height, by: max(height / Self.mostRows, 1)) {
+          let first = y * rowCount / height * columnCount
+          for part in 0..<columnCount {
+            let columns = part * width / columnCount..<(part + 1) * width / columnCount
+            var sum = 0
+            for x in columns {
+              let place = (y * width + x) * 4
+              sum += 54 * Int(bytes[place]) + 183 * Int(bytes[place + 1]) + 19 * Int(bytes[place + 2])
+            }
+            sums[first + part] += sum
+            counts[first + part] += columns.count
+          }
+        }
+      }
+      lumas = zip(sums, counts).map { Float($0) / Float(256 * max($1, 1)) }
+    }
+
+    /// The most that a part is brighter or darker.
+    func distance(to other: Thumbnail) -> Float {
+      zip(lumas, other.lumas).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    }
+  }
+}
+
+/// How the frames of two things differ.
+public struct FrameDifference: Sendable, Equatable {
+  /// How many frames there are of each.
+  public var expectedCount = 0
+  public var actualCount = 0
+  /// The numbers of frames that both have and that are not alike.
+  public var differing = 0
+  public var first: Int?
+  public var worst: (frame: Int, difference: PictureDifference)?
+  /// By how many frames the second is later, all of its motion being as it was; nil if no shift makes them alike.
+  public var shift: Int?
+  /// The structural similarity of the frame that has the least.
+  public var similarity = 1.0
+  /// Of each frame that differs, in order.
+  public var measures: [FrameMeasure] = []
+  /// Names of the layers that lie where the worst frame differs most.
+  public var worstLayers: [String] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { differing == 0 && expectedCount == actualCount }
+
+  public static func == (a: FrameDifference, b: FrameDifference) -> Bool {
+    a.expectedCount == b.expectedCount && a.actualCount == b.actualCount && a.differing == b.differing
+      && a.first == b.first && a.worst?.frame == b.worst?.frame && a.shift == b.shift
+  }
+}
+
+/// How much one frame differs.
+public struct FrameMeasure: Sendable, Equatable {
+  public var frame: Int
+  /// Pixels that differ.
+  public var pixels: Int
+  /// Structural similarity of the luma, 1 for equal pictures.
+  public var similarity: Double
+
+  public init(frame: Int, pixels: Int, similarity: Double) {
+    self.frame = frame
+    self.pixels = pixels
+    self.similarity = similarity
   }
 }
