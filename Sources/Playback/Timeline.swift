@@ -41,9 +41,6 @@ public final class Timeline {
   package var animationObserver: ((AnimationEvent) -> Void)?
   /// Whether it is told of those that start too, not only of those that stop.
   package var observesStarts = true
-  /// Told whenever time is to go on to a later one: what was recorded until then stays, and nothing else is in force
-  /// before that time, which is infinite once all is played.
-  package var progress: ((Recording, _ time: Double) -> Void)?
 
   private struct Event: Comparable {
     var time: Double
@@ -199,7 +196,6 @@ public final class Timeline {
       let next = min(eventTime, linkTime, renderContext.nextInstant, nextRefresh())
       guard next <= duration, next.isFinite, renderContext.exceeded == nil else { break }
       if next > now {
-        progress?(recording, next)
         now = next
         isAfterInstant = false
       }
@@ -218,7 +214,6 @@ public final class Timeline {
     }
     renderContext.end()
     exceeded = renderContext.exceeded
-    if exceeded == nil { progress?(recording, .infinity) }
     return recording
   }
 }

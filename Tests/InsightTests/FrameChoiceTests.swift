@@ -5,15 +5,20 @@ import Testing
 /// Which frames `validate` looks at.
 @Suite struct FrameChoiceTests {
   /// Looks at frames that take so much each.
-  private func looked(at count: Int, _ cost: EvaluationCost) -> (frames: Int, cost: EvaluationCost) {
-    var choice = FrameChoice(count: count)
-    var (frames, sum, last) = (0, EvaluationCost(), -1)
+  private func looked(at count: Int, _ cost: EvaluationCost, commits: [Int] = [0]) -> (
+    frames: [Int], coverage: FrameCoverage, cost: EvaluationCost
+  ) {
+    var choice = FrameChoice(count: count, commits: commits)
+    var (frames, sum) = ([Int](), EvaluationCost())
     while let number = choice.next(after: sum) {
-      #expect(number > last && number < count)
-      (frames, last) = (frames + 1, number)
+      #expect(number > (frames.last ?? -1) && number < count)
+      frames.append(number)
       sum += cost
     }
-    return (frames, sum)
+    let coverage = choice.coverage
+    #expect(coverage.frames == count && coverage.commits + coverage.samples == frames.count)
+    #expect(coverage.commits == Set(frames).intersection(commits).count)
+    return (frames, coverage, sum)
   }
 
   private func cost(_ layers: Int = 0, _ particles: Int = 0, _ steps: Int = 0) -> EvaluationCost {
@@ -30,15 +35,27 @@ import Testing
 
   @Test("Frames that take little are all looked at")
   func all() {
-    #expect(looked(at: 0, cost(1)).frames == 0)
+    #expect(looked(at: 0, cost(1)).frames == [])
     for one in [cost(), cost(200), cost(0, 700), cost(0, 0, 4000), cost(100, 100, 100)] {
-      #expect(looked(at: 1000, one).frames == 1000)
+      #expect(looked(at: 1000, one, commits: [0, 7, 7, 1000]).frames == Array(0..<1000))
     }
   }
 
   @Test("Of very many frames not each is looked at")
   func many() {
-    #expect((10_000...SceneCheck.mostFrames).contains(looked(at: 10_000_000, cost()).frames))
+    for commits in [[0], Array(0..<30_000), Array(stride(from: 5, to: 10_000_000, by: 100))] {
+      let (frames, coverage, _) = looked(at: 10_000_000, cost(), commits: commits)
+      #expect((10_000...SceneCheck.mostFrames).contains(frames.count))
+      #expect(coverage.commits >= min(commits.count, 10_000) / 2)
+    }
+  }
+
+  @Test("Frames that show a commit are looked at even where others are left out")
+  func commits() {
+    let commits = [0, 3, 77, 1234, 19_999_998]
+    let (frames, coverage, _) = looked(at: 20_000_000, cost(), commits: commits)
+    #expect(Set(frames).isSuperset(of: commits) && coverage.commits == commits.count)
+    #expect(coverage.samples >= 9_000 && !coverage.isWhole)
   }
 
   @Test("However much each frame takes, and of what, all together take a few times the limit")
@@ -48,9 +65,11 @@ import Testing
         cost(1000), cost(50_000), cost(0, 3000), cost(0, 100_000), cost(0, 0, 20_000),
         cost(0, 0, 1_000_000), cost(10_000, 10_000, 10_000),
       ] {
-        let (count, sum) = looked(at: frames, one)
-        #expect(count >= 5)
-        #expect(share(sum) < 3, "\(frames) frames of \(one)")
+        for commits in [[0], Array(0..<min(frames, 50_000)), Array(stride(from: 1, to: frames, by: 7))] {
+          let (looked, _, sum) = looked(at: frames, one, commits: commits)
+          #expect(looked.count >= 5)
+          #expect(share(sum) < 3, "\(frames) frames of \(one)")
+        }
       }
     }
   }

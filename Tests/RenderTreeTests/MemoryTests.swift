@@ -55,32 +55,6 @@ import Testing
     #expect(try budget.reserve(-5, for: .scene).bytes == 0)
   }
 
-  @Test("A loan does not count, and is waited for only where it is in the way")
-  func loans() throws {
-    let budget = MemoryBudget(limit: 100)
-    let lent = Mutex<RevocableReservation?>(nil)
-    let recalls = Mutex(0)
-    let loan = try #require(
-      budget.lend {
-        recalls.withLock { $0 += 1 }
-        lent.withLock { $0 }?.release()
-      })
-    lent.withLock { $0 = loan }
-    #expect(budget.lend {} == nil)
-    #expect(loan.grow(to: 60) && loan.grow(to: 50))
-    #expect(budget.used == 0 && budget.left == 100)
-    try budget.take(40, for: .commits)
-    #expect(throws: MemoryExceeded.self) { try budget.take(61, for: .commits) }
-    #expect(recalls.withLock { $0 } == 0 && !loan.isWanted)
-    try budget.take(1, for: .commits)
-    #expect(recalls.withLock { $0 } == 1 && loan.isWanted)
-    #expect(!loan.grow(to: 1))
-    let other = try #require(budget.lend {})
-    #expect(other.grow(to: 59) && !other.grow(to: 60))
-    other.release()
-    try budget.take(59, for: .commits)
-  }
-
   @Test("A cache gives back the memory of what it drops")
   func reservations() throws {
     let budget = MemoryBudget(limit: 100)

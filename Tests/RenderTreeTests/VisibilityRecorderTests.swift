@@ -39,29 +39,6 @@ import Testing
   }
 
   @Test(
-    "A recording that grows from frame to frame has the same frames",
-    arguments: TestTier.seeds(40, from: 12_000))
-  func ofWhatGrows(seed: UInt64) {
-    var scene = RandomScene(seed: seed, isExtreme: seed % 4 == 0, hasAllKinds: seed % 4 >= 2)
-    let recording = scene.play().recording
-    var whole = RecordedFrames(recording, on: recording.canvas)
-    var growing = RecordedFrames(Recording(), on: recording.canvas)
-    var next = 0
-    for time in (0..<90).map({ Double($0) / 30 }) {
-      let known = (recording.commitIndex(at: time) ?? -1) + 1
-      growing.append(Array(recording.commits[next..<known]))
-      next = known
-      var frames: [(frame: Frame, change: FrameChange)] = []
-      whole.observe(at: time) { frames.append(($0, $1)) }
-      growing.observe(at: time) { frames.append(($0, $1)) }
-      #expect(frames.count == 2 && frames[0] == frames[1], "\(seed) at \(time)")
-    }
-    #expect(whole.cost == growing.cost)
-    #expect(Array(whole.visibility.seen) == Array(growing.visibility.seen))
-    #expect(Array(whole.visibility.legible) == Array(growing.visibility.legible))
-  }
-
-  @Test(
     "White texts among what moves, comes and goes on the white canvas",
     arguments: TestTier.seeds(30, from: 5_000))
   func ofRandomTexts(seed: UInt64) throws {

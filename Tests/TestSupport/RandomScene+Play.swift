@@ -6,13 +6,8 @@ import Scene
 
 extension RandomScene {
   /// A tree of a few layers and a dozen events, played for three seconds.
-  ///
-  /// - Parameter progress: as that of the timeline.
-  public mutating func play(progress: ((Recording, Double) -> Void)? = nil) -> (
-    recording: Recording, layers: [CALayer]
-  ) {
+  public mutating func play() -> (recording: Recording, layers: [CALayer]) {
     let timeline = Timeline(size: CGSize(width: 100, height: 100))
-    timeline.progress = progress
     var layers: [CALayer] = []
     for _ in 0..<6 {
       let layer = layer()

@@ -2,41 +2,50 @@ import RenderTree
 import Scene
 import Video
 
-/// Which frames are looked at: all of them, as long as they are not too many, and not too much moves in them.
+/// Which frames are looked at: those that show a commit first, and samples of the others. As long as there are not too many
+/// frames, and not too much moves in them, these are all.
 package struct FrameChoice {
+  package private(set) var coverage: FrameCoverage
   private let count: Int
-  private let stride: Int
-  private var number = 0
-  private var looked = 0
-  /// Whether more were left out than the number of frames asks for.
-  private var isCrowded = false
+  /// The frames that show a commit first, in order.
+  private let commits: [Int]
+  private let commitStride: Int
+  private let sampleStride: Int
+  /// The next of each.
+  private var commit = 0
+  private var sample = 0
 
-  package init(count: Int) {
+  /// - Parameter commits: The frame that shows each commit first, in order; some may come more than once.
+  package init(count: Int, commits: [Int]) {
     self.count = count
-    stride = max((count + SceneCheck.mostFrames - 1) / SceneCheck.mostFrames, 1)
+    coverage = FrameCoverage(frames: count)
+    var shown: [Int] = []
+    for frame in commits where frame < count && frame != shown.last { shown.append(frame) }
+    self.commits = shown
+    let most = count > SceneCheck.mostFrames ? SceneCheck.mostFrames / 2 : count
+    commitStride = Self.stride(shown.count, most)
+    sampleStride = Self.stride(count, most)
   }
+
+  private static func stride(_ count: Int, _ most: Int) -> Int { max((count + most - 1) / max(most, 1), 1) }
 
   /// - Parameter cost: what the frames before have taken.
   package mutating func next(after cost: EvaluationCost) -> Int? {
-    guard number < count else { return nil }
-    defer {
-      let share =
-        Double(cost.layers) / Double(SceneCheck.mostLayers)
-        + Double(cost.particles) / Double(SceneCheck.mostParticles)
-        + Double(cost.steps) / Double(SceneCheck.mostSteps)
-      // Twice as many are left out with each further eighth.
-      let excess = Int(min(max(share - 0.5, 0) * 8, 20))
-      if excess > 0 { isCrowded = true }
-      number += stride << excess
-      looked += 1
+    let next = min(sample, commit < commits.count ? commits[commit] : count)
+    guard next < count else { return nil }
+    let share =
+      Double(cost.layers) / Double(SceneCheck.mostLayers)
+      + Double(cost.particles) / Double(SceneCheck.mostParticles)
+      + Double(cost.steps) / Double(SceneCheck.mostSteps)
+    // Twice as many are left out with each further eighth.
+    let excess = Int(min(max(share - 0.5, 0) * 8, 20))
+    if next == sample { sample += sampleStride << excess }
+    if commit < commits.count, next == commits[commit] {
+      coverage.commits += 1
+      commit += commitStride << excess
+    } else {
+      coverage.samples += 1
     }
-    return number
-  }
-
-  /// What was left out, for people.
-  var omission: String? {
-    if looked == count { return nil }
-    let part = isCrowded ? "\(looked) were" : "every \(stride)th was"
-    return "of \(count) frames \(part) looked at"
+    return next
   }
 }

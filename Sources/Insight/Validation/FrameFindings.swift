@@ -12,8 +12,7 @@ struct FrameFindings: Sendable {
 
   /// Of the first frame that has one; nothing else counts then.
   var fault: Fault?
-  /// What was left out, for people.
-  var omission: String?
+  var coverage: FrameCoverage
   /// How many pictures of movies were left out.
   var undecoded: Int
   var wide: WideLayers

@@ -18,7 +18,8 @@ struct FrameSearch: Sendable {
   init?(_ scene: SceneDescription, _ color: VideoColor?, _ recording: Recording, memory: MemoryBudget) {
     guard let frames = try? scene.ownFrames() else { return nil }
     rate = frames.rate
-    numbers = FrameChoice(count: frames.count)
+    numbers = FrameChoice(
+      count: frames.count, commits: recording.commits.map { $0.firstFrame(at: frames.rate) })
     self.frames = RecordedFrames(recording, on: scene.canvas, memory: memory)
     movies = MovieCheck(scene)
     wide = WideLayers(scene.canvas, color)
@@ -29,12 +30,6 @@ struct FrameSearch: Sendable {
     guard fault == nil else { return nil }
     return numbers.next(after: frames.cost).map { rate.time(ofFrame: $0) }
   }
-
-  /// Adds what was committed after all that there is.
-  mutating func append(_ commits: [Commit]) { frames.append(commits) }
-
-  /// What looking at a time takes, roughly, in bytes.
-  func memoryCost(at time: Double) -> Int { IncrementalEvaluator.bytes(layers: frames.size(at: time)) }
 
   mutating func observe(at time: Double) {
     frames.observe(at: time) { frame, change in
@@ -50,14 +45,19 @@ struct FrameSearch: Sendable {
     }
   }
 
-  /// Gives back what is kept of the last frame.
-  mutating func forget() { frames = RecordedFrames(Recording(), on: Canvas(size: .zero)) }
-
   var findings: FrameFindings {
     FrameFindings(
-      fault: fault, omission: numbers.omission, undecoded: movies.omitted, wide: wide,
+      fault: fault, coverage: numbers.coverage, undecoded: movies.omitted, wide: wide,
       visibility: frames.visibility, depths: frames.depths
     )
+  }
+}
+
+extension Commit {
+  /// The frame that shows it first.
+  fileprivate func firstFrame(at rate: FrameRate) -> Int {
+    let frame = rate.firstFrame(atOrAfter: time)
+    return isAfterInstant && rate.time(ofFrame: frame) == time ? frame + 1 : frame
   }
 }
 

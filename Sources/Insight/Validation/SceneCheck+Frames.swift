@@ -22,8 +22,8 @@ extension SceneCheck {
   /// After so many characters no more of them are.
   public static let mostCharacters = 1_000_000
 
-  /// Evaluates every frame of the video without drawing it, up to the first one that cannot be drawn: what is never
-  /// seen, and what `render` would come upon only there.
+  /// Evaluates the frames of the video without drawing them, up to the first one that cannot be drawn: what is never
+  /// seen, and what `render` would come upon only there. `FrameChoice` says which.
   ///
   /// - Parameter color: the output's; nil is the one that suits the canvas.
   public mutating func lookAtFrames(for color: VideoColor? = nil) {
@@ -34,7 +34,8 @@ extension SceneCheck {
   }
 
   /// What is found in the frames comes into the review.
-  mutating func say(_ findings: FrameFindings, of played: PlayedScene) {
+  private mutating func say(_ findings: FrameFindings, of played: PlayedScene) {
+    coverage = findings.coverage
     switch findings.fault {
     case .frame(let found, let time):
       let place = found.layer.flatMap { played.places[$0] }
@@ -51,7 +52,7 @@ extension SceneCheck {
       return add(problem, at: location)
     case nil: break
     }
-    if let omission = findings.omission { omissions.append(omission) }
+    if let omission = findings.coverage.omission { omissions.append(omission) }
     if findings.undecoded > 0 {
       omissions.append("\(findings.undecoded) of the movies' pictures were not decoded")
     }
@@ -60,7 +61,7 @@ extension SceneCheck {
     listen()
     warnOfDepth(findings.depths, played)
     // What is seen in a frame that was left out must not be called unseen.
-    guard findings.omission == nil else { return }
+    guard findings.coverage.isWhole else { return }
     warnOfUnseenLayers(visibility, played)
     warnOfTexts(visibility, played)
     review.addUnusedSuppressions(hints: hints)

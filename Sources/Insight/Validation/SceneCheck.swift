@@ -44,6 +44,8 @@ public struct SceneCheck {
   public internal(set) var review: DiagnosticCollector
   /// Nil when there are errors that come before playing ends.
   public private(set) var played: PlayedScene?
+  /// Which frames were looked at; nil when none were.
+  public internal(set) var coverage: FrameCoverage?
   /// What was not looked at, for people.
   public internal(set) var omissions: [String] = []
   /// What is said of layers whose colours the canvas or the output does not have, for people.
@@ -57,32 +59,6 @@ public struct SceneCheck {
 
   /// - Parameter hints: Whether to look for what may well be meant and often is not.
   public init(_ scene: SceneDescription, fonts: FontSet, for purposes: Purposes = .all, hints: Bool = false) {
-    self.init(scene, fonts, purposes, hints: hints) { _ in nil }
-  }
-
-  /// Also looks at every frame, as `lookAtFrames` does: at those of large scenes while these are played.
-  public init(_ scene: SceneDescription, fonts: FontSet, hints: Bool = false, framesFor color: VideoColor?) {
-    self.init(scene, fonts: fonts, hints: hints, framesFor: color, ahead: LookingAhead())
-  }
-
-  init(
-    _ scene: SceneDescription, fonts: FontSet, hints: Bool = false, framesFor color: VideoColor?,
-    ahead: LookingAhead
-  ) {
-    var lookout: FrameLookout?
-    self.init(scene, fonts, .all, hints: hints) { check in
-      if check.errors == nil { lookout = FrameLookout(scene, color, ahead) }
-      return lookout
-    }
-    guard errors == nil, let played else { return }
-    if let findings = lookout?.findings { say(findings, of: played) } else { lookAtFrames(for: color) }
-  }
-
-  /// - Parameter lookout: Gives, before the scene is played, who looks at it meanwhile.
-  private init(
-    _ scene: SceneDescription, _ fonts: FontSet, _ purposes: Purposes, hints: Bool,
-    lookout: (SceneCheck) -> FrameLookout?
-  ) {
     self.hints = hints
     self.scene = scene
     self.fonts = fonts
@@ -96,11 +72,9 @@ public struct SceneCheck {
           isThere: { fonts.family(named: $0) != nil }, families: fonts.knownFamilies,
           substitute: FontSet.substitute))
     }
-    let lookout = lookout(self)
     do {
-      played = try scene.play(review: &review, recordsPlayback: hints, progress: lookout?.tell)
+      played = try scene.play(review: &review, recordsPlayback: hints)
     } catch {
-      lookout?.stop()
       add(error)
     }
     if let played, let playbackLog = played.playbackLog {

@@ -11,6 +11,8 @@ public struct ValidationReport: Sendable {
     public var file: String
     public var errors: SceneErrors?
     public var warnings: [SceneWarning]
+    /// Which frames were looked at; nil when none were.
+    public var coverage: FrameCoverage?
     /// What was not looked at.
     public var omissions: [String]
     /// What is said of colours that the canvas or the output does not have.
@@ -19,13 +21,14 @@ public struct ValidationReport: Sendable {
     public var fixes: [Int: SceneFix] = [:]
 
     public init(
-      file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], omissions: [String] = [],
-      wideColors: [String] = []
+      file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], coverage: FrameCoverage? = nil,
+      omissions: [String] = [], wideColors: [String] = []
     ) {
       self.wideColors = wideColors
       self.file = file
       self.errors = errors
       self.warnings = warnings
+      self.coverage = coverage
       self.omissions = omissions
     }
 
@@ -57,6 +60,7 @@ public struct ValidationReport: Sendable {
         ("file", .string(scene.file)), ("valid", .bool(scene.errors == nil)),
         ("omittedErrors", .number(Double(scene.errors?.omitted ?? 0))),
         ("omittedWarnings", .number(Double(max(0, scene.warnings.count - Self.mostWarnings)))),
+        ("lookedAt", scene.coverage.map { JSONText($0) } ?? .null),
         ("notLookedAt", .array(scene.omissions.map { .string($0) })),
         ("wideColors", .array(scene.wideColors.map { .string($0) })),
       ])
@@ -72,6 +76,13 @@ public struct ValidationReport: Sendable {
 }
 
 extension JSONText {
+  fileprivate init(_ coverage: FrameCoverage) {
+    self = .object([
+      ("frames", .number(Double(coverage.frames))), ("commits", .number(Double(coverage.commits))),
+      ("samples", .number(Double(coverage.samples))),
+    ])
+  }
+
   fileprivate init(_ diagnostic: Diagnostic, fix: SceneFix?) {
     self.init(
       severity: "error", rule: nil, message: diagnostic.problem.sentence, hint: nil, file: diagnostic.file,

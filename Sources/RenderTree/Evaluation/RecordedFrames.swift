@@ -19,14 +19,6 @@ public struct RecordedFrames: Sendable {
     return cost
   }
 
-  /// Adds what was committed after all that there is; times go only forth from here.
-  package mutating func append(_ commits: [Commit]) { moving.append(commits) }
-
-  /// How many layers there are at a time, and how many items there are to draw in the frame before.
-  package func size(at time: Double) -> Int {
-    max(moving.recording.tree(at: time).count, moving.itemCount)
-  }
-
   /// Evaluates the frame at a time, unless it is before the first commit.
   ///
   /// - Parameter body: gets the frame, and what is not as in the one before.

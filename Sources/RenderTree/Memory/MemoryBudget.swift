@@ -11,10 +11,7 @@ public final class MemoryBudget: Sendable {
 
   /// In bytes.
   public let limit: Int
-  let reserved = Atomic<Int>(0)
-  /// What the loan has grown to.
-  let lent = Atomic<Int>(0)
-  let loan = Mutex<RevocableReservation?>(nil)
+  private let reserved = Atomic<Int>(0)
   private let most = Atomic<Int>(0)
 
   /// - Parameter limit: in bytes; less than 0 is 0.
@@ -47,11 +44,10 @@ public final class MemoryBudget: Sendable {
         throw MemoryExceeded(use: use, bytes: bytes, used: before, limit: limit)
       }
       let (exchanged, original) = reserved.weakCompareExchange(
-        expected: before, desired: before + bytes, ordering: .sequentiallyConsistent)
+        expected: before, desired: before + bytes, ordering: .relaxed)
       if exchanged { break }
       before = original
     }
-    if lent.load(ordering: .sequentiallyConsistent) > limit - before - bytes { takeLoanBack() }
     most.max(before + bytes, ordering: .relaxed)
   }
 

@@ -32,11 +32,6 @@ public struct Recording: Sendable {
     }
   }
 
-  /// Forgets the commits before one, which becomes the first.
-  mutating func forget(before commit: Int) {
-    commits.removeFirst(commit)
-  }
-
   /// Calls `body` with every layer of every commit that is not as it was in the commit before: all that there ever is
   /// to see, at the cost of what changed.
   public func forEachChange(_ body: (_ node: LayerNode, _ commit: Int) -> Void) {

@@ -21,12 +21,10 @@ extension SceneDescription {
     try play(review: &review, recordsPlayback: false)
   }
 
-  /// - Parameters:
-  ///   - recordsPlayback: Whether to keep what happens, step by step.
-  ///   - progress: Is told of what was recorded, as `Timeline.progress` is.
-  package func play(
-    review: inout DiagnosticCollector, recordsPlayback: Bool, progress: ((Recording, Double) -> Void)? = nil
-  ) throws(SceneErrors) -> PlayedScene {
+  /// - Parameter recordsPlayback: Whether to keep what happens, step by step.
+  package func play(review: inout DiagnosticCollector, recordsPlayback: Bool) throws(SceneErrors)
+    -> PlayedScene
+  {
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }
@@ -43,7 +41,6 @@ extension SceneDescription {
       player.withLocation(sound.location) { timeline.root.addSublayer(player.factory.makeSound(sound)) }
     }
     timeline.memory = memory
-    timeline.progress = progress
     for entry in self.timeline {
       do {
         try memory.take(entry.trigger.times.count * MemoryCosts.event, for: .events)

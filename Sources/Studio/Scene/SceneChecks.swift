@@ -12,7 +12,8 @@ struct SceneChecks: Sendable {
   var problem: String?
 
   init(_ scene: CompiledScene) {
-    let check = SceneCheck(scene.description, fonts: scene.fonts, hints: true, framesFor: nil)
+    var check = SceneCheck(scene.description, fonts: scene.fonts, hints: true)
+    check.lookAtFrames()
     warnings = check.review.warnings
     errors = check.errors
     failures = []

@@ -11,7 +11,7 @@ struct ValidateCommand: SceneCommand {
     commandName: "validate",
     abstract: "Says everything that is wrong with scenes.",
     discussion: """
-      Says whatever 'render' would say, and more: scenes are played, and every frame is looked at without drawing it. \
+      Says whatever 'render' would say, and more: scenes are played, and their frames are looked at without drawing them. \
       Prints the names of the scenes that are right to standard output, and to standard error each error and \
       warning of the others as file:line:column. Ends with code 3 if there is an error, 4 if only fonts or pictures \
       are missing or damaged, 7 if only limits are exceeded. docs/reference/validate.md explains the warnings.
@@ -129,12 +129,12 @@ struct ValidateCommand: SceneCommand {
       if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
         return try report(on: comparison, fonts)
       }
-      let check = SceneCheck(
-        try assets.load(scene, fonts: fonts), fonts: fonts, hints: hints, framesFor: colorSpace)
+      var check = SceneCheck(try assets.load(scene, fonts: fonts), fonts: fonts, hints: hints)
+      check.lookAtFrames(for: colorSpace)
       if scene == scenes.last { IntentionalLeak.keep(check) }
       return ValidationReport.Scene(
-        file: scene, errors: check.errors, warnings: check.review.warnings, omissions: check.omissions,
-        wideColors: check.wideColors)
+        file: scene, errors: check.errors, warnings: check.review.warnings, coverage: check.coverage,
+        omissions: check.omissions, wideColors: check.wideColors)
     } catch {
       return ValidationReport.Scene(file: scene, errors: error)
     }

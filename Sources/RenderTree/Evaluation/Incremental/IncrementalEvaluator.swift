@@ -43,25 +43,11 @@ public struct IncrementalEvaluator: Sendable {
   /// How many layers the frame has, as far as they can be evaluated by themselves.
   public var layers: Int { cache.retained.entries.count }
 
-  /// What all this takes for so many layers, in bytes: the list of what is drawn twice, and what is known of it.
-  package static func bytes(layers: Int) -> Int {
-    layers * (InvalidationIndex.bytesPerLayer + 2 * Frame.bytesPerItem)
-  }
-
   /// From now on notes how siblings stand to each other in depth.
   mutating func noteSiblingDepths() { evaluator.siblingDepths = SiblingDepths(includesTurnedPairs: false) }
 
   /// What the last step found of that: of spaces that are as they were there is nothing new.
   mutating func takeSiblingDepths() -> [SiblingDepth] { evaluator.siblingDepths?.take() ?? [] }
-
-  /// Adds what was committed later, and forgets what was in force before the frame's time: it goes only forth from here.
-  package mutating func append(_ commits: [Commit]) {
-    if let commit {
-      recording.forget(before: commit)
-      self.commit = 0
-    }
-    for commit in commits { recording.append(commit) }
-  }
 
   /// With more of the layers moving than this, all are walked: that costs less than looking for them.
   private static let crowd = 0.3
