@@ -59,7 +59,7 @@ import Testing
       "animations, parts of the paths and lists that they make, what is drawn again with a layer around it, and what is compared with the canvas, in these frames",
       SceneCheck.mostSteps
     ),
-    ("animations that are looked at to find values that jump", Mistakes.mostSteps),
+    ("animations that are looked at to find values that jump", PlaybackLinter.mostSteps),
     ("texts that `validate` lays out", SceneCheck.mostTexts),
     ("characters that it lays out", SceneCheck.mostCharacters),
     ("comparisons of texts with what is behind them, by `validate`", LegibilityCheck.mostComparisons),

@@ -19,7 +19,7 @@ import Testing
         "layers": [{ "name": "a", "bounds": [0, 0, 9, 9], "backgroundColor": "red" }],
         "timeline": [{ "at": 0, "do": [\(adds.joined(separator: ","))] }] }
       """
-    return try ExplainedScene(SceneFile.parse(Data(text.utf8), name: "scene.json")).mistakes.steps
+    return try ExplainedScene(SceneFile.parse(Data(text.utf8), name: "scene.json")).playback.steps
   }
 
   @Test(arguments: ["", #", "isRemovedOnCompletion": false, "fillMode": "forwards""#])
@@ -31,7 +31,7 @@ import Testing
   @Test("Animations that end one after the other are each looked at with all others, up to a limit")
   func endOneAfterTheOther() throws {
     let count = 5000
-    #expect(count * count > Mistakes.mostSteps)
-    #expect(try steps(count, "", isStaggered: true) <= Mistakes.mostSteps + 2 * count)
+    #expect(count * count > PlaybackLinter.mostSteps)
+    #expect(try steps(count, "", isStaggered: true) <= PlaybackLinter.mostSteps + 2 * count)
   }
 }

@@ -6,7 +6,7 @@ public struct ExplainedScene {
   let scene: SceneDescription
   let playbackLog: PlaybackLog
   public let recording: Recording
-  let mistakes: Mistakes
+  let playback: PlaybackLinter
   /// What most likely is not meant, as `validate` says it.
   public let review: DiagnosticCollector
 
@@ -17,7 +17,7 @@ public struct ExplainedScene {
     self.scene = scene
     playbackLog = played.playbackLog ?? PlaybackLog(events: [], duration: scene.video.duration)
     recording = played.recording
-    mistakes = Mistakes(playbackLog, recording)
+    playback = PlaybackLinter(playbackLog, recording)
     self.review = review
   }
 
@@ -29,16 +29,16 @@ public struct ExplainedScene {
     self.scene = scene
     self.recording = recording
     self.playbackLog = playbackLog
-    mistakes = Mistakes(playbackLog, recording)
+    playback = PlaybackLinter(playbackLog, recording)
     self.review = review
   }
 
-  /// The mistakes as hints, with their places.
-  func hints(where isWanted: (Mistakes.Mistake) -> Bool = { _ in true }) -> [SceneWarning] {
+  /// The hints of what happened, with their places.
+  func hints(where isWanted: (PlaybackLinter.Warning) -> Bool = { _ in true }) -> [SceneWarning] {
     var review = review
-    return mistakes.found.compactMap { mistake in
-      guard isWanted(mistake), !review.allows(mistake.lint.rule, at: mistake.location) else { return nil }
-      return SceneWarning(file: scene.file, location: mistake.location, lint: mistake.lint)
+    return playback.found.compactMap { hint in
+      guard isWanted(hint), !review.allows(hint.lint.rule, at: hint.location) else { return nil }
+      return SceneWarning(file: scene.file, location: hint.location, lint: hint.lint)
     }
   }
 

@@ -247,20 +247,6 @@ extension Phrases {
   }
 }
 
-extension PlaybackLog.Addition {
-  /// Whether both can change the same value.
-  func touches(_ other: PlaybackLog.Addition) -> Bool {
-    keyPaths.contains { path in other.keyPaths.contains { touches(path, $0) } }
-  }
-
-  func touches(_ keyPath: String) -> Bool { keyPaths.contains { touches($0, keyPath) } }
-
-  private func touches(_ a: String, _ b: String) -> Bool {
-    guard let a = PropertyKeyPath(a), let b = PropertyKeyPath(b) else { return a == b }
-    return a.overlaps(b)
-  }
-}
-
 extension UIView.AnimationBehavior {
   fileprivate var systemName: String { self == .iOS7 ? "iOS 7" : "iOS 8 and later" }
 }

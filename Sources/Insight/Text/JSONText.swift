@@ -94,15 +94,6 @@ package enum JSONText {
   }
 }
 
-extension Double {
-  /// The shortest text that reads back as the same number: `500`, `0.1`, `1e-07`; zero has no sign.
-  package var shortText: String {
-    guard self != 0 else { return "0" }
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
 extension JSONText {
   /// A property's value: points and sizes as `[x, y]`, rects as `[x, y, width, height]`, colours as
   /// `[red, green, blue, alpha]` in encoded sRGB with 0…1 inside the gamut, transforms as the 16 numbers from
@@ -159,26 +150,5 @@ extension Path {
 
   private static func command(_ letter: String, _ points: CGPoint...) -> String {
     letter + points.map { "\(Double($0.x).shortText) \(Double($0.y).shortText)" }.joined(separator: " ")
-  }
-}
-
-extension Value {
-  /// The numbers of a value that has arithmetic: one, two of points and sizes, four of rects and colours, sixteen of
-  /// transforms; nil of any other.
-  var numbers: [Double]? {
-    switch self {
-    case .number(let number): [number]
-    case .bool(let flag): [flag ? 1 : 0]
-    case .point(let point): [point.x, point.y]
-    case .size(let size): [size.width, size.height]
-    case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-    case .color(let color): [color.red, color.green, color.blue, color.alpha]
-    case .transform(let m):
-      [
-        m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24,
-        m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44,
-      ]
-    case .null, .path, .string, .text, .font, .array, .filter, .object, .picture: nil
-    }
   }
 }

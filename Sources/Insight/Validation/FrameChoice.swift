@@ -9,11 +9,13 @@ package struct FrameChoice {
   private let count: Int
   /// The frames that show a commit first, in order.
   private let commits: [Int]
-  private let commitStride: Int
-  private let sampleStride: Int
+  private var commitStride = 1
+  private var sampleStride = 1
   /// The next of each.
   private var commit = 0
   private var sample = 0
+  /// How many commits there are up to the last frame that was looked at.
+  private var passed = 0
 
   /// - Parameter commits: The frame that shows each commit first, in order; some may come more than once.
   package init(count: Int, commits: [Int]) {
@@ -22,12 +24,13 @@ package struct FrameChoice {
     var shown: [Int] = []
     for frame in commits where frame < count && frame != shown.last { shown.append(frame) }
     self.commits = shown
-    let most = count > SceneCheck.mostFrames ? SceneCheck.mostFrames / 2 : count
+    guard count > SceneCheck.mostFrames else { return }
+    let most = SceneCheck.mostFrames / 2
     commitStride = Self.stride(shown.count, most)
-    sampleStride = Self.stride(count, most)
+    sampleStride = Self.stride(count, SceneCheck.mostFrames - min(shown.count, most))
   }
 
-  private static func stride(_ count: Int, _ most: Int) -> Int { max((count + most - 1) / max(most, 1), 1) }
+  private static func stride(_ count: Int, _ most: Int) -> Int { max((count + most - 1) / most, 1) }
 
   /// - Parameter cost: what the frames before have taken.
   package mutating func next(after cost: EvaluationCost) -> Int? {
@@ -40,12 +43,9 @@ package struct FrameChoice {
     // Twice as many are left out with each further eighth.
     let excess = Int(min(max(share - 0.5, 0) * 8, 20))
     if next == sample { sample += sampleStride << excess }
-    if commit < commits.count, next == commits[commit] {
-      coverage.commits += 1
-      commit += commitStride << excess
-    } else {
-      coverage.samples += 1
-    }
+    if commit < commits.count, next == commits[commit] { commit += commitStride << excess }
+    while passed < commits.count, commits[passed] < next { passed += 1 }
+    if passed < commits.count, commits[passed] == next { coverage.commits += 1 } else { coverage.samples += 1 }
     return next
   }
 }

@@ -56,57 +56,19 @@ extension SceneCheck {
     if findings.undecoded > 0 {
       omissions.append("\(findings.undecoded) of the movies' pictures were not decoded")
     }
-    let visibility = findings.visibility
-    wideColors = findings.wide.sentences(visibility.seen) { played.label(of: $0) }
+    wideColors = findings.wide.sentences(findings.visibility.seen) { played.label(of: $0) }
     listen()
-    warnOfDepth(findings.depths, played)
-    // What is seen in a frame that was left out must not be called unseen.
-    guard findings.coverage.isWhole else { return }
-    warnOfUnseenLayers(visibility, played)
-    warnOfTexts(visibility, played)
-    review.addUnusedSuppressions(hints: hints)
+    let isWhole = findings.coverage.isWhole
+    review.add(frameLinter(findings, played).lints(isWhole: isWhole))
+    if isWhole { review.addUnusedSuppressions(hints: hints) }
   }
 
-  private mutating func warnOfUnseenLayers(_ visibility: VisibilityRecorder, _ played: PlayedScene) {
-    let search = UnseenLayers(scene, seen: visibility.seen, drawn: visibility.drawn, places: played.places)
-    for (location, absence) in search.found { review.add(.layerNeverSeen(absence), at: location) }
-  }
-
-  private mutating func warnOfDepth(_ depths: SiblingDepthRecorder, _ played: PlayedScene) {
-    for entry in depths.entries {
-      let conflict = Lint.DepthConflict(
-        layer: played.label(of: entry.layer), sibling: played.label(of: entry.sibling), others: entry.others,
-        isTurned: entry.isTurned, isPart: entry.isPart, time: entry.time, lift: entry.lift)
-      review.add(.cutBySibling(conflict), at: played.places[entry.layer])
-    }
-  }
-
-  private mutating func warnOfTexts(_ visibility: VisibilityRecorder, _ played: PlayedScene) {
+  private func frameLinter(_ findings: FrameFindings, _ played: PlayedScene) -> FrameLinter {
     let typesetter = fonts.typesetter
     var budget = LayoutBudget()
-    let layers = visibility.texts.compactMap { id, blocks in
-      played.places[id].map { (id: id, location: $0, blocks: blocks) }
+    return FrameLinter(scene, played, findings.visibility, findings.depths) { block in
+      budget.take(block.text) ? typesetter.layout(block).ink : nil
     }
-    .sorted { $0.location.position < $1.location.position }
-    var legible: Set<SourceLocation> = []
-    for layer in layers where visibility.legible.contains(layer.id) { legible.insert(layer.location) }
-    for layer in layers {
-      let blocks = layer.blocks.sorted { $0.text.string < $1.text.string }
-      if !legible.contains(layer.location), let text = blocks.first?.text.string {
-        review.add(.textNotLegible(text), at: layer.location)
-      }
-      if let overflow = TextOverflow(blocks, typesetter, &budget) {
-        review.add(
-          .textCutOff(overflow.text, needed: overflow.needed, given: overflow.given), at: layer.location)
-      }
-    }
-  }
-}
-
-extension PlayedScene {
-  /// What people call a layer.
-  fileprivate func label(of id: LayerID) -> String {
-    recording.name(of: id).map { quoted($0) } ?? places[id].map { "\($0.path)" } ?? "a layer"
   }
 }
 
@@ -121,45 +83,5 @@ private struct LayoutBudget {
     texts -= 1
     characters -= text.string.unicodeScalars.count
     return true
-  }
-}
-
-/// A text that fits in none of the boxes that it is shown in.
-private struct TextOverflow {
-  var text: String
-  var needed: Lint.TextRoom
-  var given: Lint.TextRoom
-
-  /// Nil when all texts fit somewhere, or are cut off on purpose.
-  init?(_ blocks: [TextBlock], _ typesetter: Typesetter, _ budget: inout LayoutBudget) {
-    var worst: [StyledText: TextOverflow] = [:]
-    var fitting: Set<StyledText> = []
-    for block in blocks where block.truncation == .none && !fitting.contains(block.text) {
-      guard budget.take(block.text) else { return nil }
-      let ink = typesetter.layout(block).ink
-      let size = block.size
-      // A stroke or a tail that reaches a little over the edge is no accident.
-      let slack = max(1, 0.1 * (block.text.runs.map(\.style.size).max() ?? 0))
-      let isCut =
-        ink.minX < -slack || ink.maxX > size.width + slack || ink.minY < -slack
-        || ink.maxY > size.height + slack
-      if ink.isNull || !isCut {
-        fitting.insert(block.text)
-        worst[block.text] = nil
-      } else if (worst[block.text]?.given.width ?? -1) <= size.width {
-        let needed = ink.union(CGRect(origin: .zero, size: CGSize(width: 1, height: 1)))
-        worst[block.text] = TextOverflow(
-          text: block.text.string, needed: Lint.TextRoom(width: needed.width, height: needed.height),
-          given: Lint.TextRoom(width: size.width, height: size.height))
-      }
-    }
-    guard let first = worst.values.min(by: { $0.text < $1.text }) else { return nil }
-    self = first
-  }
-
-  private init(text: String, needed: Lint.TextRoom, given: Lint.TextRoom) {
-    self.text = text
-    self.needed = needed
-    self.given = given
   }
 }

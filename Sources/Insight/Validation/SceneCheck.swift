@@ -65,7 +65,7 @@ public struct SceneCheck {
     review = DiagnosticCollector(scene)
     if purposes.contains(.video) { checkCanvas() }
     if purposes.contains(.frames) { checkFrameCount() }
-    if hints, scene.canvas.background.alpha < 1 { review.add(.transparentCanvas, at: scene.canvasLocation) }
+    if hints { review.addHints(of: scene) }
     if purposes.contains(.texts) {
       add(
         scene.missingFonts(
@@ -78,9 +78,7 @@ public struct SceneCheck {
       add(error)
     }
     if let played, let playbackLog = played.playbackLog {
-      for mistake in Mistakes(playbackLog, played.recording).found {
-        review.add(mistake.lint, at: mistake.location)
-      }
+      for hint in PlaybackLinter(playbackLog, played.recording).found { review.add(hint.lint, at: hint.location) }
     }
     if purposes.contains(.texts), let played { review.observe(at: scene, played, drawnWith: fonts) }
   }

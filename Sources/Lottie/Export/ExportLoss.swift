@@ -13,10 +13,11 @@ public struct ExportLoss: Sendable, Hashable {
 
   init(_ placed: LocatedLint) {
     path = placed.location.map { "\($0.path)" } ?? "the file"
-    switch placed.lint {
-    case .lottieNotDrawn(let feature): (self.feature, reason) = (feature, "it is not drawn")
-    case .lottieExpression: (feature, reason) = ("an expression", "expressions are not run")
-    default: (feature, reason) = ("\(placed.lint)", "it is not as it seems")
+    feature = placed.lint.subject ?? placed.lint.sentence
+    switch placed.lint.rule {
+    case .lottieNotDrawn: reason = "it is not drawn"
+    case .lottieExpression: reason = "expressions are not run"
+    default: reason = "it is not as it seems"
     }
   }
 }

@@ -171,3 +171,31 @@ extension CAAnimation {
     }
   }
 }
+
+extension AnimationDescription {
+  /// The value that the animation has from its start to its end, and of what; nil when it changes.
+  fileprivate var constant: (keyPath: SceneKeyPath, value: ValueDescription)? {
+    switch self {
+    case .basic(let basic):
+      return basic.constant
+    case .spring(let spring):
+      return (spring.initialVelocity ?? 0) == 0 ? spring.basic.constant : nil
+    case .keyframe(let keyframe):
+      guard let first = keyframe.values.first, keyframe.values.count >= 2,
+        keyframe.property.isAdditive != true, keyframe.property.valueFunction == nil,
+        keyframe.values.allSatisfy({ $0 == first })
+      else { return nil }
+      return (keyframe.property.keyPath, first)
+    case .group, .transition:
+      return nil
+    }
+  }
+}
+
+extension AnimationDescription.Basic {
+  fileprivate var constant: (keyPath: SceneKeyPath, value: ValueDescription)? {
+    guard let fromValue, fromValue == toValue, property.isAdditive != true, property.valueFunction == nil
+    else { return nil }
+    return (property.keyPath, fromValue)
+  }
+}

@@ -10,4 +10,9 @@ public struct PlayedScene: Sendable {
   public let places: [LayerID: SourceLocation]
   /// What happened, step by step; nil unless it was asked for.
   package var playbackLog: PlaybackLog?
+
+  /// What people call a layer.
+  package func label(of id: LayerID) -> String {
+    recording.name(of: id).map { quoted($0) } ?? places[id].map { "\($0.path)" } ?? "a layer"
+  }
 }

@@ -74,9 +74,7 @@ extension SceneDescription {
     var recording = player.playbackRecorder.tell { timeline.record(until: video.duration) }
     recording.canvas = canvas
     player.withLocation(nil) {}
-    for placed in player.reports.lints + player.vain.lints {
-      review.add(placed.lint, at: placed.location)
-    }
+    review.add(player.reports.lints + player.vain.lints)
     if let (error, layer) = timeline.exceeded {
       var error = error
       error.layer = recording.name(of: layer).map { "layer \(quoted($0))" }

@@ -112,3 +112,17 @@ package struct PlaybackLog: Sendable {
     return result
   }
 }
+
+extension PlaybackLog.Addition {
+  /// Whether both can change the same value.
+  package func touches(_ other: PlaybackLog.Addition) -> Bool {
+    keyPaths.contains { path in other.keyPaths.contains { touches(path, $0) } }
+  }
+
+  package func touches(_ keyPath: String) -> Bool { keyPaths.contains { touches($0, keyPath) } }
+
+  private func touches(_ a: String, _ b: String) -> Bool {
+    guard let a = PropertyKeyPath(a), let b = PropertyKeyPath(b) else { return a == b }
+    return a.overlaps(b)
+  }
+}

@@ -18,7 +18,7 @@ public struct SceneHelp: Sendable {
     var all = schema.objects.map(\.name)
     all += PropertyTable.rows.flatMap { [$0.name, $0.key] }
     all += LayerKind.allCases.flatMap { SceneKeyPath.all(of: $0) }
-    all += WarningRule.allCases.map(\.name)
+    all += Rule.all.map(\.name)
     all += FilterKind.allCases.map(\.rawValue)
     all += Easing.names
     all += schema.objects.flatMap { $0.fields.map(\.key) }
@@ -132,7 +132,7 @@ public struct SceneHelp: Sendable {
   // MARK: Rules, filters, easings, words
 
   private func rule(_ name: String) -> String? {
-    guard let rule = WarningRule(rawValue: name) else { return nil }
+    guard let rule = Rule.named(name) else { return nil }
     var lines = Lines("\(name): a \(rule.severity) of 'animrender validate'", rule.meaning)
     lines.add("what to do", rule.hint)
     lines.add("silence it", #"{ "allow": ["\#(name)"] }, in the object that it is about or around that"#)

@@ -142,7 +142,7 @@ extension SceneSchema {
     addContents()
     define(
       "allow",
-      Self.list(of: Self.words(WarningRule.allCases.map(\.name))).adding([
+      Self.list(of: Self.words(Rule.all.map(\.name))).adding([
         ("description", "Rules that are silent here and in all that is in the object.")
       ]))
   }

@@ -26,6 +26,20 @@ package func plainText(_ value: Double) -> String {
   return "\(value)"
 }
 
+/// At most two places after the point.
+func rounded(_ value: Double) -> String {
+  plainText((value * 100).rounded() / 100)
+}
+
+extension Double {
+  /// The shortest text that reads back as the same number: `500`, `0.1`, `1e-07`; zero has no sign.
+  package var shortText: String {
+    guard self != 0 else { return "0" }
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
 /// A finite decimal number such as `-0.5`, `.5` or `1e3`, and nothing before or after it.
 func decimalNumber(_ text: some StringProtocol) -> Double? {
   let allowed = text.utf8.allSatisfy {

@@ -11,7 +11,7 @@ public struct SceneWarning: Sendable, Hashable, CustomStringConvertible {
     self.lint = lint
   }
 
-  public var rule: WarningRule { lint.rule }
+  public var rule: Rule { lint.rule }
 
   /// `scene.json:12:15: warning: timeline[0].do[2]: 'stopAnimation' of … had no effect: … [no-effect]`
   public var description: String {

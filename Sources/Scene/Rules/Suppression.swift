@@ -1,6 +1,6 @@
 /// `"allow": ["rule"]` of an object: the rule is silent there and in all that is in it.
 public struct Suppression: Sendable, Hashable {
-  public var rule: WarningRule
+  public var rule: Rule
   /// Of the object.
   public var path: JSONPath
   /// Of the rule's name.

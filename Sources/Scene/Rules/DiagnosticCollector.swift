@@ -5,7 +5,7 @@ public struct DiagnosticCollector: Sendable {
   private var known: Set<SceneWarning> = []
   private let origins: SceneOrigins
   private let suppressions: [Suppression]
-  private var suppressionsByRule: [WarningRule: [JSONPath: Int]] = [:]
+  private var suppressionsByRule: [Rule: [JSONPath: Int]] = [:]
   private var usedSuppressions: Set<Int> = []
 
   /// - Parameter scene: Gives what its text alone shows, and what it allows.
@@ -16,9 +16,14 @@ public struct DiagnosticCollector: Sendable {
     for (index, suppression) in suppressions.enumerated() {
       suppressionsByRule[suppression.rule, default: [:]][suppression.path] = index
     }
-    for placed in scene.lints + scene.textLints + scene.gradientLints {
-      add(placed.lint, at: placed.location)
-    }
+    add(scene.lints + SceneLinter(scene, hints: false).found)
+  }
+
+  /// Adds the hints that the scene's text gives.
+  package mutating func addHints(of scene: SceneDescription) { add(SceneLinter(scene, hints: true).found) }
+
+  package mutating func add(_ lints: [LocatedLint]) {
+    for placed in lints { add(placed.lint, at: placed.location) }
   }
 
   public mutating func add(_ lint: Lint, at location: SourceLocation?) {
@@ -54,7 +59,7 @@ public struct DiagnosticCollector: Sendable {
   }
 
   /// Whether an object around the place allows the rule; the innermost one then has not been in vain.
-  public mutating func allows(_ rule: WarningRule, at location: SourceLocation?) -> Bool {
+  public mutating func allows(_ rule: Rule, at location: SourceLocation?) -> Bool {
     guard let paths = suppressionsByRule[rule] else { return false }
     var path = location?.path ?? .root
     while true {
@@ -80,10 +85,10 @@ extension SceneDecoder {
     let value = Node(value: member.value, key: member.key, of: node.path)
     for element in array(value, of: "rules") ?? .none {
       guard let name = string(element, expected: "a rule's name") else { continue }
-      if let rule = WarningRule(rawValue: name) {
+      if let rule = Rule.named(name) {
         suppressions.append(Suppression(rule: rule, path: node.path, location: element.location))
       } else {
-        let suggestion = nearest(to: name, among: WarningRule.allCases.map(\.name))
+        let suggestion = nearest(to: name, among: Rule.all.map(\.name))
         report(.unknownRule(name, suggestion: suggestion), at: element)
       }
     }

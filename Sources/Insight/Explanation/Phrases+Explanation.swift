@@ -1,52 +1,13 @@
 import CoreAnimation
 import Foundation
-import Geometry
 import RenderTree
 import Scene
 
-/// The words that explanations are made of. `Sentences.swift` makes sentences of them.
-enum Phrases {
-  /// `"ball"`, or what a layer without a name is.
-  static func layer(_ layer: PlaybackLog.Layer) -> String {
-    if let name = layer.name { return quoted(name) }
-    guard let location = layer.location else { return "the canvas" }
-    return "the \(layer.className) at \(location.path)"
-  }
-
+/// The words that only explanations are made of. `Sentences.swift` makes sentences of them.
+extension Phrases {
   static func key(_ key: String?) -> String { key.map(quoted) ?? "an animation without a key" }
 
   static func seconds(_ time: Double) -> String { time.isFinite ? number(time) + " s" : "for ever" }
-
-  /// At most four digits after the point.
-  static func number(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return value.shortText }
-    return ((value * 10000).rounded() / 10000).shortText
-  }
-
-  /// A value as people write it.
-  static func value(_ value: Value?) -> String {
-    switch value {
-    case nil, .null: return "nothing"
-    case .bool(let flag): return flag ? "true" : "false"
-    case .number(let number): return Self.number(number)
-    case .color(let color):
-      let alpha = color.alpha == 1 ? "" : " with alpha \(number(color.alpha))"
-      return color.hexText.uppercased() + alpha
-    case .transform(let transform) where transform == .identity: return "the identity"
-    case .point, .size, .rect:
-      return "(" + (value?.numbers ?? []).map(number).joined(separator: ", ") + ")"
-    case .string(let string): return quoted(string)
-    case .text(let text): return quoted(text.string)
-    case .path: return "a path"
-    case .transform(let transform):
-      let parts = TransformComponents(transform)
-      return
-        "a transform that moves by (\(number(parts.translation.x)), \(number(parts.translation.y))), scales by "
-        + "(\(number(parts.scale.x)), \(number(parts.scale.y))) and turns by \(number(parts.rotation.z))"
-    case .array(let values): return "a list of \(values.count)"
-    case .font, .filter, .object, .picture: return value.map { JSONText($0).line } ?? ""
-    }
-  }
 
   static func curve(_ curve: TimingFunction?) -> String {
     guard let curve else { return "linear" }

@@ -1,0 +1,35 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// What the frames of a scene have shown, for the rules that look at it.
+package struct FrameLinter {
+  let scene: SceneDescription
+  let played: PlayedScene
+  let visibility: VisibilityRecorder
+  let depths: SiblingDepthRecorder
+  /// What a text draws when it is laid out; nil once there were too many of them.
+  let ink: (TextBlock) -> CGRect?
+
+  package init(
+    _ scene: SceneDescription, _ played: PlayedScene, _ visibility: VisibilityRecorder,
+    _ depths: SiblingDepthRecorder, ink: @escaping (TextBlock) -> CGRect?
+  ) {
+    (self.scene, self.played, self.visibility, self.depths) = (scene, played, visibility, depths)
+    self.ink = ink
+  }
+
+  /// - Parameter isWhole: Whether no frame was left out. What is seen in one that was must not be called unseen.
+  package func lints(isWhole: Bool) -> [LocatedLint] {
+    Rule.all.flatMap { rule in
+      rule.checks.flatMap { check in
+        switch check {
+        case .frames(let check): check(self)
+        case .allFrames(let check): isWhole ? check(self) : []
+        default: []
+        }
+      }
+      .map { LocatedLint(location: $0.location, lint: Lint(rule, $0.sentence)) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension Rule {
+  public static let colorsTakenForSRGB = Rule(
+    "colors-taken-for-srgb",
+    "What a picture says of its colours cannot be used.",
+    hint: "save the picture with the profile that it was made with, or without one",
+    details: """
+      The sentence says what is wrong, such as an ICC profile that ends too early. The picture is drawn all the same, as
+      browsers do; [color.md](color.md#pictures-and-movies) has what is read.
+      """,
+    example: """
+      \(canvas)
+        "layers": [{ "contents": "assets/damaged-profile.png", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
+      """)
+
+  public static let unusedVariable = Rule(
+    "unused-variable",
+    "A template declares a variable that nothing in it uses.",
+    hint: "use it, leave it out, or allow it in the scene",
+    details: """
+      It is no error, since all scenes of a team may have the same variables. A `--var` with a name that no variable has is one.
+      """,
+    example: """
+      { "variables": { "title": { "type": "string", "default": "Hello" } },
+        "canvas": { "size": [100, 100] }, "video": { "duration": 2 } }
+      """)
+
+  public static let lottieNotDrawn = Rule(
+    "lottie-not-drawn",
+    "A Lottie file has something that players draw and this program does not.",
+    hint: "leave it out of the file, or draw it in another way",
+    details: """
+      The sentence names it, and its place is that of the layer, shape or effect; the rest of the file is drawn.
+      [lottie.md](../guide/lottie.md) has all that is drawn.
+      """,
+    example: """
+      { "v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 100, "h": 100, "layers": [
+        { "ty": 4, "ip": 0, "op": 60, "ks": {}, "ef": [{ "ty": 27, "nm": "Radial wipe", "ef": [] }],
+          "shapes": [{ "ty": "el", "p": { "k": [50, 50] }, "s": { "k": [40, 40] } }, { "ty": "fl", "c": { "k": [0, 0, 0] } }] }] }
+      """)
+
+  public static let lottieExpression = Rule(
+    "lottie-expression",
+    "A property of a Lottie file has an expression, which is not run.",
+    hint: "let the exporter convert expressions to keyframes",
+    details: "The value that the exporter wrote beside it is shown.",
+    example: """
+      { "v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 100, "h": 100, "layers": [
+        { "ty": 4, "ip": 0, "op": 60, "ks": { "r": { "a": 0, "k": 0, "x": "var $bm_rt = time * 90;" } },
+          "shapes": [{ "ty": "el", "p": { "k": [50, 50] }, "s": { "k": [40, 40] } }, { "ty": "fl", "c": { "k": [0, 0, 0] } }] }] }
+      """)
+}
+
+extension Lint {
+  /// - Parameter fault: What is wrong with what a picture says of its colours.
+  package static func colorsTakenForSRGB(name: String, fault: String) -> Lint {
+    Lint(.colorsTakenForSRGB, "the colours of \(quoted(name)) are taken for sRGB: \(fault)")
+  }
+
+  static func unusedVariable(_ name: String) -> Lint {
+    Lint(.unusedVariable, "the variable \(quoted(name)) is used nowhere")
+  }
+
+  /// - Parameter feature: What players of Lottie files draw and this program does not, in words.
+  package static func lottieNotDrawn(_ feature: String) -> Lint {
+    Lint(.lottieNotDrawn, "\(feature) is not drawn", subject: feature)
+  }
+
+  package static let lottieExpression = Lint(
+    .lottieExpression, "the expression is not run; the value beside it is shown", subject: "an expression")
+}
