@@ -87,11 +87,13 @@ let package = Package(
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
+    // GEOS, which is loaded when it is needed.
+    .target(name: "CGEOS"),
     .target(
       name: "Lottie",
       dependencies: [
         "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
-        "CPNGSupport",
+        "CPNGSupport", "CGEOS",
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),

@@ -208,6 +208,7 @@ extension ColorBlur {
       switch filter {
       case .matrix(let matrix): chain.append(matrix)
       case .gamma(let power): chain.append(gamma: power)
+      case .clamp(let low, let high): chain.append(clamp: low, high)
       case .gamut: chain.appendGamut()
       case .blur: break
       }
@@ -275,6 +276,12 @@ extension ColorBlur {
     check(try pixelFilter(.gammaAdjust, ["inputPower": .number(2.5)])) {
       SIMD3(pow($0.x, 2.5), pow($0.y, 2.5), pow($0.z, 2.5))
     }
+    func vector(_ numbers: Double...) -> Value { .array(numbers.map { .number($0) }) }
+    check(
+      try pixelFilter(
+        .colorClamp,
+        ["inputMinComponents": vector(0.2, 0, 0.4, 0), "inputMaxComponents": vector(0.8, 0.3, 1, 1)])
+    ) { $0.clamped(lowerBound: SIMD3(0.2, 0, 0.4), upperBound: SIMD3(0.8, 0.3, 1)) }
     check(try pixelFilter(.exposureAdjust, ["inputEV": .number(1)])) { $0 * pow(2, 1 / 2.2) }
     check(try pixelFilter(.whitePointAdjust, ["inputColor": .color(Color(red: 1, green: 0.5, blue: 0.2))])) {
       $0 * SIMD3(1, 0.5, 0.2)

@@ -69,6 +69,8 @@ extension ReferencePicture {
           + matrix.bias
       case .gamma(let power):
         for channel in 0..<3 { color[channel] = pow(max(color[channel], 0), power) }
+      case .clamp(let low, let high):
+        for channel in 0..<4 { color[channel] = min(max(color[channel], low[channel]), high[channel]) }
       case .gamut(let isHatched):
         let isWide = (0..<3).contains { color[$0] < -1e-4 || color[$0] > 1 + 1e-4 }
         if isWide || isHatched { continue }

@@ -8,7 +8,7 @@ import Testing
   }
 
   private static let filters =
-    #""CIGaussianBlur", "CIColorControls", "CIColorMatrix", "CIHueAdjust", "CIColorInvert", "CIColorMonochrome", "CIFalseColor", "CISepiaTone", "CIWhitePointAdjust", "CIExposureAdjust", "CIGammaAdjust" or "gamut""#
+    #""CIGaussianBlur", "CIColorControls", "CIColorMatrix", "CIHueAdjust", "CIColorInvert", "CIColorMonochrome", "CIFalseColor", "CISepiaTone", "CIWhitePointAdjust", "CIExposureAdjust", "CIGammaAdjust", "CIColorClamp" or "gamut""#
 
   // swift-format-ignore
   static let cases: [DiagnosticCase] = [

@@ -13,6 +13,7 @@ open class CAGradientLayer: CALayer {
       .locations: PropertyAccessor(numbers: \CAGradientLayer.locations),
       .startPoint: PropertyAccessor(\CAGradientLayer.startPoint),
       .endPoint: PropertyAccessor(\CAGradientLayer.endPoint),
+      .focalOffset: PropertyAccessor(\CAGradientLayer.focalOffset),
       .type: PropertyAccessor(\CAGradientLayer.type),
       .colorInterpolation: PropertyAccessor(\CAGradientLayer.colorInterpolation),
       .meshPoints: PropertyAccessor(array: \CAGradientLayer.meshPointObjects),
@@ -52,6 +53,12 @@ open class CAGradientLayer: CALayer {
   open var endPoint: CGPoint {
     get { self[.endPoint] }
     set { self[.endPoint] = newValue }
+  }
+  /// Where a radial gradient's first colour lies, from the start point, in units of its half axes; within the ellipse. Not
+  /// in Core Animation.
+  public var focalOffset: CGPoint {
+    get { self[.focalOffset] }
+    set { self[.focalOffset] = newValue }
   }
   open var type: CAGradientLayerType {
     get { self[.type] }

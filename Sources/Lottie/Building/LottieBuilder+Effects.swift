@@ -31,12 +31,18 @@ extension LottieBuilder {
             black: LottieBuilder.color(black, at: frame), white: LottieBuilder.color(white, at: frame),
             amount: min(max(amount.number(at: frame) / 100, 0), 1))
         }
-      case .tritone(let bright, _, let dark):
-        matrix(made, "tritone", [bright, dark], context.map) { frame in
+      case .tritone(let bright, let middle, let dark):
+        // Red goes from 0 to 1 in the dark half, green in the bright one.
+        addFilter(made, "halves", ColorMatrix.halves)
+        addClamp(made)
+        matrix(made, "tritone", [bright, middle, dark], context.map) { frame in
           ColorMatrix(
-            black: LottieBuilder.color(dark, at: frame), white: LottieBuilder.color(bright, at: frame),
-            amount: 1)
+            dark: LottieBuilder.color(dark, at: frame), middle: LottieBuilder.color(middle, at: frame),
+            bright: LottieBuilder.color(bright, at: frame))
         }
+      case .levels(let levels): self.levels(levels, on: made, context.map)
+      // Drawn with the layer's contents.
+      case .stroke, .transform: break
       }
     }
     return outer
@@ -78,28 +84,6 @@ extension LottieBuilder {
     }
     drive(layer, .shadowRadius, span: softness.span, map, parts: softness.count) {
       .number(max(softness.number(at: $0), 0) * 0.5)
-    }
-  }
-
-  /// Lets a matrix change the layer's colours.
-  private func matrix(
-    _ layer: CALayer, _ name: String, _ numbers: [AnimatedNumbers], _ map: TimeMap,
-    _ matrix: @escaping @Sendable (Double) -> ColorMatrix
-  ) {
-    guard let filter = CIFilter(name: "CIColorMatrix") else { return }
-    filter.name = name
-    let first = matrix(map.local(firstFrame))
-    for (input, values) in zip(ColorMatrix.inputs, first.rows) {
-      filter.setValue(CIVector(x: values[0], y: values[1], z: values[2], w: values[3]), forKey: input)
-    }
-    layer.filters = (layer.filters ?? []) + [filter]
-    let span = numbers.map(\.span).union
-    guard span != nil else { return }
-    for (index, input) in ColorMatrix.inputs.enumerated() {
-      let keyPath = "filters.\(name).\(input)"
-      drive(layer, PropertyKey(keyPath), span: span, map, keyPath: keyPath) { frame in
-        .array(matrix(frame).rows[index].map { .number($0) })
-      }
     }
   }
 }

@@ -34,6 +34,16 @@ extension LottieBuilder {
       let radius = hypot(last.x - first.x, last.y - first.y)
       return unit(CGPoint(x: first.x + radius, y: first.y + radius), rect)
     }
+    let (length, angle) = (gradient.highlight, gradient.highlightAngle)
+    if isRadial, length.extremes != [[0]] {
+      let span = [length.span, angle.span, start.span, end.span].union
+      drive(layer, .focalOffset, span: span, map, parts: length.count + angle.count) { frame in
+        let (first, last) = (start.point(at: frame), end.point(at: frame))
+        let direction = atan2(last.y - first.y, last.x - first.x) + angle.number(at: frame) * .pi / 180
+        let length = min(max(length.number(at: frame) / 100, -1), 1)
+        return .point(CGPoint(x: length * cos(direction), y: length * sin(direction)))
+      }
+    }
     let span = gradient.stops.span
     drive(layer, PropertyKey("colors"), span: span, map, parts: gradient.stops.count) { frame in
       .array(gradient.stops(at: frame).map { .color($0.color) })

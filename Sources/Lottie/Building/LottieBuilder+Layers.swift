@@ -13,30 +13,67 @@ extension LottieBuilder {
     for layer in layers {
       if let index = layer.index, context.layers[index] == nil { context.layers[index] = layer }
     }
+    context.cameras = layers.compactMap { camera($0, context) }
+    var space: CALayer?
     for index in layers.indices.reversed() {
       let layer = layers[index]
       guard !layer.isHidden, !layer.isMatte, let made = makeLayer(layer, context) else { continue }
       guard let matte = layer.matte else {
-        superlayer.addSublayer(made)
+        // Layers with depth, as long as none without comes between them, are sorted by it and by it alone.
+        if layer.isThreeDimensional, layer.blendMode == nil {
+          let holder = space ?? makeSpace(in: superlayer, context)
+          holder.addSublayer(made)
+          space = holder
+        } else {
+          superlayer.addSublayer(made)
+          space = nil
+        }
         continue
       }
+      space = nil
       let source = layer.matteLayer.map { context.layers[$0] } ?? (index > 0 ? layers[index - 1] : nil)
       superlayer.addSublayer(self.matte(made, of: layer, by: source, matte, context))
     }
   }
 
+  /// A layer in whose plane its sublayers end up, whatever their depths.
+  private func makeSpace(in superlayer: CALayer, _ context: Context) -> CALayer {
+    let space = CALayer()
+    place(space, bounds: CGRect(origin: .zero, size: context.size))
+    superlayer.addSublayer(space)
+    return space
+  }
+
+  private func camera(_ layer: LottieLayer, _ context: Context) -> LottieCamera? {
+    guard case .camera(let perspective, let hasTarget) = layer.content, !layer.isHidden else { return nil }
+    return LottieCamera(
+      perspective: perspective, transform: layer.transform, hasTarget: hasTarget,
+      parents: chain(of: layer, context).dropFirst().map(\.0), inPoint: layer.inPoint,
+      outPoint: layer.outPoint)
+  }
+
   /// Nil for what draws nothing.
   private func makeLayer(_ layer: LottieLayer, _ context: Context) -> CALayer? {
-    guard let made = makeContent(layer, context), take(made, at: layer.location) else { return nil }
+    guard let made = makeBody(layer, context), take(made, at: layer.location) else { return nil }
     made.name = layer.name
     let map = context.map
     let chain = self.chain(of: layer, context)
     let hasDepth = chain.contains { $0.1 }
+    let cameras = layer.isThreeDimensional ? context.cameras : []
+    let size = context.size
+    let seen = cameras.map { camera -> ClosedRange<Double>? in
+      let (first, last) = (max(camera.inPoint, -1e9), min(camera.outPoint, 1e9))
+      return first <= last ? camera.span.union((first - 1)...(last + 1)) : camera.span
+    }
     drive(
-      made, .transform, span: chain.map(\.0.span).union, map, parts: chain.reduce(0) { $0 + $1.0.count }
+      made, .transform, span: (chain.map(\.0.span) + seen).union, map,
+      parts: chain.reduce(cameras.count) { $0 + $1.0.count }
     ) { frame in
       if hasDepth {
-        return .transform(chain.reduce(Transform3D.identity) { $0.concatenating($1.0.matrix(at: frame)) })
+        let place = chain.reduce(Transform3D.identity) { $0.concatenating($1.0.matrix(at: frame)) }
+        // The first one of the list that is there.
+        let view = cameras.first { $0.isActive(at: frame) }?.view(at: frame, size: size)
+        return .transform(view.map { place.concatenating($0) } ?? place)
       }
       return .transform(
         Transform3D(chain.reduce(Affine.identity) { $0.concatenating($1.0.affine(at: frame)) }))
@@ -46,9 +83,36 @@ extension LottieBuilder {
       .number(min(max(opacity.number(at: $0) / 100, 0), 1))
     }
     hide(made, outside: layer, map)
-    if let mask = makeMask(layer, context) { made.mask = mask }
     if layer.matte == nil, let mode = layer.blendMode { made.compositingFilter = mode }
     return effects(layer, on: made, context)
+  }
+
+  /// The layer's contents with its masks and what effects do to both.
+  private func makeBody(_ layer: LottieLayer, _ context: Context) -> CALayer? {
+    guard var made = makeContent(layer, context) else { return nil }
+    if let mask = makeMask(layer, context) { made.mask = mask }
+    for effect in layer.effects {
+      switch effect {
+      case .stroke(let stroke):
+        guard take(made, at: nil) else { return nil }
+        made = self.stroke(stroke, along: layer.masks, on: made, context)
+      case .transform(let transform):
+        guard take(made, at: nil) else { return nil }
+        let outer = CALayer()
+        place(outer, bounds: CGRect(origin: .zero, size: context.size))
+        drive(made, .transform, span: transform.span, context.map, parts: transform.count) {
+          .transform(Transform3D(transform.affine(at: $0)))
+        }
+        let opacity = transform.opacity
+        drive(made, .opacity, span: opacity.span, context.map, parts: opacity.count) {
+          .number(min(max(opacity.number(at: $0) / 100, 0), 1))
+        }
+        outer.addSublayer(made)
+        made = outer
+      default: break
+      }
+    }
+    return made
   }
 
   /// The layer's transform and its parents', each with whether it has depth.

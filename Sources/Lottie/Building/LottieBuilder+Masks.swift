@@ -11,14 +11,15 @@ extension LottieBuilder {
 
   /// The masks of a layer one on another, in the layer's coordinates; nil for none.
   func makeMask(_ layer: LottieLayer, _ context: Context) -> CALayer? {
-    guard !layer.masks.isEmpty else { return nil }
+    let masks = layer.masks.filter { $0.mode != .none }
+    guard !masks.isEmpty else { return nil }
     let size = max(context.size.width, context.size.height) * Self.reach
     let everything = CGRect(x: -size, y: -size, width: 2 * size, height: 2 * size)
     let mask = CALayer()
     mask.anchorPoint = .zero
     mask.position = everything.origin
     mask.bounds = everything
-    for (index, item) in layer.masks.enumerated() {
+    for (index, item) in masks.enumerated() {
       // What is subtracted from nothing is taken from all.
       if index == 0, item.mode == .subtract { mask.backgroundColor = CGColor(.black) }
       let shape = makeShape(item, everything, context.map)
@@ -98,11 +99,9 @@ extension LottieBuilder {
 
   func blur(_ layer: CALayer, by radius: AnimatedNumbers, scale: Double, _ map: TimeMap) {
     guard let filter = CIFilter(name: "CIGaussianBlur") else { return }
-    filter.name = "blur"
-    layer.filters = [filter]
-    drive(
-      layer, PropertyKey("filters.blur.inputRadius"), span: radius.span, map, parts: radius.count,
-      keyPath: "filters.blur.inputRadius"
-    ) { .number(max(radius.number(at: $0) * scale, 0)) }
+    let keyPath = "filters.\(add(filter, "blur", to: layer)).inputRadius"
+    drive(layer, PropertyKey(keyPath), span: radius.span, map, parts: radius.count, keyPath: keyPath) {
+      .number(max(radius.number(at: $0) * scale, 0))
+    }
   }
 }

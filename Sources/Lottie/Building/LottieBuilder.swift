@@ -42,6 +42,7 @@ final class LottieBuilder {
     var map = TimeMap()
     var size: CGSize
     var layers: [Int: LottieLayer] = [:]
+    var cameras: [LottieCamera] = []
   }
 
   /// The composition as one layer, at its own size.
@@ -124,8 +125,14 @@ final class LottieBuilder {
     switch value {
     case .number(let number): number
     case .color(let color): CIColor(cgColor: CGColor(color))
+    case .array(let values): vector(values.compactMap(\.number))
     default: nil
     }
+  }
+
+  private static func vector(_ numbers: [Double]) -> CIVector? {
+    guard numbers.count == 4 else { return nil }
+    return CIVector(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
   }
 
   /// A plain layer with its origin in the corner.

@@ -25,7 +25,9 @@ indirect enum LottieDrawing: Sendable {
         result.append(.fill(geometry(), paint, isEvenOdd: isEvenOdd, shape))
       case .stroke(let paint, let stroke): result.append(.stroke(geometry(), paint, stroke, shape))
       case .group(let inner, let transform):
-        result.append(.group(drawings(of: inner, modifiers: later + outer), transform, shape))
+        // What is drawn in a group stays, while its paths are merged with others.
+        let own = (later + outer).filter { if case .merge = $0 { false } else { true } }
+        result.append(.group(drawings(of: inner, modifiers: own), transform, shape))
         paths.append(.placed(ShapeGeometry.paths(of: inner), transform))
       case .modifier(let modifier):
         later.removeFirst()

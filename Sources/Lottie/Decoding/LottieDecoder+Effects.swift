@@ -19,11 +19,15 @@ extension LottieDecoder {
       return .tint(
         black: numbers(value(0), 0, 0, 0), white: numbers(value(1), 1, 1, 1), amount: numbers(value(2), 100))
     case 21: return .fill(color: numbers(value(2), 0, 0, 0), opacity: numbers(value(6), 1))
+    case 22: return .stroke(maskStroke(value))
     case 23:
-      ignore("the middle colour of a tritone", at: node)
+      if let original = value(3), numbers(original, 0).extremes != [[0]] {
+        ignore("the original of a tritone", at: original)
+      }
       return .tritone(
         bright: numbers(value(0), 1, 1, 1), middle: numbers(value(1), 0.5, 0.5, 0.5),
         dark: numbers(value(2), 0, 0, 0))
+    case 24: return levels(values, at: node).map { .levels($0) }
     case 25:
       return .dropShadow(
         color: numbers(value(0), 0, 0, 0), opacity: numbers(value(1), 255), opacityRange: 255,
@@ -31,11 +35,60 @@ extension LottieDecoder {
     // Read with the layer's own matte.
     case 28: return nil
     case 29: return .blur(numbers(value(0), 0))
+    case 35: return .transform(transformEffect(value))
     default:
       let name = node["nm"]?.string.map { " " + quoted($0) } ?? ""
       ignore("the effect\(name) of type \(type.map(String.init) ?? "unknown")", at: node)
       return nil
     }
+  }
+
+  private func maskStroke(_ value: (Int) -> LottieNode?) -> LottieMaskStroke {
+    func integer(_ index: Int) -> Int? { value(index)?["k"]?.integer }
+    var stroke = LottieMaskStroke()
+    stroke.mask = integer(1) == 1 ? nil : max(integer(0) ?? 1, 1) - 1
+    stroke.isSequential = integer(2) == 1
+    stroke.color = numbers(value(3), 1, 1, 1)
+    stroke.size = numbers(value(4), 2)
+    stroke.opacity = numbers(value(6), 1)
+    stroke.start = numbers(value(7), 0)
+    stroke.end = numbers(value(8), 100)
+    stroke.spacing = numbers(value(9), 15)
+    stroke.style = integer(10).flatMap { .init(rawValue: $0) } ?? .over
+    return stroke
+  }
+
+  /// Between the numbers are histograms, which exporters write or leave out.
+  private func levels(_ values: [LottieNode], at node: LottieNode) -> LottieLevels? {
+    let found = values.filter { $0["ty"]?.integer == 0 }
+    func channel(_ index: Int) -> LottieLevels.Channel {
+      func value(_ place: Int, _ otherwise: Double) -> AnimatedNumbers {
+        let index = 5 * index + place
+        return numbers(index < found.count ? found[index]["v"] : nil, otherwise)
+      }
+      return LottieLevels.Channel(
+        black: value(0, 0), white: value(1, 1), gamma: value(2, 1), outputBlack: value(3, 0),
+        outputWhite: value(4, 1))
+    }
+    let levels = LottieLevels(all: channel(0), channels: (1...4).map(channel))
+    if levels.channels.contains(where: { $0.gamma.extremes != [[1]] }) {
+      ignore("the gamma of a single channel", at: node)
+    }
+    return levels
+  }
+
+  private func transformEffect(_ value: (Int) -> LottieNode?) -> LottieTransform {
+    var transform = LottieTransform()
+    transform.anchor = numbers(value(0), 0, 0)
+    transform.position = numbers(value(1), 0, 0)
+    let height = numbers(value(3), 100)
+    transform.scale = .split([value(2)?["k"]?.integer == 1 ? height : numbers(value(4), 100), height])
+    transform.skew = numbers(value(5), 0)
+    transform.skewAxis = numbers(value(6), 0)
+    transform.rotation = numbers(value(7), 0)
+    transform.opacity = numbers(value(8), 100)
+    transform.skewsLast = true
+    return transform
   }
 
   /// The matte that an effect gives a layer: another layer, which is seen besides.

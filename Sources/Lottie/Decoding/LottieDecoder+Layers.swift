@@ -37,7 +37,7 @@ extension LottieDecoder {
       (layer.matteLayer, layer.matte) = (matte.layer, matte.kind)
     }
     layer.isMatte = node["td"]?.flag == true
-    layer.masks = (node["masksProperties"]?.elements ?? []).compactMap(mask)
+    layer.masks = (node["masksProperties"]?.elements ?? []).map(mask)
     layer.effects = effects(node)
     layer.content = content(node)
     return layer
@@ -59,8 +59,7 @@ extension LottieDecoder {
     case 4: return .shapes(node["shapes"].map(shapes) ?? [])
     case 5: return .text(text(node))
     case 13:
-      ignore("a camera", at: node)
-      return .camera(perspective: numbers(node["pe"], 0))
+      return .camera(perspective: numbers(node["pe"], 0), hasTarget: node["ks"]?["a"] != nil)
     default:
       let names = [
         6: "a layer of sound", 7: "a placeholder for a movie", 8: "a sequence of images",
@@ -102,12 +101,13 @@ extension LottieDecoder {
     return nil
   }
 
-  private func mask(_ node: LottieNode) -> LottieMask? {
+  private func mask(_ node: LottieNode) -> LottieMask {
     var mask = LottieMask()
     let mode = node["mode"]?.string ?? "a"
     guard let known = LottieMask.Mode(rawValue: mode) else {
       ignore("the mask mode \(quoted(mode))", at: node["mode"] ?? node)
-      return nil
+      mask.mode = .none
+      return mask
     }
     mask.mode = known
     mask.isInverted = node["inv"]?.flag == true
@@ -116,6 +116,6 @@ extension LottieDecoder {
     mask.opacity = numbers(node["o"], 100)
     mask.expansion = numbers(node["x"], 0)
     mask.feather = numbers(node["f"], 0, 0)
-    return mask.mode == .none ? nil : mask
+    return mask
   }
 }

@@ -73,9 +73,8 @@ extension LottieDecoder {
     gradient.stops = numbers(node["g"]?["k"] ?? node["g"])
     let count = (node["g"]?["p"] ?? node["p"])?.integer
     gradient.colorCount = min(max(count ?? (gradient.stops.extremes.first?.count ?? 0) / 4, 0), 10_000)
-    if let highlight = node["h"], gradient.isRadial, numbers(highlight, 0).extremes != [[0]] {
-      ignore("the highlight of a radial gradient", at: highlight)
-    }
+    gradient.highlight = numbers(node["h"], 0)
+    gradient.highlightAngle = numbers(node["a"], 0)
     return LottiePaint(kind: .gradient(gradient), opacity: numbers(node["o"], 100))
   }
 
@@ -124,9 +123,17 @@ extension LottieDecoder {
         miterLimit: numbers(node["ml"], 4))
     case "mm":
       let mode = node["mm"]?.integer ?? 1
-      // Merging leaves paths side by side, which is what they are without it.
-      if mode != 1 { ignore("merging paths by mode \(mode)", at: node) }
-      return nil
+      // Side by side is what paths are without being merged.
+      if mode == 1 { return nil }
+      guard let known = MergeMode(rawValue: mode) else {
+        ignore("merging paths by mode \(mode)", at: node["mm"] ?? node)
+        return nil
+      }
+      guard MergeMode.isAvailable else {
+        ignore("merging paths (there is no \(MergeMode.library))", at: node)
+        return nil
+      }
+      return .merge(known)
     default:
       ignore(type.map { "a shape of type \(quoted($0))" } ?? "a shape without a type", at: node)
       return nil

@@ -2,8 +2,19 @@ import Foundation
 import Geometry
 
 extension LottieModifier {
-  func apply(to contours: [Contour], at frame: Double) -> [Contour] {
+  /// Changes paths, each of which is contours.
+  func apply(to paths: [[Contour]], at frame: Double) -> [[Contour]] {
     switch self {
+    case .merge(let mode): [mode.merge(paths)]
+    // What is one line from path to path.
+    case .trim(_, _, _, isSequential: true): [apply(to: paths.flatMap(\.self), at: frame)]
+    default: paths.map { apply(to: $0, at: frame) }
+    }
+  }
+
+  private func apply(to contours: [Contour], at frame: Double) -> [Contour] {
+    switch self {
+    case .merge: return contours
     case .trim(let start, let end, let offset, let isSequential):
       return Self.trim(
         contours, from: start.number(at: frame) / 100, to: end.number(at: frame) / 100,

@@ -24,49 +24,53 @@ indirect enum ShapeGeometry: Sendable {
   }
 
   private func contours(at frame: Double, room: inout Int) -> [Contour] {
+    paths(at: frame, room: &room).flatMap(\.self)
+  }
+
+  /// The contours of each path that merging takes for one: those of a group are together.
+  private func paths(at frame: Double, room: inout Int) -> [[Contour]] {
     guard room > 0 else { return [] }
     switch self {
     case .path(let path, let isReversed):
       let contours = path.path(at: frame).contours
       room -= contours.reduce(1) { $0 + $1.vertices.count }
-      return isReversed ? contours.map(\.reversed) : contours
+      return [isReversed ? contours.map(\.reversed) : contours]
     case .rectangle(let position, let size, let roundness, let isReversed):
       room -= 8
       let size = size.point(at: frame)
       let contour = Contour.rectangle(
         center: position.point(at: frame), size: CGSize(width: size.x, height: size.y),
         roundness: roundness.number(at: frame))
-      return [isReversed ? contour.reversed : contour]
+      return [[isReversed ? contour.reversed : contour]]
     case .ellipse(let position, let size, let isReversed):
       room -= 4
       let size = size.point(at: frame)
       let contour = Contour.ellipse(
         center: position.point(at: frame), size: CGSize(width: size.x, height: size.y))
-      return [isReversed ? contour.reversed : contour]
+      return [[isReversed ? contour.reversed : contour]]
     case .star(let star, let isReversed):
       let contour = Contour.star(star, at: frame)
       room -= contour.vertices.count + 1
-      return [isReversed ? contour.reversed : contour]
+      return [[isReversed ? contour.reversed : contour]]
     case .all(let parts):
-      var result: [Contour] = []
-      for part in parts { result += part.contours(at: frame, room: &room) }
+      var result: [[Contour]] = []
+      for part in parts { result += part.paths(at: frame, room: &room) }
       return result
     case .placed(let inner, let transform):
       let affine = transform.affine(at: frame)
-      return inner.contours(at: frame, room: &room).map { $0.mapPoints(affine.apply) }
+      return [inner.contours(at: frame, room: &room).map { $0.mapPoints(affine.apply) }]
     case .modified(let inner, let modifier):
-      let contours = modifier.apply(to: inner.contours(at: frame, room: &room), at: frame)
-      return contours
+      return modifier.apply(to: inner.paths(at: frame, room: &room), at: frame)
     case .repeated(let inner, let repeater):
-      let contours = inner.contours(at: frame, room: &room)
+      let paths = inner.paths(at: frame, room: &room)
       let count = repeater.count(at: frame)
-      let cost = contours.reduce(1) { $0 + $1.vertices.count }
-      var result: [Contour] = []
+      let cost = paths.reduce(1) { $0 + $1.reduce(1) { $0 + $1.vertices.count } }
+      var result: [[Contour]] = []
       for index in 0..<count {
         room -= cost
         guard room > 0 else { break }
         let affine = repeater.affine(copy: index, at: frame)
-        result += contours.map { $0.mapPoints(affine.apply) }
+        result += paths.map { $0.map { $0.mapPoints(affine.apply) } }
       }
       return result
     }

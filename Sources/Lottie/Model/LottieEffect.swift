@@ -10,4 +10,8 @@ enum LottieEffect: Sendable {
   case tint(black: AnimatedNumbers, white: AnimatedNumbers, amount: AnimatedNumbers)
   case fill(color: AnimatedNumbers, opacity: AnimatedNumbers)
   case tritone(bright: AnimatedNumbers, middle: AnimatedNumbers, dark: AnimatedNumbers)
+  case levels(LottieLevels)
+  case stroke(LottieMaskStroke)
+  /// The opacity in percent is that of the transform.
+  case transform(LottieTransform)
 }

@@ -11,7 +11,7 @@ struct LottieLayer: Sendable {
     case null
     case shapes([LottieShape])
     case text(LottieText)
-    case camera(perspective: AnimatedNumbers)
+    case camera(perspective: AnimatedNumbers, hasTarget: Bool)
   }
 
   enum Matte: Int, Sendable {
@@ -38,6 +38,7 @@ struct LottieLayer: Sendable {
   var isThreeDimensional = false
   /// The name of a compositing filter; nil for the normal mode.
   var blendMode: String?
+  /// Those of the mode "none" too, whose paths effects use.
   var masks: [LottieMask] = []
   var matte: Matte?
   /// The index of the layer that mattes this one; else it is the one before.

@@ -8,6 +8,7 @@ enum LottieModifier: Sendable {
   case puckerBloat(AnimatedNumbers)
   case twist(angle: AnimatedNumbers, center: AnimatedNumbers)
   case zigZag(size: AnimatedNumbers, ridges: AnimatedNumbers, isSmooth: AnimatedNumbers)
+  case merge(MergeMode)
   case offset(amount: AnimatedNumbers, join: String, miterLimit: AnimatedNumbers)
 
   var numbers: [AnimatedNumbers] {
@@ -17,6 +18,7 @@ enum LottieModifier: Sendable {
     case .puckerBloat(let amount): [amount]
     case .twist(let angle, let center): [angle, center]
     case .zigZag(let size, let ridges, let isSmooth): [size, ridges, isSmooth]
+    case .merge: []
     case .offset(let amount, _, let limit): [amount, limit]
     }
   }

@@ -14,6 +14,8 @@ struct LottieTransform: Sendable {
   var opacity = AnimatedNumbers(100)
   var skew = AnimatedNumbers(0)
   var skewAxis = AnimatedNumbers(0)
+  /// Whether it is skewed after it was turned, along an axis that lies across: so does an effect.
+  var skewsLast = false
   /// Whether it turns into the direction of its motion.
   var turnsAlongPath = false
 
@@ -37,15 +39,16 @@ struct LottieTransform: Sendable {
     if turnsAlongPath, let direction = self.position.direction(at: frame) { angle += direction * 180 / .pi }
     return Affine(translationX: -anchor.x, y: -anchor.y)
       .concatenating(Affine(scaleX: scale.x / 100, y: scale.y / 100))
-      .concatenating(skewing(at: frame))
+      .concatenating(skewsLast ? .identity : skewing(at: frame))
       .concatenating(Affine(rotationAngle: angle * .pi / 180))
+      .concatenating(skewsLast ? skewing(at: frame) : .identity)
       .concatenating(Affine(translationX: position.x, y: position.y))
   }
 
   private func skewing(at frame: Double) -> Affine {
     let skew = skew.number(at: frame)
     guard skew != 0 else { return .identity }
-    let axis = skewAxis.number(at: frame) * .pi / 180
+    let axis = (skewAxis.number(at: frame) + (skewsLast ? 90 : 0)) * .pi / 180
     return Affine(rotationAngle: axis)
       .concatenating(Affine(a: 1, b: 0, c: tan(-skew * .pi / 180), d: 1, tx: 0, ty: 0))
       .concatenating(Affine(rotationAngle: -axis))

@@ -102,6 +102,10 @@ extension DigestWriter {
       case .gamut(let isHatched):
         write(case: 3)
         write(isHatched)
+      case .clamp(let low, let high):
+        write(case: 4)
+        write(low)
+        write(high)
       }
     }
     write(effects.extent)

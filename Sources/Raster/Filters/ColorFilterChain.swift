@@ -7,6 +7,7 @@ struct ColorFilterChain {
     case matrix(
       red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>, alpha: SIMD4<Float>, bias: SIMD4<Float>)
     case gamma(Float)
+    case clamp(low: SIMD4<Float>, high: SIMD4<Float>)
     /// What sRGB has turns grey.
     case gamut
   }
@@ -16,13 +17,19 @@ struct ColorFilterChain {
   var isEmpty: Bool { steps.isEmpty }
 
   mutating func append(_ matrix: ColorMatrix) {
-    func limited(_ value: SIMD4<Double>) -> SIMD4<Float> {
-      SIMD4<Float>(value.clamped(lowerBound: SIMD4(repeating: -1e6), upperBound: SIMD4(repeating: 1e6)))
-    }
+    func limited(_ value: SIMD4<Double>) -> SIMD4<Float> { Self.limited(value) }
     steps.append(
       .matrix(
         red: limited(matrix.red), green: limited(matrix.green), blue: limited(matrix.blue),
         alpha: limited(matrix.alpha), bias: limited(matrix.bias)))
+  }
+
+  private static func limited(_ value: SIMD4<Double>) -> SIMD4<Float> {
+    SIMD4<Float>(value.clamped(lowerBound: SIMD4(repeating: -1e6), upperBound: SIMD4(repeating: 1e6)))
+  }
+
+  mutating func append(clamp low: SIMD4<Double>, _ high: SIMD4<Double>) {
+    steps.append(.clamp(low: Self.limited(low), high: Self.limited(high)))
   }
 
   mutating func appendGamut() { steps.append(.gamut) }
@@ -73,6 +80,9 @@ struct ColorFilterChain {
       case .gamma(let power):
         color = SIMD4(
           powf(max(color.x, 0), power), powf(max(color.y, 0), power), powf(max(color.z, 0), power), color.w)
+      case .clamp(let low, let high):
+        color.replace(with: low, where: color .< low)
+        color.replace(with: high, where: color .> high)
       case .gamut:
         if GamutTest.isWide(color) { continue }
         let grey = (color * GamutTest.grey).sum()

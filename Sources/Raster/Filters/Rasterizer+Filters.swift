@@ -16,6 +16,7 @@ extension FrameDrawer {
       switch filter {
       case .matrix(let matrix): colors.append(matrix)
       case .gamma(let power): colors.append(gamma: power)
+      case .clamp(let low, let high): colors.append(clamp: low, high)
       case .gamut(let isHatched):
         guard isHatched else {
           colors.appendGamut()

@@ -29,6 +29,7 @@ struct AppearanceDetails: Sendable {
   var gradientLocations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
+  var focalOffset = CGPoint.zero
   var text = TextAppearance()
   var contents: Picture?
   var contentsStyle = ContentsStyle()
@@ -80,6 +81,7 @@ struct AppearanceDetails: Sendable {
     (.locations, { $0.gradientLocations = $1.array?.compactMap(\.number) }),
     (.startPoint, { if let point = $1.point { $0.startPoint = point } }),
     (.endPoint, { if let point = $1.point { $0.endPoint = point } }),
+    (.focalOffset, { if let point = $1.point { $0.focalOffset = point } }),
     (.contents, { $0.contents = $1.picture }),
     (.contentsRect, { if let rect = $1.rect { $0.contentsStyle.rect = rect } }),
     (.contentsCenter, { if let rect = $1.rect { $0.contentsStyle.center = rect } }),

@@ -198,7 +198,10 @@ extension ResolvedLayer {
       end: details.endPoint)
     gradient.interpolation = details.gradientInterpolation
     let rect = bounds.rect
-    let unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    var unit = Affine(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    if gradient.kind == .radial, let axes = gradient.moveFocus(by: details.focalOffset) {
+      unit = axes.concatenating(unit)
+    }
     let unitTransform = Projection.affine(unit).concatenating(transform)
     guard unitTransform.isFinite else { return nil }
     var shape = backgroundShape

@@ -15,6 +15,7 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
   case whitePointAdjust = "CIWhitePointAdjust"
   case exposureAdjust = "CIExposureAdjust"
   case gammaAdjust = "CIGammaAdjust"
+  case colorClamp = "CIColorClamp"
   /// Shows what lies outside of sRGB. Not in Core Image.
   case gamut
 
@@ -31,6 +32,7 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
     case .whitePointAdjust: FilterKind.whitePointAdjustInputs
     case .exposureAdjust: FilterKind.exposureAdjustInputs
     case .gammaAdjust: FilterKind.gammaAdjustInputs
+    case .colorClamp: FilterKind.colorClampInputs
     case .gamut: FilterKind.gamutInputs
     }
   }
@@ -57,4 +59,8 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
   private static let exposureAdjustInputs = [FilterInput("inputEV", 0.5)]
   private static let gamutInputs = [FilterInput("inputHatched", 0)]
   private static let gammaAdjustInputs = [FilterInput("inputPower", 0.75)]
+  private static let colorClampInputs = [
+    FilterInput("inputMinComponents", vector: 0, 0, 0, 0),
+    FilterInput("inputMaxComponents", vector: 1, 1, 1, 1),
+  ]
 }

@@ -106,6 +106,8 @@ public enum PixelFilter: Sendable, Hashable {
   indirect case matrix(ColorMatrix)
   /// Red, green and blue to this power, which is more than 0.
   case gamma(Double)
+  /// No component of the colour less than its lower bound, then none more than its upper one.
+  indirect case clamp(low: SIMD4<Double>, high: SIMD4<Double>)
   /// Shows colours that sRGB does not have, components of which are below 0 or above 1: all others turn grey, or if it is
   /// hatched all stay as they are and stripes are drawn over the wide ones.
   case gamut(hatched: Bool)
@@ -154,6 +156,7 @@ extension LayerFilter {
     case .gammaAdjust:
       let power = max(number(0), 1e-3)
       return power == 1 ? nil : .gamma(power)
+    case .colorClamp: return .clamp(low: row(0), high: row(1))
     case .gamut: return .gamut(hatched: number(0) != 0)
     default:
       let matrix = matrix(kind)
@@ -175,7 +178,7 @@ extension LayerFilter {
 
   private func matrix(_ kind: FilterKind) -> ColorMatrix {
     switch kind {
-    case .gaussianBlur, .gammaAdjust, .gamut:
+    case .gaussianBlur, .gammaAdjust, .colorClamp, .gamut:
       return .identity
     case .colorControls:
       return .controls(saturation: number(0), brightness: number(1), contrast: number(2))

@@ -50,6 +50,26 @@ public struct Gradient: Sendable, Hashable {
     return kind != .radial || (start.x != end.x && start.y != end.y)
   }
 
+  /// How far the focus may be from the middle, in half axes: just inside of the ellipse, where each point has a colour.
+  private static let mostFocalOffset = 0.99
+
+  /// Lets a radial gradient's colours spread from beside its middle.
+  ///
+  /// - Parameter offset: in half axes.
+  /// - Returns: what the gradient's space is made of the unit square by: a space in which the ellipse is a circle. Nil
+  ///   when nothing moves.
+  mutating func moveFocus(by offset: CGPoint) -> Affine? {
+    let axes = CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y))
+    let distance = hypot(offset.x, offset.y)
+    guard distance > 0, distance.isFinite, axes.width > 0, axes.height > 0 else { return nil }
+    let scale = min(1, Self.mostFocalOffset / distance)
+    let middle = CGPoint(x: start.x / axes.width, y: start.y / axes.height)
+    kind = .circles(startRadius: 0, endRadius: 1)
+    start = CGPoint(x: middle.x + offset.x * scale, y: middle.y + offset.y * scale)
+    end = middle
+    return Affine(scaleX: axes.width, y: axes.height)
+  }
+
   public init(kind: Kind, stops: [Stop], start: CGPoint, end: CGPoint) {
     self.kind = kind
     self.stops = stops

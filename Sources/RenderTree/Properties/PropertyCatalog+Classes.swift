@@ -56,6 +56,10 @@ extension PropertyCatalog {
       "endPoint", .point, .point(CGPoint(x: 0.5, y: 1)), implicit: .basic, of: .gradient,
       summary: "Where the gradient ends, in units of the bounds."),
     Property(
+      "focalOffset", .point, .point(.zero), implicit: .basic, of: .gradient,
+      summary:
+        "Where a radial gradient's colours begin, from its middle, in its half axes. Not in Core Animation."),
+    Property(
       "type", .string, .string("axial"), written: .word(.gradientType), animatable: false, of: .gradient,
       summary: "Whether colours change along a line, around a middle, with the angle or in a mesh."),
     Property(
@@ -235,6 +239,7 @@ extension PropertyKey {
   public static let locations = PropertyKey(row: "locations")
   public static let startPoint = PropertyKey(row: "startPoint")
   public static let endPoint = PropertyKey(row: "endPoint")
+  public static let focalOffset = PropertyKey(row: "focalOffset")
   public static let type = PropertyKey(row: "type")
   public static let colorInterpolation = PropertyKey(row: "colorInterpolation")
   public static let meshPoints = PropertyKey(row: "meshPoints")

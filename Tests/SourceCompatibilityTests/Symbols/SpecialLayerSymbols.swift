@@ -38,6 +38,7 @@ extension SymbolUses {
     use("CAGradientLayerType.conic", CAGradientLayerType.conic)
     use("CAGradientLayerType.mesh", CAGradientLayerType.mesh)
     use("CAGradientLayer.colorInterpolation", \CAGradientLayer.colorInterpolation)
+    use("CAGradientLayer.focalOffset", \CAGradientLayer.focalOffset)
     use("CAGradientLayer.meshPoints", \CAGradientLayer.meshPoints)
     use("CAGradientLayer.meshTriangles", \CAGradientLayer.meshTriangles)
     use("CAGradientLayer.meshColumns", \CAGradientLayer.meshColumns)

@@ -2,10 +2,10 @@ extension UnsupportedEntry {
   static var lottie: [UnsupportedEntry] {
     [
       UnsupportedEntry(
-        "Expressions; cameras, lights",
+        "Expressions; lights",
         .tested(in: "LottieTests/FeatureTests.swift", "func whatIsNotDrawnIsSaidWithItsPlace")),
       UnsupportedEntry(
-        "A tritone's middle colour",
+        "A tritone's original",
         .untested("only the rule's example in validate.md has an effect that is not drawn")),
     ]
   }
