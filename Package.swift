@@ -105,10 +105,13 @@ let package = Package(
     .target(name: "CLibAVSupport", dependencies: ["CLibAV", "CLoading"]),
     // libavif, which is loaded when it is needed.
     .target(name: "CAVIF"),
+    // librsvg, likewise.
+    .target(name: "CRSVG"),
     .target(
       name: "Video",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CPNG", "CPNGSupport",
+        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CRSVG", "CPNG",
+        "CPNGSupport",
         "CLCMS",
         "CLCMSSupport",
       ]),

@@ -21,6 +21,7 @@ public final class FolderAssets: AssetLibrary {
   private let faults = Mutex<[String: ColorFault]>([:])
   /// Of images, by path.
   private let features = Mutex<[String: [String]]>([:])
+  let vectors = Mutex<[String: Result<FileVector, AssetProblem>]>([:])
   private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
   private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
@@ -217,11 +218,12 @@ public final class FolderAssets: AssetLibrary {
 }
 
 extension AssetProblem {
-  fileprivate init(_ name: String, _ error: any Error) {
+  init(_ name: String, _ error: any Error) {
     switch error {
     case let problem as AssetProblem: self = problem
     case let error as MemoryExceeded: self = .tooMuchMemory(error)
     case let error as SoundError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
+    case let error as SVGError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
     case let error as PictureError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
     default: self = .unreadable(name, reason: "\(error)")
     }

@@ -22,6 +22,7 @@ protocol FrameDrawer: Sendable {
   var keepsAlpha: Bool { get }
   var toPixels: Affine { get }
   var memory: MemoryBudget { get }
+  var fonts: FontSet { get }
   var plan: DrawPlan { get set }
   var scanner: CoverageScanner { get set }
   /// The canvas itself, then one per group that is composited by itself.

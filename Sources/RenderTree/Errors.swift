@@ -44,6 +44,19 @@ public struct DamagedPicture: Error, CustomStringConvertible {
   public var description: String { "the movie \"\(source.name)\" cannot be used: \(cause)" }
 }
 
+/// A picture that could not be drawn in the size in which it is shown.
+public struct UndrawnPicture: Error, CustomStringConvertible {
+  public var source: any VectorSource
+  public var cause: any Error
+
+  public init(of source: any VectorSource, cause: any Error) {
+    self.source = source
+    self.cause = cause
+  }
+
+  public var description: String { "the picture \"\(source.name)\" cannot be used: \(cause)" }
+}
+
 /// A scene asks for more memory than it may have.
 public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
   public var use: MemoryUse

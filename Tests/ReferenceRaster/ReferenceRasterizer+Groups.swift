@@ -50,7 +50,8 @@ extension ReferenceRasterizer {
     if !place.pixels.isEmpty {
       let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
       let inner = ReferenceRasterizer(
-        bounds: bounds, toPixels: place.toPixels, typesetter: typesetter, dithersGradients: dithersGradients,
+        bounds: bounds, toPixels: place.toPixels, fonts: fonts, typesetter: typesetter,
+        dithersGradients: dithersGradients,
         space: space)
       let drawn = inner.draw(Frame(items: Array(items)))
       if let source = drawn.bitmap {

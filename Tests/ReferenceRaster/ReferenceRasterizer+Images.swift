@@ -13,6 +13,12 @@ extension ReferenceRasterizer {
       if let bitmap = try? clip.source.picture(index) {
         draw(fill, ReferenceImage(bitmap, space), on: &target)
       }
+    case .vector(let picture):
+      if let size = fill.vectorPixels(toPixels),
+        let bitmap = try? picture.source.bitmap(width: size.width, height: size.height, fonts: fonts)
+      {
+        draw(fill.showing(bitmap), ReferenceImage(bitmap, space), on: &target)
+      }
     }
   }
 

@@ -15,6 +15,7 @@ struct ReferenceRasterizer {
   /// False when what lies beyond the bounds is known to be empty.
   let isCanvas: Bool
   let background: SIMD4<Double>
+  let fonts: FontSet
   let typesetter: Typesetter
   /// Whether what it is compared with is dithered: it is not itself, but says how far that may be from it.
   let dithersGradients: Bool
@@ -29,19 +30,22 @@ struct ReferenceRasterizer {
     var background = space.premultiplied(canvas.background)
     background.w = 1
     self.background = background
+    self.fonts = fonts
     typesetter = Typesetter(fonts: fonts)
     dithersGradients = canvas.dithersGradients
   }
 
   /// For a bitmap, which is transparent where nothing is drawn.
   init(
-    bounds: PixelRect, toPixels: Affine, typesetter: Typesetter, dithersGradients: Bool, space: ReferenceSpace
+    bounds: PixelRect, toPixels: Affine, fonts: FontSet, typesetter: Typesetter, dithersGradients: Bool,
+    space: ReferenceSpace
   ) {
     self.space = space
     self.bounds = bounds
     self.toPixels = toPixels
     isCanvas = false
     background = .zero
+    self.fonts = fonts
     self.typesetter = typesetter
     self.dithersGradients = dithersGradients
   }

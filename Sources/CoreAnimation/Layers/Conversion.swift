@@ -23,6 +23,7 @@ package enum Conversion {
     case let path as CGPath: return .path(path.path)
     case let image as CGImage: return .picture(image.picture)
     case let clip as MovieClip: return .picture(.movie(clip))
+    case let picture as VectorPicture: return .picture(.vector(picture))
     case let drawing as Drawing: return .picture(.drawing(drawing))
     case let picture as Picture: return .picture(picture)
     case let filter as CIFilter: return .filter(filter.filter)
@@ -100,6 +101,7 @@ package enum Conversion {
     case .array(let values): values.map { object($0) ?? NSNull() }
     case .picture(.bitmap(let bitmap)): CGImage(bitmap)
     case .picture(.movie(let clip)): clip
+    case .picture(.vector(let picture)): picture
     case .picture(.drawing(let drawing)): drawing.isInPixels ? CGImage(drawing) : drawing
     case .picture(let mix): mix
     case .filter(let filter): CIFilter(filter)

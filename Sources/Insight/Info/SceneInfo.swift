@@ -212,6 +212,10 @@ extension SceneInfo.AssetInfo {
       self.init(
         name: contents.name, isMovie: true, width: clip.source.width, height: clip.source.height,
         duration: clip.source.duration, features: contents.features)
+    case .vector(let picture):
+      self.init(
+        name: contents.name, isMovie: false, width: Int(picture.source.width.rounded(.up)),
+        height: Int(picture.source.height.rounded(.up)), features: contents.features)
     case .drawing, .mix: return nil
     }
   }

@@ -20,6 +20,9 @@ extension SceneCheck {
     case let error as DamagedPicture:
       let name = scene.movieAsset(of: error.source)?.name ?? error.source.name
       return .asset(.unreadable(name, reason: "\(error.cause)"))
+    case let error as UndrawnPicture:
+      let name = scene.asset(of: error.source)?.name ?? error.source.name
+      return .asset(.unreadable(name, reason: "\(error.cause)"))
     case let error as DamagedSound:
       let cause = error.cause as? MemoryExceeded
       return cause.map { .tooMuchMemory($0) } ?? .asset(.unreadable(error.name, reason: "\(error.cause)"))
@@ -40,9 +43,12 @@ extension SceneCheck {
     switch error {
     case let error as LayerError:
       if let damaged = error.cause as? DamagedPicture, let place = location(damaged) { return place }
+      if let undrawn = error.cause as? UndrawnPicture, let place = location(undrawn) { return place }
       return played?.places[error.layer]
     case let error as DamagedPicture:
       return scene.movieAsset(of: error.source)?.location
+    case let error as UndrawnPicture:
+      return scene.asset(of: error.source)?.location
     case let error as DamagedSound:
       return scene.audio.first { $0.source.name == error.name }?.location
         ?? scene.assets.first { $0.name == error.name }?.location
@@ -55,6 +61,13 @@ extension SceneCheck {
 }
 
 extension SceneDescription {
+  /// Where a vector picture is first used.
+  func asset(of source: any VectorSource) -> ContentsDescription? {
+    assets.first { asset in
+      if case .vector(let picture) = asset.picture { picture.source === source } else { false }
+    }
+  }
+
   /// Where a movie is first used.
   func movieAsset(of source: any MovieSource) -> ContentsDescription? {
     assets.first { asset in

@@ -83,6 +83,9 @@ struct WideLayers: Sendable {
       bitmap =
         pictures[key] == nil && pictures.count < SceneCheck.mostPictures
         ? try? clip.source.picture(index) : nil
+    case .vector:
+      // Drawn in sRGB.
+      return nil
     }
     if let known = pictures[key] { return known }
     var found: Limit?

@@ -48,7 +48,7 @@ extension Frame.Item {
       switch fill.source {
       case .bitmap(let bitmap) where bitmap.finePixels != nil: return true
       case .movie: return true
-      case .bitmap: break
+      case .bitmap, .vector: break
       }
     default: break
     }

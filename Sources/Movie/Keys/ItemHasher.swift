@@ -8,6 +8,7 @@ import Video
 public struct ItemHasher: FrameHasher {
   private let contents: ContentDigests
   private let typesetter: Typesetter
+  private let fonts: FontSet
   private var items: [Digest] = []
   /// Of so many items each, one after the other, so that a frame's costs what has changed.
   private var blocks: [Digest] = []
@@ -19,6 +20,7 @@ public struct ItemHasher: FrameHasher {
 
   public init(fonts: FontSet, contents: ContentDigests) {
     self.contents = contents
+    self.fonts = fonts
     typesetter = fonts.typesetter
   }
 
@@ -112,6 +114,12 @@ public struct ItemHasher: FrameHasher {
       writer.write(try contents.file(file))
       writer.write(index)
       return writer.finish()
+    case .vector(let picture):
+      let source = picture.source
+      if let file = source.file, !source.hasText { return try contents.file(file) }
+      let size = VectorPicture.pixels(width: source.width, height: source.height)
+      return ContentDigests.digest(
+        of: try source.bitmap(width: size.width, height: size.height, fonts: fonts))
     }
   }
 

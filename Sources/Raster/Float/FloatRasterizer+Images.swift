@@ -6,7 +6,7 @@ import Text
 /// Pictures, and groups that are drawn as bitmaps of their own.
 extension FloatRasterizer {
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
-    guard !visible.isEmpty, fill.opacity > 0,
+    guard !visible.isEmpty, fill.opacity > 0, let fill = drawn(fill),
       ImagePlane(fill, fill.transform.concatenating(toPixels)) != nil, let bitmap = bitmap(fill.source)
     else { return }
     paint(

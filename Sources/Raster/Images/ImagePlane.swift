@@ -59,7 +59,7 @@ package struct ImagePlane {
 
 extension AxisMap {
   /// The piece in which the fewest pixels go by.
-  fileprivate var flattest: Line {
+  var flattest: Line {
     let nearer = abs(first.scale) < abs(middle.scale) ? first : middle
     return abs(last.scale) < abs(nearer.scale) ? last : nearer
   }

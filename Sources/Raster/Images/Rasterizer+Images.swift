@@ -7,7 +7,7 @@ extension Rasterizer {
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
     let opacity = fineOpacity(fill.opacity)
     let transform = fill.transform.concatenating(toPixels)
-    guard !visible.isEmpty, opacity > 0, let plane = ImagePlane(fill, transform),
+    guard !visible.isEmpty, opacity > 0, let fill = drawn(fill), let plane = ImagePlane(fill, transform),
       let bitmap = bitmap(fill.source)
     else { return }
     let cells = plane.cells(visible)
@@ -116,6 +116,9 @@ extension FrameDrawer {
         fail(error is MemoryExceeded ? error : DamagedPicture(of: clip.source, index: index, cause: error))
         return nil
       }
+    case .vector:
+      // `drawn` has made a bitmap of it.
+      return nil
     }
   }
 }

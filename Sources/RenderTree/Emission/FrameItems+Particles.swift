@@ -62,6 +62,8 @@ extension [Frame.Item] {
       addImage(
         .movie(clip, index: clip.pictureIndex(at: particle.age)), of: particle, transform, opacity,
         isAdditive, layer)
+    case .vector(let picture):
+      addImage(.vector(picture), of: particle, transform, opacity, isAdditive, layer)
     case .drawing(let drawing):
       let size = drawing.bounds
       let scale = drawing.isInPixels && particle.contentsScale > 0 ? 1 / particle.contentsScale : 1

@@ -295,6 +295,8 @@ extension [Frame.Item] {
     case .movie(let clip):
       let index = clip.pictureIndex(at: localTime)
       if let image = image(.movie(clip, index: index)) { append(.image(image), of: resolved.layer) }
+    case .vector(let picture):
+      if let image = image(.vector(picture)) { append(.image(image), of: resolved.layer) }
     case .drawing(let drawing):
       for part in resolved.parts(of: drawing, isFlipped: isFlipped, isMirrored: isMirrored) {
         if let cut = part.cut { append(.beginGroup(Group(opacity: 1, clip: cut)), of: resolved.layer) }

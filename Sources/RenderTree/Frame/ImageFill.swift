@@ -7,11 +7,14 @@ public struct ImageFill: Sendable, Hashable {
     case bitmap(Bitmap)
     /// One picture of a movie, by its number.
     case movie(MovieClip, index: Int)
+    /// Drawn when it is known how large it is seen.
+    case vector(VectorPicture)
 
     public var width: Int {
       switch self {
       case .bitmap(let bitmap): bitmap.width
       case .movie(let clip, _): clip.source.width
+      case .vector(let picture): picture.gridWidth
       }
     }
 
@@ -19,18 +22,22 @@ public struct ImageFill: Sendable, Hashable {
       switch self {
       case .bitmap(let bitmap): bitmap.height
       case .movie(let clip, _): clip.source.height
+      case .vector(let picture): picture.gridHeight
       }
     }
 
     /// Pixels in a unit of the picture's own size; not 1 where pixels are not square.
     var pixelsPerUnit: CGSize {
-      guard case .movie(let clip, _) = self, clip.source.displayWidth > 0, clip.source.displayHeight > 0
-      else {
-        return CGSize(width: 1, height: 1)
+      switch self {
+      case .movie(let clip, _) where clip.source.displayWidth > 0 && clip.source.displayHeight > 0:
+        return CGSize(
+          width: CGFloat(width) / CGFloat(clip.source.displayWidth),
+          height: CGFloat(height) / CGFloat(clip.source.displayHeight))
+      case .vector(let picture) where picture.source.width > 0 && picture.source.height > 0:
+        return CGSize(
+          width: CGFloat(width) / picture.source.width, height: CGFloat(height) / picture.source.height)
+      default: return CGSize(width: 1, height: 1)
       }
-      return CGSize(
-        width: CGFloat(width) / CGFloat(clip.source.displayWidth),
-        height: CGFloat(height) / CGFloat(clip.source.displayHeight))
     }
   }
 

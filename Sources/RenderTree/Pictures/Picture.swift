@@ -2,6 +2,8 @@
 public enum Picture: Sendable, Hashable, CustomStringConvertible {
   case bitmap(Bitmap)
   case movie(MovieClip)
+  /// Drawn as large as it is shown.
+  case vector(VectorPicture)
   /// What a layer drew itself.
   case drawing(Drawing)
   /// So much of the second picture and the rest of the first, as a cross-fade from one to the other; 0…1.
@@ -20,7 +22,7 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
   var moves: Bool {
     switch self {
     case .movie: true
-    case .bitmap, .drawing: false
+    case .bitmap, .vector, .drawing: false
     case .mix(let a, let b, _): a.moves || b.moves
     }
   }
@@ -30,6 +32,7 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .bitmap(let bitmap): bitmap.name ?? "CGImage"
     case .movie(let clip): clip.source.name
+    case .vector(let picture): picture.source.name
     case .nothing: "null"
     case .drawing: "drawing"
     case .mix(let a, let b, let fraction): "\(a) → \(b) (\(fraction))"

@@ -6,7 +6,7 @@ extension Rule {
     // Of the text.
     entryAfterEnd, soundNeverHeard, viewExpected, springCutShort, fillNotKept, durationOfZero,
     animationWithoutChange, keyTimeCount, pathsDoNotMatch, degreesForRadians, emptyCell, shadowNotDrawn,
-    noSuchAnimation, animatorNeverStarted, colorsTakenForSRGB,
+    noSuchAnimation, animatorNeverStarted, colorsTakenForSRGB, leftOutOfPicture,
     // Of templates and of Lottie files.
     unusedVariable, lottieNotDrawn, lottieExpression,
     // Of the frames.

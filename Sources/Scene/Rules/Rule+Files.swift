@@ -1,3 +1,5 @@
+import RenderTree
+
 extension Rule {
   public static let colorsTakenForSRGB = Rule(
     "colors-taken-for-srgb",
@@ -10,6 +12,19 @@ extension Rule {
     example: """
       \(canvas)
         "layers": [{ "contents": "assets/damaged-profile.png", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
+      """)
+
+  public static let leftOutOfPicture = Rule(
+    "left-out-of-picture",
+    "An SVG picture moves, which is not shown, or names other files, which are not read.",
+    hint: "move the layer, or put what the picture names into its file",
+    details: """
+      The sentence names the word that makes it move, or the files. The picture is drawn as it is before it moves, and
+      without those files.
+      """,
+    example: """
+      \(canvas)
+        "layers": [{ "contents": "assets/moving.svg", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
       """)
 
   public static let unusedVariable = Rule(
@@ -54,6 +69,17 @@ extension Lint {
   /// - Parameter fault: What is wrong with what a picture says of its colours.
   package static func colorsTakenForSRGB(name: String, fault: String) -> Lint {
     Lint(.colorsTakenForSRGB, "the colours of \(quoted(name)) are taken for sRGB: \(fault)")
+  }
+
+  /// - Parameter name: The picture's.
+  package static func leftOutOfPicture(name: String, _ omission: VectorOmission) -> Lint {
+    switch omission {
+    case .motion(let word):
+      return Lint(.leftOutOfPicture, "\(quoted(name)) is shown still: its \(quoted(word)) has no effect")
+    case .files(let files):
+      let list = files.prefix(3).map { quoted($0) }.joined(separator: ", ") + (files.count > 3 ? ", …" : "")
+      return Lint(.leftOutOfPicture, "\(quoted(name)) is drawn without the files that it names: \(list)")
+    }
   }
 
   static func unusedVariable(_ name: String) -> Lint {

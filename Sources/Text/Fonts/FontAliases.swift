@@ -43,6 +43,16 @@ enum FontAliases {
   static let system = "Inter"
   static let emoji = "Noto Color Emoji"
 
+  /// The same for fontconfig, with CSS' generic families.
+  static let rules: String = {
+    let generic = [(sans, ["sans-serif", "sans"]), (serif, ["serif"]), (mono, ["monospace"])]
+    return (groups.map { ($0.standIn, $0.names) } + generic).flatMap { standIn, names in
+      names.map { name in
+        "<alias binding=\"same\"><family>\(name)</family><accept><family>\(standIn)</family></accept></alias>"
+      }
+    }.joined(separator: "\n")
+  }()
+
   /// The names above as people write them.
   static let commonNames: [String] = groups.flatMap(\.names)
 

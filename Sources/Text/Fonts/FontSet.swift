@@ -106,7 +106,9 @@ public final class FontSet: Sendable {
   }
 
   /// Lends fontconfig's object, which is safe to use from several threads.
-  func withConfiguration<Result: ~Copyable>(_ body: (OpaquePointer) -> sending Result) -> sending Result {
+  package func withConfiguration<Result: ~Copyable>(_ body: (OpaquePointer) -> sending Result)
+    -> sending Result
+  {
     withFonts { body($0.configuration) }
   }
 

@@ -85,7 +85,7 @@ final class LoadedFonts {
     return g_setenv("PANGO_LANGUAGE", "en", 1) != 0 && FcConfigSetCurrent(configuration) != 0
   }()
 
-  /// No hinting in the fonts that were found (a search without it finds unhinted ones first), so that
+  /// Stand-ins, for texts in SVG files, whose families are looked for by Pango alone; no hinting in the fonts that were found (a search without it finds unhinted ones first), so that
   /// text has the same shape at every size; Pango's name for emoji; bitmaps scaled to the size of the text, and spaces
   /// beside them not as wide as they are. Only the caches of what is in the font files are shared with other programs.
   private static let rules = """
@@ -101,6 +101,7 @@ final class LoadedFonts {
           <string>\(FontAliases.sans)</string>
         </edit>
       </match>
+      \(FontAliases.rules)
       <match target="font">
         <edit name="hinting" mode="assign"><bool>false</bool></edit>
       </match>

@@ -74,9 +74,11 @@ struct Failure {
       self.init(.usage, "animrender: error: \(error)")
     case let error as ReportError:
       self.init(.usage, "animrender: error: \(error)")
-    case let error as LayerError where error.cause is DamagedPicture:
+    case let error as LayerError where error.cause is DamagedPicture || error.cause is UndrawnPicture:
       self.init(.missingAsset, "animrender: error: \(error)")
     case let error as DamagedPicture:
+      self.init(.missingAsset, "animrender: error: \(error)")
+    case let error as UndrawnPicture:
       self.init(.missingAsset, "animrender: error: \(error)")
     case let error as BatchError:
       self.init(error.isUsage ? .usage : .rendering, "animrender: error: \(error)")

@@ -13,6 +13,10 @@ public protocol AssetLibrary {
   /// What the file of the still picture of that name says beside its pixels, and is followed, in words. Asked after the
   /// picture.
   func features(_ name: String) -> [String]
+  /// Whether the file is a vector picture; false when there is none.
+  func isVector(_ name: String) -> Bool
+  /// The vector picture of that name. The same name gives the same source.
+  func vector(_ name: String) -> Result<any VectorSource, AssetProblem>
   func movie(_ name: String) -> Result<any MovieSource, AssetProblem>
   /// Whether the file can only be a movie; false when there is none.
   func isMovie(_ name: String) -> Bool
@@ -31,6 +35,12 @@ public protocol AssetLibrary {
 extension AssetLibrary {
   public func colorFault(_ name: String) -> String? { nil }
   public func features(_ name: String) -> [String] { [] }
+  public func isVector(_ name: String) -> Bool { false }
+
+  /// There is none.
+  public func vector(_ name: String) -> Result<any VectorSource, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
 
   /// There is none.
   public func text(_ name: String) -> Result<[UInt8], AssetProblem> {

@@ -192,6 +192,7 @@ extension SceneDecoder {
 
   private mutating func image(_ node: Node) -> ContentsDescription? {
     guard let name = string(node, expected: "the name of a file") else { return nil }
+    if assets.isVector(name) { return vector(name, node) }
     switch assets.image(name) {
     case .success(let bitmap):
       if let fault = assets.colorFault(name) {
@@ -200,6 +201,19 @@ extension SceneDecoder {
       return noted(
         ContentsDescription(
           name: name, picture: .bitmap(bitmap), location: node.location, features: assets.features(name)))
+    case .failure(let problem):
+      report(.asset(problem), at: node)
+      return nil
+    }
+  }
+
+  private mutating func vector(_ name: String, _ node: Node) -> ContentsDescription? {
+    switch assets.vector(name) {
+    case .success(let source):
+      for omission in source.omissions { warn(.leftOutOfPicture(name: name, omission), at: node.location) }
+      let picture = Picture.vector(VectorPicture(source))
+      return noted(
+        ContentsDescription(name: name, picture: picture, location: node.location, features: source.features))
     case .failure(let problem):
       report(.asset(problem), at: node)
       return nil

@@ -1,0 +1,91 @@
+import RenderTree
+import Scene
+import Synchronization
+import Video
+
+/// An SVG file as the contents of layers. Keeps the bitmaps that were used last.
+public final class FileVector: VectorSource {
+  public let name: String
+  public let file: String?
+  private let svg: SVG
+  private let memory: MemoryBudget
+  private let cache = Mutex(
+    BoundedCache<Key, Bitmap>(
+      name: "vector pictures", mostEntries: .max, fewestEntries: 2, limit: FileVector.mostBytes))
+  /// Held while one is drawn, so that workers that want the same one wait for it.
+  private let drawing = Mutex(())
+
+  private struct Key: Equatable, Sendable {
+    var width: Int
+    var height: Int
+    /// Of the fonts; none where there are no texts.
+    var fonts: ObjectIdentifier?
+  }
+
+  /// The most bytes of bitmaps that one picture keeps.
+  public static let mostBytes = 96 << 20
+
+  init(_ svg: SVG, name: String, file: String?, memory: MemoryBudget) {
+    (self.svg, self.name, self.file, self.memory) = (svg, name, file, memory)
+  }
+
+  public var width: Double { svg.width }
+  public var height: Double { svg.height }
+  public var hasText: Bool { svg.hasText }
+
+  public var omissions: [VectorOmission] {
+    (svg.motion.map { [.motion($0)] } ?? []) + (svg.files.isEmpty ? [] : [.files(svg.files)])
+  }
+
+  public func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
+    let key = Key(width: width, height: height, fonts: hasText ? ObjectIdentifier(fonts) : nil)
+    if let known = cache.withLock({ $0.find(key) }) { return known }
+    return try drawing.withLock { _ in
+      if let known = cache.withLock({ $0.find(key) }) { return known }
+      let working = try memory.reserve(svg.workingBytes(width: width, height: height), for: .picture(name))
+      defer { withExtendedLifetime(working) {} }
+      let kept = try memory.reserve(width * height * 4, for: .picture(name))
+      let pixels = try svg.pixels(
+        width: width, height: height, fonts: hasText ? fonts.configurationAddress : 0)
+      guard
+        let bitmap = Bitmap(width: width, height: height, rgba: pixels, isPremultiplied: true, name: name)
+      else { throw PictureError.tooLarge(width: width, height: height) }
+      cache.withLock { $0.insert(bitmap, for: key, bytes: bitmap.byteCount, reservation: kept) }
+      return bitmap
+    }
+  }
+}
+
+extension FolderAssets {
+  public func isVector(_ name: String) -> Bool {
+    guard let path = try? locate(name), let start = try? read(path, name, atMost: SVG.signatureLength)
+    else { return false }
+    return SVG.isSVG(start)
+  }
+
+  public func vector(_ name: String) -> Result<any VectorSource, AssetProblem> {
+    Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
+      vectors.withLock { vectors -> Result<FileVector, AssetProblem> in
+        if let known = vectors[path] { return known }
+        let result = Result { () throws(AssetProblem) in try readVector(path, name) }
+        vectors[path] = result
+        return result
+      }.map { $0 as any VectorSource }
+    }
+  }
+
+  private func readVector(_ path: String, _ name: String) throws(AssetProblem) -> FileVector {
+    let reservation = try reserve(16 * min(Self.size(of: path), SVG.mostBytes + 1), for: .picture(name))
+    defer { withExtendedLifetime(reservation) {} }
+    let bytes = try read(path, name, atMost: SVG.mostBytes + 1)
+    guard bytes.count <= SVG.mostBytes else {
+      throw AssetProblem.tooLarge(name, reason: "the file is larger than \(SVG.mostBytes >> 20) MiB")
+    }
+    do {
+      try memory.take(bytes.count, for: .picture(name))
+      return FileVector(try SVG(bytes), name: name, file: path, memory: memory)
+    } catch {
+      throw AssetProblem(name, error)
+    }
+  }
+}

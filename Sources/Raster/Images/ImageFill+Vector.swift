@@ -1,0 +1,74 @@
+import Foundation
+import Geometry
+import RenderTree
+import Text
+
+/// Vector pictures, which become bitmaps as large as they are seen.
+extension ImageFill {
+  /// The size in pixels in which all of a vector picture is to be drawn so that one of its pixels is one of the canvas
+  /// where it is seen largest; nil where nothing of it can be seen.
+  ///
+  /// It goes by the fill alone, and not by what of it is drawn, so that pieces of the canvas agree.
+  package func vectorPixels(_ toPixels: Affine) -> (width: Int, height: Int)? {
+    let transform = transform.concatenating(toPixels)
+    let points = [
+      CGPoint(x: area.midX, y: area.midY), CGPoint(x: area.minX, y: area.minY),
+      CGPoint(x: area.maxX, y: area.minY), CGPoint(x: area.minX, y: area.maxY),
+      CGPoint(x: area.maxX, y: area.maxY),
+    ]
+    var (across, down) = (0.0, 0.0)
+    for point in points.prefix(transform.affine == nil ? points.count : 1) {
+      guard let map = transform.approximation(at: point) else { continue }
+      across = max(across, Double(hypot(map.a, map.b)))
+      down = max(down, Double(hypot(map.c, map.d)))
+    }
+    let (x, y) = (Double(abs(columns.flattest.scale)), Double(abs(rows.flattest.scale)))
+    guard across > 0, down > 0, x > 0, y > 0 else { return nil }
+    return VectorPicture.pixels(
+      width: Double(source.width) * across / x, height: Double(source.height) * down / y)
+  }
+
+  /// The same with all of the picture as a bitmap of another size.
+  package func showing(_ bitmap: Bitmap) -> ImageFill {
+    let x = CGFloat(bitmap.width) / CGFloat(source.width)
+    let y = CGFloat(bitmap.height) / CGFloat(source.height)
+    var fill = self
+    fill.source = .bitmap(bitmap)
+    fill.columns = columns.scaled(by: x)
+    fill.rows = rows.scaled(by: y)
+    let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let part = CGRect(
+      x: limits.minX * x, y: limits.minY * y, width: limits.width * x, height: limits.height * y)
+    let inside = part.integral.intersection(whole)
+    fill.limits = inside.isEmpty ? whole : inside
+    return fill
+  }
+}
+
+extension AxisMap {
+  fileprivate func scaled(by factor: CGFloat) -> AxisMap {
+    func scaled(_ line: Line) -> Line { Line(scale: line.scale * factor, offset: line.offset * factor) }
+    var map = self
+    (map.first, map.middle, map.last) = (scaled(first), scaled(middle), scaled(last))
+    return map
+  }
+}
+
+extension FontSet: VectorFonts {
+  public var configurationAddress: UInt { withConfiguration { UInt(bitPattern: $0) } }
+}
+
+extension FrameDrawer {
+  /// The fill with a bitmap in the place of a vector picture; nil where nothing can be seen, or, with a failure, where
+  /// it cannot be drawn.
+  mutating func drawn(_ fill: ImageFill) -> ImageFill? {
+    guard case .vector(let picture) = fill.source else { return fill }
+    guard let size = fill.vectorPixels(toPixels) else { return nil }
+    do {
+      return fill.showing(try picture.source.bitmap(width: size.width, height: size.height, fonts: fonts))
+    } catch {
+      fail(error is MemoryExceeded ? error : UndrawnPicture(of: picture.source, cause: error))
+      return nil
+    }
+  }
+}

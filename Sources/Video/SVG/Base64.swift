@@ -1,0 +1,30 @@
+/// RFC 4648's base64, for a module without Foundation.
+enum Base64 {
+  /// Nil where there is something else in the text; spaces and lines are left out.
+  static func bytes(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count / 4 * 3)
+    var (bits, count) = (UInt32(0), 0)
+    for byte in text where !byte.isXMLSpace && byte != UInt8(ascii: "=") {
+      guard let value = value(byte) else { return nil }
+      bits = (bits << 6 | value) & 0xFFFFFF
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(bits >> UInt32(count) & 255))
+      }
+    }
+    return result
+  }
+
+  private static func value(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CRSVG
+
+/// A picture of an SVG file, drawn by librsvg as large as it is wanted.
+///
+/// Nothing that it names beside itself is read, and nothing in it moves or runs.
+public final class SVG: Sendable {
+  /// What the file says of its size, in CSS pixels.
+  public let width: Double
+  public let height: Double
+  /// What moves or runs in it, as it is written; nil where nothing does.
+  public let motion: String?
+  /// Files that it names, which are left out.
+  public let files: [String]
+  /// Whether it has texts, and not only their outlines.
+  public let hasText: Bool
+  private let bytes: [UInt8]
+  private let surfaces: Int
+  private let picturePixels: Int
+
+  public static let longestSide = 1e6
+  /// The largest file, in bytes.
+  public static let mostBytes = 32 << 20
+  /// The most pixels that are drawn at once; an 8K frame has fewer.
+  public static let mostPixels = 36_000_000
+
+  /// Whether this machine has librsvg.
+  public static var isAvailable: Bool { crsvg_is_available() != 0 }
+  public static var libraryName: String { String(cString: crsvg_library()) }
+  /// The package that has it in Debian and Ubuntu.
+  public static let packageName = "librsvg2-2"
+
+  /// How many of a file's bytes `isSVG` looks at.
+  public static let signatureLength = 4096
+
+  /// Whether a file's first bytes are those of an SVG file: its first element is `svg`.
+  public static func isSVG(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first(where: { !$0.isXMLSpace && ![0xEF, 0xBB, 0xBF].contains($0) }),
+      first == UInt8(ascii: "<")
+    else { return false }
+    var tokens = SVGTokens(Array(bytes.prefix(signatureLength)))
+    do throws(SVGError) {
+      while let token = try tokens.next() {
+        if case .start(let name, _, _) = token { return name == "svg" }
+      }
+    } catch {
+      // Its declarations are none that other files have.
+      return bytes.prefix(signatureLength).firstRange(of: Array("svg".utf8)) != nil
+    }
+    return false
+  }
+
+  /// - Throws: `SVGError`.
+  public init(_ bytes: [UInt8]) throws(SVGError) {
+    guard Self.isAvailable else { throw .missingLibrary }
+    let survey = try SVGSurvey(bytes)
+    (motion, files, hasText) = (survey.motion, survey.files, survey.hasText)
+    (surfaces, picturePixels) = (survey.surfaces, survey.pixels)
+    self.bytes = bytes
+    var (width, height) = (0.0, 0.0)
+    var reason = [CChar](repeating: 0, count: 512)
+    let result = crsvg_measure(bytes, bytes.count, &width, &height, &reason, reason.count)
+    try Self.check(result, reason)
+    let sides = 0.0...Self.longestSide
+    guard width > 0, height > 0, sides.contains(width), sides.contains(height) else {
+      throw .size(width: width, height: height)
+    }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// What drawing it at a size takes besides the pixels, in bytes.
+  public func workingBytes(width: Int, height: Int) -> Int {
+    let surfaces = (surfaces + 2).multipliedReportingOverflow(by: width * height * 4)
+    return surfaces.overflow ? .max / 2 : surfaces.partialValue + picturePixels * 8 + bytes.count * 16
+  }
+
+  /// The picture, stretched to a size in pixels: premultiplied red, green, blue and alpha in encoded sRGB.
+  ///
+  /// - Parameter fonts: the address of fontconfig's configuration with the fonts of its texts.
+  /// - Throws: `SVGError`.
+  public func pixels(width columns: Int, height rows: Int, fonts: UInt) throws(SVGError) -> [UInt8] {
+    var pixels = [UInt8](repeating: 0, count: columns * rows * 4)
+    var reason = [CChar](repeating: 0, count: 512)
+    let result = crsvg_draw(
+      bytes, bytes.count, width, height, Int32(columns), Int32(rows),
+      UnsafeMutableRawPointer(bitPattern: fonts),
+      &pixels, &reason, reason.count)
+    try Self.check(result, reason)
+    return pixels
+  }
+
+  private static func check(_ result: crsvg_result, _ reason: [CChar]) throws(SVGError) {
+    switch result {
+    case CRSVG_DONE: return
+    case CRSVG_MISSING: throw .missingLibrary
+    case CRSVG_SLOW: throw .tooSlow(seconds: Int(crsvg_longest_time()))
+    case CRSVG_NO_MEMORY: throw .noMemory
+    default:
+      let text = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      throw .damaged(reason: plain(text))
+    }
+  }
+
+  /// The library's sentence on one line, without the domains and codes of its errors.
+  private static func plain(_ text: String) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // "XML parse error: Error domain 1 code 76 on line 1 column 5 of data: …"
+    if let place = words.firstIndex(of: "domain"), place > 0, words.count > place + 3,
+      words[place + 2] == "code"
+    {
+      words.removeSubrange((place - 1)...(place + 3))
+    }
+    return words.joined(separator: " ")
+  }
+}
