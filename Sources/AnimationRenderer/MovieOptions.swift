@@ -58,6 +58,7 @@ public struct MovieOptions: Sendable {
   /// Called from any thread after each frame, never twice at once.
   public var progress: @Sendable (RenderProgress) -> Void = { _ in }
 
+  /// Options; each is as its property says, and the others can be set afterwards.
   public init(
     frameRate: FrameRate = .standard, scale: CGFloat? = nil, time: Range<Double>? = nil,
     codec: VideoCodec? = nil, quality: Quality? = nil, crf: Double? = nil, preset: String? = nil,

@@ -14,6 +14,7 @@ public struct StillOptions: Sendable {
   /// Whether the picture is transparent where nothing is drawn: the timeline's background is left out.
   public var isTransparent = false
 
+  /// Options; each is as its property says.
   public init(
     scale: CGFloat? = nil, fonts: FontSet = .system, mostMemory: Int = MemoryBudget.defaultLimit,
     isTransparent: Bool = false

@@ -5,7 +5,9 @@ import Scene
 
 /// Times are in seconds of the recording. Where `from` and `to` are not said, a rule is about the whole recording.
 extension MotionExpectation {
+  /// Which way numbers go.
   public enum Direction: Sendable {
+    /// Numbers never become less, or never more.
     case increasing, decreasing
   }
 

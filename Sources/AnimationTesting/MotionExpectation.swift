@@ -23,6 +23,8 @@ import Scene
     var tolerance: Double?
   }
 
+  /// An expectation of a layer without rules yet.
+  ///
   /// - Parameters:
   ///   - layer: its `name`.
   ///   - keyPath: such as `position.x`; nil is the layer as a whole.

@@ -6,38 +6,47 @@ import Scene
 
 /// A value that a property can be expected to have.
 public protocol MotionValue: Sendable {
+  /// The value as expectations compare it.
   var expectedValue: ExpectedValue { get }
 }
 
 extension Double: MotionValue {
+  /// A number.
   public var expectedValue: ExpectedValue { ExpectedValue(description: .number(self)) }
 }
 
 extension CGFloat: MotionValue {
+  /// A number.
   public var expectedValue: ExpectedValue { Double(self).expectedValue }
 }
 
 extension Int: MotionValue {
+  /// A number.
   public var expectedValue: ExpectedValue { Double(self).expectedValue }
 }
 
 extension Bool: MotionValue {
+  /// True or false.
   public var expectedValue: ExpectedValue { ExpectedValue(description: .bool(self)) }
 }
 
 extension CGPoint: MotionValue {
+  /// A point.
   public var expectedValue: ExpectedValue { ExpectedValue(description: .point(self)) }
 }
 
 extension CGSize: MotionValue {
+  /// A size.
   public var expectedValue: ExpectedValue { ExpectedValue(description: .size(self)) }
 }
 
 extension CGRect: MotionValue {
+  /// A rect.
   public var expectedValue: ExpectedValue { ExpectedValue(description: .rect(self)) }
 }
 
 extension CGColor: MotionValue {
+  /// A colour.
   public var expectedValue: ExpectedValue { ExpectedValue(description: .color(color)) }
 }
 

@@ -8,6 +8,7 @@ public struct SnapshotTolerance: Sendable, Equatable {
   /// Every pixel as it was.
   public static let exact = SnapshotTolerance()
 
+  /// A tolerance; by default none.
   public init(channel: Int = 0, pixels: Double = 0) {
     self.channel = channel
     self.pixels = pixels

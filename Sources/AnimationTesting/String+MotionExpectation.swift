@@ -1,11 +1,18 @@
 /// A layer's name begins what is expected of it: `"card".position.x.settles(by: 0.6)`.
 extension String {
+  /// The layer's `position`.
   public var position: MotionExpectation { property("position") }
+  /// The layer's `bounds`.
   public var bounds: MotionExpectation { property("bounds") }
+  /// The layer's `transform`.
   public var transform: MotionExpectation { property("transform") }
+  /// The layer's `opacity`.
   public var opacity: MotionExpectation { property("opacity") }
+  /// The layer's `cornerRadius`.
   public var cornerRadius: MotionExpectation { property("cornerRadius") }
+  /// The layer's `backgroundColor`.
   public var backgroundColor: MotionExpectation { property("backgroundColor") }
+  /// The layer's `zPosition`.
   public var zPosition: MotionExpectation { property("zPosition") }
 
   /// Any other property, such as `"card".property("shadowOpacity")`.
@@ -35,14 +42,17 @@ extension String {
     MotionExpectation(layer: self).endsAtModel(tolerance: tolerance)
   }
 
+  /// See ``MotionExpectation/appears(before:by:)``.
   public func appears(before other: String, by lead: Double? = nil) -> MotionExpectation {
     MotionExpectation(layer: self).appears(before: other, by: lead)
   }
 
+  /// See ``MotionExpectation/settles(before:by:)``.
   public func settles(before other: String, by lead: Double? = nil) -> MotionExpectation {
     MotionExpectation(layer: self).settles(before: other, by: lead)
   }
 
+  /// See ``MotionExpectation/keepsMoving(every:from:to:tolerance:)``.
   public func keepsMoving(
     every pause: Double, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
   )

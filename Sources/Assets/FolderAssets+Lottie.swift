@@ -4,6 +4,7 @@ import Scene
 
 /// Pictures of Lottie files: beside them, below them, or in them.
 extension FolderAssets: LottieAssets {
+  /// The picture of a Lottie file: one that is in it as a data URI, or a file as scenes name it.
   public func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem> {
     guard isEmbedded else { return image(name) }
     let short = String(name.prefix(40))
@@ -36,6 +37,7 @@ extension FolderAssets: LottieAssets {
     }
   }
 
+  /// The picture that these bytes are; `name` is what messages call it.
   public func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
     decoded(bytes, name: name)
   }

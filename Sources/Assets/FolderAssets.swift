@@ -33,6 +33,8 @@ public final class FolderAssets: AssetLibrary {
   /// The most pixels of all still pictures of a scene together.
   public static let mostPixels = 4 * Bitmap.mostPixels
 
+  /// Files of some folders, the first of which has what is looked for.
+  ///
   /// - Parameter memory: where pictures and movies take their memory from.
   public convenience init(folders: [String], memory: MemoryBudget = MemoryBudget()) {
     self.init(folders: folders, memory: memory, mostPixels: Self.mostPixels)
@@ -52,6 +54,7 @@ public final class FolderAssets: AssetLibrary {
     self.init(folders: [FilePath.folder(of: path)] + folders, memory: memory)
   }
 
+  /// The picture of that name, decoded once.
   public func image(_ name: String) -> Result<Bitmap, AssetProblem> {
     Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
       images.withLock { images in
@@ -63,16 +66,19 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
+  /// What is wrong with what the picture of that name says of its colours; nil where nothing is. Asked after the picture.
   public func colorFault(_ name: String) -> String? {
     guard let path = try? locate(name) else { return nil }
     return faults.withLock { $0[path] }.map { "\($0)" }
   }
 
+  /// What a picture's file says beside its pixels, such as "alpha"; empty until it is decoded.
   public func features(_ name: String) -> [String] {
     guard let path = try? locate(name) else { return [] }
     return features.withLock { $0[path] ?? [] }
   }
 
+  /// The movie of that name, opened once.
   public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
     Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
       let movie = movies.withLock { movies -> Result<FileMovie, AssetProblem> in
@@ -85,6 +91,7 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
+  /// Whether the file of that name begins as movies do.
   public func isMovie(_ name: String) -> Bool {
     guard let path = try? locate(name),
       let start = try? read(path, name, atMost: PictureFormat.signatureLength),
@@ -93,6 +100,7 @@ public final class FolderAssets: AssetLibrary {
     return !format.hasStills
   }
 
+  /// The sound of that name, opened once.
   public func sound(_ name: String) -> Result<any SoundSource, AssetProblem> {
     do throws(AssetProblem) {
       let path = try locate(name)
@@ -110,6 +118,7 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
+  /// The captions of that name, as SubRip or WebVTT has them.
   public func captions(_ name: String) -> Result<[Cue], AssetProblem> {
     Result { () throws(AssetProblem) in
       let path = try locate(name)
@@ -124,6 +133,7 @@ public final class FolderAssets: AssetLibrary {
     }
   }
 
+  /// The bytes of the text file of that name.
   public func text(_ name: String) -> Result<[UInt8], AssetProblem> {
     Result { () throws(AssetProblem) in
       let path = try locate(name)

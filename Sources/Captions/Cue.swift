@@ -2,10 +2,12 @@
 public struct Cue: Sendable, Equatable {
   /// Seconds; the end is later than the start.
   public var start: Double
+  /// Seconds.
   public var end: Double
   /// Plain, with line feeds between lines.
   public var text: String
 
+  /// A text that is read from one time to another, in seconds.
   public init(start: Double, end: Double, text: String) {
     self.start = start
     self.end = end

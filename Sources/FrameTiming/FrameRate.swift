@@ -4,7 +4,9 @@
 
 /// Pictures per second as an exact fraction in lowest terms: 30/1, 30000/1001.
 public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
+  /// Frames in `denominator` seconds.
   public let numerator: Int
+  /// The seconds that `numerator` frames take.
   public let denominator: Int
 
   /// The highest rate, in frames per second.
@@ -21,6 +23,8 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     denominator = 1
   }
 
+  /// A rate as a fraction: `FrameRate(30)`, `FrameRate(30000, per: 1001)`.
+  ///
   /// - Throws: `FrameRateError` unless the rate is from one frame in `longestFrame` seconds to `highest`, with both
   ///   terms, in lowest form, from 1 to a million.
   public init(_ numerator: Int, per denominator: Int = 1) throws(FrameRateError) {
@@ -36,6 +40,7 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     else { throw failure }
   }
 
+  /// The nearest number to the fraction.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The time of a frame in seconds: the exact fraction, rounded once.

@@ -1,8 +1,11 @@
 /// A fraction that is no frame rate.
 public struct FrameRateError: Error, Hashable, CustomStringConvertible {
+  /// Of the fraction that was asked for.
   public var numerator: Int
+  /// Of the fraction that was asked for.
   public var denominator: Int
 
+  /// The error for a fraction.
   public init(numerator: Int, denominator: Int) {
     self.numerator = numerator
     self.denominator = denominator

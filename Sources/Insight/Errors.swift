@@ -2,13 +2,19 @@ import Scene
 
 /// Why there is nothing to trace.
 public enum TraceError: Error, Equatable, CustomStringConvertible {
+  /// No layer has this name; `suggestion` is the nearest one.
   case unknownLayer(String, suggestion: String?)
   /// `layerClass` is the class of the layer that was named.
   case unknownKeyPath(String, layerClass: String, suggestion: String?)
+  /// No layer's name fits the pattern.
   case noLayerMatches(String)
+  /// No key path of the layers fits the pattern.
   case noKeyPathMatches(String)
+  /// Nothing of the layer is animated; nil is any layer with a name.
   case nothingAnimated(layer: String?)
+  /// The layer is not in the tree at that time, in seconds.
   case notInTree(layer: String, time: Double)
+  /// A figure would have more parts than it may.
   case tooManyRows(limit: Int)
   /// `kind` is what the values are.
   case notDrawable(keyPath: String, layer: String, kind: String)

@@ -24,6 +24,8 @@ public struct LottieAnimation: Sendable {
     try self.init(bytes: try SceneFile.contents(path), name: path, assets: assets)
   }
 
+  /// An animation from the bytes of a file.
+  ///
   /// - Parameter name: what messages call the file.
   public init(bytes: [UInt8], name: String, assets: any LottieAssets) throws {
     let memory = MemoryBudget()

@@ -4,27 +4,37 @@ import Video
 /// Why a movie or a still was not written. Errors of `Video` and of the painter are passed on as they are,
 /// except where a path is missing in them.
 public enum MovieError: Error, Equatable, CustomStringConvertible {
+  /// The canvas has no size that can be drawn.
   case invalidCanvas(width: Double, height: Double, scale: Double)
+  /// There are no frames from `first` up to `end`.
   case emptyRange(first: Int, end: Int)
+  /// There are more frames than a movie may have.
   case tooManyFrames(Int)
+  /// Fewer than one job.
   case invalidJobCount(Int)
+  /// A number of frames that segments cannot have.
   case invalidSegmentLength(Int)
   /// The extension of a still.
   case unsupportedExtension(path: String)
   /// The extension of a movie where one of a moving picture is expected.
   case notAnimation(path: String)
+  /// The folder that is to be written into is not there.
   case missingDirectory(path: String, directory: String)
+  /// What should be a folder is not one.
   case notADirectory(path: String, directory: String)
+  /// What is to be replaced is no regular file.
   case notAFile(path: String)
   /// Where a folder is to be.
   case notAFolder(path: String)
   /// `operation` completes "could not …"; `reason` is the system's text.
   case fileSystem(operation: String, path: String, reason: String)
+  /// One of FFmpeg's libraries could not write the file.
   case writing(path: String, LibAVError)
   /// The finished file does not hold what was written into it.
   case incomplete(path: String, expected: Int, found: Int)
   /// Nobody reads standard output any more.
   case readerGone
+  /// The task that rendered was cancelled.
   case cancelled
   /// Replicator layers make more copies than one frame may have.
   case tooManyCopies(replicator: String?, time: Double? = nil)

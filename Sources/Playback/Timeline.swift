@@ -84,6 +84,8 @@ public final class Timeline {
   }
   private var storedAppearance = UIUserInterfaceStyle.light
 
+  /// A timeline that plays a tree of layers.
+  ///
   /// - Parameters:
   ///   - scale: pixels for each point.
   ///   - background: what is behind all layers.

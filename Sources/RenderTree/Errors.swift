@@ -1,10 +1,13 @@
 /// What went wrong while a layer was drawn.
 public struct LayerError: Error, CustomStringConvertible {
+  /// The layer that was drawn.
   public var layer: LayerID
   /// Nil until it is looked up, and for a layer without one.
   public var name: String?
+  /// What went wrong.
   public var cause: any Error
 
+  /// The error of a layer.
   public init(_ layer: LayerID, name: String? = nil, cause: any Error) {
     self.layer = layer
     self.name = name
@@ -30,11 +33,14 @@ public struct LayerError: Error, CustomStringConvertible {
 
 /// A movie's picture that could not be decoded when it was to be drawn.
 public struct DamagedPicture: Error, CustomStringConvertible {
+  /// The movie.
   public var source: any MovieSource
   /// The number of the picture, from 0.
   public var index: Int
+  /// What went wrong.
   public var cause: any Error
 
+  /// The error for a movie's picture.
   public init(of source: any MovieSource, index: Int, cause: any Error) {
     self.source = source
     self.index = index
@@ -59,14 +65,18 @@ public struct UndrawnPicture: Error, CustomStringConvertible {
 
 /// A scene asks for more memory than it may have.
 public struct MemoryExceeded: Error, Hashable, CustomStringConvertible {
+  /// What it was asked for.
   public var use: MemoryUse
   /// The layer that asked for it, as the sentence is to name it.
   public var layer: String?
   /// What was asked for, and what was in use already.
   public var bytes: Int
+  /// Bytes in use already.
   public var used: Int
+  /// The most that may be in use, in bytes.
   public var limit: Int
 
+  /// The error for a request.
   public init(use: MemoryUse, layer: String? = nil, bytes: Int, used: Int, limit: Int) {
     self.use = use
     self.layer = layer

@@ -1,39 +1,60 @@
 /// What cannot be encoded, muxed or read, found before or beside the calls into libav.
 public enum VideoError: Error, Equatable, CustomStringConvertible {
+  /// The file's ending names no format.
   case unsupportedExtension(path: String, found: String)
+  /// FFmpeg was built without this encoder.
   case missingEncoder(String)
   /// Standard output has no extension.
   case formatNeeded
+  /// A format that cannot be written to standard output.
   case notStreamable(OutputKind)
   /// Names of pictures without a place for the number.
   case notAPattern(path: String)
+  /// The container does not take the codec.
   case unsupportedCodec(VideoCodec, Container)
+  /// The container does not take sound of this codec.
   case unsupportedSound(AudioCodec, Container)
   /// A scene with sound for a format that has none.
   case noSound(OutputKind)
+  /// A format that has no captions.
   case noCaptions(OutputKind)
   /// MP4 and QuickTime as standard output gets them.
   case noCaptionsInFragments
+  /// The codec does not have the pixel format.
   case unsupportedPixelFormat(PixelFormat, VideoCodec)
+  /// The raw format does not have the pixel format.
   case pixelFormatNotRaw(PixelFormat, RawFormat)
+  /// PNG does not have the pixel format.
   case pixelFormatNotPNG(PixelFormat)
   /// The encoder takes the format elsewhere, but was built without it here.
   case missingPixelFormat(PixelFormat, VideoCodec)
   /// High range as the codec cannot have it, or not in this format.
   case tooFewBits(VideoColor, PixelFormat, of: String, formats: [PixelFormat])
+  /// The codec does not have this quality.
   case noQuality(Quality, VideoCodec)
+  /// The moving picture's format does not have this quality.
   case noAnimationQuality(Quality, AnimationFormat)
+  /// The codec has no constant rate factor.
   case noCRF(VideoCodec)
+  /// The codec has no presets.
   case noPresets(VideoCodec, String)
+  /// The codec has no preset of this name.
   case unknownPreset(String, VideoCodec)
+  /// The codec cannot be tuned for this.
   case unknownTune(String, VideoCodec)
+  /// The number is not on the codec's scale.
   case invalidCRF(Double, VideoCodec)
+  /// A picture without pixels.
   case emptyPicture(width: Int, height: Int)
+  /// A side of an odd number of pixels where chroma is halved.
   case oddSize(Compression, width: Int, height: Int)
+  /// A side longer than the codec's longest.
   case pictureTooLarge(VideoCodec, width: Int, height: Int)
+  /// A side shorter than the codec's shortest.
   case pictureTooSmall(VideoCodec, width: Int, height: Int)
   /// An option that the encoder left unused.
   case unusedOption(name: String, encoder: String)
+  /// An option that the program sets itself.
   case reservedOption(String)
   /// The encoder was not content with its options and went on all the same.
   case encoderWarning(encoder: String, line: String)
@@ -41,7 +62,9 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case foreignSegment
   /// A segment whose packets do not make up its frames.
   case brokenSegment(frames: Int, packets: Int)
+  /// A file without a video stream.
   case noVideo(path: String)
+  /// A picture with a side longer than `RGBAImage.longestSide`.
   case imageTooLarge(width: Int, height: Int)
   /// What libpng says.
   case pngNotWritten(reason: String)
@@ -49,14 +72,21 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   case avifNotWritten(reason: String)
   /// There is no libavif, or it was built without libaom.
   case missingAVIF
+  /// A format that is no still picture's.
   case notAnImage(format: String)
+  /// Bytes that do not agree with the picture's size.
   case wrongByteCount(width: Int, height: Int, bytes: Int)
+  /// A pixel format that libswscale cannot read.
   case unreadablePixelFormat(String)
+  /// A side longer than the moving picture's format allows.
   case animationTooLarge(AnimationFormat, width: Int, height: Int)
+  /// More frames per second than the moving picture's format allows.
   case rateTooHigh(AnimationFormat, rate: FrameRate)
+  /// A number of times that a moving picture cannot be played.
   case invalidPlays(Int)
   /// There is no libavfilter.
   case missingFilters
+  /// There is no libavfilter to measure loudness with.
   case missingLoudness
 
   public var description: String {
@@ -308,6 +338,7 @@ public struct LibAVError: Error, Equatable, CustomStringConvertible {
   /// What libav wrote to its log during the call, often the only place where it gives the reason.
   public let log: String?
 
+  /// The error of a call.
   public init(call: String, code: Int32, log: String? = nil) {
     self.call = call
     self.code = code

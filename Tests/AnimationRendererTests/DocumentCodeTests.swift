@@ -41,7 +41,29 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", "docs/guide/from-ios.md", "docs/guide/sound.md", "docs/guide/testing.md"])
+  private static let articles = [
+    "AnimationRenderer/AnimationRenderer.docc/FirstFilm", "AnimationRenderer/AnimationRenderer.docc/Views",
+    "AnimationRenderer/AnimationRenderer.docc/Drawing",
+    "AnimationTesting/AnimationTesting.docc/TestingMotion",
+  ].map { "Sources/\($0).md" }
+
+  /// The pages whose Swift is fenced; an article that is not among them is not compiled.
+  @Test func everyArticleIsAmongThem() throws {
+    let sources = Repository.root.appending(path: "Sources")
+    var found: [String] = []
+    for module in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      let catalogue = sources.appending(path: "\(module)/\(module).docc")
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: catalogue.path) else { continue }
+      for name in names where name != "\(module).md" && name.hasSuffix(".md") {
+        found.append("Sources/\(module)/\(module).docc/\(name)")
+      }
+    }
+    #expect(found.sorted() == Self.articles.sorted())
+  }
+
+  @Test(
+    arguments: ["README.md", "docs/guide/from-ios.md", "docs/guide/sound.md", "docs/guide/testing.md"]
+      + articles)
   func codeOfDocumentsIsCompiled(document: String) throws {
     let folders = [
       "Sources/Examples", "examples/AppMotion/Sources/AppMotion", "examples/AppMotion/Tests/AppMotionTests",

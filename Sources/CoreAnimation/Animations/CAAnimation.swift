@@ -179,6 +179,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
+/// Whether a layer on a path turns with it.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
@@ -190,6 +191,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable, Nam
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
+/// How values between keyframes are found.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 

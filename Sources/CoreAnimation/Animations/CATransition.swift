@@ -66,6 +66,7 @@ open class CATransition: CAAnimation {
   }
 }
 
+/// Where a transition comes from.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 
@@ -79,6 +80,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable, NamedCo
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
+/// How a transition goes.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 

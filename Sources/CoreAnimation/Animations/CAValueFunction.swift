@@ -44,6 +44,7 @@ extension NamedFunction {
   }
 }
 
+/// Which transform a value function makes of its numbers.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 

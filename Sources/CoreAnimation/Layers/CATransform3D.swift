@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Geometry
 
+/// A transform of space: four rows of four numbers.
 public typealias CATransform3D = Transform3D
 
 public let CATransform3DIdentity = CATransform3D.identity

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
+/// Seconds.
 public typealias CFTimeInterval = Double
 
 /// The timing that layers and animations share. Times in seconds.
@@ -21,6 +22,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   TransactionContext.current.mediaTime
 }
 
+/// Whether an animation shows before it begins and after it ends.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 

@@ -36,6 +36,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   public override var hash: Int { function.hashValue }
 }
 
+/// The timing functions that have names.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
   public let rawValue: String
 

@@ -5,6 +5,7 @@ import RenderTree
 /// Draws one tile.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 
+/// Called when a pattern is not used any more, with its `info`.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 /// A drawing that is repeated over whatever is painted with it.
@@ -132,6 +133,7 @@ public enum CGPatternTiling: Int32, Sendable {
   case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
+/// The functions that draw a pattern's tile and release what belongs to it.
 public struct CGPatternCallbacks {
   public var version: UInt32
   public var drawPattern: CGPatternDrawPatternCallback?

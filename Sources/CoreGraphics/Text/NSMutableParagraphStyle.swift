@@ -1,5 +1,6 @@
 import Foundation
 
+/// A paragraph style that can be changed.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var alignment: NSTextAlignment {
     get { storedAlignment }

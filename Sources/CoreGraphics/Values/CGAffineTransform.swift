@@ -4,6 +4,7 @@ import Geometry
 
 // Points, sizes and rects come with the module, as on Apple's systems.
 
+/// A transform of the plane that keeps parallel lines parallel.
 public typealias CGAffineTransform = Affine
 
 extension CGPoint {

@@ -185,6 +185,7 @@ public final class CGMutablePath: CGPath {
   }
 }
 
+/// Called for each element of a path, with the `info` that was handed over.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
@@ -217,14 +218,17 @@ extension Path.Element {
   }
 }
 
+/// How a line ends.
 public enum CGLineCap: Int32, Sendable {
   case butt, round, square
 }
 
+/// How the parts of a line meet.
 public enum CGLineJoin: Int32, Sendable {
   case miter, round, bevel
 }
 
+/// Which places a path encloses.
 public enum CGPathFillRule: Int, Sendable {
   case winding, evenOdd
 }
@@ -246,6 +250,7 @@ public struct CGPathElement {
   }
 }
 
+/// What an element of a path is.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }

@@ -5,11 +5,16 @@ import Foundation
 ///
 /// Core Animation interpolates encoded, unpremultiplied components, so they are stored that way.
 public struct Color: Sendable, Hashable {
+  /// Encoded; below 0 and above 1 outside of sRGB.
   public var red: Double
+  /// Encoded; below 0 and above 1 outside of sRGB.
   public var green: Double
+  /// Encoded; below 0 and above 1 outside of sRGB.
   public var blue: Double
+  /// From 0, invisible, to 1, opaque.
   public var alpha: Double
 
+  /// A colour of encoded sRGB components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,6 +22,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
+  /// A grey of encoded sRGB.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -35,10 +41,14 @@ public struct Color: Sendable, Hashable {
       alpha: alpha)
   }
 
+  /// Opaque black.
   public static let black = Color(white: 0)
+  /// Opaque white.
   public static let white = Color(white: 1)
+  /// Black that is not seen.
   public static let clear = Color(white: 0, alpha: 0)
 
+  /// The same colour with another alpha.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

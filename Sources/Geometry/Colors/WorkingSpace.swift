@@ -2,6 +2,7 @@ import Foundation
 
 /// What the numbers of a picture's pixels mean while it is drawn.
 public struct WorkingSpace: Sendable, Hashable {
+  /// The primaries that components are amounts of.
   public var gamut: Gamut
   /// Whether components are proportional to light; else they are encoded by sRGB's curve, and blended so, as Core
   /// Animation does.
@@ -10,12 +11,14 @@ public struct WorkingSpace: Sendable, Hashable {
   /// colours are limited to 0…1 as they are drawn.
   public var isExtended: Bool
 
+  /// A working space; by default that of Core Animation, encoded sRGB limited to 0…1.
   public init(gamut: Gamut = .sRGB, isLinear: Bool = false, isExtended: Bool = false) {
     self.gamut = gamut
     self.isLinear = isLinear
     self.isExtended = isExtended
   }
 
+  /// Encoded sRGB, limited to 0…1.
   public static let sRGB = WorkingSpace()
 
   /// Those that a canvas may have, as Core Graphics names them.

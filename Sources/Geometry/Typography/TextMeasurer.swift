@@ -1,5 +1,6 @@
 /// Says how much room texts take, with the fonts that will draw them.
 public protocol TextMeasurer: Sendable {
+  /// How much room a text takes.
   func extent(of block: TextBlock) -> TextExtent
   /// What a font's file says of it; nil when there are no fonts at all.
   func metrics(of font: Font) -> FontMetrics?
@@ -8,6 +9,8 @@ public protocol TextMeasurer: Sendable {
 }
 
 extension TextMeasurer {
+  /// Nil: nothing is known of fonts.
   public func metrics(of font: Font) -> FontMetrics? { nil }
+  /// True: nothing is known of fonts.
   public func has(_ font: Font) -> Bool { true }
 }

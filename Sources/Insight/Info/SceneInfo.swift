@@ -4,14 +4,17 @@ import Scene
 
 /// What is in a scene, in short.
 public struct SceneInfo: Sendable, Equatable {
+  /// The scene's file.
   public var file: String
   /// What the author says about the scene.
   public var description: String?
+  /// The picture's size, scale and background.
   public var canvas: Canvas
   /// Frames per second, as the fraction that the scene names.
   public var frameRate: FrameRate
   /// Seconds.
   public var duration: Double
+  /// How many frames there are at that rate.
   public var frameCount: Int
   /// Entries of the timeline.
   public var eventCount: Int
@@ -34,21 +37,27 @@ public struct SceneInfo: Sendable, Equatable {
   /// In the order in which animations of them are first seen.
   public var animatedProperties: [AnimatedProperty]
 
+  /// One layer as it is written.
   public struct LayerInfo: Sendable, Equatable {
+    /// Nil for a layer without one.
     public var name: String?
     /// Apple's name of the class.
     public var className: String
+    /// Whether it is the layer of a view.
     public var isView: Bool
     /// 0 for the layers that stand on the canvas, and for those that an event puts in.
     public var depth: Int
   }
 
+  /// A picture or a movie.
   public struct AssetInfo: Sendable, Equatable {
     /// As written.
     public var name: String
+    /// Whether it is a movie; else a picture.
     public var isMovie: Bool
     /// In pixels.
     public var width: Int
+    /// In pixels.
     public var height: Int
     /// Seconds, for a movie.
     public var duration: Double?
@@ -56,6 +65,7 @@ public struct SceneInfo: Sendable, Equatable {
     public var features: [String] = []
   }
 
+  /// A sound.
   public struct SoundInfo: Sendable, Equatable {
     /// What key paths call it.
     public var name: String
@@ -65,12 +75,15 @@ public struct SceneInfo: Sendable, Equatable {
     public var start: Double
     /// The length of the part that is played, in its own seconds.
     public var duration: Double
+    /// Whether it begins again when it has ended.
     public var loops: Bool
   }
 
+  /// A file of captions.
   public struct CaptionsInfo: Sendable, Equatable {
     /// As written.
     public var file: String
+    /// How many texts there are.
     public var cueCount: Int
     /// Three letters.
     public var language: String?
@@ -80,19 +93,25 @@ public struct SceneInfo: Sendable, Equatable {
     public var isTrack: Bool
   }
 
+  /// A chapter of the video.
   public struct ChapterInfo: Sendable, Equatable {
+    /// What players show.
     public var title: String
     /// Seconds.
     public var start: Double
   }
 
+  /// A section of a template's timeline.
   public struct SectionInfo: Sendable, Equatable {
+    /// As the scene names it.
     public var name: String
     /// Seconds.
     public var start: Double
+    /// Seconds.
     public var end: Double
   }
 
+  /// A font, and what is drawn for it.
   public struct FontInfo: Sendable, Equatable {
     /// As the scene asks for it.
     public var font: Font
@@ -100,12 +119,16 @@ public struct SceneInfo: Sendable, Equatable {
     public var drawn: Font?
   }
 
+  /// A property of a layer that animations are about.
   public struct AnimatedProperty: Sendable, Hashable {
     /// The layer's name, nil if it has none.
     public var layer: String?
+    /// As Core Animation spells it.
     public var keyPath: String
   }
 
+  /// What is in a scene and what it is played as.
+  ///
   /// - Parameters:
   ///   - frameCount: The number of the scene's frames at its own rate.
   ///   - drawnFont: What is drawn for a font; nil when its family is missing.

@@ -5,6 +5,7 @@ extension TraceReport {
   /// The report as JSON, a sample on each line.
   public var json: String { text { try TraceReport.write([self], as: .json, isList: false, to: $0) } }
 
+  /// The report as CSV, a sample on each line.
   public var csv: String { text { try TraceReport.write([self], as: .csv, isList: false, to: $0) } }
 
   private func text(_ make: ((String) throws -> Void) throws -> Void) -> String {

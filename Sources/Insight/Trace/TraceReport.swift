@@ -6,9 +6,11 @@ import Scene
 public struct TraceReport: Sendable {
   /// The layer's name.
   public let layer: String
+  /// As Core Animation spells it, such as `position.x`.
   public let keyPath: String
   /// The scene's file, where several are traced at a time.
   public var scene: String?
+  /// What each sample has beside its values; empty by default.
   public var columns: Columns = []
   private let recording: Recording
   private let times: SampleTimes
@@ -16,8 +18,10 @@ public struct TraceReport: Sendable {
 
   /// What there is beside the values.
   public struct Columns: OptionSet, Sendable {
+    /// The set as bits.
     public var rawValue: Int
 
+    /// The set of these bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Of the presentation, per second.
@@ -26,6 +30,7 @@ public struct TraceReport: Sendable {
     public static let acceleration = Columns(rawValue: 2)
   }
 
+  /// The property at one time.
   public struct Sample: Sendable, Equatable {
     /// Seconds.
     public var time: Double
@@ -34,9 +39,12 @@ public struct TraceReport: Sendable {
     /// A number for each of the value's; nil where it is not asked for, or where there is none: values without
     /// arithmetic, and jumps.
     public var velocity: [Double]?
+    /// As `velocity`, per second squared.
     public var acceleration: [Double]?
   }
 
+  /// The values of a property at some times.
+  ///
   /// - Parameters:
   ///   - layer: The layer's name; of several, the first one in the tree at a time counts.
   ///   - keyPath: As Core Animation spells it, such as `position.x`; `mask.position` is that of the layer's mask.

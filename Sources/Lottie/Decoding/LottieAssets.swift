@@ -4,6 +4,8 @@ import Scene
 
 /// Where the pictures and other files of an animation come from.
 public protocol LottieAssets {
+  /// A picture of the file.
+  ///
   /// - Parameters:
   ///   - name: A name below the file's folder, or a data URI.
   ///   - isEmbedded: Whether it is a data URI.

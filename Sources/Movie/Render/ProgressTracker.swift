@@ -36,6 +36,8 @@ final class ProgressTracker: Sendable {
 
 /// How far a render has come.
 public struct RenderProgress: Sendable, Equatable {
+  /// How many frames are encoded.
   public let framesDone: Int
+  /// How many there will be.
   public let framesTotal: Int
 }

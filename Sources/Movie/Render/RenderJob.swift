@@ -247,9 +247,11 @@ private struct MovieStream: SegmentOutput, ~Copyable {
 
 /// What a finished render did.
 public struct RenderStatistics: Sendable, Equatable {
+  /// How many frames the file has.
   public var frames = 0
   /// Frames equal to the one before, which were encoded again without being drawn.
   public var unchangedFrames = 0
+  /// How many parts the video was cut into.
   public var segments = 0
   /// Segments that show the same as one that was made before, whose bytes they have.
   public var reusedSegments = 0

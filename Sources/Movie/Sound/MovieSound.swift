@@ -79,8 +79,10 @@ extension Soundtrack {
 public struct PlacedSound: Sendable {
   /// The layer's name; nil for one that stays as loud as its clip says.
   public var layer: String?
+  /// What is heard, and when.
   public var clip: SoundClip
 
+  /// A sound that a layer stands for, by the layer's name.
   public init(layer: String? = nil, clip: SoundClip) {
     self.layer = layer
     self.clip = clip

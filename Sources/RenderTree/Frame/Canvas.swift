@@ -3,9 +3,11 @@ import Geometry
 
 /// The picture's size in points, its pixels per point and what is behind all layers.
 public struct Canvas: Sendable, Hashable {
+  /// In points.
   public var size: CGSize
   /// Pixels per point.
   public var scale: CGFloat
+  /// What is behind all layers; it may be transparent.
   public var background: Color
   /// Whether gradients are dithered where one would see the steps of 8 bits: colours between two of them become a
   /// fixed pattern of both. Default true.
@@ -15,6 +17,7 @@ public struct Canvas: Sendable, Hashable {
   /// What becomes of colours that the output cannot show. By default they are limited to what it can.
   public var mapping = OutputMapping()
 
+  /// A canvas of a size in points.
   public init(
     size: CGSize, scale: CGFloat = 1, background: Color = .white, dithersGradients: Bool = true,
     space: WorkingSpace = .sRGB
@@ -28,6 +31,7 @@ public struct Canvas: Sendable, Hashable {
 
   /// The picture's width in pixels, rounded to the nearest whole number.
   public var pixelWidth: Int { Canvas.pixels(size.width * scale) }
+  /// The picture's height in pixels, rounded to the nearest whole number.
   public var pixelHeight: Int { Canvas.pixels(size.height * scale) }
 
   /// 0 for what is no number; at most what a 32-bit integer holds.

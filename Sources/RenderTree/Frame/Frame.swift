@@ -6,21 +6,30 @@ import Geometry
 public struct Frame: Sendable, Hashable {
   /// One step of drawing, and the layer whose it is. Items are equal when they draw the same, whosever they are.
   public struct Item: Sendable, Hashable {
+    /// What is drawn.
     public enum Content: Sendable, Hashable {
+      /// A shape in one colour.
       case fill(Fill)
+      /// A shape in a gradient.
       indirect case gradient(GradientFill)
+      /// A shape's blurred shadow.
       indirect case shadow(Shadow)
+      /// Glyphs.
       indirect case text(TextFill)
+      /// A picture, or a movie's picture.
       indirect case image(ImageFill)
       /// Everything up to the matching `endGroup` is composited on its own first, then drawn as one.
       case beginGroup(Group)
+      /// The end of the group that began last.
       case endGroup
     }
 
+    /// What is drawn.
     public var content: Content
     /// Nil for what does not come from a layer.
     public var layer: LayerID?
 
+    /// A step of drawing.
     public init(_ content: Content, of layer: LayerID? = nil) {
       self.content = content
       self.layer = layer
@@ -32,6 +41,7 @@ public struct Frame: Sendable, Hashable {
 
   /// Why a frame is not whole.
   public struct Fault: Sendable, Hashable {
+    /// What there is too much of.
     public enum Kind: Sendable, Hashable {
       /// The replicator layers make more copies than a frame may have; the named one was at it.
       case tooManyCopies(replicator: String?)
@@ -39,11 +49,14 @@ public struct Frame: Sendable, Hashable {
       case tooManyItems(limit: Int)
     }
 
+    /// What there is too much of.
     public var kind: Kind
+    /// The layer that was looked at then, if one was.
     public var layer: LayerID?
     /// When the frame is shown, in seconds.
     public var time: Double?
 
+    /// A reason why a frame is not whole.
     public init(_ kind: Kind, of layer: LayerID? = nil, at time: Double? = nil) {
       self.kind = kind
       self.layer = layer
@@ -59,9 +72,12 @@ public struct Frame: Sendable, Hashable {
   /// What an item takes in bytes, with what drawing knows about it.
   public static let bytesPerItem = 512
 
+  /// What is drawn, back to front.
   public var items: [Item]
+  /// Why the frame is not whole; nil where it is.
   public var fault: Fault?
 
+  /// A frame of items.
   public init(items: [Item] = [], fault: Fault? = nil) {
     self.items = items
     self.fault = fault
@@ -69,12 +85,19 @@ public struct Frame: Sendable, Hashable {
 }
 
 extension Frame.Item {
+  /// An item that comes from no layer: a shape in one colour.
   public static func fill(_ fill: Fill) -> Frame.Item { Frame.Item(.fill(fill)) }
+  /// An item that comes from no layer: a shape in a gradient.
   public static func gradient(_ fill: GradientFill) -> Frame.Item { Frame.Item(.gradient(fill)) }
+  /// An item that comes from no layer: a shadow.
   public static func shadow(_ shadow: Shadow) -> Frame.Item { Frame.Item(.shadow(shadow)) }
+  /// An item that comes from no layer: glyphs.
   public static func text(_ fill: TextFill) -> Frame.Item { Frame.Item(.text(fill)) }
+  /// An item that comes from no layer: a picture.
   public static func image(_ fill: ImageFill) -> Frame.Item { Frame.Item(.image(fill)) }
+  /// An item that comes from no layer: the beginning of a group.
   public static func beginGroup(_ group: Group) -> Frame.Item { Frame.Item(.beginGroup(group)) }
+  /// An item that comes from no layer: the end of a group.
   public static var endGroup: Frame.Item { Frame.Item(.endGroup) }
 }
 

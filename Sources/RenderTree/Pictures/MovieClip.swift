@@ -1,10 +1,12 @@
 /// A movie as the contents of a layer. It follows the layer's time: it begins at 0, shows its first picture
 /// before that, and its last one when it has ended.
 public struct MovieClip: Sendable {
+  /// Where its pictures come from.
   public let source: any MovieSource
   /// Whether it begins again when it has ended.
   public var loops: Bool
 
+  /// A movie, shown once or again and again.
   public init(_ source: any MovieSource, loops: Bool = false) {
     self.source = source
     self.loops = loops

@@ -146,7 +146,9 @@ extension PersistentList {
 }
 
 extension LayerID: PersistentListElement {
+  /// Nothing: identifiers have no sum.
   public static func summary(of elements: [LayerID]) {}
+  /// Nothing: identifiers have no sum.
   public static func summary(joining parts: [PersistentList<LayerID>.Part]) {}
 
   /// They are numbers, which are copied at once.

@@ -11,6 +11,7 @@ public struct Recording: Sendable {
   /// How long it is, in seconds.
   public var duration: Double
 
+  /// A recording without commits.
   public init(canvas: Canvas = Canvas(size: .zero), duration: Double = 0) {
     self.canvas = canvas
     self.duration = duration

@@ -51,6 +51,7 @@ public enum SceneFile {
       try standardInputContents(name: name, memory), name: name, assets: assets, memory: memory, input: input)
   }
 
+  /// Reads a scene from UTF-8 text; `name` is what messages call the file.
   public static func parse(
     _ text: Data, name: String, assets: any AssetLibrary = NoAssets(), memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {

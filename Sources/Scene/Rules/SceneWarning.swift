@@ -1,16 +1,20 @@
 /// One thing in a scene that most likely is not meant, and its place.
 public struct SceneWarning: Sendable, Hashable, CustomStringConvertible {
+  /// The scene's file.
   public var file: String
   /// Nil when it is no single thing's doing.
   public var location: SourceLocation?
+  /// What is most likely not meant.
   public var lint: Lint
 
+  /// A warning at a place.
   public init(file: String, location: SourceLocation?, lint: Lint) {
     self.file = file
     self.location = location
     self.lint = lint
   }
 
+  /// The rule that found it.
   public var rule: Rule { lint.rule }
 
   /// `scene.json:12:15: warning: timeline[0].do[2]: 'stopAnimation' of … had no effect: … [no-effect]`

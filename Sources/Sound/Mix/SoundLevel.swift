@@ -2,9 +2,13 @@ import Glibc
 
 /// What the two channels of a sound are multiplied with.
 public struct SoundLevel: Sendable, Equatable {
+  /// The factor of the left channel.
   public var left: Double
+  /// The factor of the right channel.
   public var right: Double
 
+  /// A level as it is set: louder or softer, and to one side.
+  ///
   /// - Parameters:
   ///   - gain: in decibels; -100 and less is silence.
   ///   - pan: −1, left, to 1, right: the other channel goes along a quarter of a cosine, this one stays.
@@ -21,6 +25,7 @@ public struct SoundLevel: Sendable, Equatable {
   /// The most that anything is amplified, in decibels.
   public static let loudest = 24.0
 
+  /// The factor that so many decibels are: 0 is 1, `silence` and less is 0.
   public static func factor(ofDecibels gain: Double) -> Double {
     guard gain > silence else { return 0 }
     return gain == 0 ? 1 : pow(10, min(gain, loudest) / 20)
@@ -28,5 +33,6 @@ public struct SoundLevel: Sendable, Equatable {
 }
 
 extension SoundLevel: LevelCurve {
+  /// The same level at any time.
   public func level(at time: Double) -> SoundLevel { self }
 }

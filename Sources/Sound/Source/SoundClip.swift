@@ -1,5 +1,6 @@
 /// A sound with its place in a soundtrack.
 public struct SoundClip: Sendable {
+  /// Where its samples come from.
   public var source: any SoundSource
   /// When it begins, in seconds.
   public var start: Double
@@ -17,8 +18,10 @@ public struct SoundClip: Sendable {
   public var fadeIn = 0.0
   /// Over how many seconds before its end it goes.
   public var fadeOut = 0.0
+  /// How loud it is over time.
   public var levels: any LevelCurve
 
+  /// A sound, as a whole or a part of it, in seconds of the source.
   public init(
     _ source: any SoundSource, start: Double = 0, part: Range<Double>? = nil,
     levels: any LevelCurve = SoundLevel()

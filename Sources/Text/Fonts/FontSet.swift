@@ -16,6 +16,8 @@ public final class FontSet: Sendable {
   /// The system's fonts.
   public static let system = FontSet()
 
+  /// Fonts of some folders, alone or beside those of the system.
+  ///
   /// - Parameter directories: with their subdirectories. One that cannot be read has no fonts.
   public convenience init(directories: [String] = [], includesSystem: Bool = true) {
     let system = includesSystem ? FontDirectories.system() + (FontDirectories.bundled.map { [$0] } ?? []) : []

@@ -22,6 +22,7 @@ import Synchronization
 public final class Typesetter: Sendable {
   private let engine: Mutex<Engine>
 
+  /// A typesetter that lays out with these fonts.
   public init(fonts: FontSet) {
     engine = Mutex(Engine(fonts))
   }
@@ -31,14 +32,17 @@ public final class Typesetter: Sendable {
     engine.withLock { $0.layout(block) }
   }
 
+  /// The outline of a glyph, in units of its font.
   public func outline(_ glyph: GlyphID) -> GlyphOutline {
     engine.withLock { $0.faces.outline(glyph) }
   }
 
+  /// What a font's file says of it; nil when there are no fonts at all.
   public func metrics(of font: Font) -> FontMetrics? {
     engine.withLock { $0.metrics(of: font) }
   }
 
+  /// Whether there is such a font: its family, or one that stands in for it.
   public func has(_ font: Font) -> Bool {
     engine.withLock { $0.fonts.has(font) }
   }
@@ -169,6 +173,7 @@ extension TextLayout {
 }
 
 extension Typesetter: TextMeasurer {
+  /// How much room a text takes.
   public func extent(of block: TextBlock) -> TextExtent {
     let layout = layout(block)
     let length = block.text.runs.reduce(0) { $0 + $1.text.utf8.count }

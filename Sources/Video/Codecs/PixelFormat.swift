@@ -5,12 +5,23 @@ import CLibAV
 /// Those in Y'CbCr have the matrix of BT.709, limited range, and chroma sited left; those in RGB are full range. Colours
 /// beside an alpha are straight.
 public enum PixelFormat: String, Sendable, CaseIterable {
-  case yuv420p, yuv422p, yuv444p
-  case yuv420p10, yuv422p10, yuv444p10
-  case yuva420p, yuva444p10
+  /// Y'CbCr of 8 bits; chroma has half the width, and in `yuv420p` half the height.
+  case yuv420p, yuv422p
+  /// Y'CbCr of 8 bits with chroma for every pixel.
+  case yuv444p
+  /// Y'CbCr of 10 bits; chroma has half the width, and in `yuv420p10` half the height.
+  case yuv420p10, yuv422p10
+  /// Y'CbCr of 10 bits with chroma for every pixel.
+  case yuv444p10
+  /// `yuv420p` with alpha.
+  case yuva420p
+  /// `yuv444p10` with alpha.
+  case yuva444p10
   /// 8 bits a channel in four bytes: blue, green, red and a byte that counts for nothing.
   case bgr0
+  /// 8 bits a channel in four bytes: blue, green, red, alpha.
   case bgra
+  /// 8 bits a channel: red, green, blue, and in `rgba` alpha.
   case rgb24, rgba
   /// 16 bits a channel, the higher byte first.
   case rgb48, rgba64
@@ -24,6 +35,7 @@ public enum PixelFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether there is an alpha beside the colours.
   public var hasAlpha: Bool {
     switch self {
     case .yuva420p, .yuva444p10, .bgra, .rgba, .rgba64: true

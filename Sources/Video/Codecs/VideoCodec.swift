@@ -1,6 +1,19 @@
-/// A way to compress a video. `description` of each is the one place that says what it can.
+/// A way to compress a video. `row` of each is the one place that says what it can.
 public enum VideoCodec: String, Sendable, CaseIterable {
-  case h264, hevc, av1, vp9, prores422, prores4444, ffv1
+  /// H.264, by x264: what every player shows.
+  case h264
+  /// HEVC, by x265.
+  case hevc
+  /// AV1, by SVT-AV1.
+  case av1
+  /// VP9, by libvpx: WebM's codec, with alpha where it is wanted.
+  case vp9
+  /// ProRes without alpha, for cutting.
+  case prores422
+  /// ProRes with alpha, for cutting.
+  case prores4444
+  /// FFV1, which loses nothing.
+  case ffv1
 
   /// One row of the table of codecs.
   public struct Row: Sendable {
@@ -20,6 +33,7 @@ public enum VideoCodec: String, Sendable, CaseIterable {
     public let crf: CRFScale?
     /// From fast to slow, or from small to good; empty if there are none.
     public let presets: [String]
+    /// What each quality means for it.
     public let steps: [Quality: Step]
     /// Whether halved chroma needs sides of an even number of pixels.
     public let needsEvenSides: Bool
@@ -35,6 +49,7 @@ public enum VideoCodec: String, Sendable, CaseIterable {
     public let range: ClosedRange<Double>
     /// Whether 0 stands for lossless.
     public let zeroIsLossless: Bool
+    /// Whether only whole numbers count.
     public let isWhole: Bool
 
     func contains(_ value: Double) -> Bool {
@@ -45,7 +60,9 @@ public enum VideoCodec: String, Sendable, CaseIterable {
 
   /// What one of `Quality` means for a codec.
   public struct Step: Sendable, Equatable {
+    /// The constant rate factor.
     public let crf: Double
+    /// The encoder's preset; empty for none.
     public let preset: String
     /// Taken with the preset; nil for nothing.
     public let tune: String?
@@ -57,6 +74,7 @@ public enum VideoCodec: String, Sendable, CaseIterable {
     }
   }
 
+  /// What the codec can.
   public var row: Row {
     switch self {
     case .h264:

@@ -2,7 +2,10 @@ import CLibAV
 
 /// What the colours of an output's samples mean, as files and streams say it.
 public enum VideoColor: String, Sendable, CaseIterable {
-  case sRGB, displayP3
+  /// BT.709 primaries with the curve of sRGB.
+  case sRGB
+  /// P3 primaries with the curve of sRGB.
+  case displayP3
   /// BT.2100's hybrid log-gamma.
   case hlg
   /// BT.2100's perceptual quantizer.

@@ -1,6 +1,8 @@
 /// A picture with four bytes a pixel: red, green, blue and straight (not premultiplied) alpha, rows from the top.
 public struct RGBAImage: Sendable, Equatable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// `width * height * 4` bytes without padding.
   public let bytes: [UInt8]
@@ -8,6 +10,8 @@ public struct RGBAImage: Sendable, Equatable {
   /// The most pixels that an image may have each way.
   public static let longestSide = 16384
 
+  /// A picture of these bytes.
+  ///
   /// - Throws: `VideoError` if the size is empty or too large, or does not agree with the bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) throws {
     try Self.checkSize(width: width, height: height)
@@ -26,6 +30,7 @@ public struct RGBAImage: Sendable, Equatable {
     }
   }
 
+  /// Whether no pixel is transparent.
   public var isOpaque: Bool {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }

@@ -6,12 +6,14 @@ import Captions
 public struct ContainerMetadata: Sendable, Equatable {
   /// Texts that players show when they are asked to.
   public struct CaptionTrack: Sendable, Equatable {
+    /// In order of time.
     public var cues: [Cue]
     /// Three letters of ISO 639-2, such as `eng`.
     public var language: String?
     /// What players call it.
     public var title: String?
 
+    /// A track of captions.
     public init(cues: [Cue], language: String? = nil, title: String? = nil) {
       self.cues = cues
       self.language = language
@@ -19,11 +21,16 @@ public struct ContainerMetadata: Sendable, Equatable {
     }
   }
 
+  /// A part of a movie that players can go to.
   public struct Chapter: Sendable, Equatable {
+    /// Seconds.
     public var start: Double
+    /// Seconds.
     public var end: Double
+    /// What players show.
     public var title: String
 
+    /// A chapter from one time to another, in seconds.
     public init(start: Double, end: Double, title: String) {
       self.start = start
       self.end = end
@@ -33,6 +40,7 @@ public struct ContainerMetadata: Sendable, Equatable {
 
   /// What files say about themselves.
   public enum Metadata: String, Sendable, CaseIterable {
+    /// What players show of the file.
     case title, artist, comment, copyright
     /// A day, or a time of a day, as ISO 8601 writes it. Nothing is said unless it is here.
     case creationDate
@@ -41,11 +49,14 @@ public struct ContainerMetadata: Sendable, Equatable {
     var key: String { self == .creationDate ? "creation_time" : rawValue }
   }
 
+  /// Each a track of the file.
   public var captions: [CaptionTrack] = []
   /// One after the other.
   public var chapters: [Chapter] = []
+  /// What the file says about itself.
   public var metadata: [Metadata: String] = [:]
 
+  /// Nothing of all this.
   public init() {}
 
   /// What of it belongs to a stretch of time, counted from its beginning.

@@ -1,6 +1,13 @@
 /// A way to compress sound. `row` is the one place that says what it can.
 public enum AudioCodec: String, Sendable, CaseIterable {
-  case aac, opus, flac, pcm
+  /// AAC: MP4's and QuickTime's usual one.
+  case aac
+  /// Opus: WebM's.
+  case opus
+  /// FLAC, which loses nothing.
+  case flac
+  /// 24-bit samples as they are.
+  case pcm
 
   /// One row of the table of codecs of sound.
   public struct Row: Sendable {
@@ -14,6 +21,7 @@ public enum AudioCodec: String, Sendable, CaseIterable {
     public let rates: [Quality: Int]?
   }
 
+  /// What the codec can.
   public var row: Row {
     switch self {
     case .aac:

@@ -90,6 +90,7 @@ extension UIView {
     }
   }
 
+  /// The timing curves that have names.
   public enum AnimationCurve: Int, Sendable, Hashable, CaseIterable {
     case easeInOut, easeIn, easeOut, linear
 

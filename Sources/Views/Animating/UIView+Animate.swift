@@ -6,6 +6,7 @@ import RenderTree
 /// animations of its block reached their ends: false when one was replaced or removed before. It runs after the
 /// commit, even when nothing was animated.
 extension UIView {
+  /// Called when an animation has ended.
   public typealias Completion = (_ finished: Bool) -> Void
 
   public class func animate(withDuration duration: TimeInterval, animations: () -> Void) {

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 
+/// What can be started, paused, stopped and set to a fraction of its way.
 public protocol UIViewAnimating: AnyObject {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }

@@ -1,5 +1,6 @@
 import CoreAnimation
 
+/// Whether an animator is running.
 public enum UIViewAnimatingState: Int, Sendable, Hashable {
   /// Not begun yet, or over.
   case inactive

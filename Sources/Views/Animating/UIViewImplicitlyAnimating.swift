@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 
+/// An animator that takes more animations and completions.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   func addAnimations(_ animation: @escaping () -> Void)

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 
 extension NSLayoutConstraint {
+  /// How the two sides of a constraint compare.
   public enum Relation: Int, Sendable, Hashable {
     case lessThanOrEqual = -1
     case equal = 0
@@ -24,6 +25,7 @@ extension NSLayoutConstraint {
     }
   }
 
+  /// A direction of layout.
   public enum Axis: Int, Sendable, Hashable {
     case horizontal, vertical
   }

@@ -3,8 +3,10 @@ import Foundation
 
 /// What a control does: a closure with a name.
 public final class UIAction: NSObject {
+  /// What is called when the action is performed.
   public typealias Handler = (UIAction) -> Void
 
+  /// The name by which an action replaces another.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

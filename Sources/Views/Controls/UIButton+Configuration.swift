@@ -19,6 +19,7 @@ extension UIButton {
       case plain, gray, tinted, filled
     }
 
+    /// Which radius the background's corners have.
     public enum CornerStyle: Int, Sendable {
       case fixed = -1
       case dynamic, small, medium, large, capsule

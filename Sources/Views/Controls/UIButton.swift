@@ -3,6 +3,7 @@ import Foundation
 
 /// A control with a title and a picture for each state, or with a configuration.
 open class UIButton: UIControl {
+  /// How a button looks.
   public enum ButtonType: Int, Sendable {
     case custom, system
   }

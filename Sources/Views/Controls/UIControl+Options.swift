@@ -1,6 +1,7 @@
 import CoreAnimation
 
 extension UIControl {
+  /// What a control is at the moment.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -15,6 +16,7 @@ extension UIControl {
     public static let focused = State(rawValue: 1 << 3)
   }
 
+  /// What happens to a control.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -43,10 +45,12 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
+  /// Where the content lies from left to right.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
 
+  /// Where the content lies from top to bottom.
   public enum ContentVerticalAlignment: Int, Sendable {
     case center, top, bottom, fill
   }

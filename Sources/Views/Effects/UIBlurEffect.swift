@@ -5,6 +5,7 @@ import Foundation
 public final class UIBlurEffect: UIVisualEffect {
   public let style: Style
 
+  /// How strong a blur is, and what it is tinted with.
   public enum Style: Int, Sendable, CaseIterable {
     case extraLight, light, dark
     case regular = 4

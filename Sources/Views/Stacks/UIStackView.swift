@@ -7,10 +7,12 @@ import Foundation
 /// constraints, where they are from the stack. A hidden view takes no room. Hiding one in the block of an animation lets it
 /// shrink and the others close up.
 open class UIStackView: UIView {
+  /// How room is shared along the axis.
   public enum Distribution: Int, Sendable, CaseIterable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
+  /// How views lie across the axis.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 

@@ -11,9 +11,11 @@ public struct SceneDescription: Sendable, Equatable {
   public var file: String
   /// What the author says about the scene.
   public var text: String?
+  /// The picture's size, scale and background.
   public var canvas: Canvas
   /// Where the canvas' size is written.
   public var canvasLocation = SourceLocation.start
+  /// The frame rate and the length.
   public var video: VideoDescription
   /// The layers that stand on the canvas at time 0, back to front.
   public var layers: [LayerDescription]
@@ -25,6 +27,7 @@ public struct SceneDescription: Sendable, Equatable {
   public var captions: [CaptionsDescription] = []
   /// Whether the named entries of the timeline are chapters of the video.
   public var hasChapters = false
+  /// What the video's file says about itself.
   public var metadata: [MetadataKey: String] = [:]
   /// That of view blocks which do not say their own.
   public var viewBehavior = BlockBehavior.iOS8

@@ -39,8 +39,10 @@ public struct SceneErrors: Error, Equatable, CustomStringConvertible {
   /// How many more there are.
   public var omitted: Int
 
+  /// The most problems that are listed.
   public static let limit = 100
 
+  /// The error for some problems.
   public init(_ diagnostics: [Diagnostic], omitted: Int = 0) {
     self.diagnostics = diagnostics
     self.omitted = omitted
