@@ -65,7 +65,10 @@ import Testing
         cost(1000), cost(50_000), cost(0, 3000), cost(0, 100_000), cost(0, 0, 20_000),
         cost(0, 0, 1_000_000), cost(10_000, 10_000, 10_000),
       ] {
-        for commits in [[0], Array(0..<min(frames, 50_000)), Array(stride(from: 1, to: frames, by: frames > 100_000 ? 701 : 7))] {
+        for commits in [
+          [0], Array(0..<min(frames, 50_000)),
+          Array(stride(from: 1, to: frames, by: frames > 100_000 ? 701 : 7)),
+        ] {
           let (looked, _, sum) = looked(at: frames, one, commits: commits)
           #expect(looked.count >= 5)
           #expect(share(sum) < 3, "\(frames) frames of \(one)")

@@ -55,14 +55,4 @@ extension Color {
     self.init(
       red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
   }
-
-  /// `#2f3842`; what sRGB cannot show is clipped, alpha left out.
-  var hexText: String {
-    let digits = [red, green, blue].map { component -> String in
-      let value = component.isFinite ? Int((min(max(component, 0), 1) * 255).rounded()) : 0
-      let text = String(value, radix: 16)
-      return value < 16 ? "0" + text : text
-    }
-    return "#" + digits.joined()
-  }
 }

@@ -45,7 +45,11 @@ package struct FrameChoice {
     if next == sample { sample += sampleStride << excess }
     if commit < commits.count, next == commits[commit] { commit += commitStride << excess }
     while passed < commits.count, commits[passed] < next { passed += 1 }
-    if passed < commits.count, commits[passed] == next { coverage.commits += 1 } else { coverage.samples += 1 }
+    if passed < commits.count, commits[passed] == next {
+      coverage.commits += 1
+    } else {
+      coverage.samples += 1
+    }
     return next
   }
 }

@@ -78,7 +78,9 @@ public struct SceneCheck {
       add(error)
     }
     if let played, let playbackLog = played.playbackLog {
-      for hint in PlaybackLinter(playbackLog, played.recording).found { review.add(hint.lint, at: hint.location) }
+      for hint in PlaybackLinter(playbackLog, played.recording).found {
+        review.add(hint.lint, at: hint.location)
+      }
     }
     if purposes.contains(.texts), let played { review.observe(at: scene, played, drawnWith: fonts) }
   }

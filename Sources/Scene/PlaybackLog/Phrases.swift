@@ -71,3 +71,15 @@ extension Value {
     }
   }
 }
+
+extension Color {
+  /// `#2f3842`; what sRGB cannot show is clipped, alpha left out.
+  package var hexText: String {
+    let digits = [red, green, blue].map { component -> String in
+      let value = component.isFinite ? Int((min(max(component, 0), 1) * 255).rounded()) : 0
+      let text = String(value, radix: 16)
+      return value < 16 ? "0" + text : text
+    }
+    return "#" + digits.joined()
+  }
+}

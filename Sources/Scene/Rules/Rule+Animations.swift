@@ -28,7 +28,8 @@ extension Rule {
   public static let fillNotKept = Rule(
     "fill-not-kept",
     "An animation that fills forwards is removed at its end, so that nothing is filled.",
-    hint: "set the property to the last value when adding the animation, or add \"isRemovedOnCompletion\": false",
+    hint:
+      "set the property to the last value when adding the animation, or add \"isRemovedOnCompletion\": false",
     details: "The layer jumps back to its own value.",
     example: """
       \(ball)

@@ -37,7 +37,8 @@ extension Rule {
   public static let modelLeftBehind = Rule(
     "model-left-behind", isHint: true,
     "An animation that is not removed at its end shows what the model does not say.",
-    hint: "set the model when adding the animation, and leave out the fill mode and \"isRemovedOnCompletion\"",
+    hint:
+      "set the model when adding the animation, and leave out the fill mode and \"isRemovedOnCompletion\"",
     details: """
       The layer is where the model says: it is hit there, laid out there, and the next animation begins there.
       """,

@@ -3,7 +3,8 @@ extension Rule {
     "snap-back", isHint: true,
     "An animation is removed at its end, and the property jumps back to the model.",
     hint: "set the model to the last value when adding the animation",
-    details: "An animation never changes the model. An additive animation that does not end at zero jumps too.",
+    details:
+      "An animation never changes the model. An additive animation that does not end at zero jumps too.",
     example: """
       \(leftBall)
         "timeline": [{ "at": 0.5, "do": [

@@ -7,7 +7,8 @@ extension Rule {
     "no-effect",
     "Core Animation ignores a command of the scene.",
     hint: "change the command as the sentence says, or leave it out",
-    details: "An animator that has ended cannot be stopped. The sentence says which call had no effect, and why.",
+    details:
+      "An animator that has ended cannot be stopped. The sentence says which call had no effect, and why.",
     example: """
       \(ballView)
         "timeline": [

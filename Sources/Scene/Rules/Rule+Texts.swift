@@ -61,7 +61,9 @@ extension Rule {
       let texts = frames.texts
       let legible = Set(texts.lazy.filter { frames.visibility.legible.contains($0.id) }.map(\.location))
       return texts.compactMap { layer in
-        guard !legible.contains(layer.location), let text = layer.blocks.first?.text.string else { return nil }
+        guard !legible.contains(layer.location), let text = layer.blocks.first?.text.string else {
+          return nil
+        }
         return (layer.location, "the text \(quoted(text)) has the colour of the canvas behind it")
       }
     })

@@ -11,7 +11,8 @@ extension Rule {
     .entry { entry, context in
       let end = context.scene.video.duration
       guard let time = entry.trigger.firstTime, time > end else { return nil }
-      return "the entry comes at \(plainText(time)) s and the video ends at \(plainText(end)) s: it never runs"
+      return
+        "the entry comes at \(plainText(time)) s and the video ends at \(plainText(end)) s: it never runs"
     })
 
   public static let soundNeverHeard = Rule(
@@ -37,7 +38,8 @@ extension Rule {
     "view-expected",
     "A view block or an animator sets a layer that backs no view: nothing moves.",
     hint: "make the layer a view with \"view\": true, or use \"transaction\" in place of the block",
-    details: "`UIView.animate` animates views; a layer that backs none animates as it would without the block.",
+    details:
+      "`UIView.animate` animates views; a layer that backs none animates as it would without the block.",
     example: """
       \(ball)
         "timeline": [{ "at": 0.5, "animate": { "duration": 1 }, "do": [
