@@ -1,5 +1,21 @@
 import CLibAV
+import CLibAVSupport
 import Glibc
+import Synchronization
+
+// Each type whose name begins with Owned owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
+// the task, that made it.
+
+struct OwnedFrame: ~Copyable {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  init() throws { pointer = try LibAV.allocate("av_frame_alloc") { av_frame_alloc() } }
+
+  deinit {
+    var pointer: UnsafeMutablePointer<AVFrame>? = pointer
+    av_frame_free(&pointer)
+  }
+}
 
 extension OwnedFrame {
   /// A frame with memory for one picture.
