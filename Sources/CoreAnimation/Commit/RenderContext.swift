@@ -58,11 +58,6 @@ package final class RenderContext {
     self.root = root
   }
 
-  deinit {
-    for layer in layers.values where layer.renderContext === self { layer.renderContext = nil }
-    for context in [context, .current] where context?.renderContext === self { context?.renderContext = nil }
-  }
-
   /// What the thread was at when the render context began.
   private struct OuterContext {
     var renderContext: RenderContext?

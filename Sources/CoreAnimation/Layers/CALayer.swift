@@ -50,10 +50,8 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   var storedMask: CALayer?
   /// Nil for a layer that never had any.
   package var animationStore: AnimationStore?
-  /// The stage on which the layer was committed; nil before that and after its removal.
-  /// Whatever weak references lead to has a second place in memory, and each count of references to it takes longer: so
-  /// the render context takes this back when it goes, as a superlayer does `parent`.
-  package unowned(unsafe) var renderContext: RenderContext?
+  /// The render context that has committed the layer; nil before that and after its removal.
+  package final weak var renderContext: RenderContext?
   var needsCommit = false
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?

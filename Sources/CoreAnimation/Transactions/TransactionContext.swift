@@ -7,8 +7,7 @@ import RenderTree
 /// to which the outermost transaction commits.
 package final class TransactionContext {
   package var mediaTime = 0.0
-  /// The stage takes it back when it goes: see `CALayer.renderContext`.
-  package unowned(unsafe) var renderContext: RenderContext?
+  package weak var renderContext: RenderContext?
   var transactions: [Transaction] = []
   /// What views keep beside it.
   package var viewContext: AnyObject?

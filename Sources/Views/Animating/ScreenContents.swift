@@ -1,6 +1,7 @@
 import CoreAnimation
 
-/// The layer that fills a screen. Without a weak reference to the layer itself, of which see `CALayer.renderContext`.
+/// The layer that fills a screen. What leads to it refers to this weakly: each count of references to a layer that has weak
+/// ones takes longer.
 package final class ScreenContents {
   let layer: CALayer
 
