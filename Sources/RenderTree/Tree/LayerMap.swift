@@ -7,11 +7,11 @@ struct LayerMap: Sendable {
   static let bits = 3
   static let width = 1 << bits
 
-  // Rows are not Sendable by themselves: what several maps share is copied before it is changed.
-  private enum Part: @unchecked Sendable {
+  /// Each has one place for each value of some bits of a number.
+  private enum Part: Sendable {
     case nothing
-    case leaf(LayerMapRow<LayerNode?>)
-    case branch(LayerMapRow<Part>)
+    case leaf([LayerNode?])
+    case branch([Part])
 
     var isNothing: Bool {
       if case .nothing = self { true } else { false }
@@ -38,8 +38,8 @@ struct LayerMap: Sendable {
       }
       while !covers(number) {
         guard newValue != nil else { return }
-        let parts = LayerMapRow<Part>.filled(.nothing)
-        parts.withElement(at: Int(prefix % UInt(Self.width))) { swap(&$0, &root) }
+        var parts = [Part](repeating: .nothing, count: Self.width)
+        swap(&parts[Int(prefix % UInt(Self.width))], &root)
         root = .branch(parts)
         prefix >>= Self.bits
         shift += Self.bits
@@ -70,60 +70,25 @@ struct LayerMap: Sendable {
     if node == nil, taken.isNothing { return 0 }
     let place = place(of: number, shift)
     if shift > 0 {
-      var parts: LayerMapRow<Part>
-      if case .branch(let known) = consume taken { parts = known } else { parts = .filled(.nothing) }
-      LayerMapRow.makeUnique(&parts)
-      let more = parts.withElement(at: place) { set(node, number, in: &$0, shift - bits) }
+      var parts: [Part]
+      if case .branch(let known) = consume taken {
+        parts = known
+      } else {
+        parts = Array(repeating: .nothing, count: width)
+      }
+      let more = set(node, number, in: &parts[place], shift - bits)
       if node != nil || !parts.allSatisfy(\.isNothing) { part = .branch(parts) }
       return more
     }
-    var nodes: LayerMapRow<LayerNode?>
-    if case .leaf(let known) = consume taken { nodes = known } else { nodes = .filled(nil) }
-    LayerMapRow.makeUnique(&nodes)
-    let more = nodes.withElement(at: place) { known in
-      defer { known = node }
-      return (node == nil ? 0 : 1) - (known == nil ? 0 : 1)
+    var nodes: [LayerNode?]
+    if case .leaf(let known) = consume taken {
+      nodes = known
+    } else {
+      nodes = Array(repeating: nil, count: width)
     }
+    let more = (node == nil ? 0 : 1) - (nodes[place] == nil ? 0 : 1)
+    nodes[place] = node
     if node != nil || !nodes.allSatisfy({ $0 == nil }) { part = .leaf(nodes) }
     return more
-  }
-}
-
-/// One place of a `LayerMap` for each value of some bits of a number, all in one piece of memory: as arrays, they would be
-/// copied by code that is not compiled for their elements.
-private final class LayerMapRow<Element>: ManagedBuffer<Void, Element> {
-  static func filled(_ element: Element) -> LayerMapRow { make { _ in element } }
-
-  private static func make(_ element: (Int) -> Element) -> LayerMapRow {
-    let row = unsafeDowncast(create(minimumCapacity: LayerMap.width) { _ in }, to: LayerMapRow.self)
-    row.withUnsafeMutablePointerToElements { elements in
-      for index in 0..<LayerMap.width { (elements + index).initialize(to: element(index)) }
-    }
-    return row
-  }
-
-  /// Puts a copy in the place of a row that others have too.
-  static func makeUnique(_ row: inout LayerMapRow) {
-    if isKnownUniquelyReferenced(&row) { return }
-    let shared = row
-    row = make { shared[$0] }
-  }
-
-  deinit {
-    withUnsafeMutablePointerToElements { _ = $0.deinitialize(count: LayerMap.width) }
-  }
-
-  subscript(index: Int) -> Element {
-    withUnsafeMutablePointerToElements { $0[index] }
-  }
-
-  /// To be called of rows with a single reference.
-  @discardableResult
-  func withElement<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
-    withUnsafeMutablePointerToElements { body(&$0[index]) }
-  }
-
-  func allSatisfy(_ isSo: (Element) -> Bool) -> Bool {
-    withUnsafeMutablePointerToElements { elements in (0..<LayerMap.width).allSatisfy { isSo(elements[$0]) } }
   }
 }
