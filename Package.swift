@@ -275,7 +275,7 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Assets", "Check", "Comparison", "CoreAnimation", "FrameTiming", "Raster", "ReferenceRaster",
+        "Assets", "Check", "Comparison", "CoreAnimation", "FrameTiming", "Movie", "Raster", "ReferenceRaster",
         "RenderTree",
         "Report", "Playback", "Scene", "Text", "UIKit", "Video", "TestSupport",
       ],

@@ -1,4 +1,5 @@
 import FrameTiming
+import Movie
 import Raster
 import Scene
 import TestSupport

@@ -1,5 +1,6 @@
 import Check
 import Foundation
+import Movie
 import Report
 import TestSupport
 import Text

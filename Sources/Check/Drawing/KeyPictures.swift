@@ -59,11 +59,3 @@ public struct KeyPictures: Sendable, Equatable {
     }
   }
 }
-
-extension RGBAImage {
-  public init(premultiplied picture: PixelBuffer) throws {
-    try self.init(
-      width: picture.width, height: picture.height,
-      bytes: Self.straight(picture.withUnsafeBytes { [UInt8]($0) }))
-  }
-}

@@ -1,6 +1,7 @@
 import Difference
 import Foundation
 import Insight
+import Movie
 import RenderTree
 
 /// What the layers with names do over time, in few numbers.

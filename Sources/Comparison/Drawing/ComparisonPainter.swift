@@ -5,11 +5,11 @@ import Raster
 import RenderTree
 import Text
 
-/// Draws the panes of a comparison, each with a rasterizer of its own, and puts them into one picture.
+/// Draws the panes of a comparison, each with a painter of its own, and puts them into one picture.
 public struct ComparisonPainter: PicturePainter {
   private let comparison: Comparison
   private let geometry: ComparisonGeometry
-  private var rasterizers: [Rasterizer]
+  private var painters: [RasterPainter]
   private var panes: [(frame: Frame, picture: PixelBuffer)?]
   private let surround: Surround
   /// The picture without its panes, for the panes that were held when it was drawn.
@@ -24,11 +24,11 @@ public struct ComparisonPainter: PicturePainter {
     let geometry = try comparison.geometry()
     self.geometry = geometry
     memory = comparison.sources[0].memory
-    rasterizers = []
+    painters = []
     for (source, pane) in zip(comparison.sources, geometry.panes) {
       var canvas = source.canvas
       canvas.scale = CGFloat(pane.width) / canvas.size.width
-      rasterizers.append(try Rasterizer(canvas: canvas, fonts: fonts, memory: source.memory))
+      painters.append(try RasterPainter(canvas: canvas, fonts: fonts, memory: source.memory))
     }
     panes = comparison.sources.map { _ in nil }
     surround = try Surround(comparison, geometry, fonts: fonts)
@@ -40,13 +40,9 @@ public struct ComparisonPainter: PicturePainter {
     stopwatch.start()
     defer { work.drawing += stopwatch.lap() }
     for index in frame.panes.indices where panes[index]?.frame != frame.panes[index] {
-      try frame.panes[index].check()
       var drawn = panes[index]?.picture ?? PixelBuffer()
       panes[index] = nil
-      rasterizers[index].draw(frame.panes[index], into: &drawn)
-      if let failure = rasterizers[index].failure {
-        throw LayerError.blaming(rasterizers[index].failedLayer, failure)
-      }
+      try painters[index].paint(frame.panes[index], into: &drawn)
       panes[index] = (frame.panes[index], drawn)
     }
     if ground?.ended != frame.ended {

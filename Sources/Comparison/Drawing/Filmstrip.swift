@@ -84,9 +84,8 @@ public struct Filmstrip: Sendable {
     }
     let ground = Canvas(size: size, background: theme.color(.strip))
     var sheet = PixelBuffer()
-    var labels = try Rasterizer(canvas: ground, fonts: fonts, memory: memory)
-    labels.draw(timeline.record(until: 0).frame(at: 0), into: &sheet)
-    if let failure = labels.failure { throw failure }
+    var labels = try RasterPainter(canvas: ground, fonts: fonts, memory: memory)
+    try labels.paint(timeline.record(until: 0).frame(at: 0), into: &sheet)
 
     let reader = FrameReader(recording, memory: memory)
     var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
@@ -96,8 +95,7 @@ public struct Filmstrip: Sendable {
       let place = place(index)
       sheet.put(picture, x: place.x, y: place.y)
     }
-    return try RGBAImage(
-      width: sheet.width, height: sheet.height, bytes: sheet.withUnsafeBytes { [UInt8]($0) })
+    return try RGBAImage(premultiplied: sheet)
   }
 
   /// Seconds to thousandths, without zeros at the end.

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Geometry
 import Insight
+import Movie
 import Playback
 import Raster
 import RenderTree
@@ -45,10 +46,9 @@ struct Surround: Sendable {
   }
 
   private func picture(of frame: Frame, on canvas: Canvas, _ memory: MemoryBudget) throws -> PixelBuffer {
-    var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory)
+    var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
     var picture = PixelBuffer()
-    rasterizer.draw(frame, into: &picture)
-    if let failure = rasterizer.failure { throw failure }
+    try painter.paint(frame, into: &picture)
     return picture
   }
 

@@ -87,8 +87,7 @@ public struct OnionSkin: Sendable {
     var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
     var pixels = PixelBuffer()
     try painter.paint(picture, into: &pixels)
-    return try RGBAImage(
-      width: pixels.width, height: pixels.height, bytes: pixels.withUnsafeBytes { [UInt8]($0) })
+    return try RGBAImage(premultiplied: pixels)
   }
 
   /// Equal steps up to 1.

@@ -124,14 +124,14 @@ struct FrameComparison {
 /// One of the things, frame by frame.
 private struct FrameSource {
   private let reader: FrameReader
-  private var rasterizer: Rasterizer
+  private var painter: RasterPainter
   private var last: (frame: Frame, key: UInt64)?
   private var lastThumbnail: (key: UInt64, thumbnail: FrameComparison.Thumbnail)?
   private(set) var picture = PixelBuffer()
 
   init(_ source: ComparedSource, _ canvas: Canvas, _ fonts: FontSet) throws {
     reader = FrameReader(source.recording, memory: source.memory)
-    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: source.memory)
+    painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: source.memory)
   }
 
   /// Draws the frame at a time.
@@ -140,10 +140,8 @@ private struct FrameSource {
   mutating func show(_ time: Double) throws -> UInt64 {
     let frame = reader.frame(at: time)
     if let last, last.frame == frame { return last.key }
-    try frame.check()
-    rasterizer.draw(frame, into: &picture)
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
-    let key = picture.withUnsafeBytes { FrameComparison.PictureKey.hash($0) }
+    try painter.paint(frame, into: &picture)
+    let key = PictureHash.of(picture)
     last = (frame, key)
     return key
   }
@@ -155,28 +153,6 @@ private struct FrameSource {
       let thumbnail = FrameComparison.Thumbnail(picture)
       lastThumbnail = last.map { ($0.key, thumbnail) }
       return thumbnail
-    }
-  }
-}
-
-extension FrameComparison {
-  /// Hashes of pictures that are the same on every run and machine.
-  public enum PictureKey {
-    /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, each multiplied and folded.
-    public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      var place = 0
-      while place + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        hash = (hash ^ word) &* 0x0000_0100_0000_01B3
-        hash ^= hash >> 29
-        place += 8
-      }
-      while place < bytes.count {
-        hash = (hash ^ UInt64(bytes[place])) &* 0x0000_0100_0000_01B3
-        place += 1
-      }
-      return hash
     }
   }
 }

@@ -1,7 +1,6 @@
 import FrameTiming
 import Raster
 import RenderTree
-import Synchronization
 
 /// Draws frames side by side and keeps of each picture only a result computed from it, so that memory does not grow with
 /// the pictures.
@@ -52,7 +51,7 @@ package struct PictureAnalysis<Painter: PicturePainter>: Sendable {
   private func mapOnce<Result: Sendable>(
     _ look: @escaping @Sendable (PixelBuffer) throws -> Result
   ) async throws -> [Result] {
-    let workers = AnalysisWorkers<Painter>()
+    let workers = Pool<AnalysisWorker<Painter>>()
     let analysis = self
     let length = Self.chunkLength
     let pipeline = SegmentPipeline<[Result?]>(count: (frames.count + length - 1) / length, jobs: jobs) {
@@ -81,7 +80,7 @@ package struct PictureAnalysis<Painter: PicturePainter>: Sendable {
 
   /// Nil for a frame that is like the one before.
   private func look<Result>(
-    at part: Range<Int>, _ workers: AnalysisWorkers<Painter>, _ look: (PixelBuffer) throws -> Result
+    at part: Range<Int>, _ workers: Pool<AnalysisWorker<Painter>>, _ look: (PixelBuffer) throws -> Result
   ) throws -> [Result?] {
     var worker = try workers.take() ?? AnalysisWorker(painter: makePainter(), source: makeSource())
     defer { workers.release(worker) }
@@ -111,17 +110,10 @@ package struct PictureAnalysis<Painter: PicturePainter>: Sendable {
 }
 
 /// A painter with the picture that it draws into, and what it shows.
-private struct AnalysisWorker<Painter: PicturePainter> {
+private struct AnalysisWorker<Painter: PicturePainter>: Sendable {
   var painter: Painter
   var source: any FrameProvider<Painter.Subject>
   var picture = PixelBuffer()
-}
-
-private final class AnalysisWorkers<Painter: PicturePainter>: Sendable {
-  private let idle = Mutex<[AnalysisWorker<Painter>]>([])
-
-  func take() -> AnalysisWorker<Painter>? { idle.withLock { $0.popLast() } }
-  func release(_ worker: AnalysisWorker<Painter>) { idle.withLock { $0.append(worker) } }
 }
 
 /// How many things may be drawn at a time, for all callers.

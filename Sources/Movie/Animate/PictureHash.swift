@@ -1,14 +1,12 @@
-import Foundation
 import Raster
-import Video
 
 /// Hashes of pictures that are the same on every run and machine.
-enum PictureHash {
+package enum PictureHash {
   private static let prime: UInt64 = 0x0000_0100_0000_01B3
 
   /// FNV-1a (Fowler, Noll, Vo) over words of eight bytes, each folded, in four lanes that are hashed themselves: a
   /// multiplication need not wait for the one before.
-  static func of(_ picture: PixelBuffer) -> UInt64 {
+  package static func of(_ picture: PixelBuffer) -> UInt64 {
     picture.withUnsafeBytes { bytes in
       // Four of their own: a tuple would be written to memory at each step.
       var (first, second) = (0xCBF2_9CE4_8422_2325 as UInt64, 0x9AE1_6A3B_2F90_404F as UInt64)
@@ -32,7 +30,7 @@ enum PictureHash {
   }
 
   /// Of texts.
-  static func of(_ text: String) -> UInt64 {
+  package static func of(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { step($0, UInt64($1)) }
   }
 

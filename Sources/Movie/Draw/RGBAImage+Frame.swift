@@ -25,9 +25,13 @@ extension RGBAImage {
     var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
     var picture = PixelBuffer()
     try painter.paint(frame, into: &picture)
-    let bytes = picture.withUnsafeBytes { [UInt8]($0) }
+    try self.init(premultiplied: picture)
+  }
+
+  public init(premultiplied picture: PixelBuffer) throws {
     try self.init(
-      width: picture.width, height: picture.height, bytes: keepsAlpha ? Self.straight(bytes) : bytes)
+      width: picture.width, height: picture.height,
+      bytes: Self.straight(picture.withUnsafeBytes { [UInt8]($0) }))
   }
 
   /// Premultiplied components divided by their alpha, rounded to the nearest.

@@ -38,11 +38,7 @@ public struct StillPainter: Sendable {
     try frame.check()
     try painter.paint(frame, into: &picture)
     if isPlain {
-      let bytes = picture.withUnsafeBytes { [UInt8]($0) }
-      return Still(
-        try RGBAImage(
-          width: picture.width, height: picture.height, bytes: keepsAlpha ? RGBAImage.straight(bytes) : bytes)
-      )
+      return Still(try RGBAImage(premultiplied: picture))
     }
     var format = color.isHighRange ? PixelFormat.rgb48 : .rgb24
     var samples: [UInt8] = []

@@ -69,7 +69,7 @@ struct ReportPictures {
       func save(_ picture: PixelBuffer?, _ name: String) throws -> String? {
         guard let picture else { return nil }
         let file = "\(prefix)/\(name)-\(frame).png"
-        try folder.write(PNG.encode(try RGBAImage(picture)), to: file)
+        try folder.write(PNG.encode(try RGBAImage(premultiplied: picture)), to: file)
         return file
       }
       entry.expected = try save(before, "expected")
@@ -84,13 +84,6 @@ struct ReportPictures {
       entries.append(entry)
     }
     return entries
-  }
-}
-
-extension RGBAImage {
-  init(_ picture: PixelBuffer) throws {
-    try self.init(
-      width: picture.width, height: picture.height, bytes: picture.withUnsafeBytes { [UInt8]($0) })
   }
 }
 
@@ -113,22 +106,20 @@ extension PixelBuffer {
 
 /// Draws the frames of one side, each once.
 struct SidePainter: Sendable {
-  private var rasterizer: Rasterizer
+  private var painter: RasterPainter
   private var last: (frame: Frame, picture: PixelBuffer)?
 
   /// - Parameter pixelWidth: of the picture; its height follows from the canvas.
   init(_ source: ComparedSource, pixelWidth: Int, fonts: FontSet) throws {
     var canvas = source.canvas
     canvas.scale = CGFloat(pixelWidth) / canvas.size.width
-    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: source.memory)
+    painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: source.memory)
   }
 
   mutating func draw(_ frame: Frame) throws -> PixelBuffer {
     if let last, last.frame == frame { return last.picture }
-    try frame.check()
     var picture = PixelBuffer()
-    rasterizer.draw(frame, into: &picture)
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
+    try painter.paint(frame, into: &picture)
     last = (frame, picture)
     return picture
   }
