@@ -7,54 +7,65 @@ import TestSupport
 import Testing
 import Text
 
-/// docs/reference/validate.md says what the rules are, and its examples trigger them.
+/// The part of docs/reference/validate.md that lists the rules is made of them: `DOCUMENTS=update scripts/test` writes it again,
+/// and fails so that someone looks. Their examples trigger them.
 @Suite struct ValidationPageTests {
-  private struct Section {
-    var name: String
-    var text: String
+  private static let page = Repository.root.appending(path: "docs/reference/validate.md")
+  private static let heading = "\n## Rules\n"
 
-    var examples: [String] {
-      text.components(separatedBy: "```json\n").dropFirst().compactMap {
-        $0.components(separatedBy: "```").first
-      }
+  private static func section(_ rule: Rule) -> String {
+    """
+
+    ### \(rule.name)
+
+    \(rule.meaning)
+
+    ```json
+    \(rule.example)
+    ```
+
+    \(rule.details)
+
+    *What to do:* \(rule.hint).
+
+    """
+  }
+
+  @Test func thePageIsTheRules() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let start = try #require(text.range(of: Self.heading)).upperBound
+    let expected = text[..<start] + Rule.all.map(Self.section).joined()
+    if ProcessInfo.processInfo.environment["DOCUMENTS"] == "update", text != expected {
+      try String(expected).write(to: Self.page, atomically: true, encoding: .utf8)
+      Issue.record("docs/reference/validate.md was written")
+      return
+    }
+    #expect(text == expected)
+  }
+
+  @Test func everyRuleIsListedOnceAndSaysAll() {
+    #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
+    for rule in Rule.all {
+      #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(rule.name)")
+      #expect(
+        rule.meaning.hasSuffix(".") && !rule.hint.hasSuffix(".") && !rule.details.isEmpty, "\(rule.name)")
+      #expect(Rule.named(rule.name) == rule && SceneHelp().text(for: rule.name)?.contains(rule.hint) == true)
     }
   }
 
-  private static func sections() throws -> [Section] {
-    let page = try String(
-      contentsOf: Repository.root.appending(path: "docs/reference/validate.md"), encoding: .utf8)
-    return page.components(separatedBy: "\n### ").dropFirst().map { part in
-      Section(name: String(part.prefix { $0 != "\n" }), text: part)
-    }
-  }
-
-  @Test func everyRuleHasASectionAndEverySectionARule() throws {
-    let sections = try Self.sections()
-    #expect(sections.map(\.name) == WarningRule.allCases.map(\.name))
-    for (section, rule) in zip(sections, WarningRule.allCases) {
-      #expect(section.text.contains(rule.meaning), "\(rule.name)")
-      #expect(section.text.contains("*What to do:* \(rule.hint)."), "\(rule.name)")
-      #expect(section.examples.count == 1, "\(rule.name)")
-    }
-  }
-
-  @Test(arguments: WarningRule.allCases) func theExampleTriggersTheRuleAndNoOther(rule: WarningRule) throws {
-    let section = try #require(try Self.sections().first { $0.name == rule.name })
-    for example in section.examples {
-      let warnings = try SceneCheck.warnings(of: example, hints: rule.isHint)
-      #expect(Set(warnings.map(\.rule)) == [rule])
-      #expect(warnings.allSatisfy { $0.location != nil })
-      // Allowed for the whole scene, nothing is left to say.
-      // Lottie files allow nothing: they are not written by hand.
-      if rule != .unusedAllow, !LottieFile.isAnimation([UInt8](example.utf8)) {
-        let start = try #require(example.firstIndex(of: "{"))
-        let rest = example[example.index(after: start)...]
-        let allowed = "{ \"allow\": [\"\(rule.name)\"], \(rest)"
-        #expect(try SceneCheck.warnings(of: allowed, hints: rule.isHint) == [])
-        // Hints come when they are asked for.
-        if rule.isHint { #expect(try SceneCheck.warnings(of: example) == []) }
-      }
-    }
+  @Test(arguments: Rule.all) func theExampleTriggersTheRuleAndNoOther(rule: Rule) throws {
+    let warnings = try SceneCheck.warnings(of: rule.example, hints: rule.isHint)
+    #expect(Set(warnings.map(\.rule)) == [rule])
+    #expect(warnings.allSatisfy { $0.location != nil })
+    // Allowed for the whole scene, nothing is left to say.
+    // Lottie files allow nothing: they are not written by hand.
+    if rule == .unusedAllow || LottieFile.isAnimation([UInt8](rule.example.utf8)) { return }
+    let start = try #require(rule.example.firstIndex(of: "{"))
+    let rest = rule.example[rule.example.index(after: start)...]
+    let allowed = "{ \"allow\": [\"\(rule.name)\"], \(rest)"
+    #expect(try SceneCheck.warnings(of: allowed, hints: rule.isHint) == [])
+    // Hints come when they are asked for.
+    if rule.isHint { #expect(try SceneCheck.warnings(of: rule.example) == []) }
   }
 }
 

@@ -38,6 +38,7 @@ import Testing
     ("A property", "lineDashPhase", 3), ("A property", "drawsAsynchronously", 2),
     ("A filter", "gammaAdjust", 2),
     ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 4),
+    ("A warning", "keyTimeCount", 2), ("A warning", "snapBack", 2), ("A warning", "cutBySibling", 2),
   ])
   func additionsTouchSoManyPlaces(title: String, name: String, count: Int) throws {
     // Lottie files set properties as code of one's own does.
@@ -48,6 +49,9 @@ import Testing
     }
     let paths = files.map { String($0.path.dropFirst(Repository.root.path.count)).trimmingPrefix("/") }
     #expect(paths.count == count, "\(paths)")
+    let rows = try Self.text().split(separator: "\n").filter { $0.hasPrefix("| \(title.lowercased()) ") }
+    #expect(!rows.isEmpty || title == "A property")
+    for row in rows { #expect(row.hasPrefix("| \(title.lowercased()) | \(count)"), "\(row)") }
     let folders = try Set(
       Self.paths(in: Self.section(title)).map { ($0 as NSString).deletingLastPathComponent })
     for path in paths {

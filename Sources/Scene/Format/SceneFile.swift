@@ -19,7 +19,7 @@
 // calls have the same recording. `PlaybackRecorder` listens to the model meanwhile, for `explain`: who answered a search
 // for an action, what an animation replaced, when it was removed.
 //
-// A `Lint` is what is allowed and most likely not meant. Lints come from the text (`LayerLints`, `TimelineLints`), from
+// A `Lint` is what is allowed and most likely not meant. Lints come from the text (`SceneLinter`), from
 // playing (`NoEffectCheck`) and from frames (`SceneCheck`, in Insight); `DiagnosticCollector` drops duplicates and what
 // the scene's `allow` suppresses.
 
