@@ -132,4 +132,75 @@ import Video
     let image = try StillPicture.decode(tool.directory.bytes("out.png")).image
     #expect(image.width == (options.contains("--scale") ? 128 : 64))
   }
+
+  private static let faulty = """
+    { "canvas": { "size": [320, 180], "background": "white" }, "video": { "duration": 2 },
+      "layers": [
+        { "name": "card", "frame": [20, 20, 100, 60], "backgroundColor": "steelblue" },
+        { "class": "CATextLayer", "name": "title", "frame": [20, 100, 60, 30], "string": "Too long to fit",
+          "fontSize": 26, "foregroundColor": "black" },
+        { "name": "ghost", "frame": [900, 20, 50, 50], "backgroundColor": "red" },
+        { "name": "ball", "bounds": [0, 0, 20, 20], "position": [30, 150], "backgroundColor": "tomato" } ],
+      "timeline": [
+        { "at": 0.5, "name": "go", "do": [ { "add": "ball", "forKey": "m", "animation": {
+          "class": "CABasicAnimation", "keyPath": "position.x", "fromValue": 30, "toValue": 400, "duration": 0.5 } } ] },
+        { "at": 1.5, "transaction": { "disableActions": true },
+          "do": [ { "set": "card", "keyPath": "opacity", "value": 0.3 } ] } ],
+      "expect": [ { "layer": "ball", "staysInFrame": true } ] }
+    """
+
+  @Test("A strip of changes shows what happens and what is wrong, in a picture that is not large")
+  func stripOfChanges() async throws {
+    let tool = try Tool()
+    try tool.write(Self.faulty, to: "scene.json")
+    let outcome = try await tool.run("filmstrip", "scene.json", "out.png", "--changes", "--json", "--hints")
+    #expect(outcome.status == 0 && outcome.messages == "", "\(outcome.messages)")
+    let image = try StillPicture.decode(tool.directory.bytes("out.png")).image
+    #expect(image.width * image.height <= 1_500_000)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let root = try #require(json)
+    #expect(root["size"] as? [Int] == [image.width, image.height])
+    let frames = try #require(root["frames"] as? [[String: Any]])
+    #expect(frames.count == 12)
+    let times = frames.compactMap { $0["time"] as? Double }
+    // Each picture that stands still, and what happens between them.
+    #expect([0, 1, 1.5].allSatisfy { time in times.contains { abs($0 - time) < 1e-9 } }, "\(times)")
+    #expect(times.count { $0 > 0.5 && $0 < 1 } >= 6)
+    // The animation is removed after its end, and the ball jumps back.
+    let back = try #require(frames.first { ($0["frame"] as? Int ?? 0) > 60 })
+    #expect(back["frame"] as? Int == 61 && back["layers"] as? [String] == ["ball"])
+    let last = try #require(frames.last)
+    #expect(last["layers"] as? [String] == ["card"] && last["frame"] as? Int == 90)
+    let go = frames.filter { ($0["names"] as? [String])?.contains("go") ?? false }
+    #expect(go.count == 1 && go[0]["layers"] as? [String] == ["ball"])
+    let findings = try #require(root["findings"] as? [[String: Any]])
+    #expect(
+      findings.map { $0["rule"] as? String ?? $0["severity"] as? String } == [
+        "expectation", "text-cut-off", "layer-never-seen", "snap-back",
+      ])
+    #expect(findings.map { $0["layer"] as? String } == ["ball", "title", "ghost", "ball"])
+    #expect(findings[1]["box"] as? [Double] == [20, 100, 60, 30])
+    #expect(findings[3]["time"] as? Double == 1)
+    for (index, finding) in findings.enumerated() {
+      let shown = frames.filter { ($0["findings"] as? [Int])?.contains(index + 1) ?? false }
+      #expect(shown.count == 1 && shown[0]["frame"] as? Int == finding["frame"] as? Int)
+    }
+    let again = try await tool.run("filmstrip", "scene.json", "again.png", "--changes")
+    #expect(again.status == 0 && again.output == "" && again.messages.contains("[text-cut-off]"))
+  }
+
+  @Test(arguments: [
+    ("--changes --at 0,1", "'--changes' and '--at' exclude each other"),
+    ("--changes --onion", "'--changes' and '--onion' exclude each other"),
+    ("--changes --scale 2", "'--changes' and '--scale' exclude each other"),
+    ("--json", "'--json' needs '--changes'"), ("--hints", "'--hints' needs '--changes'"),
+  ])
+  func stripsOfChangesChooseByThemselves(options: String, message: String) async throws {
+    let tool = try Tool()
+    try tool.writeBall()
+    let outcome = try await tool.run(
+      ["filmstrip", "ball.json", "out.png"] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2 && outcome.messages.contains(message), "\(outcome.messages)")
+    #expect(try tool.directory.names() == ["ball.json"])
+  }
 }

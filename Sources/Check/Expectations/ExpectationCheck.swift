@@ -45,7 +45,8 @@ public struct ExpectationCheck: Sendable {
     try expectations.compactMap { expectation in
       try fault(of: expectation).map {
         ExpectationFailure(
-          file: file, location: expectation.location, sentence: $0.sentence(expectation), time: $0.time)
+          file: file, location: expectation.location, sentence: $0.sentence(expectation),
+          layer: expectation.layer, time: $0.time, area: $0.area)
       }
     }
   }

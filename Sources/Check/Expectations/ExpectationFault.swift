@@ -36,6 +36,9 @@ enum ExpectationFault: Equatable {
     }
   }
 
+  /// What of the picture it is about, where that is known better than by the layer's name.
+  var area: CGRect? { if case .escapes(let box, _) = self { box } else { nil } }
+
   /// What was found, when, and what was expected: the one place where these sentences are made.
   func sentence(_ expectation: ExpectationDescription) -> String {
     let layer = "\"\(expectation.layer)\""

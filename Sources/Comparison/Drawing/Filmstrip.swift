@@ -22,6 +22,12 @@ public struct Filmstrip: Sendable {
   /// Pixels for each point of the frames.
   public var scale: Double
   public var theme = FigureTheme.light
+  /// Lines beneath each frame in place of its time; empty, or one element for each frame.
+  public var captions: [[String]] = []
+  /// Around what is to be looked at.
+  public var boxes: [FilmstripBox] = []
+  /// Lines beneath all frames.
+  public var legend: [String] = []
 
   /// The most frames.
   public static let mostFrames = 400
@@ -51,36 +57,45 @@ public struct Filmstrip: Sendable {
     return (times.count + rows - 1) / max(rows, 1)
   }
 
+  var layout: FilmstripLayout { layout(columns: columnCount, scale: scale) }
+
+  func layout(columns: Int, scale: Double) -> FilmstripLayout {
+    var canvas = recording.canvas
+    canvas.scale = scale
+    return FilmstripLayout(
+      count: times.count, columns: columns, width: max(canvas.pixelWidth, 1),
+      height: max(canvas.pixelHeight, 1),
+      captionLines: max(captions.map(\.count).max() ?? 1, 1), legendLines: legend.count)
+  }
+
+  /// Where each frame lies on the sheet, in pixels.
+  public var frameAreas: [CGRect] {
+    let layout = layout
+    return times.indices.map { index in
+      let place = layout.place(index)
+      return CGRect(x: place.x, y: place.y, width: layout.width, height: layout.height)
+    }
+  }
+
   /// The finished sheet.
   ///
   /// - Parameter memory: what drawing may take.
   public func image(fonts: FontSet, memory: MemoryBudget = MemoryBudget()) throws -> RGBAImage {
     var canvas = recording.canvas
     canvas.scale = scale
-    let (width, height) = (max(canvas.pixelWidth, 1), max(canvas.pixelHeight, 1))
-    let fontSize = min(max(Double(width) * 0.05, 11), 24).rounded()
-    let gap = Int(fontSize)
-    let line = Int((fontSize * 1.9).rounded())
-    let columns = columnCount
-    let rows = (times.count + columns - 1) / columns
-    let size = CGSize(
-      width: gap + columns * (width + gap), height: gap + rows * (height + line) + (rows - 1) * (gap / 2))
-    func place(_ index: Int) -> (x: Int, y: Int) {
-      (gap + index % columns * (width + gap), gap + index / columns * (height + line + gap / 2))
-    }
-
+    let layout = layout
+    let size = CGSize(width: layout.sheetWidth, height: layout.sheetHeight)
     let timeline = Timeline(size: size)
     for (index, time) in times.enumerated() {
-      let layer = CATextLayer()
-      let place = place(index)
-      layer.frame = CGRect(
-        x: Double(place.x), y: Double(place.y + height) + (Double(line) - 1.2102 * fontSize) / 2,
-        width: Double(width), height: 1.2102 * fontSize)
-      layer.string = Self.text(of: time)
-      layer.font = UIFont.systemFont(ofSize: fontSize)
-      layer.fontSize = fontSize
-      layer.foregroundColor = CGColor(theme.color(.caption))
-      timeline.root.addSublayer(layer)
+      let lines = captions.isEmpty ? [Self.text(of: time)] : captions[index]
+      for (number, line) in lines.enumerated() {
+        timeline.root.addSublayer(text(line, in: layout.caption(index, line: number), layout))
+      }
+    }
+    for (number, line) in legend.enumerated() {
+      let label = text(line, in: layout.legend(number), layout)
+      label.foregroundColor = CGColor(theme.color(.label))
+      timeline.root.addSublayer(label)
     }
     let ground = Canvas(size: size, background: theme.color(.strip))
     var sheet = PixelBuffer()
@@ -91,13 +106,26 @@ public struct Filmstrip: Sendable {
     var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory)
     var picture = PixelBuffer()
     for (index, time) in times.enumerated() {
-      try painter.paint(reader.frame(at: time), into: &picture)
-      let place = place(index)
+      var frame = reader.frame(at: time)
+      frame.items += items(of: boxes.filter { $0.index == index })
+      try painter.paint(frame, into: &picture)
+      let place = layout.place(index)
       sheet.put(picture, x: place.x, y: place.y)
     }
     return try RGBAImage(premultiplied: sheet)
   }
 
+  private func text(_ text: String, in box: CGRect, _ layout: FilmstripLayout) -> CATextLayer {
+    let layer = CATextLayer()
+    layer.frame = box
+    layer.string = safeText(text)
+    layer.font = UIFont.systemFont(ofSize: layout.fontSize)
+    layer.fontSize = layout.fontSize
+    layer.foregroundColor = CGColor(theme.color(.caption))
+    if !captions.isEmpty || !legend.isEmpty { layer.truncationMode = .end }
+    return layer
+  }
+
   /// Seconds to thousandths, without zeros at the end.
-  static func text(of time: Double) -> String { "\(((time * 1000).rounded() / 1000).shortText) s" }
+  public static func text(of time: Double) -> String { "\(((time * 1000).rounded() / 1000).shortText) s" }
 }

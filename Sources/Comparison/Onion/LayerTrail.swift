@@ -114,7 +114,7 @@ struct LayerTrail {
 
 extension LayerTree {
   /// Of what the layer itself draws; of what is in it where it draws nothing.
-  fileprivate func box(of id: LayerID, _ boxes: [LayerID: CGRect]) -> CGRect? {
+  func box(of id: LayerID, _ boxes: [LayerID: CGRect]) -> CGRect? {
     let box = boxes[id] ?? family(of: id).reduce(CGRect.null) { $0.union(boxes[$1] ?? .null) }
     return box.isNull || !box.midX.isFinite || !box.midY.isFinite ? nil : box
   }

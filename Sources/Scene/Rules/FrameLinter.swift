@@ -22,14 +22,17 @@ package struct FrameLinter {
   /// - Parameter isWhole: Whether no frame was left out. What is seen in one that was must not be called unseen.
   package func lints(isWhole: Bool) -> [LocatedLint] {
     Rule.all.flatMap { rule in
-      rule.checks.flatMap { check -> [Rule.Finding] in
+      rule.checks.flatMap { check -> [LocatedLint] in
         switch check {
-        case .frames(let check): check(self)
-        case .allFrames(let check): isWhole ? check(self) : []
+        case .frames(let check):
+          check(self).map {
+            LocatedLint(location: $0.location, lint: Lint(rule, $0.sentence, layer: $0.layer, time: $0.time))
+          }
+        case .allFrames(let check):
+          isWhole ? check(self).map { LocatedLint(location: $0.location, lint: Lint(rule, $0.sentence)) } : []
         case .scene, .entry, .command, .animation, .layer, .event, .instant, .end: []
         }
       }
-      .map { LocatedLint(location: $0.location, lint: Lint(rule, $0.sentence)) }
     }
   }
 }

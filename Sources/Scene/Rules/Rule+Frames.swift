@@ -37,7 +37,9 @@ extension Rule {
           "class": "CABasicAnimation", "keyPath": "transform.rotation.y", "toValue": { "degrees": 180 }, "duration": 2 } }] }] }
       """,
     .frames { frames in
-      frames.depths.entries.map { (frames.played.places[$0.layer], frames.sentence($0)) }
+      frames.depths.entries.map {
+        (frames.played.places[$0.layer], frames.sentence($0), frames.played.label(of: $0.layer), $0.time)
+      }
     })
 }
 

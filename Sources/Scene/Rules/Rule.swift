@@ -35,6 +35,9 @@ public struct Rule: Sendable {
   /// What a rule says, and of what; without a place it is no single thing of the scene.
   typealias Finding = (location: SourceLocation?, sentence: String)
 
+  /// The same of a layer, whose label this is, and of a time.
+  typealias FrameFinding = (location: SourceLocation?, sentence: String, layer: String, time: Double)
+
   /// What a rule looks at, and what it then says.
   enum Check: Sendable {
     // Of the text.
@@ -48,7 +51,7 @@ public struct Rule: Sendable {
     case instant(@Sendable (PlaybackLinter) -> [PlaybackFinding])
     case end(@Sendable (inout PlaybackLinter) -> [PlaybackFinding])
     // Of the frames: of those that were looked at, and only if these were all.
-    case frames(@Sendable (FrameLinter) -> [Finding])
+    case frames(@Sendable (FrameLinter) -> [FrameFinding])
     case allFrames(@Sendable (FrameLinter) -> [Finding])
   }
 

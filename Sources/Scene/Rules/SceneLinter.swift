@@ -43,8 +43,13 @@ struct SceneLinter {
     for (rule, check) in visitors.scene { add(check(scene), rule) }
   }
 
-  private mutating func add(_ sentence: String?, _ rule: Rule, at location: SourceLocation) {
-    if let sentence { found.append(LocatedLint(location: location, lint: Lint(rule, sentence))) }
+  /// - Parameter layer: The name of the one that it is about.
+  private mutating func add(
+    _ sentence: String?, _ rule: Rule, at location: SourceLocation, layer: String? = nil
+  ) {
+    if let sentence {
+      found.append(LocatedLint(location: location, lint: Lint(rule, sentence, layer: layer)))
+    }
   }
 
   private mutating func add(_ findings: [Rule.Finding], _ rule: Rule) {
@@ -54,7 +59,8 @@ struct SceneLinter {
   }
 
   private mutating func look(at entry: TimelineEntry) {
-    for (rule, check) in visitors.entry { add(check(entry, &context), rule, at: entry.block.location) }
+    let layer: String? = if case .animation(let trigger) = entry.trigger { trigger.layer } else { nil }
+    for (rule, check) in visitors.entry { add(check(entry, &context), rule, at: entry.block.location, layer: layer) }
     look(at: entry.block, in: CommandScope())
   }
 
@@ -71,7 +77,7 @@ struct SceneLinter {
   private mutating func look(at commands: [CommandDescription], in scope: CommandScope) {
     for command in commands {
       for (rule, check) in visitors.command {
-        add(check(command, scope, &context), rule, at: command.location)
+        add(check(command, scope, &context), rule, at: command.location, layer: command.layer)
       }
       switch command.action {
       case .add(_, _, let animation): look(at: animation, in: AnimationScope(duration: scope.duration))
@@ -108,6 +114,18 @@ extension AnimatorCommand {
     case .make(let description): description.commands
     case .addAnimations(let commands, _): commands
     default: []
+    }
+  }
+}
+
+extension CommandDescription {
+  /// The name of the layer that it does something to.
+  fileprivate var layer: String? {
+    switch action {
+    case .set(let layer, _, _), .add(let layer, _, _), .remove(let layer, _), .removeAll(let layer),
+      .removeLayer(let layer):
+      layer
+    case .insert, .block, .animator: nil
     }
   }
 }

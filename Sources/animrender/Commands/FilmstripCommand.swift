@@ -1,8 +1,10 @@
 import ArgumentParser
+import Check
 import Comparison
 import Insight
 import Movie
 import Scene
+import Text
 import Video
 
 struct FilmstripCommand: SceneCommand {
@@ -12,6 +14,7 @@ struct FilmstripCommand: SceneCommand {
     discussion: """
         animrender filmstrip scene.json out.png --count 12
         animrender filmstrip scene.json out.png --at 0,0.25,0.5 --scale 0.5
+        animrender filmstrip scene.json out.png --changes --json
         animrender filmstrip scene.json out.png --onion --layer ball
       """)
 
@@ -23,7 +26,8 @@ struct FilmstripCommand: SceneCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many frames, evenly spread, the first and the last among them. (default: 8)", valueName: "count"),
+      "How many frames, evenly spread, the first and the last among them; with --changes at most so many. (default: 8, with --changes \(ChangeStrip.usualCount))",
+      valueName: "count"),
     transform: Frames.count)
   var count: Int?
 
@@ -35,6 +39,19 @@ struct FilmstripCommand: SceneCommand {
     help: ArgumentHelp("How many frames stand side by side. (default: about four)", valueName: "count"),
     transform: Frames.count)
   var columns: Int?
+
+  @Flag(
+    help: """
+      The frames where something changes, with their numbers, the layers that change, and boxes around what 'validate' and \
+      'expect' find, in one picture of at most \(Double(ChangeStrip.mostPixels) / 1e6) megapixels.
+      """)
+  var changes = false
+
+  @Flag(help: "With --changes: print what the picture shows, as JSON; docs/guide/compare.md describes it.")
+  var json = false
+
+  @Flag(help: "With --changes: also box what 'validate --hints' finds.")
+  var hints = false
 
   @Flag(
     help: """
@@ -61,6 +78,12 @@ struct FilmstripCommand: SceneCommand {
     if count != nil, at != nil { throw ValidationError("'--count' and '--at' exclude each other") }
     if onion, columns != nil { throw ValidationError("'--onion' and '--columns' exclude each other") }
     if layer != nil, !onion { throw ValidationError("'--layer' needs '--onion'") }
+    if json, !changes { throw ValidationError("'--json' needs '--changes'") }
+    if hints, !changes { throw ValidationError("'--hints' needs '--changes'") }
+    for (isGiven, option) in [(at != nil, "--at"), (onion, "--onion"), (scale != nil, "--scale")]
+    where changes && isGiven {
+      throw ValidationError("'--changes' and '\(option)' exclude each other")
+    }
   }
 
   var scenePaths: [String] { [scene] }
@@ -73,17 +96,18 @@ struct FilmstripCommand: SceneCommand {
     let description = try assets.load(scene, fonts: fonts)
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let (rate, frames) = try description.frames(at: nil)
-    let wanted = at?.count ?? count ?? 8
+    let wanted = at?.count ?? count ?? (changes ? ChangeStrip.usualCount : 8)
     guard wanted <= Filmstrip.mostFrames else {
       throw ArgumentError.filmstripTooLong(wanted, limit: Filmstrip.mostFrames)
     }
     for time in at ?? [] { try description.check(time: time, option: "--at") }
     Signals.endAtStops()
     try Still.check(path: out)
+    let theme = figureOptions.theme == .auto ? FigureTheme.light : figureOptions.theme
+    if changes { return try writeChanges(of: description, theme, fonts) }
     let check = SceneCheck(description, fonts: fonts, for: .texts)
     StandardError.write(check.review)
     let times = at ?? Filmstrip.times(count: wanted, frames: frames, rate: rate)
-    let theme = figureOptions.theme == .auto ? .light : figureOptions.theme
     let recording = try check.recording()
     let image: RGBAImage
     do {
@@ -104,5 +128,23 @@ struct FilmstripCommand: SceneCommand {
       throw check.placed(error)
     }
     try Still.write(image, to: out)
+  }
+
+  private func writeChanges(of description: SceneDescription, _ theme: FigureTheme, _ fonts: FontSet) throws {
+    let check = SceneCheck(description, fonts: fonts, hints: hints, framesFor: nil)
+    let recording = try check.recording()
+    let (image, strip): (RGBAImage, ChangeStrip)
+    do {
+      let failures = try ExpectationCheck(description, recording, fonts: fonts).failures()
+      strip = try ChangeStrip(
+        description, recording, findings: SceneFinding.all(of: check, expectations: failures),
+        count: count ?? ChangeStrip.usualCount, columns: columns, theme: theme, fonts: fonts)
+      image = try strip.strip.image(fonts: fonts, memory: description.memory)
+    } catch {
+      throw check.placed(error)
+    }
+    try Still.write(image, to: out)
+    guard json else { return StandardError.write(check.review) }
+    try StandardOutput.write(strip.json(image: (out, image.width, image.height)))
   }
 }

@@ -6,7 +6,7 @@ public indirect enum JSONPath: Sendable, Hashable, CustomStringConvertible {
   case index(JSONPath, Int)
 
   /// Nil of the root.
-  var parent: JSONPath? {
+  package var parent: JSONPath? {
     switch self {
     case .root: nil
     case .key(let parent, _), .index(let parent, _): parent

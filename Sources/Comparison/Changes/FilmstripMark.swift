@@ -1,0 +1,35 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Something that was found in a recording, to be boxed in one frame of a film strip.
+public struct FilmstripMark: Sendable {
+  /// What it is about.
+  public enum Target: Sendable {
+    /// Points of the canvas.
+    case area(CGRect)
+    case layer(String)
+    case layers(Set<LayerID>)
+  }
+
+  /// As its line beneath the frames has it.
+  public var number: Int
+  public var target: Target
+  /// When it was found, in seconds; nil is when the layer is first to be seen.
+  public var time: Double?
+
+  public init(number: Int, target: Target, time: Double?) {
+    self.number = number
+    self.target = target
+    self.time = time
+  }
+}
+
+/// A box around what was found, in one frame of a film strip.
+public struct FilmstripBox: Sendable, Equatable {
+  public var number: Int
+  /// The frame, by its place on the strip.
+  public var index: Int
+  /// Points of the canvas.
+  public var area: CGRect
+}
