@@ -359,7 +359,8 @@ let package = Package(
         "RenderTree",
         "Scene", "Text",
         "Video", "AVIFSupport", "TestSupport",
-      ]),
+      ],
+      exclude: ["Scenes"]),
   ],
   swiftLanguageModes: [.v6]
 )

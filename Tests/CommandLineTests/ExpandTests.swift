@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Templates and their data, through the program itself.
@@ -61,5 +62,48 @@ import Testing
     let outcome = try await tool.run("expand", "scene.json", "--data", "rows.csv", "-o", "rows.csv")
     #expect(outcome.status == 2)
     #expect(try tool.directory.bytes("rows.csv") == before)
+  }
+
+  /// `Scenes/explainer.json` is the same film with each number written out, by commands and animations alone.
+  @Test("The gallery's explainer is short, and its film is that of the plain scene, byte for byte")
+  func explainer() async throws {
+    let tool = try Tool()
+    let template = Repository.root.appending(path: "scenes/gallery/explainer.json").path
+    let plain = Repository.root.appending(path: "Tests/CommandLineTests/Scenes/explainer.json").path
+    let text = try String(contentsOfFile: template, encoding: .utf8)
+    #expect(text.split(separator: "\n").count <= 150)
+    for word in ["\"variables\"", "\"for\"", "\"section\"", "\"animate\"", ".start"] {
+      #expect(text.contains(word), "\(word)")
+      #expect(try !String(contentsOfFile: plain, encoding: .utf8).contains(word), "\(word)")
+    }
+    let outcome = try await tool.run("expand", template, "-o", "expanded.json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    var videos: [[UInt8]] = []
+    for (index, scene) in [template, plain, "expanded.json"].enumerated() {
+      let outcome = try await tool.run(scene, "\(index).mp4", "--quiet", "--fonts", "pinned")
+      #expect(outcome.status == 0 && outcome.messages == "", "\(outcome.messages)")
+      videos.append(Array(try tool.directory.bytes("\(index).mp4")))
+    }
+    #expect(videos[0] == videos[1])
+    #expect(videos[0] == videos[2])
+    // What is seen of each property is the same too; keys, models and orders are not.
+    func trace(_ scene: String) async throws -> [[String]] {
+      let layers = ["change", "action", "animation", "change code", "ball", "seen label"]
+      let keyPaths = ["borderColor", "transform.scale", "opacity", "transform.translation.y", "position.x"]
+      let outcome = try await tool.run(
+        ["trace", scene, "--fps", "60", "--format", "csv"] + layers.flatMap { ["--layer", $0] }
+          + keyPaths.flatMap { ["--key-path", $0] })
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let lines = outcome.output.split(separator: "\n").map { line in
+        // Commas within values stand between quotes.
+        line.split(separator: "\"").enumerated().map { index, part in
+          index % 2 == 0 ? String(part) : String(part).replacing(",", with: ";")
+        }
+        .joined().split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+      return lines.map { [$0[0], $0[1], $0[2], $0[4]] }
+    }
+    let (first, second) = (try await trace(template), try await trace(plain))
+    #expect(first.count > 237 * 30 / 2 && first == second)
   }
 }
