@@ -133,6 +133,9 @@ static const struct page_file {
     {"Studio/shared-selection.js", (const unsigned char[]){
 #embed "../Studio/Page/shared-selection.js" suffix(, 0)
      }},
+    {"Studio/stream.js", (const unsigned char[]){
+#embed "../Studio/Page/stream.js" suffix(, 0)
+     }},
     {"Studio/tabs.js", (const unsigned char[]){
 #embed "../Studio/Page/tabs.js" suffix(, 0)
      }},

@@ -70,6 +70,75 @@ import Video
     #expect(rest.isEmpty)
   }
 
+  /// Messages of a stream: frame, width, height and bytes.
+  private func messages(_ body: [UInt8]) -> [(frame: Int, width: Int, height: Int, bytes: [UInt8])] {
+    var rest = body[...]
+    var found: [(frame: Int, width: Int, height: Int, bytes: [UInt8])] = []
+    while rest.count >= 16 {
+      let head = (0..<4).map { place in
+        (0..<4).reduce(0) { $0 | Int(rest[rest.startIndex + 4 * place + $1]) << (8 * $1) }
+      }
+      found.append((head[0], head[1], head[2], Array(rest.dropFirst(16).prefix(head[3]))))
+      rest = rest.dropFirst(16 + head[3])
+    }
+    #expect(rest.isEmpty)
+    return found
+  }
+
+  /// What the NAL units of a packet are.
+  private func units(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.indices.dropLast(3).filter { bytes[$0...].starts(with: [0, 0, 1]) }.map { bytes[$0 + 3] & 31 }
+  }
+
+  @Test("A stream of H.264 has each frame that changes in a packet of its own", arguments: [nil, "1.01"])
+  func packets(scale: String?) async throws {
+    let studio = try await RunningStudio()
+    let query = [("from", "5"), ("format", "h264")] + (scale.map { [("scale", $0)] } ?? [])
+    let coded = messages(try await studio.get("stream", query).body)
+    let plain = messages(
+      try await studio.get("stream", query.filter { $0.0 != "format" }).body)
+    #expect(coded.map(\.frame) == Array(5..<60))
+    for (a, b) in zip(coded, plain) {
+      #expect(a.frame == b.frame && a.width == b.width && a.height == b.height)
+      // What looks the same has no packet; the evaluator may call the same what is drawn the same.
+      if !b.bytes.isEmpty { #expect(!a.bytes.isEmpty, "\(a.frame)") }
+      guard !a.bytes.isEmpty else { continue }
+      let pictures = units(a.bytes).filter { [1, 5].contains($0) }
+      #expect(pictures == [a.frame == 5 ? 5 : 1], "frame \(a.frame) has \(units(a.bytes))")
+    }
+    #expect(units(coded[0].bytes).prefix(2) == [7, 8])
+  }
+
+  @Test("What is played is in its order: back, over the end, in steps")
+  func orders() async throws {
+    let studio = try await RunningStudio()
+    func frames(_ query: [(String, String)]) async throws -> [Int] {
+      messages(try await studio.get("stream", query).body).map(\.frame)
+    }
+    #expect(try await frames([("from", "4"), ("step", "-2")]) == [4, 2, 0])
+    #expect(try await frames([("from", "3"), ("first", "2"), ("last", "9"), ("step", "3")]) == [3, 6, 9])
+    #expect(try await frames([("from", "3"), ("to", "3")]) == [])
+    // 30 frames in half a second, drawn when they are due.
+    let begin = ContinuousClock.now
+    let paced = try await frames([("from", "0"), ("last", "14"), ("speed", "1"), ("format", "h264")])
+    #expect(ContinuousClock.now - begin > .milliseconds(250))
+    #expect(paced.first == 0 && zip(paced, paced.dropFirst()).allSatisfy(<))
+    for (query, words) in [
+      ([("from", "9"), ("last", "4")], "from 0 to 4"), ([("step", "0")], "not 0"),
+      ([("step", "1.5")], "whole"),
+      ([("format", "gif")], "raw or h264"), ([("speed", "0")], "above 0"),
+      ([("from", "9"), ("to", "3")], "behind"),
+    ] as [([(String, String)], String)] {
+      let answer = try await studio.get("stream", query)
+      #expect(answer.status == 400 && answer.message.contains(words), "\(answer.message)")
+    }
+    try studio.save(RunningStudio.text.replacing("\"#F2F4F8\"", with: "\"#F2F4F880\""))
+    try await studio.wait("the change is read") {
+      try await studio.get("stream", [("to", "1"), ("format", "h264")]).message.contains(
+        "expected the format raw")
+    }
+  }
+
   @Test("A hidden layer is as if it were not there, and a layer alone as if the others were not")
   func hiding() async throws {
     let studio = try await RunningStudio()

@@ -35,6 +35,9 @@ async function request(path, { query, method = "GET", body, signal } = {}) {
 
 export const get = async (path, query, signal) => (await request(path, { query, signal })).json();
 
+/// An answer that is read while it comes.
+export const open = (path, query, signal) => request(path, { query, signal });
+
 export const getText = async (path, query) => (await request(path, { query })).text();
 
 export const send = async (method, path, body) => (await request(path, { method, body })).json().catch(() => ({}));

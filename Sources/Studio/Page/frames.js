@@ -12,7 +12,6 @@ export class FrameStore extends EventTarget {
     this.pictures = new Map();
     this.loading = new Map();
     this.bytes = 0;
-    this.cost = 40;
     this.format = "raw";
     session.addEventListener("scene", () => {
       this.format = "raw";
@@ -31,14 +30,6 @@ export class FrameStore extends EventTarget {
 
   key(frame, scale) {
     return `${frame}@${scale ?? ""}`;
-  }
-
-  has(frame, scale) {
-    return this.pictures.has(this.key(frame, scale));
-  }
-
-  isLoading(frame, scale) {
-    return this.loading.has(this.key(frame, scale));
   }
 
   /// A picture that is there already; it becomes the last to be forgotten.
@@ -61,10 +52,8 @@ export class FrameStore extends EventTarget {
     const running = this.loading.get(key);
     if (running && (running.isProven || !isProven)) return running.picture;
     const stop = new AbortController();
-    const begin = performance.now();
     const query = { frame, scale, format: this.format, hash: isProven ? "" : 0, ...this.session.visibilityQuery };
     const picture = this.fetch(query, stop.signal).then((made) => {
-      this.cost += (performance.now() - begin - this.cost) * 0.15;
       if (!stop.signal.aborted) this.keep(key, made);
       return made;
     }).finally(() => {

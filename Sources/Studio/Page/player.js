@@ -1,10 +1,13 @@
 // The playhead. A frame that stands is drawn at the scene's own scale; while playing, frames are dropped rather than late.
 
 import { clamp, latestOnly } from "./dom.js";
+import { FrameStream, canDecode } from "./stream.js";
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
-/// Requests at a time while playing: more only wait for each other.
-const lanes = 3;
+/// Seconds by which pictures may come late before fewer are asked for.
+const mostLate = 0.4;
+/// Milliseconds without a look at the page.
+const mostHidden = 500;
 
 /// Tells `frame` (the number is another), `picture` (there is something to draw), `state`, `range`.
 export class Player extends EventTarget {
@@ -24,9 +27,16 @@ export class Player extends EventTarget {
     this.shown = 0;
     /// Pixels a point while playing; the viewer knows how many can be seen.
     this.playingScale = undefined;
+    this.stream = null;
+    /// Every how many frames are asked for beyond what the screen can show, where pictures come late.
+    this.thinning = 1;
+    this.canStream = canDecode();
     this.standing = latestOnly((frame) => this.stand(frame));
     session.addEventListener("scene", () => this.sceneChanged());
-    session.addEventListener("visibility", () => this.refresh());
+    session.addEventListener("visibility", () => {
+      this.refresh();
+      if (this.playing) this.setClock();
+    });
   }
 
   tell(name) {
@@ -47,6 +57,7 @@ export class Player extends EventTarget {
     this.tell("frame");
     this.tell("state");
     this.refresh();
+    if (this.playing) this.setClock();
   }
 
   refresh() {
@@ -57,6 +68,7 @@ export class Player extends EventTarget {
     try {
       const picture = await this.frames.load(frame, undefined, true);
       if (this.playing) return;
+      this.closePlayed();
       this.picture = picture;
       this.picture.isStanding = true;
       this.tell("picture");
@@ -127,16 +139,19 @@ export class Player extends EventTarget {
     if (isAtEnd) this.frame = direction > 0 ? this.first : this.end;
     this.dropped = 0;
     this.shown = 0;
+    this.thinning = 1;
     const wasPlaying = this.playing;
     this.playing = true;
     this.setClock();
     this.tell("state");
-    if (!wasPlaying) requestAnimationFrame((now) => this.tick(now));
+    if (!wasPlaying) this.ticking = requestAnimationFrame((now) => this.tick(now));
   }
 
   pause() {
     if (!this.playing) return;
     this.playing = false;
+    cancelAnimationFrame(this.ticking);
+    this.stopStream();
     this.speed = Math.min(this.speed, 1);
     this.tell("state");
     this.tell("frame");
@@ -163,79 +178,143 @@ export class Player extends EventTarget {
     this.setSpeed(speeds[clamp((place < 0 ? 3 : place) + by, 0, speeds.length - 1)]);
   }
 
+  /// Asks for the pictures from here on; the clock begins with the first of them.
   setClock() {
-    this.clock = performance.now();
-    this.origin = this.frame;
-    this.due = this.frame;
-    this.drawn = this.frame;
-    this.asked = this.frame;
+    this.stopStream();
+    if (!this.playing) return;
+    const { direction, loops, speed, first, end, step } = this;
+    this.clock = null;
+    this.origin = clamp(this.frame, first, end);
+    /// The place that was due last.
+    this.passed = -1;
+    this.received = 0;
+    const query = {
+      from: this.origin, first, last: end, step: direction * step, loop: loops ? 1 : 0, speed, scale: this.playingScale,
+      format: this.format, ...this.session.visibilityQuery,
+    };
+    this.asked = JSON.stringify([loops, this.playingScale, first, end]);
+    this.stream = new FrameStream(query, (error) => this.streamFailed(error, query));
+  }
+
+  stopStream() {
+    this.stream?.stop();
+    this.stream = null;
+  }
+
+  /// A browser without H.264 gets pixels.
+  streamFailed(error, query) {
+    if (!this.playing) return;
+    if (query.format === "h264") {
+      this.canStream = false;
+      this.setClock();
+    } else {
+      this.pause();
+      this.session.fail(error);
+    }
+  }
+
+  /// H.264 has no alpha.
+  get format() { return this.canStream && this.isOpaque ? "h264" : "raw"; }
+
+  get isOpaque() {
+    const { background } = this.session.scene ?? {};
+    return !Array.isArray(background) || (background[3] ?? 1) >= 1;
   }
 
   /// Frames from one that is shown to the next: more than one where the screen cannot show all.
-  get stride() {
-    return Math.max(1, Math.round((this.speed * this.rate) / 60));
+  get step() {
+    return Math.max(1, Math.round((this.speed * this.rate) / 60)) * this.thinning;
+  }
+
+  /// How many steps of the order lie between its begin and a frame that comes next, counted from those that came before.
+  placeOf(frame, before) {
+    const { first, end, direction, step, origin } = this;
+    const length = end - first + 1;
+    for (let place = before; place <= before + length; place += 1) {
+      const offset = origin - first + direction * step * place;
+      if ((((offset % length) + length) % length) === frame - first) return place;
+    }
+    return before;
+  }
+
+  /// The frame at a place; null behind the end.
+  frameAt(place) {
+    const { first, end, direction, step, origin, loops } = this;
+    const length = end - first + 1;
+    const offset = origin - first + direction * step * place;
+    if (!loops && (offset < 0 || offset >= length)) return null;
+    return first + (((offset % length) + length) % length);
   }
 
   tick(now) {
     if (!this.playing) return;
-    const { first, end, direction, stride } = this;
-    const gone = Math.max(0, ((now - this.clock) / 1000) * this.speed * this.rate);
-    let due = Math.floor(this.origin + direction * gone + (direction < 0 ? 0.999 : 0));
-    if (due > end || due < first) {
-      if (!this.loops) {
-        this.frame = direction > 0 ? end : first;
-        return this.pause();
-      }
-      this.frame = direction > 0 ? first : end;
-      this.setClock();
-      due = this.frame;
-      this.tell("loop");
+    this.ticking = requestAnimationFrame((next) => this.tick(next));
+    const { step, direction } = this;
+    // A page that was not seen goes on from where it was.
+    const wasHidden = this.clock !== null && now - this.ticked > mostHidden;
+    this.ticked = now;
+    if (wasHidden || this.asked !== JSON.stringify([this.loops, this.playingScale, this.first, this.end])) return this.setClock();
+    if (this.clock === null) {
+      if (!this.stream?.pictures.length) return;
+      this.clock = now;
+      this.tell("clock");
     }
-    const passed = Math.floor(Math.abs(due - this.due) / stride);
-    if (passed > 0) {
-      this.due = due;
-      const isShown = this.showLatest(due);
-      this.dropped += passed - (isShown ? 1 : 0);
-      this.shown += isShown ? 1 : 0;
-      this.frame = due;
-      this.tell("frame");
-    }
-    this.prefetch(due);
-    requestAnimationFrame((next) => this.tick(next));
-  }
-
-  /// Draws the frame that is due, or the latest before it that is there and is later than what is shown.
-  showLatest(due) {
-    const reach = Math.min(Math.abs(due - this.drawn), 120);
-    for (let back = 0; back < reach; back += 1) {
-      const picture = this.frames.peek(due - this.direction * back, this.playingScale);
-      if (!picture) continue;
-      this.picture = picture;
-      this.drawn = picture.frame;
-      picture.isStanding = false;
-      this.tell("picture");
+    const due = Math.floor((Math.max(0, (now - this.clock) / 1000) * this.speed * this.rate) / step + 1e-3);
+    let place = this.received;
+    const picture = this.stream.take((frame) => {
+      const next = this.placeOf(frame, place);
+      if (next > due) return false;
+      place = next + 1;
       return true;
-    }
-    return false;
+    });
+    this.received = place;
+    if (picture && !picture.isSame) this.draw(picture);
+    // What stays as it was is shown as well, and one that comes late counts no more as dropped.
+    if (picture) this.shown += 1;
+    const isMoved = due > Math.max(this.passed, 0);
+    this.dropped = Math.max(0, this.dropped + this.countTo(due) - this.countTo(this.passed) - (picture ? 1 : 0));
+    this.passed = due;
+    if (isMoved) this.move(due, direction);
+    this.keepUp(due, place);
   }
 
-  /// Asks for the frames that can still be there in time.
-  prefetch(due) {
-    const { first, end, direction, stride, frames, playingScale } = this;
-    const perFrame = 1000 / (this.speed * this.rate);
-    const lead = Math.ceil(frames.cost / perFrame / stride) * stride;
-    const length = end - first + 1;
-    let next = due + direction * Math.min(lead, Math.max(stride, 30));
-    // What was asked for before is not left out as long as it can come in time.
-    if ((this.asked - due) * direction >= lead) next = this.asked + direction * stride;
-    for (let steps = 0; frames.loading.size < lanes && steps < 60; steps += 1) {
-      const inside = first + ((((next - first) % length) + length) % length);
-      if ((next - due) * direction > 45 * stride) return;
-      if (!frames.has(inside, playingScale) && !frames.isLoading(inside, playingScale)) {
-        frames.load(inside, playingScale).catch((error) => this.session.fail(error));
-      }
-      this.asked = next;
-      next += direction * stride;
+  draw(picture) {
+    this.closePlayed();
+    this.picture = picture;
+    picture.isStanding = false;
+    this.tell("picture");
+  }
+
+  /// The canvas has a copy.
+  closePlayed() {
+    if (this.picture?.bitmap && !this.picture.isStanding) this.picture.bitmap.close();
+  }
+
+  /// How many frames are due up to a place.
+  countTo(place) {
+    const { direction, origin, first, end, step } = this;
+    const last = Math.floor((direction > 0 ? end - origin : origin - first) / step);
+    return 1 + (this.loops ? place : Math.min(place, last));
+  }
+
+  /// The playhead goes by the clock, whatever has come.
+  move(due, direction) {
+    const before = this.frame;
+    const frame = this.frameAt(due);
+    if (frame === null) {
+      this.frame = direction > 0 ? this.end : this.first;
+      return this.pause();
     }
+    this.frame = frame;
+    if ((frame - before) * direction < 0) this.tell("loop");
+    this.tell("frame");
+  }
+
+  /// Where pictures come ever later, it goes on from here with fewer of them.
+  keepUp(due, received) {
+    const late = ((due - received + 1) * this.step) / (this.rate * this.speed);
+    if (!this.playing || !this.stream || this.stream.isEnded || late < mostLate) return;
+    this.thinning = Math.min(this.thinning * 2, 8);
+    this.setClock();
   }
 }

@@ -42,8 +42,9 @@ export class Transport {
       iconButton("End of what is played", icons.markOut, () => player.setOut(), "O"),
       this.loop, this.speed, iconButton("Full screen", icons.full, () => this.toggleFullScreen(), "F"));
     for (const name of ["frame", "state", "range"]) player.addEventListener(name, () => this.update());
-    player.addEventListener("state", () => this.playSound());
-    player.addEventListener("loop", () => this.playSound());
+    // It begins with the first picture.
+    for (const name of ["clock", "loop"]) player.addEventListener(name, () => this.playSound());
+    player.addEventListener("state", () => { if (!player.playing) this.sound?.pause(); });
     session.addEventListener("scene", () => this.loadSound());
     this.update();
   }

@@ -47,7 +47,8 @@ export class Viewer extends EventTarget {
       this.context.putImageData(new ImageData(picture.bytes, picture.width, picture.height, { colorSpace }), 0, 0);
     } else {
       this.context.clearRect(0, 0, picture.width, picture.height);
-      this.context.drawImage(picture.bitmap, 0, 0);
+      // A coded picture may have a column and a row more.
+      this.context.drawImage(picture.bitmap, 0, 0, picture.width, picture.height, 0, 0, picture.width, picture.height);
     }
     canvas.dataset.frame = picture.frame;
     canvas.dataset.revision = picture.revision ?? "";

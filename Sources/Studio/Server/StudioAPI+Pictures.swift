@@ -45,10 +45,18 @@ extension StudioAPI {
     let scene = try session.scene()
     let query = RequestQuery(request)
     let scale = try query.number("scale", above: 0)
-    let first = try query.whole("from") ?? 0
-    let last = min(try query.whole("to") ?? scene.frameCount, scene.frameCount)
-    guard first <= last else { throw StudioError.badRequest("\"from\" is behind \"to\"") }
-    let pieces = FramePieces(scene: scene, work: session.drawWork, frames: first..<last, scale: scale)
+    let name = query["format"] ?? "raw"
+    guard let format = FramePictures.Format(rawValue: name) else {
+      throw StudioError.badRequest("unknown format \(quoted(name)); expected raw or h264")
+    }
+    guard format == .raw || scene.description.canvas.background.alpha >= 1 else {
+      throw StudioError.badRequest("H.264 does not show what lies below a canvas; expected the format raw")
+    }
+    let order = try query.order(in: scene)
+    let pictures = FramePictures(
+      scene, as: format, scale: scale, hiding: try query.layers("hide", in: scene),
+      solo: try query.layers("solo", in: scene))
+    let pieces = FramePieces(pictures: pictures, work: session.drawWork, order: order)
     return StudioResponse.stream(HTTPBodySequence(from: pieces), "application/octet-stream")
   }
 
@@ -63,37 +71,34 @@ extension StudioAPI {
   }
 }
 
-/// The frames of a stream, drawn when they are asked for: a slow reader waits, and holds nothing up.
-struct FramePieces: AsyncBufferedSequence {
-  typealias Element = UInt8
-  let scene: CompiledScene
-  let work: DispatchQueue
-  let frames: Range<Int>
-  let scale: Double?
-
-  struct AsyncIterator: AsyncBufferedIteratorProtocol {
-    let pieces: FramePieces
-    var next: Int
-    var last: [UInt8] = []
-
-    mutating func next() async throws -> UInt8? { nil }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
-      guard next < pieces.frames.upperBound else { return nil }
-      let (number, scene, scale) = (next, pieces.scene, pieces.scale)
-      next += 1
-      let pixels = try await Work.run(on: pieces.work) {
-        try scene.still(at: scene.frameRate.time(ofFrame: number), scale: scale).rgba
-      }
-      guard let pixels else { return nil }
-      let isSame = pixels.bytes == last
-      last = pixels.bytes
-      let head = [number, pixels.width, pixels.height, isSame ? 0 : pixels.bytes.count].flatMap { value in
-        (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-      }
-      return isSame ? head : head + pixels.bytes
+extension RequestQuery {
+  /// The frames of a stream: from `from` to before `to`, or what `first`, `last`, `step`, `loop` and `speed` say of
+  /// playing.
+  fileprivate func order(in scene: CompiledScene) throws -> FrameOrder {
+    let count = max(scene.frameCount, 1)
+    let from = try whole("from") ?? 0
+    let first = try whole("first") ?? 0
+    var last = min(try whole("last") ?? count - 1, count - 1)
+    if let to = try whole("to") {
+      guard from <= to else { throw StudioError.badRequest("\"from\" is behind \"to\"") }
+      last = min(last, to - 1)
     }
+    var order = FrameOrder(first: first, last: last, start: from)
+    // Nothing at all is a stream as well.
+    if self["to"] != nil, from > last { return FrameOrder(first: 0, last: 0, start: 1) }
+    guard first <= last, (first...last).contains(from) else {
+      throw StudioError.badRequest("\"from\" is frame \(from), which is not from \(first) to \(last)")
+    }
+    if let step = try number("step") {
+      guard let whole = Int(exactly: step), whole != 0, abs(whole) <= count else {
+        throw StudioError.badRequest("\"step\" is \(plainText(step)); expected a whole number, not 0")
+      }
+      order.step = whole
+    }
+    order.loops = self["loop"] == "1"
+    if let speed = try number("speed", above: 0) {
+      order.pace = Double(abs(order.step)) * scene.frameRate.time(ofFrame: 1) / speed
+    }
+    return order
   }
-
-  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pieces: self, next: frames.lowerBound) }
 }

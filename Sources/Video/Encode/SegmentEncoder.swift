@@ -124,14 +124,25 @@ public struct SegmentEncoder: ~Copyable {
     try collect()
   }
 
+  /// The decoder's set-up.
+  public var header: [UInt8] {
+    Array(
+      UnsafeBufferPointer(
+        start: context.pointer.pointee.extradata, count: Int(context.pointer.pointee.extradata_size)))
+  }
+
+  /// What has come of the frames so far; it is not part of the segment then.
+  public mutating func takePackets() -> [EncodedPacket] {
+    defer { packets = [] }
+    return packets
+  }
+
   /// Ends the segment.
   public consuming func finish() throws -> EncodedSegment {
     try LibAV.check("avcodec_send_frame") { avcodec_send_frame(context.pointer, nil) }
     try collect()
-    let header = UnsafeBufferPointer(
-      start: context.pointer.pointee.extradata, count: Int(context.pointer.pointee.extradata_size))
     var segment = EncodedSegment(
-      header: Array(header), packets: packets, frameCount: frameCount,
+      header: header, packets: packets, frameCount: frameCount,
       reorderDelay: Int(context.pointer.pointee.has_b_frames))
     // libavcodec's wrapper of x265 does not say it; x265 has pyramids of B-frames with every preset.
     if settings.compression.codec == .hevc { segment.reorderDelay = max(segment.reorderDelay, 2) }

@@ -37,6 +37,8 @@ public struct Compression: Sendable, Equatable {
   public package(set) var threads = 1
   /// Where a video has only one segment to compress: also on fewer processors, as they have a part in the bytes.
   package static let mostThreads = 4
+  /// Whether the encoder hands out each picture before it gets the next. Only H.264's fastest preset looks at no other one.
+  package var isImmediate = false
   /// Further options of the encoder by libav's names. One that the encoder does not use is an error.
   public var options: [String: String]
 

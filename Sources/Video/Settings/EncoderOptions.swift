@@ -20,6 +20,8 @@ extension Compression {
     {
       own.append("rc-lookahead=\(Self.lookahead)")
     }
+    // Else it waits for the next picture's time.
+    if isImmediate { own.append("force-cfr=1") }
     // One would keep the others waiting where little moves.
     if threads > 1 { own.append("lookahead-threads=2") }
     options[Self.parameterList] = ([options[Self.parameterList]].compactMap(\.self) + own).joined(
