@@ -131,7 +131,8 @@ struct FilmstripCommand: SceneCommand {
   }
 
   private func writeChanges(of description: SceneDescription, _ theme: FigureTheme, _ fonts: FontSet) throws {
-    let check = SceneCheck(description, fonts: fonts, hints: hints, framesFor: nil)
+    var check = SceneCheck(description, fonts: fonts, hints: hints)
+    check.lookAtFrames(for: nil)
     let recording = try check.recording()
     let (image, strip): (RGBAImage, ChangeStrip)
     do {
