@@ -12,8 +12,9 @@ public final class FileVector: VectorSource {
   private let cache = Mutex(
     BoundedCache<Key, Bitmap>(
       name: "vector pictures", mostEntries: .max, fewestEntries: 2, limit: FileVector.mostBytes))
-  /// Held while one is drawn, so that workers that want the same one wait for it.
-  private let drawing = Mutex(())
+  /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long: that is not
+  /// tried again.
+  private let drawing = Mutex<SVGError?>(nil)
 
   private struct Key: Equatable, Sendable {
     var width: Int
@@ -40,13 +41,19 @@ public final class FileVector: VectorSource {
   public func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
     let key = Key(width: width, height: height, fonts: hasText ? ObjectIdentifier(fonts) : nil)
     if let known = cache.withLock({ $0.find(key) }) { return known }
-    return try drawing.withLock { _ in
+    return try drawing.withLock { failure in
       if let known = cache.withLock({ $0.find(key) }) { return known }
+      if let failure { throw failure }
       let working = try memory.reserve(svg.workingBytes(width: width, height: height), for: .picture(name))
       defer { withExtendedLifetime(working) {} }
       let kept = try memory.reserve(width * height * 4, for: .picture(name))
-      let pixels = try svg.pixels(
-        width: width, height: height, fonts: hasText ? fonts.configurationAddress : 0)
+      let pixels: [UInt8]
+      do throws(SVGError) {
+        pixels = try svg.pixels(width: width, height: height, fonts: hasText ? fonts.configurationAddress : 0)
+      } catch {
+        if case .tooSlow = error { failure = error }
+        throw error
+      }
       guard
         let bitmap = Bitmap(width: width, height: height, rgba: pixels, isPremultiplied: true, name: name)
       else { throw PictureError.tooLarge(width: width, height: height) }
@@ -77,7 +84,11 @@ extension FolderAssets {
   private func readVector(_ path: String, _ name: String) throws(AssetProblem) -> FileVector {
     let reservation = try reserve(16 * min(Self.size(of: path), SVG.mostBytes + 1), for: .picture(name))
     defer { withExtendedLifetime(reservation) {} }
-    let bytes = try read(path, name, atMost: SVG.mostBytes + 1)
+    return try vector(try read(path, name, atMost: SVG.mostBytes + 1), name, path: path)
+  }
+
+  /// The vector picture in the bytes of a file.
+  func vector(_ bytes: [UInt8], _ name: String, path: String?) throws(AssetProblem) -> FileVector {
     guard bytes.count <= SVG.mostBytes else {
       throw AssetProblem.tooLarge(name, reason: "the file is larger than \(SVG.mostBytes >> 20) MiB")
     }

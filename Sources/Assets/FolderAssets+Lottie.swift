@@ -1,17 +1,21 @@
 import Lottie
 import RenderTree
 import Scene
+import Video
 
 /// Pictures of Lottie files: beside them, below them, or in them.
 extension FolderAssets: LottieAssets {
   /// The picture of a Lottie file: one that is in it as a data URI, or a file as scenes name it.
-  public func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem> {
-    guard isEmbedded else { return image(name) }
+  public func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
+    guard isEmbedded else {
+      if isVector(name) { return vector(name).map { .vector(VectorPicture($0)) } }
+      return image(name).map { .bitmap($0) }
+    }
     let short = String(name.prefix(40))
     guard let bytes = DataURI.bytes(name) else {
       return .failure(.unreadable(short, reason: "it is no data URI"))
     }
-    return decoded(bytes, name: short)
+    return picture(bytes, name: short)
   }
 
   /// The file's own pictures are beside it, or where the scene's are.
@@ -38,7 +42,10 @@ extension FolderAssets: LottieAssets {
   }
 
   /// The picture that these bytes are; `name` is what messages call it.
-  public func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
-    decoded(bytes, name: name)
+  public func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem> {
+    guard SVG.isSVG(bytes) else { return decoded(bytes, name: name).map { .bitmap($0) } }
+    return Result { () throws(AssetProblem) in
+      .vector(VectorPicture(try vector(bytes, name, path: nil)))
+    }
   }
 }

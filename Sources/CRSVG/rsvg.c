@@ -83,7 +83,7 @@ int crsvg_is_available(void) {
   return is_loaded;
 }
 
-double crsvg_longest_time(void) { return 30; }
+double crsvg_longest_time(void) { return 20; }
 
 // One thing to do, on a thread of its own: the library follows references by calling itself, which takes more than the
 // stacks of other threads have, and cannot be stopped. What takes too long is left behind with all that it uses.

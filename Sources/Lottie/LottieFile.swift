@@ -57,8 +57,8 @@ public enum LottieFile {
     }
     var scene = try Self.scene(found.composition, found.lints, name, memory)
     scene.assets = found.composition.images.sorted { $0.key < $1.key }.compactMap { image in
-      guard let name = image.value.name, let bitmap = image.value.picture else { return nil }
-      return ContentsDescription(name: name, picture: .bitmap(bitmap), location: image.value.location)
+      guard let name = image.value.name, let picture = image.value.picture else { return nil }
+      return ContentsDescription(name: name, picture: picture, location: image.value.location)
     }
     return scene
   }

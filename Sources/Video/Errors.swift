@@ -251,7 +251,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unknownFormat:
       return
-        "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, MP4, MOV or WebM"
+        "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, SVG, MP4, MOV or WebM"
     case .unsupported(let what):
       return "\(what) cannot be read"
     case .truncated(let format):

@@ -36,10 +36,10 @@ public struct LottieTarget: FuzzTarget {
 }
 
 struct NoLottieAssets: LottieAssets {
-  func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem> {
+  func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
     .failure(.missing(name, folders: []))
   }
-  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+  func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem> {
     .failure(.missing(name, folders: []))
   }
 }

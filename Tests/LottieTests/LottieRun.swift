@@ -41,10 +41,10 @@ struct LottieRun {
 }
 
 struct NoPictures: LottieAssets {
-  func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem> {
+  func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
     .failure(.missing(name, folders: []))
   }
-  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+  func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem> {
     .failure(.missing(name, folders: []))
   }
 }

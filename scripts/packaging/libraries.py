@@ -13,7 +13,7 @@ import shutil
 from common import PackageError, run
 
 # Loaded by the program itself.
-ROOTS = ["libavutil", "libavcodec", "libavformat", "libswresample", "libswscale", "libavfilter", "libavif",
+ROOTS = ["libavutil", "libavcodec", "libavformat", "libswresample", "libswscale", "libavfilter", "libavif", "librsvg-2",
          "libpangoft2-1.0", "libpango-1.0", "libgobject-2.0", "libglib-2.0", "libfontconfig", "libfreetype", "libpng16", "libz",
          "liblcms2", "libgeos_c"]
 # What those need (libgme to say of a file that it is not its own) for the formats that docs/reference/formats.md, docs/guide/contents.md and docs/guide/sound.md name, and for text.
@@ -21,7 +21,8 @@ WORKING = ROOTS + [
     "libpostproc", "libx264", "libx265", "libnuma", "libSvtAv1Enc", "libvpx", "libaom", "libdav1d", "libopus", "libvorbis",
     "libvorbisenc", "libogg", "libwebp", "libwebpmux", "libyuv", "libexpat", "libharfbuzz", "libgraphite2", "libgio-2.0",
     "libgmodule-2.0", "libpcre2-8", "libffi", "libfribidi", "libthai", "libdatrie", "libbrotlidec", "libbrotlicommon",
-    "libbz2", "libgme", "liblzma", "libstdc++", "libgcc_s", "libmount", "libblkid", "libselinux", "libgeos",
+    "libbz2", "libgme", "liblzma", "libstdc++", "libgcc_s", "libcairo", "libcairo-gobject",
+    "libpixman-1", "libpangocairo-1.0", "libgdk_pixbuf-2.0", "libjpeg", "libxml2", "libmount", "libblkid", "libselinux", "libgeos",
 ]
 # Part of the C library: the system's own.
 SYSTEM = {"libc", "libm", "libdl", "libpthread", "librt", "libresolv", "ld-linux-x86-64", "ld-linux-aarch64"}

@@ -1,5 +1,6 @@
 import RenderTree
 import Scene
+import Text
 import Video
 
 /// Looks at the frames of a scene's video, one after the other, without drawing them.
@@ -13,15 +14,19 @@ struct FrameSearch: Sendable {
 
   /// - Parameters:
   ///   - color: the output's; nil is the one that suits the canvas.
+  ///   - fonts: for vector pictures; nil where there are none.
   ///   - memory: limits what a frame takes, as in a render.
   /// - Returns: nil when there are too many frames.
-  init?(_ scene: SceneDescription, _ color: VideoColor?, _ recording: Recording, memory: MemoryBudget) {
+  init?(
+    _ scene: SceneDescription, _ color: VideoColor?, _ recording: Recording, fonts: FontSet? = nil,
+    memory: MemoryBudget
+  ) {
     guard let frames = try? scene.ownFrames() else { return nil }
     rate = frames.rate
     numbers = FrameChoice(
       count: frames.count, commits: recording.commits.map { $0.firstFrame(at: frames.rate) })
     self.frames = RecordedFrames(recording, on: scene.canvas, memory: memory)
-    movies = MovieCheck(scene)
+    movies = MovieCheck(scene, fonts: fonts)
     wide = WideLayers(scene.canvas, color)
   }
 

@@ -28,7 +28,9 @@ extension SceneCheck {
   /// - Parameter color: the output's; nil is the one that suits the canvas.
   public mutating func lookAtFrames(for color: VideoColor? = nil) {
     guard errors == nil, let played else { return }
-    guard var search = FrameSearch(scene, color, played.recording, memory: scene.memory) else { return }
+    guard var search = FrameSearch(scene, color, played.recording, fonts: fonts, memory: scene.memory) else {
+      return
+    }
     while let time = search.nextTime() { search.observe(at: time) }
     say(search.findings, of: played)
   }

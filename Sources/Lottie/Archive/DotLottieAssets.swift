@@ -7,7 +7,7 @@ struct DotLottieAssets: LottieAssets {
   let archive: ZipArchive
   let outer: any LottieAssets
 
-  func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem> {
+  func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
     if isEmbedded { return outer.image(name, isEmbedded: true) }
     let plain = name.drop { $0 == "/" }
     let last = name.split(separator: "/").last.map(String.init) ?? name
@@ -19,7 +19,7 @@ struct DotLottieAssets: LottieAssets {
     }
   }
 
-  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem> {
+  func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem> {
     outer.picture(bytes, name: name)
   }
 }

@@ -151,10 +151,10 @@ extension LottieBuilder {
       made.backgroundColor = CGColor(color)
       return made
     case .image(let id):
-      guard let image = composition.images[id], let bitmap = image.picture else { return nil }
+      guard let image = composition.images[id], let picture = image.picture else { return nil }
       let made = CALayer()
       place(made, bounds: CGRect(origin: .zero, size: image.size))
-      made.contents = CGImage(bitmap)
+      made.contents = picture
       return made
     case .shapes(let shapes):
       let made = CALayer()

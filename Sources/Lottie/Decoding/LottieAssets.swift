@@ -9,7 +9,7 @@ public protocol LottieAssets {
   /// - Parameters:
   ///   - name: A name below the file's folder, or a data URI.
   ///   - isEmbedded: Whether it is a data URI.
-  func image(_ name: String, isEmbedded: Bool) -> Result<Bitmap, AssetProblem>
+  func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem>
   /// The picture in the bytes of a file; `name` is what messages call it.
-  func picture(_ bytes: [UInt8], name: String) -> Result<Bitmap, AssetProblem>
+  func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem>
 }

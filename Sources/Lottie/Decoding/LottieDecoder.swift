@@ -122,10 +122,14 @@ final class LottieDecoder {
     let place = file["p"] ?? asset
     let isEmbedded = (file["p"]?.string ?? "").hasPrefix("data:")
     switch assets.image(name, isEmbedded: isEmbedded) {
-    case .success(let bitmap):
+    case .success(let picture):
+      let own = picture.size ?? .zero
+      if case .vector(let vector) = picture {
+        for omission in vector.source.omissions { ignore("\(omission) of a picture", at: place) }
+      }
       return LottieImage(
-        size: size.width > 0 && size.height > 0 ? size : CGSize(width: bitmap.width, height: bitmap.height),
-        picture: bitmap, name: isEmbedded ? nil : name, location: place.location)
+        size: size.width > 0 && size.height > 0 ? size : own,
+        picture: picture, name: isEmbedded ? nil : name, location: place.location)
     case .failure(let problem):
       // Players go on without a picture, which many files lack on purpose; a limit ends the work.
       if problem.isLimit {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the contents of a layer show.
 public enum Picture: Sendable, Hashable, CustomStringConvertible {
   case bitmap(Bitmap)
@@ -24,6 +26,17 @@ public enum Picture: Sendable, Hashable, CustomStringConvertible {
     case .movie: true
     case .bitmap, .vector, .drawing: false
     case .mix(let a, let b, _): a.moves || b.moves
+    }
+  }
+
+  /// Its own size, in points at a scale of 1; nil for what has none.
+  package var size: CGSize? {
+    switch self {
+    case .bitmap(let bitmap): CGSize(width: bitmap.width, height: bitmap.height)
+    case .movie(let clip): CGSize(width: clip.source.displayWidth, height: clip.source.displayHeight)
+    case .vector(let picture): CGSize(width: picture.source.width, height: picture.source.height)
+    case .drawing(let drawing): drawing.bounds.size
+    case .mix: nil
     }
   }
 

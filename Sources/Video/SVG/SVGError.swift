@@ -17,7 +17,8 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
   /// Whether a limit was exceeded, which need not mean that the file is wrong.
   public var isLimit: Bool {
     switch self {
-    case .size, .tooDeep, .tooSlow, .noMemory: true
+    case .size(let width, let height): max(width, height) > SVG.longestSide
+    case .tooDeep, .tooSlow, .noMemory: true
     default: false
     }
   }

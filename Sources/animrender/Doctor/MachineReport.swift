@@ -111,6 +111,9 @@ struct MachineReport: Encodable {
       entry(
         AVIF.libraryName, "libavif", isThere: AVIF.isAvailable, package: AVIF.packageName,
         use: "AVIF stills"),
+      entry(
+        SVG.libraryName, "librsvg", isThere: SVG.isAvailable, package: SVG.packageName,
+        use: "SVG pictures"),
     ]
   }
 
