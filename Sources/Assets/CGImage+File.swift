@@ -14,6 +14,16 @@ extension CGImage {
   }
 }
 
+extension VectorPicture {
+  /// The picture in an SVG file, drawn as large as it is shown.
+  ///
+  /// - Throws: `AssetProblem`.
+  public init(contentsOfFile path: String) throws(AssetProblem) {
+    let name = FilePath.name(of: path)
+    self.init(try FolderAssets(scene: path).vector(name).get())
+  }
+}
+
 extension MovieClip {
   /// The movie in a file: MP4, MOV, WebM or an animated GIF.
   ///

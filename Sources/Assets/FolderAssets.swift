@@ -22,7 +22,7 @@ public final class FolderAssets: AssetLibrary {
   /// Of images, by path.
   private let features = Mutex<[String: [String]]>([:])
   let vectors = Mutex<[String: Result<FileVector, AssetProblem>]>([:])
-  private let movies = Mutex<[String: Result<FileMovie, AssetProblem>]>([:])
+  private let movies = Mutex<[String: Result<any MovieSource, AssetProblem>]>([:])
   private let sounds = Mutex<[String: Result<SoundFile, AssetProblem>]>([:])
   private let pixelCount = Mutex(0)
   let memory: MemoryBudget
@@ -81,13 +81,12 @@ public final class FolderAssets: AssetLibrary {
   /// The movie of that name, opened once.
   public func movie(_ name: String) -> Result<any MovieSource, AssetProblem> {
     Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
-      let movie = movies.withLock { movies -> Result<FileMovie, AssetProblem> in
+      movies.withLock { movies -> Result<any MovieSource, AssetProblem> in
         if let known = movies[path] { return known }
         let result = Result { () throws(AssetProblem) in try readMovie(path, name) }
         movies[path] = result
         return result
       }
-      return movie.map { $0 as any MovieSource }
     }
   }
 
@@ -213,11 +212,14 @@ public final class FolderAssets: AssetLibrary {
     do { return try memory.reserve(bytes, for: use) } catch { throw .tooMuchMemory(error) }
   }
 
-  private func readMovie(_ path: String, _ name: String) throws(AssetProblem) -> FileMovie {
+  private func readMovie(_ path: String, _ name: String) throws(AssetProblem) -> any MovieSource {
     let start = try read(path, name, atMost: PictureFormat.signatureLength)
     do {
       guard let format = PictureFormat(start) else { throw PictureError.unknownFormat }
-      let movie = FileMovie(try MoviePictures(path: path, format: format), name: name, memory: memory)
+      let animation = try animation(path, name, format)
+      let movie: any MovieSource =
+        try animation
+        ?? FileMovie(try MoviePictures(path: path, format: format), name: name, memory: memory)
       // What can be read at all has a first picture.
       _ = try movie.picture(0)
       return movie

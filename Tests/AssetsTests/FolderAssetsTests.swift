@@ -18,6 +18,8 @@ import Testing
       ("rgb.png", folder.path("a.png")), ("rgb.png", folder.path("inner/b.png")),
       ("plain.jpg", other.path("c.jpg")), ("still.gif", other.path("a.png")),
       ("counting.mp4", folder.path("clip.mp4")), ("animated.gif", folder.path("moving.gif")),
+      ("animated.webp", folder.path("moving.webp")),
+      ("animated.png", folder.path("moving.png")),
     ] {
       try FileManager.default.copyItem(atPath: Self.file(from), toPath: to)
     }
@@ -73,6 +75,16 @@ import Testing
     #expect(!assets.isMovie("a.png"))
     #expect(!assets.isMovie("missing"))
     #expect(try assets.movie("moving.gif").get().pictureTimes.count == 3)
+    for name in ["moving.webp", "moving.png"] {
+      #expect(!assets.isMovie(name))
+      let movie = try assets.movie(name).get()
+      #expect(movie.pictureTimes.count == 5 && movie.file == folder.path(name))
+      #expect(try movie.picture(4) === movie.picture(4) && movie.picture(4)[2, 2] != movie.picture(0)[2, 2])
+      #expect(try assets.image(name).get().width == 12)
+    }
+    #expect(
+      assets.movie("a.png").failure.map { "\($0)" }
+        == "\"a.png\" cannot be used: a PNG file is no movie; write it as {\"image\": …}")
     let clip = try assets.movie("clip.mp4").get()
     #expect(clip.pictureTimes.count == 10)
     #expect(try clip.picture(3) === clip.picture(3))
@@ -152,7 +164,7 @@ import Testing
     #expect(
       problem("text.png").map { "\($0)" }
         == "\"text.png\" cannot be used: the file is no picture or movie that can be read; expected PNG, JPEG, WebP, "
-        + "GIF, MP4, MOV or WebM")
+        + "GIF, SVG, MP4, MOV or WebM")
   }
 
   @Test func largeFilesAreALimit() throws {
@@ -201,5 +213,11 @@ import Testing
     #expect(
       Lint.colorsTakenForSRGB(name: "a.png", fault: "its ICC profile does not begin as one").sentence
         == "the colours of \"a.png\" are taken for sRGB: its ICC profile does not begin as one")
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
   }
 }

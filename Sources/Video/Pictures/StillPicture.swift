@@ -2,7 +2,7 @@ import CLibAV
 
 /// Pictures from files as bytes, through libavcodec.
 public enum StillPicture {
-  /// The picture, upright and in encoded sRGB; of a GIF its first one.
+  /// The picture, upright and in encoded sRGB; of a GIF and an animated WebP file their first one.
   ///
   /// Colours that the file describes by a profile, by numbers or by primaries and a gamma value are converted, by
   /// relative colorimetry. Where that changes nothing, and samples have 8 bits, the pixels are those of the file; else
@@ -14,6 +14,11 @@ public enum StillPicture {
     _ bytes: [UInt8], prepare: (StillDemand) throws -> Void = { _ in }
   ) throws -> DecodedImage {
     guard let format = PictureFormat(bytes) else { throw PictureError.unknownFormat }
+    if format == .webp, AnimatedPicture.isAnimated(bytes, .webp) {
+      let animation = try AnimatedPicture(bytes, .webp)
+      try prepare(StillDemand(width: 2 * animation.width, height: 2 * animation.height, isFine: false))
+      return DecodedImage(try animation.picture(0))
+    }
     let header = try PictureHeader(bytes, format)
     var fault = header.colorFault
     var transform: ColorTransform? = header.isDeep ? .same : nil

@@ -39,7 +39,8 @@ extension UnsupportedEntry {
         }),
       UnsupportedEntry(
         "Of pictures:",
-        .tested(in: "VideoTests/Pictures/HostilePictureTests.swift", #""an animated WebP file""#),
+        .tested(in: "VideoTests/Pictures/OrientationTests.swift", "stillsInBoxesAreNoMovies"),
+        .tested(in: "VideoTests/Pictures/SVGTests.swift", "<animateTransform>"),
         .tested(in: "VideoTests/Color/HostileColorTests.swift", "expected RGB or grey")),
       UnsupportedEntry(
         "Of movies:",

@@ -50,10 +50,12 @@ import Testing
   }
 
   /// Bit 1 of the same byte.
-  @Test func animatedWebPFilesAreRefused() throws {
+  @Test func animatedWebPFilesWithoutPicturesAreRefused() throws {
     var bytes = try PictureFiles.bytes("alpha.webp")
     bytes[20] |= 2
-    #expect(throws: PictureError.unsupported("an animated WebP file")) { try StillPicture.decode(bytes) }
+    #expect(throws: PictureError.damaged(.webp, reason: "there are no pictures in it")) {
+      try StillPicture.decode(bytes)
+    }
   }
 
   @Test(arguments: [

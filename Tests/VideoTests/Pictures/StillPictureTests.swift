@@ -108,7 +108,7 @@ enum PictureFiles {
     }
     #expect(
       "\(PictureError.unknownFormat)"
-        == "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, MP4, MOV or WebM"
+        == "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, SVG, MP4, MOV or WebM"
     )
   }
 

@@ -1,0 +1,63 @@
+import RenderTree
+import Synchronization
+import Video
+
+/// An animated WebP or PNG file as the contents of layers. Keeps the pictures that were used last.
+public final class FileAnimation: MovieSource {
+  public let name: String
+  public let file: String?
+  private let pictures: AnimatedPicture
+  private let memory: MemoryBudget
+  private let cache = Mutex(
+    BoundedCache<Int, Bitmap>(
+      name: "movie pictures", mostEntries: .max, fewestEntries: 2, limit: FileMovie.mostBytes))
+
+  init(_ pictures: AnimatedPicture, name: String, file: String, memory: MemoryBudget) {
+    (self.pictures, self.name, self.file, self.memory) = (pictures, name, file, memory)
+  }
+
+  public var width: Int { pictures.width }
+  public var height: Int { pictures.height }
+  public var pictureTimes: [Double] { pictures.times }
+  public var duration: Double { pictures.duration }
+
+  public func picture(_ index: Int) throws -> Bitmap {
+    if let known = cache.withLock({ $0.find(index) }) { return known }
+    // What is shown and what is left of it, one part as decoded, and the picture.
+    let working = try memory.reserve(width * height * 24, for: .movie(name))
+    defer { withExtendedLifetime(working) {} }
+    let kept: MemoryReservation
+    do { kept = try memory.reserve(width * height * 4, for: .movie(name)) } catch {
+      cache.withLock { $0.removeAll() }
+      kept = try memory.reserve(width * height * 4, for: .movie(name))
+    }
+    let image = try pictures.picture(index)
+    guard let bitmap = Bitmap(width: width, height: height, rgba: image.bytes, name: name) else {
+      throw PictureError.tooLarge(width: width, height: height)
+    }
+    return cache.withLock { cache in
+      // Another thread may have been faster.
+      if let known = cache.find(index) { return known }
+      cache.insert(bitmap, for: index, bytes: bitmap.byteCount, reservation: kept)
+      return bitmap
+    }
+  }
+}
+
+extension FolderAssets {
+  /// Nil for a file of another kind.
+  func animation(_ path: String, _ name: String, _ format: PictureFormat) throws -> FileAnimation? {
+    guard format == .webp || format == .png else { return nil }
+    let size = min(Self.size(of: path), Self.mostBytes + 1)
+    let reservation = try reserve(size, for: .movie(name))
+    defer { withExtendedLifetime(reservation) {} }
+    let bytes = try read(path, name, atMost: Self.mostBytes + 1)
+    guard bytes.count <= Self.mostBytes else {
+      throw AssetProblem.tooLarge(name, reason: "the file is larger than \(Self.mostBytes >> 20) MiB")
+    }
+    guard AnimatedPicture.isAnimated(bytes, format) else { throw PictureError.expectedMovie(format) }
+    // Its parts are kept.
+    try memory.take(bytes.count, for: .movie(name))
+    return FileAnimation(try AnimatedPicture(bytes, format), name: name, file: path, memory: memory)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import RenderTree
+import Scene
+import TestSupport
+import Testing
+
+@testable import Assets
+
+/// SVG files of a scene.
+@Suite struct VectorAssetTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try write("<rect width=\"20\" height=\"10\" fill=\"lime\"/>", to: "a.svg")
+  }
+
+  private func write(_ content: String, to name: String) throws {
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\">\(content)</svg>"
+    try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
+  }
+
+  private var assets: FolderAssets { FolderAssets(folders: [folder.path]) }
+
+  private func scene(_ contents: String) throws -> SceneDescription {
+    let text = """
+      { "canvas": { "size": [40, 40] }, "video": { "duration": 1 },
+        "layers": [{ "bounds": [0, 0, 20, 20], "position": [20, 20], "contents": \(contents) }] }
+      """
+    return try SceneFile.parse(Array(text.utf8), name: "scene.json", assets: assets)
+  }
+
+  @Test func theyAreToldByTheirContents() throws {
+    let assets = assets
+    #expect(assets.isVector("a.svg") && !assets.isMovie("a.svg") && !assets.isVector("missing.svg"))
+    try Data(contentsOf: URL(filePath: folder.path("a.svg"))).write(to: URL(filePath: folder.path("a.png")))
+    #expect(assets.isVector("a.png"))
+    // The same file is one picture, by whatever name.
+    #expect(try assets.vector("a.svg").get() === assets.vector("./a.svg").get())
+    for contents in ["\"a.svg\"", "{ \"image\": \"a.svg\" }"] {
+      guard case .vector(let picture) = try scene(contents).assets.first?.picture else {
+        Issue.record("it is no vector picture")
+        continue
+      }
+      #expect(picture.source.width == 20 && picture.source.height == 10)
+    }
+  }
+
+  @Test("A size is drawn once, and a size again is the same bitmap")
+  func drawnOnce() throws {
+    let source = try assets.vector("a.svg").get()
+    let bitmap = try source.bitmap(width: 40, height: 30, fonts: FontSetStandIn())
+    #expect(bitmap.width == 40 && bitmap.height == 30 && bitmap[39, 29] == 0xFF00_FF00)
+    #expect(try source.bitmap(width: 40, height: 30, fonts: FontSetStandIn()) === bitmap)
+    #expect(try source.bitmap(width: 41, height: 30, fonts: FontSetStandIn()) !== bitmap)
+  }
+
+  @Test("Pictures take memory, and too much of it is refused")
+  func memory() throws {
+    try write(
+      String(repeating: "<g opacity=\"0.9\">", count: 90) + String(repeating: "</g>", count: 90),
+      to: "deep.svg")
+    let memory = MemoryBudget(limit: 64 << 20)
+    let assets = FolderAssets(folders: [folder.path], memory: memory)
+    #expect(throws: Never.self) {
+      try assets.vector("a.svg").get().bitmap(width: 1000, height: 1000, fonts: FontSetStandIn())
+    }
+    let used = memory.used
+    #expect(throws: MemoryExceeded.self) {
+      try assets.vector("deep.svg").get().bitmap(width: 1000, height: 1000, fonts: FontSetStandIn())
+    }
+    // What was asked for is given back.
+    #expect(memory.used - used < 100_000)
+  }
+
+  @Test(
+    "What is left out of a picture is said where its name stands",
+    arguments: [
+      (
+        "<rect><animate attributeName=\"x\" to=\"9\" dur=\"1s\"/></rect>",
+        "\"b.svg\" is shown still: its \"<animate>\" has no effect"
+      ),
+      (
+        "<image href=\"photo.png\" width=\"9\" height=\"9\"/><image href=\"http://example.com/a.png\"/>",
+        "\"b.svg\" is drawn without the files that it names: \"photo.png\", \"http://example.com/a.png\""
+      ),
+    ])
+  func omissions(content: String, sentence: String) throws {
+    try write(content, to: "b.svg")
+    let lints = try scene("\"b.svg\"").lints.map(\.lint)
+    #expect(lints.map(\.rule) == [.leftOutOfPicture])
+    #expect(lints.map(\.sentence) == [sentence])
+  }
+
+  @Test func damagedFilesSayWhy() throws {
+    try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><rect></svg>".utf8)
+      .write(to: URL(filePath: folder.path("c.svg")))
+    guard case .failure(let problem) = assets.vector("c.svg") else {
+      Issue.record("it is damaged")
+      return
+    }
+    #expect("\(problem)".hasPrefix("\"c.svg\" cannot be used: the SVG file is damaged: "), "\(problem)")
+    #expect(!problem.isLimit)
+  }
+}
+
+private final class FontSetStandIn: VectorFonts {
+  let configurationAddress: UInt = 0
+}
