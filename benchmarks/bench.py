@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 from rendering.comparison import compare
-from rendering import instructions
+from rendering import instructions, lottie
 from rendering.failure import Failure
 from rendering.machine import machine
 from rendering.measuring import CRF, KEY_FRAME_INTERVAL, beside_cairo, measure
@@ -16,7 +16,7 @@ from rendering.subject import LONG, SCENES, subject
 from rendering.table import table
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PARTS = ["render", "jobs", "cairo", "instructions", "drawing", "model"]
+PARTS = ["render", "jobs", "cairo", "instructions", "drawing", "model", "lottie"]
 PRESETS = ["ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow"]
 USAGE = 2
 
@@ -60,7 +60,7 @@ def parse(arguments):
                         help="such as S1,S3, or scene files (default: S1 to S7)")
     parser.add_argument("--all", action="store_true", help="also those of a minute and more, S8 to S10")
     parser.add_argument("--presets", metavar="LIST", type=words("--presets", PRESETS),
-                        default=["medium", "veryfast", "ultrafast"], help="x264's (default: medium,veryfast,ultrafast)")
+                        help="x264's (default: medium,veryfast,ultrafast)")
     parser.add_argument("--runs", metavar="N", type=number("--runs", int, 1, 1000), default=3,
                         help="of each, in turn (default: 3)")
     parser.add_argument("--seconds", metavar="T", type=number("--seconds", float, 0.05, 86400),
@@ -71,15 +71,18 @@ def parse(arguments):
                         help="render: what is said above; jobs: one job against all; cairo: Cairo's drawing piped into ffmpeg, "
                         "for scenes of filled shapes such as S1; instructions: how many a frame takes, by valgrind; "
                         "drawing: drawings beside Cairo's; "
-                        "model: commits, values and evaluating (default: render)")
+                        "model: commits, values and evaluating; lottie: a Lottie file beside ffmpeg, ThorVG and nanoframes, also written as 'scripts/bench lottie', with the preset medium unless others are given (default: render)")
     parser.add_argument("--program", metavar="FILE", help="an animrender to measure (default: builds one)")
+    if arguments[:1] == ["lottie"]:
+        arguments = ["--parts", "lottie", *arguments[1:]]
     chosen = parser.parse_args(arguments)
+    chosen.presets = chosen.presets or (["medium"] if chosen.parts == ["lottie"] else ["medium", "veryfast", "ultrafast"])
     if chosen.all and chosen.scenes:
         raise Failure("'--all' and '--scenes' exclude each other", code=USAGE)
     if "render" not in chosen.parts and (chosen.json or chosen.compare):
         raise Failure("'--json' and '--compare' need the part 'render'", code=USAGE)
     if chosen.program and set(chosen.parts) & {"drawing", "model"}:
-        raise Failure("'--program' goes with the parts 'render', 'jobs', 'cairo' and 'instructions' only", code=USAGE)
+        raise Failure("'--program' goes with the parts 'render', 'jobs', 'cairo', 'instructions' and 'lottie' only", code=USAGE)
     folder = os.path.dirname(chosen.json or "") or "."
     if not os.path.isdir(folder):
         raise Failure(f"'{chosen.json}' cannot be written: there is no folder '{folder}'", code=USAGE)
@@ -152,7 +155,7 @@ def main(arguments):
     old = read_results(chosen.compare) if chosen.compare else None
     renders = {"render", "jobs", "cairo", "instructions"} & set(chosen.parts)
     subjects = [subject(name, ROOT, chosen.seconds) for name in chosen.scenes] if renders else []
-    program = build(chosen.program) if renders else None
+    program = build(chosen.program) if renders or "lottie" in chosen.parts else None
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         for part in PARTS:
             if part not in chosen.parts:
@@ -165,6 +168,8 @@ def main(arguments):
                 cairo(chosen, program, subjects, folder)
             elif part == "instructions":
                 count(program, subjects, folder)
+            elif part == "lottie":
+                say(table(lottie.measure(lottie.subject(ROOT), program, chosen.presets, chosen.runs, folder)))
             else:
                 benchmark({"drawing": "DrawingBenchmark", "model": "ModelBenchmark"}[part])
 

@@ -1,4 +1,5 @@
 import RenderTree
+import Scene
 import Synchronization
 import Video
 

@@ -83,8 +83,6 @@ int crsvg_is_available(void) {
   return is_loaded;
 }
 
-double crsvg_longest_time(void) { return 20; }
-
 // One thing to do, on a thread of its own: the library follows references by calling itself, which takes more than the
 // stacks of other threads have, and cannot be stopped. What takes too long is left behind with all that it uses.
 typedef struct {
@@ -206,24 +204,24 @@ static void *carry_out(void *argument) {
   return NULL;
 }
 
-static double seconds(clockid_t clock) {
+static double time_of(clockid_t clock) {
   struct timespec time;
   return clock_gettime(clock, &time) == 0 ? time.tv_sec + time.tv_nsec / 1e9 : 0;
 }
 
 // Waits for the end, or until it has taken too long. With the lock.
-static int waits(job *work, pthread_t thread) {
+static int waits(job *work, pthread_t thread, double longest) {
   clockid_t processor;
   int is_known = pthread_getcpuclockid(thread, &processor) == 0;
-  double start = seconds(CLOCK_MONOTONIC);
+  double start = time_of(CLOCK_MONOTONIC);
   while (!work->is_done) {
     struct timespec next;
     clock_gettime(CLOCK_MONOTONIC, &next);
     next.tv_sec += 1;
     pthread_cond_timedwait(&work->changed, &work->lock, &next);
     if (work->is_done) break;
-    if (is_known && seconds(processor) > crsvg_longest_time()) return 0;
-    if (seconds(CLOCK_MONOTONIC) - start > 10 * crsvg_longest_time()) return 0;
+    if (is_known && time_of(processor) > longest) return 0;
+    if (time_of(CLOCK_MONOTONIC) - start > 10 * longest) return 0;
   }
   return 1;
 }
@@ -248,7 +246,7 @@ static job *new_job(const uint8_t *bytes, size_t count) {
   return work;
 }
 
-static crsvg_result run(job *work) {
+static crsvg_result run(job *work, double seconds) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, stack_bytes);
@@ -263,17 +261,17 @@ static crsvg_result run(job *work) {
     pthread_mutex_unlock(&work->lock);
     return CRSVG_NO_MEMORY;
   }
-  int is_in_time = waits(work, thread);
+  int is_in_time = waits(work, thread, seconds);
   pthread_mutex_unlock(&work->lock);
   return is_in_time ? work->result : CRSVG_SLOW;
 }
 
 crsvg_result crsvg_measure(
-    const uint8_t *bytes, size_t count, double *width, double *height, char *reason, size_t room) {
+    const uint8_t *bytes, size_t count, double *width, double *height, double seconds, char *reason, size_t room) {
   if (!crsvg_is_available()) return CRSVG_MISSING;
   job *work = new_job(bytes, count);
   if (!work) return CRSVG_NO_MEMORY;
-  crsvg_result result = run(work);
+  crsvg_result result = run(work, seconds);
   if (result == CRSVG_DONE) {
     *width = work->width;
     *height = work->height;
@@ -286,7 +284,7 @@ crsvg_result crsvg_measure(
 
 crsvg_result crsvg_draw(
     const uint8_t *bytes, size_t count, double width, double height, int columns, int rows, void *fonts,
-    uint8_t *pixels, char *reason, size_t room) {
+    double seconds, uint8_t *pixels, char *reason, size_t room) {
   if (!crsvg_is_available()) return CRSVG_MISSING;
   job *work = new_job(bytes, count);
   if (!work) return CRSVG_NO_MEMORY;
@@ -300,7 +298,7 @@ crsvg_result crsvg_draw(
   work->columns = columns;
   work->rows = rows;
   if (fonts) work->fonts = library.retain_fonts(fonts);
-  crsvg_result result = run(work);
+  crsvg_result result = run(work, seconds);
   if (result == CRSVG_DONE) {
     memcpy(pixels, work->pixels, (size_t)columns * rows * 4);
   } else if (result == CRSVG_REFUSED) {

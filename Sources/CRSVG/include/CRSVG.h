@@ -24,20 +24,18 @@ int crsvg_is_available(void);
 const char *crsvg_library(void);
 
 /// The size that a file gives itself, in CSS pixels. Files that have none are as large as CSS has it: what their
-/// `viewBox` says, else 300 by 150.
+/// `viewBox` says, else 300 by 150. It may take so many `seconds` of a processor.
 ///
 /// `reason` has room for `room` bytes, of what the library says.
 crsvg_result crsvg_measure(
-    const uint8_t *bytes, size_t count, double *width, double *height, char *reason, size_t room);
+    const uint8_t *bytes, size_t count, double *width, double *height, double seconds, char *reason, size_t room);
 
 /// Draws a file that is `width` by `height` CSS pixels large, stretched to `columns` by `rows` pixels: premultiplied red,
 /// green, blue and alpha of a byte each, rows from the top, as many as there are in `pixels`.
 ///
 /// Nothing but the bytes is read: no file and no network that they name. `fonts` is fontconfig's configuration (an
-/// `FcConfig *`) with the fonts of texts.
+/// `FcConfig *`) with the fonts of texts. It may take so many `seconds` of a processor, and ten times as many
+/// of waiting for one.
 crsvg_result crsvg_draw(
     const uint8_t *bytes, size_t count, double width, double height, int columns, int rows, void *fonts,
-    uint8_t *pixels, char *reason, size_t room);
-
-/// How long drawing may take, in seconds of a processor; waiting for one, ten times that.
-double crsvg_longest_time(void);
+    double seconds, uint8_t *pixels, char *reason, size_t room);

@@ -23,6 +23,9 @@ public final class SVG: Sendable {
   /// The most pixels that are drawn at once; an 8K frame has fewer.
   public static let mostPixels = 36_000_000
 
+  /// How long drawing it in a size may take, in seconds of a processor; waiting for one, ten times that.
+  public static let longestTime = 20.0
+
   /// Whether this machine has librsvg.
   public static var isAvailable: Bool { crsvg_is_available() != 0 }
   public static var libraryName: String { String(cString: crsvg_library()) }
@@ -58,8 +61,8 @@ public final class SVG: Sendable {
     self.bytes = bytes
     var (width, height) = (0.0, 0.0)
     var reason = [CChar](repeating: 0, count: 512)
-    let result = crsvg_measure(bytes, bytes.count, &width, &height, &reason, reason.count)
-    try Self.check(result, reason)
+    let result = crsvg_measure(bytes, bytes.count, &width, &height, Self.longestTime, &reason, reason.count)
+    try Self.check(result, reason, Self.longestTime)
     let sides = 0.0...Self.longestSide
     guard width > 0, height > 0, sides.contains(width), sides.contains(height) else {
       throw .size(width: width, height: height)
@@ -75,24 +78,28 @@ public final class SVG: Sendable {
 
   /// The picture, stretched to a size in pixels: premultiplied red, green, blue and alpha in encoded sRGB.
   ///
-  /// - Parameter fonts: the address of fontconfig's configuration with the fonts of its texts.
+  /// - Parameters:
+  ///   - fonts: the address of fontconfig's configuration with the fonts of its texts.
+  ///   - seconds: how long it may take a processor.
   /// - Throws: `SVGError`.
-  public func pixels(width columns: Int, height rows: Int, fonts: UInt) throws(SVGError) -> [UInt8] {
+  public func pixels(width columns: Int, height rows: Int, fonts: UInt, seconds: Double = longestTime)
+    throws(SVGError) -> [UInt8]
+  {
     var pixels = [UInt8](repeating: 0, count: columns * rows * 4)
     var reason = [CChar](repeating: 0, count: 512)
     let result = crsvg_draw(
       bytes, bytes.count, width, height, Int32(columns), Int32(rows),
-      UnsafeMutableRawPointer(bitPattern: fonts),
+      UnsafeMutableRawPointer(bitPattern: fonts), seconds,
       &pixels, &reason, reason.count)
-    try Self.check(result, reason)
+    try Self.check(result, reason, seconds)
     return pixels
   }
 
-  private static func check(_ result: crsvg_result, _ reason: [CChar]) throws(SVGError) {
+  private static func check(_ result: crsvg_result, _ reason: [CChar], _ seconds: Double) throws(SVGError) {
     switch result {
     case CRSVG_DONE: return
     case CRSVG_MISSING: throw .missingLibrary
-    case CRSVG_SLOW: throw .tooSlow(seconds: Int(crsvg_longest_time()))
+    case CRSVG_SLOW: throw .tooSlow(seconds: Int(seconds))
     case CRSVG_NO_MEMORY: throw .noMemory
     default:
       let text = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
