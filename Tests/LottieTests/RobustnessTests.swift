@@ -6,16 +6,21 @@ import Testing
 
 /// Files that are damaged or mean harm: refused with a sentence, or drawn without what is wrong.
 @Suite struct RobustnessTests {
-  static let files = (try? FileManager.default.contentsOfDirectory(atPath: LottieRun.folder.path)) ?? []
+  /// Those of this target, and those that have pictures, which each feature has.
+  static let files = ["Tests/LottieTests/Files", "Tests/PictureTests/Pictures/lottie"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+  }
 
   /// Replaces numbers and keys, cuts pieces out and doubles others.
-  @Test(arguments: files.sorted()) func damagedFilesEndWithASentence(file: String) throws {
-    let bytes = [UInt8](try Data(contentsOf: LottieRun.folder.appending(path: file)))
+  @Test(arguments: files) func damagedFilesEndWithASentence(file: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: file)))
     var random = SeededGenerator(seed: UInt64(bytes.count))
     let numbers = ["-1", "0", "1e300", "1e-300", "99999", "null", "[]", "{}", "\"x\"", "true"].map {
       [UInt8]($0.utf8)
     }
-    for _ in 0..<60 {
+    for _ in 0..<30 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         guard changed.count > 20 else { break }
@@ -64,7 +69,7 @@ import Testing
        "assets":[{"id":"a","layers":[{"ty":0,"refId":"b","ks":{}}]},{"id":"b","layers":[{"ty":0,"refId":"a","ks":{}}]}]}
       """)
     #expect(text.contains("assets[1].layers[0]"))
-    #expect(text.contains("the precomposition \"a\" contains itself"))
+    #expect(text.contains("the precomposition \"a\", which contains itself, is not supported"))
   }
 
   @Test func precompositionsThatGrowBeyondAllBoundsAreRefused() {
@@ -78,6 +83,18 @@ import Testing
        "assets":[\(assets.joined(separator: ",")),{"id":"c12","layers":[]}]}
       """)
     #expect(text.contains("more than 200000 layers"))
+  }
+
+  @Test func copiesThatGrowBeyondAllBoundsAreRefused() throws {
+    let shapes =
+      #"{"ty":"rc","p":{"k":[50,50]},"s":{"k":[9,9]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+    func text(_ counts: [Int]) -> String {
+      let repeaters = counts.map { #",{"ty":"rp","c":{"k":\#($0)},"tr":{}}"# }.joined()
+      return
+        #"{"fr":30,"ip":0,"op":60,"w":100,"h":100,"layers":[{"ty":4,"ks":{},"shapes":[\#(shapes)\#(repeaters)]}]}"#
+    }
+    #expect(errors(text([1000, 1000])).contains("more than 200000 layers"))
+    #expect(try LottieRun(bytes: [UInt8](text([100, 30]).utf8)).picture(at: 0)[50, 50].red == 255)
   }
 
   @Test func whatAFileMustHaveIsNamed() {

@@ -18,7 +18,9 @@ struct GradientBox: Sendable {
   init(geometry: ShapeGeometry, stroke: LottieStroke?, size: CGSize) {
     self.geometry = geometry
     width = stroke?.width
-    miter = stroke.map { $0.join == "miter" ? max($0.miterLimit, 1) : 1.5 } ?? 0
+    miter =
+      stroke.map { $0.join == "miter" ? $0.miterLimit.extremes.reduce(1) { max($0, $1.first ?? 1) } : 1.5 }
+      ?? 0
     reference = CGSize(width: size.width + 2 * Self.padding, height: size.height + 2 * Self.padding)
   }
 

@@ -54,7 +54,9 @@ extension LottieBuilder {
 
   /// Nil for what draws nothing.
   private func makeLayer(_ layer: LottieLayer, _ context: Context) -> CALayer? {
-    guard let made = makeBody(layer, context), take(made, at: layer.location) else { return nil }
+    guard let made = makeBody(layer, context) else { return nil }
+    // What there was still room for is in it.
+    _ = take(made, at: layer.location)
     made.name = layer.name
     let map = context.map
     let chain = self.chain(of: layer, context)
@@ -94,10 +96,10 @@ extension LottieBuilder {
     for effect in layer.effects {
       switch effect {
       case .stroke(let stroke):
-        guard take(made, at: nil) else { return nil }
+        _ = take(made, at: nil)
         made = self.stroke(stroke, along: layer.masks, on: made, context)
       case .transform(let transform):
-        guard take(made, at: nil) else { return nil }
+        _ = take(made, at: nil)
         let outer = CALayer()
         place(outer, bounds: CGRect(origin: .zero, size: context.size))
         drive(made, .transform, span: transform.span, context.map, parts: transform.count) {

@@ -65,7 +65,10 @@ extension LottieBuilder {
     }
     layer.lineCap = CAShapeLayerLineCap(rawValue: stroke.cap)
     layer.lineJoin = CAShapeLayerLineJoin(rawValue: stroke.join)
-    layer.miterLimit = max(stroke.miterLimit, 0)
+    let miterLimit = stroke.miterLimit
+    drive(layer, PropertyKey("miterLimit"), span: miterLimit.span, map, parts: miterLimit.count) {
+      .number(max(miterLimit.number(at: $0), 0))
+    }
     guard !stroke.dashes.isEmpty else { return }
     let dashes = stroke.dashes
     drive(layer, PropertyKey("lineDashPattern"), span: dashes.map(\.span).union, map, parts: dashes.count) {

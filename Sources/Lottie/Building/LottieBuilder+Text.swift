@@ -22,12 +22,13 @@ extension LottieBuilder {
           .bool($0 < first || $0 >= last)
         }
       }
-      if text.animators.isEmpty {
+      let path = text.path.flatMap { TextPath($0, masks: layer.masks) }
+      if text.animators.isEmpty, path == nil {
         addWhole(run, to: holder)
       } else {
         for (index, character) in run.characters.enumerated()
         where !character.text.allSatisfy(\.isWhitespace) {
-          add(character, at: index, of: run, text.animators, to: holder, context.map)
+          add(character, at: index, of: run, text.animators, along: path, to: holder, context.map)
         }
       }
       superlayer.addSublayer(holder)
@@ -121,7 +122,7 @@ extension LottieBuilder {
 
   private func add(
     _ character: PlacedCharacter, at index: Int, of run: TextRun, _ animators: [LottieTextAnimator],
-    to holder: CALayer, _ map: TimeMap
+    along path: TextPath?, to holder: CALayer, _ map: TimeMap
   ) {
     let box = CALayer()
     guard take(box, at: nil) else { return }
@@ -131,17 +132,21 @@ extension LottieBuilder {
     let start = character.place
     let middle = character.advance / 2
     let tracking = TextTracking(animators, of: index, in: run)
-    drive(box, .transform, span: span, map, parts: animators.count) { frame in
+    let line = run.line(of: index)
+    drive(
+      box, .transform, span: span.union(path?.span), map, parts: animators.count + (path?.count ?? 0)
+    ) { frame in
       var affine = Affine.identity
       for animator in animators where animator.hasTransform {
         let amount = animator.selector.amount(of: character.numbers, counts, at: frame)
         affine = affine.concatenating(animator.affine(amount: amount, at: frame))
       }
+      let shift = tracking.shift(at: frame)
+      let place =
+        path?.place(of: character, shifted: shift, in: line, run.document.justification, at: frame)
+        ?? Affine(translationX: start.x + middle + shift, y: start.y)
       return .transform(
-        Transform3D(
-          Affine(translationX: -middle, y: 0).concatenating(affine)
-            .concatenating(
-              Affine(translationX: start.x + middle + tracking.shift(at: frame), y: start.y))))
+        Transform3D(Affine(translationX: -middle, y: 0).concatenating(affine).concatenating(place)))
     }
     if animators.contains(where: { $0.opacity != nil }) {
       drive(box, .opacity, span: span, map, parts: animators.count) { frame in
@@ -161,7 +166,7 @@ extension LottieBuilder {
     }
     let layers = addOutline(outline, of: run.document, to: box)
     let (fill, stroke) = (run.document.fill, run.document.stroke)
-    if let layer = layers.first, animators.contains(where: { $0.fill != nil || $0.fillOpacity != nil }) {
+    if let layer = layers.first, animators.contains(where: \.changesFill) {
       drive(layer, PropertyKey("fillColor"), span: span, map, parts: animators.count) { frame in
         .color(
           LottieTextAnimator.color(
@@ -206,42 +211,5 @@ extension LottieBuilder {
         .number(min(max(animator.selector.amount(of: character.numbers, counts, at: frame), 0), 1))
       }
     }
-  }
-}
-
-extension LottieTextAnimator {
-  /// The animator's own transform as far as it applies.
-  func affine(amount: Double, at frame: Double) -> Affine {
-    let anchor = transform.anchor.point(at: frame)
-    let position = transform.position.point(at: frame)
-    let scale = transform.scale.scale(at: frame)
-    let angle = transform.rotation.number(at: frame) * amount * .pi / 180
-    return Affine(translationX: -anchor.x * amount, y: -anchor.y * amount)
-      .concatenating(
-        Affine(scaleX: 1 + (scale.x / 100 - 1) * amount, y: 1 + (scale.y / 100 - 1) * amount)
-      )
-      .concatenating(Affine(rotationAngle: angle))
-      .concatenating(Affine(translationX: position.x * amount, y: position.y * amount))
-  }
-
-  static func color(
-    _ base: Color, _ animators: [LottieTextAnimator], _ color: KeyPath<LottieTextAnimator, AnimatedNumbers?>,
-    _ opacity: KeyPath<LottieTextAnimator, AnimatedNumbers?>?, _ numbers: [Int], _ counts: [Int],
-    at frame: Double
-  ) -> Color {
-    var result = base
-    for animator in animators {
-      let amount = min(max(animator.selector.amount(of: numbers, counts, at: frame), 0), 1)
-      if let wanted = animator[keyPath: color] {
-        let value = LottieBuilder.color(wanted, at: frame)
-        result.red += (value.red - result.red) * amount
-        result.green += (value.green - result.green) * amount
-        result.blue += (value.blue - result.blue) * amount
-      }
-      if let opacity, let wanted = animator[keyPath: opacity] {
-        result.alpha *= 1 + (min(max(wanted.number(at: frame) / 100, 0), 1) - 1) * amount
-      }
-    }
-    return result
   }
 }

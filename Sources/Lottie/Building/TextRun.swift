@@ -65,10 +65,21 @@ struct TextRun: Sendable {
     }
   }
 
+  /// From where to where the line of a character goes.
+  func line(of index: Int) -> ClosedRange<Double> {
+    let number = characters[index].numbers[3]
+    let line = characters.filter { $0.numbers[3] == number }
+    let start = line.first?.place.x ?? 0
+    return start...max(start, line.last.map { $0.place.x + $0.advance } ?? start)
+  }
+
   var ctFont: CTFont { Self.ctFont(font, document) }
 
   private static func ctFont(_ font: LottieFont?, _ document: LottieTextDocument) -> CTFont {
-    CTFont(font?.name ?? document.font, size: max(document.size, 0.01))
+    // The exporter's own name of a font may be none that a machine knows.
+    let names = font.map { [$0.name, "\($0.family)-\($0.style)", $0.family] } ?? [document.font]
+    let known = names.first { !$0.isEmpty && CGFont($0) != nil } ?? names[0]
+    return CTFont(known, size: max(document.size, 0.01))
   }
 
   private func start(of width: Double) -> Double {

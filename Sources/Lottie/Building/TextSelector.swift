@@ -12,7 +12,8 @@ extension LottieTextAnimator.Selector {
   func amount(of numbers: [Int], _ counts: [Int], at frame: Double) -> Double {
     let unitIndex = unit.rawValue - 1
     let total = Double(max(counts[unitIndex], 1))
-    let index = Double(numbers[unitIndex])
+    let number = numbers[unitIndex]
+    let index = Double(isShuffled ? Self.shuffled(number, among: max(counts[unitIndex], 1)) : number)
     let divisor = countsIndices ? 1 : 100 / total
     let shift = offset.number(at: frame) / divisor
     var low = start.number(at: frame) / divisor + shift
@@ -52,5 +53,24 @@ extension LottieTextAnimator.Selector {
       value = curve.evaluate(min(max(value, 0), 1))
     }
     return value * amount.number(at: frame) / 100
+  }
+
+  /// A place of its own for each number, the same on every run.
+  ///
+  /// Rounds that mix one half of a number's bits with the other are one to one; a result beyond the count is mixed again.
+  private static func shuffled(_ number: Int, among count: Int) -> Int {
+    guard (0..<count).contains(number), count > 2 else { return number }
+    let half = (Int.bitWidth - (count - 1).leadingZeroBitCount + 1) / 2
+    let mask = 1 << half - 1
+    var value = number
+    repeat {
+      var (high, low) = (value >> half, value & mask)
+      for round in 1...4 {
+        let mixed = (low &* 0x9e37_79b1 &+ round &* 0x85eb_ca6b) & 0xffff_ffff
+        (high, low) = (low, high ^ ((mixed ^ mixed >> 15) & mask))
+      }
+      value = high << half | low
+    } while value >= count
+    return value
   }
 }

@@ -34,7 +34,11 @@ extension LottieDecoder {
         direction: numbers(value(2), 0), distance: numbers(value(3), 0), softness: numbers(value(4), 0))
     // Read with the layer's own matte.
     case 28: return nil
-    case 29: return .blur(numbers(value(0), 0))
+    case 29:
+      if let direction = value(1), direction["k"]?.integer.map({ $0 == 2 || $0 == 3 }) == true {
+        ignore("a blur in one direction", at: direction)
+      }
+      return .blur(numbers(value(0), 0))
     case 35: return .transform(transformEffect(value))
     default:
       let name = node["nm"]?.string.map { " " + quoted($0) } ?? ""

@@ -11,6 +11,8 @@ extension LottieDecoder {
       for layer in layers {
         let node = layer.location
         switch layer.content {
+        case .shapes(let shapes): total += LottieShape.layerCount(of: shapes)
+        case .text(let text): total += text.layerCount
         case .image(let id) where composition.images[id] == nil:
           ignore("the image \(quoted(id)), which the file does not have,", at: node)
         case .precomposition(let id, _):
@@ -21,7 +23,7 @@ extension LottieDecoder {
           if let known = counts[id] {
             total += known
           } else if open.contains(id) {
-            report(.unsupported("the precomposition \(quoted(id)) contains itself"), at: node)
+            report(.unsupported("the precomposition \(quoted(id)), which contains itself,"), at: node)
           } else if depth >= Self.mostNesting {
             report(.unsupported("precompositions nested deeper than \(Self.mostNesting)"), at: node)
           } else {
@@ -40,7 +42,9 @@ extension LottieDecoder {
     let total = count(composition.layers, depth: 0)
     guard total > LottieBuilder.mostLayers else { return }
     problems.append(
-      .unsupported("more than \(LottieBuilder.mostLayers) layers, counted with those of precompositions"),
+      .unsupported(
+        "more than \(LottieBuilder.mostLayers) layers, counted with those of precompositions, copies and letters,"
+      ),
       at: .start)
   }
 }

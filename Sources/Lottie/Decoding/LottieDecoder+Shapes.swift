@@ -83,7 +83,7 @@ extension LottieDecoder {
     stroke.width = numbers(node["w"], 1)
     stroke.cap = ["butt", "round", "square"][min(max((node["lc"]?.integer ?? 2) - 1, 0), 2)]
     stroke.join = ["miter", "round", "bevel"][min(max((node["lj"]?.integer ?? 2) - 1, 0), 2)]
-    stroke.miterLimit = node["ml"]?.number ?? node["ml2"].map { numbers($0, 4).number(at: 0) } ?? 4
+    stroke.miterLimit = numbers(node["ml2"] ?? node["ml"], 4)
     for element in (node["d"]?.elements ?? []).prefix(64) {
       guard let length = optionalNumbers(element["v"]) else { continue }
       if element["n"]?.string == "o" { stroke.dashOffset = length } else { stroke.dashes.append(length) }

@@ -20,6 +20,13 @@ extension LottieDecoder {
       composition.glyphs[key] = LottieGlyph(
         size: glyph["size"]?.number ?? 100, width: glyph["w"]?.number ?? 0, path: path)
     }
+    hasGlyphs = !composition.glyphs.isEmpty
+    // What has outlines needs no font.
+    guard !hasGlyphs else { return }
+    for font in root["fonts"]?["list"]?.elements ?? [] {
+      guard let file = font["fPath"], let name = file.string, !name.isEmpty else { continue }
+      ignore("the font file \(quoted(name)), for which a font of the machine stands,", at: file)
+    }
   }
 
   private static func collect(_ shape: LottieShape, into path: inout Path) {
@@ -46,11 +53,41 @@ extension LottieDecoder {
       }
     }
     text.documents.sort { $0.time < $1.time }
-    if let path = node["p"], path["m"] != nil { ignore("text along a path", at: path) }
+    if let path = node["p"], path["m"] != nil { text.path = textPath(path) }
+    grouping(node["m"], of: node)
     for animator in node["a"]?.elements ?? [] {
       if let result = self.animator(animator) { text.animators.append(result) }
     }
     return text
+  }
+
+  private func textPath(_ node: LottieNode) -> LottieTextPath {
+    var path = LottieTextPath()
+    path.mask = node["m"]?.integer ?? 0
+    path.firstMargin = numbers(node["f"], 0)
+    path.lastMargin = numbers(node["l"], 0)
+    func flag(_ key: String, _ otherwise: Double) -> Bool {
+      numbers(node[key], otherwise).number(at: 0) != 0
+    }
+    path.isReversed = flag("r", 0)
+    path.isPerpendicular = flag("p", 1)
+    path.isForced = flag("a", 0)
+    return path
+  }
+
+  /// Characters are turned and scaled about their own middle on the line.
+  private func grouping(_ node: LottieNode?, of text: LottieNode) {
+    guard let node, let animators = text["a"]?.elements,
+      animators.contains(where: { animator in ["r", "s", "sk"].contains { animator["a"]?[$0] != nil } })
+    else { return }
+    if let grouping = node["g"], let number = grouping.integer, number != 1 {
+      ignore("an anchor of words, lines or all of a text", at: grouping)
+    }
+    if let alignment = node["a"],
+      numbers(alignment, 0, 0).extremes.contains(where: { $0.contains { $0 != 0 } })
+    {
+      ignore("the alignment of characters' anchors", at: alignment)
+    }
   }
 
   private func document(_ node: LottieNode, at time: Double) -> LottieTextDocument {
@@ -68,6 +105,7 @@ extension LottieDecoder {
     document.strokeWidth = node["sw"]?.number ?? 0
     document.strokeIsOver = node["of"]?.flag == true
     document.isCapitals = node["ca"]?.integer == 1
+    if node["ca"]?.integer == 2, let capitals = node["ca"] { ignore("small capitals", at: capitals) }
     if let size = node["sz"]?.point { document.boxSize = CGSize(width: size.x, height: size.y) }
     document.boxPosition = node["ps"]?.point ?? .zero
     return document
@@ -84,13 +122,31 @@ extension LottieDecoder {
     result.stroke = optionalNumbers(values["sc"])
     result.strokeWidth = optionalNumbers(values["sw"])
     result.tracking = optionalNumbers(values["t"])
-    for key in ["fh", "fs", "fb", "bl", "ls", "sh", "so", "sb", "ss"] {
+    result.hue = optionalNumbers(values["fh"])
+    result.saturation = optionalNumbers(values["fs"])
+    result.brightness = optionalNumbers(values["fb"])
+    for key in ["bl", "ls", "sh", "so", "sb", "ss"] {
       if let value = values[key] { ignore("the text animator's \(quoted(key))", at: value) }
     }
-    guard let selector = node["s"] else { return result }
-    if selector["t"]?.integer == 1 || selector["rn"]?.flag == true {
-      ignore("a text selector that chooses by expression or at random", at: selector)
+    for key in ["rx", "ry"] {
+      if let value = values[key], numbers(value, 0).extremes != [[0]] {
+        ignore("the text animator's \(quoted(key))", at: value)
+      }
     }
+    if !hasGlyphs {
+      // Letters of fonts have one colour, which may fade to another one.
+      for key in ["fo", "sc", "sw", "fh", "fs", "fb"] {
+        if let value = values[key] {
+          ignore("the text animator's \(quoted(key)) for letters of a font", at: value)
+        }
+      }
+      if let fill = values["fc"], result.fill?.span != nil {
+        ignore("the keyframes of a colour for letters of a font", at: fill)
+      }
+    }
+    guard let selector = node["s"] else { return result }
+    if selector["t"]?.integer == 1 { ignore("a text selector that chooses by expression", at: selector) }
+    result.selector.isShuffled = selector["rn"]?.flag == true
     result.selector.start = numbers(selector["s"], 0)
     result.selector.end = optionalNumbers(selector["e"])
     result.selector.offset = numbers(selector["o"], 0)

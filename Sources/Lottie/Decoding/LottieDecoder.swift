@@ -11,6 +11,8 @@ final class LottieDecoder {
   private(set) var lints: [LocatedLint] = []
   /// Values that a theme or the file's slots give, by their names.
   var slots: [String: LottieNode] = [:]
+  /// Whether the file has outlines of characters.
+  var hasGlyphs = false
   private var stopped = false
 
   /// The most keyframes, shapes and layers that a file may have, all together.

@@ -193,7 +193,10 @@ extension LottieModifier {
       if let before, hypot(before.end.x - segment.start.x, before.end.y - segment.start.y) > 1e-6 {
         let corner = join == "miter" ? before.crossing(with: segment) : nil
         let reach = corner.map { hypot($0.x - segment.start.x, $0.y - segment.start.y) } ?? .infinity
-        if let corner, reach <= max(limit, 1) * abs(amount) * 2 { result.vertices.append(Vertex(corner)) }
+        // From the corner of the path to the tip, as strokes measure it.
+        if let corner, hypot(reach, amount) <= max(limit, 1) * abs(amount) + 1e-9 {
+          result.vertices.append(Vertex(corner))
+        }
         result.vertices.append(
           Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
         if join == "round", !isFirst, before.crossing(with: segment) != nil {

@@ -5,7 +5,7 @@ struct LottieStroke: Sendable {
   var width = AnimatedNumbers(1)
   var cap = "round"
   var join = "round"
-  var miterLimit = 4.0
+  var miterLimit = AnimatedNumbers(4)
   /// Dashes and gaps in turn.
   var dashes: [AnimatedNumbers] = []
   var dashOffset = AnimatedNumbers(0)

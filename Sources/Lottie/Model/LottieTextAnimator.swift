@@ -8,6 +8,10 @@ struct LottieTextAnimator: Sendable {
   var opacity: AnimatedNumbers?
   var fill: AnimatedNumbers?
   var fillOpacity: AnimatedNumbers?
+  /// Added to the fill's, in degrees and percent.
+  var hue: AnimatedNumbers?
+  var saturation: AnimatedNumbers?
+  var brightness: AnimatedNumbers?
   var stroke: AnimatedNumbers?
   var strokeWidth: AnimatedNumbers?
   var tracking: AnimatedNumbers?
@@ -26,16 +30,23 @@ struct LottieTextAnimator: Sendable {
     var unit = Unit.characters
     var shape = Shape.square
     var countsIndices = false
+    var isShuffled = false
 
     var numbers: [AnimatedNumbers] {
       [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
     }
   }
 
+  var changesFill: Bool {
+    fill != nil || fillOpacity != nil || hue != nil || saturation != nil || brightness != nil
+  }
+
   var span: ClosedRange<Double>? {
-    (selector.numbers + [opacity, fill, fillOpacity, stroke, strokeWidth, tracking].compactMap(\.self)).map(
-      \.span
-    )
-    .union.union(transform.span)
+    (selector.numbers
+      + [opacity, fill, fillOpacity, hue, saturation, brightness, stroke, strokeWidth, tracking].compactMap(
+        \.self)).map(
+        \.span
+      )
+      .union.union(transform.span)
   }
 }

@@ -45,8 +45,9 @@ struct LottieTransform: Sendable {
       .concatenating(Affine(translationX: position.x, y: position.y))
   }
 
-  private func skewing(at frame: Double) -> Affine {
-    let skew = skew.number(at: frame)
+  private func skewing(at frame: Double) -> Affine { skewing(by: skew.number(at: frame), at: frame) }
+
+  func skewing(by skew: Double, at frame: Double) -> Affine {
     guard skew != 0 else { return .identity }
     let axis = (skewAxis.number(at: frame) + (skewsLast ? 90 : 0)) * .pi / 180
     return Affine(rotationAngle: axis)

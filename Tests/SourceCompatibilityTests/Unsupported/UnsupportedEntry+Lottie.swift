@@ -6,7 +6,7 @@ extension UnsupportedEntry {
         .tested(in: "LottieTests/FeatureTests.swift", "func whatIsNotDrawnIsSaidWithItsPlace")),
       UnsupportedEntry(
         "A tritone's original",
-        .untested("only the rule's example in validate.md has an effect that is not drawn")),
+        .tested(in: "LottieTests/KeyTests.swift", "func theKeyIsDrawnOrNamed")),
     ]
   }
 }

@@ -1,0 +1,67 @@
+import Foundation
+import Geometry
+
+/// Where a path takes the characters of a text.
+struct TextPath: Sendable {
+  private let path: LottieTextPath
+  private let shape: AnimatedPath
+
+  /// Nil where there is no such mask.
+  init?(_ path: LottieTextPath, masks: [LottieMask]) {
+    guard masks.indices.contains(path.mask) else { return nil }
+    self.path = path
+    shape = masks[path.mask].path
+  }
+
+  var span: ClosedRange<Double>? { [shape.span, path.firstMargin.span, path.lastMargin.span].union }
+  var count: Int { shape.count + path.firstMargin.count + path.lastMargin.count }
+
+  /// Puts the middle of a character on the path, or above or below it as far as it was off the first line.
+  ///
+  /// - Parameter line: from where to where the character's line goes without a path.
+  func place(
+    of character: PlacedCharacter, shifted shift: Double, in line: ClosedRange<Double>,
+    _ justification: LottieTextDocument.Justification, at frame: Double
+  ) -> Affine {
+    guard var contour = shape.path(at: frame).contours.first else { return .identity }
+    if path.isReversed { contour = contour.reversed }
+    let segments = contour.segments
+    guard !segments.isEmpty else { return .identity }
+    func speed(_ index: Int, _ u: Double) -> Double {
+      let way = segments[index].derivative(at: u)
+      return hypot(way.x, way.y)
+    }
+    let lengths = ArcLength(segmentCount: segments.count, speed: speed)
+    let (first, last) = (path.firstMargin.number(at: frame), path.lastMargin.number(at: frame))
+    let width = line.upperBound - line.lowerBound
+    let along = character.place.x + character.advance / 2 + shift - line.lowerBound
+    var distance: Double
+    if path.isForced, width > 0 {
+      distance = first + along / width * (lengths.total + last - first)
+    } else {
+      switch justification {
+      case .left, .justifyLeft, .justifyFull: distance = first + along
+      case .right, .justifyRight: distance = lengths.total + last - width + along
+      case .center, .justifyCenter: distance = (lengths.total + first + last - width) / 2 + along
+      }
+    }
+    if contour.isClosed, lengths.total > 0 {
+      distance -= (distance / lengths.total).rounded(.down) * lengths.total
+    }
+    let within = min(max(distance, 0), lengths.total)
+    let found = lengths.total > 0 ? lengths.locate(fraction: within / lengths.total, speed: speed) : nil
+    let (segment, u) = found ?? (0, 0)
+    let point = segments[segment].point(at: u)
+    var way = segments[segment].derivative(at: u)
+    // A handle without length leaves the direction to what is beside it.
+    if hypot(way.x, way.y) < 1e-9 { way = segments[segment].derivative(at: u < 0.5 ? 1e-3 : 1 - 1e-3) }
+    let angle = atan2(way.y, way.x)
+    // Beyond its ends an open path goes on straight.
+    let beyond = distance - within
+    let up = character.place.y
+    return (path.isPerpendicular ? Affine(rotationAngle: angle) : .identity).concatenating(
+      Affine(
+        translationX: point.x + beyond * cos(angle) - up * sin(angle),
+        y: point.y + beyond * sin(angle) + up * cos(angle)))
+  }
+}
