@@ -1,6 +1,6 @@
 // In: a recording, and what is expected of it.
 // Out: a test that passes, or fails with sentences, pictures and a page.
-// To read: ExpectMotion, MotionExpectation, ExpectSnapshot, PictureExpectation, GoldenFile, ExpectTrace, FailurePage.
+// To read: ExpectMotion, MotionExpectation, ExpectSnapshot, PictureExpectation, GoldenFile, ExpectTrace, FailurePage, FailureStore.
 
 import AnimationRenderer
 import Check

@@ -10,8 +10,14 @@ final class FailurePage: Sendable {
   /// More are not shown.
   static let most = 200
 
+  /// One thread at a time; `FailureStore` sees to one process at a time.
+  private let isWriting = Mutex(())
+
   struct Failure: Sendable {
-    var golden: GoldenFile
+    /// Of the golden.
+    var path: String
+    /// Whose failure it is: `Suite/test`.
+    var test: String
     var sentence: String
     var expected: RGBAImage?
     var actual: RGBAImage?
@@ -19,24 +25,21 @@ final class FailurePage: Sendable {
 
     /// Such as `ToastTests/springsIn@0.4s`.
     var name: String {
-      URL(fileURLWithPath: golden.path).deletingPathExtension().pathComponents.suffix(2).joined(
+      URL(fileURLWithPath: path).deletingPathExtension().pathComponents.suffix(2).joined(
         separator: "/")
     }
   }
-
-  private let failures = Mutex<[Failure]>([])
 
   /// Adds a failure and writes the page again.
   ///
   /// - Returns: where the page is, and how the change is accepted, for the failure's message.
   func add(_ failure: Failure, beside site: CallSite) -> String {
     let accept =
-      "RECORD=changed swift test --filter '\(failure.golden.test.replacing("/", with: "."))' accepts it"
+      "RECORD=changed swift test --filter '\(failure.test.replacing("/", with: "."))' accepts it"
     guard let folder = Self.folder(above: "\(site.filePath)") else { return accept }
-    return failures.withLock { failures in
-      failures.append(failure)
+    return isWriting.withLock { _ in
       do {
-        try write(failures, to: folder)
+        try FailureStore(page: folder).add(failure) { failures in try write(failures, to: folder) }
         return "expected, actual and difference: \(folder)/index.html\n\(accept)"
       } catch {
         return "the page '\(folder)/index.html' could not be written: \(error)\n\(accept)"

@@ -78,7 +78,8 @@ struct PictureExpectation {
     site.attach(try PNG.encode(actual), named: "actual.png")
     return FailurePage.ofThisRun.add(
       FailurePage.Failure(
-        golden: golden, sentence: sentence, expected: expected, actual: actual, isMissing: expected == nil),
+        path: golden.path, test: golden.test, sentence: sentence, expected: expected, actual: actual,
+        isMissing: expected == nil),
       beside: site)
   }
 }

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 HEADER = """<style>
-  nav { display: flex; gap: 20px; align-items: baseline; padding: 0 22px; height: 44px; line-height: 44px; font: 15px system-ui, sans-serif;
+  nav { display: flex; gap: 20px; align-items: center; padding: 0 22px; height: 44px; font: 15px/20px system-ui, sans-serif;
     background: #f7f8fa; border-bottom: 1px solid #dfe3e8; }
   nav a { color: #1f5fbf; text-decoration: none; }
   nav a:hover { text-decoration: underline; }
@@ -65,8 +65,8 @@ def convert(root, graphs, work, base, api):
         archives.append(archive)
     merged = work / "merged"
     subprocess.run(
-        ["docc", "merge", *map(str, archives), "--output-path", str(merged), "--synthesized-landing-page-name", "The library",
-         "--synthesized-landing-page-kind", "Swift package"], check=True, stdout=subprocess.DEVNULL)
+        ["docc", "merge", *map(str, reversed(archives)), "--output-path", str(merged), "--synthesized-landing-page-name", "The library",
+         "--synthesized-landing-page-kind", "Swift package", "--synthesized-landing-page-topics-style", "list"], check=True, stdout=subprocess.DEVNULL)
     return merged
 
 
@@ -81,22 +81,24 @@ def symbols_of(archive):
         sentence = text_of(data.get("abstract", []), data)
         words = " ".join(text_of(section.get("content", []), data) for section in data.get("primaryContentSections", []))
         place = path.relative_to(archive / "data").with_suffix("").as_posix()
-        module = (metadata.get("modules") or [{"name": ""}])[0]["name"]
-        yield place, title, f"{metadata.get('roleHeading', '')} · {module}".strip(" ·"), sentence, words
+        kind = metadata.get("roleHeading", "")
+        owners = [data["references"][name]["title"] for name in (data.get("hierarchy", {}).get("paths") or [[]])[0] if name in data["references"]]
+        yield place, title, f"{kind} of {'.'.join(owners[1:])} · {owners[0]}" if owners[1:] else " · ".join([kind, *owners]), sentence, words
 
 
 def text_of(content, data):
     """The words of a piece of DocC's content."""
-    words = []
+    words = ""
     for part in content:
         kind = part.get("type")
-        if kind in ("text", "codeVoice"):
-            words.append(part.get("text") or part.get("code", ""))
+        if kind in ("text", "codeVoice", "heading"):
+            words += part.get("text") or part.get("code", "")
         elif kind == "reference":
-            words.append(data.get("references", {}).get(part["identifier"], {}).get("title", ""))
-        elif kind == "heading":
-            words.append(part.get("text", "") + ".")
+            words += data.get("references", {}).get(part["identifier"], {}).get("title", "")
         for key in ("inlineContent", "content", "items"):
             if isinstance(part.get(key), list):
-                words.append(text_of(part[key], data))
-    return " ".join(word for word in words if word)
+                words += text_of(part[key], data)
+        # What is no part of a line ends one.
+        if kind not in ("text", "codeVoice", "reference", "emphasis", "strong"):
+            words += " "
+    return words

@@ -1,9 +1,9 @@
 """Markdown of the repository as pages of the site, with the links between them."""
 
 import html
-import os
 import posixpath
 import re
+import textwrap
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -50,6 +50,7 @@ def coloured(code, name):
 
 
 def block(code, name=""):
+    code = textwrap.dedent(code)
     return f'<pre class="code"><code>{coloured(code, name)}</code></pre>\n'
 
 
@@ -169,6 +170,3 @@ def relative(target, page):
     """How a page of the site leads to another."""
     return posixpath.relpath(target, posixpath.dirname(page) or ".")
 
-
-def is_inside(folder, path):
-    return os.path.commonpath([folder, path]) == str(folder)

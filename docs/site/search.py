@@ -14,7 +14,7 @@ def words_of(name):
 def symbol_page(title, kind, sentence, words):
     """What is searched of a page of DocC, which itself is made by a script in the browser."""
     return (
-        f'<!doctype html><html lang="en"><main data-pagefind-body><h1>{html.escape(title)}</h1>'
+        f'<!doctype html><html lang="en"><main data-pagefind-body data-pagefind-filter="part:symbol"><h1>{html.escape(title)}</h1>'
         f'<p>{html.escape(words_of(title))}. <span data-pagefind-meta="kind">{html.escape(kind)}</span>. '
         f'<span data-pagefind-meta="sentence">{html.escape(sentence)}</span></p><p>{html.escape(words)}</p></main></html>')
 

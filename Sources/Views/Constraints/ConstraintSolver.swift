@@ -157,7 +157,10 @@ struct ConstraintSolver {
   // MARK: Steps
 
   /// Makes what the levels cost as small as possible, one after the other.
-  mutating func minimize() {
+  ///
+  /// - Returns: how many steps that took, each of which touches all rows.
+  @discardableResult
+  mutating func minimize() -> Int {
     var steps = 0
     for level in levels.indices {
       while steps < ConstraintSolver.mostSteps, let entering = enteringSymbol(at: level),
@@ -167,6 +170,7 @@ struct ConstraintSolver {
         steps += 1
       }
     }
+    return steps
   }
 
   /// A symbol that lowers the cost of a level when it grows, and raises that of none above.

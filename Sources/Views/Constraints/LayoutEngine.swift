@@ -8,6 +8,8 @@ import Foundation
 struct LayoutEngine {
   let root: UIView
   var solver = ConstraintSolver()
+  /// How many the solver took.
+  private(set) var steps = 0
   private var boxes: [ObjectIdentifier: LayoutBox] = [:]
   private var views: [UIView] = []
   private var constraints: [NSLayoutConstraint] = []
@@ -43,7 +45,7 @@ struct LayoutEngine {
       addContentSize(of: view)
     }
     for constraint in constraints.sorted(by: { $0.order < $1.order }) { add(constraint) }
-    solver.minimize()
+    steps = solver.minimize()
   }
 
   private mutating func collect(_ view: UIView) {
@@ -102,8 +104,13 @@ struct LayoutEngine {
     where length >= 0 && length.isFinite {
       let difference = expression - LinearExpression(length)
       let layout = view.storedLayout
-      add(difference, .atMostZero, priority: layout?.hugging[axis] ?? .defaultLow)
-      add(difference, .atLeastZero, priority: layout?.compressionResistance[axis] ?? .defaultHigh)
+      let hugging = layout?.hugging[axis] ?? .defaultLow
+      let resistance = layout?.compressionResistance[axis] ?? .defaultHigh
+      // The higher one first: the other then has nothing to gain, and the solver no step to take for the view.
+      let resistsFirst = resistance.rawValue > hugging.rawValue
+      if resistsFirst { add(difference, .atLeastZero, priority: resistance) }
+      add(difference, .atMostZero, priority: hugging)
+      if !resistsFirst { add(difference, .atLeastZero, priority: resistance) }
     }
   }
 

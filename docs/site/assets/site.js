@@ -30,9 +30,10 @@ function row(page) {
   const kind = words.kind ?? (part ? part.title.replace(/#$/, "") : "");
   if (kind) link.append(element("i", "", kind));
   const text = element("span");
-  if (words.sentence) text.textContent = words.sentence;
+  // A symbol without a sentence has nothing to excerpt but its name.
+  if (words.kind) text.textContent = words.sentence ?? "";
   // Excerpts are escaped but for the marks.
-  else text.innerHTML = part && !words.kind ? part.excerpt : page.excerpt;
+  else text.innerHTML = part ? part.excerpt : page.excerpt;
   link.append(text);
   return link;
 }
@@ -64,8 +65,13 @@ class Search {
     let pages;
     try {
       const pagefind = await index();
-      const { results } = await pagefind.search(typed);
-      pages = await Promise.all(results.slice(0, this.most * 2).map((result) => result.data()));
+      // Pages and symbols have half of the room each, unless there are fewer of the others.
+      const found = await Promise.all(["page", "symbol"].map((part) => pagefind.search(typed, { filters: { part } })));
+      const [texts, symbols] = found.map(({ results }) => results);
+      const half = this.most / 2;
+      const chosen = [
+        ...texts.slice(0, Math.max(half, this.most - symbols.length)), ...symbols.slice(0, Math.max(half, this.most - texts.length))];
+      pages = await Promise.all(chosen.map((result) => result.data()));
     } catch (error) {
       if (number === this.number) this.say("Search needs a server: scripts/docs --serve");
       return;
