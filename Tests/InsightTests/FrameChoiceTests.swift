@@ -58,6 +58,19 @@ import Testing
     #expect(coverage.samples >= 9_000 && !coverage.isWhole)
   }
 
+  @Test("Where it is known that not every frame can be looked at, a quarter of the limits counts")
+  func crowds() {
+    for one in [cost(1000), cost(0, 3000), cost(0, 0, 20_000)] {
+      func sum(isCrowded: Bool) -> Double {
+        var choice = FrameChoice(count: 20_000, commits: [0], isCrowded: isCrowded)
+        var sum = EvaluationCost()
+        while choice.next(after: sum) != nil { sum += one }
+        return share(sum)
+      }
+      #expect(sum(isCrowded: true) <= 0.3 * sum(isCrowded: false))
+    }
+  }
+
   @Test("However much each frame takes, and of what, all together take a few times the limit")
   func bounded() {
     for frames in [100, 20_000, 10_000_000] {

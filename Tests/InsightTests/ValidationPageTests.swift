@@ -49,7 +49,7 @@ import Text
       #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(rule.name)")
       #expect(
         rule.meaning.hasSuffix(".") && !rule.hint.hasSuffix(".") && !rule.details.isEmpty, "\(rule.name)")
-      #expect(Rule.named(rule.name) == rule && SceneHelp().text(for: rule.name)?.contains(rule.hint) == true)
+      #expect(Rule.named(rule.name) == rule && SceneHelp().text(for: rule.name)?.contains(rule.page) == true)
     }
   }
 

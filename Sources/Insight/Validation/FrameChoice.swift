@@ -9,6 +9,7 @@ package struct FrameChoice {
   private let count: Int
   /// The frames that show a commit first, in order.
   private let commits: [Int]
+  private let weight: Double
   private var commitStride = 1
   private var sampleStride = 1
   /// The next of each.
@@ -17,8 +18,11 @@ package struct FrameChoice {
   /// How many commits there are up to the last frame that was looked at.
   private var passed = 0
 
-  /// - Parameter commits: The frame that shows each commit first, in order; some may come more than once.
-  package init(count: Int, commits: [Int]) {
+  /// - Parameters:
+  ///   - commits: The frame that shows each commit first, in order; some may come more than once.
+  ///   - isCrowded: Whether it is known that not every frame can be looked at. A quarter of the limits counts then.
+  package init(count: Int, commits: [Int], isCrowded: Bool = false) {
+    weight = isCrowded ? 4 : 1
     self.count = count
     coverage = FrameCoverage(frames: count)
     var shown: [Int] = []
@@ -41,7 +45,7 @@ package struct FrameChoice {
       + Double(cost.particles) / Double(SceneCheck.mostParticles)
       + Double(cost.steps) / Double(SceneCheck.mostSteps)
     // Twice as many are left out with each further eighth.
-    let excess = Int(min(max(share - 0.5, 0) * 8, 20))
+    let excess = Int(min(max(weight * share - 0.5, 0) * 8, 20))
     if next == sample { sample += sampleStride << excess }
     if commit < commits.count, next == commits[commit] { commit += commitStride << excess }
     while passed < commits.count, commits[passed] < next { passed += 1 }

@@ -24,7 +24,8 @@ struct FrameSearch: Sendable {
     guard let frames = try? scene.ownFrames() else { return nil }
     rate = frames.rate
     numbers = FrameChoice(
-      count: frames.count, commits: recording.commits.map { $0.firstFrame(at: frames.rate) })
+      count: frames.count, commits: recording.commits.map { $0.firstFrame(at: frames.rate) },
+      isCrowded: recording.commits.first?.isCrowded(until: scene.video.duration, at: frames.rate) ?? false)
     self.frames = RecordedFrames(recording, on: scene.canvas, memory: memory)
     movies = MovieCheck(scene, fonts: fonts)
     wide = WideLayers(scene.canvas, color)
@@ -63,6 +64,24 @@ extension Commit {
   fileprivate func firstFrame(at rate: FrameRate) -> Int {
     let frame = rate.firstFrame(atOrAfter: time)
     return isAfterInstant && rate.time(ofFrame: frame) == time ? frame + 1 : frame
+  }
+}
+
+extension Commit {
+  /// In smaller trees all frames may still be looked at if the animations are removed before their ends.
+  private static let fewestLayers = 20_000
+
+  /// Whether its animations move more layers than may be looked at.
+  fileprivate func isCrowded(until end: Double, at rate: FrameRate) -> Bool {
+    guard tree.count >= Self.fewestLayers else { return false }
+    var seconds = 0.0
+    for id in tree.layers {
+      for animation in tree[id]?.animations ?? [] {
+        let timing = animation.animation.timing
+        seconds += max(min(timing.parentEndTime, end) - max(timing.beginTime, 0), 0)
+      }
+    }
+    return seconds * rate.framesPerSecond > Double(SceneCheck.mostLayers)
   }
 }
 
