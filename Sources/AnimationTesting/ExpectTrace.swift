@@ -35,8 +35,7 @@ public func expectTrace(
         && (keyPaths.isEmpty || keyPaths.contains { $0 == keyPath || $0.hasPrefix(keyPath + ".") })
     }
     guard !actual.motions.isEmpty else { throw AnimationTestingError.nothingMoves }
-    return try TraceExpectation(path: golden.path, test: golden.test, actual: actual, subject: subject).fault(
-      site)
+    return try TraceExpectation(golden: golden, actual: actual, subject: subject).fault(site)
   }
 }
 
@@ -76,7 +75,7 @@ private struct TraceExpectation {
     let sentence = sentences.joined(separator: "\n")
     let page = FailurePage.ofThisRun.add(
       FailurePage.Failure(
-        golden: golden, sentence: sentences.joined(separator: "; ")),
+        path: golden.path, test: golden.test, sentence: sentences.joined(separator: "; ")),
       beside: site)
     return "\(sentence)\n\(page)"
   }
