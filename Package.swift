@@ -201,7 +201,7 @@ let package = Package(
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
         "Assets", "Movie",
         "Insight", "Comparison", "Difference", "Check", "Report", "Studio",
-        "Sandbox", "CLoading", "CICUData",
+        "Sandbox", "CLoading", "CPages", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

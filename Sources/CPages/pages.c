@@ -169,6 +169,24 @@ static const struct page_file {
     {"Studio/why.js", (const unsigned char[]){
 #embed "../Studio/Page/why.js" suffix(, 0)
      }},
+    {"batch.schema.json", (const unsigned char[]){
+#embed "../../docs/reference/batch.schema.json" suffix(, 0)
+     }},
+    {"changes.schema.json", (const unsigned char[]){
+#embed "../../docs/reference/changes.schema.json" suffix(, 0)
+     }},
+    {"check.schema.json", (const unsigned char[]){
+#embed "../../docs/reference/check.schema.json" suffix(, 0)
+     }},
+    {"plan.schema.json", (const unsigned char[]){
+#embed "../../docs/reference/plan.schema.json" suffix(, 0)
+     }},
+    {"report.schema.json", (const unsigned char[]){
+#embed "../../docs/reference/report.schema.json" suffix(, 0)
+     }},
+    {"validate.schema.json", (const unsigned char[]){
+#embed "../../docs/reference/validate.schema.json" suffix(, 0)
+     }},
 };
 
 const char *page_text(const char *name) {

@@ -69,6 +69,7 @@ int csandbox_landlock_allow(int rules, int version, const char *path, int access
   if (fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
     rights |= folder_reading | (access >= csandbox_write_files ? folder_writing : 0)
               | (access >= csandbox_write_folders ? folder_making : 0);
+  if (access == csandbox_remove_folders) rights = LANDLOCK_ACCESS_FS_REMOVE_DIR;
   struct landlock_path_beneath_attr rule = {rights & known_rights(version), descriptor};
   int code = 0;
   if (syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0) code = -errno;

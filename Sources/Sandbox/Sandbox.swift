@@ -23,6 +23,8 @@ public struct Sandbox: Sendable {
   public var writable: [String]
   /// Folders in which folders may be made and deleted as well.
   public var foldersWritable: [String]
+  /// Folders in which empty folders may be deleted, and nothing else.
+  public var foldersRemovable: [String] = []
 
   /// What a server may do until `stopListening`.
   public var sockets = SandboxSockets.none
@@ -82,6 +84,7 @@ public struct Sandbox: Sendable {
       _ = kernel.allow(rules, version, path, .reading)
     }
     for path in ["/dev/null"] + writable { _ = kernel.allow(rules, version, path, .files) }
+    for path in foldersRemovable { _ = kernel.allow(rules, version, path, .removal) }
     for path in foldersWritable { _ = kernel.allow(rules, version, path, .folders) }
     let code = kernel.enforce(rules)
     return code == 0 ? .inForce(version: Int(version)) : SandboxState.Part(code: code)

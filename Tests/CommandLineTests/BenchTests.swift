@@ -30,6 +30,16 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.messages)")
   }
 
+  @Test(.disabled(if: isMissingPrograms)) func templatesAreMeasured() async throws {
+    let script = Repository.root.appending(path: "scripts/bench-templates").path
+    let outcome = try await tool().launch(
+      script, ["--program", Tool.path, "--rows", "2", "--layers", "20", "--runs", "1"])
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.contains("2 rows of four segments, of which one differs (120 frames of 640×360):"))
+    #expect(
+      outcome.output.split(separator: "\n").count { $0.hasPrefix("  ratio ") } == 3, "\(outcome.output)")
+  }
+
   @Test(.disabled(if: isMissingPrograms)) func theScenesAreValidAndHaveTheirLayers() async throws {
     let tool = try tool()
     let made = try await tool.launch("/usr/bin/env", ["python3", Self.maker, "--all", "made"])

@@ -31,6 +31,7 @@ import Testing
     (scene(#"{"name":"ball"}"#, #"{"at":0,"do":[{"set":"ball","keyPath":"opactiy","value":0}]}"#),
       scene(#"{"name":"ball"}"#, #"{"at":0,"do":[{"set":"ball","keyPath":"opacity","value":0}]}"#)),
     (scene(#"{"allow":["layer-never-sen"]}"#), scene(#"{"allow":["layer-never-seen"]}"#)),
+    (#"{ "$schema" : "../a.schema.json",\#n"# + scene(#"{"opactiy":1}"#).dropFirst(), #"{ "$schema" : "../a.schema.json",\#n"# + scene(#"{"opacity":1}"#).dropFirst()),
     // The text around it stays, whatever it is.
     ("// é 名前 👍🏽\r\n" + scene(#"/* "opactiy" */ {"name":"é\"👍🏽", "opactiy":1,}"#), "// é 名前 👍🏽\r\n" + scene(#"/* "opactiy" */ {"name":"é\"👍🏽", "opacity":1,}"#)),
     ("\u{feff}" + scene(#"{"opactiy":1}"#), "\u{feff}" + scene(#"{"opacity":1}"#)),

@@ -11,8 +11,9 @@ int csandbox_landlock_version(void);
 // for connections where a server does; a descriptor.
 int csandbox_landlock_create(int version, int sockets);
 
-// What may be done below a path: reading; files written, replaced and deleted as well; folders, too.
-enum { csandbox_read = 0, csandbox_write_files = 1, csandbox_write_folders = 2 };
+// What may be done below a path: reading; files written, replaced and deleted as well; folders, too; only empty folders
+// deleted.
+enum { csandbox_read = 0, csandbox_write_files = 1, csandbox_write_folders = 2, csandbox_remove_folders = 3 };
 
 int csandbox_landlock_allow(int rules, int version, const char *path, int access);
 

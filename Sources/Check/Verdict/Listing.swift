@@ -23,6 +23,11 @@ struct Listing: Encodable {
     var expectations: Int
     var failures: [Failure]
     var notes: [String]
+    var errors: [Problem]
+    var warnings: [Problem]
+    var frozen: [Stillness]
+    var outOfFrame: [OutOfFrame]
+    var illegible: [FaintText]
 
     init(_ outcome: SceneOutcome) {
       scene = outcome.scene
@@ -33,6 +38,12 @@ struct Listing: Encodable {
       expectations = outcome.expectations
       failures = outcome.failures.map(Failure.init)
       notes = outcome.notes
+      let inspection = outcome.inspection ?? SceneInspection()
+      errors = inspection.errors.map(Problem.init)
+      warnings = inspection.findings.map(Problem.init)
+      frozen = inspection.frozen.map(Stillness.init)
+      outOfFrame = inspection.outOfFrame.map(OutOfFrame.init)
+      illegible = inspection.illegible.map(FaintText.init)
     }
   }
 

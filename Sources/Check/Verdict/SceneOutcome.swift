@@ -20,6 +20,8 @@ public struct SceneOutcome: Sendable {
   public var failures: [ExpectationFailure] = []
   /// How many things it expects of itself.
   public var expectations = 0
+  /// What programs ask beside that; nil where it was not looked for.
+  public var inspection: SceneInspection?
   /// What the self-test found, a sentence each.
   public var notes: [String] = []
 

@@ -105,6 +105,19 @@ public struct ChangeSearch: Sendable {
     return sum
   }
 
+  /// Where no picture changes for longer than so many seconds, in seconds.
+  public func stretches(longerThan pause: Double, until end: Double) -> [ClosedRange<Double>] {
+    var stretches: [ClosedRange<Double>] = []
+    var start = 0.0
+    for index in changes.indices.dropFirst() where changes[index] > 0 {
+      let time = rate.time(ofFrame: index * stride)
+      if time - start > pause { stretches.append(start...time) }
+      start = time
+    }
+    if end - start > pause { stretches.append(start...end) }
+    return stretches
+  }
+
   /// In order of time.
   var spans: [MovingSpan] {
     let pause = max(Int((Self.longestPause * rate.framesPerSecond / Double(stride)).rounded()), 1)

@@ -72,7 +72,7 @@ extension Frame {
   }
 
   /// Around what each layer itself draws, in points of the canvas. Clips and shadows do not count.
-  func boxes() -> [LayerID: CGRect] {
+  package func boxes() -> [LayerID: CGRect] {
     var boxes: [LayerID: CGRect] = [:]
     // From a bitmap's own coordinates to the canvas; nil for groups that have the canvas's.
     var bitmaps: [Projection?] = []

@@ -11,8 +11,6 @@ struct SchemaObject: Sendable {
   var summary: String
   var fields: [Field] = []
   var required: [String] = []
-  /// A scene or a part of one that has it.
-  var example: String?
   /// Whether it is an element of a list, which a template may repeat.
   var isElement = false
   /// What the decoder knows beside or instead of the fields.
@@ -62,7 +60,18 @@ struct SchemaObject: Sendable {
       ("description", JSONValue(.string(summary))), ("type", "object"),
       ("properties", JSONValue(members: properties)), ("additionalProperties", false),
     ]
+    if let example {
+      members.append(("examples", JSONValue(.array([example]))))
+    }
     if !required.isEmpty { members.insert(("required", JSONValue(texts: required)), at: 2) }
     return JSONValue(members: members)
+  }
+
+  private var example: JSONValue? {
+    SchemaExamples.object(named: name).flatMap { text in
+      var reader = JSONReader(Array(text.utf8))
+      let value = reader.read()
+      return reader.problems.isEmpty ? value : nil
+    }
   }
 }

@@ -22,7 +22,8 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case badName(String)
   case hiddenName(String)
   case unknownType(String, suggestion: String?, choices: [String])
-  case missingValue(String, suggestion: String?)
+  /// With a default it is missing only where another name is near to it.
+  case missingValue(String, hasDefault: Bool = false, suggestion: String?)
   case unknownVariable(String, suggestion: String?)
   case noVariables(given: String)
   case noColumn(columns: [String], variables: [String])

@@ -43,7 +43,11 @@ extension VariableReader {
       if let fallback = variable.fallback, near == nil { return fallback }
       // A mistyped column must not be taken for one that is left out.
       let place = row.map { ($0.position, JSONPath.root) } ?? (variable.position, path)
-      problems.append((place.0, place.1, .missingValue(variable.name, suggestion: near)))
+      problems.append(
+        (
+          place.0, place.1,
+          .missingValue(variable.name, hasDefault: variable.fallback != nil, suggestion: near)
+        ))
       return JSONValue(content: .refused, position: variable.position)
     }
   }

@@ -183,7 +183,8 @@ struct VariableReader {
         // A mistyped name must not be taken for one that is left out.
         let others = members.map(\.key).filter { key in !fields.contains { $0.name == key } }
         if index == nil, let near = nearestName(to: field.name, among: others) {
-          report(.missingValue("\(name).\(field.name)", suggestion: near), at: value, path)
+          report(
+            .missingValue("\(name).\(field.name)", hasDefault: true, suggestion: near), at: value, path)
         }
         result.append(JSONMember(key: field.name, keyPosition: fallback.position, value: fallback))
       } else {

@@ -190,13 +190,18 @@ extension FormatOptions {
 extension FormatOptions {
   /// Repeats the last column or row of an animation whose sides are odd, and says so once: its author drew it for a
   /// screen, where any size will do.
-  mutating func padOddSize(of description: SceneDescription, _ canvas: Canvas, as kind: OutputKind) throws {
+  ///
+  /// - Parameter isSaid: whether it was said before.
+  mutating func padOddSize(
+    of description: SceneDescription, _ canvas: Canvas, as kind: OutputKind, isSaid: Bool = false
+  ) throws {
     guard description.isOfAnotherKind, !pad, let container = kind.container else { return }
     let compression = try choice(for: canvas, as: kind).compression(in: container, keepsAlpha: false)
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     let padded = compression.paddedSize(width: width, height: height)
     guard padded != (width, height) else { return }
     pad = true
+    if isSaid { return }
     StandardError.write(
       line: "animrender: note: \(width)×\(height) pixels become \(padded.width)×\(padded.height), as "
         + "\(compression.codec.row.name) needs them: the last column or row is there twice")

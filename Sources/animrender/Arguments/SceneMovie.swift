@@ -36,8 +36,8 @@ struct SceneMovie: Sendable {
   }
 
   /// See `FormatOptions.padOddSize`.
-  mutating func padOddSize(of description: SceneDescription) throws {
-    try format.padOddSize(of: description, canvas(of: description), as: kind)
+  mutating func padOddSize(of description: SceneDescription, isSaid: Bool = false) throws {
+    try format.padOddSize(of: description, canvas(of: description), as: kind, isSaid: isSaid)
   }
 
   /// At the scale that is asked for.

@@ -8,6 +8,8 @@ struct BatchResult: Sendable {
     /// It was there already, and nothing that it shows has changed.
     case skipped
     case failed
+    /// Its plan is written.
+    case planned
     /// It was not begun, since something else failed or a signal came.
     case omitted
   }
@@ -19,6 +21,9 @@ struct BatchResult: Sendable {
   var record: BatchRecord?
   var statistics: RenderStatistics?
   var seconds: Double?
+  /// The segments of its plan, and those of them that rows before it have.
+  var plannedSegments: Int?
+  var sharedSegments = 0
   /// Where it failed.
   var stage: RenderStage?
   var errors: [String] = []
@@ -53,6 +58,11 @@ struct BatchResult: Sendable {
       members += [
         ("segments", .number(Double(statistics.segments))),
         ("sharedSegments", .number(Double(statistics.foundSegments ?? 0))),
+      ]
+    }
+    if let plannedSegments {
+      members += [
+        ("segments", .number(Double(plannedSegments))), ("sharedSegments", .number(Double(sharedSegments))),
       ]
     }
     if let seconds { members.append(("seconds", .number((seconds * 1000).rounded() / 1000))) }

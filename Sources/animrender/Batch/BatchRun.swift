@@ -38,6 +38,8 @@ struct BatchRun: Sendable {
   func check(_ row: BatchRow) throws -> Checked {
     let description = try assets.load(scene, row: row.row, fonts: movie.fonts)
     try assets.check(output: row.output, of: description, in: scene, fontFolders: fontFolders)
+    var movie = movie
+    try movie.padOddSize(of: description, isSaid: row.number > 1)
     let check = movie.check(description)
     _ = try check.recording()
     _ = try movie.frames(of: check)
@@ -71,7 +73,10 @@ struct BatchRun: Sendable {
   func make(_ row: BatchRow, key: Digest, store: SegmentStore?, jobs: Int) async throws
     -> (record: BatchRecord, statistics: RenderStatistics)
   {
-    let check = movie.check(try assets.load(scene, row: row.row, fonts: movie.fonts))
+    let description = try assets.load(scene, row: row.row, fonts: movie.fonts)
+    var movie = movie
+    try movie.padOddSize(of: description, isSaid: true)
+    let check = movie.check(description)
     do {
       var job = try movie.job(check)
       job.request.jobs = jobs

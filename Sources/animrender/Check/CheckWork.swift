@@ -18,6 +18,8 @@ struct CheckWork: Sendable {
   /// Of goldens that are made.
   var rate: FrameRate?
   var isSelfTest: Bool
+  /// Whether all is looked for that programs ask.
+  var inspects = false
   /// What scenes are called in patterns.
   var names: @Sendable (String) -> String
 
@@ -35,6 +37,9 @@ struct CheckWork: Sendable {
       } else {
         try await check(loaded, &outcome)
       }
+      if inspects, let scene = loaded.scene {
+        outcome.inspection = try SceneInspection(scene, fonts: fonts)
+      }
     } catch {
       return failed(outcome, loaded.placed(error))
     }
@@ -50,6 +55,7 @@ struct CheckWork: Sendable {
       failure.message.hasPrefix(prefix)
       ? "\(outcome.scene): error: \(failure.message.dropFirst(prefix.count))" : failure.message
     outcome.code = failure.code
+    if inspects { outcome.inspection = SceneInspection(errors: (error as? SceneErrors)?.diagnostics ?? []) }
     return outcome
   }
 

@@ -9,6 +9,8 @@ import Text
 /// A scene or a comparison, read and played.
 struct CheckedScene {
   var subject: CheckSubject
+  /// Nil for a comparison.
+  var scene: SceneDescription?
   /// What it expects of itself; nil for a comparison.
   var expectations: ExpectationCheck?
   /// Nil for a comparison.
@@ -38,6 +40,7 @@ struct CheckedScene {
     var source = ComparedSource(scene: recording, path: path, frameRate: description.video.frameRate)
     source.memory = description.memory
     self.source = source
+    scene = description
     if !description.expectations.isEmpty {
       expectations = ExpectationCheck(description, recording, fonts: fonts)
     }

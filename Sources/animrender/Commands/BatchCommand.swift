@@ -19,6 +19,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
 
         animrender batch card.json --rows people.csv -o 'out/{id}.mp4'
         animrender batch card.json --rows people.jsonl -o 'out/{row:04}.webm' --keep-going
+        animrender batch card.json --rows people.csv -o 'out/{id}.mp4' --plan plans
       """)
 
   @Argument(
@@ -43,6 +44,14 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var manifest: String?
+
+  @Option(
+    name: .customLong("plan"),
+    help: ArgumentHelp(
+      "Draw nothing: write a plan for each row into this folder, and \(BatchPlan.fileName), with which many machines make the rows by 'segment' and 'join'.",
+      valueName: "dir"),
+    completion: .directory)
+  var planFolder: String?
 
   /// Frames from one key frame to the next where none are asked for: few enough that parts which rows have in common are
   /// found, whatever follows them.
@@ -98,12 +107,18 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       throw ValidationError("'batch' reads the scene more than once; expected a file in place of '-'")
     }
     try cache.validate()
+    for (isGiven, option) in [
+      (cache.folder != nil, "--cache"), (manifest != nil, "--manifest"), (draft.draft, "--draft"),
+    ]
+    where planFolder != nil && isGiven {
+      throw ValidationError("'--plan' and '\(option)' exclude each other")
+    }
   }
 
   var scenePaths: [String] { [scene, rows.path] }
   var fontFolders: [String] { fontOptions.directories }
-  var outputs: [String] { [manifestPath] }
-  var outputFolders: [String] { (try? journalFolder).map { [$0] } ?? [] }
+  var outputs: [String] { [batchPlanPath ?? manifestPath] }
+  var outputFolders: [String] { planFolder == nil ? (try? journalFolder).map { [$0] } ?? [] : [] }
   var storeFolders: [String] { cache.folder.map { [$0] } ?? [] }
 
   private var names: BatchNames { get throws { try BatchNames(output) } }
@@ -116,7 +131,8 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
     _ = try kind
     let names = try names
     _ = try batchRows(names)
-    try SegmentStore.makeFolder(names.folder)
+    let folder = try planFolder ?? names.folder
+    try MadeFolders.make(folder)
     try cache.prepare()
   }
 
@@ -141,6 +157,13 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
   }
 
   func run() async throws {
+    do { try await runAll() } catch {
+      MadeFolders.removeEmpty()
+      throw error
+    }
+  }
+
+  private func runAll() async throws {
     LargeMemory.release()
     let names = try names
     if try SceneFile.loadComparison(scene) != nil { throw BatchError.comparison(file: scene) }
@@ -161,6 +184,12 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       report.sayOmissions()
       throw ExitCode(report.codes.min() ?? Failure.Code.badScene.rawValue)
     }
+    if let planFolder {
+      try await plan(all.filter { keys[$0.number] != nil }, movie, in: planFolder, &report)
+      report.sayOmissions()
+      if let code = report.codes.min() { throw ExitCode(code) }
+      return
+    }
     let journal = try BatchJournal(folder: try journalFolder, manifest: manifestPath)
     let store = try cache.store(else: kind.isMovie ? journal.folder : nil)
     for row in all { try SegmentStore.makeFolder(FilePath.folder(of: row.output)) }
@@ -179,7 +208,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
     if let code = report.codes.min() { throw ExitCode(code) }
   }
 
-  private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// The keys of the rows that are right, by number; nil where nothing is to be made.
   private func check(_ rows: [BatchRow], _ run: BatchRun, _ report: inout BatchReport) async throws

@@ -154,7 +154,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
       isCancelled: { Signals.interruption != nil })
     let work = CheckWork(
       assets: assets, fonts: try options.fontSet(), maker: maker, update: choice, rate: fps,
-      isSelfTest: selfTest, names: { files.name(of: $0) })
+      isSelfTest: selfTest, inspects: json, names: { files.name(of: $0) })
     var report = CheckReport([], stale: selfTest ? [] : GoldenPlace.stale(in: files.folders))
     let list = scenes
     let pipeline = SegmentPipeline<SceneOutcome>(count: list.count, jobs: count) {

@@ -8,13 +8,15 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     commandName: "join",
     abstract: "Joins the segments of a plan to a video.",
     discussion: """
-      The video has the bytes that 'render' would have written on one machine.
+      The video has the bytes that 'render' would have written on one machine. The plan of a batch names its videos \
+      itself: all of them are written.
 
         animrender join plan.json parts -o out.mp4
         animrender join plan.json parts --missing
+        animrender join plans/batch.json parts
       """)
 
-  @Argument(help: "What 'plan' has written.", completion: .file(extensions: ["json"]))
+  @Argument(help: "What 'plan' or 'batch --plan' has written.", completion: .file(extensions: ["json"]))
   var plan: String
 
   @Argument(help: "The folder of its segments.", completion: .directory)
@@ -42,24 +44,72 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     options.sandbox = sandbox
     return options
   }
+  private var batch: BatchPlan? { try? BatchPlan.load(plan) }
+
   var scenePaths: [String] { [plan] }
-  var outputs: [String] { output.map { [$0] } ?? [] }
+  var outputs: [String] { output.map { [$0] } ?? (missing ? [] : batch?.rows.map(\.output) ?? []) }
   var storeFolders: [String] { [segments] }
 
   func validate() throws {
-    guard missing == (output == nil) else {
+    if let batch = try BatchPlan.load(plan) {
+      if output != nil {
+        throw ValidationError(
+          "'\(plan)' is the plan of a batch, which names its \(batch.rows.count) outputs; expected no '--output'"
+        )
+      }
+    } else if missing != (output == nil) {
       throw ValidationError(
         missing ? "'--missing' joins nothing; expected no '--output'" : "expected '--output', or '--missing'")
     }
     if missing, fragments { throw ValidationError("'--missing' joins nothing; expected no '--fragments'") }
   }
 
+  func prepare() throws {
+    guard batch != nil else { return }
+    for output in outputs { try MadeFolders.make(FilePath.folder(of: output)) }
+  }
+
   func run() throws {
-    let file = try PlanFile.load(plan)
     Signals.catchStops()
+    do { try runAll() } catch {
+      MadeFolders.removeEmpty()
+      throw error
+    }
+  }
+
+  private func runAll() throws {
     let store = try SegmentStore(folder: segments)
-    var join = SegmentJoin(plan: file.plan, planPath: plan, store: store, tool: Animrender.tool)
+    guard let batch = try BatchPlan.load(plan) else { return try join(plan, store, output) }
+    if missing { return try sayMissing(batch, store) }
+    for row in batch.rows { try join(batch.path(of: row, beside: plan), store, row.output) }
+  }
+
+  /// The numbers of the batch's segments that rows still need.
+  private func sayMissing(_ batch: BatchPlan, _ store: SegmentStore) throws {
+    var lacking: Set<Digest> = []
+    for row in batch.rows {
+      let file = try PlanFile.load(batch.path(of: row, beside: plan))
+      let join = joining(file, store)
+      lacking.formUnion(try join.missing().map { file.plan.key(ofSegment: $0) })
+    }
+    let numbers = try batch.segments.filter { segment in
+      let file = try PlanFile.load(batch.path(of: batch.rows[segment.row], beside: plan))
+      return file.plan.segments.indices.contains(segment.segment)
+        && lacking.contains(file.plan.key(ofSegment: segment.segment))
+    }
+    try StandardOutput.write(numbers.map { "\($0.index)\n" }.joined())
+  }
+
+  private func joining(_ file: PlanFile, _ store: SegmentStore) -> SegmentJoin {
+    var join = SegmentJoin(plan: file.plan, planPath: file.path, store: store, tool: Animrender.tool)
     join.isCancelled = { Signals.interruption != nil }
+    return join
+  }
+
+  /// - Parameter output: nil prints what is missing.
+  private func join(_ path: String, _ store: SegmentStore, _ output: String?) throws {
+    let file = try PlanFile.load(path)
+    let join = joining(file, store)
     do {
       guard let output else {
         let missing = try join.missing().filter { file.plan.segments[$0].sameAs == nil }

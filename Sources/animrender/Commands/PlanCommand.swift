@@ -55,56 +55,22 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
     }
     // Nothing is made here whose name would say what.
     let kind = try format.kind(of: "video.mp4", fps: selection.fps)
-    var container = Container.mp4
     switch kind {
-    case .movie(let given): container = given
-    case .playlist: break
+    case .movie, .playlist: break
     default:
       throw ArgumentError.optionOfOthers(
         option: "plan", output: "\(format.format?.rawValue ?? "")", expected: "videos")
     }
-    var purposes = SceneCheck.Purposes.all
-    if selection.scale != nil || !kind.isUsualVideo || format.hasChoices { purposes.remove(.video) }
-    if selection.fps != nil { purposes.remove(.frames) }
-    let farmed = try FarmedScene(scene, assets, fonts: try fontOptions.fontSet(), purposes: purposes)
-    try assets.check(output: output, of: farmed.description, in: scene, fontFolders: fontFolders)
-    try WholeFile.check(path: output)
-    StandardError.write(farmed.check.review)
-    var format = format
-    var canvas = farmed.description.canvas
-    if let scale = selection.scale { canvas.scale = scale }
-    try format.padOddSize(of: farmed.description, canvas, as: kind)
+    let planner = ScenePlanner(
+      assets: assets, selection: selection, format: format, fontOptions: fontOptions,
+      fonts: try fontOptions.fontSet(), kind: kind,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     Signals.catchStops()
-    do {
-      let selected = try selection.frames(of: farmed.description, for: kind)
-      guard try format.mute || farmed.soundtrack == nil else { throw ArgumentError.soundInPlan(file: scene) }
-      guard farmed.description.containerMetadata(captions: !format.leavesOutCaptions) == ContainerMetadata()
-      else {
-        throw ArgumentError.containerMetadataInPlan(file: scene)
-      }
-      var job = try farmed.job(selected, scale: selection.scale, store: nil) { [format] canvas in
-        format.choice(for: canvas, as: kind)
-      }
-      job.request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      let plan = try plan(farmed, try await job.analysis(in: container), padsOddSizes: format.pad)
-      try WholeFile.write(try plan.json(), to: output)
-    } catch {
-      throw Signals.interruption ?? farmed.check.placed(error)
+    let planned = try await planner.plan(scene, to: output) { description in
+      try assets.check(output: output, of: description, in: scene, fontFolders: fontFolders)
+      try WholeFile.check(path: output)
     }
-  }
-
-  private func plan(_ farmed: FarmedScene, _ analysis: VideoAnalysis, padsOddSizes: Bool) throws -> RenderPlan
-  {
-    let folder = OutputPlace.folder(of: output)
-    return RenderPlan(
-      analysis, padsOddSizes: padsOddSizes,
-      scene: .init(path: PlanFile.path(scene, from: folder), sha256: "\(try farmed.sceneDigest)"),
-      assets: try farmed.assetDigests.map { .init(path: $0.name, sha256: "\($0.digest)") },
-      assetFolders: assets.folders.map { PlanFile.path($0, from: folder) },
-      fonts: farmed.fontDigests.map {
-        .init(path: PlanFile.path($0.path, from: folder), sha256: "\($0.digest)")
-      },
-      fontFolders: fontOptions.directories.map { PlanFile.path($0, from: folder) },
-      fontSet: fontOptions.fonts.rawValue, scale: selection.scale)
+    StandardError.write(planned.warnings)
+    try WholeFile.write(try planned.plan.json(), to: output)
   }
 }

@@ -14,9 +14,10 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
       those that the plan was made with.
 
         animrender segment plan.json --index 12 -o parts
+        animrender segment plans/batch.json --index 12 -o parts
       """)
 
-  @Argument(help: "What 'plan' has written.", completion: .file(extensions: ["json"]))
+  @Argument(help: "What 'plan' or 'batch --plan' has written.", completion: .file(extensions: ["json"]))
   var plan: String
 
   @Option(
@@ -38,29 +39,33 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   @OptionGroup var assetOptions: AssetOptions
   @OptionGroup var fontOptions: FontOptions
 
+  /// The plan that has the segment; nil where there is none.
+  private var planFile: PlanFile? { (try? PlannedSegment(plan, index))?.file }
+
   /// With the plan's own folders; none where there is no plan.
   var assets: AssetOptions {
     var assets = assetOptions
-    assets.folders = ((try? PlanFile.load(plan))?.assetFolders ?? []) + assetOptions.folders
+    assets.folders = (planFile?.assetFolders ?? []) + assetOptions.folders
     return assets
   }
 
   var scenePaths: [String] {
-    [plan] + ((scene ?? (try? PlanFile.load(plan))?.scene).map { [$0] } ?? [])
+    let file = planFile
+    return [plan] + [file?.path, scene ?? file?.scene].compactMap(\.self)
   }
-  var fontFolders: [String] { ((try? PlanFile.load(plan))?.fontFolders ?? []) + fontOptions.directories }
+  var fontFolders: [String] { (planFile?.fontFolders ?? []) + fontOptions.directories }
   var storeFolders: [String] { [output] }
 
   func prepare() throws {
-    _ = try SegmentIndex.find(index, count: try PlanFile.load(plan).plan.segments.count)
+    _ = try PlannedSegment(plan, index)
     try SegmentStore.makeFolder(output)
   }
 
   func run() async throws {
-    let file = try PlanFile.load(plan)
-    let index = try SegmentIndex.find(index, count: file.plan.segments.count)
+    let segment = try PlannedSegment(plan, index)
+    let (file, index) = (segment.file, segment.index)
     if let first = file.plan.segments[index].sameAs {
-      return StandardError.write(line: "segment \(index) shows the same as segment \(first)")
+      return StandardError.write(line: "segment \(segment.number) shows the same as segment \(first)")
     }
     Signals.catchStops()
     let store = try SegmentStore(folder: output)
@@ -78,7 +83,9 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
       }
     }
     do {
-      try await make(index, of: file, farmed, store)
+      let isThere = try make(index, of: file, farmed, store)
+      let text = isThere ? "segment \(segment.number) is there" : "segment \(segment.number) is made"
+      StandardError.write(line: "\(text), of \(segment.count)")
     } catch PlanError.otherFrames(index) {
       throw otherFont(farmed, file.plan) ?? .otherFrames(index)
     } catch {
@@ -86,8 +93,9 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
     }
   }
 
-  private func make(_ index: Int, of file: PlanFile, _ farmed: FarmedScene, _ store: SegmentStore)
-    async throws
+  /// - Returns: whether it was there already.
+  private func make(_ index: Int, of file: PlanFile, _ farmed: FarmedScene, _ store: SegmentStore) throws
+    -> Bool
   {
     let settings = try file.plan.settings(file.path)
     let selected = FrameSelection.Selected(rate: settings.frameRate, frames: file.plan.frames)
@@ -97,9 +105,7 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
     _ = try SegmentEncoder(settings)
     try file.plan.check(tool: .running(version: Animrender.tool))
     let container = settings.compression.codec.row.containers[0]
-    let isThere = try job.encode(segment: index, of: file.plan, in: container)
-    let text = isThere ? "segment \(index) is there" : "segment \(index) is made"
-    StandardError.write(line: "\(text), of \(file.plan.segments.count)")
+    return try job.encode(segment: index, of: file.plan, in: container)
   }
 
   /// A font that is drawn here and was not when the plan was made; nil if that is not it.

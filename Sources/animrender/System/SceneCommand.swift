@@ -52,6 +52,7 @@ extension SceneCommand {
     sandbox.readable += assets.folders + fontFolders + FontSet.placesRead(with: fontFolders)
     sandbox.writable = outputs.map { OutputPlace.folder(of: $0) } + storeFolders
     sandbox.foldersWritable = outputFolders.map { ReportFolder.surroundings(of: $0) }
+    MadeFolders.allowRemoval(in: &sandbox)
     return sandbox
   }
 }

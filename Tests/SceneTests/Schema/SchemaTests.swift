@@ -72,6 +72,38 @@ import Testing
     #expect(validator.unknownWords == [])
   }
 
+  @Test("Each class and command has an example, which is right by its own definition")
+  func examples() throws {
+    var count = 0
+    for object in SceneSchema.shared.objects {
+      let definition = try #require(SceneSchema.shared.definitions.first { $0.name == object.name }).schema
+      guard case .array(let examples)? = definition["examples"]?.content else {
+        #expect(LayerKind(rawValue: object.name) == nil && AnimationClass(rawValue: object.name) == nil)
+        #expect(CommandKind(rawValue: object.name) == nil, "\(object.name)")
+        continue
+      }
+      var validator = try Self.validator(object.name)
+      for example in examples { #expect(validator.errors(of: example) == [], "\(object.name)") }
+      count += examples.count
+    }
+    #expect(count > 30)
+  }
+
+  @Test("All scenes of the project name it, so that editors find it")
+  func scenesNameIt() throws {
+    for path in Self.scenes {
+      let file = Repository.root.appendingPathComponent("scenes/\(path)")
+      let scene = try Self.read(String(contentsOf: file, encoding: .utf8))
+      guard case .string(let name)? = scene["$schema"]?.content else {
+        Issue.record("\(path) has no \"$schema\"")
+        continue
+      }
+      let schema = file.deletingLastPathComponent().appendingPathComponent(name).standardizedFileURL
+      #expect(schema.path.hasSuffix("docs/reference/scene.schema.json"), "\(path): \(name)")
+      #expect(FileManager.default.fileExists(atPath: schema.path), "\(path): \(name)")
+    }
+  }
+
   @Test("All scenes with pictures are right by it")
   func picturesAreValid() throws {
     var validator = try Self.validator()

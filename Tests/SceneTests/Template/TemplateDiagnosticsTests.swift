@@ -35,6 +35,8 @@ import Testing
     (#"{"variables":{"t":"string"},"a":"{t}"}"#, #"scene.json:1:15: error: variables.t: no value for "t", which has no default"#),
     (#"{"variables":{"t":{"type":"string","maxLength":2,"default":"abc"}},"a":"{t}"}"#,
       #"scene.json:1:60: error: variables.t.default: "t" takes a text of at most 2 characters, found the string "abc""#),
+    (#"{"variables":{"r":{"type":"record","fields":{"size":{"type":"number","default":1}},"default":{"siez":2}}},"a":{"var":"r.size"}}"#,
+      #"scene.json:1:94: error: variables.r.default: no value for "r.size"; there is one for "siez""#),
     (#"{"a":[{"for":{"each":2000000},"x":1}]}"#, #"scene.json:1:7: error: a[0]: more than 1000000 repetitions"#),
     (#"{"a":[{"for":{"each":1000},"b":[{"for":{"each":1001,"as":"k"},"x":1}]}]}"#,
       #"scene.json:1:33: error: a[998].b[0]: more than 1000000 repetitions"#),

@@ -44,8 +44,8 @@ extension TemplateProblem {
       return "the name \(quoted(name)) is taken already; choose another"
     case .unknownType(let name, let suggestion, let choices):
       return "unknown type \(quoted(name)); expected " + Self.list(choices) + Self.didYouMean(suggestion)
-    case .missingValue(let name, let suggestion):
-      return "no value for \(quoted(name)), which has no default"
+    case .missingValue(let name, let hasDefault, let suggestion):
+      return "no value for \(quoted(name))" + (hasDefault ? "" : ", which has no default")
         + (suggestion.map { "; there is one for \(quoted($0))" } ?? "")
     case .unknownVariable(let name, let suggestion):
       return "the scene has no variable \(quoted(name))" + Self.didYouMean(suggestion)

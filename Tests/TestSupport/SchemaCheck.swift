@@ -1,15 +1,17 @@
 import Foundation
 
 /// As much of JSON Schema as the published schemas use; any other word of it is a complaint.
-struct SchemaCheck {
+public struct SchemaCheck {
   private let root: [String: Any]
 
-  init(_ url: URL) throws {
-    root = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
+  public init(_ url: URL) throws { try self.init(Data(contentsOf: url)) }
+
+  public init(_ schema: Data) throws {
+    root = try JSONSerialization.jsonObject(with: schema) as? [String: Any] ?? [:]
   }
 
   /// What is wrong, each with its place.
-  func complaints(about data: Data) throws -> [String] {
+  public func complaints(about data: Data) throws -> [String] {
     complaints(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed), root, "report")
   }
 
@@ -40,6 +42,14 @@ struct SchemaCheck {
         if (value as? Double).map({ $0 < least }) ?? false { found.append("\(place): \(value) is too small") }
       case ("maximum", let most as Double):
         if (value as? Double).map({ $0 > most }) ?? false { found.append("\(place): \(value) is too large") }
+      case ("exclusiveMinimum", let bound as Double):
+        if (value as? Double).map({ $0 <= bound }) ?? false {
+          found.append("\(place): \(value) is too small")
+        }
+      case ("pattern", let pattern as String):
+        if let text = value as? String, text.range(of: pattern, options: .regularExpression) == nil {
+          found.append("\(place): '\(text)' is not like \(pattern)")
+        }
       case ("minItems", let least as Int):
         if (value as? [Any]).map({ $0.count < least }) ?? false { found.append("\(place): too few items") }
       case ("maxItems", let most as Int):

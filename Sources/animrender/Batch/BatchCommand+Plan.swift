@@ -1,0 +1,61 @@
+import Foundation
+import Insight
+import Movie
+import RenderTree
+import Scene
+import Video
+
+extension BatchCommand {
+  /// The folder for the plans, where they are asked for.
+  var batchPlanPath: String? { planFolder.map { FilePath.join($0, BatchPlan.fileName) } }
+
+  /// Writes a plain scene and a plan for each row, and the plan of them all.
+  func plan(_ rows: [BatchRow], _ movie: SceneMovie, in folder: String, _ report: inout BatchReport)
+    async throws
+  {
+    let planner = ScenePlanner(
+      assets: planAssets, selection: selection, format: movie.format, fontOptions: fontOptions,
+      fonts: movie.fonts, kind: movie.kind, jobs: jobCount,
+      isPaddingSaid: true)
+    var batch = BatchPlan()
+    let digits = "\(rows.map(\.number).max() ?? 1)".count
+    for row in rows {
+      do {
+        let number = "\(row.number)"
+        let name = String(repeating: "0", count: digits - number.count) + number
+        let scene = FilePath.join(folder, "\(name).scene.json")
+        let plan = "\(name).plan.json"
+        try WholeFile.write(Array(try text(of: row, movie).utf8), to: scene)
+        let planned = try await planner.plan(scene, to: FilePath.join(folder, plan))
+        try WholeFile.write(try planned.plan.json(), to: FilePath.join(folder, plan))
+        var result = BatchResult(row, .planned)
+        result.plannedSegments = planned.plan.segments.count
+        result.sharedSegments = batch.add(
+          .init(row: row.number, place: row.row.place, output: row.output, plan: plan), planned.plan)
+        try report.add(result)
+      } catch {
+        if let interruption = Signals.interruption { throw interruption }
+        try report.fail(row, at: .scene, error)
+        if patience == .failFast { break }
+      }
+    }
+    if batch.rows.isEmpty { return }
+    try WholeFile.write(try batch.json(), to: FilePath.join(folder, BatchPlan.fileName))
+  }
+
+  /// The plain scene lies in another folder and has no variables.
+  private var planAssets: AssetOptions {
+    var assets = assets
+    assets.folders = [FilePath.folder(of: scene)] + assets.folders
+    assets.template = .none
+    return assets
+  }
+
+  private func text(of row: BatchRow, _ movie: SceneMovie) throws -> String {
+    let memory = MemoryBudget(limit: assets.mostMemory)
+    var input = try assets.template.input(memory)
+    input.row = row.row
+    input.measurer = movie.fonts.typesetter
+    return try SceneFile.expand(scene, assetFolders: assets.folders, memory: memory, input: input)
+  }
+}
