@@ -71,7 +71,8 @@ struct SchemaObject: Sendable {
     SchemaExamples.object(named: name).flatMap { text in
       var reader = JSONReader(Array(text.utf8))
       let value = reader.read()
-      return reader.problems.isEmpty ? value : nil
+      // Help shows a repetition in the element that it repeats.
+      return reader.problems.isEmpty ? (name == "for" ? value?[name] : value) : nil
     }
   }
 }

@@ -14,5 +14,5 @@ public struct TemplateInput: Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool { arguments.isEmpty && data.isEmpty && row == nil }
+  public var isEmpty: Bool { arguments.isEmpty && data.isEmpty && (row?.columns.isEmpty ?? true) }
 }

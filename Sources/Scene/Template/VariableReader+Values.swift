@@ -69,7 +69,8 @@ extension VariableReader {
       if row.isText, variable.fallback != nil, case .string("") = member.value.content { continue }
       given[member.key] = (member.value, row.isText)
     }
-    if unused.count == members.count {
+    // A row without columns gives nothing, and may be one of a scene without variables.
+    if unused.count == members.count, !members.isEmpty {
       problems.append(
         (
           value.position, .root,
