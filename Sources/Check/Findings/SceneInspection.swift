@@ -57,7 +57,8 @@ public struct SceneInspection: Sendable {
 
   /// - Throws: what drawing throws.
   public init(_ scene: SceneDescription, fonts: FontSet) throws {
-    let check = SceneCheck(scene, fonts: fonts, hints: true, framesFor: nil)
+    var check = SceneCheck(scene, fonts: fonts, hints: true)
+    check.lookAtFrames(for: nil)
     findings = SceneFinding.all(of: check)
     errors = check.errors?.diagnostics ?? []
     guard errors.isEmpty, let recording = check.played?.recording else { return }
