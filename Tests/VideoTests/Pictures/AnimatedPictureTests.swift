@@ -3,15 +3,16 @@ import Testing
 
 @testable import Video
 
-/// Animated WebP and PNG: what is seen at each of their pictures is what libwebp's and FFmpeg's own players show, which
-/// made the strips of all of them, one below the other.
+/// Animated WebP and PNG: what is seen at each of their pictures is what libwebp's own player shows, and what the rules of
+/// PNG's specification come to in exact fractions (Pillow blends otherwise, and FFmpeg forgets what is below). They made the
+/// strips of all pictures, one below the other.
 @Suite struct AnimatedPictureTests {
   private static func animation(_ name: String, _ format: PictureFormat) throws -> AnimatedPicture {
     try AnimatedPicture(try PictureFiles.bytes(name), format)
   }
 
   @Test(arguments: [("animated.png", PictureFormat.png), ("animated.webp", .webp)])
-  func picturesAreThoseOfOtherPlayers(name: String, format: PictureFormat) throws {
+  func picturesAreThoseOfOthers(name: String, format: PictureFormat) throws {
     let strip = try StillPicture.decode(
       try PictureFiles.bytes(name.replacingOccurrences(of: ".", with: "-") + "-frames.png")
     ).image
@@ -24,7 +25,7 @@ import Testing
         for y in 0..<8 {
           for x in 0..<12 {
             let (found, wanted) = (picture[x, y], strip[x, y + index * 8])
-            // The colour of what cannot be seen does not count. Both round twice.
+            // The colour of what cannot be seen does not count. libwebp rounds twice.
             let isAlike = zip(found, wanted).allSatisfy {
               abs(Int($0) - Int($1)) <= 2
             }
