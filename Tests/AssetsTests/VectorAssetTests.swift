@@ -46,6 +46,27 @@ import Testing
     }
   }
 
+  @Test(
+    "A picture is drawn in the next size that is whole, of those that are drawn",
+    arguments: [
+      (10.0, 20.0, 10, 20), (10.2, 19.7, 11, 20), (10.0000001, 19.9999999, 10, 20), (0.001, 0.2, 1, 1),
+      (20_000, 10_000, 8192, 4096), (8000, 8000, 6000, 6000), (1e300, 1, 8192, 1), (.infinity, .nan, 1, 1),
+    ])
+  func sizes(width: Double, height: Double, columns: Int, rows: Int) {
+    #expect(VectorPicture.pixels(width: width, height: height) == (columns, rows))
+  }
+
+  @Test(
+    "For particles it is drawn in doubled sizes",
+    arguments: [
+      (20.0, 20, 10), (20.1, 40, 20), (39, 40, 20), (40, 40, 20), (10, 10, 5), (9, 10, 5), (0, 1, 1),
+    ])
+  func doubledSizes(width: Double, columns: Int, rows: Int) throws {
+    var picture = VectorPicture(try assets.vector("a.svg").get())
+    picture.isStepped = true
+    #expect(picture.pixels(width: width, height: width / 2) == (columns, rows))
+  }
+
   @Test("A size is drawn once, and a size again is the same bitmap")
   func drawnOnce() throws {
     let source = try assets.vector("a.svg").get()

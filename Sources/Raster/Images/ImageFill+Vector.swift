@@ -10,6 +10,7 @@ extension ImageFill {
   ///
   /// It goes by the fill alone, and not by what of it is drawn, so that pieces of the canvas agree.
   package func vectorPixels(_ toPixels: Affine) -> (width: Int, height: Int)? {
+    guard case .vector(let picture) = source else { return nil }
     let transform = transform.concatenating(toPixels)
     let points = [
       CGPoint(x: area.midX, y: area.midY), CGPoint(x: area.minX, y: area.minY),
@@ -24,7 +25,7 @@ extension ImageFill {
     }
     let (x, y) = (Double(abs(columns.flattest.scale)), Double(abs(rows.flattest.scale)))
     guard across > 0, down > 0, x > 0, y > 0 else { return nil }
-    return VectorPicture.pixels(
+    return picture.pixels(
       width: Double(source.width) * across / x, height: Double(source.height) * down / y)
   }
 

@@ -62,7 +62,8 @@ extension [Frame.Item] {
       addImage(
         .movie(clip, index: clip.pictureIndex(at: particle.age)), of: particle, transform, opacity,
         isAdditive, layer)
-    case .vector(let picture):
+    case .vector(var picture):
+      picture.isStepped = true
       addImage(.vector(picture), of: particle, transform, opacity, isAdditive, layer)
     case .drawing(let drawing):
       let size = drawing.bounds

@@ -1,6 +1,11 @@
+import Foundation
+
 /// A picture of lines and areas as the contents of a layer: sharp at every size up to `longestSide` pixels.
 public struct VectorPicture: Sendable {
   public let source: any VectorSource
+  /// Whether it is drawn in sizes of which each is twice the one before, and made smaller from these: for particles, of
+  /// which each has a size of its own in each frame.
+  package var isStepped = false
 
   public init(_ source: any VectorSource) { self.source = source }
 
@@ -13,8 +18,16 @@ public struct VectorPicture: Sendable {
   var gridWidth: Int { max(1, Int(min(source.width, 1e6).rounded(.up))) }
   var gridHeight: Int { max(1, Int(min(source.height, 1e6).rounded(.up))) }
 
-  /// The size in pixels in which it is drawn, for one in which it is seen: the next that is whole, of those that are
-  /// drawn.
+  /// The size in pixels in which it is drawn, for one in which it is seen.
+  package func pixels(width: Double, height: Double) -> (width: Int, height: Int) {
+    guard isStepped else { return Self.pixels(width: width, height: height) }
+    let factor = max(width / Double(gridWidth), height / Double(gridHeight))
+    guard factor > 0, factor.isFinite else { return (1, 1) }
+    let step = exp2(log2(factor).rounded(.up))
+    return Self.pixels(width: Double(gridWidth) * step, height: Double(gridHeight) * step)
+  }
+
+  /// The next size that is whole, of those that are drawn.
   package static func pixels(width: Double, height: Double) -> (width: Int, height: Int) {
     // What is whole but for rounding is that.
     func whole(_ length: Double) -> Int {
@@ -34,6 +47,9 @@ public struct VectorPicture: Sendable {
 }
 
 extension VectorPicture: Hashable {
-  public static func == (a: VectorPicture, b: VectorPicture) -> Bool { a.source === b.source }
+  public static func == (a: VectorPicture, b: VectorPicture) -> Bool {
+    a.source === b.source && a.isStepped == b.isStepped
+  }
+
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(source)) }
 }

@@ -60,7 +60,9 @@ struct SceneLinter {
 
   private mutating func look(at entry: TimelineEntry) {
     let layer: String? = if case .animation(let trigger) = entry.trigger { trigger.layer } else { nil }
-    for (rule, check) in visitors.entry { add(check(entry, &context), rule, at: entry.block.location, layer: layer) }
+    for (rule, check) in visitors.entry {
+      add(check(entry, &context), rule, at: entry.block.location, layer: layer)
+    }
     look(at: entry.block, in: CommandScope())
   }
 
