@@ -35,7 +35,8 @@ public func expectTrace(
         && (keyPaths.isEmpty || keyPaths.contains { $0 == keyPath || $0.hasPrefix(keyPath + ".") })
     }
     guard !actual.motions.isEmpty else { throw AnimationTestingError.nothingMoves }
-    return try TraceExpectation(golden: golden, actual: actual, subject: subject).fault(site)
+    return try TraceExpectation(golden: golden, actual: actual, subject: subject).fault(
+      site)
   }
 }
 

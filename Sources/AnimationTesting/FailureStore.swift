@@ -33,7 +33,7 @@ struct FailureStore: Sendable {
     let kept = try entries()
     let number = (kept.last?.number ?? 0) + 1
     try write(failure, number)
-    try body(kept.map { self.failure(of: $0.entry, $0.number) } + [failure])
+    try body(kept.map { stored($0.entry, $0.number) } + [failure])
   }
 
   /// Those of the run, in the order in which they were added; others are removed.
@@ -68,7 +68,7 @@ struct FailureStore: Sendable {
     try WholeFile.write([UInt8](JSONEncoder().encode(entry)), to: file(number, ".json").path)
   }
 
-  private func failure(of entry: Entry, _ number: Int) -> FailurePage.Failure {
+  private func stored(_ entry: Entry, _ number: Int) -> FailurePage.Failure {
     func image(_ ending: String) -> RGBAImage? {
       (try? Data(contentsOf: file(number, ending))).flatMap { try? PNG.decode([UInt8]($0)) }
     }

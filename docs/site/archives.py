@@ -83,7 +83,7 @@ def symbols_of(archive):
         place = path.relative_to(archive / "data").with_suffix("").as_posix()
         kind = metadata.get("roleHeading", "")
         owners = [data["references"][name]["title"] for name in (data.get("hierarchy", {}).get("paths") or [[]])[0] if name in data["references"]]
-        yield place, title, f"{kind} of {'.'.join(owners[1:])} · {owners[0]}" if owners[1:] else " · ".join([kind, *owners]), sentence, words
+        yield place, title, f"{kind} of {owners[-1]} · {owners[0]}" if owners[1:] else " · ".join([kind, *owners]), sentence, words
 
 
 def text_of(content, data):

@@ -65,7 +65,7 @@ class Site:
             documents += sorted(str(path.relative_to(root)) for path in root.glob(pattern))
         self.documents = [name for name in documents if (root / name).exists()]
         self.markdown = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
-        self.markdown.use(anchors_plugin, max_level=4, slug_func=slug, permalink=True, permalinkSymbol="#")
+        self.markdown.use(anchors_plugin, max_level=4, slug_func=slug, permalink=True, permalinkSymbol='<span data-pagefind-ignore>#</span>')
         self.markdown.add_render_rule("fence", lambda rules, tokens, i, *_: block(
             tokens[i].content, tokens[i].info.strip() or language(tokens[i].content)))
         self.markdown.add_render_rule("code_block", lambda rules, tokens, i, *_: block(

@@ -26,8 +26,8 @@ function row(page) {
   const part = page.sub_results?.find((part) => part.url !== page.url);
   const link = element("a");
   link.href = part && !words.kind ? part.url : page.url;
-  link.append(element("b", "", words.title.replace(/#$/, "")));
-  const kind = words.kind ?? (part ? part.title.replace(/#$/, "") : "");
+  link.append(element("b", "", words.title));
+  const kind = words.kind ?? (part && part.title !== words.title ? part.title : "");
   if (kind) link.append(element("i", "", kind));
   const text = element("span");
   // A symbol without a sentence has nothing to excerpt but its name.
