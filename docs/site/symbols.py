@@ -87,7 +87,29 @@ def collect(root, build, raw):
             found += [
                 only(graph, types) for module, types in sorted(handed_on.items()) for graph in load(raw, module)]
         graphs[name] = joined(name, found)
+    add_properties(root, graphs["CoreAnimation"])
     return graphs
+
+
+def add_properties(root, graph):
+    """Gives layers' properties that say nothing themselves what docs/reference/properties.md, which the catalogue writes, says of them."""
+    rows, owner = {}, ""
+    for line in (root / "docs/reference/properties.md").read_text().splitlines():
+        if line.startswith("## "):
+            owner = line.removeprefix("## ")
+        elif found := re.match(r"\| `(\w+)`[^|]*\|", line):
+            rows[owner, found[1]] = [cell.strip() for cell in line.strip("|").split("|")]
+    for symbol in graph["symbols"]:
+        # A class above CALayer declares what layers look like.
+        name = tuple("CALayer" if part == "LayerAppearance" else part for part in symbol["pathComponents"])
+        row = rows.get(name)
+        if not row or has_sentence(symbol):
+            continue
+        _, value, default, implicit, _, meaning = row
+        lines = [meaning, "", f"A {value}; default {default}." if default else f"A {value}."]
+        if implicit:
+            lines += ["", f"A change outside of animations is shown by its implicit action, {'an' if implicit[0] in 'aeiou' else 'a'} {implicit}."]
+        symbol["docComment"] = {"lines": [{"text": text} for text in lines]}
 
 
 def only(graph, types):
@@ -147,4 +169,4 @@ def undocumented(name, graph, root):
 def summary(graph):
     """How many symbols have a sentence."""
     symbols = [symbol for symbol in graph["symbols"] if symbol["kind"]["identifier"] != "swift.extension"]
-    return f"{sum(has_sentence(symbol) for symbol in symbols)} of {len(symbols)} symbols have a sentence of their own"
+    return f"{sum(has_sentence(symbol) for symbol in symbols)} of {len(symbols)} symbols have a sentence"
