@@ -1,6 +1,6 @@
 // In: scenes, videos, pictures and folders of pictures.
 // Out: one picture of all of them at any time, film strips, and the path of a layer as an onion skin.
-// To read: ComparedSource, Comparison, ComparisonLayout, ComparisonPainter, Filmstrip, OnionSkin.
+// To read: ComparedSource, Comparison, ComparisonPainter, Filmstrip, OnionSkin.
 //
 // Side by side
 //

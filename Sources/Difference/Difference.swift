@@ -1,6 +1,6 @@
 // In: two things that can be shown.
 // Out: what layers do otherwise, and which frames are not alike.
-// To read: Difference, ModelDifference, MotionChange, FrameComparison, PictureDifference, DifferenceText.
+// To read: Difference, ModelDifference, FrameComparison, PictureDifference, DifferenceText.
 //
 // Two ways to differ
 //

@@ -14,7 +14,6 @@ protocol FrameDrawer: Sendable {
   /// A blurred shadow.
   associatedtype Silhouette: Sendable
 
-  var canvas: Canvas { get }
   var bounds: PixelRect { get }
   /// False when what lies beyond the bounds is known to be empty.
   var isCanvas: Bool { get }
@@ -165,6 +164,10 @@ extension FrameDrawer {
     let list = reserveFrame(items)
     guard list != nil else { return }
     withExtendedLifetime(list) { body(&self) }
+  }
+
+  func checkWhole() throws {
+    if let failure { throw LayerError.blaming(failedLayer, failure) }
   }
 
   mutating func forgetFailure() {

@@ -1,6 +1,6 @@
 // In: cases: what was expected, what there is, and how both differ.
 // Out: a folder with a page, videos, pictures and listings.
-// To read: ReportCase, ReportWriter, ReportPage, ReportListing, PaneMovie, ReportFolder.
+// To read: ReportCase, ReportWriter, ReportListing, PaneMovie, ReportFolder.
 //
 // A report is one folder that needs nothing else
 //

@@ -26,7 +26,7 @@ import Testing
     let canvas = Canvas(size: CGSize(width: Self.side, height: Self.side), background: .black)
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
-    rasterizer.draw(
+    try rasterizer.draw(
       Frame(items: [.fill(Fill(shape: shape, transform: transform, color: .white))]), into: &picture)
     let expected = cairo.pixels.map { Int($0 & 255) }
     let found = picture.storage.map { Int($0 & 255) }
@@ -144,7 +144,7 @@ import Testing
       var picture = PixelBuffer()
       let fill = GradientFill(
         shape: .rect(area), transform: Affine.identity, gradient: gradient, unitTransform: unit)
-      rasterizer.draw(Frame(items: [.gradient(fill)]), into: &picture)
+      try rasterizer.draw(Frame(items: [.gradient(fill)]), into: &picture)
       var sum = 0
       var worst = 0
       for (found, expected) in zip(picture.storage, cairo.pixels) {

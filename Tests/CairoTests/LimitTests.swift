@@ -12,7 +12,7 @@ import Testing
     let size = CGSize(width: width, height: height)
     var rasterizer = try Rasterizer(canvas: Canvas(size: size, background: .black))
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: items), into: &picture)
+    try rasterizer.draw(Frame(items: items), into: &picture)
     return picture
   }
 

@@ -150,15 +150,15 @@ import Video
     let ball = try #require(tree.layer(named: "ball"))
     let family = tree.family(of: ball)
     var rasterizer = try Rasterizer(canvas: recording.canvas, fonts: .forTests)
-    func drawn(_ items: [Frame.Item]) -> PixelBuffer {
+    func drawn(_ items: [Frame.Item]) throws -> PixelBuffer {
       var picture = PixelBuffer()
-      rasterizer.draw(Frame(items: items), into: &picture)
+      try rasterizer.draw(Frame(items: items), into: &picture)
       return picture
     }
-    let part = drawn(recording.frame(at: 0).part(of: family))
+    let part = try drawn(recording.frame(at: 0).part(of: family))
     #expect(abs(Int(part[12, 10].red) - 127) <= 1)
     #expect(part[15, 10].red == 255 && part[4, 10].red == 255)
-    let rest = drawn(recording.frame(at: 0).rest(without: family))
+    let rest = try drawn(recording.frame(at: 0).rest(without: family))
     #expect(rest[12, 10] == rest[4, 10] && rest[4, 10].red < 255 && rest[15, 10].red == 255)
   }
 

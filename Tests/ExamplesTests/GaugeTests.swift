@@ -13,7 +13,7 @@ import Video
   private func picture(at time: Double) throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: Canvas(size: Gauge.size))
     var picture = PixelBuffer()
-    rasterizer.draw(Gauge.record(fonts: .forTests).frame(at: time), into: &picture)
+    try rasterizer.draw(Gauge.record(fonts: .forTests).frame(at: time), into: &picture)
     return picture
   }
 

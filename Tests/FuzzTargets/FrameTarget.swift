@@ -27,15 +27,19 @@ public struct FrameTarget: FuzzTarget {
     let frames = (maker.frame(), maker.frame())
     var (picture, expected) = (PixelBuffer(), PixelBuffer())
     for frame in [frames.0, frames.1] {
-      rasterizer.draw(frame, into: &picture)
+      do {
+        try rasterizer.draw(frame, into: &picture)
+      } catch {
+        return mustHold(MemoryExceeded.isCause(of: error), "\(error)")
+      }
       mustHold(memory.peak <= memory.limit, "\(memory.peak) bytes")
-      if let failure = rasterizer.failure { return mustHold(failure is MemoryExceeded, "\(failure)") }
     }
     let both = Frame(items: frames.0.items + frames.1.items)
     for (before, frame) in [(frames.1, both), (both, frames.0)] {
-      _ = rasterizer.draw(frame, changed: .between(before.items, frame.items), into: &picture)
-      other.draw(frame, into: &expected)
-      guard rasterizer.failure == nil, other.failure == nil else { return }
+      let change = FrameChange.between(before.items, frame.items)
+      guard (try? rasterizer.draw(frame, changed: change, into: &picture)) != nil,
+        (try? other.draw(frame, into: &expected)) != nil
+      else { return }
       mustHold(picture == expected, "what has changed is not all that is different")
     }
   }

@@ -32,7 +32,7 @@ struct LottieRun {
   func picture(at time: Double) throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: scene.canvas, fonts: .forTests, keepsAlpha: true)
     var picture = PixelBuffer()
-    rasterizer.draw(recording.frame(at: time), into: &picture)
+    try rasterizer.draw(recording.frame(at: time), into: &picture)
     return picture
   }
 

@@ -17,12 +17,12 @@ enum DrawingWay: String, CaseIterable {
     async let scalar = draw(frame, canvas, Blender(isScalar: true))
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests)
     var once = PixelBuffer()
-    rasterizer.draw(frame, into: &once)
+    try rasterizer.draw(frame, into: &once)
     var again = PixelBuffer()
-    rasterizer.draw(frame, into: &again)
+    try rasterizer.draw(frame, into: &again)
     var old = once
     for index in old.storage.indices { old.storage[index] ^= 0xFF55_AA33 }
-    rasterizer.draw(frame, into: &old)
+    try rasterizer.draw(frame, into: &old)
     return [
       (.once, once), (.again, again), (.oldMemory, old), (.scalar, try await scalar),
       (.secondThread, try await other),
@@ -33,7 +33,7 @@ enum DrawingWay: String, CaseIterable {
   private static func draw(_ frame: Frame, _ canvas: Canvas, _ blender: Blender) async throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, blender: blender)
     var picture = PixelBuffer()
-    rasterizer.draw(frame, into: &picture)
+    try rasterizer.draw(frame, into: &picture)
     return picture
   }
 }

@@ -21,10 +21,10 @@ import Testing
       let step = max(frame.items.count / Self.mostItems, 1)
       var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests)
       var (whole, less) = (PixelBuffer(), PixelBuffer())
-      rasterizer.draw(frame, into: &whole)
+      try rasterizer.draw(frame, into: &whole)
       for index in stride(from: text.utf8.count % step, to: frame.items.count, by: step) {
         guard let rest = frame.items.without(index) else { continue }
-        rasterizer.draw(Frame(items: rest), into: &less)
+        try rasterizer.draw(Frame(items: rest), into: &less)
         let stray = whole.stray(from: less, outside: extents[index])
         #expect(stray == nil, "\(folder.feature)/\(text): item \(index), \(extents[index])")
       }

@@ -50,7 +50,7 @@ import Testing
   private func difference(_ frame: Frame, on canvas: Canvas) throws -> FloatDifference? {
     var rasterizer = try FloatRasterizer(canvas: canvas, fonts: .forTests)
     var picture = FloatBuffer()
-    rasterizer.draw(frame, into: &picture)
+    try rasterizer.draw(frame, into: &picture)
     let reference = ReferenceRasterizer(canvas: canvas, fonts: .forTests, isDeep: true).draw(frame)
     return FloatDifference(picture, reference)
   }

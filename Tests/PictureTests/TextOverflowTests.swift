@@ -26,7 +26,7 @@ import Testing
   private func picture(_ frame: Frame) throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
-    rasterizer.draw(frame, into: &picture)
+    try rasterizer.draw(frame, into: &picture)
     return picture
   }
 

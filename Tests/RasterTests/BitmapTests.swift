@@ -21,17 +21,17 @@ import Testing
     for step in 0..<10 {
       let turn = Affine(rotationAngle: CGFloat(step) / 10).concatenating(
         Affine(translationX: 30, y: CGFloat(step)))
-      rasterizer.draw(frame(turn), into: &picture)
+      try rasterizer.draw(frame(turn), into: &picture)
     }
     let bitmaps = rasterizer.bitmaps.counters
     #expect(bitmaps.misses == 1)
     #expect(bitmaps.hits == 9)
     #expect(bitmaps.bytes == 20 * 20 * 4)
-    rasterizer.draw(frame(.identity, .black), into: &picture)
-    rasterizer.draw(frame(.identity, scale: 2), into: &picture)
+    try rasterizer.draw(frame(.identity, .black), into: &picture)
+    try rasterizer.draw(frame(.identity, scale: 2), into: &picture)
     #expect(rasterizer.bitmaps.counters.misses == 3)
     for step in 0..<200 {
-      rasterizer.draw(frame(.identity, Color(white: Double(step) / 256)), into: &picture)
+      try rasterizer.draw(frame(.identity, Color(white: Double(step) / 256)), into: &picture)
     }
     #expect(rasterizer.bitmaps.count <= rasterizer.bitmaps.mostEntries)
   }

@@ -52,14 +52,14 @@ import Testing
     }
     var kept = try Rasterizer(canvas: canvas, fonts: .forTests)
     var picture = PixelBuffer()
-    kept.draw(Frame(items: frame(20)), into: &picture)
+    try kept.draw(Frame(items: frame(20)), into: &picture)
     var before = frame(20)
     for x in [22.5, 40, 3] as [CGFloat] {
       let change = FrameChange.between(before, frame(x))
-      _ = kept.draw(Frame(items: frame(x)), changed: change, into: &picture)
+      _ = try kept.draw(Frame(items: frame(x)), changed: change, into: &picture)
       var fresh = try Rasterizer(canvas: canvas, fonts: .forTests)
       var expected = PixelBuffer()
-      fresh.draw(Frame(items: frame(x)), into: &expected)
+      try fresh.draw(Frame(items: frame(x)), into: &expected)
       expectPicture(picture, expected, "\(x)")
       before = frame(x)
     }
@@ -82,7 +82,7 @@ import Testing
     }
     var kept = try Rasterizer(canvas: canvas, fonts: .forTests)
     var picture = PixelBuffer()
-    kept.draw(Frame(items: items), into: &picture)
+    try kept.draw(Frame(items: items), into: &picture)
     for step in 0..<15 {
       let before = items
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -91,10 +91,10 @@ import Testing
         changed.color.red = 1 - changed.color.red
         items[index] = .fill(changed)
       }
-      _ = kept.draw(Frame(items: items), changed: .between(before, items), into: &picture)
+      _ = try kept.draw(Frame(items: items), changed: .between(before, items), into: &picture)
       var fresh = try Rasterizer(canvas: canvas, fonts: .forTests)
       var expected = PixelBuffer()
-      fresh.draw(Frame(items: items), into: &expected)
+      try fresh.draw(Frame(items: items), into: &expected)
       expectPicture(picture, expected, "step \(step)")
     }
   }
@@ -109,14 +109,14 @@ import Testing
       let memory = MemoryBudget(limit: 256 << 20)
       var kept = try Rasterizer(canvas: canvas, fonts: .forTests, memory: memory)
       var picture = PixelBuffer()
-      kept.draw(Frame(items: first), into: &picture)
+      try? kept.draw(Frame(items: first), into: &picture)
       var before = first
       for (number, items) in variants(of: first, &maker, &random).enumerated() {
         let change = FrameChange.between(before, items)
-        _ = kept.draw(Frame(items: items), changed: change, into: &picture)
+        _ = try? kept.draw(Frame(items: items), changed: change, into: &picture)
         var fresh = try Rasterizer(canvas: canvas, fonts: .forTests, memory: memory)
         var expected = PixelBuffer()
-        fresh.draw(Frame(items: items), into: &expected)
+        try? fresh.draw(Frame(items: items), into: &expected)
         guard kept.failure == nil, fresh.failure == nil else { return }
         expectPicture(picture, expected, "frame \(number): \(change.edits)")
         before = items
@@ -140,8 +140,8 @@ import Testing
     ]
     for time in times {
       let change = frame.advance(to: time)
-      let drawn = kept.draw(frame.frame, changed: change, into: &picture)
-      fresh.draw(frame.frame, into: &expected)
+      let drawn = try kept.draw(frame.frame, changed: change, into: &picture)
+      try fresh.draw(frame.frame, into: &expected)
       expectPicture(picture, expected, "at \(time), drawn \(drawn)")
     }
   }
@@ -156,9 +156,9 @@ import Testing
     let canvas = Canvas(size: CGSize(width: 640, height: 480))
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests)
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: first), into: &picture)
+    try rasterizer.draw(Frame(items: first), into: &picture)
     let change = FrameChange.between(first, second)
-    let regions = rasterizer.draw(Frame(items: second), changed: change, into: &picture)
+    let regions = try rasterizer.draw(Frame(items: second), changed: change, into: &picture)
     for (index, region) in regions.enumerated() {
       #expect(regions[..<index].allSatisfy { $0.intersection(region).isEmpty })
     }

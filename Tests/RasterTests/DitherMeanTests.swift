@@ -65,7 +65,7 @@ import Testing
   private func draw(_ frame: Frame, _ canvas: Canvas, isScalar: Bool = false) throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, blender: Blender(isScalar: isScalar))
     var picture = PixelBuffer()
-    rasterizer.draw(frame, into: &picture)
+    try rasterizer.draw(frame, into: &picture)
     return picture
   }
 

@@ -75,7 +75,7 @@ import Testing
     let canvas = Canvas(size: Self.canvasSize, background: .black, dithersGradients: dithers)
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, blender: blender)
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: [item]), into: &picture)
+    try rasterizer.draw(Frame(items: [item]), into: &picture)
     return picture
   }
 

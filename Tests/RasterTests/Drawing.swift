@@ -12,7 +12,7 @@ func draw(
   let size = CGSize(width: width, height: height)
   var rasterizer = try Rasterizer(canvas: Canvas(size: size, scale: scale, background: background))
   var picture = PixelBuffer()
-  rasterizer.draw(Frame(items: items), into: &picture)
+  try rasterizer.draw(Frame(items: items), into: &picture)
   return picture
 }
 

@@ -14,7 +14,7 @@ import Testing
     var rasterizer = try Rasterizer(
       canvas: canvas, fonts: .forTests, memory: MemoryBudget(limit: 256 << 20))
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: items), into: &picture)
+    try? rasterizer.draw(Frame(items: items), into: &picture)
     return rasterizer.failure == nil ? picture : nil
   }
 

@@ -102,8 +102,8 @@ import Testing
     for (start, end) in ends {
       let item = fill(kind, [(0.2, 0), (0.9, 1)], from: start, to: end, in: bounds)
       var picture = PixelBuffer()
-      rasterizer.draw(Frame(items: [Self.red]), into: &picture)
-      rasterizer.draw(Frame(items: [Self.red, item]), into: &picture)
+      try rasterizer.draw(Frame(items: [Self.red]), into: &picture)
+      try rasterizer.draw(Frame(items: [Self.red, item]), into: &picture)
       expectPicture(picture, try draw(group([item]), 10, 12))
       #expect(
         try draw([Self.red, fill(kind, [], from: start, to: end, in: bounds)], 10, 12)[5, 5].green == 0)

@@ -15,7 +15,7 @@ import Testing
     for keepsAlpha in [true, false] {
       var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: keepsAlpha)
       var picture = PixelBuffer()
-      rasterizer.draw(Frame(items: items), into: &picture)
+      try rasterizer.draw(Frame(items: items), into: &picture)
       #expect(picture[1, 2] == Pixel(red: 0, green: 0, blue: 0, alpha: keepsAlpha ? 0 : 255))
       #expect(picture[2, 2] == Pixel(red: 255, green: 255, blue: 255))
     }

@@ -139,7 +139,7 @@ import Testing
           canvas: Canvas(size: size, scale: 1, background: .black), fonts: .forTests,
           blender: Blender(isScalar: true))
         var scalar = PixelBuffer()
-        rasterizer.draw(Frame(items: [item]), into: &scalar)
+        try rasterizer.draw(Frame(items: [item]), into: &scalar)
         expectPicture(scalar, whole)
       }
     }
@@ -182,16 +182,16 @@ import Testing
     var picture = PixelBuffer()
     let bitmap = try Self.random(64, 64)
     for _ in 0..<5 {
-      rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 16, 16))]), into: &picture)
+      try rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 16, 16))]), into: &picture)
     }
     #expect(rasterizer.levels.counters.misses == 1)
     let small = try Self.grey([[0, 10]])
     for width in 1...300 {
       let bitmap = try Self.random(width + 8, 4)
-      rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 2, 2))]), into: &picture)
+      try rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 2, 2))]), into: &picture)
     }
     #expect(rasterizer.levels.count <= rasterizer.levels.mostEntries)
-    rasterizer.draw(Frame(items: [image(small, rect(0, 0, 2, 1))]), into: &picture)
+    try rasterizer.draw(Frame(items: [image(small, rect(0, 0, 2, 1))]), into: &picture)
     #expect(rasterizer.levels.counters.misses == 301)
   }
 
@@ -222,7 +222,9 @@ import Testing
     var picture = PixelBuffer()
     let fill = ImageFill(
       source: .movie(MovieClip(Broken()), index: 0), area: rect(0, 0, 4, 4), transform: .affine(.identity))
-    rasterizer.draw(Frame(items: [.image(fill)]), into: &picture)
-    #expect((rasterizer.failure as? DamagedPicture)?.cause is Broken.Failure)
+    let error = #expect(throws: DamagedPicture.self) {
+      try rasterizer.draw(Frame(items: [.image(fill)]), into: &picture)
+    }
+    #expect(error?.cause is Broken.Failure)
   }
 }

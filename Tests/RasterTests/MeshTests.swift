@@ -27,7 +27,7 @@ import Testing
     var rasterizer = try Rasterizer(
       canvas: Canvas(size: CGSize(width: side, height: side), background: .white), fonts: .forTests)
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: items), into: &picture)
+    try rasterizer.draw(Frame(items: items), into: &picture)
     return picture
   }
 

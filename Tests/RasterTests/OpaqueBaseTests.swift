@@ -86,8 +86,8 @@ import Testing
       let canvas = Canvas(size: CGSize(width: 320, height: 320), background: .white)
       var rasterizer = try Rasterizer(canvas: canvas)
       var (found, expected) = (PixelBuffer(), PixelBuffer())
-      rasterizer.draw(Frame(items: card(bottom, style, opacity: opacity, contents)), into: &found)
-      rasterizer.draw(
+      try rasterizer.draw(Frame(items: card(bottom, style, opacity: opacity, contents)), into: &found)
+      try rasterizer.draw(
         Frame(items: card(bottom, style, opacity: opacity, contents + [beside])), into: &expected)
       var most = 0
       for y in 0..<250 {
@@ -158,14 +158,14 @@ import Testing
     }
     var kept = try Rasterizer(canvas: canvas, fonts: .forTests)
     var picture = PixelBuffer()
-    kept.draw(Frame(items: frame(70)), into: &picture)
+    try kept.draw(Frame(items: frame(70)), into: &picture)
     var before = frame(70)
     for x in [72.5, 80, 71] as [CGFloat] {
-      let drawn = kept.draw(Frame(items: frame(x)), changed: .between(before, frame(x)), into: &picture)
+      let drawn = try kept.draw(Frame(items: frame(x)), changed: .between(before, frame(x)), into: &picture)
       #expect(drawn.reduce(0) { $0 + $1.pixelCount } <= 64 * 64, "\(drawn)")
       var fresh = try Rasterizer(canvas: canvas, fonts: .forTests)
       var expected = PixelBuffer()
-      fresh.draw(Frame(items: frame(x)), into: &expected)
+      try fresh.draw(Frame(items: frame(x)), into: &expected)
       expectPicture(picture, expected)
       before = frame(x)
     }
@@ -181,13 +181,13 @@ import Testing
     for items in maker.frames(12) {
       let frame = Frame(items: items)
       if let before {
-        _ = kept.draw(frame, changed: .between(before, items), into: &picture)
+        _ = try kept.draw(frame, changed: .between(before, items), into: &picture)
       } else {
-        kept.draw(frame, into: &picture)
+        try kept.draw(frame, into: &picture)
       }
       var fresh = try Rasterizer(canvas: canvas, fonts: .forTests)
       var expected = PixelBuffer()
-      fresh.draw(frame, into: &expected)
+      try fresh.draw(frame, into: &expected)
       expectPicture(picture, expected)
       before = items
     }

@@ -61,7 +61,7 @@ import Testing
     var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 30, height: 25)))
     var picture = PixelBuffer()
     for frame in frames + frames.reversed() {
-      rasterizer.draw(frame, into: &picture)
+      try rasterizer.draw(frame, into: &picture)
       expectPicture(picture, try draw(frame.items, 30, 25, background: .white))
     }
   }
@@ -69,7 +69,7 @@ import Testing
   @Test func targetTakesTheCanvassSize() throws {
     var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 3, height: 2), scale: 1.5))
     var picture = try PixelBuffer(width: 40, height: 1)
-    rasterizer.draw(Frame(), into: &picture)
+    try rasterizer.draw(Frame(), into: &picture)
     #expect(picture.width == 5)
     #expect(picture.height == 3)
     picture.withUnsafeBytes { bytes in
@@ -81,9 +81,9 @@ import Testing
   @Test func aCopyOfTheTargetIsNotTouched() throws {
     var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 2, height: 2)))
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(), into: &picture)
+    try rasterizer.draw(Frame(), into: &picture)
     let before = picture
-    rasterizer.draw(Frame(items: [fill(0, 0, 1, 1, .black)]), into: &picture)
+    try rasterizer.draw(Frame(items: [fill(0, 0, 1, 1, .black)]), into: &picture)
     #expect(before[0, 0] == Pixel(.white))
     #expect(picture[0, 0] == Pixel(.black))
   }

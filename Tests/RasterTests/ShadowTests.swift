@@ -160,7 +160,7 @@ import Testing
         canvas: Canvas(size: CGSize(width: 100, height: 60), background: .black))
       var picture = PixelBuffer()
       for items in family + family.reversed() {
-        rasterizer.draw(Frame(items: items), into: &picture)
+        try rasterizer.draw(Frame(items: items), into: &picture)
         expectPicture(picture, try draw(items, 100, 60), "\(items)")
         #expect((0..<6000).contains { picture[$0 % 100, $0 / 100].red > 0 })
       }
@@ -247,19 +247,19 @@ import Testing
     var picture = PixelBuffer()
     for x in 0..<40 {
       let items = [shadow(shape, style(6), Affine(translationX: CGFloat(x * 3), y: 0.5))]
-      rasterizer.draw(Frame(items: items), into: &picture)
+      try rasterizer.draw(Frame(items: items), into: &picture)
       if x % 13 == 0 { expectPicture(picture, try draw(items, 200, 100)) }
     }
     // Once whole; where it is cut off at the canvas's edge, only by what cannot be seen.
     #expect(rasterizer.shadows.counters.misses == 1)
     for x in 0..<200 {
-      rasterizer.draw(Frame(items: [shadow(shape, style(1 + CGFloat(x) / 16))]), into: &picture)
+      try rasterizer.draw(Frame(items: [shadow(shape, style(1 + CGFloat(x) / 16))]), into: &picture)
     }
     #expect(rasterizer.shadows.count <= rasterizer.shadows.mostEntries)
     // Of another radius it is another shadow.
     for deviation in [6, 3, 6] as [CGFloat] {
       let items = [shadow(shape, style(deviation))]
-      rasterizer.draw(Frame(items: items), into: &picture)
+      try rasterizer.draw(Frame(items: items), into: &picture)
       expectPicture(picture, try draw(items, 200, 100))
     }
   }

@@ -47,14 +47,14 @@ import Testing
           continue
         }
         var picture = FloatBuffer()
-        rasterizer.draw(frame, into: &picture)
+        try? rasterizer.draw(frame, into: &picture)
         failure = rasterizer.failure
       } else {
         guard var rasterizer = try? Rasterizer(canvas: canvas, fonts: .forTests, memory: memory) else {
           continue
         }
         var picture = PixelBuffer()
-        rasterizer.draw(frame, into: &picture)
+        try? rasterizer.draw(frame, into: &picture)
         failure = rasterizer.failure
       }
       if let failure {

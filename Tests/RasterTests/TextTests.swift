@@ -19,7 +19,7 @@ import Testing
   private func draw(_ fills: TextFill...) throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: fills.map { .text($0) }), into: &picture)
+    try rasterizer.draw(Frame(items: fills.map { .text($0) }), into: &picture)
     return picture
   }
 
@@ -133,7 +133,7 @@ import Testing
         group.addTask {
           var rasterizer = try Rasterizer(canvas: canvas, fonts: fonts)
           var picture = PixelBuffer()
-          for _ in 0..<3 { rasterizer.draw(frame, into: &picture) }
+          for _ in 0..<3 { try rasterizer.draw(frame, into: &picture) }
           return picture
         }
       }
@@ -148,7 +148,7 @@ import Testing
     // On the grid of the cache's places both ways agree; just beyond its largest size outlines are used.
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
-    rasterizer.draw(Frame(items: [.text(fill("H", x: 2))]), into: &picture)
+    try rasterizer.draw(Frame(items: [.text(fill("H", x: 2))]), into: &picture)
     let typesetter = Typesetter(fonts: .forTests)
     let layout = typesetter.layout(fill("H").block)
     let run = layout.runs[0]
@@ -158,7 +158,7 @@ import Testing
     let place = Affine(a: run.size, b: 0, c: 0, d: run.size, tx: 2 + glyph.x, ty: y)
     var other = try Rasterizer(canvas: canvas)
     var expected = PixelBuffer()
-    other.draw(
+    try other.draw(
       Frame(items: [
         .fill(Fill(shape: .path(outline.path, .nonZero), transform: Projection(place), color: .black))
       ]), into: &expected)
@@ -213,7 +213,7 @@ import Testing
     var picture = PixelBuffer()
     for step in 0..<400 {
       let size = 90 + Double(step) * 0.05
-      rasterizer.draw(Frame(items: [.text(fill("MWQ@", size: size))]), into: &picture)
+      try rasterizer.draw(Frame(items: [.text(fill("MWQ@", size: size))]), into: &picture)
     }
     #expect(rasterizer.texts.glyphs.masks.cost <= GlyphCache.mostBytes)
     #expect(rasterizer.texts.layouts.cost <= TextPainter.mostLayouts)
@@ -223,7 +223,7 @@ import Testing
   @Test func theSameTextIsMadeOnce() throws {
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
-    for _ in 0..<5 { rasterizer.draw(Frame(items: [.text(fill("abc"))]), into: &picture) }
+    for _ in 0..<5 { try rasterizer.draw(Frame(items: [.text(fill("abc"))]), into: &picture) }
     #expect(rasterizer.texts.glyphs.masks.misses == 3)
     #expect(rasterizer.texts.layouts.misses == 1)
   }

@@ -30,7 +30,7 @@ import Testing
   private func picture(_ recording: Recording, at time: Double) throws -> PixelBuffer {
     var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 40, height: 40)))
     var pixels = PixelBuffer()
-    rasterizer.draw(recording.frame(at: time), into: &pixels)
+    try rasterizer.draw(recording.frame(at: time), into: &pixels)
     return pixels
   }
 

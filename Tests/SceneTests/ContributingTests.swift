@@ -33,21 +33,35 @@ import Testing
     }
   }
 
+  @Test("The table's numbers are those of the code")
+  func dearestAdditions() throws {
+    let rows = try Self.text().matches(of: #/(?m)^\|.*\| `(\w+)`: (\d+) \|$/#)
+    #expect(rows.count >= 8)
+    for row in rows {
+      let files = try Self.files(naming: row.output.1)
+      #expect(Int(row.output.2) == files.count, "\(row.output.1): \(files)")
+    }
+  }
+
+  /// Files of the code, but for Lottie's, which sets properties as code of one's own does.
+  private static func files(naming name: Substring) throws -> [String] {
+    try sources().filter { file in
+      try !file.path.contains("/Sources/Lottie/")
+        && String(contentsOf: file, encoding: .utf8)
+          .split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains(name)
+    }.map { String($0.path.dropFirst(Repository.root.path.count).trimmingPrefix("/")) }
+  }
+
   /// A thing that was added as the page says is named in no other file.
   @Test(arguments: [
     ("A property", "lineDashPhase", 3), ("A property", "drawsAsynchronously", 2),
+    ("A property", "cornerCurve", 6),
     ("A filter", "gammaAdjust", 2),
     ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 4),
     ("A warning", "keyTimeCount", 2), ("A warning", "snapBack", 2), ("A warning", "cutBySibling", 2),
   ])
   func additionsTouchSoManyPlaces(title: String, name: String, count: Int) throws {
-    // Lottie files set properties as code of one's own does.
-    let files = try Self.sources().filter { file in
-      try !file.path.contains("/Sources/Lottie/")
-        && String(contentsOf: file, encoding: .utf8)
-          .split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains(Substring(name))
-    }
-    let paths = files.map { String($0.path.dropFirst(Repository.root.path.count)).trimmingPrefix("/") }
+    let paths = try Self.files(naming: Substring(name))
     #expect(paths.count == count, "\(paths)")
     let rows = try Self.text().split(separator: "\n").filter { $0.hasPrefix("| \(title.lowercased()) ") }
     // Properties have a row each for those that are drawn and those that are not.
@@ -57,7 +71,7 @@ import Testing
     let folders = try Set(
       Self.paths(in: Self.section(title)).map { ($0 as NSString).deletingLastPathComponent })
     for path in paths {
-      let folder = (String(path) as NSString).deletingLastPathComponent
+      let folder = (path as NSString).deletingLastPathComponent
       #expect(
         folders.contains(folder) || folder == "Sources/animrender", "\(path) is not where the page says")
     }

@@ -14,6 +14,6 @@ public func drawnScene(
   let scene = try SceneFile.parse(Data(text.utf8), name: "scene.json")
   var rasterizer = try Rasterizer(canvas: scene.canvas)
   var picture = PixelBuffer()
-  rasterizer.draw(try scene.play().frame(at: time), into: &picture)
+  try rasterizer.draw(scene.play().frame(at: time), into: &picture)
   return picture
 }

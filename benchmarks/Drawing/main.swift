@@ -16,9 +16,9 @@ let full = CGRect(x: 0, y: 0, width: 1920, height: 1080)
 let blue = Color(red: 0.1, green: 0.4, blue: 0.9)
 
 /// In milliseconds.
-func time(_ body: () -> Void) -> Double {
+func time(_ body: () throws -> Void) rethrows -> Double {
   let start = ContinuousClock.now
-  body()
+  try body()
   let duration = (ContinuousClock.now - start).components
   return Double(duration.attoseconds) / 1e15 + Double(duration.seconds) * 1e3
 }
@@ -42,20 +42,20 @@ func measure(
   // In pieces, as renders do.
   let grid = SampleGrid(
     width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
-  func drawDeep(_ frame: Frame) { _ = deep.draw(frame, changed: nil, for: grid) { _ in } }
+  func drawDeep(_ frame: Frame) throws { _ = try deep.draw(frame, changed: nil, for: grid) { _ in } }
   var (here, there): ([Double], [Double]) = ([], [])
   // Some runs of one and some of the other, so that what else the machine does slows down both.
   for round in 0..<8 {
     for run in round * 10..<round * 10 + 10 {
       let frame = Frame(items: (fillsCanvas ? [] : [backdrop]) + items(run))
-      let clearing = fillsCanvas ? 0 : time { rasterizer.draw(empty, into: &picture) }
-      here.append(time { rasterizer.draw(frame, into: &picture) } - clearing)
+      let clearing = fillsCanvas ? 0 : try time { try rasterizer.draw(empty, into: &picture) }
+      here.append(try time { try rasterizer.draw(frame, into: &picture) } - clearing)
     }
     if comparesDeep {
       for run in round * 10..<round * 10 + 10 {
         let frame = Frame(items: (fillsCanvas ? [] : [backdrop]) + items(run))
-        let clearing = fillsCanvas ? 0 : time { drawDeep(empty) }
-        there.append(time { drawDeep(frame) } - clearing)
+        let clearing = fillsCanvas ? 0 : try time { try drawDeep(empty) }
+        there.append(try time { try drawDeep(frame) } - clearing)
       }
     }
     guard !comparesDeep, let other, let cairo else { continue }

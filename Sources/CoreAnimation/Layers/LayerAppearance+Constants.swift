@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RenderTree
 
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable, MaskConstant {
@@ -88,4 +89,28 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable, NamedCon
 
   public static let circular = CALayerCornerCurve(rawValue: "circular")
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// A set of bits.
+protocol MaskConstant: PropertyValue {
+  associatedtype Bits: FixedWidthInteger
+  init(rawValue: Bits)
+  var rawValue: Bits { get }
+}
+
+extension MaskConstant {
+  init(_ value: Value) { self.init(rawValue: Bits(value)) }
+  var value: Value { .number(Double(rawValue)) }
+  var object: Any? { NSNumber(value: Int(clamping: rawValue)) }
+}
+
+/// One of Core Animation's named constants: a string with a type of its own.
+protocol NamedConstant: PropertyValue {
+  init(rawValue: String)
+  var rawValue: String { get }
+}
+
+extension NamedConstant {
+  init(_ value: Value) { self.init(rawValue: value.string ?? "") }
+  var value: Value { .string(rawValue) }
 }

@@ -40,12 +40,11 @@ struct FloatPicture: Sendable {
     if output.bits == 8, view == nil { return try drawBands(frame, changed: change, into: &picture) }
     var areas: [PixelRect]?
     if let change, keepsPixels {
-      areas = rasterizer.draw(frame, changed: change, into: &pixels)
+      areas = try rasterizer.draw(frame, changed: change, into: &pixels)
     } else {
-      rasterizer.draw(frame, into: &pixels)
+      try rasterizer.draw(frame, into: &pixels)
     }
     keepsPixels = true
-    try checkWhole()
     if let view {
       viewed = pixels
       view.apply(to: &viewed)
@@ -58,10 +57,6 @@ struct FloatPicture: Sendable {
     return nil
   }
 
-  private func checkWhole() throws {
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
-  }
-
   private mutating func drawBands(
     _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect] {
@@ -70,10 +65,9 @@ struct FloatPicture: Sendable {
     let isKept = picture.width == bounds.width && picture.height == bounds.height
     try picture.resize(width: bounds.width, height: bounds.height)
     let footprint = DitherFootprint(bounds)
-    let areas = rasterizer.draw(frame, changed: isKept ? change : nil, for: footprint) { band in
+    let areas = try rasterizer.draw(frame, changed: isKept ? change : nil, for: footprint) { band in
       converter.convert(band, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
     }
-    try checkWhole()
     return PixelRect.disjoint(areas.map(footprint.samples))
   }
 
@@ -102,12 +96,11 @@ struct FloatPicture: Sendable {
       width: bounds.width, height: bounds.height, columns: planes.luma.width, rows: planes.luma.height)
     let samples = samples(of: planes.format)
     let targets = Self.targets(planes)
-    let areas = rasterizer.draw(frame, changed: change, for: grid) { band in
+    let areas = try rasterizer.draw(frame, changed: change, for: grid) { band in
       isDrawn()
       samples.convert(band, of: bounds, into: targets.colors, alpha: targets.alpha)
       isConverted()
     }
-    try checkWhole()
     return areas
   }
 

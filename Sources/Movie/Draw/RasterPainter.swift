@@ -69,14 +69,13 @@ public struct RasterPainter: FramePainter, PicturePainter {
     if deep != nil {
       areas = try deep?.draw(frame, changed: change, into: &picture)
     } else if let change {
-      areas = rasterizer.draw(frame, changed: change, into: &picture)
+      areas = try rasterizer.draw(frame, changed: change, into: &picture)
     } else {
-      rasterizer.draw(frame, into: &picture)
+      try rasterizer.draw(frame, into: &picture)
     }
     times.drawing += stopwatch.lap()
     times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
     times.pixels += picture.width * picture.height
-    try checkWhole()
     return areas
   }
 
@@ -89,7 +88,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
       _ = try floatReference?.draw(frame, changed: nil, into: &whole)
       difference = floatReference.flatMap { deep.firstDifference(from: $0) }
     } else {
-      reference?.draw(frame, into: &whole)
+      try reference?.draw(frame, into: &whole)
     }
     // Of more than 8 bits there is no picture.
     if output.bits == 8 { difference = difference ?? picture.firstDifference(from: whole) }
@@ -149,7 +148,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     stopwatch.start()
     let grid = SampleGrid(
       width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
-    let areas = rasterizer.draw(frame, changed: change, for: grid) { band in
+    let areas = try rasterizer.draw(frame, changed: change, for: grid) { band in
       times.drawing += stopwatch.lap()
       YCbCrConverter.convert(band, of: bounds, into: samples)
       times.conversion += stopwatch.lap()
@@ -157,20 +156,15 @@ public struct RasterPainter: FramePainter, PicturePainter {
     times.drawing += stopwatch.lap()
     times.drawnPixels += areas.reduce(0) { $0 + $1.pixelCount }
     times.pixels += bounds.pixelCount
-    try checkWhole()
     try check(planes, of: frame)
     return true
-  }
-
-  private func checkWhole() throws {
-    if let failure = rasterizer.failure { throw LayerError.blaming(rasterizer.failedLayer, failure) }
   }
 
   /// - Throws: `MovieError` when planes are not as if all of the frame had been drawn into them.
   private mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
     guard reference != nil else { return }
     var whole = PixelBuffer()
-    reference?.draw(frame, into: &whole)
+    try reference?.draw(frame, into: &whole)
     var difference: (x: Int, y: Int)?
     _ = PlaneConversion.bytes(width: planes.width, height: planes.height, as: planes.format) { expected in
       PlaneConversion.convert(whole, into: expected)

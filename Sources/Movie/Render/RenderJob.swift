@@ -264,3 +264,7 @@ public struct RenderStatistics: Sendable, Equatable {
   /// How long it took all workers together; zeros without a clock.
   public var work = RenderWork()
 }
+
+enum StandardOutputName {
+  static let text = "standard output"
+}

@@ -1,4 +1,5 @@
 import RenderTree
+import Synchronization
 
 /// Where the workers of a job have their sources from.
 struct SourcePool<Subject: Sendable & Hashable>: Sendable {
@@ -23,4 +24,12 @@ struct SourcePool<Subject: Sendable & Hashable>: Sendable {
     for source in sources.reversed() { idle.release(source) }
     return count
   }
+}
+
+/// Workers' tools that wait for work, with what is in their caches.
+final class Pool<Tool: Sendable>: Sendable {
+  private let idle = Mutex<[Tool]>([])
+
+  func take() -> Tool? { idle.withLock { $0.popLast() } }
+  func release(_ tool: Tool) { idle.withLock { $0.append(tool) } }
 }

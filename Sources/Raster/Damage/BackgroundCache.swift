@@ -1,3 +1,4 @@
+import Foundation
 import RenderTree
 
 /// The pixels of a frame's lowest items, kept while only items above them change: what moves over a still background is
@@ -134,4 +135,13 @@ extension DrawPlan {
     }
     return cost
   }
+}
+
+/// A part of the canvas that is redrawn.
+struct DrawRegion: Sendable {
+  var area: PixelRect
+  /// What comes before this item is hidden by it.
+  var first: Int?
+
+  func shows(_ index: Int) -> Bool { index >= first ?? 0 }
 }

@@ -60,13 +60,4 @@ public struct FloatBuffer: Sendable, Equatable {
   ) throws(Failure) -> Result {
     try storage.withUnsafeMutableBufferPointer { pixels throws(Failure) in try body(pixels) }
   }
-
-  /// Calls `body` with the bytes of every pixel: four numbers of 32 bits each, in the machine's order.
-  public func withUnsafeBytes<Result, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try storage.withUnsafeBufferPointer { pixels throws(Failure) in
-      try body(UnsafeRawBufferPointer(pixels))
-    }
-  }
 }

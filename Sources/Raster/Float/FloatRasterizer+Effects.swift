@@ -54,7 +54,7 @@ extension FloatRasterizer {
     var inner = inner(bounds, toPixels)
     // What is in the picture may use what has been made for the canvas, and the other way round.
     exchangeCaches(&inner)
-    inner.draw(frame, into: &picture)
+    inner.drawWhole(frame, into: &picture)
     exchangeCaches(&inner)
     if let error = inner.failure { fail(error, of: inner.failedLayer) }
   }

@@ -31,11 +31,11 @@ public struct FloatRasterizer: FrameDrawer {
   var images = FloatImageCache()
   var bitmaps = FloatBitmapCache()
   /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
-  public internal(set) var failure: (any Error)?
+  var failure: (any Error)?
   /// The frame's item whose doing that was; nil when it is the canvas's.
-  public internal(set) var failedItem: Int?
+  var failedItem: Int?
   /// The layer of that item, or of the one in a bitmap.
-  public internal(set) var failedLayer: LayerID?
+  var failedLayer: LayerID?
   var item: Int?
   var hasDrawn = false
   /// Of the rectangle around a piece that is not all of the canvas: two megabytes, which caches hold. With less, what lies in
@@ -104,9 +104,13 @@ public struct FloatRasterizer: FrameDrawer {
   /// unless the picture keeps its alpha.
   ///
   /// Shapes with coordinates that are not finite draw nothing. A group that never ends, ends with the frame;
-  /// an end without a group is ignored. `failure` says what could not be drawn.
-  public mutating func draw(_ frame: Frame, into target: inout FloatBuffer) {
+  /// an end without a group is ignored.
+  ///
+  /// - Throws: why a part is missing: a movie that cannot be decoded, or memory that it may not have; with the layer whose
+  ///   doing that was, as a `LayerError`, where one is known.
+  public mutating func draw(_ frame: Frame, into target: inout FloatBuffer) throws {
     drawWhole(frame, into: &target)
+    try checkWhole()
   }
 
   /// Draws what is different from the frame that was drawn last: the picture is the same, bit by bit, as drawing all.
@@ -117,9 +121,11 @@ public struct FloatRasterizer: FrameDrawer {
   /// - Returns: the pixels that were drawn, as rectangles that do not overlap.
   public mutating func draw(
     _ frame: Frame, changed change: FrameChange, into target: inout FloatBuffer
-  ) -> [PixelRect] {
+  ) throws -> [PixelRect] {
     let isKept = target.width == bounds.width && target.height == bounds.height
-    return drawChange(frame, change, isKept: isKept, into: &target)
+    let areas = drawChange(frame, change, isKept: isKept, into: &target)
+    try checkWhole()
+    return areas
   }
 
   /// Draws a frame piece by piece, and hands out each while it still is in the processor's cache. The pixels are those of
@@ -133,8 +139,10 @@ public struct FloatRasterizer: FrameDrawer {
   public mutating func draw(
     _ frame: Frame, changed change: FrameChange?, for footprint: some SampleFootprint,
     _ body: (FloatBand) -> Void
-  ) -> [PixelRect] {
-    drawBands(frame, changed: change, for: footprint, body)
+  ) throws -> [PixelRect] {
+    let areas = drawBands(frame, changed: change, for: footprint, body)
+    try checkWhole()
+    return areas
   }
 
   /// The canvas in pixels, from 0.

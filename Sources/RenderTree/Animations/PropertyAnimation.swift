@@ -1,3 +1,6 @@
+import Foundation
+import Geometry
+
 /// An animation of one key path. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.
 public final class PropertyAnimation: Sendable {
@@ -56,5 +59,107 @@ extension PropertyAnimation: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(keyPath)
     hasher.combine(track)
+  }
+}
+
+/// Where a basic or spring animation starts and ends, as far as it was said.
+public struct BasicTrack: Sendable, Hashable {
+  public let from: Value?
+  public let to: Value?
+  public let by: Value?
+
+  public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+    (self.from, self.to, self.by) = (from, to, by)
+  }
+
+  /// The value `fraction` of the way, or nil when there are no two ends.
+  func value(at fraction: Double, current: Value, model: () -> Value?) -> Value? {
+    ends(current: current, model: model).map { $0.start.interpolated(to: $0.end, fraction: fraction) }
+  }
+
+  /// The two ends, resolved again for every frame. With from, to and by all given, by is ignored.
+  ///
+  /// - Parameters:
+  ///   - current: the value so far: the model's, changed by the animations before this one.
+  ///   - model: the model's value.
+  /// - Returns: nil when nothing was said, which has no effect at all, or when the arithmetic is impossible.
+  package func ends(current: Value, model: () -> Value?) -> (start: Value, end: Value)? {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): from.adding(by).map { (from, $0) }
+    case (nil, let to?, let by?): to.subtracting(by).map { ($0, to) }
+    case (let from?, nil, nil): model().map { (from, $0) }
+    case (nil, let to?, nil): (current, to)
+    case (nil, nil, let by?): current.adding(by).map { (current, $0) }
+    case (nil, nil, nil): nil
+    }
+  }
+}
+
+/// What a property's value is as a function of how far an animation has come: for motion that keyframes between plain
+/// values do not say, such as easing of each dimension by itself, or a path that is the outcome of several others.
+///
+/// The function is pure: the same fraction gives the same value, in any order and on any thread. Two curves are equal
+/// only when they are the same object, since functions cannot be compared.
+public final class ValueCurve: Sendable, Hashable {
+  private let function: @Sendable (Double) -> Value?
+  /// How many keyframes it is made from, for what it takes of memory.
+  let partCount: Int
+
+  /// - Parameters:
+  ///   - partCount: How many keyframes or other parts the function keeps.
+  ///   - function: From a fraction of the animation's cycle to the value; nil leaves the property as it is.
+  public init(partCount: Int = 1, _ function: @escaping @Sendable (_ fraction: Double) -> Value?) {
+    self.function = function
+    self.partCount = partCount
+  }
+
+  package func value(at fraction: Double) -> Value? { function(fraction) }
+
+  /// Some values on the way, for those who ask what a property becomes at all.
+  var samples: [Value] { (0...8).compactMap { value(at: Double($0) / 8) } }
+
+  public static func == (a: ValueCurve, b: ValueCurve) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Turns an animation's numbers into a fresh transform: `CAValueFunction` as a value.
+public enum ValueFunction: String, Sendable, Hashable, CaseIterable {
+  case rotateX, rotateY, rotateZ
+  case scale, scaleX, scaleY, scaleZ
+  case translate, translateX, translateY, translateZ
+
+  /// False for those that take one.
+  package var takesThreeNumbers: Bool { self == .scale || self == .translate }
+
+  /// Nil when `input` is not the number, or the three numbers, that the function takes.
+  func apply(_ input: Value) -> Value? {
+    switch self {
+    case .scale, .translate:
+      guard let numbers = input.array?.compactMap(\.number), numbers.count == 3 else { return nil }
+      return .transform(
+        self == .scale
+          ? .scale(x: numbers[0], y: numbers[1], z: numbers[2])
+          : .translation(x: numbers[0], y: numbers[1], z: numbers[2]))
+    default:
+      return input.number.map { .transform(transform($0)) }
+    }
+  }
+
+  private func transform(_ number: Double) -> Transform3D {
+    switch self {
+    case .rotateX: .rotation(angle: number, x: 1, y: 0, z: 0)
+    case .rotateY: .rotation(angle: number, x: 0, y: 1, z: 0)
+    case .rotateZ: .rotation(angle: number, x: 0, y: 0, z: 1)
+    case .scaleX: .scale(x: number, y: 1, z: 1)
+    case .scaleY: .scale(x: 1, y: number, z: 1)
+    case .scaleZ: .scale(x: 1, y: 1, z: number)
+    case .translateX: .translation(x: number, y: 0, z: 0)
+    case .translateY: .translation(x: 0, y: number, z: 0)
+    case .translateZ: .translation(x: 0, y: 0, z: number)
+    case .scale: .scale(x: number, y: number, z: number)
+    case .translate: .translation(x: number, y: number, z: number)
+    }
   }
 }

@@ -41,12 +41,6 @@ public struct LayerSet: Sendable {
     return true
   }
 
-  public mutating func remove(_ layer: LayerID) {
-    guard contains(layer) else { return }
-    pages[index(ofPageOf: layer)].words[layer.word] &= ~layer.bit
-    count -= 1
-  }
-
   public mutating func formUnion(_ layers: some Sequence<LayerID>) {
     for layer in layers { insert(layer) }
   }

@@ -54,7 +54,6 @@ extension Value {
   public var transform: Transform3D? { if case .transform(let transform) = self { transform } else { nil } }
   public var path: Path? { if case .path(let path) = self { path } else { nil } }
   public var string: String? { if case .string(let string) = self { string } else { nil } }
-  public var object: ObjectReference? { if case .object(let object) = self { object } else { nil } }
   public var picture: Picture? { if case .picture(let picture) = self { picture } else { nil } }
   public var array: [Value]? { if case .array(let array) = self { array } else { nil } }
 

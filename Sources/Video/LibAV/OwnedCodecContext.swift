@@ -1,5 +1,6 @@
 import CLibAV
 import CLibAVSupport
+import Synchronization
 
 struct OwnedCodecContext: ~Copyable {
   let pointer: UnsafeMutablePointer<AVCodecContext>
@@ -75,5 +76,38 @@ struct OwnedDictionary: ~Copyable {
   deinit {
     var pointer = pointer
     av_dict_free(&pointer)
+  }
+}
+
+/// What FFmpeg's libraries may use of a processor in what is opened: decoders, encoders, filters, scalers.
+enum Instructions {
+  /// Everything that the processor has.
+  case all
+  /// Only what all processors have: with more, floating-point sums are added up in other orders.
+  case plain
+
+  /// While something is opened with some of them, nothing is opened with others.
+  @discardableResult
+  func during<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result {
+    clibav_instructions_begin(self == .plain ? 1 : 0)
+    defer { clibav_instructions_end() }
+    return try body()
+  }
+}
+
+/// What the encoders of one library share: SVT-AV1 up to 1.4 at least keeps the list of the machine's processors in one
+/// place, which one encoder reads while it is opened and another frees when it is closed; and it makes real-time threads.
+enum SharedState {
+  private static let gate = Mutex(())
+
+  static func protecting<Result>(
+    _ codec: UnsafePointer<AVCodec>?, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard codec?.pointee.isSVTAV1 == true else { return try body() }
+    return try gate.withLock { _ in
+      let scheduling = clibav_scheduling()
+      defer { clibav_scheduling_restore(scheduling) }
+      return try body()
+    }
   }
 }

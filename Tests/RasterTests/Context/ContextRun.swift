@@ -29,7 +29,7 @@ func picture(
   events(timeline)
   var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 40, height: 40)))
   var pixels = PixelBuffer()
-  rasterizer.draw(timeline.record(until: 10).frame(at: time), into: &pixels)
+  try rasterizer.draw(timeline.record(until: 10).frame(at: time), into: &pixels)
   return pixels
 }
 

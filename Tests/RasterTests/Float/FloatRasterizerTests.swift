@@ -29,10 +29,10 @@ import Testing
     let canvas = Canvas(size: CGSize(width: 2, height: 1), background: background)
     var picture = FloatBuffer()
     var kept = try FloatRasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: true)
-    kept.draw(Frame(), into: &picture)
+    try kept.draw(Frame(), into: &picture)
     expect(picture[1, 0], near: SIMD4(0.5, 0.25, 0, 0.5))
     var opaque = try FloatRasterizer(canvas: canvas, fonts: .forTests)
-    opaque.draw(Frame(), into: &picture)
+    try opaque.draw(Frame(), into: &picture)
     expect(picture[1, 0], near: SIMD4(0.5, 0.25, 0, 1))
     #expect(throws: CanvasError.size(width: 0, height: 4)) {
       try FloatRasterizer(canvas: Canvas(size: CGSize(width: 0, height: 4)), fonts: .forTests)
@@ -50,10 +50,10 @@ import Testing
     ]
     var picture = FloatBuffer()
     var deep = try FloatRasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: true)
-    deep.draw(Frame(items: items), into: &picture)
+    try deep.draw(Frame(items: items), into: &picture)
     var coarse = PixelBuffer()
     var rasterizer = try Rasterizer(canvas: canvas, fonts: .forTests, keepsAlpha: true)
-    rasterizer.draw(Frame(items: items), into: &coarse)
+    try rasterizer.draw(Frame(items: items), into: &coarse)
     let pixel = coarse[0, 0]
     let expected = SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), Float(pixel.alpha)) / 255
     expect(picture[0, 0], near: expected, by: 0.008)

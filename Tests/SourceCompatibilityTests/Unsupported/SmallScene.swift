@@ -44,7 +44,7 @@ struct SmallScene {
     let scene = try read()
     var rasterizer = try Rasterizer(canvas: scene.canvas)
     var picture = PixelBuffer()
-    rasterizer.draw(try scene.play().frame(at: time), into: &picture)
+    try rasterizer.draw(scene.play().frame(at: time), into: &picture)
     return picture
   }
 }

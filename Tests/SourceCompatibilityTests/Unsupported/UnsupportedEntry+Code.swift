@@ -179,7 +179,7 @@ extension UnsupportedEntry {
     let run = LayerRun(layer) { _, _ in }
     var rasterizer = try Rasterizer(canvas: Canvas(size: CGSize(width: 20, height: 20)))
     var pixels = PixelBuffer()
-    rasterizer.draw(run.recording.frame(at: 0), into: &pixels)
+    try rasterizer.draw(run.recording.frame(at: 0), into: &pixels)
     return pixels
   }
 

@@ -25,14 +25,9 @@ public struct IncrementalEvaluator: Sendable {
 
   /// The frame at the last time, at first an empty one. A caller that still holds it at the next step makes that step copy
   /// it.
-  public var frame: Frame { Frame(items: cache.items, fault: fault) }
+  public var frame: Frame { Frame(items: evaluator.cache?.items ?? [], fault: fault) }
 
-  var itemCount: Int { cache.items.count }
-
-  private var cache: SubtreeCache {
-    _read { yield evaluator.cache! }
-    _modify { yield &evaluator.cache! }
-  }
+  var itemCount: Int { evaluator.cache?.items.count ?? 0 }
 
   /// What the last step took.
   private var cost = EvaluationCost()
@@ -41,7 +36,7 @@ public struct IncrementalEvaluator: Sendable {
   /// Those of all steps so far.
   public private(set) var count = EvaluationCount()
   /// How many layers the frame has, as far as they can be evaluated by themselves.
-  public var layers: Int { cache.retained.entries.count }
+  public var layers: Int { evaluator.cache?.retained.entries.count ?? 0 }
 
   /// From now on notes how siblings stand to each other in depth.
   mutating func noteSiblingDepths() { evaluator.siblingDepths = SiblingDepths(includesTurnedPairs: false) }
@@ -68,7 +63,7 @@ public struct IncrementalEvaluator: Sendable {
     let index = recording.commitIndex(at: time)
     if index != commit {
       if !change(to: index) {
-        cache.retained.removeAll()
+        evaluator.cache?.retained.removeAll()
         let (kept, depths) = (takeCache(), evaluator.siblingDepths)
         evaluator = Evaluator(tree: index.map { recording.commits[$0].tree } ?? LayerTree())
         evaluator.cache = kept
@@ -79,10 +74,12 @@ public struct IncrementalEvaluator: Sendable {
       makeRoom(for: index.map { recording.commits[$0].tree.count } ?? 0)
     }
     if indexReservation == nil { return walkAll(at: time, keeping: false) }
-    guard fault == nil, !cache.retained.isEmpty else { return walkAll(at: time, keeping: true) }
-    let stale = cache.retained.stale(at: time)
+    guard fault == nil, evaluator.cache?.retained.isEmpty == false else {
+      return walkAll(at: time, keeping: true)
+    }
+    let stale = evaluator.cache?.retained.stale(at: time) ?? []
     if Double(stale.count) > Double(layers) * Self.crowd + 2 {
-      return walkAll(at: time, keeping: !cache.retained.span.contains(time))
+      return walkAll(at: time, keeping: !isValid(at: time))
     }
     return walk(stale, at: time) ?? walkAll(at: time, keeping: true)
   }
@@ -94,14 +91,16 @@ public struct IncrementalEvaluator: Sendable {
     indexReservation = nil
     // Several workers may want one, and to draw is what the memory is for.
     if memory.left - bytes >= memory.limit / 2 { indexReservation = try? memory.reserve(bytes, for: .kept) }
-    if indexReservation == nil { cache.forget() }
+    if indexReservation == nil { evaluator.cache?.forget() }
   }
 
   /// Goes on with another commit.
   ///
   /// - Returns: false if too much is different, or what changed is unknown.
   private mutating func change(to index: Int?) -> Bool {
-    guard let index, let commit, fault == nil, !cache.retained.isEmpty else { return false }
+    guard let index, let commit, fault == nil, evaluator.cache?.retained.isEmpty == false else {
+      return false
+    }
     let (before, after) = (recording.commits[commit].tree, recording.commits[index].tree)
     guard before.root == after.root else { return false }
     var changed = LayerSet()
@@ -119,23 +118,25 @@ public struct IncrementalEvaluator: Sendable {
     }
     // What has no entry of its own is part of one around it, or in one that is hidden.
     while !wanted.isEmpty {
-      let found = cache.retained.renew(wanted, from: after)
+      guard let found = evaluator.cache?.retained.renew(wanted, from: after) else { return false }
       let missing = wanted.filter { !found.contains($0) }
       wanted = LayerSet(missing.flatMap { [before[$0]?.parent, after[$0]?.parent].compactMap(\.self) })
     }
-    cache.retained.findDynamic()
+    evaluator.cache?.retained.findDynamic()
     return true
   }
+
+  private func isValid(at time: Double) -> Bool { evaluator.cache?.retained.span.contains(time) ?? false }
 
   /// - Parameter keeping: whether to write down what can be kept.
   private mutating func walkAll(at time: Double, keeping: Bool) -> FrameChange {
     var frame = Frame(items: walked)
     walked = []
-    frame.items.reserveCapacity(max(cache.items.count, evaluator.tree.count))
+    frame.items.reserveCapacity(max(itemCount, evaluator.tree.count))
     if keeping {
-      cache.beginAll(of: evaluator.tree.count, at: time)
+      evaluator.cache?.beginAll(of: evaluator.tree.count, at: time)
       evaluator.evaluate(at: time, into: &frame)
-      cache.takeOver()
+      evaluator.cache?.takeOver()
     } else {
       let kept = takeCache()
       evaluator.evaluate(at: time, into: &frame)
@@ -143,9 +144,8 @@ public struct IncrementalEvaluator: Sendable {
     }
     cost = evaluator.cost
     fault = frame.fault
-    let change = FrameChange.between(cache.items, frame.items)
-    swap(&cache.items, &frame.items)
-    walked = frame.items
+    let change = FrameChange.between(evaluator.cache?.items ?? [], frame.items)
+    walked = evaluator.cache?.exchange(frame.items) ?? []
     return change
   }
 
@@ -155,35 +155,37 @@ public struct IncrementalEvaluator: Sendable {
   private mutating func walk(_ stale: [Int], at time: Double) -> FrameChange? {
     cost = EvaluationCost()
     var change = FrameChange()
-    var isOtherwise = !cache.retained.span.contains(time)
+    var isOtherwise = !isValid(at: time)
     var splices = IndexSplices()
     // Items that there are more than before, up to here.
     var moreItems = 0
     var end = 0
     var hasCopies = false
     for index in stale where index >= end {
-      let entry = cache.retained.entries[index]
+      guard let entry = evaluator.cache?.retained.entries[index] else { return nil }
       end = index + entry.entries
       walk(index, at: time)
-      guard fault == nil else { return nil }
-      hasCopies = hasCopies || entry.copies > 0 || cache.walked.entries[0].copies > 0
+      guard fault == nil, let new = evaluator.cache?.walked else { return nil }
+      hasCopies = hasCopies || entry.copies > 0 || new.entries[0].copies > 0
       cost += evaluator.cost
       // The first one of the entry may have become part of the last one before.
       let firstEdit = max(change.edits.count - 1, 0)
-      change.note(walked, inPlaceOf: cache.items, entry.items, movedBy: moreItems)
-      if walked.count == entry.count, cache.walked.entries.count == entry.entries {
-        isOtherwise = cache.replace(index, with: walked, change.edits[firstEdit...]) || isOtherwise
+      change.note(walked, inPlaceOf: evaluator.cache?.items ?? [], entry.items, movedBy: moreItems)
+      if walked.count == entry.count, new.entries.count == entry.entries {
+        let changes = evaluator.cache?.replace(index, with: walked, change.edits[firstEdit...])
+        isOtherwise = changes == true || isOtherwise
       } else {
-        splices.append(index..<end, entry.items, with: cache.walked, walked)
+        splices.append(index..<end, entry.items, with: new, walked)
         moreItems += walked.count - entry.count
       }
     }
     if !splices.all.isEmpty {
-      cache.replace(splices)
+      evaluator.cache?.replace(splices)
       isOtherwise = true
     }
-    if isOtherwise { cache.retained.findDynamic() }
-    guard cache.items.count <= mostItems, !hasCopies || cache.retained.copies <= Frame.mostCopies else {
+    if isOtherwise { evaluator.cache?.retained.findDynamic() }
+    let copies = evaluator.cache?.retained.copies ?? 0
+    guard itemCount <= mostItems, !hasCopies || copies <= Frame.mostCopies else {
       return nil
     }
     return change
@@ -191,11 +193,12 @@ public struct IncrementalEvaluator: Sendable {
 
   /// Walks one entry into `walked`.
   private mutating func walk(_ index: Int, at time: Double) {
-    let visit = cache.retained.visits[index]
-    cache.begin(index, at: time)
+    guard let visit = evaluator.cache?.retained.visits[index],
+      let expected = evaluator.cache?.retained.entries[index].count
+    else { return }
+    evaluator.cache?.begin(index, at: time)
     var items: [Frame.Item] = []
     swap(&items, &walked)
-    let expected = cache.retained.entries[index].count
     // A walk of all leaves as much as the frame has, which is more than needed while only parts are walked.
     items.removeAll(keepingCapacity: items.capacity <= max(Self.mostSpareItems, 2 * expected))
     items.reserveCapacity(expected)
@@ -218,5 +221,40 @@ extension LayerNode {
   fileprivate func keepsPlace(as other: LayerNode) -> Bool {
     parent == other.parent && !animatesDepth && !other.animatesDepth && !leavesPlane && !other.leavesPlane
       && appearance.zPosition == other.appearance.zPosition
+  }
+}
+
+/// What some steps from frame to frame took, and how many layers there were to draw.
+public struct EvaluationCount: Sendable, Equatable {
+  package var cost = EvaluationCost()
+  /// As far as layers can be evaluated by themselves, or as many as were evaluated.
+  public var all = 0
+
+  public init() {}
+
+  public var evaluated: Int { cost.layers }
+
+  package static func += (sum: inout EvaluationCount, other: EvaluationCount) {
+    sum.cost += other.cost
+    sum.all += other.all
+  }
+}
+
+/// How much there was to evaluate, whatever came of it: what is in old pictures, in copies and in layers that are evaluated
+/// together counts as all else does.
+package struct EvaluationCost: Sendable, Equatable {
+  package var layers = 0
+  /// Those that were looked at, the dead among them.
+  package var particles = 0
+  /// Animations that were looked at, parts of the paths and lists that they made, items that were taken over from the frame
+  /// before, and whatever else is gone through.
+  package var steps = 0
+
+  package init() {}
+
+  package static func += (sum: inout EvaluationCost, other: EvaluationCost) {
+    sum.layers += other.layers
+    sum.particles += other.particles
+    sum.steps += other.steps
   }
 }

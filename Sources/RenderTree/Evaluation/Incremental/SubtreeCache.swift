@@ -22,6 +22,13 @@ struct SubtreeCache: Sendable {
   /// Whether the layer at hand belongs to the entry of one around it.
   var isWithin: Bool { depth > 0 }
 
+  /// Takes the items of a new frame for those of the frame before, which it returns.
+  mutating func exchange(_ new: [Frame.Item]) -> [Frame.Item] {
+    let old = items
+    items = new
+    return old
+  }
+
   /// - Parameter entry: the one to walk again; nil for all of the frame.
   mutating func begin(_ entry: Int?, at time: Double) {
     walked.removeAll()

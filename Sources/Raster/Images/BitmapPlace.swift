@@ -140,7 +140,7 @@ extension Rasterizer {
       memory: memory, blender: blender)
     // What is in the bitmap may use what has been made for the canvas, and the other way round.
     exchangeCaches(&inner)
-    inner.draw(frame, into: &picture)
+    inner.drawWhole(frame, into: &picture)
     exchangeCaches(&inner)
     if let error = inner.failure { fail(error, of: inner.failedLayer) }
   }

@@ -1,5 +1,0 @@
-import Video
-
-enum StandardOutputName {
-  static let text = "standard output"
-}
