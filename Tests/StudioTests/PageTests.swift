@@ -17,6 +17,15 @@ import Testing
     }
   }
 
+  @Test("The page asks for all its modules at once")
+  func modules() throws {
+    let folder = Repository.root.appending(path: "Sources/Studio/Page")
+    let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".js") {
+      #expect(page.contains("\"\(name)\""), "\(name)")
+    }
+  }
+
   @Test("The page is served as what it is, without a way to be put into another one")
   func headers() async throws {
     let studio = try await RunningStudio()

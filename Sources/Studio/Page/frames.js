@@ -32,6 +32,10 @@ export class FrameStore extends EventTarget {
     return `${frame}@${scale ?? ""}`;
   }
 
+  has(frame, scale) {
+    return this.pictures.has(this.key(frame, scale));
+  }
+
   /// A picture that is there already; it becomes the last to be forgotten.
   peek(frame, scale) {
     const key = this.key(frame, scale);

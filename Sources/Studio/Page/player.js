@@ -6,6 +6,8 @@ import { FrameStream, canDecode } from "./stream.js";
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 /// Seconds by which pictures may come late before fewer are asked for.
 const mostLate = 0.4;
+/// Milliseconds after which a playhead stands.
+const rest = 80;
 /// Milliseconds without a look at the page.
 const mostHidden = 500;
 
@@ -31,7 +33,7 @@ export class Player extends EventTarget {
     /// Every how many frames are asked for beyond what the screen can show, where pictures come late.
     this.thinning = 1;
     this.canStream = canDecode();
-    this.standing = latestOnly((frame) => this.stand(frame));
+    this.standing = latestOnly((frame, hasRested) => this.stand(frame, hasRested));
     session.addEventListener("scene", () => this.sceneChanged());
     session.addEventListener("visibility", () => {
       this.refresh();
@@ -64,17 +66,30 @@ export class Player extends EventTarget {
     if (!this.playing) this.standing(this.frame);
   }
 
-  async stand(frame) {
+  async stand(frame, hasRested = false) {
+    clearTimeout(this.resting);
     try {
-      const picture = await this.frames.load(frame, undefined, true);
-      if (this.playing) return;
-      this.closePlayed();
-      this.picture = picture;
-      this.picture.isStanding = true;
-      this.tell("picture");
+      // No more pixels than can be seen come first: while a person moves the playhead they are enough.
+      const { playingScale } = this;
+      if (!hasRested && playingScale !== undefined && !this.frames.has(frame)) {
+        this.showStanding(await this.frames.load(frame, playingScale), false);
+        clearTimeout(this.resting);
+        this.resting = setTimeout(() => { if (!this.playing) this.standing(this.frame, true); }, rest);
+        return;
+      }
+      this.showStanding(await this.frames.load(frame, undefined, true), true);
     } catch (error) {
       this.session.fail(error);
     }
+  }
+
+  showStanding(picture, isStanding) {
+    if (this.playing) return;
+    this.closePlayed();
+    this.picture = picture;
+    picture.isStanding = isStanding;
+    picture.isKept = true;
+    this.tell("picture");
   }
 
   show(frame) {
@@ -182,14 +197,14 @@ export class Player extends EventTarget {
   setClock() {
     this.stopStream();
     if (!this.playing) return;
-    const { direction, loops, speed, first, end, step } = this;
+    const { direction, loops, speed, first, end, stride } = this;
     this.clock = null;
     this.origin = clamp(this.frame, first, end);
     /// The place that was due last.
     this.passed = -1;
     this.received = 0;
     const query = {
-      from: this.origin, first, last: end, step: direction * step, loop: loops ? 1 : 0, speed, scale: this.playingScale,
+      from: this.origin, first, last: end, step: direction * stride, loop: loops ? 1 : 0, speed, scale: this.playingScale,
       format: this.format, ...this.session.visibilityQuery,
     };
     this.asked = JSON.stringify([loops, this.playingScale, first, end]);
@@ -222,16 +237,16 @@ export class Player extends EventTarget {
   }
 
   /// Frames from one that is shown to the next: more than one where the screen cannot show all.
-  get step() {
+  get stride() {
     return Math.max(1, Math.round((this.speed * this.rate) / 60)) * this.thinning;
   }
 
   /// How many steps of the order lie between its begin and a frame that comes next, counted from those that came before.
   placeOf(frame, before) {
-    const { first, end, direction, step, origin } = this;
+    const { first, end, direction, stride, origin } = this;
     const length = end - first + 1;
     for (let place = before; place <= before + length; place += 1) {
-      const offset = origin - first + direction * step * place;
+      const offset = origin - first + direction * stride * place;
       if ((((offset % length) + length) % length) === frame - first) return place;
     }
     return before;
@@ -239,9 +254,9 @@ export class Player extends EventTarget {
 
   /// The frame at a place; null behind the end.
   frameAt(place) {
-    const { first, end, direction, step, origin, loops } = this;
+    const { first, end, direction, stride, origin, loops } = this;
     const length = end - first + 1;
-    const offset = origin - first + direction * step * place;
+    const offset = origin - first + direction * stride * place;
     if (!loops && (offset < 0 || offset >= length)) return null;
     return first + (((offset % length) + length) % length);
   }
@@ -249,7 +264,7 @@ export class Player extends EventTarget {
   tick(now) {
     if (!this.playing) return;
     this.ticking = requestAnimationFrame((next) => this.tick(next));
-    const { step, direction } = this;
+    const { stride, direction } = this;
     // A page that was not seen goes on from where it was.
     const wasHidden = this.clock !== null && now - this.ticked > mostHidden;
     this.ticked = now;
@@ -259,7 +274,7 @@ export class Player extends EventTarget {
       this.clock = now;
       this.tell("clock");
     }
-    const due = Math.floor((Math.max(0, (now - this.clock) / 1000) * this.speed * this.rate) / step + 1e-3);
+    const due = Math.floor((Math.max(0, (now - this.clock) / 1000) * this.speed * this.rate) / stride + 1e-3);
     let place = this.received;
     const picture = this.stream.take((frame) => {
       const next = this.placeOf(frame, place);
@@ -287,13 +302,13 @@ export class Player extends EventTarget {
 
   /// The canvas has a copy.
   closePlayed() {
-    if (this.picture?.bitmap && !this.picture.isStanding) this.picture.bitmap.close();
+    if (this.picture?.bitmap && !this.picture.isKept) this.picture.bitmap.close();
   }
 
   /// How many frames are due up to a place.
   countTo(place) {
-    const { direction, origin, first, end, step } = this;
-    const last = Math.floor((direction > 0 ? end - origin : origin - first) / step);
+    const { direction, origin, first, end, stride } = this;
+    const last = Math.floor((direction > 0 ? end - origin : origin - first) / stride);
     return 1 + (this.loops ? place : Math.min(place, last));
   }
 
@@ -312,7 +327,7 @@ export class Player extends EventTarget {
 
   /// Where pictures come ever later, it goes on from here with fewer of them.
   keepUp(due, received) {
-    const late = ((due - received + 1) * this.step) / (this.rate * this.speed);
+    const late = ((due - received + 1) * this.stride) / (this.rate * this.speed);
     if (!this.playing || !this.stream || this.stream.isEnded || late < mostLate) return;
     this.thinning = Math.min(this.thinning * 2, 8);
     this.setClock();

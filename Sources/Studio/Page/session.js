@@ -33,6 +33,10 @@ export class Session extends EventTarget {
     this.loading = null;
     /// Changes of the file, one after the other: each knows the revision that the one before made.
     this.changes = Promise.resolve();
+    /// Whether another scene of the folder is on its way.
+    this.isOpening = false;
+    /// Whether the file has no good state to be shown.
+    this.isGone = false;
     this.isStale = false;
   }
 
@@ -46,7 +50,9 @@ export class Session extends EventTarget {
   }
 
   fail(error) {
-    if (error.name !== "AbortError") this.note(error.message, true);
+    // What was asked of a scene that is not shown any more needs no answer.
+    if (error.name === "AbortError" || (error.status === 404 && (this.isOpening || this.isGone))) return;
+    this.note(error.message, true);
   }
 
   async start() {
@@ -77,10 +83,13 @@ export class Session extends EventTarget {
     const { file, files = [], editable, canUndo = true, canRedo = true } = scene;
     this.file = { name: file, files, editable, canUndo, canRedo };
     this.tell("file");
+    // Another scene of the folder has other layers.
+    if (this.scene && this.scene.file !== file) this.forget();
     const isSame = this.scene && this.scene.file === file && (this.scene.sceneRevision ?? this.scene.revision) === (scene.sceneRevision ?? scene.revision);
+    this.isGone = !scene.size && this.scene?.file !== file;
     if (isSame || !scene.size) {
       // What takes longer than the scene comes later; a scene that is wrong leaves the last one as it is.
-      if (isSame) for (const name of ["findings", "expectations"]) this.scene[name] = scene[name];
+      if (isSame) for (const name of ["findings", "expectations", "golden"]) this.scene[name] = scene[name];
       this.setError(scene.error ?? null);
       if (this.scene) this.tell("checks");
       return;
@@ -106,6 +115,13 @@ export class Session extends EventTarget {
     else if (animation) this.selection = { layer, keyPath, animation: this.sameAnimation(animation) };
     this.tell("scene");
     this.tell("selection", {});
+  }
+
+  /// What was selected and hidden belongs to a scene that is not shown any more.
+  forget() {
+    this.hidden.clear();
+    this.solo = null;
+    this.selection = { layer: null, keyPath: null, animation: null };
   }
 
   /// The animation of the new scene that is in the place of one of the last.
@@ -139,7 +155,15 @@ export class Session extends EventTarget {
 
   /// Shows another scene of the folder.
   async open(file) {
-    await this.change("open", { file });
+    this.isOpening = true;
+    this.forget();
+    this.tell("selection", {});
+    this.tell("visibility");
+    try {
+      await this.change("open", { file });
+    } finally {
+      this.isOpening = false;
+    }
   }
 
   // Selecting

@@ -62,13 +62,17 @@ export function firstIndex(list, holds) {
 /// `met` is null as long as the expectation was not looked at.
 export const expectationKind = (met) => (met === null || met === undefined ? "open" : met ? "met" : "unmet");
 
-/// The findings and expectations that have a time, as marks.
+/// Findings, expectations and the golden's key pictures as marks. What concerns the scene as a whole stands at its begin.
 export function timelineMarks(scene) {
   const marks = [];
-  for (const finding of scene.findings ?? []) {
-    if (typeof finding.time === "number") {
-      marks.push({ time: finding.time, kind: finding.severity, text: finding.message, line: finding.line, column: finding.column });
-    }
+  for (const { time, severity, message, layer, line, column } of scene.findings ?? []) {
+    marks.push({ time: time ?? 0, kind: severity, text: message, layer, line, column });
+  }
+  const { golden } = scene;
+  const isDifferent = (time) => golden.differing.some(({ begin, end }) => time >= begin - 1e-9 && time < end - 1e-9);
+  for (const time of golden?.pictures ?? []) {
+    const differs = isDifferent(time);
+    marks.push({ time, kind: differs ? "unmet" : "met", isGolden: true, text: differs ? `Not as the golden: ${golden.summary}` : "As the golden" });
   }
   for (const { begin, end, time, met, text, message, line, column } of scene.expectations ?? []) {
     if (typeof begin !== "number") continue;

@@ -8,6 +8,8 @@ import { TimelineGestures } from "./timeline-gestures.js";
 import { loadWaveform } from "./waveform.js";
 
 const edge = 6;
+/// Milliseconds between two pictures of the timeline while playing.
+const leastBetween = 60;
 
 export class Timeline {
   constructor(session, player, barEditing) {
@@ -24,6 +26,7 @@ export class Timeline {
     this.from = 0;
     this.to = 1;
     this.hover = null;
+    this.followed = 0;
     this.gesture = null;
     this.draw = oncePerRepaint(() => paintTimeline(this));
     for (const name of ["frame", "state", "range"]) player.addEventListener(name, () => this.followPlayhead());
@@ -164,6 +167,10 @@ export class Timeline {
   /// The playhead stays in sight: while playing, page by page.
   followPlayhead() {
     const { time } = this.player;
+    // While playing the picture comes first.
+    const now = performance.now();
+    if (this.player.playing && now - this.followed < leastBetween) return;
+    this.followed = now;
     const span = this.to - this.from;
     if (!this.gesture && (time > this.to + 1e-9 || time < this.from)) this.pan(time - this.from - span * 0.1);
     this.canvas.setAttribute("aria-valuenow", this.player.frame);

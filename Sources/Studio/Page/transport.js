@@ -9,11 +9,15 @@ const icons = {
   markIn: "M8 3h5v2h-3v10h3v2H8z", markOut: "M12 3H7v2h3v10H7v2h5z", full: "M3 3h5v2H5v3H3zM12 3h5v5h-2V5h-3zM3 12h2v3h3v2H3zM15 12h2v5h-5v-2h3z",
 };
 
+/// Milliseconds between two looks at the clock while playing.
+const leastBetween = 60;
+
 export class Transport {
   constructor(session, player) {
     this.session = session;
     this.player = player;
     this.sound = null;
+    this.followed = 0;
     this.play = iconButton("Play", icons.play, () => player.toggle(), "Space");
     this.loop = iconButton("Repeat", icons.loop, () => this.toggleLoop(), "R");
     this.time = element("input", {
@@ -41,11 +45,20 @@ export class Transport {
       iconButton("Begin of what is played", icons.markIn, () => player.setIn(), "I"),
       iconButton("End of what is played", icons.markOut, () => player.setOut(), "O"),
       this.loop, this.speed, iconButton("Full screen", icons.full, () => this.toggleFullScreen(), "F"));
-    for (const name of ["frame", "state", "range"]) player.addEventListener(name, () => this.update());
+    for (const name of ["state", "range"]) player.addEventListener(name, () => this.update());
+    player.addEventListener("frame", () => this.follow());
     // It begins with the first picture.
     for (const name of ["clock", "loop"]) player.addEventListener(name, () => this.playSound());
     player.addEventListener("state", () => { if (!player.playing) this.sound?.pause(); });
     session.addEventListener("scene", () => this.loadSound());
+    this.update();
+  }
+
+  /// While playing, numbers that change faster than they can be read cost more than they say.
+  follow() {
+    const now = performance.now();
+    if (this.player.playing && now - this.followed < leastBetween) return;
+    this.followed = now;
     this.update();
   }
 
