@@ -31,7 +31,9 @@ public struct LottieTarget: FuzzTarget {
   }
 
   public static func seeds() -> [[UInt8]] {
-    Repository.files(in: "Tests/LottieTests/Files", ["json"]).map(\.bytes)
+    ["Tests/LottieTests/Files", "Tests/PictureTests/Pictures/lottie"].flatMap {
+      Repository.files(in: $0, ["json"]).map(\.bytes)
+    }
   }
 }
 

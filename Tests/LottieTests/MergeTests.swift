@@ -76,6 +76,18 @@ import Testing
     #expect(try alpha([flat, flat], 2) == 0)
   }
 
+  /// Lines that all cross each other make too many pieces: they stay as they are, and nothing takes long.
+  @Test func pathsThatCrossEachOtherTooOftenStay() throws {
+    let points = (0..<3000).map { index in
+      let angle = Double(index) * 2.4
+      return "[\(50 + 40 * cos(angle)),\(50 + 40 * sin(angle))]"
+    }
+    let zeros = Array(repeating: "[0,0]", count: points.count).joined(separator: ",")
+    let star =
+      #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points.joined(separator: ","))],"i":[\#(zeros)],"o":[\#(zeros)]}}}"#
+    #expect(try Self.picture([star, star, #"{"ty":"mm","mm":5}"#])[50, 12].alpha > 0)
+  }
+
   @Test func modesThatAreNotKnownAreSaidWithTheirPlace() throws {
     let run = try LottieRun(
       bytes: [UInt8](

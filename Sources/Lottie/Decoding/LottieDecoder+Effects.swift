@@ -27,7 +27,7 @@ extension LottieDecoder {
       return .tritone(
         bright: numbers(value(0), 1, 1, 1), middle: numbers(value(1), 0.5, 0.5, 0.5),
         dark: numbers(value(2), 0, 0, 0))
-    case 24: return levels(values, at: node).map { .levels($0) }
+    case 24: return .levels(levels(values))
     case 25:
       return .dropShadow(
         color: numbers(value(0), 0, 0, 0), opacity: numbers(value(1), 255), opacityRange: 255,
@@ -63,7 +63,7 @@ extension LottieDecoder {
   }
 
   /// Between the numbers are histograms, which exporters write or leave out.
-  private func levels(_ values: [LottieNode], at node: LottieNode) -> LottieLevels? {
+  private func levels(_ values: [LottieNode]) -> LottieLevels {
     let found = values.filter { $0["ty"]?.integer == 0 }
     func channel(_ index: Int) -> LottieLevels.Channel {
       func value(_ place: Int, _ otherwise: Double) -> AnimatedNumbers {
@@ -75,8 +75,8 @@ extension LottieDecoder {
         outputWhite: value(4, 1))
     }
     let levels = LottieLevels(all: channel(0), channels: (1...4).map(channel))
-    if levels.channels.contains(where: { $0.gamma.extremes != [[1]] }) {
-      ignore("the gamma of a single channel", at: node)
+    for (index, channel) in levels.channels.enumerated() where channel.gamma.extremes != [[1]] {
+      ignore("the gamma of a single channel", at: found[5 * index + 7])
     }
     return levels
   }

@@ -14,11 +14,12 @@ enum MergeMode: Int, Sendable {
   static var isAvailable: Bool { cgeos_is_available() != 0 }
   static var library: String { String(cString: cgeos_library()) }
 
-  /// The most corners that paths may have, with curves taken for chords.
-  private static let mostCorners = 200_000
+  /// The most corners that paths may have, with curves taken for chords, times the pieces that they cut each other into:
+  /// whether a piece is wanted takes a look at each corner.
+  private static let mostWork = 50_000_000.0
 
   /// The outline of the paths' areas put together, without curves: chords are nearer to them than a pixel of any picture in
-  /// which the path fits. Paths that have no outline, or too many corners, stay as they are.
+  /// which the path fits. Paths that have no outline, or cut each other into too many pieces, stay as they are.
   ///
   /// - Parameter paths: what covers a point counts for each path by itself, by the non-zero rule; open ones count as closed.
   func merge(_ paths: [[Contour]]) -> [Contour] {
@@ -28,9 +29,7 @@ enum MergeMode: Int, Sendable {
     guard !box.isNull, extent > 0, extent.isFinite, extent < 1e12 else { return everything }
     let polygons = paths.map { $0.compactMap { Polygon($0, tolerance: extent / 20_000) } }
     let rings = polygons.flatMap(\.self)
-    guard !rings.isEmpty, rings.reduce(0, { $0 + $1.points.count }) <= Self.mostCorners else {
-      return everything
-    }
+    guard !rings.isEmpty, Polygon.work(rings) <= Self.mostWork else { return everything }
     let merge = Merge(self, polygons, near: extent * 1e-7)
     let isDone = cgeos_outline(
       rings.flatMap { $0.points.flatMap { [$0.x, $0.y] } }, rings.map { Int32($0.points.count) },
@@ -71,6 +70,35 @@ private struct Polygon {
       if x > point.x { winding += to.y > from.y ? 1 : -1 }
     }
     return winding
+  }
+
+  /// How many pairs of sides are looked at to tell how often sides cross.
+  private static let mostPairs = 200_000
+
+  /// The corners times the pieces of the plane that rings cut, as far as some of many pairs of sides tell.
+  static func work(_ rings: [Polygon]) -> Double {
+    let sides = rings.flatMap { zip($0.points, $0.points.dropFirst()) }
+    let pairs = Double(sides.count) * Double(sides.count - 1) / 2
+    var (tried, crossings) = (0, 0)
+    func look(_ a: (CGPoint, CGPoint), _ b: (CGPoint, CGPoint)) {
+      func side(_ line: (CGPoint, CGPoint), _ point: CGPoint) -> Double {
+        (line.1.x - line.0.x) * (point.y - line.0.y) - (line.1.y - line.0.y) * (point.x - line.0.x)
+      }
+      tried += 1
+      if side(a, b.0) * side(a, b.1) <= 0, side(b, a.0) * side(b, a.1) <= 0 { crossings += 1 }
+    }
+    if pairs <= Double(mostPairs) {
+      for index in sides.indices { for other in sides[..<index] { look(sides[index], other) } }
+    } else {
+      var state: UInt64 = 1
+      func next() -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % sides.count
+      }
+      for _ in 0..<mostPairs { look(sides[next()], sides[next()]) }
+    }
+    let all = tried > 0 ? pairs * Double(crossings) / Double(tried) : 0
+    return Double(sides.count) * (all + Double(rings.count))
   }
 
   /// More than 0 for one that runs clockwise, with y down.
