@@ -19,12 +19,12 @@ extension Rule {
     "An SVG picture moves, which is not shown, or names other files, which are not read.",
     hint: "move the layer, or put what the picture names into its file",
     details: """
-      The sentence names the word that makes it move, or the files. The picture is drawn as it is before it moves, and
-      without those files.
+      The sentence names what makes it move, such as `<animateTransform>`, `<script>` or CSS' `animation`, or the files. The
+      picture is drawn as it is before it moves, and without those files: [contents.md](../guide/contents.md#svg).
       """,
     example: """
       \(canvas)
-        "layers": [{ "contents": "assets/moving.svg", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
+        "layers": [{ "contents": "assets/wind.svg", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
       """)
 
   public static let unusedVariable = Rule(

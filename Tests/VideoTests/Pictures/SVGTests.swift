@@ -204,12 +204,12 @@ import Testing
     ),
     (
       .size(width: 0, height: 2.5),
-      "the SVG file says that it is 0×2.5 large; expected more than 0 and at most 1000000",
+      "the SVG file says that it is 0.0×2.5 large; expected more than 0 and at most 1000000.0",
       false
     ),
     (
       .size(width: 1e7, height: 2),
-      "the SVG file says that it is 10000000×2 large; expected more than 0 and at most 1000000",
+      "the SVG file says that it is 10000000.0×2.0 large; expected more than 0 and at most 1000000.0",
       true
     ),
     (
