@@ -422,45 +422,27 @@ extension ColorFault {
 
 /// Why an SVG file cannot be drawn.
 public enum SVGError: Error, Equatable, CustomStringConvertible {
-  case missingLibrary
-  /// What the library says of it.
+  case missingLibrary, noMemory
   case damaged(reason: String)
   case encoding(String)
-  /// An entity that holds more than plain text.
-  case entity
-  case defaultAttributes
-  /// A picture in it, as it begins, or a style sheet.
+  case entity, defaultAttributes
   case unreadableData(String)
   case size(width: Double, height: Double)
   case tooDeep(limit: Int)
   case tooSlow(seconds: Int)
-  case noMemory
-
-  /// Whether a limit was exceeded, which need not mean that the file is wrong.
-  public var isLimit: Bool {
-    switch self {
-    case .size(let width, let height): max(width, height) > SVG.longestSide
-    case .tooDeep, .tooSlow, .noMemory: true
-    default: false
-    }
-  }
 
   public var description: String {
     switch self {
     case .missingLibrary:
-      "SVG pictures need librsvg, which is not installed; 'apt install \(SVG.packageName)' installs it"
+      "SVG needs librsvg, which is not installed; 'apt install \(SVG.packageName)' installs it"
     case .damaged(let reason): "the SVG file is damaged: \(reason)"
     case .encoding(let name): "the SVG file is written in \(name); expected UTF-8"
-    case .entity:
-      "the SVG file declares an entity that is more than plain text; expected elements and texts where they belong"
-    case .defaultAttributes:
-      "the SVG file declares attributes with default values; expected them at their elements"
-    case .unreadableData(let start):
-      "the SVG file holds \"\(start)\", which cannot be read; expected PNG, JPEG or GIF pictures in base64"
+    case .entity: "the SVG file declares an entity of more than plain text; expected elements in their places"
+    case .defaultAttributes: "the SVG file declares default values; expected attributes at their elements"
+    case .unreadableData(let start): "the SVG file holds \"\(start)\"; expected PNG, JPEG or GIF in base64"
     case .size(let width, let height):
       "the SVG file says that it is \(width)×\(height) large; expected more than 0 and at most \(SVG.longestSide)"
-    case .tooDeep(let limit):
-      "the SVG file has elements in elements that are more than \(limit) deep, with those that it refers to"
+    case .tooDeep(let limit): "the SVG file nests elements, with those referred to, more than \(limit) deep"
     case .tooSlow(let seconds): "the SVG file takes more than \(seconds) s to draw"
     case .noMemory: "the SVG file needs more memory than there is"
     }

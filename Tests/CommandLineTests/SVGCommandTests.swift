@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.status == 4)
     #expect(
       outcome.messages
-        == "scene.json:2:76: error: layers[0].contents: \"a.svg\" cannot be used: SVG pictures need librsvg, which is not "
+        == "scene.json:2:76: error: layers[0].contents: \"a.svg\" cannot be used: SVG needs librsvg, which is not "
         + "installed; 'apt install librsvg2-2' installs it\n", "\(outcome.messages)")
     let doctor = try await tool.run("doctor")
     #expect(doctor.output.contains("librsvg-2.so.2"))

@@ -119,3 +119,14 @@ public final class SVG: Sendable {
     return words.joined(separator: " ")
   }
 }
+
+extension SVGError {
+  /// Whether a limit was exceeded, which need not mean that the file is wrong.
+  public var isLimit: Bool {
+    switch self {
+    case .size(let width, let height): max(width, height) > SVG.longestSide
+    case .tooDeep, .tooSlow, .noMemory: true
+    default: false
+    }
+  }
+}

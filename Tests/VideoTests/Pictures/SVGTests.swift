@@ -184,22 +184,22 @@ import Testing
   @Test(arguments: [
     (
       SVGError.missingLibrary,
-      "SVG pictures need librsvg, which is not installed; 'apt install librsvg2-2' installs it", false
+      "SVG needs librsvg, which is not installed; 'apt install librsvg2-2' installs it", false
     ),
     (.damaged(reason: "x"), "the SVG file is damaged: x", false),
     (.encoding("UTF-7"), "the SVG file is written in UTF-7; expected UTF-8", false),
     (
       .entity,
-      "the SVG file declares an entity that is more than plain text; expected elements and texts where they belong",
+      "the SVG file declares an entity of more than plain text; expected elements in their places",
       false
     ),
     (
       .defaultAttributes,
-      "the SVG file declares attributes with default values; expected them at their elements", false
+      "the SVG file declares default values; expected attributes at their elements", false
     ),
     (
       .unreadableData("data:a"),
-      "the SVG file holds \"data:a\", which cannot be read; expected PNG, JPEG or GIF pictures in base64",
+      "the SVG file holds \"data:a\"; expected PNG, JPEG or GIF in base64",
       false
     ),
     (
@@ -214,7 +214,7 @@ import Testing
     ),
     (
       .tooDeep(limit: 9),
-      "the SVG file has elements in elements that are more than 9 deep, with those that it refers to", true
+      "the SVG file nests elements, with those referred to, more than 9 deep", true
     ),
     (.tooSlow(seconds: 20), "the SVG file takes more than 20 s to draw", true),
     (.noMemory, "the SVG file needs more memory than there is", true),
