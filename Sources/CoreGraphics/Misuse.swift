@@ -3,36 +3,67 @@ import Foundation
 /// Calls that do not do what they say. Apple raises an exception for some of them and ignores others; a few cannot be
 /// done here. None raises: they are reported, and `description` says what became of the call.
 public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no timing function of this name.
   case unknownTimingFunction(name: String)
+  /// An animation that a layer holds was changed.
   case changedStoredAnimation(className: String)
+  /// A presentation layer was changed.
   case changedPresentationLayer(key: String)
+  /// A property was set to a number that is not finite.
   case valueNotFinite(key: String)
+  /// A layer was to be in itself.
   case layerCycle
+  /// A transaction was begun and not committed.
   case unbalancedBegin
+  /// A transaction was committed that was not begun.
   case unbalancedCommit
+  /// Completion blocks called each other again and again at one time.
   case callbacksNeverEnd(time: Double)
+  /// A call of a property animator had no effect.
   case animator(call: String, because: String)
+  /// A timeline's event has a time that is no number.
   case eventWithoutTime
+  /// A keyframe animation has nothing to go between.
   case tooFewKeyframes(keyPath: String)
+  /// An animation of properties says of none.
   case animationWithoutKeyPath(className: String)
+  /// An animation has no values.
   case animationWithoutValues(keyPath: String)
+  /// An animation has a value of another kind than its property.
   case unusableAnimationValue(keyPath: String, given: String, expected: String)
+  /// The layer that an animation was added to has no such property.
   case unusableAnimationKeyPath(keyPath: String, className: String)
+  /// Key-value coding does not know the key path.
   case unusableKeyPath(keyPath: String)
+  /// A property was set to a value of another kind.
   case unusableValue(key: String, expected: String, given: String)
+  /// A property was set to something of which nothing is drawn.
   case undrawableValue(key: String, given: String, expected: String)
+  /// A property was set to a name that it does not know.
   case unknownConstant(key: String, name: String, expected: [String])
+  /// A radial gradient goes between circles of which neither lies in the other.
   case gradientBetweenCirclesSideBySide
+  /// A picture would be drawn in more tiles than there may be.
   case tooManyTiles(count: Int, limit: Int)
+  /// `UIScreen.main` was asked for before there was a timeline.
   case screenWithoutTimeline
+  /// A bitmap context was to draw into its caller's memory.
   case contextWithMemory
+  /// A picture was begun without a pixel, or with too many.
   case pictureHasNoSize
+  /// A pattern was made a layer's colour.
   case patternOfLayer
+  /// A constraint is between what cannot be compared.
   case unusableConstraint(constraint: String)
+  /// A constraint contradicts others.
   case unsatisfiableConstraint(constraint: String)
+  /// One of Apple's symbols was asked for.
   case systemImage(name: String)
+  /// There is no filter of this name.
   case unknownFilter(name: String)
+  /// A filter is where it has no effect.
   case misplacedFilter(name: String, key: String)
+  /// A filter has no input of this name, or not of this kind.
   case unknownFilterInput(filter: String, input: String)
 
   public var description: String {

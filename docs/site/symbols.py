@@ -14,10 +14,11 @@ PARTS = {
     "AnimationRenderer": ["AnimationRenderer"],
     "AnimationTesting": ["AnimationTesting"],
 }
-# Whose every symbol has a sentence; of the others, which are Apple's API, every type.
+# Whose every symbol has a sentence; of the others every type, and all that does not have a name of Apple's.
 OWN = ["AnimationRenderer", "AnimationTesting"]
 # What every type of Swift may have, which needs no sentence.
 COMMON = {"==(_:_:)", "hash(into:)", "description", "init(rawValue:)"}
+APPLE = re.compile(r"k?(CA|CG|CI|CT|AV|CF|NS|UI)[A-Z]|LayerAppearance$")
 TYPES = {"class", "struct", "enum", "protocol", "typealias", "actor"}
 
 
@@ -155,7 +156,7 @@ def undocumented(name, graph, root):
     missing = []
     for symbol in graph["symbols"]:
         kind = symbol["kind"]["identifier"].removeprefix("swift.")
-        if has_sentence(symbol) or not (name in OWN or kind in TYPES):
+        if has_sentence(symbol) or not (name in OWN or kind in TYPES or not APPLE.match(symbol["pathComponents"][0])):
             continue
         if symbol["pathComponents"][-1] in COMMON or kind == "extension":
             continue

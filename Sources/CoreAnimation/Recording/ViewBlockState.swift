@@ -25,5 +25,6 @@ package struct ViewBlockState: Sendable, Equatable {
 
 /// What blocks of views do: additive animations where iOS has them, or what iOS 7 did.
 public enum ViewBehavior: String, Sendable, Hashable, CaseIterable {
+  /// A block of this version of iOS, or of a later one until the other.
   case iOS7, iOS8
 }

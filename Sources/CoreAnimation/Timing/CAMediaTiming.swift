@@ -7,13 +7,21 @@ public typealias CFTimeInterval = Double
 
 /// The timing that layers and animations share. Times in seconds.
 public protocol CAMediaTiming {
+  /// When it begins, in its parent's time.
   var beginTime: CFTimeInterval { get set }
+  /// How long one pass takes.
   var duration: CFTimeInterval { get set }
+  /// How much of its own time passes in a second of its parent's.
   var speed: Float { get set }
+  /// What is added to its own time.
   var timeOffset: CFTimeInterval { get set }
+  /// How many passes there are; 0 is one.
   var repeatCount: Float { get set }
+  /// How long it is repeated, instead of how often.
   var repeatDuration: CFTimeInterval { get set }
+  /// Whether each pass goes back as well.
   var autoreverses: Bool { get set }
+  /// Whether it shows before it begins and after it ends.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 

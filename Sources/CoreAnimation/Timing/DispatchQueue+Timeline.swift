@@ -7,6 +7,7 @@ import Foundation
 /// calling thread has a timeline, what is put on the main queue becomes an event of it; other queues, and threads without
 /// a timeline, are Dispatch's own.
 extension DispatchQueue {
+  /// At that time of the timeline.
   public func asyncAfter(deadline: TimelineDeadline, execute work: @escaping () -> Void) {
     if !schedule(deadline, work) {
       asyncAfter(deadline: deadline.dispatchTime, execute: DispatchWorkItem(block: work))
@@ -28,12 +29,15 @@ extension DispatchQueue {
 public struct TimelineDeadline: Hashable, Sendable {
   package var delay: Double
 
+  /// The time that is being played.
   public static func now() -> TimelineDeadline { TimelineDeadline(delay: 0) }
 
+  /// So many seconds later.
   public static func + (time: TimelineDeadline, seconds: Double) -> TimelineDeadline {
     TimelineDeadline(delay: time.delay + seconds)
   }
 
+  /// Later by an interval.
   public static func + (time: TimelineDeadline, interval: DispatchTimeInterval) -> TimelineDeadline {
     time + interval.seconds
   }

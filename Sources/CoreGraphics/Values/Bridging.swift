@@ -100,6 +100,7 @@ public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: Int) -> UnsafeRaw
 
 /// A structure that `NSValue` can box.
 public protocol BoxedStructure: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  /// One whose numbers are 0.
   init()
   /// Nil when something else is in the box.
   static func unbox(_ value: NSValue) -> Self?

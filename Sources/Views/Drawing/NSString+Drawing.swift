@@ -101,18 +101,22 @@ extension NSString {
 
 /// The same for Swift's strings, which Apple's platforms bridge.
 extension String {
+  /// How large the text is on one line.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attributes)
   }
 
+  /// Draws the text into the current context, from a point to the right and below.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     (self as NSString).draw(at: point, withAttributes: attributes)
   }
 
+  /// Draws the text into the current context, in lines as wide as a rectangle.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     (self as NSString).draw(in: rect, withAttributes: attributes)
   }
 
+  /// Draws the text into the current context, as the options say.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -120,6 +124,7 @@ extension String {
     (self as NSString).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
+  /// How large the text is, in lines as wide as a size.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
