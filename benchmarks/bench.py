@@ -169,7 +169,8 @@ def main(arguments):
             elif part == "instructions":
                 count(program, subjects, folder)
             elif part == "lottie":
-                say(table(lottie.measure(lottie.subject(ROOT), program, chosen.presets, chosen.runs, folder)))
+                for result in lottie.measure(lottie.subject(ROOT), program, chosen.presets, chosen.runs, folder):
+                    say(table(result))
             else:
                 benchmark({"drawing": "DrawingBenchmark", "model": "ModelBenchmark"}[part])
 

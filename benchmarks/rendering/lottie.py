@@ -26,32 +26,31 @@ def subject(root):
 
 
 def measure(subject, program, presets, runs, folder):
-    """Results as those of scenes have them, one of each comparison."""
-    result = {"name": subject.name, "description": subject.description, "size": [subject.width, subject.height],
-              "frameRate": str(subject.rate), "frames": subject.frames, "referenceFrames": subject.frames, "presets": []}
+    """Results as those of scenes have them: one of each comparison, as soon as it is made."""
+    def result(preset, contestants):
+        return {"name": subject.name, "description": subject.description, "size": [subject.width, subject.height],
+                "frameRate": str(subject.rate), "frames": subject.frames, "referenceFrames": subject.frames,
+                "presets": [{"preset": preset, "programs": in_turn(contestants, runs)}]}
+
+    if importlib.util.find_spec("thorvg_python"):
+        yield result("drawing", {"animrender, one thread": lambda: drawing(subject, program),
+                                 "ThorVG, one thread": lambda: thorvg(subject)})
+    else:
+        print("bench: ThorVG is left out: 'pip install thorvg-python pillow' installs it", file=sys.stderr)
     frames = reference(subject, program, folder)
     try:
         for preset in presets:
-            result["presets"].append({"preset": preset, "programs": in_turn({
+            yield result(preset, {
                 "animrender": lambda: ours(subject, program, preset, folder),
-                "ffmpeg, same key frames": lambda: theirs(subject, frames, preset, folder, "-g", str(KEY_FRAME_INTERVAL))},
-                runs)})
+                "ffmpeg, same key frames": lambda: theirs(subject, frames, preset, folder, "-g", str(KEY_FRAME_INTERVAL))})
     finally:
         os.remove(frames)
-    if importlib.util.find_spec("thorvg_python"):
-        result["presets"].append({"preset": "drawing", "programs": in_turn({
-            "animrender, one thread": lambda: drawing(subject, program),
-            "ThorVG, one thread": lambda: thorvg(subject)}, runs)})
-    else:
-        print("bench: ThorVG is left out: 'pip install thorvg-python pillow' installs it", file=sys.stderr)
     if importlib.util.find_spec("nanoframes"):
         # Its settings are x264's own preset, medium, and a factor of 18, as ours.
-        result["presets"].append({"preset": "medium²", "programs": in_turn({
-            "animrender": lambda: ours(subject, program, "medium", folder),
-            "nanoframes": lambda: nanoframes(subject, folder)}, runs)})
+        yield result("medium", {"animrender": lambda: ours(subject, program, "medium", folder),
+                                "nanoframes": lambda: nanoframes(subject, folder)})
     else:
         print("bench: nanoframes is left out: 'pip install nanoframes' installs it", file=sys.stderr)
-    return result
 
 
 def drawing(subject, program):
