@@ -64,12 +64,14 @@ public final class FileVector: VectorSource {
 }
 
 extension FolderAssets {
+  /// Whether the file of that name is an SVG file.
   public func isVector(_ name: String) -> Bool {
     guard let path = try? locate(name), let start = try? read(path, name, atMost: SVG.signatureLength)
     else { return false }
     return SVG.isSVG(start)
   }
 
+  /// The picture of lines and areas of that name, read once.
   public func vector(_ name: String) -> Result<any VectorSource, AssetProblem> {
     Result { () throws(AssetProblem) in try locate(name) }.flatMap { path in
       vectors.withLock { vectors -> Result<FileVector, AssetProblem> in

@@ -52,9 +52,12 @@ public struct DamagedPicture: Error, CustomStringConvertible {
 
 /// A picture that could not be drawn in the size in which it is shown.
 public struct UndrawnPicture: Error, CustomStringConvertible {
+  /// The picture.
   public var source: any VectorSource
+  /// What went wrong.
   public var cause: any Error
 
+  /// The error for a picture.
   public init(of source: any VectorSource, cause: any Error) {
     self.source = source
     self.cause = cause

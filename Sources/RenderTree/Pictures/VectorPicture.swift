@@ -2,11 +2,13 @@ import Foundation
 
 /// A picture of lines and areas as the contents of a layer: sharp at every size up to `longestSide` pixels.
 public struct VectorPicture: Sendable {
+  /// What draws it in a size.
   public let source: any VectorSource
   /// Whether it is drawn in sizes of which each is twice the one before, and made smaller from these: for particles, of
   /// which each has a size of its own in each frame.
   package var isStepped = false
 
+  /// A picture that is drawn by its source.
   public init(_ source: any VectorSource) { self.source = source }
 
   /// The longest side that is drawn, in pixels; what is shown larger is magnified from it.
