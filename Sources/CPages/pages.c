@@ -70,6 +70,9 @@ static const struct page_file {
     {"Studio/code.js", (const unsigned char[]){
 #embed "../Studio/Page/code.js" suffix(, 0)
      }},
+    {"Studio/compare.js", (const unsigned char[]){
+#embed "../Studio/Page/compare.js" suffix(, 0)
+     }},
     {"Studio/completions.js", (const unsigned char[]){
 #embed "../Studio/Page/completions.js" suffix(, 0)
      }},
@@ -126,6 +129,9 @@ static const struct page_file {
      }},
     {"Studio/property-fields.js", (const unsigned char[]){
 #embed "../Studio/Page/property-fields.js" suffix(, 0)
+     }},
+    {"Studio/schema.js", (const unsigned char[]){
+#embed "../Studio/Page/schema.js" suffix(, 0)
      }},
     {"Studio/session.js", (const unsigned char[]){
 #embed "../Studio/Page/session.js" suffix(, 0)

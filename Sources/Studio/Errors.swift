@@ -37,6 +37,7 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
   case missing(String)
   case unknownLayer(String, suggestion: String?)
   case unknownKeyPath(String, layer: String)
+  case unknownScene(String, suggestion: String?)
   case notInTree(String, time: String)
   case notThere(String)
   case noPlace(String, String)
@@ -47,7 +48,7 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
   var status: Int {
     switch self {
     case .noToken, .foreignHost, .foreignOrigin, .notEditable: 403
-    case .unknownPath, .unknownLayer, .unknownKeyPath, .notInTree, .notThere, .noScene: 404
+    case .unknownPath, .unknownLayer, .unknownKeyPath, .unknownScene, .notInTree, .notThere, .noScene: 404
     case .wrongMethod: 405
     case .stale, .nothingToUndo: 409
     case .tooLarge: 413
@@ -76,6 +77,9 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
     case .unknownLayer(let name, let suggestion):
       "unknown layer \(quoted(name))" + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
     case .unknownKeyPath(let keyPath, let layer): "\(quoted(layer)) has no key path \(quoted(keyPath))"
+    case .unknownScene(let name, let suggestion):
+      "there is no scene \(quoted(name)) beside this one"
+        + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
     case .notInTree(let layer, let time): "\(quoted(layer)) is not in the tree at \(time) s"
     case .notThere(let what): "the scene has no \(what)"
     case .noPlace(let pointer, let reason): "\(quoted(pointer)) cannot be edited: \(reason)"

@@ -25,7 +25,7 @@ import Text
 
   private func subject(_ text: String) throws -> CheckSubject {
     let scene = try SceneFile.parse(Array(text.utf8), name: "s.json")
-    return try CheckSubject(scene, try scene.play(), drawnFonts: [], fonts: .forTests)
+    return try CheckSubject(scene, try scene.play(), fonts: .forTests)
   }
 
   private let maker = GoldenMaker(tool: "1", fonts: "pinned", jobs: 3)

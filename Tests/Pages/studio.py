@@ -34,12 +34,12 @@ SCENE = """{
 class Studio:
     """The program, serving one scene from a folder."""
 
-    def __init__(self, program, folder, text=SCENE, *options):
+    def __init__(self, program, folder, text=SCENE, *options, whole_folder=False):
         self.program = program
         self.path = os.path.join(folder, "scene.json")
         self.write(text)
         self.process = subprocess.Popen(
-            [program, "studio", self.path, "--fonts", "system", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            [program, "studio", folder if whole_folder else self.path, "--fonts", "system", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.lines = []
         self.said = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
@@ -88,6 +88,13 @@ class Studio:
             data=None if body is None else json.dumps(body).encode())
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
+
+    def make_golden(self):
+        """What the scene is now, as `animrender check` keeps it."""
+        done = subprocess.run(
+            [self.program, "check", self.path, "--update", "--fps", "10", "--fonts", "system"], capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise PageError(f"animrender check ended with {done.returncode}: {done.stdout}{done.stderr}")
 
     def still(self, at):
         """The pixels of `animrender still`, as RGBA, and their SHA-256."""

@@ -184,6 +184,110 @@ class Trial(Page):
         self.wait(f"document.querySelector('.gutter .current')?.textContent === '{wanted}'", f"a link goes to line {wanted}")
         self.silent()
 
+    def compares(self):
+        """Beside another scene, and beside what the golden says; both with one cursor."""
+        self.studio.write(SCENE)
+        folder = os.path.dirname(self.studio.path)
+        with open(os.path.join(folder, "other.json"), "w", encoding="utf-8") as file:
+            file.write(SCENE.replace('"#F8633A"', '"#00AA00"'))
+        self.studio.make_golden()
+        self.load()
+        self.press("Home")
+        self.settle()
+        self.wait("[...document.getElementById('compare').options].some((option) => option.value === 'scene other.json')", "the other scene to choose")
+        self.run("(() => { const chooser = document.getElementById('compare'); chooser.value = 'scene other.json'; chooser.dispatchEvent(new Event('change')); })()")
+        self.wait("document.getElementById('compare-facts').textContent === '100 pixels differ'", "how many pixels differ")
+        found = self.studio.ask("GET", "difference?of=other.json&time=0")
+        self.expect([found["pixels"], found["area"]] == [100, [15, 15, 10, 10]], f"a program is told the same: {found}")
+        self.expect(self.run("studio.viewport.isSplit && !document.getElementById('other').hidden"), "both lie side by side")
+        # A point of the right half is the same point of the scene.
+        x, y = self.place(20, 20)
+        half = self.run("studio.viewport.width")
+        self.click(x + half, y)
+        self.wait("studio.session.selection.layer === 'marker'", "what is clicked in the other picture")
+        self.browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x + half, y=y)
+        cursors = self.run("[...document.querySelectorAll('.cursor')].map((node) => [node.hidden, new DOMMatrix(getComputedStyle(node).transform).e])")
+        self.expect(not cursors[0][0] and abs(cursors[1][1] - cursors[0][1] - half) < 1, f"one cursor in both: {cursors}")
+        self.run("studio.session.select(null)")
+        for way in ("wipe", "onion", "difference"):
+            self.press("y")
+            self.expect(self.run("document.getElementById('other').dataset.way") == way, f"the next way is {way}")
+        self.expect(not self.run("studio.viewport.isSplit"), "the picture has all of the room again")
+        self.run("(() => { const chooser = document.getElementById('compare-way'); chooser.value = 'wipe'; chooser.dispatchEvent(new Event('change')); document.getElementById('wipe').focus(); })()")
+        self.press("ArrowLeft")
+        self.expect(self.run("document.getElementById('other').style.clipPath").endswith("48%)"), "the wipe moves by keys")
+        self.run("document.activeElement.blur(); studio.player.show(30)")
+        self.settle()
+        self.wait("Math.abs(studio.compare.time - 1) < 0.01", "the other picture at the same time")
+
+        self.wait("studio.session.scene.golden?.met === true", "the golden's word")
+        self.expect(self.run("studio.timeline.marks.filter((mark) => mark.isGolden && mark.kind === 'met').length") >= 2, "goldens are green marks")
+        self.studio.write(SCENE.replace('"toValue": 300', '"toValue": 250'))
+        self.wait("studio.session.scene.golden?.met === false", "that the scene is not as its golden")
+        begin = self.run("studio.session.scene.golden.differing[0].begin")
+        self.expect(abs(begin - 0.6) < 0.11, f"from where it moves it is another: {begin}")
+        self.run("(() => { const chooser = document.getElementById('compare'); chooser.value = 'golden'; chooser.dispatchEvent(new Event('change')); })()")
+        self.run("studio.player.show(30)")
+        self.wait("document.getElementById('compare-facts').textContent.startsWith('golden at 1 s')", "the golden's picture")
+        self.run("(() => { const chooser = document.getElementById('compare'); chooser.value = ''; chooser.dispatchEvent(new Event('change')); })()")
+        self.studio.write(SCENE)
+        self.silent()
+
+    def places(self):
+        """What validate finds has a place on the timeline, also where it names no time."""
+        self.studio.write(SCENE.replace('"timeline": [', '"timeline": [\n    { "at": 1.5, "do": [{ "remove": "ball", "forKey": "none" }] },'))
+        self.load()
+        self.wait("studio.session.scene.findings.length", "a finding")
+        finding = self.run("studio.session.scene.findings.find((one) => one.line === 12)")
+        self.expect(finding and finding["time"] == 1.5, f"it is at its entry's time: {finding}")
+        self.expect(self.run("studio.timeline.marks.filter((mark) => mark.kind === 'warning' || mark.kind === 'hint').length === studio.session.scene.findings.length"), "each finding is a mark")
+        self.studio.write(SCENE)
+        self.silent()
+
+    def commas(self):
+        """Names may have commas."""
+        self.studio.write(SCENE.replace('"name": "card"', '"name": "card, below"').replace('"set": "card"', '"set": "card, below"'))
+        self.load()
+        self.wait("studio.session.layers.has('card, below')", "the layer by its new name")
+        self.settle()
+        whole = self.digest()
+        self.select("card, below")
+        self.press("h")
+        self.settle()
+        self.wait("studio.player.picture?.bytes && studio.session.hidden.size === 1", "the layer is hidden")
+        self.expect(self.digest() != whole, "a layer whose name has a comma is hidden")
+        self.press("h")
+        self.studio.write(SCENE)
+        self.silent()
+
+    def completes(self):
+        """What can be written comes from the schema."""
+        self.studio.write(SCENE)
+        self.load()
+        self.press("c")
+
+        area = "document.querySelector('#panel-code textarea')"
+        self.wait(f"{area}.value.length > 100", "the text")
+        self.run(f"window.original = {area}.value")
+        restore = f"{area}.value = window.original; {area}.dispatchEvent(new Event('input'))"
+
+        def offered(before, typed):
+            self.run(f"(() => {{ {restore}; {area}.focus(); const at = window.original.indexOf({before!r}) + {len(before)}; {area}.setSelectionRange(at, at); }})()")
+            self.browser.call("Input.insertText", text=typed)
+            self.wait("!document.querySelector('.completions').hidden", f"what can be written behind {before} {typed}")
+            return self.run("[...document.querySelectorAll('.completions li')].map((node) => node.firstChild.textContent)")
+
+        found = offered('"position": [160, 90],', ' "shadowR')
+        self.expect(found[:1] == ["shadowRadius"], f"a property that no layer has yet: {found}")
+        found = offered('"class": "CABasicAnimation",', ' "autorev')
+        self.expect(found[:1] == ["autoreverses"], f"a key of the animation: {found}")
+        found = offered('"background": "#F2F4F8"', ', "colorSp')
+        self.expect(found[:1] == ["colorSpace"], f"a key of the canvas: {found}")
+        found = offered('"duration": 1', ', "fillMode": "bac')
+        self.expect(found[:1] == ["backwards"], f"a word of the schema: {found}")
+        self.run(f"(() => {{ {restore}; {area}.blur(); }})()")
+        self.silent()
+
     # Changing
 
     def change(self, what, old, new, gesture):
@@ -423,8 +527,75 @@ class Trial(Page):
         self.silent()
 
 
-TRIALS = ("loads", "exact", "steps", "plays", "picks", "zooms", "layers", "timeline", "why", "edits", "refuses", "code", "saves", "errors", "survives",
+TRIALS = ("loads", "exact", "steps", "plays", "picks", "zooms", "layers", "timeline", "why", "compares", "places", "commas", "completes", "edits", "refuses", "code", "saves", "errors", "survives",
           "programs", "accessible", "sizes")
+
+
+def several(program, path):
+    """A folder of scenes, and a table: each has a studio of its own. Returns what was wrong."""
+    failures = []
+    plain = SCENE.replace('"name": "card"', '"name": "box"').replace('"set": "card"', '"set": "box"')
+    with tempfile.TemporaryDirectory(prefix="animrender-studio-") as folder, Browser(path, 1440, 900) as browser:
+        with open(os.path.join(folder, "other.json"), "w", encoding="utf-8") as file:
+            file.write(plain)
+        with open(os.path.join(folder, "wrong.json"), "w", encoding="utf-8") as file:
+            file.write("{")
+        with Studio(program, folder, SCENE, whole_folder=True) as studio:
+            print("studio: a folder")
+            trial = Trial(browser, studio)
+            trial.browser.open(studio.url)
+            trial.wait("window.studio && document.getElementById('files').options.length === 4", "the scenes of the folder")
+            choose = lambda name: trial.run(
+                "(() => { const chooser = document.getElementById('files'); chooser.value = [...chooser.options].find((option) => option.text === '%s').value;"
+                " chooser.dispatchEvent(new Event('change')); })()" % name)
+            choose("scene.json")
+            trial.wait("studio.session.layers.has('card')", "the first scene")
+            for _ in range(3):
+                trial.run("studio.session.select('card', { keyPath: 'opacity' }); studio.session.toggleHidden('card')")
+                trial.press("w")
+                choose("other.json")
+                trial.wait("studio.session.layers.has('box') && !studio.session.hidden.size && studio.session.selection.layer === null", "the other scene")
+                trial.settle()
+                trial.run("studio.session.select('box', { keyPath: 'opacity' }); studio.player.play(1)")
+                choose("scene.json")
+                trial.wait("studio.session.layers.has('card')", "the first scene again")
+                trial.run("studio.player.pause()")
+                trial.settle()
+            choose("wrong.json")
+            trial.wait("!document.getElementById('banner').hidden", "what is wrong with a scene")
+            choose("other.json")
+            trial.wait("document.getElementById('banner').hidden && studio.session.layers.has('box')", "a good one again")
+            trial.settle()
+            time.sleep(0.3)
+            failed = [(event["params"]["response"]["url"], event["params"]["response"]["status"]) for event in browser.events
+                      if event.get("method") == "Network.responseReceived" and event["params"]["response"]["status"] >= 400]
+            trial.expect(not failed, f"no request fails: {failed}")
+            trial.silent()
+            failures += trial.failures
+    text = SCENE.replace('"layers": [', '"variables": { "tint": { "type": "color", "default": "#000000" } },\n  "layers": [').replace('"#F8633A"', '{ "var": "tint" }')
+    with tempfile.TemporaryDirectory(prefix="animrender-studio-") as folder, Browser(path, 1440, 900) as browser:
+        rows = os.path.join(folder, "rows.csv")
+        with open(rows, "w", encoding="utf-8") as file:
+            file.write("id,tint\none,#FF0000\ntwo,#00FF00\nthree,#0000FF\n")
+        with Studio(program, folder, text, "--rows", rows) as studio:
+            print("studio: rows")
+            trial = Trial(browser, studio)
+            trial.load()
+            pixel = lambda: trial.run("[...document.getElementById('picture').getContext('2d').getImageData(20, 20, 1, 1).data].slice(0, 3)")
+            trial.expect(pixel() == [255, 0, 0], f"the first row: {pixel()}")
+            trial.press("v")
+            trial.wait("document.querySelectorAll('.rows tbody tr').length === 3", "the rows of the table")
+            trial.run("document.querySelectorAll('.rows tbody tr')[2].click()")
+            trial.wait("studio.session.scene.row === 2", "the third row")
+            trial.settle()
+            trial.expect(pixel() == [0, 0, 255], f"the third row: {pixel()}")
+            studio.ask("PUT", "variables", {"values": {"tint": "#FFFFFF"}})
+            trial.wait("studio.player.picture?.revision === String(studio.session.scene.sceneRevision) && studio.session.scene.variables[0].value === '#FFFFFF'", "a value by hand")
+            trial.settle()
+            trial.expect(pixel() == [255, 255, 255] and trial.run("studio.session.scene.row") == 2, f"what is given by hand stands over the row: {pixel()}")
+            trial.silent()
+            failures += trial.failures
+    return failures
 
 
 def main(arguments):
@@ -435,7 +606,7 @@ def main(arguments):
         at = rest.index("--pictures")
         pictures = rest[at + 1]
         del rest[at:at + 2]
-    unknown = [name for name in rest if name not in TRIALS]
+    unknown = [name for name in rest if name not in [*TRIALS, "several"]]
     if unknown:
         print(f"test-studio: error: unknown trial '{unknown[0]}'; expected one of {', '.join(TRIALS)}", file=sys.stderr)
         return 2
@@ -448,7 +619,7 @@ def main(arguments):
         browser.resize(1440, 900)
         browser.prefer("light")
         trial = Trial(browser, studio)
-        for name in rest or TRIALS:
+        for name in [name for name in rest if name != "several"] if rest else TRIALS:
             print(f"studio: {name}")
             before = len(trial.failures)
             try:
@@ -457,6 +628,8 @@ def main(arguments):
                 trial.failures.append(f"{name}: {error}")
                 print(f"  ✘ {error}")
             failures += len(trial.failures) - before
+    if not rest or "several" in rest:
+        failures += len(several(program, path))
     if pictures:
         take_pictures(program, path, pictures)
     print(f"studio: {failures} failure{'' if failures == 1 else 's'}" if failures else "studio: all is well")
@@ -480,6 +653,24 @@ def take_pictures(program, path, folder):
                 page.settle()
                 time.sleep(1)
                 browser.picture(os.path.join(folder, f"{name}-{scheme}.png"))
+        # Beside the scene as it was: a golden of it, and the file itself.
+        with open(os.path.join(scenes, "before.json"), "w", encoding="utf-8") as file:
+            file.write(text)
+        studio.make_golden()
+        studio.write(text.replace("\"duration\": 1.5", "\"duration\": 1.2"))
+        browser.resize(1280, 800)
+        browser.prefer("light")
+        page = Trial(browser, studio)
+        page.load()
+        page.wait("studio.session.scene.golden && [...document.getElementById('compare').options].some((option) => option.value === 'scene before.json')", "what to compare with")
+        page.run("studio.player.show(70); (() => { const chooser = document.getElementById('compare'); chooser.value = 'scene before.json'; chooser.dispatchEvent(new Event('change')); })()")
+        page.press("d")
+        page.settle()
+        page.wait("document.getElementById('compare-facts').textContent", "how many pixels differ")
+        x, y = page.place(*page.run("studio.session.scene.size.map((side) => side / 2)"))
+        browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        time.sleep(1)
+        browser.picture(os.path.join(folder, "compare.png"))
 
 
 if __name__ == "__main__":

@@ -57,6 +57,7 @@ import Testing
       (.nothingToUndo("undo"), "there is nothing to undo"), (.missing("layer"), "\"layer\" is missing"),
       (.unknownLayer("a", suggestion: "b"), "unknown layer \"a\"; did you mean \"b\"?"),
       (.unknownKeyPath("x", layer: "a"), "\"a\" has no key path \"x\""),
+      (.unknownScene("a", suggestion: "b"), "there is no scene \"a\" beside this one; did you mean \"b\"?"),
       (.notInTree("a", time: "1"), "\"a\" is not in the tree at 1 s"),
       (.notThere("sound"), "the scene has no sound"),
       (.noPlace("/a", "why"), "\"/a\" cannot be edited: why"),

@@ -1,5 +1,6 @@
 import Comparison
 import FrameTiming
+import Geometry
 import Insight
 import Movie
 import RenderTree
@@ -32,11 +33,27 @@ public struct CheckSubject: Sendable {
   private var remake: @Sendable ([Recording]) throws -> @Sendable (Double) -> SubjectFrame
 
   public init(
-    _ scene: SceneDescription, _ recording: Recording, drawnFonts: [String], fonts: FontSet
+    _ scene: SceneDescription, _ recording: Recording, fonts: FontSet
   ) throws {
     try self.init(
       recording, path: scene.file, canvas: scene.canvas, rate: scene.video.frameRate,
-      duration: scene.video.duration, drawnFonts: drawnFonts, fonts: fonts, memory: scene.memory)
+      duration: scene.video.duration, drawnFonts: Self.drawnFonts(scene, fonts),
+      fonts: fonts, memory: scene.memory)
+  }
+
+  private static func drawnFonts(_ scene: SceneDescription, _ fonts: FontSet) -> [String] {
+    func text(_ font: Font) -> String {
+      "\(font.family) \(Int(font.weight))\(font.isItalic ? " italic" : "")"
+    }
+    var drawn: [String] = []
+    for font in scene.fonts.map(\.font) {
+      let found = fonts.drawnFont(for: font).map {
+        Font(family: $0.family, weight: $0.weight, isItalic: $0.isItalic)
+      }
+      let line = "\(text(font)) as \(found.map { text($0) } ?? "nothing")"
+      if !drawn.contains(line) { drawn.append(line) }
+    }
+    return drawn
   }
 
   /// - Parameter path: what messages call it.

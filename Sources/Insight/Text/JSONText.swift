@@ -4,7 +4,7 @@ import RenderTree
 import Scene
 
 /// A JSON value to be written; an object's members keep their order.
-package enum JSONText {
+package enum JSONText: Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -151,7 +151,7 @@ extension ValueDescription {
 
 extension TransformDescription {
   /// Each operation acts before those written ahead of it, as in an edge of `CATransform3DTranslate` calls.
-  var transform: Transform3D {
+  package var transform: Transform3D {
     operations.reduce(.identity) { result, operation in operation.transform.concatenating(result) }
   }
 }

@@ -16,6 +16,15 @@ public struct TemplateRow: Sendable {
     if case .object(let members) = value.content { members.map(\.key) } else { [] }
   }
 
+  /// The row without some of its columns.
+  public func removing(_ names: Set<String>) -> TemplateRow {
+    guard case .object(let members) = value.content else { return self }
+    let rest = members.filter { !names.contains($0.key) }
+    return TemplateRow(
+      value: JSONValue(content: .object(rest), position: value.position), source: source, isText: isText,
+      place: place)
+  }
+
   /// A value as a text; nil for what is no text, number or boolean.
   public func text(_ column: String) -> String? {
     switch value[column]?.content {

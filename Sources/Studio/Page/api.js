@@ -16,10 +16,11 @@ export class RequestError extends Error {
 export function address(path, query = {}, withToken = false) {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") parts.set(name, value);
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== "") parts.append(name, one);
   }
   if (withToken) parts.set("token", token);
-  const text = parts.toString();
+  // A plus is a space in forms alone.
+  const text = parts.toString().replaceAll("+", "%20");
   return `api/${path}${text ? `?${text}` : ""}`;
 }
 
@@ -57,6 +58,11 @@ export async function getPicture(query, signal) {
   }
   const bitmap = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" });
   return { ...about, width: bitmap.width, height: bitmap.height, bitmap };
+}
+
+/// The SHA-256 of the pixels that the server draws for a picture.
+export async function getDigest(query) {
+  return (await request("frame", { query: { ...query, format: "digest" } })).headers.get("X-Sha256");
 }
 
 /// The server's news. Calls back with the name of an event and what it says; connects again by itself.

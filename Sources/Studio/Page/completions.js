@@ -1,8 +1,9 @@
-// What can be written at the caret: properties of the layer's class, names of layers and key paths, and what the scene itself says elsewhere.
+// What can be written at the caret: what the schema says, names of layers and key paths, and what the scene itself says elsewhere.
 
 import { get } from "./api.js";
 import { clamp, element } from "./dom.js";
 import { valueAt, valuePositions } from "./json-positions.js";
+import { Schema, containerAt, pointerTo } from "./schema.js";
 
 const lineHeight = 18;
 const most = 12;
@@ -19,7 +20,8 @@ export class Completions {
     area.parentElement.append(this.node);
     area.addEventListener("input", (event) => { if (event.inputType?.startsWith("insert") && event.inputType !== "insertFromPaste") this.offer(); else this.close(); });
     area.addEventListener("blur", () => this.close());
-    area.addEventListener("scroll", () => this.close(), { passive: true });
+    // Writing scrolls, too.
+    area.addEventListener("scroll", () => { if (!this.node.hidden) this.paint(); }, { passive: true });
     area.addEventListener("keydown", (event) => this.press(event), { capture: true });
   }
 
@@ -42,7 +44,11 @@ export class Completions {
   async offer() {
     const context = this.context();
     if (!context) return this.close();
-    const all = context.isKey ? await this.keys(context) : this.values(context);
+    const known = await this.known(context);
+    // Keys that other objects have are guesses, which no one needs where the schema knows.
+    const own = context.isKey ? (known.size ? [] : await this.keys(context)) : this.values(context);
+    const all = [...known.keys(), ...own];
+    this.descriptions = known;
     const wanted = context.prefix.toLowerCase();
     const names = [...new Set(all)].filter((name) => name !== context.prefix && name.toLowerCase().includes(wanted));
     names.sort((a, b) => b.toLowerCase().startsWith(wanted) - a.toLowerCase().startsWith(wanted) || a.localeCompare(b));
@@ -51,6 +57,21 @@ export class Completions {
     this.place = context;
     this.current = 0;
     this.paint();
+  }
+
+  /// What the schema has for the place.
+  async known({ start, caret, isKey }) {
+    const schema = await Schema.load();
+    if (!schema) return new Map();
+    const { value: text } = this.area;
+    const end = caret + (/^[^"\\\n,:{}[\]]*"/.exec(text.slice(caret))?.[0].length ?? 0);
+    const follows = /^\s*:/.test(text.slice(end));
+    const whole = text.slice(0, start - 1) + (isKey ? (follows ? '""' : '"": null') : "null") + text.slice(end);
+    const place = containerAt(text, start - 1);
+    const found = schema.names(whole, place, isKey);
+    // What the object has already it has once.
+    if (isKey) for (const name of schema.members.get(pointerTo(place.steps)) ?? []) found.delete(name);
+    return found;
   }
 
   /// Keys of objects in places of the same kind, and for layers the properties of their class.
@@ -86,7 +107,7 @@ export class Completions {
     if (layerKeys.has(key)) return rows.map((layer) => layer.name).filter(Boolean);
     const found = [];
     const text = this.area.value;
-    const pattern = new RegExp(`"${key?.replace(/[^\w]/g, "\\$&")}"\\s*:\\s*"([^"\\\\]*)"`, "g");
+    const pattern = new RegExp(`"${key?.replace(/[^\w]/g, "\\$&")}"\\s*:\\s*"([^"\\\\\\n]*)"`, "g");
     if (key) for (const match of text.matchAll(pattern)) found.push(match[1]);
     if (key === "keyPath") {
       found.push(...(scene?.animations ?? []).map((animation) => animation.keyPath).filter(Boolean), ...[...this.properties.values()].flat());
@@ -100,12 +121,12 @@ export class Completions {
     const lineStart = text.lastIndexOf("\n", start - 1) + 1;
     const line = text.slice(0, lineStart).split("\n").length - 1;
     this.node.replaceChildren(...this.names.map((name, index) => element("li", {
-      role: "option", id: `completion-${index}`, "aria-selected": index === this.current,
+      role: "option", id: `completion-${index}`, "aria-selected": index === this.current, title: this.descriptions.get(name),
       onpointerdown: (event) => {
         event.preventDefault();
         this.take(index);
       },
-    }, name)));
+    }, name, this.descriptions.get(name) ? element("small", {}, this.descriptions.get(name)) : "")));
     this.node.hidden = false;
     this.area.setAttribute("aria-activedescendant", `completion-${this.current}`);
     const room = this.area.clientWidth - this.node.offsetWidth - 8;

@@ -24,6 +24,14 @@ export class DiagnosticsPanel {
         sentence: message ?? text, layer, time: time ?? begin, line, column,
       });
     }
+    const { golden } = scene;
+    if (golden) {
+      rows.push({
+        kind: golden.met ? "met" : "unmet", word: golden.met ? "as the golden" : "not as the golden",
+        sentence: golden.met ? "All frames are those of the golden." : [golden.summary, ...golden.details.filter((line) => line !== golden.summary)].join("\n"),
+        time: golden.differing[0]?.begin,
+      });
+    }
     for (const { rule, severity, message, hint, layer, time, line, column } of scene.findings ?? []) {
       rows.push({ kind: severity, word: rule ?? severity, sentence: message, hint, layer, time, line, column });
     }

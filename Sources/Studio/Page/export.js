@@ -40,7 +40,8 @@ export class ExportMenu {
       file("Film strip", { kind: "filmstrip", ...this.range }),
       layer && keyPath ? file(`Diagram of ${keyPath}`, { kind: "diagram", layer, keyPath }) : "", element("hr"),
       copy("Copy the command for this frame", command(this.still)), copy("Copy the command for the video", command({ kind: "video", ...this.range })),
-      layer && keyPath ? copy("Copy the command for why", command({ kind: "explain", layer, keyPath, time: this.player.time })) : "");
+      layer && keyPath ? copy("Copy the command for why", command({ kind: "explain", layer, keyPath, time: this.player.time })) : "",
+      copy("Copy the scene as Swift", () => getText("swift")));
     const box = this.button.getBoundingClientRect();
     this.menu.style.top = `${box.bottom + 4}px`;
     this.menu.style.right = `${innerWidth - box.right}px`;

@@ -1,6 +1,6 @@
 // Pictures of frames: asked for, kept as long as there is room, and forgotten when the scene changes.
 
-import { getPicture } from "./api.js";
+import { getDigest, getPicture } from "./api.js";
 
 /// How many bytes of pictures are kept.
 const budget = 192 << 20;
@@ -47,23 +47,21 @@ export class FrameStore extends EventTarget {
   }
 
   /// The picture of a frame at a scale; without one, at the scene's.
-  ///
-  /// - Parameter isProven: whether the digest of its pixels is needed, which takes the server longer.
-  load(frame, scale, isProven = false) {
+  load(frame, scale) {
     const kept = this.peek(frame, scale);
-    if (kept && (kept.digest || !isProven || !kept.bytes)) return Promise.resolve(kept);
+    if (kept) return Promise.resolve(kept);
     const key = this.key(frame, scale);
     const running = this.loading.get(key);
-    if (running && (running.isProven || !isProven)) return running.picture;
+    if (running) return running.picture;
     const stop = new AbortController();
-    const query = { frame, scale, format: this.format, hash: isProven ? "" : 0, ...this.session.visibilityQuery };
+    const query = { frame, scale, format: this.format, hash: 0, ...this.session.visibilityQuery };
     const picture = this.fetch(query, stop.signal).then((made) => {
       if (!stop.signal.aborted) this.keep(key, made);
       return made;
     }).finally(() => {
       if (this.loading.get(key)?.stop === stop) this.loading.delete(key);
     });
-    this.loading.set(key, { picture, stop, isProven });
+    this.loading.set(key, { picture, stop });
     return picture;
   }
 
@@ -77,6 +75,12 @@ export class FrameStore extends EventTarget {
       this.format = "png";
       return made;
     }
+  }
+
+  /// The digest of a picture at the scene's own scale, as the server draws it.
+  async prove(picture) {
+    picture.digest ??= await getDigest({ frame: picture.frame, ...this.session.visibilityQuery });
+    return picture.digest;
   }
 
   keep(key, picture) {

@@ -8,7 +8,7 @@ const sheet = [
     ["Shift ← →", "ten frames"], ["Home End", "begin or end"], ["T", "jump to a time or a frame"], ["I O", "begin and end of what is played"], ["X", "play all again"],
     ["R", "repeat"], ["< >", "slower or faster"], ["M Shift M", "next or last mark of the timeline"]]],
   ["Picture", [
-    ["+ −", "zoom"], ["0 1", "all of it, pixel for pixel"], ["G", "grid of pixels"], ["B", "what is behind the picture"], ["A", "safe areas"],
+    ["+ −", "zoom"], ["0 1", "all of it, pixel for pixel"], ["G", "grid of pixels"], ["B", "what is behind the picture"], ["A", "safe areas"], ["Y", "next way of comparing"],
     ["F", "full screen"], ["Alt drag", "pan"]]],
   ["Layers", [["/", "search"], ["↑ ↓", "in the tree: the layer before or after"], ["H", "hide"], ["S", "show only this one"], ["Esc", "select nothing"]]],
   ["Editing", [

@@ -4,6 +4,7 @@ import { find, number, plural, seconds, setScheme } from "./dom.js";
 import { Banner } from "./banner.js";
 import { BarEditing } from "./bar-editing.js";
 import { CodePanel } from "./code.js";
+import { Compare } from "./compare.js";
 import { CurvesPanel } from "./curves.js";
 import { DiagnosticsPanel } from "./diagnostics.js";
 import { ExportMenu } from "./export.js";
@@ -33,6 +34,7 @@ const below = new Tabs(find("time-tabs"), { timeline: "Timeline", curves: "Curve
 const viewport = new Viewport(session, find("viewport"));
 const viewer = new Viewer(session, player, viewport);
 const overlay = new Overlay(session, player, viewport, viewer);
+const compare = new Compare(session, player, viewport, viewer);
 const placement = new Placement(session, player, overlay);
 const transport = new Transport(session, player);
 const code = new CodePanel(session);
@@ -138,6 +140,7 @@ new Keys({
   m: () => timeline.nextMark(1), "Shift+m": () => timeline.nextMark(-1),
   "+": () => viewport.zoomBy(1), "=": () => viewport.zoomBy(1), "-": () => viewport.zoomBy(-1), 0: () => viewport.fit(), 1: () => viewport.setZoom(1),
   g: () => viewer.toggleGrid(), b: () => viewer.nextBackdrop(), a: () => viewer.toggleSafeAreas(), f: () => transport.toggleFullScreen(),
+  y: () => compare.nextWay(),
   "/": () => layers.search.focus(), h: withLayer((layer) => session.toggleHidden(layer)), s: withLayer((layer) => session.toggleSolo(layer)),
   Escape: () => session.select(null), e: () => session.setEditing(!session.isEditing),
   "Ctrl+z": () => session.undo(), "Ctrl+Shift+z": () => session.redo(), "Ctrl+y": () => session.redo(), "Ctrl+s": () => code.save(),
@@ -147,6 +150,6 @@ new Keys({
 });
 
 /// For tests and the curious: what the page knows.
-window.studio = { session, player, viewport, overlay, timeline };
+window.studio = { session, player, viewport, overlay, timeline, compare };
 
 session.start();

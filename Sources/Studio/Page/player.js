@@ -77,7 +77,7 @@ export class Player extends EventTarget {
         this.resting = setTimeout(() => { if (!this.playing) this.standing(this.frame, true); }, rest);
         return;
       }
-      this.showStanding(await this.frames.load(frame, undefined, true), true);
+      this.showStanding(await this.frames.load(frame), true);
     } catch (error) {
       this.session.fail(error);
     }

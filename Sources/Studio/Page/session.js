@@ -156,9 +156,10 @@ export class Session extends EventTarget {
   /// Shows another scene of the folder.
   async open(file) {
     this.isOpening = true;
+    const hid = !this.showsAll;
     this.forget();
     this.tell("selection", {});
-    this.tell("visibility");
+    if (hid && !this.isGone) this.tell("visibility");
     try {
       await this.change("open", { file });
     } finally {
@@ -203,7 +204,8 @@ export class Session extends EventTarget {
   }
 
   get visibilityQuery() {
-    return { hide: [...this.hidden].sort().join(","), solo: this.solo ?? "" };
+    // A name may have commas.
+    return { hide: [...this.hidden].sort(), solo: this.solo ?? "" };
   }
 
   get showsAll() {

@@ -81,6 +81,7 @@ function paintMarks(context, timeline) {
     context.fillStyle = ink("ink");
     if (right - start > 30) context.fillText(shorten(context, section.name, right - start - 12), start + 6, rulerHeight + bandHeight / 2);
   }
+  paintGolden(context, timeline, y);
   let lastX = -9;
   for (const entry of scene.entries ?? []) {
     const x = timeline.x(entry.time);
@@ -93,7 +94,8 @@ function paintMarks(context, timeline) {
     context.fillStyle = ink(markInks[mark.kind] ?? "warning");
     if (mark.end > mark.begin) context.fillRect(timeline.x(mark.begin), y - 1, timeline.x(mark.end) - timeline.x(mark.begin), 2);
     context.beginPath();
-    if (["met", "unmet", "open"].includes(mark.kind)) context.arc(x, y, 5, 0, 7);
+    if (mark.isGolden) context.rect(x - 4, y - 4, 8, 8);
+    else if (["met", "unmet", "open"].includes(mark.kind)) context.arc(x, y, 5, 0, 7);
     else {
       context.moveTo(x, y - 6);
       context.lineTo(x + 6, y + 5);
@@ -105,6 +107,18 @@ function paintMarks(context, timeline) {
     context.stroke();
   }
   context.restore();
+}
+
+/// Where the scene is as its golden, green, and where it is not, red.
+function paintGolden(context, timeline, y) {
+  const { golden } = timeline.session.scene;
+  if (!golden || golden.problem) return;
+  const line = (begin, end, color) => {
+    context.fillStyle = ink(color);
+    context.fillRect(timeline.x(begin), y + bandHeight / 2 - 4, Math.max(2, timeline.x(end) - timeline.x(begin)), 3);
+  };
+  line(0, timeline.length, "equal");
+  for (const { begin, end } of golden.differing) line(begin, Math.min(end, timeline.length), "differs");
 }
 
 function diamond(context, x, y, size, color) {

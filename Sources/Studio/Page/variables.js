@@ -1,6 +1,6 @@
 // The scene's variables, with the rows of its data to choose from. They change what is seen, not the file.
 
-import { send } from "./api.js";
+import { get, send } from "./api.js";
 import { element, find, hexColor } from "./dom.js";
 
 export class VariablesPanel {
@@ -9,19 +9,58 @@ export class VariablesPanel {
     this.node = find("panel-variables");
     this.values = {};
     this.row = null;
+    this.table = null;
     session.addEventListener("scene", () => this.paint());
   }
 
   paint() {
-    const { variables = [], rows = 0 } = this.session.scene;
+    const { variables = [], rows = 0, row = null } = this.session.scene;
+    this.row = row;
+    if (rows > 0) this.loadTable();
     this.tab.hidden = !variables.length && !rows;
-    if (this.node.contains(document.activeElement)) return;
+    // A field that is being written in stays; what was chosen shows.
+    if (this.node.contains(document.activeElement) && !document.activeElement.closest("tr")) return;
     this.node.replaceChildren(
       element("div", { class: "scroll-head" }, element("h2", {}, "Variables"),
         element("button", { type: "button", class: "quiet", onclick: () => this.reset() }, "Defaults")),
-      rows > 0 ? this.rowChooser(rows) : "",
+      rows > 0 ? this.rowChooser(rows) : "", rows > 0 ? this.tableNode() : "",
       ...variables.map((variable) => this.field(variable)),
       variables.length || rows ? "" : element("p", { class: "message" }, "This scene has no variables."));
+  }
+
+  /// The table is read again with each state of the scene.
+  async loadTable() {
+    try {
+      const table = await get("rows");
+      const isNew = JSON.stringify(table) !== JSON.stringify(this.table);
+      this.table = table;
+      if (isNew) this.paint();
+    } catch (error) {
+      this.session.fail(error);
+    }
+  }
+
+  /// A row is chosen by a click, or with the arrow keys.
+  tableNode() {
+    if (!this.table) return "";
+    const choose = (row) => {
+      this.row = row;
+      this.values = {};
+      this.put();
+    };
+    const body = element("tbody", {}, this.table.rows.map((cells, index) => element("tr", {
+      tabindex: index === (this.row ?? 0) ? "0" : "-1", "aria-selected": index === this.row, onclick: () => choose(index),
+      onkeydown: (event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (event.key === "Enter" || event.key === " ") choose(index);
+        else if (step) event.currentTarget.parentElement.children[index + step]?.focus();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    }, element("th", { scope: "row" }, String(index + 1)), cells.map((cell) => element("td", {}, cell ?? "")))));
+    return element("div", { class: "rows" }, element("table", { role: "grid", "aria-label": "Rows of the data" },
+      element("thead", {}, element("tr", {}, element("th", {}, "#"), this.table.columns.map((name) => element("th", { scope: "col" }, name)))), body));
   }
 
   rowChooser(rows) {
@@ -70,13 +109,12 @@ export class VariablesPanel {
 
   reset() {
     this.values = {};
-    this.row = null;
     this.put().then(() => this.paint());
   }
 
   async put() {
     try {
-      await send("PUT", "variables", { values: this.values, row: this.row });
+      await send("PUT", "variables", { values: this.values, ...(this.row === null ? {} : { row: this.row }) });
       await this.session.load();
     } catch (error) {
       this.session.fail(error);

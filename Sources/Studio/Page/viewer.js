@@ -60,11 +60,15 @@ export class Viewer extends EventTarget {
   async verify() {
     const { picture } = this.player;
     clearTimeout(this.verifying);
-    const canBe = picture?.isStanding && !this.player.playing && picture.bytes && picture.digest && this.session.showsAll;
+    const canBe = picture?.isStanding && !this.player.playing && picture.bytes && this.session.showsAll;
     this.exact.hidden = !(canBe && picture.isExact);
     if (!canBe || picture.isExact !== undefined) return;
     this.verifying = setTimeout(async () => {
-      picture.isExact = (await digest(picture.bytes)) === picture.digest;
+      try {
+        picture.isExact = (await digest(picture.bytes)) === (await this.player.frames.prove(picture));
+      } catch (error) {
+        return this.session.fail(error);
+      }
       if (picture !== this.player.picture) return;
       this.exact.hidden = !picture.isExact;
       this.exact.title = `These are the pixels of 'animrender still --at ${+picture.time.toFixed(6)}'; SHA-256 ${picture.digest}`;

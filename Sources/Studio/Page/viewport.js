@@ -12,6 +12,8 @@ export class Viewport extends EventTarget {
     this.session = session;
     this.node = node;
     this.fits = true;
+    /// Whether another picture has the right half.
+    this.isSplit = false;
     this.zoom = 1;
     this.x = 0;
     this.y = 0;
@@ -26,6 +28,15 @@ export class Viewport extends EventTarget {
   /// Points of the page for each point of the scene.
   get factor() { return (this.zoom * this.pixelsPerPoint) / (devicePixelRatio || 1); }
 
+  /// What the picture has of the node.
+  get width() { return this.node.clientWidth / (this.isSplit ? 2 : 1); }
+
+  setSplit(isSplit) {
+    if (this.isSplit === isSplit) return;
+    this.isSplit = isSplit;
+    this.update();
+  }
+
   toPage([x, y]) {
     return [this.x + x * this.factor, this.y + y * this.factor];
   }
@@ -34,14 +45,16 @@ export class Viewport extends EventTarget {
     return [(x - this.x) / this.factor, (y - this.y) / this.factor];
   }
 
-  /// The place of an event in the viewport's own points.
+  /// The place of an event in the viewport's own points; in the half of another picture, the same place of this one.
   place(event) {
     const box = this.node.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    const x = event.clientX - box.left;
+    return [this.isSplit && x >= this.width ? x - this.width : x, event.clientY - box.top];
   }
 
   update() {
-    const { clientWidth: width, clientHeight: height } = this.node;
+    const { width } = this;
+    const { clientHeight: height } = this.node;
     if (!width || !this.session.scene) return;
     if (this.fits) {
       const [columns, rows] = this.size;
@@ -59,7 +72,7 @@ export class Viewport extends EventTarget {
   }
 
   /// Zooms around a place of the viewport; without one, around its middle.
-  setZoom(zoom, place = [this.node.clientWidth / 2, this.node.clientHeight / 2]) {
+  setZoom(zoom, place = [this.width / 2, this.node.clientHeight / 2]) {
     const [x, y] = this.toScene(place);
     this.fits = false;
     this.zoom = clamp(zoom, 0.02, 64);
@@ -85,7 +98,8 @@ export class Viewport extends EventTarget {
   /// A part of the picture can always be seen.
   keepInSight() {
     const [columns, rows] = this.size;
-    const { clientWidth: width, clientHeight: height } = this.node;
+    const { width } = this;
+    const { clientHeight: height } = this.node;
     this.x = clamp(this.x, 60 - columns * this.factor, width - 60);
     this.y = clamp(this.y, 60 - rows * this.factor, height - 60);
   }

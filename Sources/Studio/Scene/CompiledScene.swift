@@ -23,8 +23,13 @@ final class CompiledScene: Sendable {
   /// Whether variables and the like are put into its text.
   let isTemplate: Bool
   let fonts: FontSet
+  /// Of the table that gives variables values, and which of them does.
+  let rows: [TemplateRow]
+  let row: Int?
   /// What takes longer than a reader of the scene should wait.
   let checks = Mutex<SceneChecks?>(nil)
+  /// What its golden says; nil before that was looked at, and where there is none.
+  let golden = Mutex<JSONText?>(nil)
   private let reader: FrameReader
   /// By scale; those used last come last.
   private let painters = Mutex<[(scale: Double, painter: StillPainter)]>([])
@@ -35,13 +40,12 @@ final class CompiledScene: Sendable {
   ///
   /// - Parameter inputs: values for its variables, beside those of the options.
   init(
-    _ text: [UInt8], at path: String, _ options: StudioOptions, _ inputs: [TemplateData], revision: Int
+    _ text: [UInt8], at path: String, _ options: StudioOptions, _ inputs: SceneInputs, revision: Int
   ) throws(SceneErrors) {
     let memory = MemoryBudget(limit: options.mostMemory)
     var input = try options.input(memory)
-    let given = Set(inputs.flatMap { VariableList($0.bytes).names })
-    input.arguments.removeAll { given.contains($0.name) }
-    input.data += inputs
+    inputs.add(to: &input, text)
+    (rows, row) = (inputs.rows, inputs.row)
     var plain = JSONReader(text, isStrict: input.isStrict)
     isTemplate = plain.read() != nil && (plain.isTemplate || !input.isEmpty)
     description = try SceneFile.load(

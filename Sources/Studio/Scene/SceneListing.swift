@@ -27,6 +27,7 @@ struct SceneListing {
     let description = scene.description
     let canvas = description.canvas
     let checks = scene.checks.withLock { $0 }
+    let places = FindingPlaces(scene)
     return [
       ("sceneRevision", .whole(scene.revision)),
       ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
@@ -35,12 +36,13 @@ struct SceneListing {
       ("layers", .array(scene.layers.roots.compactMap { layer($0, scene) })),
       ("animations", .array(animations(scene))), ("entries", .array(entries(description))),
       ("sections", .array(sections(description))), ("sounds", .array(sounds(description))),
-      ("checked", .bool(checks != nil)),
+      ("checked", .bool(checks != nil)), ("golden", scene.golden.withLock { $0 } ?? .null),
+      ("rows", .whole(scene.rows.count)), ("row", scene.row.map { .whole($0) } ?? .null),
       (
         "findings",
         .array(
-          (checks?.errors?.diagnostics ?? []).map { finding($0) }
-            + (checks?.warnings ?? scene.review.warnings).map { finding($0) })
+          (checks?.errors?.diagnostics ?? []).map { finding($0, places) }
+            + (checks?.warnings ?? scene.review.warnings).map { finding($0, places) })
       ),
       ("expectations", .array(expectations(scene, checks))),
       ("variables", .array(variables(scene))),
@@ -135,8 +137,15 @@ struct SceneListing {
     return more > 0 ? "\(word), \(more) more" : word
   }
 
-  /// From each named entry to the next.
+  /// The sections of a template's timeline; of another one, from each named entry to the next.
   private func sections(_ description: SceneDescription) -> [JSONText] {
+    if !description.sections.isEmpty {
+      return description.sections.map { section in
+        .object([
+          ("name", .string(section.name)), ("begin", .number(section.start)), ("end", .number(section.end)),
+        ])
+      }
+    }
     let marks = description.timeline.compactMap { entry -> (name: String, time: Double)? in
       guard let name = entry.name, let time = entry.trigger.firstTime else { return nil }
       return (name, time)
@@ -161,20 +170,24 @@ struct SceneListing {
     }
   }
 
-  private func finding(_ error: Diagnostic) -> JSONText {
-    .object(
+  private func finding(_ error: Diagnostic, _ places: FindingPlaces) -> JSONText {
+    let place = places.place(of: error.location)
+    return .object(
       [
         ("rule", .null), ("severity", .string("error")), ("message", .string(error.problem.sentence)),
-        ("hint", .null), ("file", .string(error.file)), ("layer", .null), ("time", .null),
+        ("hint", .null), ("file", .string(error.file)), ("layer", .optional(place.layer)),
+        ("time", .optional(place.time)),
       ] + JSONText.place(error.location))
   }
 
-  private func finding(_ warning: SceneWarning) -> JSONText {
-    .object(
+  private func finding(_ warning: SceneWarning, _ places: FindingPlaces) -> JSONText {
+    let place = places.place(of: warning.location)
+    return .object(
       [
         ("rule", .string(warning.rule.name)), ("severity", .string(warning.rule.severity)),
         ("message", .string(warning.lint.sentence)), ("hint", .string(warning.rule.hint)),
-        ("file", .string(warning.file)), ("layer", .null), ("time", .null),
+        ("file", .string(warning.file)), ("layer", .optional(place.layer)),
+        ("time", .optional(place.time)),
       ] + JSONText.place(warning.location))
   }
 

@@ -18,7 +18,13 @@ public struct StudioOptions: Sendable {
   public var arguments: [(name: String, text: String)] = []
   /// Files with values for variables.
   public var dataFiles: [String] = []
+  /// A table whose rows give variables values, one at a time.
+  public var rows: SceneRows?
   public var fonts: FontSet
+  /// What goldens call the set of fonts.
+  public var fontsName = ""
+  /// What goldens call the program.
+  public var tool = ""
   public var fontFolders: [String] = []
   public var isEditable = true
   /// 0 leaves it to the system.

@@ -29,7 +29,7 @@ extension StudioSession {
     if bytes == known { return self.revision }
     let scene: CompiledScene
     do throws(SceneErrors) {
-      scene = try CompiledScene(bytes, at: file, options, inputs, revision: self.revision + 1)
+      scene = try CompiledScene(bytes, at: file, options, try inputs(), revision: self.revision + 1)
     } catch {
       throw StudioError.invalidScene("\(error)")
     }

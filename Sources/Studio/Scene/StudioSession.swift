@@ -1,6 +1,9 @@
+import Check
 import Dispatch
 import Foundation
+import Geometry
 import Insight
+import RenderTree
 import Scene
 import Synchronization
 import Video
@@ -21,10 +24,13 @@ final class StudioSession: Sendable {
     var selection = Selection()
     /// What variables are given in place of what the command line says.
     var variables: [(name: String, value: JSONValue)] = []
+    /// Which row of the table does, from 0.
+    var row: Int?
   }
 
   let options: StudioOptions
   let events = EventHub()
+  let others: OtherScenes
   /// Reading, playing and writing the scene, one after the other.
   let sceneWork = DispatchQueue(label: "studio.scene")
   /// Drawing.
@@ -37,7 +43,9 @@ final class StudioSession: Sendable {
 
   init(_ options: StudioOptions) {
     self.options = options
+    others = OtherScenes(options)
     var state = State()
+    state.row = options.rows == nil ? nil : 0
     if !Self.isFolder(options.path) { state.file = options.path }
     self.state = Mutex(state)
   }
@@ -84,8 +92,7 @@ final class StudioSession: Sendable {
     do throws(SceneErrors) {
       text = try SceneFile.contents(file)
       if text == known, !isForced, !hadErrors { return true }
-      let scene = try CompiledScene(text, at: file, options, inputs, revision: revision + 1)
-      take(scene)
+      take(try CompiledScene(text, at: file, options, try inputs(), revision: revision + 1))
     } catch {
       if isPatient { return false }
       refuse(error, text)
@@ -107,6 +114,26 @@ final class StudioSession: Sendable {
       scene.checks.withLock { $0 = checks }
       guard revision == scene.revision else { return }
       events.send("checked", .object([("revision", .number(Double(scene.revision)))]))
+      checkGolden(of: scene)
+    }
+  }
+
+  /// Draws the scene for its golden; another state ends it.
+  private func checkGolden(of scene: CompiledScene) {
+    guard let file, revision == scene.revision else { return }
+    Task(priority: .utility) { [self] in
+      let json: JSONText?
+      do {
+        json = try await GoldenCheck(scene, at: file, fonts: options.fontsName, tool: options.tool) {
+          [self] in
+          revision != scene.revision
+        }?.json
+      } catch {
+        json = GoldenCheck.json(problem: error, at: file)
+      }
+      guard let json, revision == scene.revision else { return }
+      scene.golden.withLock { $0 = json }
+      events.send("checked", .object([("revision", .number(Double(scene.revision)))]))
     }
   }
 
@@ -123,26 +150,48 @@ final class StudioSession: Sendable {
       "error", .object([("revision", .number(Double(revision))), ("error", JSONText(errors))]))
   }
 
-  /// Shows another scene of the folder; to be called on the scene's queue.
+  /// Shows another scene of the folder; to be called on the scene's queue. Until it is read the one before is shown.
   func open(_ file: String) {
-    state.withLock { state in
+    var inputs = SceneInputs()
+    inputs.row = options.rows == nil ? nil : 0
+    var (text, scene): ([UInt8], CompiledScene?) = ([], nil)
+    var errors: SceneErrors?
+    do throws(SceneErrors) {
+      text = try SceneFile.contents(file)
+      inputs.rows = try tableRows()
+      scene = try CompiledScene(text, at: file, options, inputs, revision: revision + 1)
+    } catch {
+      errors = error
+    }
+    state.withLock { [text, row = inputs.row] state in
       state.file = file
       state.scene = nil
       state.errors = nil
-      state.text = []
+      state.text = text
       state.history = EditHistory()
       state.selection = Selection()
       state.variables = []
+      state.row = row
+      // In one step: no request sees a file without its scene.
+      if let scene { state.scene = scene }
     }
-    read(isForced: true)
+    if let scene { take(scene) }
+    if let errors { refuse(errors, text) }
   }
 
-  /// What the page has given the scene's variables.
-  var inputs: [TemplateData] {
-    let variables = with { $0.variables }
-    guard !variables.isEmpty else { return [] }
-    let text = JSONText.object(variables.map { ($0.name, JSONText($0.value)) }).line
-    return [TemplateData(file: "studio.json", format: .json, bytes: Array(text.utf8))]
+  /// What the page has given the scene's variables, and the table's rows.
+  func inputs() throws(SceneErrors) -> SceneInputs {
+    let (variables, row) = with { ($0.variables, $0.row) }
+    var inputs = SceneInputs(rows: try tableRows(), row: row)
+    if !variables.isEmpty {
+      let text = JSONText.object(variables.map { ($0.name, JSONText($0.value)) }).line
+      inputs.data = [TemplateData(file: "studio.json", format: .json, bytes: Array(text.utf8))]
+    }
+    return inputs
+  }
+
+  private func tableRows() throws(SceneErrors) -> [TemplateRow] {
+    try options.rows?.rows(memory: MemoryBudget(limit: options.mostMemory)) ?? []
   }
 
   // MARK: Watching
@@ -156,7 +205,11 @@ final class StudioSession: Sendable {
       folders.append(URL(filePath: file).resolvingSymlinksInPath().deletingLastPathComponent().path)
     }
     folders += options.assetFolders + options.fontFolders
-    folders += options.dataFiles.map { FilePath.folder(of: $0) }
+    folders += (options.dataFiles + (options.rows.map { [$0.path] } ?? [])).map { FilePath.folder(of: $0) }
+    if let file {
+      let goldens = GoldenPlace(scene: file).folder
+      if Self.isFolder(goldens) { folders.append(goldens) }
+    }
     var seen: Set<String> = []
     return folders.filter { seen.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
   }
@@ -173,8 +226,9 @@ final class StudioSession: Sendable {
     let names = scene.description.usedFiles
     let used = folders.flatMap { folder in names.map { standard(FilePath.join(folder, $0)) } }
     let fonts = options.fontFolders.map { standard($0) + "/" }
+    let data = options.dataFiles + (options.rows.map { [$0.path] } ?? []) + [GoldenPlace(scene: file).text]
     let isOther =
-      !changed.isDisjoint(with: used + options.dataFiles.map(standard))
+      !changed.isDisjoint(with: used + data.map(standard))
       || changed.contains { path in fonts.contains { path.hasPrefix($0) } }
     return (isOwn, isOther)
   }

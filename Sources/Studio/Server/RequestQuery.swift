@@ -57,11 +57,24 @@ struct RequestQuery {
     return (time, next > 0 && scene.frameRate.time(ofFrame: next) > time ? next - 1 : next)
   }
 
-  /// Layers by their names, with commas between them.
+  /// The same of another scene, which may be shorter.
+  func time(in scene: CompiledScene, within other: CompiledScene) throws(StudioError) -> (
+    seconds: Double, frame: Int
+  ) {
+    let seconds = min(try self.time(in: scene).seconds, other.duration)
+    let next = other.frameRate.firstFrame(atOrAfter: seconds)
+    return (seconds, next > 0 && other.frameRate.time(ofFrame: next) > seconds ? next - 1 : next)
+  }
+
+  /// Layers by their names: given once for each, or with commas between them. A name may have commas itself.
   func layers(_ name: String, in scene: CompiledScene) throws(StudioError) -> Set<LayerID> {
     var ids: Set<LayerID> = []
-    for layer in (self[name] ?? "").split(separator: ",") {
-      ids.insert(try scene.layers.entry(String(layer)).id)
+    for value in values(of: name) {
+      if let entry = scene.layers.entries[value] {
+        ids.insert(entry.id)
+        continue
+      }
+      for layer in value.split(separator: ",") { ids.insert(try scene.layers.entry(String(layer)).id) }
     }
     return ids
   }

@@ -39,20 +39,23 @@ extension StudioAPI {
   }
 
   func putVariables(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let values = try await RequestBody(request).members("values")
+    let body = try await RequestBody(request)
+    let values = try body.members("values")
+    let row = try body.row()
     return try await change { session in
       let before = session.with { state in
-        defer { state.variables = values }
-        return state.variables
+        defer { (state.variables, state.row) = (values, row ?? state.row) }
+        return (state.variables, state.row)
       }
       // What the scene does not take is not kept.
       guard let file = session.file else { throw StudioError.noScene }
       let text = session.with { $0.text }
       do throws(SceneErrors) {
         session.take(
-          try CompiledScene(text, at: file, session.options, session.inputs, revision: session.revision + 1))
+          try CompiledScene(
+            text, at: file, session.options, try session.inputs(), revision: session.revision + 1))
       } catch {
-        session.with { $0.variables = before }
+        session.with { ($0.variables, $0.row) = before }
         throw StudioError.invalidScene("\(error)")
       }
       return session.revision
@@ -82,6 +85,15 @@ extension RequestBody {
       throw .badRequest("\(quoted(key)) is \(value.summary); expected an object")
     }
     return members.map { ($0.key, $0.value) }
+  }
+
+  /// The number of a row, from 0; nil where none is said.
+  func row() throws(StudioError) -> Int?? {
+    guard let value = self["row"] else { return nil }
+    if case .null = value.content { return .some(nil) }
+    let row = try whole("row")
+    guard let row, row >= 0 else { throw .badRequest("\"row\" is negative; expected a row's number, from 0") }
+    return .some(row)
   }
 
   func selection() throws(StudioError) -> Selection {

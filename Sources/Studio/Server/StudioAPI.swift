@@ -33,7 +33,15 @@ struct StudioAPI: Sendable {
     "audio": ["GET": { try await $0.audio($1) }],
     "export": ["GET": { try await $0.export($1) }],
     "command": ["GET": { try $0.command($1) }],
-    "swift": ["GET": { _, _ in throw StudioError.notThere("form in Swift") }],
+    "golden": ["GET": { try await $0.golden($1) }],
+    "others": ["GET": { try await $0.others($1) }],
+    "difference": ["GET": { try await $0.difference($1) }],
+    "rows": ["GET": { try $0.rows($1) }],
+    "schema": [
+      "GET": { _, _ in StudioResponse.body(Data(SceneSchema.shared.document.utf8), "application/schema+json")
+      }
+    ],
+    "swift": ["GET": { try await $0.swift($1) }],
     "events": ["GET": { try $0.listen($1) }],
   ]
 
@@ -61,6 +69,18 @@ struct StudioAPI: Sendable {
           ("file", .optional(session.file)), ("files", .array(session.sceneFiles.map { .string($0) })),
         ]))
     }
+  }
+
+  private func swift(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let scene = try session.scene()
+    return try await Work.run(on: session.lookupWork) {
+      StudioResponse.body(Data(SceneCode(scene.description).text.utf8), "text/plain; charset=utf-8")
+    }
+  }
+
+  private func rows(_ request: HTTPRequest) throws -> HTTPResponse {
+    let scene = try session.scene()
+    return StudioResponse.json(SceneRows.json(scene.rows))
   }
 
   private func open(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -27,16 +27,8 @@ struct CheckedScene {
     }
     let description = try assets.load(path, fonts: fonts)
     let check = SceneCheck(description, fonts: fonts)
-    var drawn: [String] = []
-    for font in description.fonts.map(\.font) {
-      let found = fonts.drawnFont(for: font).map {
-        Font(family: $0.family, weight: $0.weight, isItalic: $0.isItalic)
-      }
-      let line = "\(Self.text(font)) as \(found.map { Self.text($0) } ?? "nothing")"
-      if !drawn.contains(line) { drawn.append(line) }
-    }
     let recording = try check.recording()
-    subject = try CheckSubject(description, recording, drawnFonts: drawn, fonts: fonts)
+    subject = try CheckSubject(description, recording, fonts: fonts)
     var source = ComparedSource(scene: recording, path: path, frameRate: description.video.frameRate)
     source.memory = description.memory
     self.source = source
@@ -45,9 +37,5 @@ struct CheckedScene {
       expectations = ExpectationCheck(description, recording, fonts: fonts)
     }
     placed = { check.placed($0) }
-  }
-
-  private static func text(_ font: Font) -> String {
-    "\(font.family) \(Int(font.weight))\(font.isItalic ? " italic" : "")"
   }
 }

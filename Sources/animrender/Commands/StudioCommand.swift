@@ -27,6 +27,14 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   @OptionGroup var assets: AssetOptions
   @OptionGroup var fontOptions: FontOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "A table as 'batch' takes it, whose rows give the variables values; the page has them to choose from.",
+      valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv", "jsonl", "json"]),
+    transform: BatchCommand.RowsFile.init(text:))
+  var rows: BatchCommand.RowsFile?
+
   @Option(help: ArgumentHelp("The port. (default: a free one)", valueName: "number"))
   var port: UInt16 = 0
 
@@ -50,7 +58,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     return FileManager.default.fileExists(atPath: scene, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  var scenePaths: [String] { isFolder ? [] : [scene] }
+  var scenePaths: [String] { (isFolder ? [] : [scene]) + (rows.map { [$0.path] } ?? []) }
   var fontFolders: [String] { fontOptions.directories }
 
   func prepare() throws { StudioHelper.start() }
@@ -101,6 +109,9 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     options.arguments = template.arguments.map { ($0.name, $0.value) }
     options.words = words
     options.dataFiles = template.data.map(\.path)
+    options.rows = rows.map { SceneRows(path: $0.path, format: $0.format) }
+    options.fontsName = fontOptions.fonts.rawValue
+    options.tool = Animrender.configuration.version
     options.fontFolders = fontOptions.directories
     options.isEditable = edit
     options.port = port

@@ -1,0 +1,52 @@
+import Foundation
+import Movie
+import RenderTree
+import Scene
+import Synchronization
+import Video
+
+/// Scenes that the one on the page is compared with. The last one is kept as long as its file says the same.
+final class OtherScenes: Sendable {
+  private let last = Mutex<(path: String, scene: CompiledScene)?>(nil)
+  private let options: StudioOptions
+
+  init(_ options: StudioOptions) { self.options = options }
+
+  private static let mostFiles = 1000
+
+  /// The scenes beside a file.
+  func files(beside file: String) -> [String] {
+    let folder = FilePath.folder(of: file)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = FilePath.name(of: file)
+    return names.filter { name in
+      name != own && !name.hasPrefix(".") && (name.hasSuffix(".json") || name.hasSuffix(".jsonc"))
+    }
+    .sorted().prefix(Self.mostFiles).map { $0 }
+  }
+
+  /// - Parameter name: of a file beside the scene's.
+  /// - Throws: `StudioError`.
+  func scene(_ name: String, beside file: String) throws -> CompiledScene {
+    // Only what is listed: no name leads elsewhere.
+    guard files(beside: file).contains(name) else {
+      throw StudioError.unknownScene(
+        name, suggestion: nearestName(to: name, among: files(beside: file)))
+    }
+    let path = FilePath.join(FilePath.folder(of: file), name)
+    do throws(SceneErrors) {
+      let text = try SceneFile.contents(path)
+      if let known = last.withLock({ $0 }), known.path == path, known.scene.text == text {
+        return known.scene
+      }
+      var options = options
+      // They are of the scene that is shown.
+      options.input = { (_) throws(SceneErrors) in TemplateInput() }
+      let scene = try CompiledScene(text, at: path, options, SceneInputs(), revision: 0)
+      last.withLock { $0 = (path, scene) }
+      return scene
+    } catch {
+      throw StudioError.invalidScene("\(error)")
+    }
+  }
+}
