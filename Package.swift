@@ -350,7 +350,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "Studio", "Assets", "Insight", "Movie", "RenderTree", "Scene", "Text", "Video", "TestSupport",
+        "Studio", "Assets", "Check", "CoreAnimation", "CoreGraphics", "FrameTiming", "Geometry", "Insight",
+        "Movie", "Playback", "RenderTree", "Scene", "Text", "Video", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",

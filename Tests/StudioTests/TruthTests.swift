@@ -43,6 +43,8 @@ import Video
       let image = try PNG.decode(answer.body)
       #expect(raw.body == image.bytes, "\(time)")
       #expect(raw.headers["x-sha256"] == "\(Digest(of: image.bytes))")
+      let digest = try await studio.get("frame", query + [("format", "digest")])
+      #expect(digest.body.isEmpty && digest.headers["x-sha256"] == raw.headers["x-sha256"])
       #expect(raw.headers["x-size"] == "\(image.width),\(image.height)")
     }
   }
