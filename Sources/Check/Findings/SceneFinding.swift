@@ -46,7 +46,6 @@ public struct SceneFinding: Sendable {
   private static func warnings(of check: SceneCheck) -> [SceneFinding] {
     guard let played = check.played else { return [] }
     let names = RecordedLayers(played.recording).names
-    let activities = LayerActivity.all(in: played.recording)
     var places: [JSONPath: Set<LayerID>] = [:]
     for (id, location) in played.places { places[location.path, default: []].insert(id) }
     return check.review.warnings.map { warning in
@@ -57,11 +56,6 @@ public struct SceneFinding: Sendable {
       if let name = finding.layer {
         finding.target = .layer(name)
         finding.time = finding.time ?? warning.location.flatMap { check.scene.time(ofEntryAt: $0.path) }
-        if warning.rule == .snapBack, let start = finding.time {
-          // It is seen where the animation ends.
-          let ends = activities.filter { $0.layer == name && $0.start >= start && $0.end > $0.start }
-          finding.time = ends.first { $0.end.isFinite }?.end ?? start
-        }
       } else if let ids = warning.location.flatMap({ location in
         location.path.selfAndParents.lazy.compactMap { places[$0] }.first
       }) {

@@ -87,7 +87,8 @@ package struct PlaybackLinter {
     guard known.insert(Place(location: finding.location, rule: rule)).inserted else { return }
     found.append(
       Warning(
-        lint: Lint(rule, finding.sentence, layer: Phrases.layer(finding.layer)), location: finding.location,
+        lint: Lint(rule, finding.sentence, layer: Phrases.layer(finding.layer), time: finding.time),
+        location: finding.location,
         layer: finding.layer.id,
         keyPath: finding.keyPath))
   }

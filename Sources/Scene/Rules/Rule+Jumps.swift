@@ -19,7 +19,7 @@ extension Rule {
       return PlaybackFinding(
         "when \(Phrases.animation(addition.key)) is removed at its end, \(quoted(keyPath)) of "
           + "\(Phrases.layer(event.layer)) jumps from \(Phrases.value(from)) to the model's \(Phrases.value(to))",
-        at: source.location, event.layer, keyPath)
+        at: source.location, event.layer, keyPath, time: event.time)
     })
 
   public static let jumpOnReversal = Rule(
@@ -74,7 +74,7 @@ extension Rule {
       return PlaybackFinding(
         "when the block with \"autoreverse\" ends, \(quoted(keyPath)) of \(Phrases.layer(event.layer)) jumps from "
           + "\(Phrases.value(from)), where it came back to, to the model's \(Phrases.value(to))",
-        at: source.location, event.layer, keyPath)
+        at: source.location, event.layer, keyPath, time: event.time)
     })
 
   public static let removedInFlight = Rule(
