@@ -385,7 +385,7 @@ import Video
       (
         try VideoSettings(width: 64, height: 64, frameRate: .standard), "width height frameRate compression"
       ),
-      (Compression(), "codec pixelFormat color light crf preset tune threads options"),
+      (Compression(), "codec pixelFormat color light crf preset tune threads isImmediate options"),
       (
         EncodedSegment(header: [], packets: [], frameCount: 0, reorderDelay: 0),
         "header packets frameCount reorderDelay tag depth profile"
