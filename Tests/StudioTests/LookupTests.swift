@@ -143,7 +143,8 @@ import Testing
       #expect(try await studio.get("export", [("kind", kind)]).status == status)
     }
     #expect(try await studio.get("audio").status == 404)
-    #expect(try await studio.get("swift").status == 404)
+    let code = try await studio.get("swift")
+    #expect(code.status == 200 && code.text.contains("import AnimationRenderer"), "\(code.text.prefix(300))")
   }
 
   @Test("Of a folder one scene is chosen, and only one that it lists")

@@ -56,7 +56,7 @@ import Testing
     // The code as it was compiled into these tests, but for its layout.
     let file = try String(
       contentsOfFile: #filePath.replacing("SceneCodeTests", with: "ExportedScene"), encoding: .utf8)
-    func bare(_ text: some StringProtocol) -> String { text.filter { !$0.isWhitespace } }
+    func bare(_ text: some StringProtocol) -> String { String(text.filter { !$0.isWhitespace }) }
     let code = SceneCode(scene).text.split(separator: "\n").filter { !$0.hasPrefix("import") }.joined(
       separator: "\n")
     #expect(bare(file).contains(bare(code)), "\(code)")
@@ -75,10 +75,10 @@ import Testing
     let text = Self.scene.replacing("\"a ball\"", with: "\"b\\\"\\n\\\\(x)\"").replacing(
       "{ \"remove\": \"card\"",
       with:
-        "{ \"animate\": \"card\", \"keyPath\": \"opacity\", \"to\": 0.5, \"duration\": 1 }, { \"remove\": \"card\""
+        "{ \"animate\": \"card\", \"keyPath\": \"opacity\", \"from\": 1, \"to\": 0.5, \"duration\": 1 }, { \"remove\": \"card\""
     )
     let code = SceneCode(try description(text)).text
-    #expect(code.contains("b.name = \"b\\\"\\n\\\\(x)\""))
+    #expect(code.contains("bX.name = \"b\\\"\\n\\\\(x)\""))
     #expect(!code.contains("Not written here"))
     let views = SceneCode(
       try description(
