@@ -59,7 +59,7 @@ public struct SchemaCheck {
           found += complaints(item, items, "\(place)[\(index)]")
         }
       case ("required", let names as [String]):
-        let members = value as? [String: Any] ?? [:]
+        guard let members = value as? [String: Any] else { break }
         found += names.filter { members[$0] == nil }.map { "\(place): '\($0)' is missing" }
       case ("properties", let properties as [String: [String: Any]]):
         for (name, member) in value as? [String: Any] ?? [:] {
@@ -81,6 +81,7 @@ public struct SchemaCheck {
     case "array": value is [Any]
     case "string": value is String
     case "null": value is NSNull
+    case "boolean": value is Bool
     case "number": (value as? NSNumber) != nil && !(value is String)
     case "integer": (value as? Double).map { $0 == $0.rounded() } ?? false
     default: false

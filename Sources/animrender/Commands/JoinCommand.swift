@@ -78,10 +78,13 @@ struct JoinCommand: ParsableCommand, SceneCommand {
   }
 
   private func runAll() throws {
+    guard let batch = try BatchPlan.load(plan) else {
+      let file = try PlanFile.load(plan)
+      return try join(file, SegmentStore(folder: segments), output)
+    }
     let store = try SegmentStore(folder: segments)
-    guard let batch = try BatchPlan.load(plan) else { return try join(plan, store, output) }
     if missing { return try sayMissing(batch, store) }
-    for row in batch.rows { try join(batch.path(of: row, beside: plan), store, row.output) }
+    for row in batch.rows { try join(PlanFile.load(batch.path(of: row, beside: plan)), store, row.output) }
   }
 
   /// The numbers of the batch's segments that rows still need.
@@ -107,8 +110,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
   }
 
   /// - Parameter output: nil prints what is missing.
-  private func join(_ path: String, _ store: SegmentStore, _ output: String?) throws {
-    let file = try PlanFile.load(path)
+  private func join(_ file: PlanFile, _ store: SegmentStore, _ output: String?) throws {
     let join = joining(file, store)
     do {
       guard let output else {
