@@ -16,7 +16,9 @@ public enum StillPicture {
     guard let format = PictureFormat(bytes) else { throw PictureError.unknownFormat }
     if format == .webp, AnimatedPicture.isAnimated(bytes, .webp) {
       let animation = try AnimatedPicture(bytes, .webp)
-      try prepare(StillDemand(width: 2 * animation.width, height: 2 * animation.height, isFine: false))
+      // What is decoded, what is shown, and what is left of it for the next one.
+      try prepare(
+        StillDemand(width: animation.width, height: animation.height, isFine: false, pictures: 4))
       return DecodedImage(try animation.picture(0))
     }
     let header = try PictureHeader(bytes, format)
@@ -118,9 +120,11 @@ extension StillPicture {
     public var height: Int
     /// Whether 8 bits of sRGB may not hold the picture.
     public var isFine: Bool
+    /// How many of that size are there at a time while it is decoded.
+    var pictures = 1
 
     /// What is needed while the picture is decoded, in bytes: as decoded, as samples of libav, as pixels.
-    public var workingBytes: Int { width * height * (isFine ? 48 : 16) }
+    public var workingBytes: Int { pictures * width * height * (isFine ? 48 : 16) }
     /// What its pixels take in the end.
     public var keptBytes: Int { width * height * (isFine ? 20 : 4) }
   }
