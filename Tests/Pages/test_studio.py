@@ -255,6 +255,10 @@ class Trial(Page):
         self.press("h")
         self.settle()
         self.wait("studio.player.picture?.bytes && studio.session.hidden.size === 1", "the layer is hidden")
+        # The picture of before stays until the next one has come.
+        deadline = time.monotonic() + 10
+        while self.digest() == whole and time.monotonic() < deadline:
+            time.sleep(0.05)
         self.expect(self.digest() != whole, "a layer whose name has a comma is hidden")
         self.press("h")
         self.studio.write(SCENE)
