@@ -10,8 +10,8 @@ static pthread_rwlock_t setting = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER
 static _Thread_local int depth;
 static _Thread_local int is_plain;
 
-// What the processor has. Setting this, not that nobody knows: whoever asks then finds out, and sets it, whatever has been
-// set meanwhile.
+// What the processor has. libav's flags are set to this and not reset to "unknown": it would detect them later and overwrite
+// what was set meanwhile.
 static int all;
 
 static void find_all(void) { all = av_get_cpu_flags(); }

@@ -36,7 +36,7 @@ extension LottieBuilder {
     }
   }
 
-  /// A layer in whose plane its sublayers end up, whatever their depths.
+  /// A plain layer: it flattens its sublayers into its own plane.
   private func makeSpace(in superlayer: CALayer, _ context: Context) -> CALayer {
     let space = CALayer()
     place(space, bounds: CGRect(origin: .zero, size: context.size))

@@ -58,7 +58,7 @@ extension Frame {
 
 /// How much of a frame has colours that a gamut does not have.
 public struct GamutShare: Sendable {
-  /// Of a layer's pixels as it is by itself, whatever covers it.
+  /// The share of one layer's own pixels. What covers the layer does not count.
   public struct Part: Sendable {
     public var layer: LayerID
     /// Of the canvas's pixels, 0…1.

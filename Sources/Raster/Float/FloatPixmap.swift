@@ -217,8 +217,8 @@ extension ColorFilterChain {
     }
   }
 
-  /// Filters are functions of encoded sRGB, whatever space is drawn in; what comes of them is limited to the space, if
-  /// that is not extended. Transparent pixels stay transparent.
+  /// Filters work on encoded sRGB, so the pixel is converted from the canvas' space and back. The result is clamped unless that
+  /// space is extended. Transparent pixels stay transparent.
   func apply(_ pixel: SIMD4<Float>, _ space: FloatColorSpace) -> SIMD4<Float> {
     guard pixel.w > 0 else { return .zero }
     var color = pixel / pixel.w

@@ -174,7 +174,7 @@ package struct ImageSampling {
   ///   - isSquare: whether both directions are to be halved alike.
   package init(_ filter: ImageFilter, _ density: SIMD2<Double>, width: Int, height: Int, isSquare: Bool) {
     let greatest = density.max()
-    // A picture in its own size is not made smaller, whatever the last digits say.
+    // The tolerance keeps a picture in its own size from being minified by a rounding error.
     let isSmaller = greatest > 1 + 1e-6
     let kind = isSmaller ? filter.minification : filter.magnification
     isNearest = kind == .nearest

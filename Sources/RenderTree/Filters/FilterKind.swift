@@ -70,7 +70,7 @@ public struct FilterInput: Sendable, Hashable {
   public let name: String
   public let defaultValue: Value
 
-  /// Inputs of one name have one type, whatever the filter. Vectors are arrays of four numbers.
+  /// Inputs of the same name have the same type in all filters. Vectors are arrays of four numbers.
   public var type: ValueType { defaultValue.type ?? .object }
 
   init(_ name: String, _ number: Double) {

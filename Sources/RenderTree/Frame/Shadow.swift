@@ -15,7 +15,7 @@ public struct Shadow: Sendable, Hashable {
   }
 }
 
-/// What a shadow looks like, whatever throws it.
+/// A shadow's colour, offset and blur, without the shape that throws it.
 public struct ShadowStyle: Sendable, Hashable {
   public var color: Color
   /// The standard deviation of the Gaussian blur, in points of the canvas.
