@@ -92,7 +92,7 @@ class Studio:
     def make_golden(self):
         """What the scene is now, as `animrender check` keeps it."""
         done = subprocess.run(
-            [self.program, "check", self.path, "--update", "--fps", "10", "--fonts", "system"], capture_output=True, text=True, check=False)
+            [self.program, "check", self.path, "--update", "--in-ci", "--fps", "10", "--fonts", "system"], capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise PageError(f"animrender check ended with {done.returncode}: {done.stdout}{done.stderr}")
 
