@@ -1,4 +1,4 @@
-import Geometry
+import Foundation
 
 /// A box around what was found, in one frame of a film strip.
 public struct FilmstripBox: Sendable, Equatable {
