@@ -33,7 +33,7 @@ struct FailureStore: Sendable {
     let kept = try entries()
     let number = (kept.last?.number ?? 0) + 1
     try write(failure, number)
-    try body(kept.map { stored($0.entry, $0.number) } + [failure])
+    try body(kept.prefix(FailurePage.most).map { stored($0.entry, $0.number) } + [failure])
   }
 
   /// Those of the run, in the order in which they were added; others are removed.

@@ -22,17 +22,25 @@ public final class FileAnimation: MovieSource {
   public var pictureTimes: [Double] { pictures.times }
   public var duration: Double { pictures.duration }
 
+  /// What is shown, and what is left of it for the next picture.
+  private let canvas = Mutex<MemoryReservation?>(nil)
+
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0.find(index) }) { return known }
-    // What is shown and what is left of it, one part as decoded, and the picture.
-    let working = try memory.reserve(width * height * 24, for: .movie(name))
-    defer { withExtendedLifetime(working) {} }
+    try canvas.withLock { canvas in
+      if canvas == nil { canvas = try memory.reserve(width * height * 8, for: .movie(name)) }
+    }
     let kept: MemoryReservation
     do { kept = try memory.reserve(width * height * 4, for: .movie(name)) } catch {
       cache.withLock { $0.removeAll() }
       kept = try memory.reserve(width * height * 4, for: .movie(name))
     }
-    let image = try pictures.picture(index)
+    var part: MemoryReservation?
+    defer { withExtendedLifetime(part) {} }
+    let image = try pictures.picture(index) { demand in
+      part = nil
+      part = try memory.reserve(demand.workingBytes + demand.keptBytes, for: .movie(name))
+    }
     guard let bitmap = Bitmap(width: width, height: height, rgba: image.bytes, name: name) else {
       throw PictureError.tooLarge(width: width, height: height)
     }

@@ -19,8 +19,12 @@ public final class FileVector: VectorSource {
   private struct Key: Equatable, Sendable {
     var width: Int
     var height: Int
-    /// Of the fonts; none where there are no texts.
-    var fonts: ObjectIdentifier?
+    /// None where there are no texts. Kept, so that no other fonts get their address.
+    var fonts: (any VectorFonts)?
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.width == b.width && a.height == b.height && a.fonts === b.fonts
+    }
   }
 
   /// The most bytes of bitmaps that one picture keeps.
@@ -39,7 +43,7 @@ public final class FileVector: VectorSource {
   }
 
   public func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
-    let key = Key(width: width, height: height, fonts: hasText ? ObjectIdentifier(fonts) : nil)
+    let key = Key(width: width, height: height, fonts: hasText ? fonts : nil)
     if let known = cache.withLock({ $0.find(key) }) { return known }
     return try drawing.withLock { failure in
       if let known = cache.withLock({ $0.find(key) }) { return known }

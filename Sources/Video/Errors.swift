@@ -424,12 +424,11 @@ extension ColorFault {
 public enum SVGError: Error, Equatable, CustomStringConvertible {
   case missingLibrary, noMemory
   case damaged(reason: String)
-  case encoding(String)
+  case encoding(String), entities(limit: Int)
   case entity, defaultAttributes
   case unreadableData(String)
   case size(width: Double, height: Double)
-  case tooDeep(limit: Int)
-  case tooSlow(seconds: Int)
+  case tooDeep(limit: Int), tooSlow(seconds: Int)
 
   public var description: String {
     switch self {
@@ -438,6 +437,7 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
     case .damaged(let reason): "the SVG file is damaged: \(reason)"
     case .encoding(let name): "the SVG file is written in \(name); expected UTF-8"
     case .entity: "the SVG file declares an entity of more than plain text; expected elements in their places"
+    case .entities(let limit): "the SVG file's entities stand for more than \(limit >> 20) MiB of text"
     case .defaultAttributes: "the SVG file declares default values; expected attributes at their elements"
     case .unreadableData(let start): "the SVG file holds \"\(start)\"; expected PNG, JPEG or GIF in base64"
     case .size(let width, let height):

@@ -358,6 +358,26 @@ import Video
     #expect(try names(in: "plans", of: tool) == ["1.plan.json", "1.scene.json", "batch.json"])
   }
 
+  @Test("Plans replace neither the scene nor the table, and are of videos")
+  func plansThatAreRefused() async throws {
+    let tool = try tool()
+    let table = "[{ \"id\": \"a\", \"title\": \"one\" }]"
+    for (scene, rows) in [
+      ("1.scene.json", "rows.json"), ("card.json", "batch.json"), ("card.json", "1.plan.json"),
+    ] {
+      try tool.write(Self.scene, to: scene)
+      try tool.write(table, to: rows)
+      let outcome = try await tool.run("batch", scene, "--rows", rows, "-o", "out/{row}.mp4", "--plan", ".")
+      #expect(
+        outcome.status != 0 && outcome.messages.contains("expected another file"), "\(outcome.messages)")
+      #expect(try tool.directory.bytes(scene) == Array(Self.scene.utf8))
+      #expect(try tool.directory.bytes(rows) == Array(table.utf8))
+    }
+    let outcome = try await tool.run(
+      "batch", "card.json", "--rows", "rows.csv", "-o", "out/{row}.gif", "--plan", "plans")
+    #expect(outcome.status == 2 && outcome.messages.contains("videos"), "\(outcome.messages)")
+  }
+
   @Test("Odd sizes of a file of another kind are padded, as render does it, and that is said once")
   func oddSizes() async throws {
     let tool = try tool()

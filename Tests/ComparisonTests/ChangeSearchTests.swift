@@ -164,6 +164,12 @@ import Video
     }
   }
 
+  @Test("Long and thin canvases are looked at, too", arguments: [(1000.0, 2.0), (2, 1000), (1, 1)])
+  func thin(width: Double, height: Double) throws {
+    let recording = Recording(canvas: Canvas(size: CGSize(width: width, height: height)), duration: 1)
+    _ = try ChangeSearch(recording, frames: 30, rate: try FrameRate(30), fonts: .forTests)
+  }
+
   @Test("What lies outside is boxed at the canvas' edge")
   func whatLiesOutside() throws {
     let recording = Self.recording { _, _ in }

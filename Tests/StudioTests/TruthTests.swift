@@ -129,6 +129,7 @@ import Video
       ([("from", "9"), ("last", "4")], "from 0 to 4"), ([("step", "0")], "not 0"),
       ([("step", "1.5")], "whole"),
       ([("format", "gif")], "raw or h264"), ([("speed", "0")], "above 0"),
+      ([("speed", "1e-300")], "0.01 to 100"), ([("speed", "1e300")], "0.01 to 100"),
       ([("from", "9"), ("to", "3")], "behind"),
     ] as [([(String, String)], String)] {
       let answer = try await studio.get("stream", query)

@@ -46,7 +46,9 @@ public struct ChangeSearch: Sendable {
     let count = (max(frames, 1) + stride - 1) / stride
     var canvas = recording.canvas
     let longest = max(canvas.size.width, canvas.size.height)
-    canvas.scale = min(canvas.scale, longest > 0 ? Self.side / longest : 1)
+    // Long and thin ones keep a pixel of their shorter side.
+    let shortest = min(canvas.size.width, canvas.size.height)
+    canvas.scale = min(canvas.scale, max(Self.side / max(longest, 1), 1 / max(shortest, 1)))
     var evaluator = IncrementalEvaluator(recording, memory: memory)
     var painter = try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: true)
     var (picture, last) = (PixelBuffer(), PixelBuffer())

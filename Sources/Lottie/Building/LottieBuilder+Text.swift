@@ -132,7 +132,7 @@ extension LottieBuilder {
     let start = character.place
     let middle = character.advance / 2
     let tracking = TextTracking(animators, of: index, in: run)
-    let line = run.line(of: index)
+    let line = path == nil ? 0...0 : run.line(of: index)
     drive(
       box, .transform, span: span.union(path?.span), map, parts: animators.count + (path?.count ?? 0)
     ) { frame in

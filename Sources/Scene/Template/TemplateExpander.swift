@@ -13,7 +13,7 @@ struct TemplateExpander {
   let assets: any AssetLibrary
   private var room = 0
   /// Nothing more is made once there are too many.
-  private var hasStopped = false
+  private(set) var hasStopped = false
 
   init(origins: SceneOrigins, memory: MemoryBudget, assets: any AssetLibrary) {
     self.assets = assets
@@ -259,7 +259,8 @@ struct TemplateExpander {
 
   // MARK: Memory
 
-  private mutating func take(_ values: Int, textBytes: Int, _ position: SourcePosition, _ path: JSONPath) {
+  /// Takes memory for values before they are made; where there is none, says so and stops.
+  mutating func take(_ values: Int, textBytes: Int, _ position: SourcePosition, _ path: JSONPath) {
     room -= values * MemoryCosts.value + textBytes * MemoryCosts.textByte
     guard room < 0, !hasStopped else { return }
     let piece = max(1 << 16, -room)

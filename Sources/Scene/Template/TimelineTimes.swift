@@ -31,6 +31,9 @@ struct TimelineTimes {
   private var ambiguous: Set<String> = []
   private var starts: [Int: Double] = [:]
   private var ends: [Int: Double] = [:]
+  /// Of entries that others name: when they begin, nil after a problem, and when they end.
+  private var entryStarts: [Int: Double?] = [:]
+  private var entryEnds: [Int: Double] = [:]
   /// What is being looked up, to find circles.
   private var trail: [String] = []
   private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
@@ -238,9 +241,15 @@ struct TimelineTimes {
         throw .badAnimation(
           reason: "the entry \(quoted(name)) has no time of its own: it waits for an animation")
       }
-      let start = time(at, in: entry.section, .key(entry.path, "at"))
-      found =
-        isEnd ? try start.map { start throws(TemplateProblem) in try self.end(of: entry, start) } : start
+      let start = entryStarts[index] ?? time(at, in: entry.section, .key(entry.path, "at"))
+      entryStarts[index] = .some(start)
+      if isEnd, let start {
+        let end = if let known = entryEnds[index] { known } else { try end(of: entry, start) }
+        entryEnds[index] = end
+        found = end
+      } else {
+        found = start
+      }
     }
     guard let found else { throw Self.silent }
     return found

@@ -5,7 +5,7 @@ import Scene
 import Synchronization
 import Video
 
-/// Scenes that the one on the page is compared with. The last one is kept as long as its file says the same.
+/// Scenes that the one on the page is compared with. The last one is kept until its file, or one in the watched folders, changes.
 final class OtherScenes: Sendable {
   private let last = Mutex<(path: String, scene: CompiledScene)?>(nil)
   private let options: StudioOptions
@@ -13,6 +13,9 @@ final class OtherScenes: Sendable {
   init(_ options: StudioOptions) { self.options = options }
 
   private static let mostFiles = 1000
+
+  /// A picture or a part of a scene that is kept may have changed.
+  func forget() { last.withLock { $0 = nil } }
 
   /// The scenes beside a file.
   func files(beside file: String) -> [String] {

@@ -43,6 +43,11 @@ extension StudioAPI {
     let values = try body.members("values")
     let row = try body.row()
     return try await change { session in
+      let rows = try session.inputs().rows
+      if case .some(let index?) = row, !rows.indices.contains(index) {
+        throw StudioError.badRequest(
+          "\"row\" is \(index); the table has \(rows.count) rows, counted from 0")
+      }
       let before = session.with { state in
         defer { (state.variables, state.row) = (values, row ?? state.row) }
         return (state.variables, state.row)

@@ -100,6 +100,9 @@ extension RequestQuery {
     }
     order.loops = self["loop"] == "1"
     if let speed = try number("speed", above: 0) {
+      guard (0.01...100).contains(speed) else {
+        throw StudioError.badRequest("\"speed\" is \(plainText(speed)); expected 0.01 to 100")
+      }
       order.pace = Double(abs(order.step)) * scene.frameRate.time(ofFrame: 1) / speed
     }
     return order

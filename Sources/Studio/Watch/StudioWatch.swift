@@ -32,6 +32,7 @@ struct StudioWatch: Sendable {
       var isForced = false
       var isWanted = false
       func note(_ paths: [String]) {
+        if !paths.isEmpty { session.others.forget() }
         let affected = session.isAffected(by: paths)
         isForced = isForced || affected.isOther
         isWanted = isWanted || affected.isOwnFile || affected.isOther

@@ -12,6 +12,8 @@ public final class AnimatedPicture: Sendable {
   /// When the last one ends.
   public let duration: Double
   let parts: [AnimationPart]
+  /// The part of a still's file that says what its colours are.
+  private let colors: [UInt8]
   private let format: PictureFormat
   private let last = Mutex<Canvas?>(nil)
 
@@ -22,9 +24,11 @@ public final class AnimatedPicture: Sendable {
     var left: [UInt8]
   }
 
-  /// The most pixels of all parts together that are gone through for one picture; a file whose parts cover more begins
-  /// nowhere.
+  typealias Contents = (width: Int, height: Int, parts: [AnimationPart], colors: [UInt8])
+
   static let mostPictures = 100_000
+  /// The most pixels of the canvas that are gone through for one picture, from the last one that needs none before it.
+  static let mostStepPixels = 20_000_000_000
 
   /// Whether it is such a file, by its header.
   public static func isAnimated(_ bytes: [UInt8], _ format: PictureFormat) -> Bool {
@@ -37,7 +41,7 @@ public final class AnimatedPicture: Sendable {
 
   /// - Throws: `PictureError`.
   public init(_ bytes: [UInt8], _ format: PictureFormat) throws {
-    let found: (width: Int, height: Int, parts: [AnimationPart])
+    let found: Contents
     switch format {
     case .webp: found = try WebPAnimation.read(bytes)
     case .png: found = try PNGAnimation.read(bytes)
@@ -55,7 +59,7 @@ public final class AnimatedPicture: Sendable {
         part.y + part.height <= found.height
       else { throw PictureError.damaged(format, reason: "a part of it lies outside of it") }
     }
-    (width, height, parts) = found
+    (width, height, parts, colors) = found
     self.format = format
     var time = 0.0
     times = found.parts.map { part in
@@ -63,6 +67,12 @@ public final class AnimatedPicture: Sendable {
       return time
     }
     duration = time
+    let limit = max(Self.mostStepPixels / (width * height), 1)
+    var steps = 0
+    for index in parts.indices {
+      steps = isWhole(index) ? 1 : steps + 1
+      guard steps <= limit else { throw PictureError.tooManyPictures(limit: limit) }
+    }
   }
 
   /// Whether a picture needs nothing of those before it.
@@ -75,7 +85,10 @@ public final class AnimatedPicture: Sendable {
   /// The picture number `number`, which must be one of `times`: the same whatever was asked before.
   ///
   /// - Throws: `PictureError`.
-  public func picture(_ number: Int) throws -> RGBAImage {
+  /// - Parameter prepare: is told what decoding each part takes, before it does.
+  public func picture(
+    _ number: Int, prepare: (StillPicture.StillDemand) throws -> Void = { _ in }
+  ) throws -> RGBAImage {
     try last.withLock { last in
       let key = (0...number).last { isWhole($0) } ?? 0
       var canvas: Canvas
@@ -87,16 +100,18 @@ public final class AnimatedPicture: Sendable {
       }
       // Where it stops on the way, it begins again.
       last = nil
-      while canvas.index < number { try advance(&canvas) }
+      while canvas.index < number { try advance(&canvas, prepare) }
       last = canvas
       return try RGBAImage(width: width, height: height, bytes: canvas.shown)
     }
   }
 
-  private func advance(_ canvas: inout Canvas) throws {
+  private func advance(
+    _ canvas: inout Canvas, _ prepare: (StillPicture.StillDemand) throws -> Void
+  ) throws {
     canvas.index += 1
     let part = parts[canvas.index]
-    let picture = try StillPicture.decode(part.file).image
+    let picture = try StillPicture.decode(part.head + colors + part.body, prepare: prepare).image
     guard picture.width == part.width, picture.height == part.height else {
       throw PictureError.damaged(
         format,

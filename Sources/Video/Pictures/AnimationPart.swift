@@ -16,8 +16,9 @@ struct AnimationPart: Sendable, Equatable {
   var delay: Double
   var isBlended: Bool
   var disposal: Disposal
-  /// A still picture of its own.
-  var file: [UInt8]
+  /// A still picture of its own: what its file has before the colours that all parts share, and behind them.
+  var head: [UInt8]
+  var body: [UInt8]
 
   /// How long it is shown. As in browsers, what is to be shown for a hundredth of a second or less is shown for a tenth:
   /// such files mean "as fast as may be".

@@ -12,10 +12,12 @@ enum PNGAnimation {
     return false
   }
 
-  /// Of the chunks before the picture, those that no part has.
-  private static let others: Set<String> = ["IHDR", "acTL", "fcTL", "fdAT", "IDAT", "IEND", "eXIf"]
+  /// Of the chunks before the picture, those that say what its colours are.
+  private static let colors: Set<String> = [
+    "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "mDCV", "cLLI",
+  ]
 
-  static func read(_ bytes: [UInt8]) throws -> (width: Int, height: Int, parts: [AnimationPart]) {
+  static func read(_ bytes: [UInt8]) throws -> AnimatedPicture.Contents {
     guard isAnimated(bytes) else { throw PictureError.expectedMovie(.png) }
     let reader = ByteReader(bytes: bytes, format: .png)
     guard try reader.text(12) == "IHDR", try reader.big32(8) == 13 else {
@@ -30,11 +32,11 @@ enum PNGAnimation {
     var data: [UInt8] = []
     var isBeforePicture = true
     func finishPart() throws {
-      guard let part = parts.last, part.file.isEmpty else { return }
+      guard let part = parts.last, part.body.isEmpty else { return }
       guard !data.isEmpty else { throw reader.damaged("a picture has no pixels") }
       let header = big(part.width) + big(part.height) + kind
-      parts[parts.count - 1].file =
-        Array(bytes[..<8]) + chunk("IHDR", header) + tables + chunk("IDAT", data) + chunk("IEND", [])
+      parts[parts.count - 1].head = Array(bytes[..<8]) + chunk("IHDR", header)
+      parts[parts.count - 1].body = chunk("IDAT", data) + chunk("IEND", [])
       data = []
     }
     var place = 8
@@ -59,13 +61,13 @@ enum PNGAnimation {
         data += bytes[contents.dropFirst(4)]
       case "IEND": try finishPart()
       default:
-        if isBeforePicture, !others.contains(name) {
+        if isBeforePicture, colors.contains(name) {
           tables += bytes[place..<(contents.upperBound + 4)]
         }
       }
       place = contents.upperBound + 4
     }
-    return (width, height, parts)
+    return (width, height, parts, tables)
   }
 
   private static func part(_ reader: ByteReader, _ range: Range<Int>, isFirst: Bool) throws -> AnimationPart {
@@ -82,7 +84,7 @@ enum PNGAnimation {
     return AnimationPart(
       x: try reader.big32(start + 12), y: try reader.big32(start + 16), width: try reader.big32(start + 4),
       height: try reader.big32(start + 8), delay: Double(count) / Double(unit == 0 ? 100 : unit),
-      isBlended: try reader.byte(start + 25) == 1, disposal: disposal, file: [])
+      isBlended: try reader.byte(start + 25) == 1, disposal: disposal, head: [], body: [])
   }
 
   private static func big(_ number: Int) -> [UInt8] {

@@ -4,7 +4,7 @@ enum WebPAnimation {
     bytes.count > 20 && bytes[12..<16].elementsEqual("VP8X".utf8) && bytes[20] & 2 != 0
   }
 
-  static func read(_ bytes: [UInt8]) throws -> (width: Int, height: Int, parts: [AnimationPart]) {
+  static func read(_ bytes: [UInt8]) throws -> AnimatedPicture.Contents {
     let reader = ByteReader(bytes: bytes, format: .webp)
     guard isAnimated(bytes) else { throw PictureError.expectedMovie(.webp) }
     let end = try reader.little(4, bytes: 4) + 8
@@ -20,14 +20,15 @@ enum WebPAnimation {
         guard parts.count <= AnimatedPicture.mostPictures else {
           throw PictureError.tooManyPictures(limit: AnimatedPicture.mostPictures)
         }
-        parts.append(try part(reader, range, profile))
+        parts.append(try part(reader, range, profile.count))
       default: break
       }
     }
-    return (width, height, parts)
+    return (width, height, parts, profile)
   }
 
-  private static func part(_ reader: ByteReader, _ range: Range<Int>, _ profile: [UInt8]) throws
+  /// - Parameter profile: the size of the chunk with the colour profile.
+  private static func part(_ reader: ByteReader, _ range: Range<Int>, _ profile: Int) throws
     -> AnimationPart
   {
     guard range.count >= 16 else { throw reader.damaged("a picture has no header") }
@@ -43,12 +44,12 @@ enum WebPAnimation {
     }
     let size = [width - 1, height - 1].flatMap { side in (0..<3).map { UInt8(side >> (8 * $0) & 255) } }
     let header = chunk("VP8X", [hasAlpha ? 16 : 0, 0, 0, 0] + size)
-    let body = Array("WEBP".utf8) + header + profile + pictures
+    let head = Array("WEBP".utf8) + header
     return AnimationPart(
       x: 2 * (try reader.little(start, bytes: 3)), y: 2 * (try reader.little(start + 3, bytes: 3)),
       width: width, height: height, delay: Double(try reader.little(start + 12, bytes: 3)) / 1000,
       isBlended: flags & 2 == 0, disposal: flags & 1 == 0 ? .none : .background,
-      file: Array("RIFF".utf8) + little(body.count) + body)
+      head: Array("RIFF".utf8) + little(head.count + profile + pictures.count) + head, body: pictures)
   }
 
   /// The names of chunks and where their contents are.

@@ -33,7 +33,8 @@ struct SVGSurvey {
   private var stylesAreOpaque = false
   private var primitives = 0
   private var mostPrimitives = 0
-  private var style: [UInt8]?
+  /// The text of the style sheet that is open, and how many elements are open around it.
+  private var style: (text: [UInt8], depth: Int)?
 
   /// - Throws: `SVGError` for what is refused.
   init(_ bytes: [UInt8]) throws(SVGError) {
@@ -45,14 +46,17 @@ struct SVGSurvey {
         try add(name, attributes)
         if !isEmpty {
           open.append(elements.count - 1)
-          if name == "style" { style = [] }
+          if name == "style", style == nil { style = ([], open.count) }
         }
       case .end:
-        if let style { try add(style: style, isSheet: true) }
-        style = nil
+        // Elements in a style sheet are no text of it, and do not end it.
+        if let style, style.depth == open.count {
+          try add(style: style.text, isSheet: true)
+          self.style = nil
+        }
         open.removeLast(open.isEmpty ? 0 : 1)
       case .text(let text):
-        style?.append(contentsOf: text)
+        style?.text.append(contentsOf: text)
       case .instruction(let text):
         if text.starts(with: "xml-stylesheet".utf8), let name = Self.value(of: "href", in: text) {
           leaveOut(name)
@@ -68,11 +72,12 @@ struct SVGSurvey {
       throw .encoding("UTF-16")
     }
     if bytes.starts(with: [0x1F, 0x8B]) { throw .encoding("gzip") }
-    let head = bytes.prefix(256)
-    guard let start = head.firstRange(of: Array("<?xml".utf8))?.lowerBound, start <= 3,
-      let end = head.firstRange(of: Array("?>".utf8))?.lowerBound, end > start,
-      let name = value(of: "encoding", in: Array(head[start..<end]))
-    else { return }
+    let head = bytes.prefix(4096)
+    guard let start = head.firstRange(of: Array("<?xml".utf8))?.lowerBound, start <= 3 else { return }
+    guard let end = head[start...].firstRange(of: Array("?>".utf8))?.lowerBound else {
+      throw .encoding("an unknown encoding")
+    }
+    guard let name = value(of: "encoding", in: Array(head[start..<end])) else { return }
     let plain = name.lowercased()
     guard
       ["utf-8", "utf8", "us-ascii", "ascii"].contains(plain) || plain.hasPrefix("iso-8859-")
@@ -230,9 +235,9 @@ struct SVGSurvey {
     // What a style sheet refers to may be referred to from each level; each is followed only once at a time.
     let shared =
       stylesAreOpaque ? elementOfTarget.count : styleReferences.count { elementOfTarget[$0] != nil }
+    guard levels <= Self.mostLevels / (shared + 1) else { throw .tooDeep(limit: Self.mostLevels) }
     levels *= shared + 1
     surfaces *= shared + 1
-    guard levels <= Self.mostLevels else { throw .tooDeep(limit: Self.mostLevels) }
     self.surfaces = 1 + surfaces * (mostPrimitives > 0 ? 2 + mostPrimitives : 1)
   }
 }

@@ -13,6 +13,12 @@ struct SVGTokens {
   private let bytes: [UInt8]
   private var position = 0
   private var entities: [[UInt8]: [UInt8]] = [:]
+  /// How many bytes entities have been replaced by.
+  private var expanded = 0
+
+  /// The most bytes that one entity stands for, and that all of a file's do together.
+  static let mostEntityBytes = 4096
+  static let mostExpandedBytes = 1 << 20
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -25,7 +31,7 @@ struct SVGTokens {
       guard bytes[position] == UInt8(ascii: "<") else {
         let start = position
         position = index(of: "<", from: position) ?? bytes.count
-        return .text(Array(bytes[start..<position]))
+        return .text(try replaced(Array(bytes[start..<position])))
       }
       if isAt("<!--") {
         skip(past: "-->")
@@ -43,7 +49,7 @@ struct SVGTokens {
         skip(past: ">")
         return .end
       } else {
-        return start()
+        return try start()
       }
     }
     return nil
@@ -99,7 +105,7 @@ struct SVGTokens {
     return value
   }
 
-  private mutating func start() -> Token {
+  private mutating func start() throws(SVGError) -> Token {
     position += 1
     let element = name()
     var attributes: [(name: String, value: [UInt8])] = []
@@ -124,7 +130,7 @@ struct SVGTokens {
       if position < bytes.count, bytes[position] == UInt8(ascii: "=") {
         position += 1
         skipSpace()
-        if let value = quoted() { attributes.append((attribute, replaced(value))) }
+        if let value = quoted() { attributes.append((attribute, try replaced(value))) }
       }
       // What is no attribute.
       if position == before { position += 1 }
@@ -132,23 +138,27 @@ struct SVGTokens {
     return .start(name: element, attributes: attributes, isEmpty: true)
   }
 
-  /// A value with its entities put in.
-  private func replaced(_ value: [UInt8]) -> [UInt8] {
+  /// A value or a text with its entities put in.
+  private mutating func replaced(_ value: [UInt8]) throws(SVGError) -> [UInt8] {
     guard value.contains(UInt8(ascii: "&")) else { return value }
     var result: [UInt8] = []
     var index = 0
     while index < value.count {
-      guard value[index] == UInt8(ascii: "&"), let end = value[index...].firstIndex(of: UInt8(ascii: ";"))
-      else {
-        result.append(value[index])
-        index += 1
-        continue
+      guard let start = value[index...].firstIndex(of: UInt8(ascii: "&")),
+        let end = value[start...].firstIndex(of: UInt8(ascii: ";"))
+      else { break }
+      result += value[index..<start]
+      let name = Array(value[(start + 1)..<end])
+      if let character = character(name) {
+        result += character
+      } else if let entity = entities[name] {
+        expanded += entity.count
+        guard expanded <= Self.mostExpandedBytes else { throw .entities(limit: Self.mostExpandedBytes) }
+        result += entity
       }
-      let name = Array(value[(index + 1)..<end])
-      result += character(name) ?? entities[name] ?? []
       index = end + 1
     }
-    return result
+    return result + value[index...]
   }
 
   private static let known: [String: String] = [
@@ -205,7 +215,7 @@ struct SVGTokens {
     let name = Array(bytes[start..<position])
     skipSpace()
     // Those of other files, those of declarations, and those that hold elements or further entities.
-    guard let value = quoted(), !name.contains(UInt8(ascii: "%")), value.count <= 4096,
+    guard let value = quoted(), !name.contains(UInt8(ascii: "%")), value.count <= Self.mostEntityBytes,
       !value.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "%") }
       )
     else { throw .entity }

@@ -18,25 +18,29 @@ extension BatchCommand {
       fonts: movie.fonts, kind: movie.kind, jobs: jobCount,
       isPaddingSaid: true)
     var batch = BatchPlan()
-    let digits = "\(rows.map(\.number).max() ?? 1)".count
-    for row in rows {
+    let most = rows.map(\.number).max() ?? 1
+    for (index, row) in rows.enumerated() {
+      let paths = BatchPlanPaths(row, of: most, in: folder)
       do {
-        let number = "\(row.number)"
-        let name = String(repeating: "0", count: digits - number.count) + number
-        let scene = FilePath.join(folder, "\(name).scene.json")
-        let plan = "\(name).plan.json"
-        try WholeFile.write(Array(try text(of: row, movie).utf8), to: scene)
-        let planned = try await planner.plan(scene, to: FilePath.join(folder, plan))
-        try WholeFile.write(try planned.plan.json(), to: FilePath.join(folder, plan))
+        try WholeFile.write(Array(try text(of: row, movie).utf8), to: paths.scene)
+        let planned = try await planner.plan(paths.scene, to: paths.plan)
+        try WholeFile.write(try planned.plan.json(), to: paths.plan)
         var result = BatchResult(row, .planned)
         result.plannedSegments = planned.plan.segments.count
         result.sharedSegments = batch.add(
-          .init(row: row.number, place: row.row.place, output: row.output, plan: plan), planned.plan)
+          .init(
+            row: row.number, place: row.row.place, output: row.output, plan: FilePath.name(of: paths.plan)),
+          planned.plan)
         try report.add(result)
       } catch {
+        // A scene without a plan is of no use.
+        unlink(paths.scene)
         if let interruption = Signals.interruption { throw interruption }
         try report.fail(row, at: .scene, error)
-        if patience == .failFast { break }
+        if patience == .failFast {
+          for left in rows[(index + 1)...] { try report.add(BatchResult(left, .omitted)) }
+          break
+        }
       }
     }
     if batch.rows.isEmpty { return }
@@ -58,4 +62,19 @@ extension BatchCommand {
     input.measurer = movie.fonts.typesetter
     return try SceneFile.expand(scene, assetFolders: assets.folders, memory: memory, input: input)
   }
+}
+
+/// Where the plain scene and the plan of a row lie: numbers of one length, in the order of the rows.
+struct BatchPlanPaths {
+  let scene: String
+  let plan: String
+
+  /// - Parameter most: the greatest number of a row.
+  init(_ row: BatchRow, of most: Int, in folder: String) {
+    let number = "\(row.number)"
+    let name = String(repeating: "0", count: max(0, "\(most)".count - number.count)) + number
+    (scene, plan) = (FilePath.join(folder, "\(name).scene.json"), FilePath.join(folder, "\(name).plan.json"))
+  }
+
+  var all: [String] { [scene, plan] }
 }

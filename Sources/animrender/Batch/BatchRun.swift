@@ -15,6 +15,8 @@ struct BatchRun: Sendable {
   var movie: SceneMovie
   /// Of all that is the same for all rows, but for the scene.
   var options: String
+  /// What is written for a row beside its output.
+  var furtherOutputs: @Sendable (BatchRow) -> [String] = { _ in [] }
   /// Of the files that the scenes name.
   private let contents = ContentDigests()
 
@@ -37,7 +39,9 @@ struct BatchRun: Sendable {
   /// Finds all that `make` would find before its first frame.
   func check(_ row: BatchRow) throws -> Checked {
     let description = try assets.load(scene, row: row.row, fonts: movie.fonts)
-    try assets.check(output: row.output, of: description, in: scene, fontFolders: fontFolders)
+    for output in [row.output] + furtherOutputs(row) {
+      try assets.check(output: output, of: description, in: scene, fontFolders: fontFolders)
+    }
     var movie = movie
     try movie.padOddSize(of: description, isSaid: row.number > 1)
     let check = movie.check(description)

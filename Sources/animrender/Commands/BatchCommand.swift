@@ -128,10 +128,19 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
   }
 
   func prepare() throws {
-    _ = try kind
+    let kind = try kind
+    if planFolder != nil, !kind.isMovie {
+      throw ArgumentError.optionOfOthers(option: "--plan", output: output, expected: "videos")
+    }
+    for path in outputs {
+      for (input, what) in [(scene, "the scene itself"), (rows.path, "the table of the rows")]
+      where FileIdentity.isShared(path, input) {
+        throw ArgumentError.outputIsInput(path: path, what: what)
+      }
+    }
     let names = try names
     _ = try batchRows(names)
-    let folder = try planFolder ?? names.folder
+    let folder = planFolder ?? names.folder
     try MadeFolders.make(folder)
     try cache.prepare()
   }
@@ -174,9 +183,18 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
     let movie = SceneMovie(
       selection: selection, format: format, draft: draft, kind: kind, fonts: try fontOptions.fontSet())
     Signals.catchStops()
-    let run = BatchRun(
+    var run = BatchRun(
       scene: scene, assets: assets, fontFolders: fontFolders, movie: movie,
       options: try fingerprint(movie))
+    if let planFolder {
+      let most = all.map(\.number).max() ?? 1
+      let table = rows.path
+      for path in all.flatMap({ BatchPlanPaths($0, of: most, in: planFolder).all })
+      where FileIdentity.isShared(path, table) {
+        throw ArgumentError.outputIsInput(path: path, what: "the table of the rows")
+      }
+      run.furtherOutputs = { BatchPlanPaths($0, of: most, in: planFolder).all }
+    }
     var report = BatchReport()
     let start = ContinuousClock.now
     let keys = try await check(all, run, &report)

@@ -84,6 +84,11 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     }
     let store = try SegmentStore(folder: segments)
     if missing { return try sayMissing(batch, store) }
+    // All before the first is written: half of the videos are of little use.
+    for row in batch.rows {
+      let lacking = try joining(PlanFile.load(batch.path(of: row, beside: plan)), store).missing()
+      guard lacking.isEmpty else { throw PlanError.missingSegments(lacking, folder: segments) }
+    }
     for row in batch.rows { try join(PlanFile.load(batch.path(of: row, beside: plan)), store, row.output) }
   }
 

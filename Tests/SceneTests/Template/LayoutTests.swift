@@ -22,8 +22,14 @@ import Testing
       return name == "dot.json" ? .success(Array(dot.utf8)) : .failure(.missing(name, folders: []))
     }
     func captions(_ name: String) -> Result<[Cue], AssetProblem> {
-      name == "talk.srt"
-        ? .success([Cue(start: 1, end: 2, text: "abc\nd")]) : .failure(.missing(name, folders: []))
+      switch name {
+      case "talk.srt": .success([Cue(start: 1, end: 2, text: "abc\nd")])
+      case "long.srt":
+        .success([Cue(start: 0, end: 9999, text: String(repeating: "a ", count: 200_000))])
+      case "wide.srt":
+        .success([Cue(start: 0, end: 9999, text: String(repeating: "a ", count: 20_000))])
+      default: .failure(.missing(name, folders: []))
+      }
     }
   }
 
@@ -57,6 +63,8 @@ import Testing
       #"{"layers":[{"bounds":[0,0,90,10],"sublayers":[{"bounds":[0,0,40,10],"position":[20,5]},{"bounds":[0,0,40,10],"position":[70,5]}]}]}"#),
     .init("baselines", #"{"layers":[{"stack":{"align":"firstBaseline"},"sublayers":[{"bounds":[0,0,10,30]},{"class":"CATextLayer","string":"a","fit":"both"}]}]}"#,
       #"{"layers":[{"sublayers":[{"bounds":[0,0,10,30],"position":[5,15]},{"class":"CATextLayer","string":"a","bounds":[0,0,10,20],"position":[15,25]}],"bounds":[0,0,20,35]}]}"#),
+    .init("the last baseline of a column is its last text's", #"{"layers":[{"stack":{"align":"lastBaseline"},"sublayers":[{"class":"CATextLayer","string":"a","fit":"both"},{"stack":{"axis":"vertical"},"sublayers":[{"class":"CATextLayer","string":"b","fit":"both"},{"class":"CATextLayer","string":"c","fit":"both"}]}]}]}"#,
+      #"{"layers":[{"sublayers":[{"class":"CATextLayer","string":"a","bounds":[0,0,10,20],"position":[5,30]},{"sublayers":[{"class":"CATextLayer","string":"b","bounds":[0,0,10,20],"position":[5,10]},{"class":"CATextLayer","string":"c","bounds":[0,0,10,20],"position":[5,30]}],"bounds":[0,0,10,40],"position":[15,20]}],"bounds":[0,0,20,40]}]}"#),
     .init("what has a place stays there", #"{"layers":[{"stack":{"spacing":5},"sublayers":[{"bounds":[0,0,10,10]},{"frame":[1,2,3,4]},{"bounds":[0,0,10,10]}]}]}"#,
       #"{"layers":[{"sublayers":[{"bounds":[0,0,10,10],"position":[5,5]},{"frame":[1,2,3,4]},{"bounds":[0,0,10,10],"position":[20,5]}],"bounds":[0,0,25,10]}]}"#),
     .init("anchor points and origins", #"{"layers":[{"bounds":[7,8,50,50],"stack":{"align":"top"},"sublayers":[{"bounds":[1,1,10,10],"anchorPoint":[0,1]}]}]}"#,
@@ -69,6 +77,8 @@ import Testing
       #"{"layers":[{"class":"CATextLayer","name":"t","fontSize":9}],"timeline":[{"at":0,"do":[{"add":"t","forKey":"words","animation":{"class":"CAKeyframeAnimation","keyPath":"string","values":[[],[{"text":"abc ","font":"Helvetica","fontSize":9,"foregroundColor":"gold"},{"text":"d","font":"Helvetica","fontSize":9,"foregroundColor":"white"}],[{"text":"abc ","font":"Helvetica","fontSize":9,"foregroundColor":"white"},{"text":"d","font":"Helvetica","fontSize":9,"foregroundColor":"gold"}]],"keyTimes":[0,0.5,0.833333333333,1],"calculationMode":"discrete","duration":2}}]}]}"#),
     .init("a section pushes the one before", #"{"canvas":{"size":[50,40]},"layers":[{"name":"a"},{"name":"b"}],"timeline":[{"section":"one","layer":"a","duration":2},{"section":"two","layer":"b","transition":"push","do":[]}]}"#,
       #"{"canvas":{"size":[50,40]},"layers":[{"name":"a"},{"name":"b","hidden":true}],"timeline":[{"at":2,"transaction":{"disableActions":true},"do":[{"set":"b","keyPath":"hidden","value":false},{"add":"b","forKey":"transition","animation":{"class":"CABasicAnimation","keyPath":"position.x","fromValue":50,"toValue":0,"isAdditive":true,"duration":0.5,"timingFunction":"easeInEaseOut"}},{"add":"a","forKey":"transition","animation":{"class":"CABasicAnimation","keyPath":"position.x","fromValue":0,"toValue":-50,"isAdditive":true,"duration":0.5,"timingFunction":"easeInEaseOut"}}]},{"at":2.5,"transaction":{"disableActions":true},"do":[{"set":"a","keyPath":"hidden","value":true}]}]}"#),
+    .init("a layer that comes back", #"{"canvas":{"size":[50,40]},"layers":[{"name":"x"},{"name":"y"}],"timeline":[{"section":"a","layer":"x","duration":1},{"section":"b","layer":"y","duration":1},{"section":"c","layer":"x","duration":1}]}"#,
+      #"{"canvas":{"size":[50,40]},"layers":[{"name":"x"},{"name":"y","hidden":true}],"timeline":[{"at":1,"transaction":{"disableActions":true},"do":[{"set":"y","keyPath":"hidden","value":false},{"set":"x","keyPath":"hidden","value":true}]},{"at":2,"transaction":{"disableActions":true},"do":[{"set":"x","keyPath":"hidden","value":false},{"set":"y","keyPath":"hidden","value":true}]}]}"#),
     .init("a wipe", #"{"canvas":{"size":[50,40]},"layers":[{"name":"b","bounds":[0,0,20,10]}],"timeline":[{"section":"two","layer":"b","transition":{"type":"wipe","subtype":"fromTop","duration":1,"easing":"linear"}}]}"#,
       #"{"canvas":{"size":[50,40]},"layers":[{"name":"b","bounds":[0,0,20,10],"hidden":true,"mask":{"bounds":[0,0,20,10],"position":[10,5],"backgroundColor":"black"}}],"timeline":[{"at":0,"transaction":{"disableActions":true},"do":[{"set":"b","keyPath":"hidden","value":false},{"add":"b","forKey":"transition","animation":{"class":"CABasicAnimation","keyPath":"mask.position.y","fromValue":-10,"toValue":0,"isAdditive":true,"duration":1,"timingFunction":"linear"}}]}]}"#),
     .init("an import that loops", #"{"layers":[{"import":"dot.json","name":"i","loop":2,"frame":[0,0,9,9]}]}"#,
@@ -143,6 +153,27 @@ import Testing
     let words = TimedWords(cues, most: 8).lines
     #expect(words.map { $0.map(\.text) } == [["one", "two."], ["three"], ["four"]])
     #expect(words[0][0] == TimedWords.Word(text: "one", start: 0, end: 0.4))
+  }
+
+  /// Times that others are made of several times are found once each.
+  @Test func timesOfTimesAreFoundOnce() throws {
+    let entries = (1...40).map {
+      #"{"at":"e\#($0 - 1).start - e\#($0 - 1).start + e\#($0 - 1).end","name":"e\#($0)","until":"e\#($0 - 1).end + e\#($0 - 1).end - e\#($0 - 1).end + 1s","every":1,"do":[]}"#
+    }
+    let plain = try Self.text(
+      #"{"timeline":[{"at":0.5,"name":"e0","do":[]},\#(entries.joined(separator: ","))]}"#)
+    #expect(plain.contains(#""name": "e40""#) || plain.contains(#""name":"e40""#), "\(plain.suffix(200))")
+  }
+
+  /// Turns are copies, and count as what they take.
+  @Test func turnsTakeMemory() {
+    let scene = #"{"layers":[{"import":"dot.json","name":"i","loop":1000,"frame":[0,0,9,9]}]}"#
+    let error = #expect(throws: SceneErrors.self) {
+      try SceneFile.expand(
+        Array(scene.utf8), name: "scene.json", assets: Files(), memory: MemoryBudget(limit: 1 << 18),
+        input: Self.input)
+    }
+    #expect(error?.description.contains("memory") == true, "\(String(describing: error))")
   }
 
   @Test func sectionsHaveTimes() throws {

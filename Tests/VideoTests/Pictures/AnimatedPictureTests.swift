@@ -49,7 +49,7 @@ import Testing
     arguments: [(0.0, 0.1), (0.01, 0.1), (0.011, 0.011), (2, 2)])
   func delays(delay: Double, shown: Double) {
     let part = AnimationPart(
-      x: 0, y: 0, width: 1, height: 1, delay: delay, isBlended: false, disposal: .none, file: [])
+      x: 0, y: 0, width: 1, height: 1, delay: delay, isBlended: false, disposal: .none, head: [], body: [])
     #expect(part.shownTime == shown)
   }
 
@@ -64,7 +64,7 @@ import Testing
     ] as [([UInt8], [UInt8], [UInt8])])
   func blending(pixel: [UInt8], canvas: [UInt8], result: [UInt8]) {
     let part = AnimationPart(
-      x: 0, y: 0, width: 1, height: 1, delay: 0, isBlended: true, disposal: .none, file: [])
+      x: 0, y: 0, width: 1, height: 1, delay: 0, isBlended: true, disposal: .none, head: [], body: [])
     var found = canvas
     part.draw(pixel, on: &found, width: 1)
     #expect(found == result)

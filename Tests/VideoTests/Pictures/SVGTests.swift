@@ -102,6 +102,15 @@ import Testing
       ("<!DOCTYPE svg [<!ATTLIST g mask CDATA \"url(#a)\">]><svg/>", .defaultAttributes),
       ("<?xml version=\"1.0\" encoding=\"UTF-7\"?><svg/>", .encoding("UTF-7")),
       (
+        "<?xml version=\"1.0\" \(String(repeating: " ", count: 300))encoding=\"UTF-7\"?><svg/>",
+        .encoding("UTF-7")
+      ),
+      ("<?xml \(String(repeating: " ", count: 5000))?><svg/>", .encoding("an unknown encoding")),
+      (
+        "<!DOCTYPE svg [<!ENTITY a \"\(String(repeating: "a", count: 4096))\">]><svg><text>"
+          + String(repeating: "&a;", count: 257) + "</text></svg>", .entities(limit: 1 << 20)
+      ),
+      (
         "<svg><image href=\"data:image/svg+xml;base64,\(nested)\"/></svg>",
         .unreadableData("data:image/svg+xml;base64")
       ),
@@ -127,10 +136,23 @@ import Testing
       { "<mask id=\"a\($0)\"><g mask=\"url(#a\($0 + 1))\"/></mask>" },
       { "<g id=\"a\($0)\"><g style=\"clip-path:url(#a\($0 + 1))\"/></g>" },
       { "<g id=\"a\($0)\" class=\"c\($0)\"/><style>.c\($0){mask:url( '#a\($0 + 1)')}</style>" },
+      { "<g id=\"a\($0)\" class=\"c\($0)\"/><style><x></x>.c\($0){mask:url(#a\($0 + 1))}</style>" },
+      { "<g id=\"a\($0)\" class=\"c\($0)\"/><style>.c\($0){mask:u&#114;l(#a\($0 + 1))}</style>" },
     ] as [@Sendable (Int) -> String])
   func deepReferences(link: @Sendable (Int) -> String) throws {
     let content = (0..<5000).map(link).joined() + "<rect id=\"a5000\" width=\"9\" height=\"9\"/>"
     #expect(throws: SVGError.tooDeep(limit: SVGSurvey.mostLevels)) { try SVG(Self.svg(content)) }
+  }
+
+  /// What ends nothing is read once: the steps grow as the text does.
+  @Test("Signs that begin no entity are read once")
+  func ampersands() throws {
+    var tokens = SVGTokens(Array("<svg a=\"\(String(repeating: "&", count: 1_000_000))\"/>".utf8))
+    guard case .start(_, let attributes, _)? = try tokens.next() else {
+      Issue.record("no element")
+      return
+    }
+    #expect(attributes.first?.value.count == 1_000_000)
   }
 
   @Test("As deep as is allowed, it is drawn")
@@ -188,6 +210,7 @@ import Testing
     ),
     (.damaged(reason: "x"), "the SVG file is damaged: x", false),
     (.encoding("UTF-7"), "the SVG file is written in UTF-7; expected UTF-8", false),
+    (.entities(limit: 1 << 20), "the SVG file's entities stand for more than 1 MiB of text", false),
     (
       .entity,
       "the SVG file declares an entity of more than plain text; expected elements in their places",

@@ -7,6 +7,8 @@ import RenderTree
 struct CaptionWords {
   static let keys = ["words", "into", "highlight", "spoken", "atMost", "delay", "forKey", "allow"]
   private static let mostKeyframes = 100_000
+  /// Each keyframe has all words of its line.
+  private static let mostRuns = 1_000_000
   /// `do` in `do`.
   private static let deepest = 64
 
@@ -82,15 +84,25 @@ struct CaptionWords {
       return refused
     }
     let own = layer["foregroundColor"] ?? .text("white", position)
-    let frames = frames(TimedWords(cues, most: most)) { words, spoken in
-      Self.runs(words, spoken, layer, [command["spoken"] ?? own, highlight, own], position)
-    }
-    guard let end = frames.last?.time, frames.count <= Self.mostKeyframes else {
+    let timed = TimedWords(cues, most: most)
+    let counts = timed.lines.map(\.count)
+    guard counts.reduce(0, +) <= Self.mostKeyframes else {
       report(
         .template(.badLayout(reason: "the captions have more than \(Self.mostKeyframes) words")),
         at: file.position, .key(path, "words"))
       return refused
     }
+    guard counts.reduce(0, { $0 + $1 * $1 }) <= Self.mostRuns else {
+      let reason =
+        "each word is written with all of its line, more than \(Self.mostRuns) words in all; expected a smaller "
+        + "\"atMost\""
+      report(.template(.badLayout(reason: reason)), at: file.position, .key(path, "words"))
+      return refused
+    }
+    let frames = frames(timed) { words, spoken in
+      Self.runs(words, spoken, layer, [command["spoken"] ?? own, highlight, own], position)
+    }
+    guard let end = frames.last?.time else { return refused }
     var animation = [
       JSONMember("class", .text("CAKeyframeAnimation", position)),
       JSONMember("keyPath", .text("string", position)),

@@ -33,6 +33,12 @@ extension TemplateExpander {
         at: command["duration"]?.position ?? position, .key(path, "duration"))
       return refused
     }
+    guard (to - from).isFinite else {
+      add(
+        .outOfRange(plainText(to), expected: "a number that is less than 1.8e308 away from \"from\""),
+        at: command["to"]?.position ?? position, .key(path, "to"))
+      return refused
+    }
     func shown(_ number: Double) -> String { prefix + format.text(number) + suffix }
     var texts: [String] = []
     var times: [Double] = []

@@ -59,6 +59,15 @@ struct ImportLoop {
 }
 
 extension JSONValue {
+  /// Its own, and those in it.
+  fileprivate var valueCount: Int {
+    switch content {
+    case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
+    case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
+    default: 1
+    }
+  }
+
   /// The entry of the timeline, later by so many seconds. One that waits for an animation is as it was.
   fileprivate func later(by seconds: Double) -> JSONValue {
     guard case .object(var members) = content else { return self }
@@ -93,6 +102,8 @@ extension TemplateExpander {
         at: value.position, place)
       return nil
     }
-    return ImportLoop(name: name, count: count, duration: duration)
+    // Each turn is a copy of all that is in the scene.
+    take(count * scene.valueCount, textBytes: 0, value.position, place)
+    return hasStopped ? nil : ImportLoop(name: name, count: count, duration: duration)
   }
 }

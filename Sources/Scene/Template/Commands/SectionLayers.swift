@@ -5,8 +5,9 @@ import RenderTree
 /// the section before, and adds what moves between them.
 struct SectionLayers {
   private struct Edit {
-    var isHidden = false
-    var mask: JSONValue?
+    /// Before the first section that shows it.
+    var isHidden: Bool
+    var mask: (value: JSONValue, kind: SectionTransition.Kind)?
   }
 
   private static let deepest = 32
@@ -81,14 +82,16 @@ struct SectionLayers {
     }
     let position = (section["transition"] ?? layer).position
     let transition = section["transition"].flatMap { self.transition($0, .key(path, "transition")) }
-    var edit = edits[name] ?? Edit()
-    // What is there from the start is not hidden first.
-    edit.isHidden = edit.isHidden || previous != nil || section["at"] != nil || transition != nil
-    var commands = edit.isHidden ? [Self.hide(layer, false, position)] : []
+    // What is there from the start is not hidden first; what comes back has been hidden by the section in between.
+    let isBack = edits[name] != nil
+    var edit =
+      edits[name] ?? Edit(isHidden: previous != nil || section["at"] != nil || transition != nil)
+    var commands = edit.isHidden || isBack ? [Self.hide(layer, false, position)] : []
     let rect = self.rect(of: described)
     if let transition {
       if transition.isMask {
-        let isTaken = described["mask"] != nil || edit.mask != nil
+        // A mask of the same kind is used again.
+        let isTaken = described["mask"] != nil || edit.mask.map { $0.kind != transition.kind } ?? false
         let isFitted = rect == nil
         if isTaken || isFitted {
           let reason =
@@ -99,7 +102,7 @@ struct SectionLayers {
             .template(.badLayout(reason: reason)), at: position, .key(path, "transition"))
           return []
         }
-        edit.mask = rect.map { transition.mask($0, position) }
+        edit.mask = edit.mask ?? rect.map { (transition.mask($0, position), transition.kind) }
       }
       commands.append(
         transition.incoming(
@@ -228,7 +231,7 @@ struct SectionLayers {
     if let index = members.index(of: "sublayers") { members[index].value = edited(members[index].value) }
     if case .string(let name)? = layer["name"]?.content, let edit = edits[name] {
       if edit.isHidden { members.set("hidden", JSONValue(content: .bool(true), position: layer.position)) }
-      if let mask = edit.mask { members.set("mask", mask) }
+      if let mask = edit.mask { members.set("mask", mask.value) }
     }
     return JSONValue(content: .object(members), position: layer.position)
   }

@@ -122,6 +122,11 @@ extension SceneLayout {
       item.size.width = width
     }
     if fitsHeight { item.size.height = content.height + rule.padding.height }
+    // Those of the first and of the last of what it places.
+    guard let first = item.arranged.first?.item, let last = item.arranged.last?.item else { return }
+    let edges = upperEdges(item, rule, max(0, item.size.height - rule.padding.height))
+    item.firstBaseline = first.firstBaseline.map { $0 + rule.padding.top + edges[0] }
+    item.lastBaseline = last.lastBaseline.map { $0 + rule.padding.top + edges[edges.count - 1] }
   }
 
   private mutating func rule(_ layer: JSONValue, _ path: JSONPath) -> StackRule? {
@@ -165,8 +170,6 @@ extension SceneLayout {
       members[index].value.content = .array(layers)
     }
     item.layer.content = .object(members)
-    item.firstBaseline = item.arranged.first.flatMap { $0.item.firstBaseline.map { $0 + rule.padding.top } }
-    item.lastBaseline = item.firstBaseline
   }
 
   private func contentSize(_ item: LayoutItem, _ rule: StackRule) -> LayoutSize {

@@ -72,37 +72,55 @@ extension SceneLayout {
       width: max(0, size.width - rule.padding.width), height: max(0, size.height - rule.padding.height))
     let start = SIMD2<Double>(x: bounds[0] + rule.padding.left, y: bounds[1] + rule.padding.top)
     let isHorizontal = rule.axis == .horizontal
-    let baselines = isHorizontal ? item.baselines(rule) : nil
-    let lowest = baselines?.max() ?? 0
+    let edges = upperEdges(item, rule, inside.height)
     var (offset, gap) = self.spread(item, rule, isHorizontal ? inside.width : inside.height)
     for (number, (place, inner)) in item.arranged.enumerated() {
       var own = inner.size
       if rule.distribution == .fillEqually, rule.axis != .depth {
-        let room = (isHorizontal ? inside.width : inside.height) - gap * Double(item.arranged.count - 1)
-        let length = max(0, room) / Double(item.arranged.count)
+        let length = equalLength(item, rule, isHorizontal ? inside.width : inside.height)
         if isHorizontal { own.width = length } else { own.height = length }
       }
       if rule.alignment == .fill {
         if isHorizontal { own.height = inside.height } else { own.width = inside.width }
       }
       var origin = start
-      switch rule.axis {
-      case .horizontal:
+      origin.y += edges[number]
+      if isHorizontal {
         origin.x += snapped(offset)
-        origin.y +=
-          baselines.map { snapped(lowest - $0[number]) } ?? across(rule, inside.height - own.height)
         offset += own.width + gap
-      case .vertical:
+      } else {
         origin.x += across(rule, inside.width - own.width)
-        origin.y += snapped(offset)
-        offset += own.height + gap
-      case .depth:
-        origin.x += across(rule, inside.width - own.width)
-        origin.y += across(rule, inside.height - own.height)
       }
       layers[place] = placed(inner, size: own, origin: origin)
     }
     members[index].value.content = .array(layers)
+  }
+
+  /// The upper edges of what a stack places, from the upper edge of the room within its padding.
+  func upperEdges(_ item: LayoutItem, _ rule: StackRule, _ room: Double) -> [Double] {
+    let sizes = item.arranged.map(\.item.size)
+    switch rule.axis {
+    case .horizontal:
+      if let baselines = item.baselines(rule) {
+        let lowest = baselines.max() ?? 0
+        return baselines.map { snapped(lowest - $0) }
+      }
+      return sizes.map { across(rule, room - $0.height) }
+    case .vertical:
+      var (offset, gap) = spread(item, rule, room)
+      let equal = rule.distribution == .fillEqually ? equalLength(item, rule, room) : nil
+      return sizes.map { size in
+        defer { offset += (equal ?? size.height) + gap }
+        return snapped(offset)
+      }
+    case .depth: return sizes.map { across(rule, room - $0.height) }
+    }
+  }
+
+  /// How long each is where all are as long.
+  private func equalLength(_ item: LayoutItem, _ rule: StackRule, _ room: Double) -> Double {
+    let count = item.arranged.count
+    return max(0, room - rule.spacing * Double(count - 1)) / Double(max(count, 1))
   }
 
   /// Where the first one begins, and what is between two.
