@@ -3,8 +3,6 @@
 // To read: CALayer, CALayer+Values, CALayer+Animations, CAAnimation, TransactionContext, RenderContext, RenderContext+Layout,
 //   AnimationQueue.
 //
-// The model and its transactions
-//
 // A layer's properties are values in a bag, under keys of one catalogue (`PropertyCatalog`); the accessors below only
 // name the key. A change takes these steps, as on the platform:
 //
@@ -37,8 +35,7 @@ import Synchronization
 
 /// A node of the layer tree: geometry, looks, sublayers and animations.
 ///
-/// The properties are the model. What is on the screen is computed from the committed model and the
-/// animations; `presentation()` shows it.
+/// The properties are the model. What is on the screen, which `presentation()` shows, is computed from it and the animations.
 open class CALayer: LayerAppearance, NSSecureCoding {
   /// A presentation layer has that of its model.
   package final internal(set) var id: LayerID
@@ -66,6 +63,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   /// For a presentation layer, the layer that it presents.
   var modelLayer: CALayer?
 
+  /// A layer of no size at (0, 0), with the default of every property.
   public init() {
     id = LayerID.next()
     super.init(timing: .layer)
@@ -106,6 +104,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open class var supportsSecureCoding: Bool { true }
   open func encode(with coder: NSCoder) { archive(to: coder) }
 
+  /// Is asked first for actions, contents and layout; a view for its own layer. Not retained; nil by default.
   open weak var delegate: (any CALayerDelegate)?
 
   /// Actions by key; `NSNull` stops the search.
@@ -116,6 +115,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
     didSet { if type(of: self).needsDisplay(forKey: "style") { setNeedsDisplay() } }
   }
 
+  /// What scenes, traces and constraints call the layer; nil by default. Several may have the same name.
   open var name: String? {
     didSet { if name != oldValue { setNeedsCommit() } }
   }
@@ -155,27 +155,32 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   // MARK: Geometry
 
+  /// The layer's rectangle in its own coordinates; empty by default. Its origin scrolls the sublayers. Animatable.
   open var bounds: CGRect {
     get { self[.bounds] }
     set { self[.bounds] = newValue }
   }
+  /// Where the anchor point lies in the superlayer's coordinates; (0, 0) by default. Animatable.
   open var position: CGPoint {
     get { self[.position] }
     set { self[.position] = newValue }
   }
+  /// How far the layer is raised towards the eye, in points; orders siblings in one plane. 0 by default. Animatable.
   open var zPosition: CGFloat {
     get { self[.zPosition] }
     set { self[.zPosition] = newValue }
   }
-  /// In units of the bounds; default (0.5, 0.5).
+  /// Where `position` lies in the bounds, in units of their size; (0.5, 0.5), the middle, by default. Animatable.
   open var anchorPoint: CGPoint {
     get { self[.anchorPoint] }
     set { self[.anchorPoint] = newValue }
   }
+  /// The depth of the anchor point, in points towards the eye; 0 by default. Animatable.
   open var anchorPointZ: CGFloat {
     get { self[.anchorPointZ] }
     set { self[.anchorPointZ] = newValue }
   }
+  /// Moves, turns and scales the layer about its anchor point; the identity by default. Animatable.
   open var transform: CATransform3D {
     get { self[.transform] }
     set { self[.transform] = newValue }
@@ -184,11 +189,14 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? transform.affine : .identity
   }
+  /// Sets `transform` to a transform of the plane.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
+  /// Acts on all sublayers, about this layer's anchor point: the place of a perspective. The identity by default. Animatable.
   open var sublayerTransform: CATransform3D {
     get { self[.sublayerTransform] }
     set { self[.sublayerTransform] = newValue }
   }
+  /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
   open var isGeometryFlipped: Bool {
     get { self[.geometryFlipped] }
     set { self[.geometryFlipped] = newValue }
@@ -216,13 +224,10 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     CGRect(enclosing: r.corners.map { convert($0, to: l) })
   }
-  /// Whether a point in the layer's own coordinates lies in its bounds; the lower edges belong to them, the
-  /// upper ones do not.
+  /// Whether a point in the layer's own coordinates lies in its bounds; the lower edges belong to them, the upper ones do not.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-  /// The frontmost layer under a point, this one or one inside it; nil when there is none. Hidden layers, and
+  /// The frontmost layer under a point of the superlayer, this one or one inside it; nil when there is none. Hidden layers, and
   /// what `masksToBounds` cuts away, are not there to be hit.
-  ///
-  /// - Parameter p: in the coordinates of the superlayer.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
 
   // MARK: Hierarchy
@@ -249,19 +254,22 @@ open class CALayer: LayerAppearance, NSSecureCoding {
     get { currentSublayers }
     set { replaceSublayers(with: newValue ?? []) }
   }
-  /// A layer whose alpha multiplies this one's. It is in this layer's coordinates and may be the mask of one
-  /// layer only.
+  /// A layer whose alpha multiplies this one's. It is in this layer's coordinates and may be the mask of one layer only.
   open var mask: CALayer? {
     get { currentMask }
     set { replaceMask(with: newValue) }
   }
+  /// Puts the layer in front of all other sublayers, after removing it from the superlayer that it had.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayerList.count) }
   /// An index beyond the end adds the layer in front.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  /// Puts the layer directly behind `sibling`, or behind all sublayers where that is none of them.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+  /// Puts the layer directly in front of `sibling`, or in front of all sublayers where that is none of them.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
   /// Puts `newLayer` where `oldLayer` is. Nothing happens when `oldLayer` is no sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+  /// Takes the layer out of its superlayer, also as its mask. Its animations stop with the next commit.
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
   /// The values as they stood when the current transaction began, with all animations applied at its time;
@@ -277,10 +285,8 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   /// The action that a change of `event` runs, or nil for none.
   ///
-  /// Asked in this order until one answers: the delegate, `actions`, the `actions` of `style` and of the
-  /// styles nested in it, the class's `defaultAction(forKey:)`, and last Core Animation's own implicit
-  /// animation. NSNull ends the search with nothing.
-  ///
+  /// Asked in this order until one answers: the delegate, `actions`, the `actions` of `style` and of the styles nested in it,
+  /// the class's `defaultAction(forKey:)`, and last Core Animation's own implicit animation. NSNull ends the search.
   /// Source: Apple's reference of `action(forKey:)`; "Multiple Animations", which names the last step.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
@@ -288,7 +294,9 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   /// replaces. A duration of 0 becomes the transaction's, and the transaction's timing function, if it has
   /// one, replaces the animation's. A transition is always stored under `transition`.
   open func add(_ anim: CAAnimation, forKey key: String?) { store(anim, forKey: key) }
+  /// Removes the animation under `key`; its delegate is told that it did not finish. An unknown key is ignored.
   open func removeAnimation(forKey key: String) { removeStoredAnimation(forKey: key) }
+  /// Removes all animations, also those without keys; their delegates are told that they did not finish.
   open func removeAllAnimations() { removeStoredAnimations() }
   /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
   open func animationKeys() -> [String]? { storedKeys }
@@ -299,16 +307,22 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   /// What `CAConstraintLayoutManager` of the superlayer places the layer by.
   open var constraints: [CAConstraint]? { didSet { superlayer?.setNeedsLayout() } }
+  /// Adds one to `constraints`.
   open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
   /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
   open var wantsExtendedDynamicRangeContent = false
+  /// Whether contents brighter than the output are mapped to its range; `automatic` by default. Kept, without effect.
   open var toneMapMode = ToneMapMode.automatic
+  /// How much brighter than white contents should be; `automatic` by default. Kept, without effect.
   open var preferredDynamicRange = DynamicRange.automatic
+  /// How many times brighter than white contents may be; 0, which leaves it open, by default. Kept, without effect.
   open var contentsHeadroom: CGFloat = 0
 
   /// Lays out sublayers where `autoresizingMask` and `layoutSublayers(of:)` do not do it.
   open var layoutManager: (any CALayoutManager)?
+  /// What of frame and margins changes with the superlayer's size; nothing by default.
   open var autoresizingMask: CAAutoresizingMask = []
+  /// Whether the next commit will lay out the sublayers.
   open func needsLayout() -> Bool { updates.contains(.layout) }
   /// The next commit lays out the sublayers first.
   open func setNeedsLayout() { setNeedsUpdate(.layout) }
@@ -316,15 +330,21 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func layoutIfNeeded() { layOutNow() }
   /// Asks the delegate and the layout manager. Called when the size of the bounds or the sublayers changed.
   open func layoutSublayers() { askForLayout() }
+  /// The size that the layout manager prefers for the layer; without one, that of the bounds.
   open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
+  /// Calls `resize(withOldSuperlayerSize:)` of all sublayers. Called when the size of the bounds has changed from `size`.
   open func resizeSublayers(withOldSize size: CGSize) {
     for sublayer in storedSublayers { sublayer.resize(withOldSuperlayerSize: size) }
   }
+  /// Changes the frame by what `autoresizingMask` says of the superlayer's change from `size`.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+  /// Whether the next commit will call `display()`.
   open func needsDisplay() -> Bool { updates.contains(.display) }
   /// The next commit calls `display()` first.
   open func setNeedsDisplay() { setNeedsUpdate(.display) }
+  /// The same: all contents are drawn again, whatever the rectangle.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  /// Calls `display()` at once if the layer needs it; sublayers are left alone.
   open func displayIfNeeded() { displayNow() }
   /// Asks the delegate for new contents, or draws them with `draw(in:)`. The layer needs no display any more.
   open func display() {
@@ -354,6 +374,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
   /// Changes a property as its setter does, or stores a value under a key of your own.
   open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
+  /// The value at a path, also of a component, a mask, a filter's input or a cell's field; nil where there is none.
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
   /// Setting a component asks for the whole property's action.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }

@@ -51,7 +51,7 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Visibility
 
-  /// 0…1.
+  /// How much of the layer and its sublayers is seen, from 0, nothing, to 1, all of it; 1 by default. Animatable.
   open var opacity: Float {
     get { self[.opacity] }
     set { self[.opacity] = newValue }
@@ -61,14 +61,20 @@ open class LayerAppearance: PropertyObject {
     get { self[.allowsGroupOpacity] }
     set { self[.allowsGroupOpacity] = newValue }
   }
+  /// Whether the layer and all that is in it are left out of the picture and of hit testing; false by default. A change
+  /// cross-fades.
   open var isHidden: Bool {
     get { self[.hidden] }
     set { self[.hidden] = newValue }
   }
+  /// Whether the layer is cut off at its bounds with their rounded corners, its sublayers and its shadow included; false by
+  /// default. A change cross-fades.
   open var masksToBounds: Bool {
     get { self[.masksToBounds] }
     set { self[.masksToBounds] = newValue }
   }
+  /// Whether the layer is also seen from behind; true by default. If false, it is hidden while its normal points away from the
+  /// eye.
   open var isDoubleSided: Bool {
     get { self[.doubleSided] }
     set { self[.doubleSided] = newValue }
@@ -81,10 +87,14 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Background, border, corners
 
+  /// Fills the bounds with their rounded corners, below all else of the layer; nil, the default, fills nothing. Animatable, but
+  /// a change from or to nil has no implicit animation.
   open var backgroundColor: CGColor? {
     get { self[.backgroundColor] }
     set { self[.backgroundColor] = newValue }
   }
+  /// The radius of the corners of background, border and clip, in points, drawn as at most half the shorter side; 0 by default.
+  /// It does not cut `contents` or sublayers unless `masksToBounds` is true. Animatable.
   open var cornerRadius: CGFloat {
     get { self[.cornerRadius] }
     set { self[.cornerRadius] = newValue }
@@ -94,15 +104,19 @@ open class LayerAppearance: PropertyObject {
     get { self[.maskedCorners] }
     set { self[.maskedCorners] = newValue }
   }
+  /// Whether corners are arcs of circles, the default, or continuous curves. An unknown curve is reported and becomes
+  /// `circular`.
   open var cornerCurve: CALayerCornerCurve {
     get { self[.cornerCurve] }
     set { self[.cornerCurve] = newValue }
   }
-  /// The border lies inside the bounds.
+  /// The width of the line along the inside of the bounds, in points, drawn above the sublayers; 0, the default, draws none.
+  /// Animatable.
   open var borderWidth: CGFloat {
     get { self[.borderWidth] }
     set { self[.borderWidth] = newValue }
   }
+  /// The colour of the border; opaque black by default, nil draws none. Animatable.
   open var borderColor: CGColor? {
     get { self[.borderColor] }
     set { self[.borderColor] = newValue }
@@ -114,26 +128,29 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Shadow
 
+  /// The colour of the shadow; opaque black by default, nil draws none. Animatable.
   open var shadowColor: CGColor? {
     get { self[.shadowColor] }
     set { self[.shadowColor] = newValue }
   }
-  /// 0…1, default 0.
+  /// How much of the shadow is seen, from 0, the default, to 1; multiplied with the alpha of its colour. Animatable.
   open var shadowOpacity: Float {
     get { self[.shadowOpacity] }
     set { self[.shadowOpacity] = newValue }
   }
-  /// Default (0, −3).
+  /// How far the shadow lies from what throws it, in points; (0, −3) by default, which is towards the upper edge where y points
+  /// down. Animatable.
   open var shadowOffset: CGSize {
     get { self[.shadowOffset] }
     set { self[.shadowOffset] = newValue }
   }
-  /// The standard deviation of the blur; default 3.
+  /// The standard deviation of the shadow's blur, in points; 3 by default. Animatable.
   open var shadowRadius: CGFloat {
     get { self[.shadowRadius] }
     set { self[.shadowRadius] = newValue }
   }
-  /// Instead of the layer's own outline. Never animated implicitly.
+  /// Throws the shadow in place of what the layer draws, in the layer's coordinates and filled by the non-zero rule; nil by
+  /// default. Animatable, but never implicitly.
   open var shadowPath: CGPath? {
     get { self[.shadowPath] }
     set { self[.shadowPath] = newValue }
@@ -164,7 +181,8 @@ open class LayerAppearance: PropertyObject {
     get { self[.contentsScale] }
     set { self[.contentsScale] = newValue }
   }
-  /// Default `resize`. "Bottom" is where y is least.
+  /// How contents lie in bounds of another size; `resize`, which stretches them, by default. "Bottom" is where y is least. An
+  /// unknown gravity is reported and becomes `center`.
   open var contentsGravity: CALayerContentsGravity {
     get { self[.contentsGravity] }
     set { self[.contentsGravity] = newValue }
@@ -174,6 +192,7 @@ open class LayerAppearance: PropertyObject {
     get { self[.contentsFormat] }
     set { self[.contentsFormat] = newValue }
   }
+  /// How contents are sampled that are drawn smaller than they are; `linear` by default.
   open var minificationFilter: CALayerContentsFilter {
     get { self[.minificationFilter] }
     set { self[.minificationFilter] = newValue }
@@ -183,6 +202,7 @@ open class LayerAppearance: PropertyObject {
     get { self[.minificationFilterBias] }
     set { self[.minificationFilterBias] = newValue }
   }
+  /// How contents are sampled that are drawn larger than they are; `linear` by default.
   open var magnificationFilter: CALayerContentsFilter {
     get { self[.magnificationFilter] }
     set { self[.magnificationFilter] = newValue }
@@ -190,38 +210,54 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Filters and rendering
 
+  /// Filters (`CIFilter`) that change the pixels of the layer with its sublayers, the first one first; nil by default. What is
+  /// no filter is kept and reported. Animate an input by its key path, such as `filters.blur.inputRadius`.
   open var filters: [Any]? {
     get { object(.filters) as? [Any] }
     set { setObject(newValue, for: .filters) }
   }
+  /// Filters (`CIFilter`) that change the pixels of what lies behind the layer, within its rounded bounds and its mask; nil by
+  /// default. What is no filter is kept and reported.
   open var backgroundFilters: [Any]? {
     get { object(.backgroundFilters) as? [Any] }
     set { setObject(newValue, for: .backgroundFilters) }
   }
+  /// How the layer is blended with what lies behind it: the name of a blend mode such as `"multiplyBlendMode"`, or a `CIFilter`
+  /// that stands for one; nil, the default, lies over it. Any other object is kept and reported.
   open var compositingFilter: Any? {
     get { object(.compositingFilter) }
     set { setObject(newValue, for: .compositingFilter) }
   }
+  /// Whether the layer, with its sublayers, filters and shadow, is drawn as a bitmap first, which is then sampled where the
+  /// layer stands; false by default.
   open var shouldRasterize: Bool {
     get { self[.shouldRasterize] }
     set { self[.shouldRasterize] = newValue }
   }
+  /// The pixels of that bitmap in a point; 1 by default. Without effect unless `shouldRasterize` is true.
   open var rasterizationScale: CGFloat {
     get { self[.rasterizationScale] }
     set { self[.rasterizationScale] = newValue }
   }
+  /// A hint for layers that draw themselves; false by default. Kept, without effect.
   open var drawsAsynchronously: Bool {
     get { self[.drawsAsynchronously] }
     set { self[.drawsAsynchronously] = newValue }
   }
+  /// The edges of background, gradient and clip that are smooth; all four by default. Edges of pictures, borders and rounded
+  /// bounds always are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { self[.edgeAntialiasingMask] }
     set { self[.edgeAntialiasingMask] = newValue }
   }
+  /// Whether the edges in `edgeAntialiasingMask` are smooth; true by default, as on macOS. If false, a pixel at the edge
+  /// belongs to the layer if its middle does.
   open var allowsEdgeAntialiasing: Bool {
     get { self[.allowsEdgeAntialiasing] }
     set { self[.allowsEdgeAntialiasing] = newValue }
   }
+  /// Whether a change of the size of the bounds has the layer draw its contents again, as `setNeedsDisplay()` does; false by
+  /// default.
   open var needsDisplayOnBoundsChange: Bool {
     get { self[.needsDisplayOnBoundsChange] }
     set { self[.needsDisplayOnBoundsChange] = newValue }
