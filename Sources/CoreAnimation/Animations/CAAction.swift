@@ -12,11 +12,15 @@ public protocol CAAction {
 
 /// Found in the search for an action, it stops the search and nothing runs.
 extension NSNull: CAAction {
+  /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
+/// The key of the action that a layer is asked for when it is put into a superlayer, or becomes a mask.
 public let kCAOnOrderIn = "onOrderIn"
 
+/// The key of the action that a layer is asked for when it leaves its superlayer.
 public let kCAOnOrderOut = "onOrderOut"
 
+/// The key under which a layer keeps its transition, whatever key it was added with.
 public let kCATransition = "transition"

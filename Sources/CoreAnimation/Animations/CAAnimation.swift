@@ -11,6 +11,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
   package var delayAfterCommit = 0.0
   private var custom: [String: Any] = [:]
 
+  /// An animation with defaults for all values: a duration of 0, which becomes the transaction's, and a speed of 1.
   public init() {
     super.init(timing: MediaTiming(duration: 0))
   }
@@ -29,6 +30,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
     didSet { if rejectsChange() { timingFunction = oldValue } }
   }
 
+  /// Told when the animation starts and stops; nil by default. It is retained; that of an animation in a group is never told.
   open var delegate: (any CAAnimationDelegate)? {
     didSet { if rejectsChange() { delegate = oldValue } }
   }
@@ -127,6 +129,8 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
     }
   }
 
+  /// Changes a property, or keeps a value under a key of your own, which copies have too. A value of the wrong kind is reported
+  /// and ignored.
   open func setValue(_ value: Any?, forKey key: String) {
     let given = GivenValue(value, forKey: key)
     switch key {
@@ -151,6 +155,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
       .flatMap(Conversion.object)
   }
 
+  /// Changes a property, or one component of its value, such as `fromValue.x`. A path that leads nowhere is reported.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
       Misuse.report(.unusableKeyPath(keyPath: keyPath))
@@ -169,39 +174,54 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
 
 /// Told about an animation's life. The animation keeps its delegate alive, as on Apple's systems.
 public protocol CAAnimationDelegate: AnyObject {
+  /// The animation has begun. Called after a commit, with the layer's own copy.
   func animationDidStart(_ anim: CAAnimation)
   /// - Parameter flag: true when the animation reached its end; false when it was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
+  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
+  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
 /// Whether a layer on a path turns with it.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A mode by its name. An unknown one does not turn the layer.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// The layer's x axis points along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// The layer's x axis points against the direction of travel.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// How values between keyframes are found.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A mode by its name. An unknown one counts as `linear`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// Straight from each value to the next; the default.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  /// Each value stays until the next one comes, with no values between.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  /// Straight from each value to the next at an even pace; key times and timing functions are ignored. Values without a
+  /// distance, such as transforms and colours, get equal times.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// Along a Kochanek–Bartels spline through the values; values without arithmetic, such as paths and transforms, go straight.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// Along that spline at an even pace; key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }

@@ -4,6 +4,8 @@ import RenderTree
 
 /// Several animations that run in the group's own time and are cut at its ends.
 open class CAAnimationGroup: CAAnimation {
+  /// What the group plays, in order; nil by default. Their begin times count from the group's start, and those without a
+  /// duration take the group's. Their delegates and `isRemovedOnCompletion` are ignored.
   open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
 
   open override func value(forKey key: String) -> Any? {

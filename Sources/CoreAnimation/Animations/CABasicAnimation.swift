@@ -4,14 +4,20 @@ import RenderTree
 
 /// From one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
+  /// Where the animation starts. Nil, the default: at `toValue` less `byValue`, or else at the value so far, which is the
+  /// model's as animations before this one have changed it.
   open var fromValue: Any? {
     get { Conversion.object(storedFrom, at: keyPath) }
     set { if !rejectsChange() { storedFrom = Conversion.boxed(newValue) } }
   }
+  /// Where the animation ends. Nil, the default: `byValue` after the start, or else at the model's value. Without any of the
+  /// three values the animation has no effect and is reported, except as an action, which starts at the value before the
+  /// change.
   open var toValue: Any? {
     get { Conversion.object(storedTo, at: keyPath) }
     set { if !rejectsChange() { storedTo = Conversion.boxed(newValue) } }
   }
+  /// How far the animation goes, where only one end or none is given; nil by default. It is ignored if both are.
   open var byValue: Any? {
     get { Conversion.object(storedBy, at: keyPath) }
     set { if !rejectsChange() { storedBy = Conversion.boxed(newValue) } }

@@ -5,6 +5,8 @@ import RenderTree
 
 /// Through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values to go through, at least two; nil by default. Fewer have no effect, and are reported. Ignored where there is a
+  /// `path`.
   open var values: [Any]? {
     didSet { values = rejectsChange() ? oldValue : values?.map { Conversion.boxed($0) ?? $0 } }
   }
@@ -20,6 +22,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var timingFunctions: [CAMediaTimingFunction]? {
     didSet { if rejectsChange() { timingFunctions = oldValue } }
   }
+  /// How values between keyframes are found; `linear` by default.
   open var calculationMode: CAAnimationCalculationMode = .linear {
     didSet { if rejectsChange() { calculationMode = oldValue } }
   }
@@ -27,8 +30,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var rotationMode: CAAnimationRotationMode? {
     didSet { if rejectsChange() { rotationMode = oldValue } }
   }
+  /// In cubic modes, how tight the curve is at each value: from −1, rounder, to 1, tighter. Missing ones are 0.
   open var tensionValues: [NSNumber]? { didSet { if rejectsChange() { tensionValues = oldValue } } }
+  /// In cubic modes, how the curve goes through each value: 0 smoothly, towards −1 round a sharper corner, towards 1 round an
+  /// inverted one. Missing ones are 0.
   open var continuityValues: [NSNumber]? { didSet { if rejectsChange() { continuityValues = oldValue } } }
+  /// In cubic modes, which neighbour the direction at each value goes by: the one before it, towards 1, which overshoots after
+  /// the value, or the one after it, towards −1, which does so before. Missing ones are 0.
   open var biasValues: [NSNumber]? { didSet { if rejectsChange() { biasValues = oldValue } } }
 
   open override func value(forKey key: String) -> Any? {

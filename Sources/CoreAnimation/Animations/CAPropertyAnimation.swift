@@ -4,11 +4,14 @@ import RenderTree
 
 /// The base of animations that change one key path.
 open class CAPropertyAnimation: CAAnimation {
+  /// An animation of what the key path leads to.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
+  /// What is animated: a property (`position`), a component of it (`position.x`, `transform.rotation.z`), an input of a filter
+  /// or a field of an emitter cell. Nil, the default, has no effect, except as an action, which takes its event's key.
   open var keyPath: String? { didSet { if rejectsChange() { keyPath = oldValue } } }
 
   /// When true the animation's value is added to what is there so far instead of replacing it.
@@ -17,6 +20,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// When true each repetition starts where the last one ended.
   open var isCumulative = false { didSet { if rejectsChange() { isCumulative = oldValue } } }
 
+  /// Makes a transform of the animation's numbers, which takes the place of the property's; nil by default. For the key path
+  /// `transform` and its like.
   open var valueFunction: CAValueFunction? { didSet { if rejectsChange() { valueFunction = oldValue } } }
 
   open override func value(forKey key: String) -> Any? {

@@ -53,8 +53,10 @@ open class CASpringAnimation: CABasicAnimation {
   /// Seconds until the spring stays within a thousandth of its rest.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
+  /// The period of the spring without damping, in seconds, which is how long its motion seems to take.
   open var perceptualDuration: CFTimeInterval { 2 * .pi / (spring.stiffness / spring.mass).squareRoot() }
 
+  /// How much the spring overshoots: 1 without any damping, 0 with critical damping, towards −1 with more.
   open var bounce: CGFloat {
     let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

@@ -4,7 +4,9 @@ import RenderTree
 
 /// A change of a whole layer from its old picture to its new one.
 open class CATransition: CAAnimation {
+  /// How the old picture becomes the new one; `fade` by default.
   open var type: CATransitionType = .fade { didSet { if rejectsChange() { type = oldValue } } }
+  /// The side from which the pictures move; nil, the default, is the left. `fade` ignores it.
   open var subtype: CATransitionSubtype? { didSet { if rejectsChange() { subtype = oldValue } } }
   /// 0…1, where in the whole transition to begin.
   open var startProgress: Float = 0 { didSet { if rejectsChange() { startProgress = oldValue } } }
@@ -68,28 +70,40 @@ open class CATransition: CAAnimation {
 
 /// Where a transition comes from.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A side by its name. An unknown one counts as `fromLeft`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// From the least x.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// From the greatest x.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  /// From the greatest y: from below where y points down, as on iOS.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// From the least y: from above where y points down, as on iOS.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 /// How a transition goes.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A type by its name. An unknown one counts as `fade`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// The old picture dissolves into the new one.
   public static let fade = CATransitionType(rawValue: "fade")
+  /// The new picture slides in over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The new picture pushes the old one out, and they dissolve into each other.
   public static let push = CATransitionType(rawValue: "push")
+  /// The old picture slides away from over the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }

@@ -45,6 +45,7 @@ open class CIFilter: Hashable {
     set { filter.isEnabled = newValue }
   }
 
+  /// The names of the inputs, such as `inputRadius`. The picture is none of them.
   open var inputKeys: [String] { filter.inputs.map(\.name) }
 
   /// Gives all inputs their default values.
@@ -52,6 +53,7 @@ open class CIFilter: Hashable {
     for input in filter.inputs { _ = filter.set(input.name, to: input.defaultValue) }
   }
 
+  /// The value of an input, of `enabled` or of `name`; nil for a key that the filter does not have.
   open func value(forKey key: String) -> Any? {
     if key == "name" { return name }
     guard let value = filter[CALayer.plainName(key)] else { return nil }
@@ -99,20 +101,28 @@ extension LayerFilter {
   }
 }
 
+/// The key of a blur's radius: the standard deviation in points.
 public let kCIInputRadiusKey = "inputRadius"
 
+/// The key of the saturation of `CIColorControls`; 1 changes nothing.
 public let kCIInputSaturationKey = "inputSaturation"
 
+/// The key of the brightness of `CIColorControls`; 0 changes nothing.
 public let kCIInputBrightnessKey = "inputBrightness"
 
+/// The key of the contrast of `CIColorControls`; 1 changes nothing.
 public let kCIInputContrastKey = "inputContrast"
 
+/// The key of the angle of `CIHueAdjust`, in radians.
 public let kCIInputAngleKey = "inputAngle"
 
+/// The key of the colour of `CIColorMonochrome` and `CIWhitePointAdjust`, a `CIColor`.
 public let kCIInputColorKey = "inputColor"
 
+/// The key of the intensity of `CIColorMonochrome` and `CISepiaTone`, from 0 to 1.
 public let kCIInputIntensityKey = "inputIntensity"
 
+/// The key of the exposure of `CIExposureAdjust`, in stops.
 public let kCIInputEVKey = "inputEV"
 
 /// A colour as filters take it, in sRGB.
@@ -123,17 +133,23 @@ public final class CIColor: Hashable, Sendable {
     self.color = color
   }
 
+  /// A colour of sRGB by its components, which are not premultiplied.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     self.init(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// The same colour in sRGB.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.color)
   }
 
+  /// Red in sRGB, encoded; from 0 to 1, or beyond where the colour lies outside of its gamut.
   public var red: CGFloat { color.red }
+  /// Green in sRGB, encoded; from 0 to 1, or beyond where the colour lies outside of its gamut.
   public var green: CGFloat { color.green }
+  /// Blue in sRGB, encoded; from 0 to 1, or beyond where the colour lies outside of its gamut.
   public var blue: CGFloat { color.blue }
+  /// From 0, transparent, to 1, opaque.
   public var alpha: CGFloat { color.alpha }
 
   public static func == (a: CIColor, b: CIColor) -> Bool { a.color == b.color }
@@ -148,20 +164,27 @@ public final class CIVector: Hashable, Sendable {
     self.values = values
   }
 
+  /// A vector of four numbers.
   public convenience init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
     self.init([x, y, z, w])
   }
 
+  /// A vector of `count` numbers; none where that is negative.
   public convenience init(values: UnsafePointer<CGFloat>, count: Int) {
     self.init(Array(UnsafeBufferPointer(start: values, count: max(count, 0))))
   }
 
+  /// How many numbers there are.
   public var count: Int { values.count }
   /// 0 beyond the end.
   public func value(at index: Int) -> CGFloat { values.indices.contains(index) ? values[index] : 0 }
+  /// The first number; 0 where there is none.
   public var x: CGFloat { value(at: 0) }
+  /// The second number; 0 where there is none.
   public var y: CGFloat { value(at: 1) }
+  /// The third number; 0 where there is none.
   public var z: CGFloat { value(at: 2) }
+  /// The fourth number; 0 where there is none.
   public var w: CGFloat { value(at: 3) }
 
   public static func == (a: CIVector, b: CIVector) -> Bool { a.values == b.values }

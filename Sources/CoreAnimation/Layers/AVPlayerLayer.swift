@@ -59,13 +59,19 @@ open class AVPlayerLayer: CALayer {
 
 /// How a movie lies in the bounds when its shape is another.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A gravity by its name. An unknown one is reported where a layer is given it, and draws as `resizeAspect` does.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// In the middle and in its own shape, as large as fits into the bounds; the default.
   public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
+  /// In the middle and in its own shape, as small as fills the bounds. What lies beyond them is seen unless `masksToBounds` is
+  /// true.
   public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
+  /// Stretched to the bounds, each side by itself.
   public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 }

@@ -4,13 +4,18 @@ import Foundation
 /// Ties an edge, a middle or a length of a layer to one of its superlayer or of a sibling:
 /// `attribute = scale × source's attribute + offset`. `CAConstraintLayoutManager` lays out by it.
 public final class CAConstraint: NSObject {
+  /// What of the layer's frame is tied.
   public let attribute: CAConstraintAttribute
   /// The name of a sibling, or `superlayer`.
   public let sourceName: String
+  /// What of the source it is tied to: of a sibling's frame, or of the superlayer's bounds.
   public let sourceAttribute: CAConstraintAttribute
+  /// What the source's attribute is multiplied with; 1 by default.
   public let scale: CGFloat
+  /// What is added to that, in points; 0 by default.
   public let offset: CGFloat
 
+  /// A constraint with a scale and an offset. If one of them is not finite, that is reported and they are 1 and 0.
   public init(
     attribute: CAConstraintAttribute, relativeTo sourceName: String,
     attribute sourceAttribute: CAConstraintAttribute,
@@ -25,6 +30,7 @@ public final class CAConstraint: NSObject {
     self.offset = isFinite ? offset : 0
   }
 
+  /// A constraint with an offset and a scale of 1.
   public convenience init(
     attribute: CAConstraintAttribute, relativeTo sourceName: String,
     attribute sourceAttribute: CAConstraintAttribute,
@@ -34,6 +40,7 @@ public final class CAConstraint: NSObject {
       attribute: attribute, relativeTo: sourceName, attribute: sourceAttribute, scale: 1, offset: offset)
   }
 
+  /// A constraint to the same value: a scale of 1 and an offset of 0.
   public convenience init(
     attribute: CAConstraintAttribute, relativeTo sourceName: String,
     attribute sourceAttribute: CAConstraintAttribute

@@ -60,6 +60,7 @@ open class CAGradientLayer: CALayer {
     get { self[.focalOffset] }
     set { self[.focalOffset] = newValue }
   }
+  /// Whether colours change along a line, around a middle, with the angle or in a mesh; `axial` by default.
   open var type: CAGradientLayerType {
     get { self[.type] }
     set { self[.type] = newValue }
@@ -99,8 +100,10 @@ open class CAGradientLayer: CALayer {
 
 /// In which numbers a gradient's colours are mixed. Not in Core Animation.
 public struct CAGradientLayerInterpolation: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// An interpolation by its name. An unknown one is reported where a layer is given it, and mixes as `encoded` does.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -113,14 +116,19 @@ public struct CAGradientLayerInterpolation: RawRepresentable, Hashable, Sendable
 
 /// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A type by its name. An unknown one is reported where a layer is given it, and draws as `axial` does.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// Along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// In ellipses around `startPoint`, whose half axes reach to `endPoint` along x and along y.
   public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around `startPoint`, from the direction of `endPoint` on: clockwise where y points down.
   public static let conic = CAGradientLayerType(rawValue: "conic")
   /// In triangles, from corner to corner. Not in Core Animation.
   public static let mesh = CAGradientLayerType(rawValue: "mesh")

@@ -137,29 +137,43 @@ struct LayerUpdates: OptionSet {
 
 /// Lays out the sublayers of a layer.
 public protocol CALayoutManager: AnyObject {
+  /// Gives the layer's sublayers their frames. Called by the layer's own `layoutSublayers()`.
   func layoutSublayers(of layer: CALayer)
+  /// The layer needs layout from now on: what was kept for it no longer holds.
   func invalidateLayout(of layer: CALayer)
+  /// The size that the layer would like to have, for `preferredFrameSize()`.
   func preferredSize(of layer: CALayer) -> CGSize
 }
 
 extension CALayoutManager {
+  /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Does nothing.
   public func invalidateLayout(of layer: CALayer) {}
+  /// The size of the layer's bounds.
   public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
 }
 
 /// What grows when a superlayer does.
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable, MaskConstant {
+  /// The bits of the parts that may change, as Core Animation has them.
   public let rawValue: UInt32
 
+  /// Parts by their bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
+  /// The margin at the least x.
   public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1 << 0)
+  /// The width.
   public static let layerWidthSizable = CAAutoresizingMask(rawValue: 1 << 1)
+  /// The margin at the greatest x.
   public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 1 << 2)
+  /// The margin at the least y.
   public static let layerMinYMargin = CAAutoresizingMask(rawValue: 1 << 3)
+  /// The height.
   public static let layerHeightSizable = CAAutoresizingMask(rawValue: 1 << 4)
+  /// The margin at the greatest y.
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 1 << 5)
 }

@@ -103,6 +103,7 @@ extension CALayer {
 public protocol CALayerDelegate: AnyObject {
   /// The first to be asked for an action: an object runs, NSNull stops the search, nil lets it go on.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+  /// Gives the layer's sublayers their frames, before the layout manager does.
   func layoutSublayers(of layer: CALayer)
   /// Gives the layer new contents. Unless it does, the layer draws them with `draw(in:)`.
   func display(_ layer: CALayer)
@@ -113,9 +114,14 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
+  /// Nil: the search goes on.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Has the layer draw its contents with `draw(in:)`.
   public func display(_ layer: CALayer) { layer.drawContents() }
+  /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
+  /// Draws nothing.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
 }

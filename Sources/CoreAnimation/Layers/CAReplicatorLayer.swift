@@ -33,10 +33,13 @@ open class CAReplicatorLayer: CALayer {
     super.init(coder: coder)
   }
 
+  /// How many copies of the sublayers are drawn, the first one included; 1 by default, 0 or less draws none. Animatable.
   open var instanceCount: Int {
     get { self[.instanceCount] }
     set { self[.instanceCount] = newValue }
   }
+  /// Whether the copies keep their depth in the superlayer's space, as in a `CATransformLayer`; false, the default, flattens
+  /// them into the layer's plane.
   open var preservesDepth: Bool {
     get { self[.preservesDepth] }
     set { self[.preservesDepth] = newValue }
@@ -51,22 +54,28 @@ open class CAReplicatorLayer: CALayer {
     get { self[.instanceTransform] }
     set { self[.instanceTransform] = newValue }
   }
+  /// What the colours of the first copy are multiplied with; white by default and where it is nil. Its alpha acts like an
+  /// opacity of each sublayer. Animatable.
   open var instanceColor: CGColor? {
     get { self[.instanceColor] }
     set { self[.instanceColor] = newValue }
   }
+  /// Added to the red of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
   open var instanceRedOffset: Float {
     get { self[.instanceRedOffset] }
     set { self[.instanceRedOffset] = newValue }
   }
+  /// Added to the green of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
   open var instanceGreenOffset: Float {
     get { self[.instanceGreenOffset] }
     set { self[.instanceGreenOffset] = newValue }
   }
+  /// Added to the blue of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
   open var instanceBlueOffset: Float {
     get { self[.instanceBlueOffset] }
     set { self[.instanceBlueOffset] = newValue }
   }
+  /// Added to the alpha of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
   open var instanceAlphaOffset: Float {
     get { self[.instanceAlphaOffset] }
     set { self[.instanceAlphaOffset] = newValue }

@@ -30,6 +30,7 @@ open class CAScrollLayer: CALayer {
     key == "masksToBounds" ? true : super.defaultValue(forKey: key)
   }
 
+  /// The directions in which `scroll(to:)` moves; `both` by default.
   open var scrollMode: CAScrollLayerScrollMode {
     get { self[.scrollMode] }
     set { self[.scrollMode] = newValue }
@@ -77,14 +78,20 @@ extension CALayer {
 
 /// The directions in which a layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A mode by its name. With an unknown one, which is reported where a layer is given it, nothing scrolls.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// It does not scroll.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
+  /// Along y only.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+  /// Along x only.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+  /// Along x and y.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }

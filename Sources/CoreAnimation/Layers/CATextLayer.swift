@@ -67,10 +67,12 @@ open class CATextLayer: CALayer {
     get { self[.truncationMode] }
     set { self[.truncationMode] = newValue }
   }
+  /// Where lines begin; `natural` by default. A line that is wider than the bounds overflows on the side that this leaves free.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { self[.alignmentMode] }
     set { self[.alignmentMode] = newValue }
   }
+  /// A hint for drawing glyphs; false by default. Kept, without effect.
   open var allowsFontSubpixelQuantization: Bool {
     get { self[.allowsFontSubpixelQuantization] }
     set { self[.allowsFontSubpixelQuantization] = newValue }
@@ -115,29 +117,42 @@ open class CATextLayer: CALayer {
 
 /// Where a line that is too long is cut.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A mode by its name. An unknown one is reported where a layer is given it, and draws as `none` does.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// No ellipsis: what does not fit is cut off at the bounds.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// An ellipsis stands for the line's beginning.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// An ellipsis stands for the line's end.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// An ellipsis stands for the line's middle.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
 /// Where lines of text begin.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A mode by its name. An unknown one is reported where a layer is given it, and draws as `natural` does.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// At the left, or at the right where the line runs from right to left.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// Lines end at the right.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// Lines stand in the middle.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// Wrapped lines fill the width, but for the last one; others are as with `natural`.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }

@@ -33,6 +33,7 @@ public final class CADisplayLink: NSObject {
   /// The same; the `preferred` rate counts, else the greatest one.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
+  /// A link that calls a closure with itself; not in Core Animation. It fires after `add(to:forMode:)`.
   public init(_ handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
   }
@@ -57,6 +58,7 @@ public final class CADisplayLink: NSObject {
     begin()
   }
 
+  /// It no longer fires, until it is added again. The run loop and the mode are not told apart: there is one timeline.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     TransactionContext.current.displayLinks.removeAll { $0 === self }
   }
@@ -118,19 +120,25 @@ extension TransactionContext {
 
 /// The frames per second that an animation would like. Zero leaves a value open.
 public struct CAFrameRateRange: Hashable, Sendable {
+  /// The lowest rate that will do, in frames per second. Without effect.
   public var minimum: Float
+  /// The highest rate, in frames per second; what a display link goes by where there is no `preferred` one.
   public var maximum: Float
+  /// The rate to have, in frames per second; nil leaves it open.
   public var preferred: Float?
 
+  /// A range of rates in frames per second; nothing is checked.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
+  /// A range that leaves all open.
   public init() {
     self.init(minimum: 0, maximum: 0, preferred: 0)
   }
 
+  /// Leaves all open: the rate is the screen's.
   public static let `default` = CAFrameRateRange()
 }

@@ -32,15 +32,21 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 
 /// Whether an animation shows before it begins and after it ends.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The name that key-value coding has for it.
   public let rawValue: String
 
+  /// A mode by its name. An unknown one becomes `removed` where it is set.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// It does not show outside of its time; the default.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  /// Its last value stays after the end. That of an animation only if it is not removed then: `isRemovedOnCompletion` is false.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  /// Its first value shows before it begins.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  /// As `forwards` and as `backwards`.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   /// An unknown mode counts as removed.

@@ -17,6 +17,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     self.init(named?.function ?? .linear)
   }
 
+  /// The cubic Bézier curve from (0, 0) to (1, 1) with these two control points. Their x belong in 0…1; y may leave it, which
+  /// overshoots.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(TimingFunction(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
@@ -38,15 +40,22 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
 /// The timing functions that have names.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable, NamedConstant {
+  /// The function's name.
   public let rawValue: String
 
+  /// A function's name. A `CAMediaTimingFunction` of an unknown one is linear, and reported.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// An even pace: (0, 0) and (1, 1).
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// Slow at first: (0.42, 0) and (1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// Slow at last: (0, 0) and (0.58, 1).
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// Slow at first and at last: (0.42, 0) and (0.58, 1).
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// What implicit animations have: (0.25, 0.1) and (0.25, 1), quick at first and slow at last.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }

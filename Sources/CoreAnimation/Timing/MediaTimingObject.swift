@@ -27,34 +27,47 @@ open class MediaTimingObject: NSObject, CAMediaTiming {
 
   func timingDidChange() {}
 
+  /// When it begins, in its parent's time; 0 by default, which for an animation of a layer becomes the time of the commit. A
+  /// time that is not finite is reported and ignored.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
+  /// How long one pass takes, in seconds. That of a layer is infinite by default, that of an animation 0, which becomes the
+  /// transaction's.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = newValue }
   }
+  /// How much of its own time passes in a second of its parent's; 1 by default. 0 stops it, and a negative one plays the pass
+  /// backwards.
   open var speed: Float {
     get { Float(timing.speed) }
     set { timing.speed = Double(newValue) }
   }
+  /// Added to its own time, in seconds; 0 by default. Of an animation it shifts where in the pass it is, around its ends, and
+  /// leaves its start and its end where they are.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
+  /// How many passes there are, there and back counting as one; fractions count, and infinity is for ever. 0, the default, is
+  /// one.
   open var repeatCount: Float {
     get { Float(timing.repeatCount) }
     set { timing.repeatCount = Double(newValue) }
   }
+  /// How long it is repeated, in seconds of its own time; where more than 0, the default, it replaces `repeatCount`.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
+  /// Whether each pass goes back as well, which takes as long again; false by default.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
+  /// Whether it shows before it begins and after it ends; `removed`, neither, by default.
   open var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
     set { timing.fillMode = newValue.fillMode }

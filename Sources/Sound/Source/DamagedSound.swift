@@ -2,8 +2,10 @@
 public struct DamagedSound: Error, CustomStringConvertible {
   /// The source's name.
   public var name: String
+  /// What went wrong while it was decoded.
   public var cause: any Error
 
+  /// An error about the source of that name.
   public init(name: String, cause: any Error) {
     self.name = name
     self.cause = cause
