@@ -1,8 +1,8 @@
 /// A fraction that is no frame rate.
 public struct FrameRateError: Error, Hashable, CustomStringConvertible {
-  /// Of the fraction that was asked for.
+  /// The numerator of the fraction that was asked for.
   public var numerator: Int
-  /// Of the fraction that was asked for.
+  /// The denominator of the fraction that was asked for.
   public var denominator: Int
 
   /// The error for a fraction.

@@ -2,7 +2,7 @@
 public struct MediaTime: Sendable, Hashable {
   /// How many ticks of the clock; negative before its start.
   public var ticks: Int64
-  /// At least 1.
+  /// How many ticks of the clock make a second; at least 1.
   public var ticksPerSecond: Int
 
   /// A time of so many ticks; `ticksPerSecond` must be at least 1.

@@ -25,7 +25,8 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
   open class var supportsSecureCoding: Bool { true }
   open func encode(with coder: NSCoder) { archive(to: coder) }
 
-  /// Nil is linear.
+  /// The pace of each pass, in a group and in keyframes that of the whole; nil, the default, is even. A transaction's takes its
+  /// place when the animation is added.
   open var timingFunction: CAMediaTimingFunction? {
     didSet { if rejectsChange() { timingFunction = oldValue } }
   }
@@ -35,7 +36,8 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
     didSet { if rejectsChange() { delegate = oldValue } }
   }
 
-  /// Default true. When false the animation stays on the layer after its end.
+  /// Whether the layer drops the animation at its end; true by default. If false, it stays on the layer, and shows there by its
+  /// `fillMode`.
   open var isRemovedOnCompletion = true {
     didSet { if rejectsChange() { isRemovedOnCompletion = oldValue } }
   }
@@ -118,7 +120,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
     return CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
   }
 
-  /// Any value may be stored under any key that is not a property.
+  /// The value of a property, or the one that is kept under a key of your own; else the class's default.
   open func value(forKey key: String) -> Any? {
     switch key {
     case "timingFunction": timingFunction
@@ -146,7 +148,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
     }
   }
 
-  /// Key paths reach into points, sizes, rects and transforms.
+  /// The value of a property, or of one component of it, such as `fromValue.x`; nil where there is none.
   open func value(forKeyPath keyPath: String) -> Any? {
     guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
     let whole = value(forKey: String(name))

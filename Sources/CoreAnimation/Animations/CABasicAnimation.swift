@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// From one value to another.
+/// Takes a property from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
   /// Where the animation starts. Nil, the default: at `toValue` less `byValue`, or else at the value so far, which is the
   /// model's as animations before this one have changed it.

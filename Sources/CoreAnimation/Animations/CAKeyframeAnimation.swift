@@ -3,22 +3,24 @@ import Foundation
 import HeapModule
 import RenderTree
 
-/// Through a list of values or along a path.
+/// Takes a property through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values to go through, at least two; nil by default. Fewer have no effect, and are reported. Ignored where there is a
   /// `path`.
   open var values: [Any]? {
     didSet { values = rejectsChange() ? oldValue : values?.map { Conversion.boxed($0) ?? $0 } }
   }
-  /// Used instead of `values`; the values are the points of the path.
+  /// Used instead of `values`, for a property that is a point: each line or curve is a step, however long it is, and takes an
+  /// equal time unless there are key times. Nil by default.
   open var path: CGPath? {
     didSet {
       if rejectsChange() { path = oldValue } else { path = path?.copy() }
     }
   }
-  /// Fractions 0…1, as many as values; one more in discrete mode. Nil spaces the values evenly.
+  /// When each value is due, as fractions 0…1 of the pass that do not fall: as many as values, and one more in discrete mode;
+  /// where the numbers differ, the first of both count. Nil, the default, spaces the values evenly.
   open var keyTimes: [NSNumber]? { didSet { if rejectsChange() { keyTimes = oldValue } } }
-  /// One for each step from a value to the next.
+  /// The pace of each step from a value to the next, one fewer than values; nil, the default, is even. Paced modes ignore it.
   open var timingFunctions: [CAMediaTimingFunction]? {
     didSet { if rejectsChange() { timingFunctions = oldValue } }
   }
@@ -26,7 +28,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode: CAAnimationCalculationMode = .linear {
     didSet { if rejectsChange() { calculationMode = oldValue } }
   }
-  /// Whether the layer turns along the path.
+  /// Whether the layer turns along the path, also of points in `values`, where the key path is `position`; nil, the default,
+  /// does not.
   open var rotationMode: CAAnimationRotationMode? {
     didSet { if rejectsChange() { rotationMode = oldValue } }
   }

@@ -24,22 +24,22 @@ open class CASpringAnimation: CABasicAnimation {
     duration = settlingDuration
   }
 
-  /// Default 1. Values that are not positive are ignored.
+  /// The mass on the spring; 1 by default. Values that are not positive are ignored.
   open var mass: CGFloat {
     get { spring.mass }
     set { if newValue > 0, newValue.isFinite { change { $0.mass = newValue } } }
   }
-  /// Default 100. Values that are not positive are ignored.
+  /// How hard the spring pulls back; 100 by default. Values that are not positive are ignored.
   open var stiffness: CGFloat {
     get { spring.stiffness }
     set { if newValue > 0, newValue.isFinite { change { $0.stiffness = newValue } } }
   }
-  /// Default 10. Negative values are ignored.
+  /// How much the motion is braked; 10 by default. Negative values are ignored.
   open var damping: CGFloat {
     get { spring.damping }
     set { if newValue >= 0, newValue.isFinite { change { $0.damping = newValue } } }
   }
-  /// Distances per second, positive towards the target. Default 0.
+  /// The velocity at the start, in whole distances per second, positive towards the target; 0 by default.
   open var initialVelocity: CGFloat {
     get { spring.initialVelocity }
     set { if newValue.isFinite { change { $0.initialVelocity = newValue } } }

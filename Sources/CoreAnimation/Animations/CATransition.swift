@@ -8,9 +8,9 @@ open class CATransition: CAAnimation {
   open var type: CATransitionType = .fade { didSet { if rejectsChange() { type = oldValue } } }
   /// The side from which the pictures move; nil, the default, is the left. `fade` ignores it.
   open var subtype: CATransitionSubtype? { didSet { if rejectsChange() { subtype = oldValue } } }
-  /// 0…1, where in the whole transition to begin.
+  /// Where in the whole transition to begin, from 0, the default, to 1.
   open var startProgress: Float = 0 { didSet { if rejectsChange() { startProgress = oldValue } } }
-  /// 0…1, not less than `startProgress`.
+  /// Where in the whole transition to end, from `startProgress` to 1, the default.
   open var endProgress: Float = 1 { didSet { if rejectsChange() { endProgress = oldValue } } }
 
   /// A filter of your own for the transition: kept, without effect.

@@ -28,7 +28,7 @@ open class AVPlayerLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// Instead of `contentsGravity`; default `resizeAspect`.
+  /// How the movie lies in bounds of another shape, instead of `contentsGravity`; `resizeAspect` by default.
   open var videoGravity: AVLayerVideoGravity {
     get { self[.videoGravity] }
     set { self[.videoGravity] = newValue }

@@ -6,7 +6,7 @@ import Foundation
 public final class CAConstraint: NSObject {
   /// What of the layer's frame is tied.
   public let attribute: CAConstraintAttribute
-  /// The name of a sibling, or `superlayer`.
+  /// What it is tied to: the `name` of a sibling, or `superlayer`. A constraint to any other is ignored.
   public let sourceName: String
   /// What of the source it is tied to: of a sibling's frame, or of the superlayer's bounds.
   public let sourceAttribute: CAConstraintAttribute
@@ -51,6 +51,7 @@ public final class CAConstraint: NSObject {
 
 /// What of a layer's frame a constraint is about.
 public enum CAConstraintAttribute: Int32, Sendable, CaseIterable {
+  /// A side, the middle or the length of the frame, along x or along y.
   case minX, midX, maxX, width, minY, midY, maxY, height
 
   var isHorizontal: Bool { rawValue < CAConstraintAttribute.minY.rawValue }

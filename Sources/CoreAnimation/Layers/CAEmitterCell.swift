@@ -31,7 +31,7 @@ open class CAEmitterCell: PropertyObject, NSCopying {
   open var name: String?
   /// Kept, without effect; nil by default.
   open var style: [AnyHashable: Any]?
-  /// Particles that the particles of this cell emit.
+  /// Particles that the particles of this cell emit, up to eight levels deep; nil by default.
   open var emitterCells: [CAEmitterCell]?
 
   /// The default of a property, or nil: also for those whose default is zero, false or nil. What a class of your own
@@ -85,7 +85,8 @@ open class CAEmitterCell: PropertyObject, NSCopying {
   /// Changes the value at such a path. One that leads nowhere is reported.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
-  /// A picture, kept as it is.
+  /// What a particle shows, centred at its place: a `CGImage`, a `VectorPicture` or a `MovieClip`, which plays from its birth;
+  /// nil by default. Any other object is kept and not drawn.
   open var contents: Any? {
     get { object(.contents) }
     set { setObject(newValue, for: .contents) }

@@ -34,22 +34,25 @@ open class CAGradientLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// An array of `CGColor`.
+  /// The colours at the stops, an array of `CGColor`; nil, the default, and a single one draw nothing. Other objects are kept
+  /// and reported. Animatable.
   open var colors: [Any]? {
     get { object(.colors) as? [Any] }
     set { setObject(newValue, for: .colors) }
   }
-  /// 0…1 for each colour; nil spaces them evenly.
+  /// Where the stops are, from 0 to 1, one for each colour; nil, the default, spaces them evenly, and too few draw nothing.
+  /// Animatable.
   open var locations: [NSNumber]? {
     get { numbers(.locations) }
     set { setNumbers(newValue, for: .locations) }
   }
-  /// In units of the bounds.
+  /// Where the gradient begins, or its middle if it is radial or conic, in units of the bounds; (0.5, 0) by default.
+  /// Animatable.
   open var startPoint: CGPoint {
     get { self[.startPoint] }
     set { self[.startPoint] = newValue }
   }
-  /// In units of the bounds.
+  /// Where the gradient ends, in units of the bounds; (0.5, 1) by default. Animatable.
   open var endPoint: CGPoint {
     get { self[.endPoint] }
     set { self[.endPoint] = newValue }
@@ -66,7 +69,7 @@ open class CAGradientLayer: CALayer {
     set { self[.type] = newValue }
   }
 
-  /// Default `encoded`. Not in Core Animation.
+  /// Whether colours are mixed as encoded numbers, the default, or as light. Not in Core Animation.
   public var colorInterpolation: CAGradientLayerInterpolation {
     get { self[.colorInterpolation] }
     set { self[.colorInterpolation] = newValue }

@@ -44,12 +44,12 @@ open class CAReplicatorLayer: CALayer {
     get { self[.preservesDepth] }
     set { self[.preservesDepth] = newValue }
   }
-  /// Seconds by which each copy is later than the one before.
+  /// By how many seconds each copy is later than the one before; 0 by default. Animatable.
   open var instanceDelay: CFTimeInterval {
     get { self[.instanceDelay] }
     set { self[.instanceDelay] = newValue }
   }
-  /// From each copy to the next, about the middle of the bounds.
+  /// Leads from each copy to the next, about the middle of the bounds; the identity by default. Animatable.
   open var instanceTransform: CATransform3D {
     get { self[.instanceTransform] }
     set { self[.instanceTransform] = newValue }

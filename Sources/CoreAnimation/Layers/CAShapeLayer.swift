@@ -41,7 +41,7 @@ open class CAShapeLayer: CALayer {
     get { self[.path] }
     set { self[.path] = newValue }
   }
-  /// Default opaque black; nil fills nothing.
+  /// Fills the path; opaque black by default, nil fills nothing. Animatable.
   open var fillColor: CGColor? {
     get { self[.fillColor] }
     set { self[.fillColor] = newValue }
@@ -51,17 +51,17 @@ open class CAShapeLayer: CALayer {
     get { self[.fillRule] }
     set { self[.fillRule] = newValue }
   }
-  /// Default nil, which strokes nothing.
+  /// The colour of the line along the path; nil, the default, strokes nothing. Animatable.
   open var strokeColor: CGColor? {
     get { self[.strokeColor] }
     set { self[.strokeColor] = newValue }
   }
-  /// 0…1, where along the path the stroke begins.
+  /// Where along the path the line begins, from 0, the default, to 1. Animatable.
   open var strokeStart: CGFloat {
     get { self[.strokeStart] }
     set { self[.strokeStart] = newValue }
   }
-  /// 0…1, where along the path the stroke ends.
+  /// Where along the path the line ends, from 0 to 1, the default. Animatable.
   open var strokeEnd: CGFloat {
     get { self[.strokeEnd] }
     set { self[.strokeEnd] = newValue }
@@ -93,7 +93,8 @@ open class CAShapeLayer: CALayer {
     get { self[.lineDashPhase] }
     set { self[.lineDashPhase] = newValue }
   }
-  /// The lengths of dashes and gaps in turn.
+  /// The lengths of dashes and gaps in turn, in points, repeated; nil, the default, and a pattern with a negative length draw
+  /// an unbroken line.
   open var lineDashPattern: [NSNumber]? {
     get { numbers(.lineDashPattern) }
     set { setNumbers(newValue, for: .lineDashPattern) }

@@ -35,7 +35,7 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// A `String` or `NSAttributedString`.
+  /// The text, a `String` or an `NSAttributedString`; nil by default. Any other object is kept and reported.
   open var string: Any? {
     get { object(.string) }
     set { setObject(newValue, for: .string) }
@@ -46,12 +46,12 @@ open class CATextLayer: CALayer {
     get { object(.font) }
     set { setObject(newValue, for: .font) }
   }
-  /// In points; default 36.
+  /// The size of a plain string, in points; 36 by default. Animatable.
   open var fontSize: CGFloat {
     get { self[.fontSize] }
     set { self[.fontSize] = newValue }
   }
-  /// Default white.
+  /// The colour of a plain string; white by default. Animatable.
   open var foregroundColor: CGColor? {
     get { self[.foregroundColor] }
     set { self[.foregroundColor] = newValue }

@@ -5,7 +5,7 @@ import Geometry
 /// A transform of space: four rows of four numbers.
 public typealias CATransform3D = Transform3D
 
-/// Changes nothing.
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D.identity
 
 /// Whether a transform is exactly the identity.
@@ -23,14 +23,14 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   .scale(x: sx, y: sy, z: sz)
 }
 
-/// `angle` in radians about the axis (x, y, z).
+/// Turns by `angle` radians about the axis (x, y, z): about z, from x towards y. An axis of no length turns nothing.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   .rotation(angle: angle, x: x, y: y, z: z)
 }
 
-/// The new operation acts first: `T · t`.
+/// Moves first, then does what `t` does: `T · t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -52,12 +52,12 @@ public func CATransform3DRotate(
   CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// `a · b`: a acts first.
+/// Does what `a` does, then what `b` does: `a · b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
 
-/// A singular transform is returned unchanged.
+/// Undoes what `t` does; a transform that cannot be undone is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() }
 
 /// A transform of the plane, which leaves z as it is.

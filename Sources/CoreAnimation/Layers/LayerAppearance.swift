@@ -99,7 +99,7 @@ open class LayerAppearance: PropertyObject {
     get { self[.cornerRadius] }
     set { self[.cornerRadius] = newValue }
   }
-  /// The corners that `cornerRadius` rounds; default all four.
+  /// The corners that `cornerRadius` rounds; all four by default.
   open var maskedCorners: CACornerMask {
     get { self[.maskedCorners] }
     set { self[.maskedCorners] = newValue }
@@ -158,8 +158,8 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Contents
 
-  /// A `CGImage`, or a `MovieClip`, which follows the layer's time. Any other object is kept as it is and not
-  /// drawn.
+  /// A `CGImage`, a `VectorPicture` or a `MovieClip`, which follows the layer's time; nil, the default, shows nothing. Any
+  /// other object is kept as it is and not drawn. Animatable.
   open var contents: Any? {
     get { object(.contents) }
     set { setObject(newValue, for: .contents) }

@@ -23,14 +23,15 @@ public final class CADisplayLink: NSObject {
   /// The seconds from one refresh of the screen to the next, once it has fired.
   public private(set) var duration: CFTimeInterval = 0
 
-  /// Nothing is called while it is paused.
+  /// Whether it waits: nothing is called while it is paused; false by default.
   public var isPaused = false {
     didSet { if oldValue, !isPaused { begin() } }
   }
 
   /// How often a second it fires, as near as a whole number of refreshes comes; 0 is for every one.
   public var preferredFramesPerSecond = 0
-  /// The same; the `preferred` rate counts, else the greatest one.
+  /// The same as a range, where `preferredFramesPerSecond` is 0: its `preferred` rate counts, else its `maximum`; the minimum
+  /// is ignored.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// A link that calls a closure with itself; not in Core Animation. It fires after `add(to:forMode:)`.

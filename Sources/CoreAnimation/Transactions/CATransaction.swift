@@ -29,7 +29,7 @@ open class CATransaction: NSObject {
   /// Does nothing, as `lock()`.
   open class func unlock() {}
 
-  /// Seconds; default 0.25.
+  /// The duration of implicit animations, and of explicit ones that have none, in seconds; 0.25 by default.
   open class func animationDuration() -> CFTimeInterval { TransactionContext.current.animationDuration }
   /// Sets the duration of implicit animations, and of explicit ones that have none, in this transaction, in seconds. What is no
   /// number is reported and ignored.

@@ -2,7 +2,7 @@
 public struct Soundtrack: Sendable {
   /// What is heard, and when; their sum is the sound.
   public var clips: [SoundClip]
-  /// In seconds. Whatever is longer is cut off.
+  /// How long the sound is, in seconds. Whatever is longer is cut off.
   public var duration: Double
   /// How loud the whole is to be, in LUFS (ITU-R BS.1770); nil leaves it as it is.
   public var loudness: Double?
