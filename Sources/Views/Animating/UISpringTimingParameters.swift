@@ -13,6 +13,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider, Sendable {
   }
 
   let kind: Kind
+  /// In distances per second, positive towards the target. Only a position takes `dy`, along y.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ initialVelocity: CGVector) {
@@ -25,12 +26,14 @@ public final class UISpringTimingParameters: UITimingCurveProvider, Sendable {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
+  /// A spring that comes to rest within the animator's duration.
+  ///
   /// - Parameter ratio: 0…1; 1 does not swing.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     self.init(.ratio(ratio), velocity)
   }
 
-  /// Lasts until it has settled, whatever the animator's duration.
+  /// A spring by its physics. It lasts until it has settled, whatever the animator's duration.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -49,7 +52,10 @@ public final class UISpringTimingParameters: UITimingCurveProvider, Sendable {
     self.init(.spring(spring), initialVelocity)
   }
 
+  /// Always `spring`.
   public var timingCurveType: UITimingCurveType { .spring }
+  /// Always nil: a spring is no curve.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// The parameters themselves.
   public var springTimingParameters: UISpringTimingParameters? { self }
 }

@@ -9,16 +9,25 @@ extension UIView {
   /// Called when an animation has ended.
   public typealias Completion = (_ finished: Bool) -> Void
 
+  /// Animates what the closure changes, easing in and out from the next commit on. A duration of 0 counts as 0.001 s.
   public class func animate(withDuration duration: TimeInterval, animations: () -> Void) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations)
   }
 
+  /// Animates what `animations` changes, easing in and out from the next commit on, and then calls `completion`.
   public class func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: Completion? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
+  /// Animates what `animations` changes, along the curve of the options, which eases in and out unless they name
+  /// another.
+  ///
+  /// - Parameters:
+  ///   - duration: of one way, in seconds; 0 counts as 0.001.
+  ///   - delay: from the commit to the first movement. The model has its new values at once.
+  ///   - completion: called once all animations of the block have stopped, and told whether all reached their ends.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: Completion? = nil
@@ -144,6 +153,7 @@ extension UIView {
   /// Whether blocks animate. Default true.
   public class var areAnimationsEnabled: Bool { TransactionContext.current.views.areAnimationsEnabled }
 
+  /// Switches the animations of later blocks of this thread on or off; when off, their changes are made at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     TransactionContext.current.views.areAnimationsEnabled = enabled
   }

@@ -2,5 +2,10 @@ import CoreAnimation
 
 /// Where an animation stands when it is over.
 public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
-  case end, start, current
+  /// At the new values.
+  case end
+  /// At the old values, after a way back.
+  case start
+  /// Between, where it was stopped.
+  case current
 }

@@ -6,11 +6,13 @@ import RenderTree
 ///
 /// All of it is done with the timing of the animations on the layers; time is the timeline's.
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+  /// The curve or spring that the animator was made with; never nil here.
   public private(set) var timingParameters: (any UITimingCurveProvider)?
   /// Seconds. That of a spring with a stiffness of its own is its settling time.
   public let duration: TimeInterval
   /// Seconds between the start and the first movement.
   public private(set) var delay: TimeInterval = 0
+  /// Whether the animator has begun, is over or was stopped; `inactive` at first.
   public internal(set) var state = UIViewAnimatingState.inactive
   /// Default true. When false it cannot be paused, scrubbed or stopped.
   open var isInterruptible = true
@@ -21,6 +23,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open var pausesOnCompletion = false { didSet { if isRunning { adjust {} } } }
   /// Accepted for source compatibility: there are no touches here.
   open var isUserInteractionEnabled = true
+  /// Accepted for source compatibility: there are no touches here.
   open var isManualHitTestingEnabled = false
 
   let timing: ResolvedTiming
@@ -38,6 +41,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Counts how often the animations in the layers have been replaced: the end of replaced ones is no end.
   var generation = 0
 
+  /// An inactive animator with a curve or a spring.
+  ///
+  /// - Parameter duration: in seconds; less than 0.001 counts as that, and a spring with a stiffness of its own
+  ///   ignores it.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     timing = ResolvedTiming(parameters, duration: duration)
@@ -45,6 +52,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     course = .whole(timing.duration)
   }
 
+  /// An inactive animator with a named curve, whose animations begin with `startAnimation()`.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -52,6 +60,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// An inactive animator with a cubic Bézier curve from (0, 0) to (1, 1). The x of the points belong in 0…1; y may
+  /// leave it.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -62,6 +72,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// An inactive animator with a spring that takes the duration to come to rest.
+  ///
+  /// - Parameter ratio: 0…1; 1 does not swing.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -69,7 +82,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that has been started.
+  /// An animator that has been started. Of the options the curve, `beginFromCurrentState` and `layoutSubviews` count.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -83,11 +96,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// On an active animator the animations begin at once and end with the others.
+  /// Adds changes to animate. On an active animator they begin at once and end with the others; a stopped one takes
+  /// none, which is reported.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
+  /// Adds changes to animate later than the others; they end with them.
+  ///
   /// - Parameter delayFactor: 0…1: after which part of the remaining time they begin.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = min(max(delayFactor.isFinite ? delayFactor : 0, 0), 1)
@@ -105,6 +121,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 
+  /// Whether it is active and not paused; true while it waits for its delay.
   public var isRunning: Bool { state == .active && playhead.isRunning }
 
   /// Whether it moves from the end to the start.

@@ -84,11 +84,17 @@ extension UIView {
 
 /// Points and rectangles of one view in another; nil stands for where the root's position counts.
 extension UIView {
+  /// A point of this view in the coordinates of another; nil is what is around the outermost layer.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+  /// A point of another view in this one's coordinates; nil is what is around the outermost layer.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: view?.layer)
   }
+  /// A rectangle of this view in the coordinates of another, as the box around it; nil is what is around the
+  /// outermost layer.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+  /// A rectangle of another view in this one's coordinates, as the box around it; nil is what is around the outermost
+  /// layer.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   /// A view whose alpha multiplies this one's.
@@ -100,7 +106,7 @@ extension UIView {
     }
   }
 
-  /// Without effect: what is opaque is found out.
+  /// A hint without effect: what is opaque is found out. Default false.
   public var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
@@ -116,9 +122,15 @@ extension UIView {
 extension UIView {
   /// How a view's contents lie in it when their size is another.
   public enum ContentMode: Int, Sendable, CaseIterable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// Redrawn when the size changes.
+    /// Stretched to the bounds.
+    case scaleToFill
+    /// As large as the bounds hold, in their own proportions.
+    case scaleAspectFit
+    /// As small as covers the bounds, in their own proportions; `clipsToBounds` cuts off what is beyond.
+    case scaleAspectFill
+    /// Drawn again when the size changes, and stretched until then.
     case redraw
+    /// In their own size, in the middle, at the middle of an edge or in a corner.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     /// A layer's gravities name their edges as where y points up.
@@ -142,21 +154,30 @@ extension UIView {
 
   /// What grows when a superview does.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits, with Apple's numbers.
     public let rawValue: UInt
 
+    /// The set with these bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// The distance from the superview's left edge grows with the superview.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width grows with the superview.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance to the superview's right edge grows with the superview.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance from the superview's upper edge grows with the superview.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height grows with the superview.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance to the superview's lower edge grows with the superview.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// That of the layer, whose bits are the same.
+  /// What of the view grows when its superview does; parts that grow share evenly. None by default: the view keeps
+  /// its size and its place from the upper left corner.
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue & 63)) }

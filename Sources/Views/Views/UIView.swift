@@ -19,11 +19,13 @@ import RenderTree
 /// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
 /// animation block and with an animation inside one.
 open class UIView: NSObject, CALayerDelegate {
+  /// The backing layer, which shows the view and whose delegate the view is.
   public private(set) var layer: CALayer
+  /// The view that this one lies in; nil for an outermost view.
   open internal(set) weak var superview: UIView?
-  /// Back to front.
+  /// The views that lie in this one, back to front.
   open internal(set) var subviews: [UIView] = []
-  /// For `viewWithTag`. Default 0.
+  /// A number of your own, by which `viewWithTag(_:)` finds the view; 0 by default.
   open var tag = 0
   /// Accepted for source compatibility: there are no touches here.
   open var isUserInteractionEnabled = true
@@ -41,6 +43,7 @@ open class UIView: NSObject, CALayerDelegate {
     self.init(frame: .zero)
   }
 
+  /// A view with a frame in the coordinates of the superview that it will have.
   public init(frame: CGRect) {
     layer = type(of: self).makeLayer()
     super.init()
@@ -63,6 +66,8 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: Geometry and looks
 
+  /// The box around the view, transform included, in the superview's coordinates. Setting it sets the bounds' size
+  /// and `center`. Animatable.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -70,6 +75,8 @@ open class UIView: NSObject, CALayerDelegate {
       givenFrameDidChange()
     }
   }
+  /// The view's rectangle in its own coordinates: the size is the view's, the origin scrolls what lies in it.
+  /// Animatable.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -77,7 +84,7 @@ open class UIView: NSObject, CALayerDelegate {
       givenFrameDidChange()
     }
   }
-  /// The layer's position.
+  /// Where the anchor point, by default the view's middle, lies in the superview: the layer's position. Animatable.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -85,20 +92,24 @@ open class UIView: NSObject, CALayerDelegate {
       givenFrameDidChange()
     }
   }
+  /// What moves, turns and scales the view about its anchor point in the plane; the identity by default, and for a
+  /// `transform3D` beyond the plane. Animatable.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
+  /// The layer's transform, in three dimensions; the identity by default. Animatable.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// The layer's opacity.
+  /// How much of the view and its subviews is seen: the layer's opacity, 1 by default. Animatable.
   open var alpha: CGFloat {
     get { layer.value(.opacity).number ?? 1 }
     set { layer.setValue(.number(newValue), for: .opacity) }
   }
-  /// A stack closes up when one of its views is hidden.
+  /// Whether the view and its subviews are left out; default false. A stack closes up when one of its views is
+  /// hidden, in a block animated.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -109,6 +120,8 @@ open class UIView: NSObject, CALayerDelegate {
       }
     }
   }
+  /// What fills the bounds behind everything else of the view; nil, the default, fills nothing. A colour that depends
+  /// on the appearance changes with it. Animatable.
   open var backgroundColor: UIColor? {
     get { dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
     set {
@@ -118,12 +131,15 @@ open class UIView: NSObject, CALayerDelegate {
   }
   /// A background that depends on the appearance.
   final var dynamicBackground: UIColor?
-  /// An appearance of its own, for the view and those in it.
+  /// An appearance of its own, for the view and those in it; `unspecified`, the default, takes that of the
+  /// surroundings.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { traitsDidChange() } }
   /// Those that the view was last shown with.
   final var shownTraits: UITraitCollection?
-  /// The appearance is another. Colours of layers are set here; those of views change by themselves.
+  /// Called after the appearance has become another. Colours of layers are set here; those of views change by
+  /// themselves.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Whether subviews are cut off at the bounds and their rounded corners; default false.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -166,6 +182,7 @@ open class UIView: NSObject, CALayerDelegate {
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+  /// In `intrinsicContentSize`: a length that the contents do not say.
   public static let noIntrinsicMetric: CGFloat = -1
   /// Has the constraints be solved again with the size that the view then says.
   open func invalidateIntrinsicContentSize() { layoutInputDidChange() }
@@ -178,11 +195,14 @@ open class UIView: NSObject, CALayerDelegate {
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Override it to make or change constraints, when `setNeedsUpdateConstraints()` was called.
   open func updateConstraints() {}
+  /// Has `updateConstraints()` called before the constraints are solved again.
   open func setNeedsUpdateConstraints() {
     viewLayout.needsUpdateConstraints = true
     constraintsDidChange()
   }
+  /// Whether `updateConstraints()` is to be called before the next layout.
   open func needsUpdateConstraints() -> Bool { storedLayout?.needsUpdateConstraints ?? false }
+  /// Calls `updateConstraints()` at once of the views that need it, this one and those in it, inner ones first.
   open func updateConstraintsIfNeeded() { updateConstraintsBelow() }
   /// What else the solver is told of the view: how a stack arranges its views.
   func addOwnConstraints(to engine: inout LayoutEngine) {}
@@ -195,10 +215,13 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: The layer's delegate
 
+  /// Answers the layer's search for an action: in a block an animation, if blocks animate the property, else NSNull,
+  /// which makes the change at once.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     TransactionContext.current.views.currentBlock?.action(for: layer, key: event) ?? NSNull()
   }
 
+  /// Called when the layer is laid out: solves the constraints and calls `layoutSubviews()`.
   open func layoutSublayers(of layer: CALayer) {
     solveConstraints(duringLayoutOf: self)
     let traits = traitCollection
@@ -210,19 +233,24 @@ open class UIView: NSObject, CALayerDelegate {
     }
   }
 
+  /// Called when the layer needs contents: has them drawn. Override it to set `layer.contents` yourself.
   open func display(_ layer: CALayer) { layer.drawContents() }
 
+  /// Called to draw the layer's contents: calls `draw(_:)` with `ctx` as the current context.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
     traitCollection.performAsCurrent { draw(layer.bounds) }
     UIGraphicsPopContext()
   }
 
-  /// Override it to draw the view's contents into the current context.
+  /// Override it to draw the view's contents into the current context; `rect` is always the whole bounds.
   open func draw(_ rect: CGRect) {}
 
   /// Draws what the view's layer and its sublayers show into the current context, stretched to a rectangle, as the
   /// model is now.
+  ///
+  /// - Parameter afterUpdates: without effect.
+  /// - Returns: false without a current context, or for a view without a size; then nothing is drawn.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
@@ -237,7 +265,7 @@ open class UIView: NSObject, CALayerDelegate {
     return true
   }
 
-  /// The next commit has the view drawn.
+  /// Has the view's contents drawn again before the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
   // MARK: Layout
@@ -260,34 +288,40 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: Subviews
 
-  /// In front of all others.
+  /// Puts a view into this one, in front of all others; it leaves the superview that it had.
   open func addSubview(_ view: UIView) {
     insert(view, at: subviews.count)
   }
-  /// An index beyond the end adds the view in front.
+  /// Puts a view into this one at a place in `subviews`; an index beyond the end adds it in front.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
-  /// Nothing happens when `siblingSubview` is no subview.
+  /// Puts a view into this one, directly behind `siblingSubview`. Nothing happens when that is no subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 0)
   }
+  /// Puts a view into this one, directly in front of `siblingSubview`. Nothing happens when that is no subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, offset: 1)
   }
+  /// Puts a subview in front of all others. Nothing happens when `view` is no subview.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insert(view, at: subviews.count) }
   }
+  /// Puts a subview behind all others. Nothing happens when `view` is no subview.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insert(view, at: 0) }
   }
+  /// Swaps two subviews in the order from back to front. Nothing happens for an index that no subview has.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     exchange(min(index1, index2), max(index1, index2))
   }
+  /// Takes the view and its layer out of the superview, and deactivates the constraints that tie it to views around
+  /// it.
   open func removeFromSuperview() {
     leaveSuperview()
   }
-  /// The view itself counts; depth first, back to front.
+  /// The first view with a tag, depth first and back to front; the view itself counts.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -295,6 +329,7 @@ open class UIView: NSObject, CALayerDelegate {
     }
     return nil
   }
+  /// Whether the view is `view` or lies in it, however deep.
   open func isDescendant(of view: UIView) -> Bool {
     var next: UIView? = self
     while let current = next {
@@ -306,11 +341,16 @@ open class UIView: NSObject, CALayerDelegate {
 
   // MARK: What subclasses are told
 
-  /// The tint colour is another, or that of a view around this one.
+  /// Called after the tint colour has become another, here or in a view around this one.
   open func tintColorDidChange() {}
+  /// Called after the view has come into a window or has left one.
   open func didMoveToWindow() {}
+  /// Called after the view has come into a superview or has left one.
   open func didMoveToSuperview() {}
+  /// Called before the view comes into a superview, or leaves one: then with nil.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after a view has come into this one; not when a subview only changes its place.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview leaves this view.
   open func willRemoveSubview(_ subview: UIView) {}
 }
