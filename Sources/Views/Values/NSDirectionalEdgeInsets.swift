@@ -3,11 +3,16 @@ import Foundation
 
 /// Distances from the edges of a rectangle inwards, where leading is left.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// From the upper edge down, in points.
   public var top: CGFloat
+  /// From the left edge to the right, in points.
   public var leading: CGFloat
+  /// From the lower edge up, in points.
   public var bottom: CGFloat
+  /// From the right edge to the left, in points.
   public var trailing: CGFloat
 
+  /// Insets with four distances; those below 0 reach outwards.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -15,9 +20,11 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
+  /// No insets.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
+  /// No insets.
   public static let zero = NSDirectionalEdgeInsets()
 }

@@ -12,6 +12,7 @@ public final class UIColor: Hashable, Sendable {
     case provider(@Sendable (UITraitCollection) -> UIColor)
   }
 
+  /// The same colour in every appearance.
   public init(cgColor: CGColor) {
     source = .fixed(cgColor)
   }
@@ -25,12 +26,12 @@ public final class UIColor: Hashable, Sendable {
     source = .pair(light: light.cgColor, dark: dark.cgColor)
   }
 
-  /// A colour that depends on the appearance. Whenever it is shown, the closure is asked.
+  /// A colour that depends on the appearance. The closure is asked whenever the colour is shown.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     source = .provider(dynamicProvider)
   }
 
-  /// That of the current traits; a layer that gets it keeps it when they change.
+  /// The colour for the current traits; a layer that gets it keeps it when they change.
   public var cgColor: CGColor {
     switch source {
     case .fixed(let color): color
@@ -38,6 +39,7 @@ public final class UIColor: Hashable, Sendable {
     }
   }
 
+  /// The colour for certain traits, which then no longer depends on the appearance.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch source {
     case .fixed: return self
@@ -59,15 +61,17 @@ public final class UIColor: Hashable, Sendable {
     self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Components 0…1 in Display P3, whose gamut is larger than sRGB's.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(Color(displayP3Red: red, green: green, blue: blue, alpha: alpha)))
   }
 
+  /// A gray from 0, black, to 1, white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// All of them 0…1; hue 0 and 1 are red.
+  /// A colour by hue, saturation and brightness, all 0…1; hue 0 and 1 are red.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func component(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -76,7 +80,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The components in sRGB; always true.
+  /// Stores the components in sRGB, for the current traits; always true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -90,22 +94,38 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
+  /// Gray 0.
   public static let black = UIColor(white: 0, alpha: 1)
+  /// Gray 1/3.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  /// Gray 2/3.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  /// Gray 1.
   public static let white = UIColor(white: 1, alpha: 1)
+  /// Gray 0.5.
   public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// (1, 0, 0) in sRGB.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// (0, 1, 0) in sRGB.
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// (0, 0, 1) in sRGB.
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// (0, 1, 1) in sRGB.
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// (1, 1, 0) in sRGB.
   public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// (1, 0, 1) in sRGB.
   public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// (1, 0.5, 0) in sRGB.
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// (0.5, 0, 0.5) in sRGB.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// (0.6, 0.4, 0.2) in sRGB.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  /// Gray 0 with alpha 0: nothing is seen of it.
   public static let clear = UIColor(white: 0, alpha: 0)
 
+  /// The colour with another alpha, 0…1, in place of its own, in every appearance.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     map { CGColor($0.color.withAlpha(alpha)) }
   }
@@ -123,7 +143,8 @@ public final class UIColor: Hashable, Sendable {
     }
   }
 
-  /// Colours that closures give are alike only if they are the same object.
+  /// Whether two colours are the same in every appearance. Colours that closures give are so only if they are one
+  /// object.
   public static func == (a: UIColor, b: UIColor) -> Bool {
     switch (a.source, b.source) {
     case (.fixed(let a), .fixed(let b)): a == b

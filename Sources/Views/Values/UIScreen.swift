@@ -23,8 +23,10 @@ public final class UIScreen: NSObject, Sendable {
     return UIScreen(bounds: .zero, scale: 1, maximumFramesPerSecond: 60)
   }
 
+  /// The bounds in pixels, from the origin.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
+  /// Pixels per point, as `scale`.
   public var nativeScale: CGFloat { scale }
 }

@@ -3,10 +3,12 @@ import Foundation
 
 /// What views are shown with: the appearance and the screen's scale.
 public final class UITraitCollection: NSObject, Sendable {
+  /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
   /// Pixels per point.
   public let displayScale: CGFloat
 
+  /// Traits with an appearance, and one pixel per point.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(userInterfaceStyle: userInterfaceStyle, displayScale: 1)
   }

@@ -2,5 +2,10 @@ import CoreAnimation
 
 /// Which of the two appearances a view has.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified, light, dark
+  /// Whatever the surroundings have.
+  case unspecified
+  /// Dark text on light backgrounds.
+  case light
+  /// Light text on dark backgrounds.
+  case dark
 }

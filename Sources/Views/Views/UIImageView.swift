@@ -3,10 +3,11 @@ import Foundation
 
 /// A view that shows a picture, or several in turn.
 open class UIImageView: UIView {
-  /// Shown in its own size by `sizeToFit()`.
+  /// What is shown, placed by `contentMode`; nil, the default, shows nothing. Its size is the view's intrinsic one.
   open var image: UIImage? { didSet { showImage() } }
   /// Instead of `image` while the view is highlighted.
   open var highlightedImage: UIImage? { didSet { showImage() } }
+  /// Whether `highlightedImage` is shown in place of `image`, where there is one; default false.
   open var isHighlighted = false { didSet { showImage() } }
 
   /// What `startAnimating()` shows instead of `image`, one after the other.
@@ -21,10 +22,12 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// A view as large as the picture, in points, at the origin.
   public convenience init(image: UIImage?) {
     self.init(image: image, highlightedImage: nil)
   }
 
+  /// A view as large as `image`, in points, with another picture for when it is highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -52,8 +55,10 @@ open class UIImageView: UIView {
 
   private static let animationKey = "contents"
 
+  /// Whether the pictures of `animationImages` are being shown in turn.
   open var isAnimating: Bool { layer.animation(forKey: UIImageView.animationKey) != nil }
 
+  /// Shows the pictures of `animationImages` in turn, from the first one on; without any nothing happens.
   open func startAnimating() {
     let pictures = (animationImages ?? []).compactMap(\.cgImage)
     guard !pictures.isEmpty else { return }
@@ -66,6 +71,7 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: UIImageView.animationKey)
   }
 
+  /// Shows `image` again.
   open func stopAnimating() {
     layer.removeAnimation(forKey: UIImageView.animationKey)
   }

@@ -18,6 +18,8 @@ open class UILabel: UIView {
     return nil
   }
 
+  /// The text without attributes of its own; nil, the default, shows nothing. Setting it drops those of
+  /// `attributedText`.
   open var text: String? {
     get { string?.string }
     set {
@@ -27,7 +29,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// What it does not say (font, colour, paragraph style) are the label's own.
+  /// The text with attributes. What they do not say (font, colour, paragraph style) is the label's own.
   open var attributedText: NSAttributedString? {
     get { string.map { isStyled ? $0 : styled($0) } }
     set {
@@ -47,6 +49,7 @@ open class UILabel: UIView {
   }
   private var storedFont = UIFont.systemFont(ofSize: 17)
 
+  /// The colour of text that says none of its own; `label` by default and when it is set to nil.
   open var textColor: UIColor! {
     get { storedTextColor }
     set {
@@ -58,10 +61,13 @@ open class UILabel: UIView {
 
   /// Instead of `textColor` while the label is highlighted.
   open var highlightedTextColor: UIColor? { didSet { textDidChange() } }
+  /// Whether the text has `highlightedTextColor`, where there is one; default false.
   open var isHighlighted = false { didSet { textDidChange() } }
-  /// A label that is not is paler.
+  /// Whether the label looks enabled; default true. When it is not, the text has 0.4 of its alpha.
   open var isEnabled = true { didSet { textDidChange() } }
+  /// Where lines lie between the left and right edge; `natural`, the default, goes by the direction of the writing.
   open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+  /// What becomes of text that is too wide; by default an ellipsis stands for the end of the last line.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
   /// The most lines; 0 is as many as there is room for. Default 1.
   open var numberOfLines = 1 { didSet { textDidChange() } }
@@ -71,6 +77,7 @@ open class UILabel: UIView {
   open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
   /// A copy of the text behind it, at `shadowOffset`; default none.
   open var shadowColor: UIColor? { didSet { textDidChange() } }
+  /// How far the shadow lies to the right of and below the text, in points; (0, −1), just above, by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { textDidChange() } }
   /// Where `intrinsicContentSize` breaks lines; 0 breaks none.
   open var preferredMaxLayoutWidth: CGFloat = 0
@@ -96,7 +103,7 @@ open class UILabel: UIView {
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
-  /// The rectangle of the text in bounds, at their upper left corner.
+  /// The rectangle that the text takes in bounds, at their upper left corner and in whole pixels; empty without text.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let layout = layout(in: bounds.size, lines: numberOfLines) else {
       return CGRect(origin: bounds.origin, size: .zero)

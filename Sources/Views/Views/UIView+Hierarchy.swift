@@ -176,8 +176,8 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// What of the view grows when its superview does; parts that grow share evenly. None by default: the view keeps
-  /// its size and its place from the upper left corner.
+  /// What of the view grows when its superview does; none by default, so that it keeps its size and its place from
+  /// the upper left corner. Several parts share the change as those of the layer's mask do, whatever their lengths.
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue & 63)) }

@@ -4,8 +4,11 @@ import Foundation
 /// Has a view, and is told when it is loaded, shown and laid out. A window shows it.
 open class UIViewController: NSObject {
   private var loadedView: UIView?
+  /// A name for code that looks for it; it is not shown.
   open var title: String?
+  /// The controller that this one is a child of.
   public private(set) weak var parent: UIViewController?
+  /// Those that were added with `addChild(_:)`, in that order.
   public private(set) var children: [UIViewController] = []
 
   public override init() {
@@ -19,7 +22,7 @@ open class UIViewController: NSObject {
 
   // MARK: The view
 
-  /// Loaded when it is asked for the first time.
+  /// The controller's view; loaded, with `loadView()` and `viewDidLoad()`, when it is asked for the first time.
   open var view: UIView! {
     get {
       if loadedView == nil {
@@ -37,8 +40,11 @@ open class UIViewController: NSObject {
     }
   }
 
+  /// The view, if it is loaded; does not load it.
   open var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
+  /// Loads the view now, unless it is loaded.
   open func loadViewIfNeeded() { _ = view }
 
   /// Makes the view: one as large as the screen. Override it to set another as `view`.
@@ -46,30 +52,40 @@ open class UIViewController: NSObject {
     view = UIView(frame: TransactionContext.current.views.screen?.bounds ?? .zero)
   }
 
-  /// An appearance of its own, for its view.
+  /// An appearance of its own, for its view; `unspecified`, the default, takes that of the surroundings.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { loadedView?.traitsDidChange() }
   }
+  /// What the view is shown with; before it is loaded, the timeline's.
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .ofTimeline }
 
   // MARK: What subclasses are told
 
+  /// Called after the appearance of the view has become another, and after the view itself was told.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// Called once, after the view was made. Override it to add subviews.
   open func viewDidLoad() {}
+  /// Called when a window is about to show the view as its root controller's. `animated` is always false.
   open func viewWillAppear(_ animated: Bool) {}
-  /// After the first commit that shows the view.
+  /// Called after the first commit that shows the view as a root controller's. `animated` is always false.
   open func viewDidAppear(_ animated: Bool) {}
+  /// On iOS, called before the view leaves the screen; nothing here calls it.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// On iOS, called after the view has left the screen; nothing here calls it.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// Called by `addChild(_:)`; before `removeFromParent()` the caller calls it with nil.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called by the caller after `addChild(_:)`, and with nil by `removeFromParent()`.
   open func didMove(toParent parent: UIViewController?) {}
 
   // MARK: Children
 
-  /// The caller that adds the child adds its view, and then calls `didMove(toParent:)` then.
+  /// Makes a controller a child of this one. The caller adds the child's view, and calls `didMove(toParent:)` then.
   open func addChild(_ childController: UIViewController) {
     if childController.parent === self { return }
     childController.removeFromParent()
@@ -78,6 +94,7 @@ open class UIViewController: NSObject {
     children.append(childController)
   }
 
+  /// Takes the controller out of its parent's children; its view stays where it is.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
