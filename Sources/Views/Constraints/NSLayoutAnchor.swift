@@ -12,18 +12,21 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     self.attribute = attribute
   }
 
+  /// A constraint, not active yet: this anchor is at `anchor` plus `c` points.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, constant: c)
   }
 
+  /// A constraint, not active yet: this anchor is at `anchor` plus `c` points or beyond, to the right or below.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, constant: c)
   }
 
+  /// A constraint, not active yet: this anchor is at `anchor` plus `c` points or before, to the left or above.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

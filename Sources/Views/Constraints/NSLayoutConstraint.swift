@@ -3,11 +3,18 @@ import Foundation
 
 /// `first.attribute = multiplier × second.attribute + constant`, or an inequality of the same form.
 open class NSLayoutConstraint: NSObject {
+  /// The view or guide on the left side; nil when it is gone.
   public var firstItem: AnyObject? { first.item }
+  /// The view or guide on the right side; nil when there is none, or when it is gone.
   public var secondItem: AnyObject? { second?.item }
+  /// What of the first item is compared.
   public var firstAttribute: Attribute { first.attribute }
+  /// What of the second item it is compared with; `notAnAttribute` where there is none.
   public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  /// How the two sides compare.
   public let relation: Relation
+  /// What the second attribute is multiplied with. Places are multiplied in the coordinates of the view that holds
+  /// the constraint.
   public let multiplier: CGFloat
 
   /// A change moves what it holds with the next layout; `layoutIfNeeded()` in an animation's block animates that.
@@ -45,6 +52,12 @@ open class NSLayoutConstraint: NSObject {
     let attribute: Attribute
   }
 
+  /// A constraint between attributes of two views or guides, not active yet.
+  ///
+  /// - Parameters:
+  ///   - view2: nil, with `notAnAttribute`, for a length alone.
+  ///   - multiplier: one that is not finite counts as 1, and is reported.
+  ///   - c: in points; one that is not finite counts as 0, and is reported.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -69,7 +82,8 @@ open class NSLayoutConstraint: NSObject {
 
   // MARK: Activation
 
-  /// Whether it counts. Becoming active needs a view that holds all that the constraint is about.
+  /// Whether it counts; default false. Becoming active needs a view that holds all that the constraint is about, and
+  /// attributes that can be compared; without these it stays inactive, which is reported.
   open var isActive: Bool {
     get { owner != nil }
     set {
@@ -85,10 +99,12 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// Makes constraints active, in their order.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Makes constraints inactive.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

@@ -8,19 +8,22 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     NSLayoutDimension(from: self, to: otherAnchor)
   }
 
-  /// Multiples of the system's spacing, which is 8 points.
+  /// A constraint, not active yet: this anchor is `multiplier` times 8 points, the system's spacing, to the right of
+  /// `anchor`.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, constant: multiplier * UIView.systemSpacing)
   }
 
+  /// A constraint, not active yet: this anchor is `multiplier` times 8 points to the right of `anchor`, or farther.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, constant: multiplier * UIView.systemSpacing)
   }
 
+  /// A constraint, not active yet: this anchor is at most `multiplier` times 8 points to the right of `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -8,19 +8,21 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     NSLayoutDimension(from: self, to: otherAnchor)
   }
 
-  /// Multiples of the system's spacing, which is 8 points.
+  /// A constraint, not active yet: this anchor is `multiplier` times 8 points, the system's spacing, below `anchor`.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, constant: multiplier * UIView.systemSpacing)
   }
 
+  /// A constraint, not active yet: this anchor is `multiplier` times 8 points below `anchor`, or farther.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, constant: multiplier * UIView.systemSpacing)
   }
 
+  /// A constraint, not active yet: this anchor is at most `multiplier` times 8 points below `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -3,7 +3,9 @@ import Foundation
 
 /// A rectangle in a view that constraints may be about, without a view of its own.
 open class UILayoutGuide: NSObject {
+  /// The view that the guide belongs to; nil until it is added to one.
   public internal(set) weak var owningView: UIView?
+  /// A name for code that looks for it; empty by default.
   public var identifier = ""
   /// In the coordinates of its view, as of the last layout.
   public var layoutFrame: CGRect {
@@ -46,14 +48,24 @@ open class UILayoutGuide: NSObject {
     return nil
   }
 
+  /// The leading edge, which is the left one.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The trailing edge, which is the right one.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The centre between left and right.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The upper edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The lower edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The centre between top and bottom.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }

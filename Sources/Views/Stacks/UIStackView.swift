@@ -9,14 +9,36 @@ import Foundation
 open class UIStackView: UIView {
   /// How room is shared along the axis.
   public enum Distribution: Int, Sendable, CaseIterable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    /// Views fill the stack; which of them grow or shrink is decided by their priorities.
+    case fill
+    /// Views fill the stack and are equally long.
+    case fillEqually
+    /// Views fill the stack, each as long as its contents in proportion to those of the others.
+    case fillProportionally
+    /// Views keep their lengths, and the gaps between them are equally wide, `spacing` at least.
+    case equalSpacing
+    /// The centres are equally far apart as far as there is room; gaps are `spacing` at least.
+    case equalCentering
   }
 
   /// How views lie across the axis.
   public enum Alignment: Int, Sendable {
-    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    /// Views are as thick as the stack.
+    case fill
+    /// Along the upper edge of a row, or the left edge of a column.
+    case leading
+    /// In a row, with the baselines of their first lines at one height.
+    case firstBaseline
+    /// In the middle.
+    case center
+    /// Along the lower edge of a row, or the right edge of a column.
+    case trailing
+    /// In a row, with the baselines of their last lines at one height.
+    case lastBaseline
 
+    /// Along the upper edge of a row: the same as `leading`.
     public static let top = Alignment.leading
+    /// Along the lower edge of a row: the same as `trailing`.
     public static let bottom = Alignment.trailing
   }
 
@@ -24,22 +46,27 @@ open class UIStackView: UIView {
   open private(set) var arrangedSubviews: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
+  /// Whether it is a row or a column; `horizontal`, a row, by default.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { constraintsDidChange() } }
+  /// How the room along the axis is shared; `fill` by default.
   open var distribution = Distribution.fill { didSet { constraintsDidChange() } }
+  /// How views lie across the axis; `fill` by default.
   open var alignment = Alignment.fill { didSet { constraintsDidChange() } }
   /// Between neighbours; of the distributions with equal gaps or centres the least. Default 0.
   open var spacing: CGFloat = 0 { didSet { constraintsDidChange() } }
   /// Whether views stand within `layoutMargins`; default false.
   open var isLayoutMarginsRelativeArrangement = false { didSet { constraintsDidChange() } }
 
+  /// As a custom spacing: the stack's own `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// 8 points.
+  /// As `spacing` or a custom one: that of the system, which is 8 points.
   public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
+  /// A row of views, in their order.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -51,11 +78,13 @@ open class UIStackView: UIView {
 
   // MARK: Views
 
+  /// Adds a view at the end of the row, and makes it a subview, unless it is one.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Makes it a subview too, in front of the others, unless it is one.
+  /// Adds a view at a place in the row, and makes it a subview in front of the others, unless it is one. Its own
+  /// frame counts no more.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -65,7 +94,7 @@ open class UIStackView: UIView {
     constraintsDidChange()
   }
 
-  /// It stays a subview.
+  /// Takes a view out of the row. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
@@ -79,13 +108,14 @@ open class UIStackView: UIView {
 
   func arranges(_ view: UIView) -> Bool { arrangedSubviews.contains { $0 === view } }
 
-  /// `spacingUseDefault` takes `spacing` again.
+  /// Sets the gap behind a view, in points; `spacingUseDefault` takes `spacing` again.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == UIStackView.spacingUseDefault ? nil : spacing
     constraintsDidChange()
   }
 
+  /// The gap behind a view that was set for it; `spacingUseDefault` if none was.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
