@@ -4,14 +4,22 @@ import Foundation
 extension UIButton {
   /// How a button looks, as a value.
   public struct Configuration: Hashable {
+    /// The title; nil shows none, unless one was set for a state.
     public var title: String?
+    /// The picture to the left of the title; nil shows none, unless one was set for a state.
     public var image: UIImage?
-    /// Between the picture and the title.
+    /// Between the picture and the title, in points; default 0.
     public var imagePadding: CGFloat = 0
+    /// Around picture and title, in points; by default 7 above and below and 12 on the left and right.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// The title's colour; nil is white for `filled`, else the tint colour.
     public var baseForegroundColor: UIColor?
+    /// What the background is made from: `tinted` takes 0.18 of its alpha, `filled` and `gray` all of it. Nil is the
+    /// tint colour, for `gray` `secondarySystemFill`.
     public var baseBackgroundColor: UIColor?
+    /// How round the background's corners are; `dynamic` by default.
     public var cornerStyle = CornerStyle.dynamic
+    /// Colour, corners and line of the background, where they are not to be those of the style.
     public var background = UIBackgroundConfiguration()
     private let style: Style
 
@@ -21,21 +29,39 @@ extension UIButton {
 
     /// Which radius the background's corners have.
     public enum CornerStyle: Int, Sendable {
+      /// The radius of `background`.
       case fixed = -1
-      case dynamic, small, medium, large, capsule
+      /// The radius of `background` too: text has one size here.
+      case dynamic
+      /// 5 points.
+      case small
+      /// 8 points.
+      case medium
+      /// 12 points.
+      case large
+      /// Half of the shorter side.
+      case capsule
     }
 
     private init(_ style: Style) {
       self.style = style
     }
 
+    /// A title in the tint colour without a background.
     public static func plain() -> Configuration { Configuration(.plain) }
+    /// A title in the tint colour on gray.
     public static func gray() -> Configuration { Configuration(.gray) }
+    /// A title in the tint colour on a pale background of that colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
+    /// A white title on a background in the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
+    /// The same as `plain()`.
     public static func borderless() -> Configuration { Configuration(.plain) }
+    /// The same as `gray()`.
     public static func bordered() -> Configuration { Configuration(.gray) }
+    /// The same as `tinted()`.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    /// The same as `filled()`.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
     var isFilled: Bool { style != .plain }

@@ -5,23 +5,28 @@ import Foundation
 open class UIButton: UIControl {
   /// How a button looks.
   public enum ButtonType: Int, Sendable {
-    case custom, system
+    /// A white title in 18 points, which nothing changes but what is set for states.
+    case custom
+    /// A title in the tint colour and in 15 points, dim while the button is highlighted.
+    case system
   }
 
+  /// How the button looks; `custom` unless it was made with a type, `system` with a configuration.
   public private(set) var buttonType = ButtonType.custom
   let looks = ButtonLooks()
   private let backgroundView = UIImageView()
   private let label = UILabel()
   private let picture = UIImageView()
 
-  /// In place of what is set for states.
+  /// Title, picture and looks as one value, in place of what is set for states; nil by default.
   open var configuration: Configuration? { didSet { contentsDidChange() } }
   /// Called when the state has changed, and may change the configuration.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
   /// Around the contents; 0 above and below counts as 6 points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
-  /// Where the title is moved, without a change of the button's size.
+  /// How the title is moved, by half of what opposite insets differ by; the button's size stays.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// How the picture is moved, by half of what opposite insets differ by; the button's size stays.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   public override init(frame: CGRect) {
@@ -37,6 +42,7 @@ open class UIButton: UIControl {
     self.init(type: type, primaryAction: nil)
   }
 
+  /// A button with the title and the picture of an action, which `primaryActionTriggered` performs.
   public convenience init(type: ButtonType, primaryAction: UIAction?) {
     self.init(frame: .zero)
     buttonType = type
@@ -44,6 +50,8 @@ open class UIButton: UIControl {
     adopt(primaryAction)
   }
 
+  /// A button that looks as a configuration says, with a title in 17 points. The action gives its title and picture
+  /// where the configuration has none, and `primaryActionTriggered` performs it.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -52,6 +60,7 @@ open class UIButton: UIControl {
     adopt(primaryAction)
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -73,30 +82,49 @@ open class UIButton: UIControl {
 
   // MARK: Contents
 
-  /// Its font, lines and alignment may be set; its text and colour are the button's.
+  /// The title's view. Its font, lines and alignment may be set; its text and colour are the button's.
   open var titleLabel: UILabel? { label }
+  /// The picture's view. Its image is the button's.
   open var imageView: UIImageView? { picture }
 
+  /// Sets the title for a state; nil takes it back, so that the title of `normal` shows.
   open func setTitle(_ title: String?, for state: State) { set(title, \.titles, state) }
+  /// Sets a title with attributes for a state, which goes before the plain one; without effect beside a
+  /// configuration.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     set(title, \.attributedTitles, state)
   }
+  /// Sets the title's colour for a state; nil takes it back, so that that of `normal` shows.
   open func setTitleColor(_ color: UIColor?, for state: State) { set(color, \.titleColors, state) }
+  /// Sets the picture beside the title for a state; nil takes it back, so that that of `normal` shows.
   open func setImage(_ image: UIImage?, for state: State) { set(image, \.images, state) }
+  /// Sets the picture behind everything for a state, stretched to the button; nil takes it back, so that that of
+  /// `normal` shows.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { set(image, \.backgroundImages, state) }
 
+  /// The title that was set for just this state.
   open func title(for state: State) -> String? { looks.titles[state.rawValue] }
+  /// The title with attributes that was set for just this state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     looks.attributedTitles[state.rawValue]
   }
+  /// The title's colour that was set for just this state.
   open func titleColor(for state: State) -> UIColor? { looks.titleColors[state.rawValue] }
+  /// The picture that was set for just this state.
   open func image(for state: State) -> UIImage? { looks.images[state.rawValue] }
+  /// The background picture that was set for just this state.
   open func backgroundImage(for state: State) -> UIImage? { looks.backgroundImages[state.rawValue] }
 
+  /// The title that is shown now: the configuration's, that of the state, or that of `normal`.
   open var currentTitle: String? { configuration?.title ?? looks.value(\.titles, in: state) }
+  /// The title with attributes for the state now, or that of `normal`; shown where there is no configuration.
   open var currentAttributedTitle: NSAttributedString? { looks.value(\.attributedTitles, in: state) }
+  /// The picture that is shown now: the configuration's, that of the state, or that of `normal`.
   open var currentImage: UIImage? { configuration?.image ?? looks.value(\.images, in: state) }
+  /// The background picture that is shown now: that of the state, or that of `normal`.
   open var currentBackgroundImage: UIImage? { looks.value(\.backgroundImages, in: state) }
+  /// The title's colour now: the configuration's, that of the state or of `normal`, else white, and of a system
+  /// button the tint colour, or `tertiaryLabel` while it is disabled.
   open var currentTitleColor: UIColor {
     if let configuration { return configuration.foreground(tint: tintColor) }
     if let color = looks.value(\.titleColors, in: state) { return color }
@@ -116,6 +144,7 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
+  /// Calls `configurationUpdateHandler` at once, and shows what it has changed.
   open func setNeedsUpdateConfiguration() {
     configurationUpdateHandler?(self)
     contentsDidChange()

@@ -4,12 +4,16 @@ import Foundation
 /// A view with states and actions. There are no touches here: code says what one would do, with `sendActions(for:)` and
 /// `isHighlighted`.
 open class UIControl: UIView {
-  /// A control that is not looks it, and sends nothing.
+  /// Whether the control looks enabled and sends what it is asked to; default true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  /// Whether the control is in the state `selected`; default false.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether the control looks as under a finger; default false.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
+  /// Where a button's title and picture lie from left to right; `center` by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  /// Where a button's title and picture lie from top to bottom; `center` by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
   private var handlers: [Handler] = []
@@ -27,15 +31,19 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
+  /// A control with an action for `primaryActionTriggered`, if there is one.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }
 
+  /// What the control is at the moment: `highlighted`, `disabled` and `selected` as its properties say; never
+  /// `focused`.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -49,15 +57,17 @@ open class UIControl: UIView {
 
   // MARK: Targets
 
-  /// Selectors are Objective-C's: in place of `#selector(tapped)` there is the method itself, `Screen.tapped`. The target
-  /// is not held.
+  /// Calls a method of `target` when one of the events is sent. Selectors are Objective-C's: in place of
+  /// `#selector(tapped)` there is the method itself, `Screen.tapped`. The target is not held.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
   ) {
     add(target, controlEvents) { target, _ in action(target)() }
   }
 
-  /// - Parameter action: a method that takes the control.
+  /// Calls a method of `target` with the control when one of the events is sent. The target is not held.
+  ///
+  /// - Parameter action: a method that takes the control, such as `Screen.tapped(_:)`.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
   ) {
@@ -73,12 +83,12 @@ open class UIControl: UIView {
       })
   }
 
-  /// Nil removes the actions of all targets.
+  /// Takes back for these events what `addTarget` added; nil takes back that of all targets.
   public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
     remove(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
   }
 
-  /// In place of one that has the same identifier.
+  /// Performs an action when one of the events is sent, in place of one that has the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append(
@@ -87,10 +97,12 @@ open class UIControl: UIView {
       })
   }
 
+  /// Performs an action no longer for these events.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
+  /// Performs the action with an identifier no longer for these events.
   public func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
     remove(controlEvents) { $0.identifier == identifier }
   }
@@ -102,12 +114,13 @@ open class UIControl: UIView {
 
   // MARK: Sending
 
-  /// Calls what was added for any of the events, in the order of adding.
+  /// Calls what was added for any of the events, in the order of adding; nothing when the control is disabled.
   open func sendActions(for controlEvents: Event) {
     guard isEnabled else { return }
     for handler in handlers where !handler.events.isDisjoint(with: controlEvents) { handler.send(self) }
   }
 
+  /// Performs one action with the control as its sender; nothing when the control is disabled.
   open func sendAction(_ action: UIAction) {
     if isEnabled { action.run(from: self) }
   }

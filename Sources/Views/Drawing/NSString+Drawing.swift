@@ -25,6 +25,8 @@ extension NSAttributedString {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
 
+  /// Draws the text as the options say: broken into lines in the rectangle, or as one line with its baseline at the
+  /// rectangle's origin. `context` has no effect.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
     let rect = rect.standardized
     guard let current = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
@@ -72,14 +74,19 @@ extension NSString {
     return styled(attributes).size()
   }
 
+  /// Draws the text with its upper left corner at a point. Lines are not broken.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     styled(attributes).draw(at: point)
   }
 
+  /// Draws the text into a rectangle: broken at its width, from its upper side down. Lines that do not fit are left
+  /// out, but for the first.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     styled(attributes).draw(in: rect)
   }
 
+  /// Draws the text as the options say: broken into lines in the rectangle, or, as by default, as one line with its
+  /// baseline at the rectangle's origin. `context` has no effect.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -87,6 +94,8 @@ extension NSString {
     styled(attributes).draw(with: rect, options: options, context: context)
   }
 
+  /// The rectangle that the text takes when it is drawn with the same options. Its origin is 0; without
+  /// `usesLineFragmentOrigin` its y is the descent below the baseline, negative.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

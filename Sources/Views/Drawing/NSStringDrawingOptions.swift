@@ -3,8 +3,10 @@ import Foundation
 
 /// How strings are drawn into rectangles.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
+  /// The bits, with Apple's numbers.
   public let rawValue: Int
 
+  /// The set with these bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -7,30 +7,40 @@ public final class UIBezierPath {
   private let path = CGMutablePath()
   private(set) var dash: (phase: CGFloat, lengths: [CGFloat])?
 
+  /// How wide `stroke()` draws, in points; default 1.
   public var lineWidth: CGFloat = 1
+  /// What lines end in; `butt`, nothing beyond the end, by default.
   public var lineCapStyle = CGLineCap.butt
+  /// What lines meet in; `miter`, a pointed corner, by default.
   public var lineJoinStyle = CGLineJoin.miter
+  /// How many line widths long a pointed corner may be before it is cut off; default 10.
   public var miterLimit: CGFloat = 10
+  /// Whether areas that the path encloses an even number of times are outside; default false: by winding.
   public var usesEvenOddFillRule = false
 
+  /// An empty path.
   public init() {}
 
+  /// A rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
 
+  /// The ellipse that touches the sides of a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
+  /// A rectangle whose corners are quarters of circles, with a radius of at most half of a side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     path.addRoundedRect(in: rect, cornerWidth: radius, cornerHeight: radius)
   }
 
+  /// A part of a circle. Angles are in radians from the right; clockwise as seen with y pointing down.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -39,43 +49,58 @@ public final class UIBezierPath {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
+  /// A path with the elements of another.
   public convenience init(cgPath: CGPath) {
     self.init()
     path.addPath(cgPath)
   }
 
-  /// A copy.
+  /// A copy as a path that does not change.
   public var cgPath: CGPath { CGPath(path.path) }
+  /// Whether nothing was added to it.
   public var isEmpty: Bool { path.isEmpty }
+  /// The box of all points and control points; `.null` for an empty path.
   public var bounds: CGRect { path.boundingBox }
+  /// Where the next line begins; (0, 0) for an empty path.
   public var currentPoint: CGPoint { path.currentPoint }
 
+  /// Begins a part of the path at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
+  /// Adds a straight line.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
+  /// Adds a cubic Bézier curve.
   public func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Angles in radians; clockwise as seen with y pointing down, unlike `CGMutablePath`.
+  /// Adds an arc, with a line to its start. Angles are in radians from the right; clockwise as seen with y pointing
+  /// down, unlike `CGMutablePath`.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
+  /// Sets what `stroke()` dashes lines with.
+  ///
   /// - Parameters:
-  ///   - pattern: the lengths of dashes and gaps in turn; nil for an unbroken line.
+  ///   - pattern: the lengths of dashes and gaps in turn, in points; nil for an unbroken line.
   ///   - count: how many of them.
+  ///   - phase: how far into the pattern lines begin.
   public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = pattern.map { (phase, Array(UnsafeBufferPointer(start: $0, count: max(count, 0)))) }
   }
+  /// Moves all points by a transform.
   public func apply(_ transform: CGAffineTransform) {
     let transformed = path.path.applying(transform)
     path.replace(with: transformed)
   }
+  /// Adds the elements of another path.
   public func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+  /// Ends the current part of the path with a line to where it began.
   public func close() { path.closeSubpath() }
 }
 

@@ -1,15 +1,17 @@
 import CoreAnimation
 import Foundation
 
-/// The context that view drawing code draws into on this thread; nil outside `draw(_:)`.
+/// The context that view drawing code draws into on this thread; nil outside `draw(_:)` and pictures.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsThread.current.drawingContexts.last
 }
 
+/// Makes a context the current one of this thread, until it is popped.
 public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsThread.current.drawingContexts.append(context)
 }
 
+/// Makes the context the current one that was it before the last push.
 public func UIGraphicsPopContext() {
   _ = GraphicsThread.current.drawingContexts.popLast()
 }
@@ -30,6 +32,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   UIGraphicsPushContext(context)
 }
 
+/// Begins a transparent picture with one pixel per point, which drawing code draws into until it ends.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -39,15 +42,17 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   UIGraphicsGetCurrentContext()?.makeUIImage()
 }
 
+/// Ends the picture that was begun last.
 public func UIGraphicsEndImageContext() {
   UIGraphicsPopContext()
 }
 
-/// Puts the fill colour in the place of what is there, also where it is clear.
+/// Fills a rectangle with the fill colour, which takes the place of what is there, also where it is clear.
 public func UIRectFill(_ rect: CGRect) {
   UIRectFillUsingBlendMode(rect, .copy)
 }
 
+/// Fills a rectangle with the fill colour, blended with what is there in a certain way.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -56,7 +61,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// A frame of 1 point just inside the rectangle.
+/// Draws a frame of 1 point in the fill colour just inside a rectangle.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -65,30 +70,38 @@ public func UIRectFrame(_ rect: CGRect) {
   context.restoreGState()
 }
 
+/// Cuts what is drawn from now on off at a rectangle.
 public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
 extension UIColor {
-  /// For filling and stroking in the current context.
+  /// Fills and strokes with the colour in the current context.
   public func set() {
     setFill()
     setStroke()
   }
 
+  /// Fills with the colour in the current context; one that depends on the appearance is that of the current traits.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// Strokes with the colour in the current context; one that depends on the appearance is that of the current
+  /// traits.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
 /// Painting in the current context.
 extension UIBezierPath {
+  /// Fills the path with the current context's fill colour.
   public func fill() { fill(with: .normal, alpha: 1) }
+  /// Draws the path's line with the current context's stroke colour, in the path's own width, ends, joins and dashes.
   public func stroke() { stroke(with: .normal, alpha: 1) }
 
+  /// Fills the path, blended in a certain way and with an alpha of 0…1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     paint(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
   }
 
+  /// Draws the path's line, blended in a certain way and with an alpha of 0…1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     paint(blendMode, alpha) { context in
       context.setLineWidth(lineWidth)
@@ -100,7 +113,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Cuts what is drawn from now on.
+  /// Cuts what is drawn from now on off at the path.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

@@ -5,22 +5,28 @@ import RenderTree
 
 /// Makes pictures from drawing code.
 public final class UIGraphicsImageRenderer {
+  /// How the pictures are made, as the renderer was given it.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
+  /// A renderer of transparent pictures with one pixel per point.
+  ///
   /// - Parameter size: in points.
   public convenience init(size: CGSize) {
     self.init(size: size, format: .default())
   }
 
+  /// A renderer of pictures of a size in points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
+  /// A renderer of transparent pictures of what lies in bounds, with one pixel per point.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
 
+  /// A renderer of pictures of what lies in bounds, in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format

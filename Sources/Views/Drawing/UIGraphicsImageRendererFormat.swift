@@ -8,8 +8,11 @@ public final class UIGraphicsImageRendererFormat {
   /// Whether the picture is black to begin with, and not transparent.
   public var opaque = false
 
+  /// A format of transparent pictures with one pixel per point.
   public init() {}
 
+  /// The same as `init()`: a transparent picture, one pixel per point.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// The same as `init()`: a transparent picture, one pixel per point.
   public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }

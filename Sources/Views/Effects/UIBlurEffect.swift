@@ -3,20 +3,42 @@ import Foundation
 
 /// Blurs what is behind, raises its saturation and puts a tint on it.
 public final class UIBlurEffect: UIVisualEffect {
+  /// How strong the blur is, and what it is tinted with.
   public let style: Style
 
   /// How strong a blur is, and what it is tinted with.
   public enum Style: Int, Sendable, CaseIterable {
-    case extraLight, light, dark
+    /// A strong white tint, in either appearance.
+    case extraLight
+    /// A faint white tint, in either appearance.
+    case light
+    /// A strong black tint, in either appearance.
+    case dark
+    /// A faint white tint, in the dark appearance a strong black one.
     case regular = 4
-    case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    /// A strong white tint, in the dark appearance a faint black one.
+    case prominent
+    /// A white tint, in the dark appearance a black one, with alpha 0.4.
+    case systemUltraThinMaterial
+    /// A white tint, in the dark appearance a black one, with alpha 0.55.
+    case systemThinMaterial
+    /// A white tint, in the dark appearance a black one, with alpha 0.7.
+    case systemMaterial
+    /// A white tint, in the dark appearance a black one, with alpha 0.85.
+    case systemThickMaterial
+    /// A white tint, in the dark appearance a black one, with alpha 0.75: that of bars.
     case systemChromeMaterial
+    /// As those without `Light` look in the light appearance.
     case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    /// As `systemChromeMaterial` looks in the light appearance.
     case systemChromeMaterialLight
+    /// As those without `Dark` look in the dark appearance.
     case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    /// As `systemChromeMaterial` looks in the dark appearance.
     case systemChromeMaterialDark
   }
 
+  /// A blur with a style.
   public init(style: Style) {
     self.style = style
     super.init()

@@ -6,6 +6,7 @@ import RenderTree
 open class UIVisualEffectView: UIView {
   /// What is put on the blur; not in front of the contents.
   private let tintView = UIView()
+  /// What is shown in front of the effect; as large as the view.
   public let contentView = UIView()
 
   /// Set in the block of an animation, the blur, the saturation and the tint go there; a property animator can be
@@ -23,12 +24,14 @@ open class UIVisualEffectView: UIView {
     tintView.alpha = 0
   }
 
+  /// A view with an effect; nil shows what is behind it as it is.
   public convenience init(effect: UIVisualEffect?) {
     self.init(frame: .zero)
     self.effect = effect
     effectDidChange()
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }

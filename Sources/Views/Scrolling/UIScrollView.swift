@@ -6,25 +6,30 @@ import Foundation
 /// There are no touches here: `setContentOffset(_:animated:)` scrolls, and `flick(withVelocity:)` does what a finger does
 /// that lets go. Both move the offset at each refresh of the timeline's screen, as on iOS, and tell the delegate each time.
 open class UIScrollView: UIView {
+  /// Is told of each change of the offset; not held.
   open weak var delegate: (any UIScrollViewDelegate)?
 
   /// How fast scrolling slows down: the part of its velocity that it keeps each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The part of its velocity that scrolling keeps each millisecond.
     public let rawValue: CGFloat
 
+    /// The rate with a number below 1, which counts from 0 to 0.9999.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
+    /// 0.998: a flick goes about half a point for each point per second.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// 0.99: a flick goes about a tenth of a point for each point per second.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How much there is to scroll; constraints between the view's edges and what is in it say it too.
+  /// How large the contents are; zero by default. Constraints between the view's edges and what is in it set it.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { layoutInputDidChange() } }
   }
-  /// Room beyond the contents.
+  /// Room around the contents to scroll into, in points; zero by default. An offset at the beginning moves along.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       // What was at the beginning stays there.
@@ -34,17 +39,25 @@ open class UIScrollView: UIView {
       if moved != contentOffset { contentOffset = moved }
     }
   }
+  /// The same as `contentInset`: nothing covers the screen.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// How fast flicks slow down; `normal` by default.
   open var decelerationRate = DecelerationRate.normal
   /// Whether flicks go beyond the contents and come back; default true.
   open var bounces = true
+  /// Whether flicks bounce upwards and downwards even where there is nothing to scroll; default false. Needs
+  /// `bounces`.
   open var alwaysBounceVertical = false
+  /// Whether flicks bounce to the left and right even where there is nothing to scroll; default false. Needs
+  /// `bounces`.
   open var alwaysBounceHorizontal = false
-  /// Whether flicks end at multiples of the view's size.
+  /// Whether flicks end at multiples of the view's size, at most one on from where it is; default false.
   open var isPagingEnabled = false
+  /// Whether `flick(withVelocity:)` scrolls; default true. The offset may be set all the same.
   open var isScrollEnabled = true
   /// Kept, and not drawn.
   open var showsVerticalScrollIndicator = true
+  /// Kept, and not drawn.
   open var showsHorizontalScrollIndicator = true
 
   private var motion: ScrollMotion?
@@ -54,6 +67,7 @@ open class UIScrollView: UIView {
     clipsToBounds = true
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -116,8 +130,11 @@ open class UIScrollView: UIView {
 
   // MARK: Motion
 
+  /// Whether the offset moves by itself: after a flick, or towards an offset that was set animated.
   open var isDecelerating: Bool { motion != nil }
+  /// Always false: there are no touches here.
   open var isDragging: Bool { false }
+  /// Always false: there are no touches here.
   open var isTracking: Bool { false }
 
   /// Not Apple's: what a finger does that lets go while it moves.
@@ -177,9 +194,9 @@ open class UIScrollView: UIView {
 
   // MARK: Constraints
 
-  /// What is scrolled.
+  /// The rectangle of the contents, which scrolls; its size sets `contentSize`.
   open var contentLayoutGuide: UILayoutGuide { guide(.scrollContents) }
-  /// The view itself, which stays where it is.
+  /// The rectangle of the view itself, which does not scroll.
   open var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame) }
 
   override func addOwnConstraints(to engine: inout LayoutEngine) {

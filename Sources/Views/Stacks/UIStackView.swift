@@ -72,6 +72,7 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }

@@ -34,6 +34,7 @@ open class UIImageView: UIView {
     self.highlightedImage = highlightedImage
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }

@@ -14,6 +14,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {
     return nil
   }
