@@ -6,7 +6,8 @@ import RenderTree
 /// animations of its block reached their ends: false when one was replaced or removed before. It runs after the
 /// commit, even when nothing was animated.
 extension UIView {
-  /// Called when an animation has ended.
+  /// What is called once a block's animations have stopped; false when one of them was replaced or removed before its
+  /// end.
   public typealias Completion = (_ finished: Bool) -> Void
 
   /// Animates what the closure changes, easing in and out from the next commit on. A duration of 0 counts as 0.001 s.
@@ -37,7 +38,7 @@ extension UIView {
       completion: completion)
   }
 
-  /// The same, with the behaviour of a certain system version; nil is `animationBehavior`.
+  /// Animates what `animations` changes, with the behaviour of a certain system version; nil is `animationBehavior`.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     behavior: AnimationBehavior?, animations: () -> Void, completion: Completion? = nil

@@ -8,18 +8,18 @@ import RenderTree
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The curve or spring that the animator was made with; never nil here.
   public private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// Seconds. That of a spring with a stiffness of its own is its settling time.
+  /// How long it runs, in seconds; with a spring that has a stiffness of its own, until that has settled.
   public let duration: TimeInterval
-  /// Seconds between the start and the first movement.
+  /// How long it waits between the start and the first movement, in seconds; 0 by default.
   public private(set) var delay: TimeInterval = 0
   /// Whether the animator has begun, is over or was stopped; `inactive` at first.
   public internal(set) var state = UIViewAnimatingState.inactive
-  /// Default true. When false it cannot be paused, scrubbed or stopped.
+  /// Whether it can be paused, scrubbed and stopped; default true. When false, trying is reported.
   open var isInterruptible = true
-  /// Default true: `fractionComplete` counts the way and not the time. When false it counts the time, and
-  /// scrubbing follows the timing curve.
+  /// Whether `fractionComplete` counts the way; default true. When false it counts the time, and scrubbing follows
+  /// the timing curve.
   open var scrubsLinearly = true
-  /// Default false. When true the animator stays active and paused at the end, and no completion runs.
+  /// Whether the animator stays active and paused at the end, without completions; default false.
   open var pausesOnCompletion = false { didSet { if isRunning { adjust {} } } }
   /// Accepted for source compatibility: there are no touches here.
   open var isUserInteractionEnabled = true
@@ -115,8 +115,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Told where the animator stands when it is over: at the end, at the start when it ran in reverse, or
-  /// between when it was stopped there or when other code removed one of its animations.
+  /// Adds what is called when the animator is over, and told where it stands: at the end, at the start when it ran in
+  /// reverse, or between when it was stopped there or when other code removed one of its animations.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -159,7 +159,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Begins, or goes on after a pause.
+  /// Begins, or goes on after a pause; a stopped animator does not, which is reported.
   open func startAnimation() {
     switch state {
     case .inactive: activate(delay: 0, isRunning: true)
@@ -168,7 +168,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// The changes are made at once; what is seen of them waits.
+  /// Begins after some seconds. The changes are made at once; what is seen of them waits. An active animator goes on
+  /// without a delay.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state == .inactive else {
       startAnimation()

@@ -28,11 +28,11 @@ open class NSLayoutConstraint: NSObject {
       owner?.constraintsDidChange()
     }
   }
-  /// Default required. What is below yields to all that is above.
+  /// How much the constraint matters; `required`, 1000, by default. What is below yields to all that is above.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { owner?.constraintsDidChange() } }
   }
-  /// For reports and for code that looks for it.
+  /// A name that stands in reports, for code that looks for it; nil by default.
   open var identifier: String?
 
   let first: End

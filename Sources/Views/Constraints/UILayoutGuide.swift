@@ -7,7 +7,7 @@ open class UILayoutGuide: NSObject {
   public internal(set) weak var owningView: UIView?
   /// A name for code that looks for it; empty by default.
   public var identifier = ""
-  /// In the coordinates of its view, as of the last layout.
+  /// The guide's rectangle in the coordinates of its view, as of the last layout; zero without a view.
   public var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     guard let insets = kind.insets(of: owningView) else { return solvedFrame }

@@ -20,9 +20,9 @@ open class UIButton: UIControl {
 
   /// Title, picture and looks as one value, in place of what is set for states; nil by default.
   open var configuration: Configuration? { didSet { contentsDidChange() } }
-  /// Called when the state has changed, and may change the configuration.
+  /// What is called when the state has changed, and may change the configuration; called when it is set, too.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
-  /// Around the contents; 0 above and below counts as 6 points.
+  /// Room around title and picture, in points, without a configuration; 0 both above and below counts as 6.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
   /// How the title is moved, by half of what opposite insets differ by; the button's size stays.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }

@@ -5,7 +5,7 @@ import Foundation
 public final class NSStringDrawingContext {
   /// Without effect; default 0.
   public var minimumScaleFactor: CGFloat = 0
-  /// Always 1.
+  /// Always 1: nothing was scaled down.
   public let actualScaleFactor: CGFloat = 1
 
   /// A context with the factors 0 and 1.

@@ -3,7 +3,7 @@ import Foundation
 
 /// How pictures are made.
 public final class UIGraphicsImageRendererFormat {
-  /// Pixels per point; default 1, since there is no screen. What is drawn stays sharp at any scale.
+  /// Pixels per point; 1 by default, whatever the screen's are. What is drawn stays sharp at any scale.
   public var scale: CGFloat = 1
   /// Whether the picture is black to begin with, and not transparent.
   public var opaque = false

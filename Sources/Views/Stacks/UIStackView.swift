@@ -42,7 +42,7 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// Among the subviews, in the order in which they stand in the row.
+  /// The subviews that stand in the row, in their order there.
   open private(set) var arrangedSubviews: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
@@ -52,7 +52,8 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill { didSet { constraintsDidChange() } }
   /// How views lie across the axis; `fill` by default.
   open var alignment = Alignment.fill { didSet { constraintsDidChange() } }
-  /// Between neighbours; of the distributions with equal gaps or centres the least. Default 0.
+  /// The gap between neighbours, in points; 0 by default. With equal gaps or equal distances of centres it is the
+  /// least.
   open var spacing: CGFloat = 0 { didSet { constraintsDidChange() } }
   /// Whether views stand within `layoutMargins`; default false.
   open var isLayoutMarginsRelativeArrangement = false { didSet { constraintsDidChange() } }

@@ -55,7 +55,7 @@ public final class UIFont: FontObject, Hashable, Sendable {
     }
   }
 
-  /// Nil where `TextMeasuring.current` knows no such font, and no other that stands in for it.
+  /// A font by its name; nil where `TextMeasuring.current` knows no such font, and no other that stands in for it.
   ///
   /// - Parameter name: a family's name, or a PostScript name such as `Helvetica-Bold`.
   public convenience init?(name: String, size: CGFloat) {
@@ -94,7 +94,7 @@ public final class UIFont: FontObject, Hashable, Sendable {
 
   /// How far the font reaches above the baseline, in points, as `TextMeasuring.current` measures.
   public var ascender: CGFloat { line.map { $0.baseline - $0.top } ?? 0 }
-  /// How far it reaches below the baseline: negative.
+  /// How far the font reaches below the baseline, in points: negative.
   public var descender: CGFloat { line.map { $0.baseline - $0.bottom } ?? 0 }
   /// How far it is from one line to the next, in points.
   public var lineHeight: CGFloat { line.map { $0.bottom - $0.top } ?? 0 }

@@ -5,7 +5,7 @@ import Foundation
 public final class UIImage: Hashable, Sendable {
   /// The pixels, or the drawing that they are made from; never nil here.
   public let cgImage: CGImage?
-  /// Pixels per point.
+  /// How many pixels make a point.
   public let scale: CGFloat
 
   /// How a picture is turned before it is shown. Others than upright ones are not supported.

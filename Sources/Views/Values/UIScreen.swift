@@ -3,9 +3,9 @@ import Foundation
 
 /// The canvas of the timeline that this thread made last, or that is being recorded.
 public final class UIScreen: NSObject, Sendable {
-  /// In points, the origin in the upper left corner.
+  /// The canvas in points, with its origin in the upper left corner.
   public let bounds: CGRect
-  /// Pixels per point.
+  /// How many pixels make a point.
   public let scale: CGFloat
   /// How often a second display links fire at most.
   public let maximumFramesPerSecond: Int

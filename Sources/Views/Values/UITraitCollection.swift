@@ -5,7 +5,7 @@ import Foundation
 public final class UITraitCollection: NSObject, Sendable {
   /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels per point.
+  /// How many pixels make a point of the screen.
   public let displayScale: CGFloat
 
   /// Traits with an appearance, and one pixel per point.
@@ -18,7 +18,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.displayScale = displayScale
   }
 
-  /// Those of the view that is being drawn or laid out, else of the timeline that this thread is at.
+  /// The traits of the view that is being drawn or laid out, else of the timeline that this thread is at.
   public static var current: UITraitCollection {
     get { TransactionContext.current.views.currentTraits ?? ofTimeline }
     set { TransactionContext.current.views.currentTraits = newValue }
@@ -38,7 +38,7 @@ public final class UITraitCollection: NSObject, Sendable {
     views.currentTraits = outer
   }
 
-  /// Whether colours may be others.
+  /// Whether colours may look different with other traits; true for nil.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     traitCollection?.userInterfaceStyle != userInterfaceStyle
   }

@@ -5,16 +5,16 @@ import Foundation
 open class UIImageView: UIView {
   /// What is shown, placed by `contentMode`; nil, the default, shows nothing. Its size is the view's intrinsic one.
   open var image: UIImage? { didSet { showImage() } }
-  /// Instead of `image` while the view is highlighted.
+  /// What is shown in place of `image` while the view is highlighted; nil, the default, leaves that.
   open var highlightedImage: UIImage? { didSet { showImage() } }
   /// Whether `highlightedImage` is shown in place of `image`, where there is one; default false.
   open var isHighlighted = false { didSet { showImage() } }
 
   /// What `startAnimating()` shows instead of `image`, one after the other.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// Of all pictures once, in seconds; 0 is a 30th for each.
+  /// How long all pictures of `animationImages` take once, in seconds; 0, the default, is a 30th for each.
   open var animationDuration: TimeInterval = 0
-  /// How many times; 0 is without end.
+  /// How often `startAnimating()` shows the pictures in turn; 0, the default, is without end.
   open var animationRepeatCount = 0
 
   public override init(frame: CGRect) {

@@ -40,7 +40,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// Default the system font with 17 points.
+  /// The font of text that says none of its own; the system's with 17 points by default and when it is set to nil.
   open var font: UIFont! {
     get { storedFont }
     set {
@@ -60,7 +60,7 @@ open class UILabel: UIView {
   }
   private var storedTextColor = UIColor.label
 
-  /// Instead of `textColor` while the label is highlighted.
+  /// The text's colour in place of `textColor` while the label is highlighted; nil, the default, leaves that.
   open var highlightedTextColor: UIColor? { didSet { textDidChange() } }
   /// Whether the text has `highlightedTextColor`, where there is one; default false.
   open var isHighlighted = false { didSet { textDidChange() } }
@@ -72,15 +72,15 @@ open class UILabel: UIView {
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
   /// The most lines; 0 is as many as there is room for. Default 1.
   open var numberOfLines = 1 { didSet { textDidChange() } }
-  /// Of a label of one line: whether a text that is too wide is drawn smaller.
+  /// Whether a text that is too wide is drawn smaller, where the label has one line; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
   /// The smallest part of its size that the text is then drawn in; 0 sets no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
-  /// A copy of the text behind it, at `shadowOffset`; default none.
+  /// The colour of a sharp shadow of the text, at `shadowOffset`; nil, the default, draws none.
   open var shadowColor: UIColor? { didSet { textDidChange() } }
   /// How far the shadow lies to the right of and below the text, in points; (0, −1), just above, by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { textDidChange() } }
-  /// Where `intrinsicContentSize` breaks lines; 0 breaks none.
+  /// The width at which `intrinsicContentSize` breaks lines, in points; 0, the default, breaks none.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   private func textDidChange() {
@@ -126,7 +126,8 @@ open class UILabel: UIView {
     drawText(in: bounds)
   }
 
-  /// Override it to draw the text elsewhere, in a smaller rectangle for example.
+  /// Draws the text in the middle of a rectangle's height. Override it to draw elsewhere, in a smaller rectangle for
+  /// example.
   open func drawText(in rect: CGRect) {
     guard let layout = layout(in: rect.size, lines: numberOfLines) else { return }
     let top = rect.minY + (rect.height - layout.height) / 2

@@ -97,7 +97,7 @@ extension UIView {
   /// layer.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
-  /// A view whose alpha multiplies this one's.
+  /// A view whose alpha multiplies this one's, in this one's coordinates; nil by default.
   public var mask: UIView? {
     get { layer.mask?.delegate as? UIView }
     set {
@@ -112,7 +112,8 @@ extension UIView {
     set { layer.isOpaque = newValue }
   }
 
-  /// Without effect on drawings, which are sharp at any scale.
+  /// Pixels per point of the layer's contents; 1 by default. Without effect on drawings, which are sharp at any
+  /// scale.
   public var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }

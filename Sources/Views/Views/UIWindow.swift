@@ -3,7 +3,7 @@ import Foundation
 
 /// What the screen shows of a program.
 open class UIWindow: UIView {
-  /// Its view fills the window.
+  /// The controller whose view fills the window once it is shown; nil by default.
   open var rootViewController: UIViewController? {
     didSet {
       oldValue?.viewIfLoaded?.removeFromSuperview()
