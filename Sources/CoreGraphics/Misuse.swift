@@ -66,6 +66,7 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   /// A filter has no input of this name, or not of this kind.
   case unknownFilterInput(filter: String, input: String)
 
+  /// What was called, why it had no effect or another one, and what to do instead.
   public var description: String {
     switch self {
     case .unknownTimingFunction(let name):

@@ -23,6 +23,8 @@ extension CGContext {
     }
   }
 
+  /// How pictures are sampled that are drawn from now on: `none` takes the nearest pixel; all others are the same here,
+  /// smooth in both directions. Part of the saved states.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }

@@ -4,20 +4,29 @@ import RenderTree
 
 /// The current path, whose points are transformed as they are added.
 extension CGContext {
+  /// Throws away the current path; the next begins empty.
   public func beginPath() { currentPath = CGMutablePath() }
+  /// Begins a new part of the path at a point.
   public func move(to point: CGPoint) { currentPath.move(to: point, transform: state.ctm) }
+  /// Adds a straight line from the current point; on an empty path it begins and ends at `point`.
   public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: state.ctm) }
+  /// Begins a new part of the path at the first point, with straight lines through the others.
   public func addLines(between points: [CGPoint]) {
     currentPath.addLines(between: points, transform: state.ctm)
   }
+  /// Adds a quadratic Bézier curve from the current point; on an empty path from its control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     currentPath.addQuadCurve(to: end, control: control, transform: state.ctm)
   }
+  /// Adds a cubic Bézier curve from the current point; on an empty path from its first control point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     currentPath.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
   }
+  /// Adds a closed rectangle as a part of its own.
   public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: state.ctm) }
+  /// Adds closed rectangles, each as a part of its own.
   public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: state.ctm) }
+  /// Adds the closed ellipse that touches the sides of the rectangle.
   public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: state.ctm) }
   /// Angles in radians. With `clockwise` false the angle grows, which turns clockwise where y points down.
   public func addArc(
@@ -27,10 +36,13 @@ extension CGContext {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
       transform: state.ctm)
   }
+  /// Adds an arc of a circle that touches the lines from the current point to `tangent1End` and on to `tangent2End`,
+  /// and a line that leads to it. Without a current point nothing is added.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     currentPath.addArc(
       tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
   }
+  /// Adds all parts of another path, in user space.
   public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: state.ctm) }
   /// Puts the outline of what `strokePath` would draw in the place of the path, to be filled or clipped to.
   public func replacePathWithStrokedPath() {
@@ -40,19 +52,24 @@ extension CGContext {
       path.isFinite
         ? path.stroked(state.stroke, tolerance: CGPath.strokeTolerance).applying(state.ctm) : Path())
   }
+  /// Closes the last part of the path with a straight line to where it began.
   public func closePath() { currentPath.closeSubpath() }
 
   /// In user space.
   public var path: CGPath? {
     isPathEmpty ? nil : CGPath(currentPath.path.applying(state.ctm.inverted()))
   }
+  /// Whether nothing was added to the current path.
   public var isPathEmpty: Bool { currentPath.isEmpty }
+  /// Where the current path ends, in user space; `.zero` for an empty one.
   public var currentPointOfPath: CGPoint {
     isPathEmpty ? .zero : state.ctm.inverted().apply(currentPath.currentPoint)
   }
   /// In user space; `.null` for an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
+  /// Whether the current path encloses a point of user space. Of the mode only the rule counts: even-odd for `eoFill`
+  /// and `eoFillStroke`, else winding; the width of lines does not.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
     return currentPath.path.contains(state.ctm.apply(point), evenOdd: isEvenOdd)
@@ -61,16 +78,19 @@ extension CGContext {
 
 /// Painting paths and clipping to them. The current path is used up.
 extension CGContext {
+  /// Fills the current path with the fill colour or pattern, and begins an empty one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(currentPath.path, rule)
     beginPath()
   }
 
+  /// Draws a line along the current path with the stroke colour or pattern, and begins an empty path.
   public func strokePath() {
     stroke(currentPath.path)
     beginPath()
   }
 
+  /// Fills the current path, strokes it, or does both in this order, and begins an empty one.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = currentPath.path
     switch mode {
@@ -87,23 +107,28 @@ extension CGContext {
     beginPath()
   }
 
+  /// Fills a rectangle with the fill colour or pattern. The current path stays.
   public func fill(_ rect: CGRect) {
     paint(
       Shape.rect(rect.standardized), state.ctm, state.fillColor, state.fillPattern, if: rect.isFinite)
   }
 
+  /// Fills one rectangle after the other: where they overlap a translucent colour is painted twice.
   public func fill(_ rects: [CGRect]) {
     for rect in rects { fill(rect) }
   }
 
+  /// Fills the ellipse that touches the sides of the rectangle. The current path stays.
   public func fillEllipse(in rect: CGRect) {
     fill(Path(ellipseIn: rect).applying(state.ctm), .winding)
   }
 
+  /// Draws a line along the sides of a rectangle, half of it inside. The current path stays.
   public func stroke(_ rect: CGRect) {
     stroke(Path(rect: rect).applying(state.ctm))
   }
 
+  /// The same with a line of this width instead of the context's.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     saveGState()
     setLineWidth(width)
@@ -117,6 +142,7 @@ extension CGContext {
     state.strokePattern = state.fillPattern
   }
 
+  /// Draws a line along the ellipse that touches the sides of the rectangle. The current path stays.
   public func strokeEllipse(in rect: CGRect) {
     stroke(Path(ellipseIn: rect).applying(state.ctm))
   }
@@ -143,6 +169,8 @@ extension CGContext {
 
   // MARK: Clips
 
+  /// Cuts what is drawn from now on to the inside of the current path, as well as to the clips before, and begins an
+  /// empty path. An empty path lets nothing through.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = currentPath.path
     // An empty path leaves nothing.
@@ -150,10 +178,12 @@ extension CGContext {
     beginPath()
   }
 
+  /// Cuts what is drawn from now on to a rectangle, as well as to the clips before.
   public func clip(to rect: CGRect) {
     addClip(.rect(rect.isFinite ? rect.standardized : .zero), state.ctm)
   }
 
+  /// Cuts what is drawn from now on to what lies in at least one of the rectangles.
   public func clip(to rects: [CGRect]) {
     var path = Path()
     for rect in rects { path.append(Path(rect: rect)) }

@@ -63,12 +63,20 @@ extension CGContext {
 
 /// What a screen's pixels would ask for. Edges are always smooth and glyphs stand where they are: none has an effect.
 extension CGContext {
+  /// Whether edges may be smooth. Without effect: they are.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  /// Whether edges are to be smooth. Without effect: they are.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  /// Whether glyphs may be drawn for a screen's subpixels. Without effect: they are not.
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  /// Whether glyphs are to be drawn for a screen's subpixels. Without effect: they are not.
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  /// Whether glyphs may stand between pixels. Without effect: they do.
   public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  /// Whether glyphs are to stand between pixels. Without effect: they do.
   public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  /// Whether glyphs may be moved to parts of a pixel. Without effect: they are not.
   public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  /// Whether glyphs are to be moved to parts of a pixel. Without effect: they are not.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
 }

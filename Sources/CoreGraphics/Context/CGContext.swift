@@ -36,6 +36,7 @@ public final class CGContext {
   private let device: Affine
   /// That bitmap's size.
   public let width: Int
+  /// How many rows of pixels that bitmap has.
   public let height: Int
   private var savedStates: [GraphicsState] = []
   private var recorder = DrawingRecorder()
@@ -83,6 +84,8 @@ public final class CGContext {
 
   // MARK: State
 
+  /// Keeps all settings for `restoreGState`: the transform, clips, colours and patterns, lines, alpha, blend mode, shadow
+  /// and so on. The current path and the text matrix are not among them.
   public func saveGState() { savedStates.append(state) }
 
   /// Without a saved state it does nothing.
@@ -101,35 +104,50 @@ public final class CGContext {
     if result.isFinite { state.ctm = result }
   }
 
+  /// Moves the origin of user space, in its own lengths.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(Affine(translationX: tx, y: ty)) }
+  /// Makes lengths of user space larger by factors; negative ones mirror it.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(Affine(scaleX: sx, y: sy)) }
   /// Radians; clockwise, since y points down.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
+  /// How opaque all is that is drawn from now on: 0…1, limited to it, 1 by default. It multiplies the alpha of colours
+  /// and pictures.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
+  /// How what is drawn from now on is blended with what is there; `normal` by default.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+  /// The colour, or the pattern, of fills; black by default.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color.color
     state.fillPattern = color.pattern.map { PatternPaint(pattern: $0) }
   }
+  /// The colour, or the pattern, of lines; black by default.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color.color
     state.strokePattern = color.pattern.map { PatternPaint(pattern: $0) }
   }
+  /// The colour of fills in sRGB. 0…1 is usual; more or less is not limited.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  /// The colour of fills as grey, 0 black and 1 white, on sRGB's curve.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  /// The colour of lines in sRGB. 0…1 is usual; more or less is not limited.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  /// The colour of lines as grey, 0 black and 1 white, on sRGB's curve.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
+  /// The width of lines in user space as it is when they are drawn; 1 by default. With 0 or less nothing is drawn.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
+  /// How lines and dashes end; `butt` by default.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = StrokeStyle.Cap(cap) }
+  /// How the parts of lines meet; `miter` by default.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = StrokeStyle.Join(join) }
+  /// How far a mitred corner may reach, divided by the line's width; a sharper one is bevelled. 10 by default.
   public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
   /// An empty pattern, or one with a negative length, gives an unbroken line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
@@ -155,6 +173,7 @@ public final class CGContext {
         x: offset.width * base.a + offset.height * base.c, y: offset.width * base.b + offset.height * base.d))
   }
 
+  /// The same with a third of black.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
@@ -172,11 +191,14 @@ public final class CGContext {
     state.blendMode = .normal
   }
 
+  /// The same, cut to a rectangle until it ends.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     clip(to: rect)
   }
 
+  /// Draws the innermost open transparency layer as one, and brings back the state from before it. Without one it does
+  /// nothing.
   public func endTransparencyLayer() {
     guard let outer = outerRecorders.popLast() else { return }
     let items = recorder.finish()

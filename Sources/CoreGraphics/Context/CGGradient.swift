@@ -48,10 +48,14 @@ public final class CGGradient: Sendable {
 
 /// How far a gradient goes on with its end colours.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// The options as bits: 1 for before the start, 2 for after the end.
   public let rawValue: UInt32
 
+  /// Options from bits; bits that no option has change nothing.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The first colour goes on before the start, without end; otherwise nothing is drawn there.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// The last colour goes on after the end, without end; otherwise nothing is drawn there.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -67,6 +67,8 @@ extension CGContext {
       pattern: pattern, tint: tint(of: pattern, state.fillColorSpace, components))
   }
 
+  /// What is stroked from now on is filled with tiles. The components are those of `setFillPattern`, in the space that
+  /// `setStrokeColorSpace` set.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
     state.strokePattern = PatternPaint(
       pattern: pattern, tint: tint(of: pattern, state.strokeColorSpace, components))
@@ -74,6 +76,7 @@ extension CGContext {
 
   /// Only the components of patterns are counted in it.
   public func setFillColorSpace(_ space: CGColorSpace) { state.fillColorSpace = space }
+  /// The space of the components that `setStrokePattern` is given; sRGB by default. Colours of strokes do not change.
   public func setStrokeColorSpace(_ space: CGColorSpace) { state.strokeColorSpace = space }
 
   /// Moves all patterns, in what user space was to begin with.
@@ -130,15 +133,25 @@ struct PatternPaint: Sendable {
 
 /// How exactly tiles keep their size and distance. All are the same here: nothing is distorted.
 public enum CGPatternTiling: Int32, Sendable {
-  case noDistortion, constantSpacingMinimalDistortion, constantSpacing
+  /// Tiles keep their shape; their distance may change.
+  case noDistortion
+  /// Tiles keep their distance, and their shape as far as it costs little.
+  case constantSpacingMinimalDistortion
+  /// Tiles keep their distance; their shape may change.
+  case constantSpacing
 }
 
 /// The functions that draw a pattern's tile and release what belongs to it.
 public struct CGPatternCallbacks {
+  /// Apple's number of this structure's layout, which is 0. Without effect.
   public var version: UInt32
+  /// Called once with `info` and a context in the pattern's own space, when the pattern is made; nil leaves its tile
+  /// empty.
   public var drawPattern: CGPatternDrawPatternCallback?
+  /// Called with `info` right after the tile was drawn, since nothing draws it again; nil for nothing to release.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
+  /// The functions for a pattern: see the properties.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?
   ) {

@@ -13,6 +13,7 @@ package protocol FontObject: AnyObject {
 /// then, Helvetica is drawn in its regular weight.
 public final class CTFont: FontObject, Hashable, Sendable {
   package let description: Font
+  /// In points; 12 by default.
   public let size: CGFloat
 
   package var points: CGFloat? { size }
@@ -49,6 +50,7 @@ public func CTFontCreateWithName(
   CTFont(name, size: size)
 }
 
+/// The font's size in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
 /// How far the font reaches above the baseline, in points. As the others here it is what the font's file says, of the
@@ -70,8 +72,11 @@ public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.points(\.xHeight)
 /// Above the baseline: negative.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.points(\.underlinePosition) }
 
+/// How thick the line under text is, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.points(\.underlineThickness) }
 
+/// How many of its own units the font's file divides the size into, such as 1000 or 2048; 0 when there are no fonts at
+/// all.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(clamping: TextMeasuring.current.metrics(of: font.description)?.unitsPerEm ?? 0)
 }

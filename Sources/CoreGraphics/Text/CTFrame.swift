@@ -5,6 +5,7 @@ import RenderTree
 /// Core Foundation's attributed strings are Foundation's.
 public typealias CFAttributedString = NSAttributedString
 
+/// A line of a text. It is not broken: ends of paragraphs in it become spaces, and one at its end is left out.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   CTLine(attrString, CFRange(location: 0, length: attrString.length))
 }
@@ -37,8 +38,10 @@ public func CTLineGetTypographicBounds(
   return extent.map { $0.width + $0.trailingSpace } ?? 0
 }
 
+/// The width of the white space at the line's end, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.extent?.trailingSpace ?? 0 }
 
+/// A range of a text, counted in UTF-16 code units.
 public func CFRangeMake(_ location: Int, _ length: Int) -> CFRange {
   CFRange(location: location, length: length)
 }
@@ -79,6 +82,7 @@ public final class CTFrame {
   }
 }
 
+/// Lays out the text as it is now: later changes of a mutable string do not reach it.
 public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
   CTFramesetter(NSAttributedString(attributedString: attrString))
 }
@@ -141,9 +145,12 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
 
 /// Core Foundation's range; a length of 0 means to the end.
 public struct CFRange: Hashable, Sendable {
+  /// Where it begins, in UTF-16 code units of the text.
   public var location: Int
+  /// How many UTF-16 code units it has.
   public var length: Int
 
+  /// A range that begins at `location` and has `length` UTF-16 code units.
   public init(location: Int, length: Int) {
     self.location = location
     self.length = length

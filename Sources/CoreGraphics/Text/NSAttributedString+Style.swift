@@ -31,14 +31,19 @@ extension NSAttributedString.Key {
 
 /// Kinds of lines under and through text; all are drawn as a single line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  /// Apple's number of the kind of line; 0 is none.
   public let rawValue: Int
 
+  /// A kind of line from its number: any but 0 is drawn as a single line.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
+  /// A thick line; drawn as a single one.
   public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two lines; drawn as a single one.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 

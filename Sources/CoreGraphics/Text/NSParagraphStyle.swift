@@ -9,19 +9,24 @@ public class NSParagraphStyle: NSObject {
   var storedLineBreakMode = NSLineBreakMode.byWordWrapping
   var spacing = ParagraphSpacing()
 
+  /// A style with the default of each property; one object for each call.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+  /// Where lines lie in the width of the rectangle; `natural` by default.
   public var alignment: NSTextAlignment { storedAlignment }
+  /// What becomes of a line that is too long; `byWordWrapping` by default.
   public var lineBreakMode: NSLineBreakMode { storedLineBreakMode }
   /// Between a line and the next.
   public var lineSpacing: CGFloat { spacing.lineSpacing }
   /// What lines' heights are multiplied by, if it is more than 0; what that adds is above the line.
   public var lineHeightMultiple: CGFloat { spacing.lineHeightMultiple }
+  /// The least height of a line; what it adds is above the line.
   public var minimumLineHeight: CGFloat { spacing.minimumLineHeight }
   /// 0 for no limit.
   public var maximumLineHeight: CGFloat { spacing.maximumLineHeight }
   /// Between a paragraph and the next.
   public var paragraphSpacing: CGFloat { spacing.paragraphSpacing }
+  /// Between a paragraph and the one before it, besides `paragraphSpacing`.
   public var paragraphSpacingBefore: CGFloat { spacing.paragraphSpacingBefore }
   /// Where a paragraph's first line begins, in lines that are broken.
   public var firstLineHeadIndent: CGFloat { spacing.firstLineHeadIndent }
@@ -103,11 +108,26 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping
   /// The same as by words.
   case byCharWrapping
+  /// Lines are not broken; what goes beyond the rectangle is cut off.
   case byClipping
-  case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+  /// An ellipsis stands for the beginning that a line has no room for.
+  case byTruncatingHead
+  /// An ellipsis stands for the end that a line has no room for.
+  case byTruncatingTail
+  /// An ellipsis stands for the middle that a line has no room for.
+  case byTruncatingMiddle
 }
 
 /// Where lines of text begin.
 public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
+  /// At the left side.
+  case left
+  /// In the middle.
+  case center
+  /// At the right side.
+  case right
+  /// Stretched to both sides, but for a paragraph's last line.
+  case justified
+  /// At the side where the text's script begins.
+  case natural
 }

@@ -23,21 +23,25 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, BoxedStructure {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
+  /// The point in the box; nil when something else is in it.
   public static func unbox(_ value: NSValue) -> CGPoint? { value.holds("Point") ? value.pointValue : nil }
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, BoxedStructure {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
+  /// The size in the box; nil when something else is in it.
   public static func unbox(_ value: NSValue) -> CGSize? { value.holds("Size") ? value.sizeValue : nil }
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, BoxedStructure {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+  /// The rectangle in the box; nil when something else is in it.
   public static func unbox(_ value: NSValue) -> CGRect? { value.holds("Rect") ? value.rectValue : nil }
 }
 
 extension CGAffineTransform: _ObjectiveCBridgeable, BoxedStructure {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
+  /// The transform in the box; nil when something else is in it.
   public static func unbox(_ value: NSValue) -> CGAffineTransform? {
     value.holds(NSValue.affineEncoding) ? value.cgAffineTransformValue : nil
   }
@@ -53,10 +57,14 @@ extension NSValue {
 
 /// Boxes for Core Graphics' structures.
 extension NSValue {
+  /// A box for a point, which `cgPointValue` takes out.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  /// A box for a size, which `cgSizeValue` takes out.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// A box for a rectangle, which `cgRectValue` takes out.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
+  /// A box for a transform, which `cgAffineTransformValue` takes out.
   public convenience init(cgAffineTransform t: CGAffineTransform) {
     let m: [Double] = [t.a, t.b, t.c, t.d, t.tx, t.ty]
     self.init(bytes: m, objCType: NSValue.affineEncoding)
@@ -64,7 +72,9 @@ extension NSValue {
 
   /// Zero for a value of another kind, as are the others.
   public var cgPointValue: CGPoint { pointValue }
+  /// The size in the box; zero for a value of another kind.
   public var cgSizeValue: CGSize { sizeValue }
+  /// The rectangle in the box; zero for a value of another kind.
   public var cgRectValue: CGRect { rectValue }
 
   /// All zeros for a value of another kind.
@@ -89,6 +99,7 @@ public typealias CFArray = [Any]
 /// Core Foundation's strings are Swift's, so that `"Helvetica" as CFString` is what it is.
 public typealias CFString = String
 
+/// How many objects an array has.
 public func CFArrayGetCount(_ theArray: CFArray) -> Int { theArray.count }
 
 /// An object of an array, as long as the array keeps it: `unsafeBitCast(…, to: CTLine.self)` gives it back. Nil beyond

@@ -3,7 +3,9 @@ import Geometry
 
 /// What a colour's components mean. Components are never clamped, in any space.
 public final class CGColorSpace: Hashable, Sendable {
+  /// The name that it is made by, such as `CGColorSpace.displayP3`; nil for a space of patterns.
   public let name: String?
+  /// What its components stand for.
   public let model: CGColorSpaceModel
   private let primaries: Primaries
   private let curve: Curve
@@ -43,17 +45,29 @@ public final class CGColorSpace: Hashable, Sendable {
       name == CGColorSpace.genericGrayGamma2_2 ? .gamma22 : name.contains("Linear") ? .linear : .sRGB)
   }
 
+  /// The space of the web and of most screens. Colours are kept in it.
   public static let sRGB = "kCGColorSpaceSRGB"
+  /// sRGB: as no space limits its components here, what extends it means the same.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// sRGB's primaries with components in proportion to light.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// The same as `linearSRGB`.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// The wider primaries of Apple's screens, with sRGB's curve.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// The same as `displayP3`.
   public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// Display P3's primaries with components in proportion to light.
   public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  /// The same as `linearDisplayP3`.
   public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  /// Grey whose light is its component to the power of 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Grey in proportion to light.
   public static let linearGray = "kCGColorSpaceLinearGray"
+  /// Grey with sRGB's curve.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
+  /// The same as `linearGray`.
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
   /// Without a profile: red is what cyan and black leave of it, and so on, in sRGB.
@@ -81,6 +95,8 @@ public final class CGColorSpace: Hashable, Sendable {
   }
   /// Whether components are sRGB's, or greys with sRGB's curve, already.
   var isStandardRGB: Bool { primaries == .sRGB && curve == .sRGB }
+  /// Whether it can describe colours outside of sRGB: true for Display P3 and for every space whose name says extended,
+  /// greys too.
   public var isWideGamutRGB: Bool { primaries == .displayP3 || name?.contains("Extended") == true }
 
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
@@ -159,7 +175,14 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
 /// How a colour's components are numbered.
 public enum CGColorSpaceModel: Int32, Sendable {
+  /// Of no space here.
   case unknown = -1
-  case monochrome, rgb, cmyk
+  /// Grey.
+  case monochrome
+  /// Red, green and blue.
+  case rgb
+  /// Cyan, magenta, yellow and black.
+  case cmyk
+  /// Those of the base space, if a pattern is drawn in one colour; else none.
   case pattern = 6
 }

@@ -56,6 +56,7 @@ public final class CGImage: Hashable, Sendable {
     self.init(.bitmap(bitmap), isGrey: layout.alpha == nil && space.model == .monochrome)
   }
 
+  /// How many columns of pixels it has.
   public var width: Int {
     switch source {
     case .bitmap(let bitmap): bitmap.width
@@ -63,6 +64,7 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
+  /// How many rows of pixels it has.
   public var height: Int {
     switch source {
     case .bitmap(let bitmap): bitmap.height
@@ -70,13 +72,20 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
+  /// Always 8, whatever the picture was made from.
   public var bitsPerComponent: Int { 8 }
+  /// Always 32: red, green, blue and alpha.
   public var bitsPerPixel: Int { 32 }
+  /// Four for each column: rows follow each other without a gap.
   public var bytesPerRow: Int { width * 4 }
+  /// Always sRGB: colours of other spaces were converted.
   public var colorSpace: CGColorSpace? { .standard }
+  /// `noneSkipLast` where every pixel is known to be opaque, else `premultipliedLast`; never the layout it was made
+  /// from.
   public var alphaInfo: CGImageAlphaInfo {
     if case .bitmap(let bitmap) = source, bitmap.isOpaque { .noneSkipLast } else { .premultipliedLast }
   }
+  /// `alphaInfo` as bits; the order of bytes is the default one.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
   /// The pixels as red, green, blue and alpha, premultiplied; nil for what was drawn into a context.
@@ -85,6 +94,7 @@ public final class CGImage: Hashable, Sendable {
     return CGDataProvider(data: bitmap.withPixels { Data(buffer: $0) })
   }
 
+  /// The same object: a picture cannot change.
   public func copy() -> CGImage? { self }
 
   /// The part inside a rectangle, which grows to whole pixels; nil when there is none. y points down.
@@ -190,18 +200,27 @@ private struct PixelLayout {
 
 /// How the bytes of a pixel are to be read.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+  /// The bits: a `CGImageAlphaInfo` in the lowest five, and a `CGImageByteOrderInfo` in the fourth hexadecimal digit.
   public let rawValue: UInt32
 
+  /// Any bits; `CGImage` is nil for those that it does not read.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
+  /// The bits in which a `CGImageAlphaInfo` is.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// Components are floating-point numbers. No picture is made of them here.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  /// The bits in which a `CGImageByteOrderInfo` is.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// Units of 16 bits, the low byte first. No picture is made of them here.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
+  /// A pixel's four bytes stand in memory from the last to the first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+  /// Units of 16 bits, the high byte first. No picture is made of them here.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
+  /// A pixel's four bytes stand in memory from the first to the last, as by default.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
   var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }
@@ -213,26 +232,50 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
 /// Bytes for a picture.
 public final class CGDataProvider: Sendable {
+  /// The bytes that it was made of; never nil here.
   public let data: Data?
 
+  /// Hands out these bytes; never nil here.
   public init?(data: Data) {
     self.data = data
   }
 
+  /// Always nil: a provider made of data has none.
   public var info: UnsafeMutableRawPointer? { nil }
 }
 
 /// Where alpha is in a pixel, and whether the colours are multiplied with it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
+  /// There is no alpha. Only for greys: a pixel of colours has 32 bits, and says what the fourth byte is.
+  case none
+  /// Red, green, blue, alpha; the colours are multiplied with it.
+  case premultipliedLast
+  /// Alpha, red, green, blue; the colours are multiplied with it.
+  case premultipliedFirst
+  /// Red, green, blue, alpha.
+  case last
+  /// Alpha, red, green, blue.
+  case first
+  /// Red, green, blue, and a byte that does not count.
+  case noneSkipLast
+  /// A byte that does not count, then red, green, blue.
+  case noneSkipFirst
+  /// Alpha without colours. No picture is made of it here.
+  case alphaOnly
 }
 
 /// The order of bytes in a pixel.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
+  /// The bits of `CGBitmapInfo` in which the order is.
   case orderMask = 0x7000
+  /// From the first to the last.
   case orderDefault = 0
+  /// Units of 16 bits, the low byte first. No picture is made of them here.
   case order16Little = 0x1000
+  /// A pixel's four bytes from the last to the first.
   case order32Little = 0x2000
+  /// Units of 16 bits, the high byte first. No picture is made of them here.
   case order16Big = 0x3000
+  /// A pixel's four bytes from the first to the last.
   case order32Big = 0x4000
 }

@@ -9,14 +9,17 @@ public class CGPath: Hashable {
     self.path = path
   }
 
+  /// A closed rectangle, from its lowest x and y on; a transform moves its corners.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path(rect: rect).applying(transform))
   }
 
+  /// The closed ellipse that touches the sides of the rectangle, as four cubic curves; a transform moves their points.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path(ellipseIn: rect).applying(transform))
   }
 
+  /// A closed rectangle whose corners are quarters of ellipses with these radii, which are limited to half the sides.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -25,6 +28,7 @@ public class CGPath: Hashable {
       Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).applying(transform))
   }
 
+  /// Whether the path has no element.
   public var isEmpty: Bool { path.isEmpty }
   /// `.zero` for an empty path.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
@@ -42,6 +46,9 @@ public class CGPath: Hashable {
     return true
   }
 
+  /// Whether the path encloses a point; parts that are open count as closed.
+  ///
+  /// - Parameter transform: moves the path before the point is looked for.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
@@ -62,11 +69,15 @@ public class CGPath: Hashable {
     return CGPath(path.stroked(style, tolerance: CGPath.strokeTolerance).applying(transform))
   }
 
+  /// The same path by itself: changes of a mutable original do not reach it.
   public func copy() -> CGPath? { CGPath(path) }
+  /// The path with every point transformed; nil leaves it as it is.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.applying(transform))
   }
+  /// A copy that can be changed; the original does not change with it.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+  /// A copy that can be changed, with every point transformed; nil leaves them as they are.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(path.applying(transform))
   }
@@ -96,6 +107,7 @@ extension CGPath {
     }
   }
 
+  /// Calls the function with `info` and each element in turn.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }
@@ -116,30 +128,54 @@ extension Path.Element {
 
 /// How a line ends.
 public enum CGLineCap: Int32, Sendable {
-  case butt, round, square
+  /// Straight, at the end of the path.
+  case butt
+  /// In a half circle around the end of the path.
+  case round
+  /// Straight, half the line's width beyond the end of the path.
+  case square
 }
 
 /// How the parts of a line meet.
 public enum CGLineJoin: Int32, Sendable {
-  case miter, round, bevel
+  /// The outer edges go on until they meet, or as `bevel` where that is beyond the miter limit.
+  case miter
+  /// An arc around the corner of the path.
+  case round
+  /// A straight cut from one outer edge to the other.
+  case bevel
 }
 
 /// Which places a path encloses.
 public enum CGPathFillRule: Int, Sendable {
-  case winding, evenOdd
+  /// Those that the path goes around more often one way than the other.
+  case winding
+  /// Those from which a ray crosses the path an odd number of times.
+  case evenOdd
 }
 
 /// What painting a path does.
 public enum CGPathDrawingMode: Int32, Sendable {
-  case fill, eoFill, stroke, fillStroke, eoFillStroke
+  /// Fills it by the winding rule.
+  case fill
+  /// Fills it by the even-odd rule.
+  case eoFill
+  /// Draws a line along it.
+  case stroke
+  /// Fills it by the winding rule, then draws a line along it.
+  case fillStroke
+  /// Fills it by the even-odd rule, then draws a line along it.
+  case eoFillStroke
 }
 
 /// One step of a path. The points are there only for as long as the call that hands the element out.
 public struct CGPathElement {
+  /// What the element is, and how many points it has with it.
   public var type: CGPathElementType
   /// The control points, then the end: 1, 1, 2, 3 or 0, depending on the type.
   public var points: UnsafeMutablePointer<CGPoint>
 
+  /// An element that reads its points where they are: they must stay there as long as it is used.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points
@@ -148,5 +184,14 @@ public struct CGPathElement {
 
 /// What an element of a path is.
 public enum CGPathElementType: Int32, Sendable {
-  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+  /// Begins a part at its point.
+  case moveToPoint
+  /// A straight line to its point.
+  case addLineToPoint
+  /// A quadratic curve: the control point, then the end.
+  case addQuadCurveToPoint
+  /// A cubic curve: two control points, then the end.
+  case addCurveToPoint
+  /// A straight line to where the part began; it has no points.
+  case closeSubpath
 }
