@@ -23,6 +23,7 @@ public struct ArcLength: Sendable {
     }
   }
 
+  /// The length of all segments.
   public var total: Double { cumulative.last ?? 0 }
 
   /// Where each segment ends, as fractions of the whole length.

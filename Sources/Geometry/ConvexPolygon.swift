@@ -5,10 +5,12 @@ public struct ConvexPolygon: Sendable, Equatable {
   /// In either direction around; fewer than three enclose nothing.
   public var points: [CGPoint]
 
+  /// A polygon of corners that must be convex; this is not checked.
   public init(_ points: [CGPoint]) {
     self.points = points
   }
 
+  /// The polygon of a rectangle's corners.
   public init(_ rect: CGRect) {
     points = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -16,6 +18,7 @@ public struct ConvexPolygon: Sendable, Equatable {
     ]
   }
 
+  /// Whether it encloses nothing, for having fewer than three corners.
   public var isEmpty: Bool { points.count < 3 }
 
   /// The part where ax + by + c ≥ 0 for `line` (a, b, c).

@@ -2,11 +2,16 @@ import Foundation
 
 /// One cubic Bézier curve; lines and quadratics are raised to it.
 public struct CubicSegment: Sendable, Hashable {
+  /// Where the curve begins.
   public var start: CGPoint
+  /// Where the curve heads at its start.
   public var control1: CGPoint
+  /// Where the curve comes from at its end.
   public var control2: CGPoint
+  /// Where the curve ends.
   public var end: CGPoint
 
+  /// The curve of these four points.
   public init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
     self.start = start
     self.control1 = control1
@@ -14,6 +19,7 @@ public struct CubicSegment: Sendable, Hashable {
     self.end = end
   }
 
+  /// The same curve as a quadratic one.
   public init(from start: CGPoint, quadraticControl control: CGPoint, to end: CGPoint) {
     func third(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
@@ -21,6 +27,7 @@ public struct CubicSegment: Sendable, Hashable {
     self.init(start, third(start), third(end), end)
   }
 
+  /// The curve's point at a parameter, 0 at the start and 1 at the end; it goes on beyond.
   public func point(at t: CGFloat) -> CGPoint {
     let u = 1 - t
     let w0 = u * u * u

@@ -3,6 +3,7 @@ import Foundation
 /// The chords of one curve, from its start to its end, around the same area.
 @frozen
 public struct CurveChords: Sendable {
+  /// How many chords there are: 1…4096.
   public let count: Int
   // The powers of the parameter that give the corners: the curve less a multiple of its second derivative.
   @usableFromInline let constant: SIMD2<Double>
@@ -16,6 +17,7 @@ public struct CurveChords: Sendable {
   /// About the largest angle between two chords, in radians.
   private static let mostTurn = 0.12
 
+  /// Divides a curve into as few chords as the limit allows.
   public init(_ curve: CubicSegment, _ limit: ChordLimit) {
     let (p0, p1) = (SIMD2(curve.start), SIMD2(curve.control1))
     let (p2, p3) = (SIMD2(curve.control2), SIMD2(curve.end))
@@ -74,6 +76,7 @@ public struct ChordLimit: Sendable, Hashable {
     area = 0.0009 * pixel * pixel
   }
 
+  /// For chords whose distance from the curve alone counts, in the path's units.
   public init(distance: CGFloat) {
     self.distance = distance
     area = 0

@@ -10,12 +10,14 @@ public struct Homography: Sendable, Hashable {
   /// Of the matrix M, from the first.
   package var rows: [SIMD3<Double>] { [row0, row1, row2] }
 
+  /// What a transform does to the plane at z = 0, seen along z.
   public init(_ transform: Transform3D) {
     row0 = SIMD3(transform.m11, transform.m12, transform.m14)
     row1 = SIMD3(transform.m21, transform.m22, transform.m24)
     row2 = SIMD3(transform.m41, transform.m42, transform.m44)
   }
 
+  /// The map that an affine transform is.
   public init(_ affine: Affine) {
     row0 = SIMD3(affine.a, affine.b, 0)
     row1 = SIMD3(affine.c, affine.d, 0)
@@ -36,6 +38,7 @@ public struct Homography: Sendable, Hashable {
     return Affine(row0.x / k, row0.y / k, row1.x / k, row1.y / k, row2.x / k, row2.y / k)
   }
 
+  /// Whether no number of it is infinite or NaN.
   public var isFinite: Bool { (row0 + row1 + row2).sum().isFinite }
 
   /// This map first, `next` after it.

@@ -95,6 +95,7 @@ private struct RoundedCorner {
 
 /// The curve of a rounded corner.
 public enum CornerCurve: Sendable, Hashable {
+  /// A quarter of a circle, or of an ellipse.
   case circular
   /// Runs into the sides with a continuous curvature.
   case continuous
@@ -102,15 +103,22 @@ public enum CornerCurve: Sendable, Hashable {
 
 /// Corners of a rectangle, with the bits of Core Animation's corner mask.
 public struct RectCorners: OptionSet, Sendable, Hashable {
+  /// The corners as bits.
   public let rawValue: UInt8
 
+  /// Corners from bits; bits of no corner change nothing.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
+  /// The corner of the least x and y: upper left where y points down.
   public static let minXMinY = RectCorners(rawValue: 1)
+  /// The corner of the greatest x and the least y.
   public static let maxXMinY = RectCorners(rawValue: 2)
+  /// The corner of the least x and the greatest y.
   public static let minXMaxY = RectCorners(rawValue: 4)
+  /// The corner of the greatest x and y.
   public static let maxXMaxY = RectCorners(rawValue: 8)
+  /// All four corners.
   public static let all: RectCorners = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
 }

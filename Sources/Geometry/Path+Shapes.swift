@@ -4,6 +4,7 @@ extension Path {
   /// The ratio of a cubic's handle to the radius with which four cubics touch a circle at every 45°.
   public static let circleHandle: CGFloat = 0.5522847498307936
 
+  /// A closed rectangle, from its least x and y on along the upper side where y points down.
   public init(rect: CGRect) {
     self.init()
     let rect = rect.standardized

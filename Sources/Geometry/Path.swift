@@ -20,28 +20,38 @@ import Foundation
 
 /// A path of sub-paths made of lines and Bézier curves: a value, equal when its elements are equal.
 public struct Path: Sendable, Hashable {
+  /// One step of a path, from where the step before it ended.
   public enum Element: Sendable, Hashable {
+    /// Begins a sub-path.
     case move(CGPoint)
+    /// A straight line to the point.
     case line(CGPoint)
+    /// A quadratic Bézier curve.
     case quad(control: CGPoint, end: CGPoint)
+    /// A cubic Bézier curve.
     case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
+    /// A straight line to where the sub-path began, joined to its beginning.
     case close
   }
 
+  /// The steps in turn; after a close there is a move before a line or a curve.
   public private(set) var elements: [Element] = []
   private var subpathStart = CGPoint.zero
   /// Where the next element continues; nil while the path is empty.
   public private(set) var currentPoint: CGPoint?
 
+  /// An empty path.
   public init() {}
 
   /// An empty path with room for so many elements.
   init(capacity: Int) { elements.reserveCapacity(capacity) }
 
+  /// A path of elements that are appended in turn, by the rules of `append`.
   public init(elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
+  /// Whether there is no element.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Appends one element. A line or curve on an empty path starts it at its own first point; after a
@@ -79,15 +89,21 @@ public struct Path: Sendable, Hashable {
     }
   }
 
+  /// Begins a sub-path at a point.
   public mutating func move(to point: CGPoint) { append(.move(point)) }
+  /// Adds a straight line from the current point; on an empty path it begins and ends at `point`.
   public mutating func addLine(to point: CGPoint) { append(.line(point)) }
+  /// Adds a quadratic Bézier curve from the current point; on an empty path from its control point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     append(.quad(control: control, end: end))
   }
+  /// Adds a cubic Bézier curve from the current point; on an empty path from its first control point.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     append(.cubic(control1: control1, control2: control2, end: end))
   }
+  /// Closes the last sub-path; on an empty path, or a second time, it does nothing.
   public mutating func closeSubpath() { append(.close) }
+  /// Appends another path's elements in turn.
   public mutating func append(_ path: Path) { for element in path.elements { append(element) } }
 
   /// The same path with every point moved by `transform`.
@@ -95,6 +111,7 @@ public struct Path: Sendable, Hashable {
     mapPoints(transform.apply)
   }
 
+  /// The same path with every point and control point replaced.
   public func mapPoints(_ map: (CGPoint) -> CGPoint) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)
@@ -145,7 +162,9 @@ extension CGPoint {
 
 /// Where two paths stop having elements that can be morphed into each other.
 public enum PathMismatch: Sendable, Hashable {
+  /// What an element is called in messages.
   public enum Word: String, Sendable, Hashable {
+    /// As elements are, with quadratic and cubic curves as one.
     case move, line, curve, close
   }
 

@@ -198,17 +198,25 @@ private struct PathDataReader {
 
 /// Why a text is not SVG path data.
 public struct PathDataError: Error, Sendable, Hashable {
+  /// What is wrong at the character.
   public enum Reason: Sendable, Hashable {
+    /// The text begins with another command than a move.
     case mustBeginWithMove
+    /// There is no command of this letter.
     case unknownCommand(Character)
+    /// A number of this command is missing, or is none.
     case expectedNumber(of: Character)
+    /// One of an arc's two flags is neither 0 nor 1.
     case expectedFlag
+    /// A number is too large to be kept.
     case numberTooLarge
+    /// A number follows a close, which takes none.
     case nothingAfterClose
   }
 
   /// Which character of the text, counted from 1.
   public var character: Int
+  /// What is wrong there.
   public var reason: Reason
 }
 

@@ -3,9 +3,12 @@ import Foundation
 /// How the points of a plane come to another one: almost always by an affine transform, under a perspective
 /// by a homography.
 public enum Projection: Sendable, Hashable {
+  /// Parallels stay parallel.
   case affine(Affine)
+  /// Parallels may meet, and a part of the plane may lie behind the eye.
   indirect case perspective(Homography)
 
+  /// The projection that an affine transform is.
   public init(_ affine: Affine) {
     self = .affine(affine)
   }
@@ -20,6 +23,7 @@ public enum Projection: Sendable, Hashable {
     if case .affine(let affine) = self { affine } else { nil }
   }
 
+  /// The same projection in the form that both kinds have.
   public var homography: Homography {
     switch self {
     case .affine(let affine): Homography(affine)
@@ -27,6 +31,7 @@ public enum Projection: Sendable, Hashable {
     }
   }
 
+  /// Whether no number of it is infinite or NaN.
   public var isFinite: Bool {
     switch self {
     case .affine(let affine): affine.isFinite

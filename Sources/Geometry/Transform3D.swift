@@ -3,23 +3,40 @@ import Foundation
 /// A 4×4 transform in the row-vector convention: `[x' y' z' w'] = [x y z 1] · M`.
 /// `CoreAnimation` publishes it as `CATransform3D`.
 public struct Transform3D: Sendable, Hashable {
+  /// How far x goes along x.
   public var m11: CGFloat
+  /// How far x goes along y.
   public var m12: CGFloat
+  /// How far x goes along z.
   public var m13: CGFloat
+  /// What x adds to the weight that the result is divided by.
   public var m14: CGFloat
+  /// How far y goes along x.
   public var m21: CGFloat
+  /// How far y goes along y.
   public var m22: CGFloat
+  /// How far y goes along z.
   public var m23: CGFloat
+  /// What y adds to the weight that the result is divided by.
   public var m24: CGFloat
+  /// How far z goes along x.
   public var m31: CGFloat
+  /// How far z goes along y.
   public var m32: CGFloat
+  /// How far z goes along z.
   public var m33: CGFloat
+  /// What z adds to the weight that the result is divided by: −1/d for an eye at the distance d before the plane.
   public var m34: CGFloat
+  /// Where the origin comes to along x.
   public var m41: CGFloat
+  /// Where the origin comes to along y.
   public var m42: CGFloat
+  /// Where the origin comes to along z.
   public var m43: CGFloat
+  /// The weight that the result is divided by, at the origin: 1 but for unusual perspectives.
   public var m44: CGFloat
 
+  /// The transform with these elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -51,6 +68,7 @@ public struct Transform3D: Sendable, Hashable {
       m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
   }
 
+  /// The transform that does in each plane z what `affine` does, and keeps z.
   public init(_ affine: Affine) {
     self = .identity
     m11 = affine.a
@@ -61,10 +79,12 @@ public struct Transform3D: Sendable, Hashable {
     m42 = affine.ty
   }
 
+  /// Leaves every point where it is.
   public static let identity = Transform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
+  /// Moves points along x, y and z.
   public static func translation(x: CGFloat, y: CGFloat, z: CGFloat) -> Transform3D {
     var result = Transform3D.identity
     result.m41 = x
@@ -73,6 +93,7 @@ public struct Transform3D: Sendable, Hashable {
     return result
   }
 
+  /// Stretches from the origin by factors; a negative one mirrors.
   public static func scale(x: CGFloat, y: CGFloat, z: CGFloat) -> Transform3D {
     var result = Transform3D.identity
     result.m11 = x
@@ -140,6 +161,7 @@ public struct Transform3D: Sendable, Hashable {
     inverseOrNil ?? self
   }
 
+  /// Whether there is an inverse with finite elements.
   public var isInvertible: Bool { inverseOrNil != nil }
 }
 
@@ -192,6 +214,7 @@ extension Transform3D {
 }
 
 extension Transform3D {
+  /// Whether no element is infinite or NaN.
   public var isFinite: Bool {
     let rows = rows
     return (rows.0 + rows.1 + rows.2 + rows.3).sum().isFinite

@@ -6,13 +6,16 @@ import Foundation
 /// A transform is read as scale, then rotation about x, y and z, then translation, then perspective
 /// (row vectors: scale acts first); changing one part rebuilds the transform with the others kept.
 public struct TransformComponents: Sendable, Hashable {
+  /// Factors along x, y and z; that of x is negative where the transform mirrors, if it is not a scale alone.
   public var scale: SIMD3<Double>
   /// Radians about x, y, z.
   public var rotation: SIMD3<Double>
+  /// How far the origin moves along x, y and z, before the perspective.
   public var translation: SIMD3<Double>
   /// The fourth column of the perspective matrix; (0, 0, 0, 1) for none.
   public var perspective: SIMD4<Double>
 
+  /// Takes a transform apart. What it shears is lost; where rotations about x and z are the same it is all about x.
   public init(_ transform: Transform3D) {
     translation = SIMD3(transform.m41, transform.m42, transform.m43)
     var x = SIMD3<Double>(transform.m11, transform.m12, transform.m13)
@@ -33,6 +36,7 @@ public struct TransformComponents: Sendable, Hashable {
     perspective = TransformComponents.perspective(of: transform)
   }
 
+  /// Puts the parts together again.
   public var transform: Transform3D {
     var result = Transform3D.scale(x: scale.x, y: scale.y, z: scale.z)
     if rotation.x != 0 { result = result.concatenating(.rotation(angle: rotation.x, x: 1, y: 0, z: 0)) }

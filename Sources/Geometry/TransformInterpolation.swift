@@ -12,6 +12,7 @@ public struct TransformInterpolation: Sendable {
     indirect case elements(Transform3D, Transform3D)
   }
 
+  /// Takes both transforms apart, and chooses which parts are interpolated.
   public init(from start: Transform3D, to end: Transform3D) {
     if start == end {
       way = .elements(start, end)

@@ -82,8 +82,10 @@ public enum GamutMapping: String, Sendable, Hashable, CaseIterable {
 
 /// What turns three components into three others.
 public struct PrimaryMatrix: Sendable {
+  /// The three rows: each gives one component of the result.
   public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
+  /// A matrix of three rows.
   public init(rows first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     rows = (first, second, third)
   }
@@ -94,8 +96,10 @@ public struct PrimaryMatrix: Sendable {
       SIMD3(first.z, second.z, third.z))
   }
 
+  /// Leaves components as they are.
   public static let identity = PrimaryMatrix(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
 
+  /// The matrix times the components as a column.
   public static func * (matrix: PrimaryMatrix, components: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(
       (matrix.rows.0 * components).sum(), (matrix.rows.1 * components).sum(),

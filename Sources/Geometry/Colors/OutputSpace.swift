@@ -3,12 +3,16 @@ import Foundation
 /// What the numbers of a finished picture mean. Linear components are those of its gamut, with 1 for the white of
 /// everyday pictures.
 public enum OutputSpace: String, Sendable, Hashable, CaseIterable {
-  case sRGB, displayP3
+  /// The web's and most screens' colours, with nothing above white.
+  case sRGB
+  /// Wider primaries with sRGB's curve, with nothing above white.
+  case displayP3
   /// BT.2100's hybrid log-gamma: white is at 75 % of the signal, as BT.2408 has it.
   case hlg
   /// BT.2100's perceptual quantizer: white has BT.2408's 203 cd/m².
   case pq
 
+  /// Whose primaries the numbers are of: BT.2020's for the two of BT.2100.
   public var gamut: Gamut {
     switch self {
     case .sRGB: .sRGB

@@ -6,14 +6,17 @@ public struct Font: Sendable, Hashable {
   public var family: String
   /// 1…1000 as in CSS: 400 is regular, 700 bold.
   public var weight: Int
+  /// Whether letters slant.
   public var isItalic: Bool
 
+  /// A typeface of a family; the weight is limited to 1…1000.
   public init(family: String, weight: Int = Font.regularWeight, isItalic: Bool = false) {
     self.family = family
     self.weight = min(max(weight, 1), 1000)
     self.isItalic = isItalic
   }
 
+  /// The weight of ordinary text, as CSS numbers it.
   public static let regularWeight = 400
 
   /// Core Animation's default.
@@ -60,17 +63,22 @@ public struct Font: Sendable, Hashable {
 public struct FontMetrics: Sendable, Hashable {
   /// How far it reaches above the baseline, and below it, both positive.
   public var ascent: Double
+  /// How far it reaches below the baseline, positive.
   public var descent: Double
   /// What is to be left between lines besides.
   public var leading: Double
   /// Of capital letters, and of small ones without the strokes that reach higher.
   public var capHeight: Double
+  /// Of small letters without the strokes that reach higher; 0 if the font does not say it.
   public var xHeight: Double
   /// The upper side of a line under text above the baseline: negative.
   public var underlinePosition: Double
+  /// How thick a line under text is.
   public var underlineThickness: Double
+  /// How many of the file's own units an em has.
   public var unitsPerEm: Int
 
+  /// What a font's file says, in ems but for `unitsPerEm`.
   public init(
     ascent: Double, descent: Double, leading: Double, capHeight: Double, xHeight: Double,
     underlinePosition: Double, underlineThickness: Double, unitsPerEm: Int

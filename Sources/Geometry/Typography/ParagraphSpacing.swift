@@ -9,6 +9,7 @@ public struct ParagraphSpacing: Sendable, Hashable {
   public var lineHeightMultiple = 0.0
   /// The limits of lines' heights, after the factor. What is added is above the baseline.
   public var minimumLineHeight = 0.0
+  /// 0 for no limit. The least height wins over it.
   public var maximumLineHeight = 0.0
   /// After each paragraph, but for the last.
   public var paragraphSpacing = 0.0
@@ -21,10 +22,13 @@ public struct ParagraphSpacing: Sendable, Hashable {
   /// Where lines end: from the side where they begin if it is more than 0, else from the other side.
   public var tailIndent = 0.0
 
+  /// Adds nothing anywhere.
   public init() {}
 
+  /// Adds nothing anywhere.
   public static let none = ParagraphSpacing()
 
+  /// Whether no length is infinite or NaN.
   public var isFinite: Bool {
     lengths.allSatisfy { self[keyPath: $0].isFinite } && lineHeightMultiple.isFinite
   }

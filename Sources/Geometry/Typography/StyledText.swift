@@ -3,18 +3,24 @@ import Foundation
 /// Text in runs of one style each. Neighbours of equal style are one run, and no run is empty, so that equal looks
 /// are equal values.
 public struct StyledText: Sendable, Hashable {
+  /// A stretch of text in one style.
   public struct Run: Sendable, Hashable {
+    /// The characters; a run without any is dropped when the text is made.
     public var text: String
+    /// How all of them look.
     public var style: TextStyle
 
+    /// A stretch of text in a style.
     public init(_ text: String, _ style: TextStyle) {
       self.text = text
       self.style = style
     }
   }
 
+  /// The stretches in turn, none empty, no two neighbours of the same style.
   public let runs: [Run]
 
+  /// Joins neighbours of equal style, and drops what is empty.
   public init(_ runs: [Run] = []) {
     var merged: [Run] = []
     for run in runs where !run.text.isEmpty {
@@ -27,13 +33,17 @@ public struct StyledText: Sendable, Hashable {
     self.runs = merged
   }
 
+  /// A text in one style.
   public init(_ text: String, _ style: TextStyle) {
     self.init([Run(text, style)])
   }
 
+  /// Whether there is no character.
   public var isEmpty: Bool { runs.isEmpty }
+  /// All characters without their styles.
   public var string: String { runs.map(\.text).joined() }
 
+  /// Whether no size, offset, width or colour is infinite or NaN.
   public var isFinite: Bool {
     runs.allSatisfy { run in
       let style = run.style
@@ -45,12 +55,15 @@ public struct StyledText: Sendable, Hashable {
 
 /// How a piece of text looks.
 public struct TextStyle: Sendable, Hashable {
+  /// The typeface; Helvetica by default.
   public var font: Font
   /// Points for an em.
   public var size: Double
   /// Nil takes the colour with which the text is drawn.
   public var color: Color?
+  /// Whether a line is drawn under it.
   public var isUnderlined = false
+  /// Whether a line is drawn through it.
   public var isStruckThrough = false
   /// Points added after each character.
   public var kern = 0.0
@@ -66,6 +79,7 @@ public struct TextStyle: Sendable, Hashable {
   /// Nil takes the glyphs' colour.
   public var strokeColor: Color?
 
+  /// A style of letters as their font has them: without lines, offsets and strokes.
   public init(font: Font = .standard, size: Double, color: Color? = nil) {
     self.font = font
     self.size = size

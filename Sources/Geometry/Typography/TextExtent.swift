@@ -2,9 +2,13 @@ import Foundation
 
 /// The room that a laid out text takes. All lengths are points, y down from the upper side of the text.
 public struct TextExtent: Sendable, Hashable {
+  /// One line, as it was broken.
   public struct Line: Sendable, Hashable {
+    /// Where the line's height begins.
     public var top: Double
+    /// Where letters stand.
     public var baseline: Double
+    /// Where the line's height ends.
     public var bottom: Double
     /// Without the white space at its end.
     public var width: Double
@@ -15,6 +19,7 @@ public struct TextExtent: Sendable, Hashable {
     /// Its part of the text's UTF-8, with what ends it.
     public var text: Range<Int>
 
+    /// The room of one line.
     public init(
       top: Double, baseline: Double, bottom: Double, width: Double, trailingSpace: Double, x: Double = 0,
       text: Range<Int> = 0..<0
@@ -32,6 +37,7 @@ public struct TextExtent: Sendable, Hashable {
   /// Empty for a text of nothing.
   public var lines: [Line]
 
+  /// The room of lines, from the top down.
   public init(lines: [Line] = []) {
     self.lines = lines
   }
