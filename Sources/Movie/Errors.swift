@@ -41,6 +41,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   /// A picture of which only parts were drawn is not as if all of it had been.
   case wrongDamage(x: Int, y: Int)
 
+  /// What is wrong with what, and what was expected.
   public var description: String {
     switch self {
     case .invalidCanvas(let width, let height, let scale):
@@ -88,20 +89,31 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
 
 /// Why a part of a plan is not made, or its parts are not joined.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
+  /// The plan's file cannot be read.
   case unreadable(path: String, reason: String)
+  /// The file is no plan, or one with values that there cannot be.
   case notAPlan(path: String, reason: String)
+  /// It is not said which segment is wanted, by an option or in these variables of the environment.
   case noIndex(variables: [String])
+  /// The variable of the environment that says the segment is no number.
   case invalidIndex(text: String, variable: String)
+  /// The plan has no segment of this number.
   case indexOutside(Int, count: Int)
+  /// The plan was made by another version of the program.
   case otherTool(planned: String, running: String)
   /// An empty identity: it is not there.
   case otherLibrary(name: String, planned: String, running: String)
+  /// The scene's file is not as it was when the plan was made.
   case otherScene(path: String)
+  /// A picture or movie of the scene is not as it was when the plan was made.
   case otherAsset(name: String)
+  /// A font's file is not as it was when the plan was made.
   case otherFont(path: String)
   /// A segment shows something else here, for an unknown reason.
   case otherFrames(Int)
+  /// Segments of these numbers are not in the folder, or are damaged there.
   case missingSegments([Int], folder: String)
+  /// A file of this name cannot hold the plan's codec.
   case unsupportedCodec(String, output: String)
 
   /// Whether it is a file that is missing or another one.
@@ -112,6 +124,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// What does not fit the plan, and what was expected.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "could not read the plan '\(path)': \(reason)"

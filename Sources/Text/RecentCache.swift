@@ -17,11 +17,14 @@ public struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// How often it was there.
   public private(set) var hits = 0
 
+  /// An empty cache; the limit is in the same measure as the costs.
   public init(limit: Int) {
     self.limit = limit
   }
 
+  /// How many things are kept.
   public var count: Int { young.count + old.count }
+  /// What all that is kept costs together.
   public var cost: Int { youngCost + oldCost }
 
   /// What is kept under `key`, or what `make` gives for it.

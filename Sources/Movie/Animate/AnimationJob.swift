@@ -6,17 +6,21 @@ import Video
 
 /// One moving picture file to be made: a GIF, an animated PNG or an animated WebP.
 public struct AnimationJob<Painter: PicturePainter>: Sendable {
+  /// Which frames there are, and what they show.
   public var request: FrameRequest<Painter.Subject>
   /// Nil is what the path's extension says.
   public var format: AnimationFormat?
   /// How often it is played; 0 is for ever.
   public var plays = 0
+  /// How exact the pictures are, where the format loses something.
   public var quality = Quality.standard
+  /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
 
   /// A GIF's colours are chosen by so many frames at most, evenly spread.
   private static var mostPaletteFrames: Int { 60 }
 
+  /// A moving picture in the format of the path's extension, played for ever.
   public init(
     _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
   ) {

@@ -10,6 +10,7 @@ public struct PictureOutput: Sendable, Hashable {
   /// Of a channel: 8, 10 or 16.
   public var bits: Int
 
+  /// Pictures of 8 bits in sRGB, unless said otherwise.
   public init(color: VideoColor = .sRGB, bits: Int = 8) {
     self.color = color
     self.bits = bits

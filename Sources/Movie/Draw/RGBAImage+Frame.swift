@@ -28,6 +28,7 @@ extension RGBAImage {
     try self.init(premultiplied: picture)
   }
 
+  /// A picture's pixels with their colours divided by alpha.
   public init(premultiplied picture: PixelBuffer) throws {
     try self.init(
       width: picture.width, height: picture.height,

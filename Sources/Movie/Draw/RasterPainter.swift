@@ -42,16 +42,21 @@ public struct RasterPainter: FramePainter, PicturePainter {
     stopwatch = Stopwatch(clock)
   }
 
+  /// How long it drew and converted, and how its caches did; zeros without a clock.
   public var work: PainterWork {
     var work = times
     work.caches = deep?.rasterizer.caches ?? rasterizer.caches
     return work
   }
 
+  /// Draws the whole frame.
+  ///
+  /// - Throws: `LayerError` or `MovieError` when the frame is not whole, and when there is no memory for it.
   public mutating func paint(_ frame: Frame, into picture: inout PixelBuffer) throws {
     _ = try draw(frame, changed: nil, into: &picture)
   }
 
+  /// Draws what is different from the frame before, and compares with the whole if that is asked for.
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
@@ -95,12 +100,14 @@ public struct RasterPainter: FramePainter, PicturePainter {
     if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
   }
 
+  /// Puts what was drawn last into planes of more than 8 bits; false where 8 bits are all there is.
   public func convertFloat(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool {
     guard output.bits > 8, planes.format.bits > 8, let deep else { return false }
     deep.convert(areas, into: planes)
     return true
   }
 
+  /// Draws the whole frame, right into the planes where it can.
   public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
     if try paint(frame, changed: nil, rightInto: planes) { return }
     try draw(into: planes) { painter, picture in
@@ -109,11 +116,13 @@ public struct RasterPainter: FramePainter, PicturePainter {
     }
   }
 
+  /// Draws and converts what is different from the frame before.
   public mutating func paint(_ frame: Frame, changed change: FrameChange, into planes: PicturePlanes) throws {
     if try paint(frame, changed: change, rightInto: planes) { return }
     try draw(into: planes) { try $0.paint(frame, changed: change, into: &$1) }
   }
 
+  /// Draws right into planes; false, and nothing is drawn, where there has to be a picture in between.
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool {

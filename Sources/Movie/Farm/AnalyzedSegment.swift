@@ -3,7 +3,9 @@ import Video
 
 /// A segment of which all is known but its pictures.
 public struct AnalyzedSegment: Sendable, Equatable {
+  /// Its frames, by their numbers in the scene.
   public var frames: Range<Int>
+  /// The digest that it is stored under.
   public var key: Digest
   /// Frames that are not like the one before in the segment; the first one counts.
   public var changedFrames: Int
@@ -87,7 +89,10 @@ extension OutputJob {
 
 /// A video whose segments are to be made elsewhere.
 public struct VideoAnalysis: Sendable {
+  /// How it is to be compressed.
   public var settings: VideoSettings
+  /// What it is to be made with.
   public var tool: ToolIdentity
+  /// In the order of time, without gaps.
   public var segments: [AnalyzedSegment]
 }

@@ -8,8 +8,10 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public struct File: Sendable, Equatable, Codable {
     /// From the plan's folder, or absolute; for an asset the scene's name for it.
     public var path: String
+    /// The digest of the file's bytes, in hexadecimal digits.
     public var sha256: String
 
+    /// A file with the digest of its bytes.
     public init(path: String, sha256: String) {
       self.path = path
       self.sha256 = sha256
@@ -18,18 +20,25 @@ public struct RenderPlan: Sendable, Equatable, Codable {
 
   /// How the video is compressed.
   public struct Video: Sendable, Equatable, Codable {
+    /// In pixels, with the column that an even size may need.
     public var width: Int
+    /// In pixels, with the row that an even size may need.
     public var height: Int
     /// Such as `60` or `30000/1001`.
     public var frameRate: String
+    /// A `VideoCodec` by its name, such as `h264`.
     public var codec: String
+    /// A `PixelFormat` by its name, such as `yuv420p`.
     public var pixelFormat: String
+    /// The constant rate factor: lower is better and larger.
     public var crf: Double
+    /// The encoder's name for how much time it takes for small files.
     public var preset: String
     /// What the encoder is tuned for; nil is nothing.
     public var tune: String?
     /// The encoder's, which have a part in the bytes; nil is 1.
     public var threads: Int?
+    /// Whether a column or row is repeated where the codec needs an even size.
     public var padsOddSizes: Bool
     /// What the samples mean.
     public var colorSpace: String
@@ -37,10 +46,13 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     public var peak: Int?
   }
 
+  /// A part of the video that one machine makes.
   public struct Segment: Sendable, Equatable, Codable {
     /// From 0.
     public var index: Int
+    /// The number of its first frame in the scene.
     public var firstFrame: Int
+    /// How many frames it has.
     public var frameCount: Int
     /// What it shows, by whom, and how it is compressed.
     public var key: String
@@ -50,25 +62,37 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     public var sameAs: Int?
   }
 
+  /// Always `formatName`, to tell plans from other JSON.
   public var format = Self.formatName
+  /// Always `currentVersion`; plans of others are refused.
   public var version = Self.currentVersion
+  /// The program and libraries that the plan was made with; others would make other bytes.
   public var tool: ToolIdentity
+  /// The scene's file.
   public var scene: File
+  /// The files of pictures and movies that the scene uses.
   public var assets: [File]
+  /// Where assets are looked for besides the scene's folder.
   public var assetFolders: [String]
   /// Those that glyphs are taken from.
   public var fonts: [File]
+  /// Where fonts are looked for before those of `fontSet`.
   public var fontFolders: [String]
   /// `system` or `pinned`.
   public var fontSet: String
   /// Pixels for each point; nil is what the scene says.
   public var scale: Double?
+  /// How the video is compressed.
   public var video: Video
+  /// In the order of time, without gaps.
   public var segments: [Segment]
 
+  /// What `format` says in every plan.
   public static let formatName = "animrender plan"
+  /// The version of plans that this program writes and reads.
   public static let currentVersion = 1
 
+  /// The plan of a video of which all is known but its pictures.
   public init(
     _ analysis: VideoAnalysis, padsOddSizes: Bool, scene: File, assets: [File], assetFolders: [String],
     fonts: [File], fontFolders: [String], fontSet: String, scale: Double?
@@ -98,6 +122,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     }
   }
 
+  /// The plan as a file's bytes, with sorted keys: equal plans are equal bytes.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -182,10 +207,12 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     return choice
   }
 
+  /// All frames of the video, by their numbers in the scene.
   public var frames: Range<Int> {
     segments[0].firstFrame..<segments[segments.count - 1].firstFrame + segments[segments.count - 1].frameCount
   }
 
+  /// The key by which a store keeps a segment.
   public func key(ofSegment index: Int) -> Digest { Digest(hex: segments[index].key) ?? Digest(of: []) }
 }
 

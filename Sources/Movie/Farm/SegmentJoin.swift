@@ -3,14 +3,18 @@ import Video
 
 /// Joins the segments of a plan to the video that one machine would have made.
 public struct SegmentJoin: Sendable {
+  /// What the video consists of.
   public var plan: RenderPlan
   /// The plan's own path, for errors.
   public var planPath: String
+  /// Where the segments are.
   public var store: SegmentStore
   /// The program's name and version.
   public var tool: String
+  /// Asked before each segment; true ends it with `MovieError.cancelled`.
   public var isCancelled: @Sendable () -> Bool = { false }
 
+  /// Joins what a store has of a plan.
   public init(plan: RenderPlan, planPath: String, store: SegmentStore, tool: String) {
     self.plan = plan
     self.planPath = planPath

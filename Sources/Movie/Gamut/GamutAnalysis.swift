@@ -60,6 +60,7 @@ extension Frame {
 public struct GamutShare: Sendable {
   /// The share of one layer's own pixels. What covers the layer does not count.
   public struct Part: Sendable {
+    /// Which layer it is.
     public var layer: LayerID
     /// Of the canvas's pixels, 0…1.
     public var share: Double

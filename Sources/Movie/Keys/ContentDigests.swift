@@ -9,6 +9,7 @@ public final class ContentDigests: Sendable {
   /// With the bitmaps themselves, so that no other one gets the identity of one of them.
   private let bitmaps = Mutex<[ObjectIdentifier: (bitmap: Bitmap, digest: Digest)]>([:])
 
+  /// Knows no digest yet.
   public init() {}
 
   /// Those that were asked for, by path.

@@ -18,12 +18,14 @@ public struct ItemHasher: FrameHasher {
   private static let mostTexts = 4096
   private static let blockItems = 64
 
+  /// Digests for one worker; those of files and bitmaps are shared.
   public init(fonts: FontSet, contents: ContentDigests) {
     self.contents = contents
     self.fonts = fonts
     typesetter = fonts.typesetter
   }
 
+  /// The digest of all that decides a frame's picture. With a change only what differs is looked at.
   public mutating func digest(of subject: Frame, changed change: FrameChange?) throws -> Digest {
     if let frame, change?.isEmpty == true { return frame }
     var writer = DigestWriter()
@@ -149,6 +151,7 @@ public struct ItemHasher: FrameHasher {
 
 /// Makes digests of what is shown. One belongs to one worker.
 public protocol FrameHasher<Subject>: Sendable {
+  /// What there is to draw.
   associatedtype Subject: Sendable, Hashable
 
   /// Equal ones are equal pictures, also between processes and machines.

@@ -10,6 +10,7 @@ public struct SegmentKeys: Sendable {
   /// Another number where the same key would mean other bytes.
   static let format = 2
 
+  /// Keys for a video of this canvas and these settings, made with this program.
   public init(tool: ToolIdentity, canvas: Canvas, settings: VideoSettings) {
     var writer = DigestWriter()
     writer.write("animrender segment")
@@ -42,6 +43,7 @@ public struct ToolIdentity: Sendable, Hashable, Codable {
   /// The program and the libraries that decide what comes out.
   public var libraries: [LoadedLibrary]
 
+  /// A program with what it is linked to.
   public init(version: String, libraries: [LoadedLibrary]) {
     self.version = version
     self.libraries = libraries

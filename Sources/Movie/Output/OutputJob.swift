@@ -29,7 +29,9 @@ import Video
 
 /// Any output to be made of frames, see `OutputKind`.
 public struct OutputJob<Painter: PicturePainter>: Sendable {
+  /// Which frames there are, and what they show.
   public var request: FrameRequest<Painter.Subject>
+  /// The codec, the quality and all else that the kind of output lets one choose.
   public var format = FormatChoice()
   /// What is heard, by the same clock as frames; nil makes a movie without sound.
   public var soundtrack: Soundtrack?
@@ -40,6 +42,7 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   /// Makes the painter of one worker; pictures keep the canvas' transparency only where the format has it.
   public var makePainter: @Sendable (_ keepsAlpha: Bool, _ clock: (@Sendable () -> Double)?) throws -> Painter
 
+  /// An output without sound, in the format that its kind has by default.
   public init(
     _ request: FrameRequest<Painter.Subject>,
     makePainter:

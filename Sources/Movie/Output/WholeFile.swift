@@ -9,6 +9,9 @@ public enum WholeFile {
     _ = try OutputFile(path: path)
   }
 
+  /// Writes all bytes, or nothing.
+  ///
+  /// - Throws: `MovieError` when the file cannot be written.
   public static func write(_ bytes: [UInt8], to path: String) throws {
     try write(bytes, to: path, mode: nil)
   }

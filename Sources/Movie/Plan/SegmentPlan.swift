@@ -5,6 +5,7 @@ import Video
 ///
 /// The cut never depends on the number of jobs, and so neither do the bytes of the video.
 public struct SegmentPlan: Sendable, Equatable {
+  /// All that is cut, by the numbers of the scene.
   public let frames: Range<Int>
   /// Where segments begin, from the first frame on.
   private let starts: [Int]
@@ -20,6 +21,7 @@ public struct SegmentPlan: Sendable, Equatable {
   public static let lengths = 2...100_000
   /// What people may ask for: encoders put a key frame of their own into longer ones.
   public static let intervals = lengths.lowerBound...longest
+  /// More frames in one output are refused.
   public static let mostFrames = 10_000_000
 
   /// Segments of one length, the last one shorter.
@@ -122,6 +124,7 @@ public struct SegmentPlan: Sendable, Equatable {
   /// The first segment that most likely shows the same as one; nil if unknown.
   func original(ofSegment index: Int) -> Int? { originals[index] }
 
+  /// How many parts there are.
   public var segmentCount: Int { starts.count }
 
   /// Whether two thirds or more of what is to be compressed are one segment, on which one processor would work while

@@ -15,18 +15,21 @@ public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
     stopwatch = Stopwatch(clock)
   }
 
+  /// The painter's work, with the conversion.
   public var work: PainterWork {
     var work = base.work
     work.conversion += conversion
     return work
   }
 
+  /// Draws the whole subject, right into the planes where the painter can.
   public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
     if try base.paint(subject, changed: nil, rightInto: planes) { return }
     try base.paint(subject, into: &picture)
     convert(nil, into: planes)
   }
 
+  /// Draws and converts what is different from the subject before.
   public mutating func paint(
     _ subject: Base.Subject, changed change: FrameChange, into planes: PicturePlanes
   ) throws {
@@ -48,10 +51,12 @@ public struct Stopwatch: Sendable {
   /// When it was started or read last, by the clock; 0 without one.
   private(set) var last = 0.0
 
+  /// A stopwatch by a clock of seconds; nil measures nothing.
   public init(_ clock: (@Sendable () -> Double)?) {
     self.clock = clock
   }
 
+  /// Begins to measure a lap.
   public mutating func start() {
     if let clock { last = clock() }
   }

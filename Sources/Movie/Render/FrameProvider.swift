@@ -2,6 +2,7 @@ import RenderTree
 
 /// What is shown at one time after the other. One belongs to one worker; all of one job show the same.
 public protocol FrameProvider<Subject>: Sendable {
+  /// What there is to draw; equal subjects are equal pictures.
   associatedtype Subject: Sendable, Hashable
 
   /// What is shown at the time gone to last.
@@ -17,10 +18,12 @@ public protocol FrameProvider<Subject>: Sendable {
 }
 
 extension FrameProvider {
+  /// Nothing, for a source that does not count.
   public var count: EvaluationCount { EvaluationCount() }
 }
 
 extension IncrementalEvaluator: FrameProvider {
+  /// The frame of the time gone to last.
   public var subject: Frame { frame }
 
   /// - Throws: `LayerError` or `MovieError` when the frame is not whole.

@@ -6,6 +6,7 @@ import Video
 public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
   /// Gives the picture's size in pixels, and whether it may be transparent.
   public var canvas: Canvas
+  /// Frames a second.
   public var frameRate: FrameRate
   /// Frame n shows the time n / frameRate; the output begins with the first of the range.
   public var frames: Range<Int>
@@ -22,6 +23,7 @@ public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {
   /// Gets to know what is done when, by the clock.
   public var trace: RenderTrace?
 
+  /// Frames of what sources show, one source for each worker.
   public init(
     canvas: Canvas, frameRate: FrameRate, frames: Range<Int>,
     makeSource: @escaping @Sendable () -> any FrameProvider<Subject>

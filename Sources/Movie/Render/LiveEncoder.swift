@@ -12,6 +12,7 @@ public struct LiveEncoder: ~Copyable {
   private var hasFrame = false
   /// In pixels. Where these are odd, the coded picture has a column or a row more.
   public let width: Int
+  /// In pixels, as `width`.
   public let height: Int
 
   /// By this factor a picture that moves looks as the one that stands; the bytes stay on this machine.

@@ -7,9 +7,12 @@ import Video
 /// Frames as pictures that stand alone: a PNG for each, named by the frames' numbers, pictures that are not compressed, or
 /// drawing alone.
 public struct PictureJob<Painter: PicturePainter>: Sendable {
+  /// Which frames there are, and what they show.
   public var request: FrameRequest<Painter.Subject>
+  /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
 
+  /// Frames to be drawn by painters, one for each worker.
   public init(
     _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
   ) {

@@ -34,6 +34,7 @@ public protocol PicturePainter: Sendable {
 }
 
 extension PicturePainter {
+  /// Draws the whole subject, for a painter that does not make use of changes.
   public mutating func paint(
     _ subject: Subject, changed change: FrameChange, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
@@ -41,10 +42,12 @@ extension PicturePainter {
     return nil
   }
 
+  /// False: there has to be a picture in between.
   public mutating func paint(
     _ subject: Subject, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool { false }
 
+  /// False: pictures hold all of it.
   public func convertFloat(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool { false }
 
   /// What was drawn last as samples one after the other without gaps, as raw video has them.

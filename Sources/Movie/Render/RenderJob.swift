@@ -6,7 +6,9 @@ import Video
 
 /// One movie to be made: which frames, drawn by whom, compressed how.
 public struct RenderJob<Painter: FramePainter>: Sendable {
+  /// Which frames there are, and what they show.
   public var request: FrameRequest<Painter.Subject>
+  /// The codec with its settings.
   public var compression = Compression()
   /// Whether the last column or row is repeated where the codec needs an even size. Else such sizes are refused.
   public var padsOddSizes = false
@@ -28,6 +30,7 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   /// Makes the painter of a worker.
   public var makePainter: @Sendable () throws -> Painter
 
+  /// A movie without sound, with the settings of `Compression()`.
   public init(
     _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
   ) {

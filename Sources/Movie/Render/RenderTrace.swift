@@ -5,7 +5,20 @@ import Synchronization
 public final class RenderTrace: Sendable {
   /// What takes time.
   public enum Work: String, Sendable, CaseIterable {
-    case segment, keying, evaluating, drawing, converting, encoding, writing
+    /// One segment from its beginning to its end; what else it takes lies within it.
+    case segment
+    /// Making a segment's key and looking for it.
+    case keying
+    /// Finding out what a frame shows.
+    case evaluating
+    /// Drawing a frame.
+    case drawing
+    /// From a picture to what the encoder takes.
+    case converting
+    /// Compressing a frame.
+    case encoding
+    /// Adding a segment to the file.
+    case writing
   }
 
   /// What one worker does: they have numbers from 1, and each has the lowest that is free. What is done in order, for
@@ -43,6 +56,7 @@ public final class RenderTrace: Sendable {
 
   private let state = Mutex(State())
 
+  /// An empty trace, for one render.
   public init() {}
 
   private func add(_ span: Span) {

@@ -3,11 +3,15 @@ import Synchronization
 
 /// How long the parts of a render took, in seconds, summed over the workers.
 public struct RenderWork: Sendable, Equatable {
+  /// Finding out what is shown at each time.
   public var evaluation = 0.0
   /// Making keys of segments and looking for them, with the evaluation of what they show.
   public var keying = 0.0
+  /// Drawing, and converting for the encoder.
   public var painter = PainterWork()
+  /// Compressing pictures.
   public var encoding = 0.0
+  /// How many layers were evaluated, and how many were as before.
   public var layers = EvaluationCount()
   /// Decoding, mixing, measuring and encoding sound.
   public var sound = 0.0

@@ -10,8 +10,10 @@ public struct SegmentReuse<Subject: Sendable & Hashable>: Sendable {
   public var stores: [SegmentStore]
   /// Of one render alone; deleted when it has ended well.
   public var progress: SegmentStore?
+  /// Makes what a worker makes digests of frames with.
   public var makeHasher: @Sendable () -> any FrameHasher<Subject>
 
+  /// Without stores yet: nothing is found or kept until there are some.
   public init(tool: String, makeHasher: @escaping @Sendable () -> any FrameHasher<Subject>) {
     self.tool = tool
     stores = []

@@ -7,6 +7,7 @@ import Video
 ///
 /// What is there counts only if its checksum and its key are right; else it is made again and replaced.
 public final class SegmentStore: Sendable {
+  /// The path of the folder.
   public let folder: String
   /// The most bytes that all segments take together; nil for any number.
   public let limit: Int?
@@ -23,6 +24,7 @@ public final class SegmentStore: Sendable {
   }
 
   static let fileExtension = ".segment"
+  /// 4 GiB, for folders that stay from one render to the next.
   public static let defaultLimit = 4 << 30
   /// Nobody writes one file for so many seconds.
   private static let longestWrite = 3600

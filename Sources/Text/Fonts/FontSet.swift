@@ -143,11 +143,15 @@ public enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Files of the pinned fonts that are not installed, with the package that each one is from.
   case pinnedFontsMissing([MissingFile])
 
+  /// A font file that is not there.
   public struct MissingFile: Sendable, Hashable {
+    /// The Debian package that installs it.
     public var package: String
+    /// The file's name without its folder.
     public var file: String
   }
 
+  /// Which packages are missing, with a file of each.
   public var description: String {
     switch self {
     case .pinnedFontsMissing(let missing):

@@ -132,14 +132,17 @@ final class LoadedFonts {
 
 /// The font that is drawn for one that was asked for.
 public struct DrawnFont: Sendable, Hashable {
+  /// The installed family that the font file is of.
   public var family: String
   /// 1…1000 as in CSS.
   public var weight: Int
+  /// Whether letters slant.
   public var isItalic: Bool
 }
 
 /// An installed family of fonts.
 public struct FontFamily: Sendable, Hashable {
+  /// As its files call it.
   public var name: String
   /// The names of families that it is drawn for because they are not installed.
   public var standsFor: [String]
@@ -153,7 +156,9 @@ public struct FontStyle: Sendable, Hashable {
   public var name: String
   /// 1…1000 as in CSS; a variable font has all of a range.
   public var weights: ClosedRange<Int>
+  /// Whether letters slant.
   public var isItalic: Bool
+  /// The path of the font's file.
   public var file: String
 }
 

@@ -76,6 +76,7 @@ final class FaceTable {
 
 /// Where a font of a layout is from.
 public struct FaceSource: Sendable, Hashable {
+  /// The path of the font's file.
   public var file: String
   /// Its place in a file of several.
   public var index: Int
@@ -87,8 +88,10 @@ public struct FaceSource: Sendable, Hashable {
 public struct GlyphID: Sendable, Hashable {
   /// The font's place in the typesetter's table.
   public var face: Int
+  /// The glyph's number in the font's file.
   public var index: UInt32
 
+  /// The glyph of a number, in the font at a place of the table.
   public init(face: Int, index: UInt32) {
     self.face = face
     self.index = index

@@ -185,7 +185,9 @@ private enum VariationAxes {
 
 /// A glyph that is a picture: premultiplied RGBA in encoded sRGB, row by row from the top.
 public struct GlyphBitmap: Sendable, Equatable {
+  /// How many columns of pixels it has.
   public var width: Int
+  /// How many rows of pixels it has.
   public var height: Int
   /// Red in the lowest 8 bits, then green, blue and alpha.
   public var pixels: [UInt32]
@@ -195,6 +197,7 @@ public struct GlyphBitmap: Sendable, Equatable {
 
 /// A glyph's shape in ems, y down, its origin on the baseline.
 public struct GlyphOutline: Sendable, Equatable {
+  /// Its closed sub-paths, to be filled with the non-zero rule.
   public var path: Path
   /// Holds all control points; `.null` for an empty glyph.
   public var box: CGRect

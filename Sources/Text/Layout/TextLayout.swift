@@ -3,10 +3,13 @@ import Geometry
 
 /// A laid out text: glyphs with their places, in points from the upper left corner of the box, y down.
 public struct TextLayout: Sendable, Equatable {
+  /// One line, with its place in the box.
   public struct Line: Sendable, Equatable {
     /// The height at which the line begins, and the next one would.
     public var top: Double
+    /// Where the line's height ends.
     public var bottom: Double
+    /// Where letters stand, from the box's upper side.
     public var baseline: Double
     /// Where the line begins from the left, after alignment.
     public var x: Double
@@ -14,6 +17,7 @@ public struct TextLayout: Sendable, Equatable {
     public var width: Double
     /// How far from the side where lines begin it may begin.
     public var indent = 0.0
+    /// Whether its paragraph is written from right to left.
     public var isRightToLeft: Bool
     /// Whether an ellipsis stands for something.
     public var isTruncated: Bool
@@ -23,6 +27,7 @@ public struct TextLayout: Sendable, Equatable {
 
   /// Neighbouring glyphs of one line, one font and one style, from left to right.
   public struct Run: Sendable, Equatable {
+    /// The font's place in the typesetter's table.
     public var face: Int
     /// Whether the font's glyphs may be coloured pictures.
     public var hasImages = false
@@ -37,10 +42,13 @@ public struct TextLayout: Sendable, Equatable {
   /// The glyph of what takes room and draws nothing.
   public static let noGlyph = UInt32.max
 
+  /// One glyph, with its place in the box.
   public struct Glyph: Sendable, Equatable {
+    /// The glyph's number in its font, or `noGlyph`.
     public var index: UInt32
     /// The glyph's origin.
     public var x: Double
+    /// Downwards from the box's upper side.
     public var y: Double
     /// To the next glyph's origin.
     public var advance: Double
@@ -50,14 +58,21 @@ public struct TextLayout: Sendable, Equatable {
 
   /// A line under or through text.
   public struct Decoration: Sendable, Equatable {
+    /// What the line covers, in the box.
     public var rect: CGRect
+    /// The run of the text that it comes from.
     public var style: Int
+    /// The line of the layout that it belongs to.
     public var line: Int
   }
 
+  /// From the top down.
   public var lines: [Line] = []
+  /// Line by line, from left to right.
   public var runs: [Run] = []
+  /// Run by run, from left to right.
   public var glyphs: [Glyph] = []
+  /// The lines under and through the text.
   public var decorations: [Decoration] = []
   /// Holds everything that is drawn; `.null` when nothing is.
   public var ink = CGRect.null
