@@ -5,7 +5,9 @@ import Video
 
 /// An animated WebP or PNG file as the contents of layers. Keeps the pictures that were used last.
 public final class FileAnimation: MovieSource {
+  /// What messages call it: the scene's name for it.
   public let name: String
+  /// The file's path.
   public let file: String?
   private let pictures: AnimatedPicture
   private let memory: MemoryBudget
@@ -17,14 +19,21 @@ public final class FileAnimation: MovieSource {
     (self.pictures, self.name, self.file, self.memory) = (pictures, name, file, memory)
   }
 
+  /// The pictures' size in pixels.
   public var width: Int { pictures.width }
+  /// In pixels, as `width`.
   public var height: Int { pictures.height }
+  /// When each picture begins, in seconds.
   public var pictureTimes: [Double] { pictures.times }
+  /// When the last picture ends, in seconds.
   public var duration: Double { pictures.duration }
 
   /// What is shown, and what is left of it for the next picture.
   private let canvas = Mutex<MemoryReservation?>(nil)
 
+  /// Puts together a picture from those before it, or hands out one that is kept.
+  ///
+  /// - Throws: `PictureError` or `MemoryExceeded`.
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0.find(index) }) { return known }
     try canvas.withLock { canvas in

@@ -5,10 +5,15 @@ import Video
 
 /// A movie file as the contents of layers. Keeps the pictures that were used last.
 public final class FileMovie: MovieSource {
+  /// What messages call it: the scene's name for it.
   public let name: String
+  /// The pictures' size in pixels, upright.
   public let width: Int
+  /// In pixels, as `width`.
   public let height: Int
+  /// When each picture begins, in seconds.
   public let pictureTimes: [Double]
+  /// When the last picture ends, in seconds.
   public let duration: Double
   private let pictures: MoviePictures
   private let cache = Mutex(
@@ -38,11 +43,18 @@ public final class FileMovie: MovieSource {
     duration = pictures.duration
   }
 
+  /// The file's path; never nil.
   public var file: String? { pictures.path }
+  /// The size in which pictures are shown: another than in pixels where these are not square.
   public var displayWidth: Int { pictures.displayWidth }
+  /// As `displayWidth`.
   public var displayHeight: Int { pictures.displayHeight }
+  /// What the file says of its pictures beside their pixels, in words.
   public var features: [String] { pictures.features.map(\.description) }
 
+  /// Decodes a picture, or hands out one that is kept.
+  ///
+  /// - Throws: `PictureError`, `LibAVError`, or `MemoryExceeded`.
   public func picture(_ index: Int) throws -> Bitmap {
     if let known = cache.withLock({ $0.find(index) }) { return known }
     try reserveDecoders()
@@ -91,6 +103,7 @@ public final class FileMovie: MovieSource {
 }
 
 extension FileMovie: SoundBearer {
+  /// The file's first sound; nil where there is none.
   public func sound() throws -> (any SoundSource)? {
     guard let sound = try pictures.sound(name: name) else { return nil }
     try memory.take(SoundFile.streamBytes, for: .sound(name))

@@ -5,7 +5,9 @@ import Video
 
 /// An SVG file as the contents of layers. Keeps the bitmaps that were used last.
 public final class FileVector: VectorSource {
+  /// What messages call it: the scene's name for it.
   public let name: String
+  /// The file's path; nil for one that came as bytes.
   public let file: String?
   private let svg: SVG
   private let memory: MemoryBudget
@@ -34,14 +36,21 @@ public final class FileVector: VectorSource {
     (self.svg, self.name, self.file, self.memory) = (svg, name, file, memory)
   }
 
+  /// What the file says of its size, in CSS pixels, which are points here.
   public var width: Double { svg.width }
+  /// As `width`.
   public var height: Double { svg.height }
+  /// Whether it has texts that are drawn with fonts.
   public var hasText: Bool { svg.hasText }
 
+  /// What the file has and is not drawn: what moves in it, and other files.
   public var omissions: [VectorOmission] {
     (svg.motion.map { [.motion($0)] } ?? []) + (svg.files.isEmpty ? [] : [.files(svg.files)])
   }
 
+  /// Draws it in a size in pixels, or hands out a bitmap that is kept.
+  ///
+  /// - Throws: `SVGError` or `MemoryExceeded`; where drawing took too long, it is not tried again in any size.
   public func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
     let key = Key(width: width, height: height, fonts: hasText ? fonts : nil)
     if let known = cache.withLock({ $0.find(key) }) { return known }

@@ -2,22 +2,32 @@
 public struct CaptionError: Error, Equatable, CustomStringConvertible {
   /// From 1; nil when it is no single line's doing.
   public var line: Int?
+  /// What is wrong there.
   public var fault: Fault
 
+  /// A fault with its line.
   public init(line: Int?, fault: Fault) {
     self.line = line
     self.fault = fault
   }
 
+  /// What can be wrong with a file of captions.
   public enum Fault: Equatable, Sendable {
+    /// The file is written in another encoding.
     case notUTF8
+    /// The file has no caption.
     case noCues
+    /// The file has more captions than may be.
     case tooManyCues(limit: Int)
     /// What stands where the times of a cue belong.
     case badTimes(String)
+    /// A caption's end is not after its beginning.
     case endsBeforeItBegins(start: String, end: String)
+    /// A caption begins before the one above it.
     case outOfOrder(start: String, before: String)
+    /// A caption has no line of times.
     case noTimes
+    /// A caption's text has more bytes than may be.
     case textTooLong(limit: Int)
     /// In MiB.
     case tooMuchAtOnce(limit: Int)

@@ -8,6 +8,7 @@
 public enum CaptionFile {
   /// The largest file, in bytes.
   public static let mostBytes = 16 << 20
+  /// The most captions of a file.
   public static let mostCues = 100_000
   /// Where captions overlap, their texts are written out as often as one comes or goes; that takes at most so many bytes.
   public static let mostBytesApart = 64 << 20

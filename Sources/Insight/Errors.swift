@@ -50,6 +50,7 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
 
 /// Why there is no figure.
 public enum FigureError: Error, Equatable, CustomStringConvertible {
+  /// The path ends in neither .svg nor .png.
   case unsupportedExtension(path: String)
 
   public var description: String {

@@ -3,6 +3,7 @@ import Geometry
 import RenderTree
 
 extension Diagram {
+  /// The diagram as marks: its panels over one axis of time.
   public var figure: Figure {
     let layout = DiagramLayout(panels)
     var figure = Figure(size: layout.size, title: title)

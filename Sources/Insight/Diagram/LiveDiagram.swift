@@ -35,6 +35,7 @@ public struct LiveDiagram: Sendable {
     (length * scale / 2 - 1e-6).rounded(.up) * 2 / scale
   }
 
+  /// The scene at a time in seconds, with the diagram and a cursor at that time.
   public func frame(at time: Double) -> Frame {
     let picture = reader.frame(at: time)
     let area = Shape.rect(CGRect(origin: .zero, size: scene.size))

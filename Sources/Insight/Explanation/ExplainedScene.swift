@@ -5,6 +5,7 @@ import Scene
 public struct ExplainedScene {
   let scene: SceneDescription
   let playbackLog: PlaybackLog
+  /// What the layers committed, and when.
   public let recording: Recording
   let playback: PlaybackLinter
   /// What most likely is not meant, as `validate` says it.

@@ -3,6 +3,7 @@ import Foundation
 /// A drawing for explanations: marks, back to front, in points with y down. It becomes an SVG or layers, which look the
 /// same.
 public struct Figure: Sendable, Equatable {
+  /// In points.
   public var size: CGSize
   /// What it shows, for those who cannot see it.
   public var title: String

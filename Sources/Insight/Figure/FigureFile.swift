@@ -6,11 +6,17 @@ import Video
 
 /// Writes figures as files.
 public struct FigureFile: Sendable {
+  /// The formats of figures.
   public enum Kind: Sendable {
-    case svg, png
+    /// Marks as they are, with text as text.
+    case svg
+    /// Pixels, twice as many as points along each side.
+    case png
   }
 
+  /// Where the file is written.
   public let path: String
+  /// What the path's extension says.
   public let kind: Kind
 
   /// Pixels of a picture for each point of the figure.

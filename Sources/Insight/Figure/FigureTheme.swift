@@ -2,7 +2,10 @@ import Geometry
 
 /// The colours of figures.
 public enum FigureTheme: String, Sendable, CaseIterable {
-  case light, dark
+  /// Dark marks on a light ground.
+  case light
+  /// Light marks on a dark ground.
+  case dark
   /// In SVG, what the reader prefers; elsewhere light.
   case auto
 

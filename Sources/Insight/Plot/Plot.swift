@@ -12,6 +12,7 @@ public struct Plot: Sendable {
   /// Where the axis of time ends, in seconds.
   package private(set) var end = 0.0
 
+  /// A plot without curves.
   public init() {}
 
   /// Adds the curves of properties' presentations: one for each of their numbers. Of several properties those are left
@@ -44,6 +45,7 @@ public struct Plot: Sendable {
   private static let height = 320.0
   private static let legendRow = 20.0
 
+  /// The plot as marks: the curves over one axis of time, with a legend.
   public var figure: Figure {
     let area = area
     let title = "Values over time: " + series.map(\.name).joined(separator: ", ")

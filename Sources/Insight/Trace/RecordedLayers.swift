@@ -8,6 +8,7 @@ public struct RecordedLayers: Sendable {
   /// The layers that ever have the name.
   let layers: [String: Set<LayerID>]
 
+  /// Looks through all commits for layers that have a name.
   public init(_ recording: Recording) {
     var names: [String] = []
     var layers: [String: Set<LayerID>] = [:]

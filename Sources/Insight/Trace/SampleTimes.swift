@@ -3,6 +3,7 @@ import Scene
 
 /// The times of samples, in seconds; those of frames take no memory.
 public enum SampleTimes: Sendable {
+  /// These times, in this order.
   case list([Double])
   /// Frames from 0 up to, not including, `count`.
   case frames(FrameRate, count: Int)

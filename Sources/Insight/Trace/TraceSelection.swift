@@ -8,6 +8,7 @@ public struct TraceSelection: Sendable {
   /// Key paths, or patterns such as `position.*`; empty for all that is animated.
   public var keyPaths: [String]
 
+  /// A choice of layers and of their key paths.
   public init(layers: [String], keyPaths: [String]) {
     self.layers = layers
     self.keyPaths = keyPaths

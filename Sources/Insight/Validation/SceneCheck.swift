@@ -27,8 +27,10 @@ import Video
 public struct SceneCheck {
   /// What a scene must be fit for.
   public struct Purposes: OptionSet, Sendable {
+    /// The purposes as bits.
     public var rawValue: Int
 
+    /// Purposes from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A video with the canvas' own scale.
@@ -37,10 +39,13 @@ public struct SceneCheck {
     public static let frames = Purposes(rawValue: 2)
     /// Drawing texts.
     public static let texts = Purposes(rawValue: 4)
+    /// All of them.
     public static let all: Purposes = [.video, .frames, .texts]
   }
 
+  /// What is looked at.
   public let scene: SceneDescription
+  /// What was found that most likely is not meant.
   public internal(set) var review: DiagnosticCollector
   /// Nil when there are errors that come before playing ends.
   public private(set) var played: PlayedScene?

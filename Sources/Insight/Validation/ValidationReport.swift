@@ -7,9 +7,13 @@ public struct ValidationReport: Sendable {
   /// The most warnings of one scene that are listed.
   public static let mostWarnings = 100
 
+  /// What was found in one file.
   public struct Scene: Sendable {
+    /// The file's path, as it was given.
     public var file: String
+    /// Why the scene cannot be rendered; nil when it can.
     public var errors: SceneErrors?
+    /// What most likely is not meant, all of it.
     public var warnings: [SceneWarning]
     /// Which frames were looked at; nil when none were.
     public var coverage: FrameCoverage?
@@ -20,6 +24,7 @@ public struct ValidationReport: Sendable {
     /// What is certain, by the place among the errors.
     public var fixes: [Int: SceneFix] = [:]
 
+    /// What was found in a file.
     public init(
       file: String, errors: SceneErrors?, warnings: [SceneWarning] = [], coverage: FrameCoverage? = nil,
       omissions: [String] = [], wideColors: [String] = []
@@ -47,8 +52,10 @@ public struct ValidationReport: Sendable {
     return more > 0 ? "and \(more) more \(more == 1 ? "warning" : "warnings")" : nil
   }
 
+  /// One for each file, in the order in which they were given.
   public var scenes: [Scene]
 
+  /// The report of these files.
   public init(_ scenes: [Scene]) {
     self.scenes = scenes
   }

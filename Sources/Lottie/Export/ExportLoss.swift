@@ -4,9 +4,12 @@ import Scene
 public struct ExportLoss: Sendable, Hashable {
   /// The names of the layers down to it, or its place in the file.
   public var path: String
+  /// What is lost, such as an effect or a property.
   public var feature: String
+  /// Why it is lost.
   public var reason: String
 
+  /// A loss with its place and reason.
   public init(path: String, feature: String, reason: String) {
     (self.path, self.feature, self.reason) = (path, feature, reason)
   }
