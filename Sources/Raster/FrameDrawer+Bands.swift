@@ -101,6 +101,7 @@ extension Frame.Item {
 public struct Band<PixelValue> {
   /// Rows of `bounds`, without gaps.
   let pixels: UnsafePointer<PixelValue>
+  /// Which pixels of the picture they are.
   public let bounds: PixelRect
   /// The samples that are to be made of them.
   let samples: [PixelRect]

@@ -9,7 +9,9 @@ public struct PixelBuffer: Sendable, Equatable {
   /// The longest side that a picture can have, in pixels.
   public static let maximumSide = 16384
 
+  /// How many columns of pixels it has; 0 until something is drawn.
   public private(set) var width = 0
+  /// How many rows of pixels it has; 0 until something is drawn.
   public private(set) var height = 0
   /// Each `Pixel.bits`.
   var storage: [UInt32] = []
@@ -41,6 +43,7 @@ public struct PixelBuffer: Sendable, Equatable {
     }
   }
 
+  /// All of its pixels.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// The first pixel, row by row, that is another one in a picture of the same size.
@@ -71,6 +74,7 @@ public struct PixelBuffer: Sendable, Equatable {
 extension PixelBuffer {
   /// How a picture meets what is there.
   public enum Meeting: Sendable {
+    /// It takes the place of what is there, transparency too.
     case replace
     /// The average of both.
     case average
@@ -282,9 +286,13 @@ public struct Pixel: Sendable, Hashable {
       alpha: UInt8(alpha.rounded()))
   }
 
+  /// Multiplied by alpha.
   public var red: UInt8 { UInt8(truncatingIfNeeded: bits) }
+  /// Multiplied by alpha.
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+  /// Multiplied by alpha.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+  /// 0 transparent, 255 opaque.
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
 
   var isOpaque: Bool { bits >> 24 == 255 }

@@ -2,9 +2,13 @@ import Foundation
 
 /// A rectangle of whole pixels of the canvas; the maxima are just outside.
 public struct PixelRect: Sendable, Equatable {
+  /// The first column.
   public var minX: Int
+  /// The first row.
   public var minY: Int
+  /// The column after the last.
   public var maxX: Int
+  /// The row after the last.
   public var maxY: Int
 
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
@@ -13,8 +17,11 @@ public struct PixelRect: Sendable, Equatable {
 
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
+  /// How many columns it has; 0 where the maximum is not beyond the minimum.
   public var width: Int { max(maxX - minX, 0) }
+  /// How many rows it has; 0 where the maximum is not beyond the minimum.
   public var height: Int { max(maxY - minY, 0) }
+  /// Whether it has no pixel.
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   /// Of what lies on the grid of pixels, whose square no machine's numbers are too small for.

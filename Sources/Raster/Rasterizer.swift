@@ -52,6 +52,7 @@ import Text
 /// Colours are composited premultiplied in encoded sRGB with 8 bits per channel; what is drawn is rounded once, when
 /// it has met what is behind it. Edges are anti-aliased by the exact area that a shape covers of each pixel.
 public struct Rasterizer: FrameDrawer {
+  /// What frames are drawn on.
   public let canvas: Canvas
   let bounds: PixelRect
   private let background: Pixel

@@ -13,6 +13,7 @@ public struct FloatConverter: Sendable {
   /// The brightest that comes out, as a multiple of white.
   private let peak: Double
 
+  /// From a canvas's numbers to those of an output; the mapping says what becomes of colours that it does not have.
   public init(from space: WorkingSpace, to output: OutputSpace, mapping: OutputMapping = OutputMapping()) {
     self.space = space
     self.output = output

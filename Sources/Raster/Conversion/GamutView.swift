@@ -3,6 +3,7 @@ import RenderTree
 
 /// Shows which colours of a picture a gamut does not have, and counts them.
 public struct GamutView: Sendable {
+  /// How colours that the gamut does not have are shown.
   public enum Style: String, Sendable, CaseIterable {
     /// All other colours turn grey.
     case grey

@@ -5,6 +5,7 @@ public struct SampleConverter: Sendable {
   private let layout: SampleLayout
   private let matrix: Matrix
 
+  /// Converts pictures to samples of one layout.
   public init(_ layout: SampleLayout) {
     self.layout = layout
     matrix = Matrix(bits: layout.bits)
@@ -185,9 +186,12 @@ public struct SampleConverter: Sendable {
 public struct SampleLayout: Sendable, Equatable {
   /// Of a sample, 8 or 10; those of 10 have two bytes in the processor's order.
   public var bits: Int
+  /// Whether a sample of chroma stands for two columns.
   public var halvesWidth: Bool
+  /// Whether a sample of chroma stands for two rows.
   public var halvesHeight: Bool
 
+  /// The layout of these samples.
   public init(bits: Int, halvesWidth: Bool, halvesHeight: Bool) {
     self.bits = bits
     self.halvesWidth = halvesWidth
@@ -197,13 +201,16 @@ public struct SampleLayout: Sendable, Equatable {
 
 /// One plane in memory of the caller's.
 public struct SamplePlane {
+  /// The first sample of the first row.
   public var samples: UnsafeMutableRawPointer
   /// Bytes from a row to the next.
   public var stride: Int
   /// In samples.
   public var width: Int
+  /// In samples.
   public var height: Int
 
+  /// A plane of this memory, which must stay there as long as it is used.
   public init(samples: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int) {
     self.samples = samples
     self.stride = stride

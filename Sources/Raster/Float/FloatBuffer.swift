@@ -5,7 +5,9 @@ import Geometry
 ///
 /// Keep one and draw into it again and again: it only allocates when a picture is larger than all before.
 public struct FloatBuffer: Sendable, Equatable {
+  /// How many columns of pixels it has; 0 until something is drawn.
   public private(set) var width = 0
+  /// How many rows of pixels it has; 0 until something is drawn.
   public private(set) var height = 0
   var storage: [SIMD4<Float>] = []
 
@@ -39,6 +41,7 @@ public struct FloatBuffer: Sendable, Equatable {
     }
   }
 
+  /// All of its pixels.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// Premultiplied red, green, blue and alpha in column `x` of row `y`, both from 0.

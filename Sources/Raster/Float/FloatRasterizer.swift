@@ -10,6 +10,7 @@ import Text
 /// It draws what `Rasterizer` does, in the same places. Nothing is rounded but to the digits of 32 bits, and gradients
 /// are not dithered.
 public struct FloatRasterizer: FrameDrawer {
+  /// What frames are drawn on.
   public let canvas: Canvas
   let bounds: PixelRect
   let isCanvas: Bool

@@ -48,6 +48,7 @@ public struct DitherFootprint: SampleFootprint {
   /// - Parameter picture: all of it, from 0.
   public init(_ picture: PixelRect) { self.picture = picture }
 
+  /// The samples that change when these pixels do: a column and a row more.
   public func samples(changedBy pixels: PixelRect) -> PixelRect {
     if pixels.isEmpty { return .empty }
     return PixelRect(
@@ -55,6 +56,7 @@ public struct DitherFootprint: SampleFootprint {
     ).intersection(picture)
   }
 
+  /// The pixels that these samples are made of: a column and a row more.
   public func pixels(of samples: PixelRect) -> PixelRect {
     if samples.isEmpty { return .empty }
     return PixelRect(

@@ -56,6 +56,7 @@ extension AxisMap {
 }
 
 extension FontSet: VectorFonts {
+  /// Where Fontconfig's configuration of these fonts is; it stays as long as they do.
   public var configurationAddress: UInt { withConfiguration { UInt(bitPattern: $0) } }
 }
 

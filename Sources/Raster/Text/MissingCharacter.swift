@@ -8,6 +8,7 @@ public struct MissingCharacter: Sendable, Equatable {
   public var layer: LayerID
   /// Nil when that has none.
   public var layerName: String?
+  /// What no font has a glyph for.
   public var character: Unicode.Scalar
 
   /// `U+4E2D (中)`

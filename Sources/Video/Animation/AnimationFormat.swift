@@ -1,7 +1,10 @@
 /// A kind of picture file that moves.
 public enum AnimationFormat: String, Sendable, CaseIterable {
+  /// GIF: 256 colours at most, a pixel is seen or not.
   case gif
+  /// Animated PNG: nothing is lost, with alpha.
   case apng
+  /// Animated WebP, with alpha.
   case webp
 
   /// For people.

@@ -226,15 +226,19 @@ extension AnimationWriter {
 
 /// Everything about a moving picture file but its pictures. Values of this type have been checked.
 public struct AnimationSettings: Sendable, Equatable {
+  /// The kind of file.
   public let format: AnimationFormat
   /// The size in pixels.
   public let width: Int
+  /// In pixels, as `width`.
   public let height: Int
+  /// Pictures a second, as far as the format's clock can count them.
   public let frameRate: FrameRate
   /// How often it is played; 0 is for ever.
   public let plays: Int
   /// Whether pictures may be transparent.
   public let hasAlpha: Bool
+  /// How exact the pictures are, where the format loses something.
   public let quality: Quality
 
   /// - Throws: `VideoError` that names the value which the format cannot have.

@@ -26,6 +26,9 @@ public struct PaletteFinder: ~Copyable {
   private var count = 0
   private var colors = ColorCount()
 
+  /// Looks at pictures of one size, in pixels.
+  ///
+  /// - Throws: `LibAVError`, where libavfilter is missing too.
   public init(width: Int, height: Int) throws {
     let graph = try FilterGraph(
       "[in0]palettegen=stats_mode=full:reserve_transparent=1[out]",
@@ -43,6 +46,9 @@ public struct PaletteFinder: ~Copyable {
     try graph.send(frame)
   }
 
+  /// The colours of all pictures that it looked at.
+  ///
+  /// - Throws: `LibAVError` when it looked at none.
   public consuming func palette() throws -> Palette {
     try graph.end()
     if let palette = try colors.palette { return palette }

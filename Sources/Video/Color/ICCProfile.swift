@@ -75,26 +75,38 @@ struct ICCProfile: Sendable, Hashable {
 public enum ColorFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// Of an ICC profile.
   case notAProfile
+  /// It is shorter than it says.
   case truncatedProfile(bytes: Int, expected: Int)
+  /// It has more bytes than are read.
   case profileTooLarge(limit: Int)
+  /// Its compressed bytes cannot be unpacked.
   case compressedProfile
+  /// A JPEG file's profile cannot be put together.
   case parts(PartsFault)
   /// - Parameter name: as the profile has it, such as `link`.
   case wrongClass(String)
+  /// It is of another space than red, green and blue.
   case wrongSpace(String)
+  /// It is of greys, and the picture has colours.
   case greyProfile
+  /// Its tags, tables or curves make no sense.
   case unusableProfile
   /// Of PNG's gAMA and cHRM.
   case gamma(Double)
+  /// The primaries and the white make no colour space.
   case chromaticities
   /// Of a code point of ITU-T H.273, as PNG's cICP has them.
   case code(String, Int)
+  /// A chunk of PNG, of this name, has another length than it must.
   case wrongLength(String)
 
   /// What is wrong with the segments of a JPEG file that hold its profile.
   public enum PartsFault: Sendable, Hashable {
+    /// One of the parts is not there.
     case missing(number: Int, count: Int)
+    /// One of the parts is there more than once.
     case twice(number: Int)
+    /// Parts say different numbers of parts.
     case contradictory
   }
 }

@@ -7,6 +7,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
 
   static let byteCount = 32
 
+  /// The 32 bytes, as SHA-256 gives them.
   public var bytes: [UInt8] {
     (0..<Self.byteCount).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
   }
@@ -19,6 +20,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     self.words = words
   }
 
+  /// The SHA-256 of these bytes.
   public init(of bytes: [UInt8]) {
     var writer = DigestWriter()
     bytes.withUnsafeBytes { writer.write($0) }

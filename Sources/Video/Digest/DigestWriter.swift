@@ -11,6 +11,7 @@ public struct DigestWriter: ~Copyable {
 
   private static let capacity = 4096
 
+  /// Nothing is written yet.
   public init() {
     context = av_sha_alloc()
     buffer = .allocate(byteCount: Self.capacity, alignment: 16)
@@ -48,6 +49,7 @@ public struct DigestWriter: ~Copyable {
     av_sha_update(context, start.assumingMemoryBound(to: UInt8.self), bytes.count)
   }
 
+  /// Eight bytes, the lowest first.
   public mutating func write(_ value: UInt64) {
     if used + 8 > Self.capacity { flush() }
     buffer.storeBytes(of: value.littleEndian, toByteOffset: used, as: UInt64.self)
@@ -61,17 +63,21 @@ public struct DigestWriter: ~Copyable {
     used += 1
   }
 
+  /// Eight bytes, the lowest first.
   public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+  /// One byte, 1 or 0.
   public mutating func write(_ value: Bool) { write(case: value ? 1 : 0) }
   /// Bit for bit: −0 is not 0.
   public mutating func write(_ value: Double) { write(value.bitPattern) }
 
+  /// The number of its UTF-8 bytes, then these.
   public mutating func write(_ text: String) {
     write(text.utf8.count)
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Its 32 bytes.
   public mutating func write(_ digest: Digest) {
     for index in 0..<4 { write(digest.words[index]) }
   }

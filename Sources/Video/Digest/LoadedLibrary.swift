@@ -7,6 +7,7 @@ public struct LoadedLibrary: Sendable, Hashable, Codable {
   /// Its build ID in hexadecimal digits; empty where it has none.
   public var identity: String
 
+  /// A library by the name of its file, with its build ID.
   public init(name: String, identity: String) {
     self.name = name
     self.identity = identity

@@ -4,6 +4,7 @@ public struct EncodedSegment: Sendable, Equatable {
   public var header: [UInt8]
   /// In the order of decoding.
   public var packets: [EncodedPacket]
+  /// How many frames it has.
   public var frameCount: Int
   /// By how many pictures at most the display runs behind the decoding.
   public var reorderDelay: Int
@@ -17,6 +18,7 @@ public struct EncodedSegment: Sendable, Equatable {
   /// No codec lets the display wait for more pictures.
   private static let mostDelay = 1000
 
+  /// A segment of these packets; what the encoder need not say is unknown.
   public init(header: [UInt8], packets: [EncodedPacket], frameCount: Int, reorderDelay: Int) {
     self.header = header
     self.packets = packets
@@ -43,13 +45,16 @@ public struct EncodedSegment: Sendable, Equatable {
 
 /// One compressed picture.
 public struct EncodedPacket: Sendable, Equatable {
+  /// The picture as the codec writes it.
   public var bytes: [UInt8]
   /// The picture's place in its segment in the order of display, from 0.
   public var frame: Int
+  /// Whether it can be decoded without another picture.
   public var isKey: Bool
   /// The picture's alpha as a picture of its own, where the codec keeps it apart; empty elsewhere.
   public var alpha: [UInt8]
 
+  /// A compressed picture at its place in the segment.
   public init(bytes: [UInt8], frame: Int, isKey: Bool, alpha: [UInt8] = []) {
     self.bytes = bytes
     self.frame = frame

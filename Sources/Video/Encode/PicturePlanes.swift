@@ -1,14 +1,17 @@
 /// A picture in the form that an encoder takes, see `PixelFormat`. Valid only within the call that handed it out.
 public struct PicturePlanes {
+  /// How samples lie in the planes.
   public let format: PixelFormat
   /// Of RGB the only one, which has all channels, and then `blue` and `red` are the same.
   public let luma: Plane
   /// In the size of the format's chroma, as `red`.
   public let blue: Plane
+  /// In the size of the format's chroma, as `blue`.
   public let red: Plane
   /// In the picture's size; nil for formats without alpha, and for those in RGB.
   public let alpha: Plane?
 
+  /// Planes of one picture, in the sizes that the format asks for.
   public init(format: PixelFormat, luma: Plane, blue: Plane, red: Plane, alpha: Plane? = nil) {
     self.format = format
     self.luma = luma
@@ -17,7 +20,9 @@ public struct PicturePlanes {
     self.alpha = alpha
   }
 
+  /// The picture's columns.
   public var width: Int { luma.width }
+  /// The picture's rows.
   public var height: Int { luma.height }
 
   /// Fills an 8-bit picture.
@@ -36,8 +41,10 @@ public struct Plane {
   public let stride: Int
   /// In samples.
   public let width: Int
+  /// In samples.
   public let height: Int
 
+  /// A plane of this memory.
   public init(samples: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int) {
     self.samples = samples
     self.stride = stride

@@ -203,6 +203,7 @@ public enum Machine {
   /// Whether libavcodec was built with the codec's encoder.
   public static func hasEncoder(of codec: VideoCodec) -> Bool { hasEncoder(codec.row.encoder) }
 
+  /// Whether libavcodec was built with the encoder of this name, such as `libx264`.
   public static func hasEncoder(_ name: String) -> Bool { avcodec_find_encoder_by_name(name) != nil }
 
   /// Whether there is libavfilter, which GIFs need.
@@ -210,6 +211,7 @@ public enum Machine {
 
   /// The file of libavfilter, and Debian's package of it.
   public static var filterLibrary: String { String(cString: clibav_filter_library()) }
+  /// Debian's package of libavfilter.
   public static var filterPackage: String { "libavfilter" + (filterLibrary.split(separator: ".").last ?? "") }
 
   /// Those pixel formats of a codec that its encoder takes here: how many bits it takes depends on how it was built.

@@ -8,6 +8,7 @@ public enum AVIF {
 
   /// The file of the library, and Debian's package of it.
   public static var libraryName: String { String(cString: cavif_library()) }
+  /// Debian's package of the library.
   public static var packageName: String { "libavif" + (libraryName.split(separator: ".").last ?? "") }
 
   /// As libaom's `cq-level` and `cpu-used` have it.

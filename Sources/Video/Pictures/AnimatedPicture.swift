@@ -5,7 +5,9 @@ import Synchronization
 /// libavcodec reads neither whole (no animated WebP at all, and of PNG not all ways of blending), so each part becomes a
 /// file of its own here, which is decoded as a still, and is put onto what is there.
 public final class AnimatedPicture: Sendable {
+  /// The pictures' size in pixels.
   public let width: Int
+  /// In pixels, as `width`.
   public let height: Int
   /// When each picture begins, in seconds.
   public let times: [Double]

@@ -2,14 +2,19 @@ import CLibAV
 
 /// A picture from a file: 8 bits of sRGB where they hold it, and else finer pixels.
 public struct DecodedImage: Sendable, Equatable {
+  /// The two depths of pixels.
   public enum Pixels: Sendable, Equatable {
+    /// Straight red, green, blue and alpha in encoded sRGB, 8 bits each.
     case plain(RGBAImage)
     /// Straight red, green, blue and alpha in encoded extended sRGB, rows from the top.
     case fine([SIMD4<Float>])
   }
 
+  /// How many columns it has, upright.
   public let width: Int
+  /// How many rows it has, upright.
   public let height: Int
+  /// In 8 bits where those hold the picture.
   public let pixels: Pixels
   /// Why what the file says of its colours was left out.
   public var fault: ColorFault?
@@ -47,6 +52,7 @@ public struct DecodedImage: Sendable, Equatable {
 
 /// What a file says of its pictures beside their pixels, and is followed.
 public enum PictureFeature: Sendable, Hashable, CustomStringConvertible {
+  /// Pictures are transparent in places.
   case alpha
   /// How it is laid out, in words.
   case orientation(String)
@@ -54,6 +60,7 @@ public enum PictureFeature: Sendable, Hashable, CustomStringConvertible {
   case pixelAspect(Int, Int)
   /// So many seconds after the movie's beginning, which is that of its sound.
   case lateStart(Double)
+  /// Each picture is two fields of every other row, which are deinterlaced.
   case interlaced
 
   public var description: String {

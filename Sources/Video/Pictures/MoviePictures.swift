@@ -39,14 +39,17 @@ public final class MoviePictures: Sendable {
     }
   }
 
+  /// Where the file is.
   public var path: String { index.path }
   /// The pictures' size in pixels, upright.
   public var width: Int { index.orientation.isTransposed ? index.height : index.width }
+  /// In pixels, as `width`.
   public var height: Int { index.orientation.isTransposed ? index.width : index.height }
   /// The size that pictures are shown in, which is another where pixels are not square.
   public var displayWidth: Int {
     index.orientation.isTransposed ? index.height : index.aspect.shownWidth(of: index.width)
   }
+  /// As `displayWidth`.
   public var displayHeight: Int {
     index.orientation.isTransposed ? index.aspect.shownWidth(of: index.width) : index.height
   }

@@ -1,7 +1,14 @@
 /// The formats of pictures and movies that can be read. A file's first bytes say which one it is, whatever its
 /// name.
 public enum PictureFormat: Sendable, Hashable, CaseIterable {
-  case png, jpeg, webp, gif
+  /// PNG, still or animated.
+  case png
+  /// JPEG.
+  case jpeg
+  /// WebP, still or animated.
+  case webp
+  /// GIF, still or animated.
+  case gif
   /// MP4 and QuickTime.
   case mp4
   /// WebM and Matroska.
@@ -14,6 +21,7 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
   /// The same with rows and columns that fill up the last blocks, which decoders count as well.
   static let mostDecodedPixels = mostPixels + 256 * (2 * longestSide + 256)
 
+  /// The format of a file by its first bytes; nil for others.
   public init?(_ bytes: [UInt8]) {
     func starts(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)
@@ -60,6 +68,7 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
 
   /// False for what only comes as movies.
   public var hasStills: Bool { self != .mp4 && self != .webm }
+  /// Whether files of the format are read as movies by libav.
   public var hasMovies: Bool { self == .mp4 || self == .webm || self == .gif }
 
   /// What its sound is read as; nil for formats without.

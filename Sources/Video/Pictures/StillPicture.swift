@@ -117,6 +117,7 @@ extension StillPicture {
   public struct StillDemand: Sendable, Equatable {
     /// In pixels, as the file has them.
     public var width: Int
+    /// In pixels, as `width`.
     public var height: Int
     /// Whether 8 bits of sRGB may not hold the picture.
     public var isFine: Bool

@@ -14,7 +14,9 @@ public struct DecodedPicture: ~Copyable {
     self.frame = frame
   }
 
+  /// The picture's columns.
   public var width: Int { Int(frame.pointer.pointee.width) }
+  /// The picture's rows.
   public var height: Int { Int(frame.pointer.pointee.height) }
 
   /// The picture as encoded sRGB, converted with the picture's own matrix and range.

@@ -2,13 +2,17 @@ import CLibAV
 
 /// What a file says about its video, with libav's names.
 public struct VideoInfo: Sendable, Equatable {
+  /// How pictures are compressed, such as `h264`.
   public var codec: String
   /// The picture's size in pixels.
   public var width: Int
+  /// In pixels, as `width`.
   public var height: Int
   /// Nil if the file does not say.
   public var frameRate: FrameRate?
+  /// How samples lie, such as `yuv420p`.
   public var pixelFormat: String
+  /// What the samples mean.
   public var colors: ColorTags
   /// The number of pictures that the index lists, 0 if there is no index.
   public var frameCount: Int
@@ -44,12 +48,18 @@ extension VideoInfo {
 extension VideoInfo {
   /// How sample values become light, with libav's names: "bt709", "iec61966-2-1", "tv"; "unknown" if not tagged.
   public struct ColorTags: Sendable, Equatable {
+    /// Which red, green and blue it is about.
     public var primaries: String
+    /// The curve from light to numbers.
     public var transfer: String
+    /// How red, green and blue become luma and chroma.
     public var matrix: String
+    /// Whether the numbers use all of their range: `pc`, or `tv` where they do not.
     public var range: String
+    /// Where samples of chroma lie between those of luma.
     public var chromaLocation: String
 
+    /// Tags by libav's names.
     public init(primaries: String, transfer: String, matrix: String, range: String, chromaLocation: String) {
       self.primaries = primaries
       self.transfer = transfer

@@ -2,6 +2,7 @@ import CLibAV
 
 /// Reads a movie file's pictures in the order of display.
 public struct VideoReader: ~Copyable {
+  /// What the file says about its video.
   public let info: VideoInfo
   private let input: InputContext
   private let context: OwnedCodecContext

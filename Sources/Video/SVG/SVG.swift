@@ -6,6 +6,7 @@ import CRSVG
 public final class SVG: Sendable {
   /// What the file says of its size, in CSS pixels.
   public let width: Double
+  /// In CSS pixels, as `width`.
   public let height: Double
   /// What moves or runs in it, as it is written; nil where nothing does.
   public let motion: String?
@@ -17,6 +18,7 @@ public final class SVG: Sendable {
   private let surfaces: Int
   private let picturePixels: Int
 
+  /// The longest side that a file may say, in CSS pixels.
   public static let longestSide = 1e6
   /// The largest file, in bytes.
   public static let mostBytes = 32 << 20
@@ -28,6 +30,7 @@ public final class SVG: Sendable {
 
   /// Whether this machine has librsvg.
   public static var isAvailable: Bool { crsvg_is_available() != 0 }
+  /// The file of librsvg that is looked for.
   public static var libraryName: String { String(cString: crsvg_library()) }
   /// The package that has it in Debian and Ubuntu.
   public static let packageName = "librsvg2-2"

@@ -21,6 +21,7 @@ extension Compression {
 ///
 /// The same pictures and settings give the same bytes, for H.264 on any x86-64 processor.
 public struct Compression: Sendable, Equatable {
+  /// What pictures are compressed with.
   public var codec: VideoCodec
   /// How pictures are handed to the encoder; one of the codec's.
   public var pixelFormat: PixelFormat

@@ -2,6 +2,7 @@
 public struct FormatChoice: Sendable, Equatable {
   /// Nil is H.264, in WebM VP9.
   public var codec: VideoCodec?
+  /// Sets what the encoder's own options do not; nil is `standard`.
   public var quality: Quality?
   /// See `Compression.crf`.
   public var crf: Double?
@@ -9,6 +10,7 @@ public struct FormatChoice: Sendable, Equatable {
   public var preset: String?
   /// See `Compression.tune`; nil is the quality's where there is no preset either.
   public var tune: String?
+  /// How samples lie; nil is the codec's usual one for the colours and the transparency.
   public var pixelFormat: PixelFormat?
   /// What the samples mean.
   public var color = VideoColor.sRGB
@@ -25,6 +27,7 @@ public struct FormatChoice: Sendable, Equatable {
   /// How often a .gif, .apng or .webp is played; 0 is for ever.
   public var plays = 0
 
+  /// Nothing is asked: each kind of output has its own defaults.
   public init() {}
 
   /// - Parameter keepsAlpha: whether the canvas is transparent.
@@ -41,6 +44,10 @@ public struct FormatChoice: Sendable, Equatable {
     return compression
   }
 
+  /// How the samples of pictures lie that are not compressed.
+  ///
+  /// - Parameter keepsAlpha: whether the canvas is transparent.
+  /// - Throws: `VideoError` for a format that is not written raw, or holds less than the colours ask for.
   public func pixelFormat(of raw: RawFormat, keepsAlpha: Bool) throws -> PixelFormat {
     let formats = raw.pixelFormats
     let format =

@@ -1,6 +1,8 @@
 /// What a render makes.
 public enum OutputKind: Sendable, Equatable {
+  /// A movie file, with sound if there is one.
   case movie(Container)
+  /// One picture file that moves.
   case animation(AnimationFormat)
   /// A playlist of HTTP Live Streaming (.m3u8) with its parts in files beside it.
   case playlist
@@ -67,8 +69,32 @@ public enum OutputKind: Sendable, Equatable {
 
 /// The names of all that can be made, for where the path's extension does not say it.
 public enum OutputFormat: String, Sendable, CaseIterable {
-  case mp4, mov, webm, mkv, hls, gif, apng, webp, png, y4m, rawvideo, null
+  /// A movie for most players.
+  case mp4
+  /// QuickTime's movie.
+  case mov
+  /// A movie for the web.
+  case webm
+  /// A movie in Matroska.
+  case mkv
+  /// A playlist of HTTP Live Streaming.
+  case hls
+  /// A moving picture of 256 colours.
+  case gif
+  /// A moving PNG.
+  case apng
+  /// A moving WebP.
+  case webp
+  /// A PNG for each frame.
+  case png
+  /// Pictures that are not compressed, with their size and rate before them.
+  case y4m
+  /// Samples alone.
+  case rawvideo
+  /// Draws and writes nothing.
+  case null
 
+  /// What is made under this name.
   public var kind: OutputKind {
     switch self {
     case .mp4: .movie(.mp4)
@@ -89,9 +115,13 @@ public enum OutputFormat: String, Sendable, CaseIterable {
 
 /// A kind of movie file.
 public enum Container: String, Sendable, CaseIterable {
+  /// MPEG-4's.
   case mp4
+  /// QuickTime's.
   case mov
+  /// Matroska for the web.
   case webm
+  /// Matroska.
   case mkv
 
   /// The container that a path's extension names, whatever its case.

@@ -2,8 +2,11 @@
 public struct VideoSettings: Sendable, Equatable {
   /// The picture's size in pixels.
   public let width: Int
+  /// In pixels, as `width`.
   public let height: Int
+  /// Frames a second.
   public let frameRate: FrameRate
+  /// The codec, with its own settings.
   public let compression: Compression
 
   /// The longest side in pixels, x264's limit.

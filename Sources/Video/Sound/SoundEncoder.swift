@@ -154,7 +154,9 @@ extension OwnedFrame {
 
 /// How sound is compressed. Values of this type have been checked.
 public struct SoundSettings: Sendable, Equatable {
+  /// What sound is compressed with.
   public let codec: AudioCodec
+  /// How much of it is kept.
   public let quality: Quality
 
   /// - Parameter codec: nil is the container's own.

@@ -3,8 +3,11 @@ import Sound
 
 /// The sound of a file: the first one that is in it.
 public final class SoundFile: SoundSource {
+  /// What messages call it.
   public let name: String
+  /// Where the file is.
   public let path: String
+  /// What the first bytes say that the file is.
   public let format: SoundFormat
   /// In seconds, as many samples as there are, whatever the file claims.
   public let duration: Double
@@ -12,7 +15,9 @@ public final class SoundFile: SoundSource {
   let delay: Double
   /// libav's name of how it is compressed.
   public let codec: String
+  /// Samples a second of each channel.
   public let sampleRate: Int
+  /// How many there are: 1…8.
   public let channels: Int
 
   static let mostChannels = 8
@@ -57,6 +62,9 @@ public final class SoundFile: SoundSource {
     }
   }
 
+  /// Decodes it from the beginning, at a speed of 1 as it is.
+  ///
+  /// - Throws: `LibAVError` when the file is not there any more.
   public func open(speed: Double) throws -> any SoundStream {
     try SoundFileStream(self, speed: speed)
   }

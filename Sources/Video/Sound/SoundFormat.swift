@@ -1,11 +1,23 @@
 /// The formats of sounds that can be read. A file's first bytes say which one it is, whatever its name.
 public enum SoundFormat: Sendable, Hashable, CaseIterable {
-  case wav, aiff, flac, mp3, ogg, adts
+  /// RIFF WAVE and RF64.
+  case wav
+  /// AIFF and AIFF-C.
+  case aiff
+  /// FLAC's own file.
+  case flac
+  /// MPEG's layer III.
+  case mp3
+  /// Ogg, with Vorbis, Opus or FLAC.
+  case ogg
+  /// AAC without a container.
+  case adts
   /// MP4, QuickTime and M4A.
   case mp4
   /// WebM and Matroska.
   case webm
 
+  /// The format of a file by its first bytes; nil for others.
   public init?(_ bytes: [UInt8]) {
     func starts(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)
