@@ -1,9 +1,12 @@
 /// Why there is no golden to compare with.
 public enum GoldenError: Error, Equatable, CustomStringConvertible {
+  /// The scene has no golden.
   case missing(scene: String)
+  /// The golden's text is there, and its picture is not.
   case missingPicture(path: String)
   /// `reason` is the system's text.
   case unreadable(path: String, reason: String)
+  /// The golden is written in a version of the format that this program does not read.
   case otherVersion(path: String, found: String)
   /// `expected` completes "expected …".
   case damaged(path: String, line: Int, expected: String)
@@ -26,8 +29,11 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
 
 /// Why there are no scenes below a folder.
 public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
+  /// There is nothing at the path.
   case missing(path: String)
+  /// The folder cannot be listed.
   case unreadable(path: String)
+  /// The folder holds no scene.
   case empty(path: String)
 
   public var description: String {

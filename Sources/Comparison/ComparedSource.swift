@@ -11,14 +11,23 @@ import Video
 /// One side of a comparison: a scene, a video, a picture or a folder of pictures, all as something that has a frame at
 /// any time.
 public struct ComparedSource: Sendable {
+  /// What it was made from.
   public enum Kind: String, Sendable {
-    case scene, video, picture
+    /// A scene's file.
+    case scene
+    /// A movie, or a picture that moves.
+    case video
+    /// A still picture, shown all the time.
+    case picture
+    /// Pictures of a folder, one for each frame, by their names.
     case folder = "folder of pictures"
   }
 
   /// As it was given.
   public var path: String
+  /// What it was made from.
   public var kind: Kind
+  /// What gives its frames; pictures are contents of a layer.
   public var recording: Recording
   /// Nil for what has none of its own.
   public var frameRate: FrameRate?
@@ -30,6 +39,7 @@ public struct ComparedSource: Sendable {
   /// Of a video.
   private var movie: FileMovie?
 
+  /// What it is drawn on.
   public var canvas: Canvas { recording.canvas }
   /// In seconds.
   public var duration: Double { recording.duration }

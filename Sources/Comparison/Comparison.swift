@@ -20,7 +20,9 @@ import Video
 
 /// Several things that move, side by side on one clock.
 public struct Comparison: Sendable {
+  /// What is compared, at least two.
   public var sources: [ComparedSource]
+  /// How the sides lie.
   public var layout = ComparisonLayout.row
   /// One for each source, or none at all.
   public var labels: [String]
@@ -34,6 +36,7 @@ public struct Comparison: Sendable {
   public var syncPoints: [Double] = []
   /// Curves under the panes.
   public var plot: Plot?
+  /// The colours around the sides.
   public var theme = FigureTheme.light
 
   /// The most sides.
@@ -159,7 +162,12 @@ public struct ComparisonFrame: Sendable, Hashable {
 
 /// How the sides of a comparison lie.
 public enum ComparisonLayout: String, Sendable, CaseIterable {
-  case row, column, grid
+  /// Side by side.
+  case row
+  /// One below the other.
+  case column
+  /// In rows and columns.
+  case grid
   /// The first to the left and the second to the right of a line that goes to the right and back.
   case wipe
   /// The average of both.
@@ -176,11 +184,13 @@ public final class ComparisonReader: Sendable {
   private let comparison: Comparison
   private let readers: [FrameReader]
 
+  /// Frames of a comparison as it is now.
   public init(_ comparison: Comparison) {
     self.comparison = comparison
     readers = comparison.sources.map { FrameReader($0.recording, memory: $0.memory) }
   }
 
+  /// All sides at a time of the comparison's clock, in seconds.
   public func frame(at time: Double) -> ComparisonFrame {
     let times = comparison.sources.indices.map { comparison.time(of: $0, at: time) }
     var frame = ComparisonFrame(

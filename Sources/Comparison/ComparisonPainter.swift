@@ -17,8 +17,12 @@ public struct ComparisonPainter: PicturePainter {
   private let strip: PixelBuffer?
   private let memory: MemoryBudget
   private var stopwatch: Stopwatch
+  /// How long it drew; zeros without a clock.
   public private(set) var work = PainterWork()
 
+  /// A painter for the comparison as it is now.
+  ///
+  /// - Throws: `ComparisonError` or `CanvasError` when the picture cannot have its size.
   public init(_ comparison: Comparison, fonts: FontSet, clock: (@Sendable () -> Double)? = nil) throws {
     self.comparison = comparison
     let geometry = try comparison.geometry()
@@ -36,6 +40,7 @@ public struct ComparisonPainter: PicturePainter {
     stopwatch = Stopwatch(clock)
   }
 
+  /// Draws the panes that are not as they were, and puts all together.
   public mutating func paint(_ frame: ComparisonFrame, into picture: inout PixelBuffer) throws {
     stopwatch.start()
     defer { work.drawing += stopwatch.lap() }

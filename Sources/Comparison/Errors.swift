@@ -3,18 +3,29 @@ import Scene
 
 /// Why things cannot be shown side by side.
 public enum ComparisonError: Error, Equatable, CustomStringConvertible {
+  /// There are fewer than two sides.
   case tooFew(Int)
+  /// There are more sides than may be.
   case tooMany(Int, limit: Int)
   /// A layout that lays one picture over another.
   case needsTwo(ComparisonLayout, count: Int)
+  /// A layout that lays pictures over one another has two of other shapes.
   case shapesDiffer(ComparisonLayout, first: String, firstSize: String, second: String, secondSize: String)
+  /// The folder has no pictures.
   case emptyFolder(path: String, extensions: [String])
+  /// A side cannot be read.
   case unreadable(path: String, reason: String)
+  /// A picture of a folder is not as large as its first one.
   case pictureOfOtherSize(path: String, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  /// There is another number of labels than of sides.
   case labelCount(Int, sources: Int)
+  /// There is another number of times to sync than of sides.
   case syncCount(Int, sources: Int)
+  /// A scene's timeline has no entry of the name.
   case noEvent(String, path: String, suggestion: String?, known: [String])
+  /// The whole is larger than may be.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A side is a comparison itself.
   case nested(path: String)
 
   public var description: String {
@@ -57,9 +68,11 @@ public enum ComparisonError: Error, Equatable, CustomStringConvertible {
 
 /// Why there is no picture of a layer's way.
 public enum OnionError: Error, Equatable, CustomStringConvertible {
+  /// More than one layer moves, and none was named.
   case severalMove([String])
   /// None of the layers with a name, which are these.
   case noneMoves([String])
+  /// The layer is not drawn at any of the times.
   case notSeen(layer: String, from: Double, to: Double)
 
   /// More names are not listed.

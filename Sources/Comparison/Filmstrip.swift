@@ -14,6 +14,7 @@ import Views
 
 /// A contact sheet: frames of one recording in rows, each with its time beneath it.
 public struct Filmstrip: Sendable {
+  /// What gives the frames.
   public var recording: Recording
   /// In seconds, one for each frame.
   public var times: [Double]
@@ -21,6 +22,7 @@ public struct Filmstrip: Sendable {
   public var columns: Int?
   /// Pixels for each point of the frames.
   public var scale: Double
+  /// The colours around the frames.
   public var theme = FigureTheme.light
   /// Lines beneath each frame in place of its time; empty, or one element for each frame.
   public var captions: [[String]] = []

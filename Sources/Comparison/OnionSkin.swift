@@ -14,6 +14,7 @@ import Views
 /// One picture of a layer's way: how it looks at some times, one over the other, earlier ones fainter, with the path of
 /// its middle. What else there is stands behind it as it is at the last of the times.
 public struct OnionSkin: Sendable {
+  /// What the layer is in.
   public var recording: Recording
   /// The layer's name.
   public let layer: String
@@ -21,6 +22,7 @@ public struct OnionSkin: Sendable {
   public let times: [Double]
   /// Pixels for each point.
   public var scale: Double
+  /// The colours of the path and its marks.
   public var theme = FigureTheme.light
 
   /// The first appearance's; the last one is whole.

@@ -18,13 +18,17 @@ import Text
 
 /// How two scenes, videos, pictures or folders of pictures differ.
 public struct Difference: Sendable {
+  /// The first one's path, as it was given.
   public var expected: String
+  /// The second one's path, as it was given.
   public var actual: String
+  /// At which frames of both are taken.
   public var rate: FrameRate
   /// What both have of their own; nil for pictures and scenes, which have a frame at any time.
   public var ownRates: (expected: FrameRate?, actual: FrameRate?)
   /// Nil unless both are scenes.
   public var model: ModelDifference?
+  /// How their pictures differ.
   public var frames: FrameDifference
   /// How far apart a channel may be, 0…255.
   public var tolerance: Int
@@ -184,7 +188,9 @@ extension Difference {
 
 /// Why two things cannot be compared frame by frame.
 public enum DifferenceError: Error, Equatable, CustomStringConvertible {
+  /// The pictures have one shape and two sizes.
   case sizesDiffer(expected: String, expectedSize: String, actual: String, actualSize: String)
+  /// The pictures have two shapes.
   case shapesDiffer(expected: String, expectedSize: String, actual: String, actualSize: String)
 
   public var description: String {

@@ -10,8 +10,12 @@ import Video
 
 /// One comparison of a report.
 public struct ReportCase: Sendable {
+  /// What the comparison says.
   public enum Verdict: String, Sendable, CaseIterable {
-    case equal, differs
+    /// Both are alike.
+    case equal
+    /// They are not alike.
+    case differs
     /// Nobody has said what is expected.
     case missing
     /// It could not be compared.
@@ -20,30 +24,39 @@ public struct ReportCase: Sendable {
 
   /// What is expected, as far as there are pictures of it.
   public enum Expectation: Sendable {
+    /// Frames at any time.
     case source(ComparedSource)
     /// Pictures of some frames, by their numbers.
     case pictures([Int: RGBAImage])
+    /// No pictures.
     case nothing
   }
 
   /// Unlike the others'.
   public var name: String
+  /// What the comparison says.
   public var verdict: Verdict
   /// What was found, in one sentence without a stop at its end.
   public var sentence: String
+  /// What the left side shows.
   public var expected: Expectation
   /// Nil when there is none.
   public var actual: ComparedSource?
+  /// At which frames are counted.
   public var rate: FrameRate
+  /// How many frames were expected.
   public var expectedCount: Int
+  /// How many frames there are.
   public var actualCount: Int
   /// The frames that differ, in order.
   public var measures: [FrameMeasure]
+  /// What is otherwise, the most important first.
   public var findings: [Finding]
   /// How far apart a channel may be, 0…255.
   public var tolerance: Int
   /// Further numbers of the frames; nil when frames were not compared as pictures.
   public var frames: FrameDifference?
+  /// The properties that are not as they were.
   public var curves: [DifferingCurve]
 
   /// - Parameters:

@@ -34,6 +34,9 @@ public struct ReportFolder: ~Copyable {
   /// The folder in which the report's folder is made.
   public static func surroundings(of path: String) -> String { FilePath.folder(of: resolved(path) ?? path) }
 
+  /// Begins a folder beside the one at the path, which it takes the place of when it is whole.
+  ///
+  /// - Throws: `ReportError` or `MovieError` when no folder can be made there.
   public init(path: String) throws {
     let target = try Self.place(of: path)
     (partial, lock) = try Self.makePartial(beside: target)

@@ -16,12 +16,15 @@ public struct CheckSubject: Sendable {
     var recording: Recording
   }
 
+  /// The scene's file, as messages name it.
   public var path: String
   /// In pixels.
   public var width: Int
+  /// In pixels, as `width`.
   public var height: Int
   /// Pixels for each point.
   var scale: Double
+  /// How often a second frames are shown, and for how long.
   public var video: Golden.Video
   /// A line for each font that a scene names.
   public var drawnFonts: [String]
@@ -32,6 +35,7 @@ public struct CheckSubject: Sendable {
   /// Of the recordings of `parts`, in their order.
   private var remake: @Sendable ([Recording]) throws -> @Sendable (Double) -> SubjectFrame
 
+  /// A scene with what was recorded of it.
   public init(
     _ scene: SceneDescription, _ recording: Recording, fonts: FontSet
   ) throws {
@@ -80,6 +84,9 @@ public struct CheckSubject: Sendable {
     }
   }
 
+  /// Several scenes as one, side by side.
+  ///
+  /// - Throws: `ComparisonError` where there can be no picture of it.
   public init(_ comparison: Comparison, path: String, fonts: FontSet) throws {
     memory = nil
     let canvas = try comparison.canvas()

@@ -3,7 +3,9 @@ import Scene
 
 /// What a scene expects of itself and does not do.
 public struct ExpectationFailure: Sendable, Equatable, CustomStringConvertible {
+  /// The scene's file.
   public var file: String
+  /// Where the scene says the expectation.
   public var location: SourceLocation
   /// What was expected, what was found, and when.
   public var sentence: String

@@ -13,6 +13,7 @@ public struct ChangeStrip: Sendable {
   public static let version = 1
   /// Of the whole picture.
   public static let mostPixels = 1_500_000
+  /// The most frames where nothing else is said.
   public static let usualCount = 12
   /// More findings are in the JSON only.
   private static let mostLegendLines = 12
@@ -28,6 +29,7 @@ public struct ChangeStrip: Sendable {
     var layers: [String]
   }
 
+  /// The frames, with boxes around what was found.
   public private(set) var strip: Filmstrip
   private let pictures: [Picture]
   private let findings: [SceneFinding]

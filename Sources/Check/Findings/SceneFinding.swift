@@ -10,7 +10,9 @@ public struct SceneFinding: Sendable {
   public var severity: String
   /// The warning's.
   public var rule: String?
+  /// What was found, in a sentence.
   public var message: String
+  /// Where in the scene's file; nil if it is about no place.
   public var location: SourceLocation?
   /// The layer's name, if it has one.
   public var layer: String?

@@ -12,12 +12,15 @@ import Text
 public struct SceneInspection: Sendable {
   /// A stretch in which no picture changes, in seconds.
   public struct Stillness: Sendable, Equatable {
+    /// When the last change before it is over.
     public var from: Double
+    /// When something changes again, or the scene ends.
     public var to: Double
   }
 
   /// A layer of which something is outside of the canvas whenever it is drawn.
   public struct OutOfFrame: Sendable, Equatable {
+    /// The layer's name.
     public var layer: String
     /// When it is first drawn, in seconds.
     public var time: Double
@@ -27,6 +30,7 @@ public struct SceneInspection: Sendable {
 
   /// A text that hardly differs from what lies beneath it, at its best.
   public struct FaintText: Sendable, Equatable {
+    /// The layer's name.
     public var layer: String
     /// In seconds.
     public var time: Double
@@ -38,8 +42,11 @@ public struct SceneInspection: Sendable {
   public var errors: [Diagnostic] = []
   /// Warnings and hints.
   public var findings: [SceneFinding] = []
+  /// Stretches of a second or more in which nothing moves.
   public var frozen: [Stillness] = []
+  /// Layers that are never whole in the picture.
   public var outOfFrame: [OutOfFrame] = []
+  /// Texts that can hardly be read.
   public var illegible: [FaintText] = []
 
   /// Shorter pauses are no stillness, in seconds.
@@ -53,6 +60,7 @@ public struct SceneInspection: Sendable {
   /// So much may be outside, in points.
   private static let tolerance: CGFloat = 1
 
+  /// Of a scene that cannot be rendered for these errors.
   public init(errors: [Diagnostic] = []) { self.errors = errors }
 
   /// - Throws: what drawing throws.

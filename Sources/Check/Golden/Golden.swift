@@ -29,6 +29,7 @@ public struct Golden: Sendable, Equatable {
   public var drawnFonts: [String]
   /// In pixels.
   public var width: Int
+  /// In pixels, as `width`.
   public var height: Int
   /// The scene's own.
   public var video: Video
@@ -47,7 +48,9 @@ public struct Golden: Sendable, Equatable {
   /// The first of the properties, over time.
   public var motions: [GoldenMotion]
 
+  /// What a scene says of its frames.
   public struct Video: Sendable, Equatable {
+    /// Frames a second.
     public var rate: FrameRate
     /// In seconds.
     public var duration: Double

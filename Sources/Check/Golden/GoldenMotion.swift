@@ -2,13 +2,18 @@ import Foundation
 
 /// One property of a layer, at `MotionSampler.times`.
 public struct GoldenMotion: Sendable, Equatable {
+  /// The layer's name.
   public var layer: String
+  /// As Core Animation spells it, such as `position`.
   public var keyPath: String
+  /// One for each time.
   public var samples: [Sample]
 
+  /// The value at one time.
   public enum Sample: Sendable, Equatable {
     /// The layer is not there.
     case absent
+    /// The value's numbers, such as x and y.
     case numbers([Double])
     /// What has no numbers.
     case text(String)

@@ -5,17 +5,22 @@ import Video
 
 /// Where a scene's golden lies: in a folder `goldens` beside the scene, as a text and a picture.
 public struct GoldenPlace: Sendable, Equatable {
+  /// The folder's name.
   public static let folderName = "goldens"
 
   /// The scene's file.
   public let scene: String
 
+  /// Where the golden of a scene's file lies, whether it is there or not.
   public init(scene: String) {
     self.scene = scene
   }
 
+  /// The folder's path.
   public var folder: String { FilePath.join(FilePath.folder(of: scene), Self.folderName) }
+  /// The text's path: the scene's name with .txt.
   public var text: String { FilePath.join(folder, stem + ".txt") }
+  /// The picture's path: the scene's name with .png.
   public var picture: String { FilePath.join(folder, stem + ".png") }
 
   private var stem: String {
@@ -53,6 +58,9 @@ public struct GoldenPlace: Sendable, Equatable {
     return "the system refuses"
   }
 
+  /// Writes the picture, if there is one, and then the text.
+  ///
+  /// - Throws: `MovieError` when a file cannot be written.
   public func write(_ golden: Golden, _ pictures: KeyPictures) throws {
     if let strip = pictures.strip { try Still.write(try RGBAImage(premultiplied: strip), to: picture) }
     try WholeFile.write(Array(golden.text.utf8), to: text)

@@ -13,6 +13,7 @@ public struct CheckReport: Sendable {
   /// Whether the stale ones were deleted.
   public var deletesStale = false
 
+  /// The report of these scenes.
   public init(_ outcomes: [SceneOutcome], stale: [String]) {
     self.outcomes = outcomes
     self.stale = stale
@@ -48,6 +49,7 @@ public struct CheckReport: Sendable {
     return lines
   }
 
+  /// What came out, for programs: with sorted keys.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

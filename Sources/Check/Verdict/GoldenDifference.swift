@@ -7,7 +7,9 @@ import RenderTree
 public struct GoldenDifference: Sendable, Equatable {
   /// What is no picture: sizes, rates, durations and fonts, as sentences.
   public var settings: [String] = []
+  /// How many frames the golden has.
   public var expectedFrames = 0
+  /// How many frames there are now.
   public var actualFrames = 0
   /// The numbers of frames that both have and that are not alike.
   public var differing: [Int] = []
@@ -19,11 +21,14 @@ public struct GoldenDifference: Sendable, Equatable {
   public var differsElsewhere = false
   /// The version of the program that made the golden, if that was another one.
   public var otherTool: String?
+  /// At which frames are counted.
   public var rate = FrameRate.standard
   /// Where the key pictures differ most.
   public var place: Place?
 
+  /// A part of one frame.
   public struct Place: Sendable, Equatable {
+    /// The frame's number.
     public var frame: Int
     /// In points of the canvas.
     public var area: CGRect
@@ -31,6 +36,7 @@ public struct GoldenDifference: Sendable, Equatable {
     public var layers: [String]
   }
 
+  /// Whether nothing differs; another program alone is no difference.
   public var isEmpty: Bool {
     settings.isEmpty && expectedFrames == actualFrames && differing.isEmpty && model.isEmpty
       && !differsElsewhere

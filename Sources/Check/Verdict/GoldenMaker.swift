@@ -10,11 +10,14 @@ public struct GoldenMaker: Sendable {
   public var tool: String
   /// The set of fonts.
   public var fonts: String
+  /// The most frames that are drawn at a time; changes the speed only.
   public var jobs: Int
   /// How much is drawn at a time, of all scenes.
   let slots: WorkSlots
+  /// Asked before every frame.
   public var isCancelled: @Sendable () -> Bool
 
+  /// Makes goldens with this program and these fonts.
   public init(tool: String, fonts: String, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false })
   {
     self.tool = tool

@@ -11,7 +11,9 @@ import Video
 public struct KeyPictureComparison: Sendable {
   /// The numbers of the frames.
   public var frames: [Int]
+  /// The golden's pictures.
   public var expected: KeyPictures
+  /// The same frames as they are now.
   public var actual: KeyPictures
   /// Of the actual ones: how many pixels of the scene's picture are one of theirs.
   private var factor: Int

@@ -4,13 +4,31 @@ import FrameTiming
 
 /// What came out for one scene.
 public struct SceneOutcome: Sendable {
+  /// What the check says of a scene.
   public enum Verdict: String, Sendable {
-    case same, differs, missing, unreadable, failed, updated, unnoticed, unmet
+    /// It is as its golden says.
+    case same
+    /// It is otherwise than its golden says.
+    case differs
+    /// It has no golden.
+    case missing
+    /// Its golden cannot be read.
+    case unreadable
+    /// The scene cannot be rendered.
+    case failed
+    /// Its golden was written.
+    case updated
+    /// The self-test planted a fault that the check did not find.
+    case unnoticed
+    /// It does not do what it expects of itself.
+    case unmet
   }
 
   /// As it was given.
   public var scene: String
+  /// What the check says.
   public var verdict: Verdict
+  /// How it differs; nil where it was not compared, or does not.
   public var difference: GoldenDifference?
   /// Why it could not be checked, a line each.
   public var error: String?
@@ -25,6 +43,7 @@ public struct SceneOutcome: Sendable {
   /// What the self-test found, a sentence each.
   public var notes: [String] = []
 
+  /// The outcome of a scene, with nothing else to say yet.
   public init(scene: String, verdict: Verdict) {
     self.scene = scene
     self.verdict = verdict

@@ -7,16 +7,22 @@ import RenderTree
 /// Proves that the check of a scene would notice: it plants a shift by one pixel and a change of timing by a hundredth,
 /// in memory, and looks for both as the check does.
 public struct SelfTest: Sendable {
+  /// Whether the check found what was planted.
   public enum Finding: Sendable, Equatable {
+    /// It did.
     case seen
     /// There was nothing to see, and why.
     case nothing(String)
+    /// It did not.
     case unnoticed
   }
 
+  /// Of the shift by one pixel.
   public var shift = Finding.unnoticed
+  /// Of the change of timing.
   public var timing = Finding.unnoticed
 
+  /// Whether the check found both, as far as there was something to see.
   public var isPassed: Bool { shift != .unnoticed && timing != .unnoticed }
 
   /// How much faster everything runs.

@@ -4,15 +4,20 @@ import RenderTree
 
 /// What two scenes' layers do otherwise, as far as layers have names.
 public struct ModelDifference: Sendable, Equatable {
+  /// A property that is not as it was.
   public struct Property: Sendable, Equatable {
+    /// The layer's name.
     public var layer: String
+    /// As Core Animation spells it, such as `position.x`.
     public var keyPath: String
+    /// In which way it differs.
     public var change: MotionChange
     /// When it first is not as it was, in seconds.
     public var begin: Double?
     /// Whether its values are colours.
     public var isColor = false
 
+    /// A property with its change.
     public init(
       layer: String, keyPath: String, change: MotionChange, begin: Double? = nil, isColor: Bool = false
     ) {
@@ -26,9 +31,12 @@ public struct ModelDifference: Sendable, Equatable {
 
   /// Layers of the first that the second has not.
   public var missingLayers: [String] = []
+  /// Layers of the second that the first has not.
   public var addedLayers: [String] = []
+  /// Those of layers that both have.
   public var properties: [Property] = []
 
+  /// Whether named layers do the same in both.
   public var isEmpty: Bool { missingLayers.isEmpty && addedLayers.isEmpty && properties.isEmpty }
 
   /// More are counted, not listed.

@@ -205,10 +205,13 @@ extension FrameComparison {
 public struct FrameDifference: Sendable, Equatable {
   /// How many frames there are of each.
   public var expectedCount = 0
+  /// How many frames there are of the second.
   public var actualCount = 0
   /// The numbers of frames that both have and that are not alike.
   public var differing = 0
+  /// The number of the first that differs; nil if none does.
   public var first: Int?
+  /// The frame that differs most, and how; nil if none does.
   public var worst: (frame: Int, difference: PictureDifference)?
   /// By how many frames the second is later, all of its motion being as it was; nil if no shift makes them alike.
   public var shift: Int?
@@ -219,8 +222,10 @@ public struct FrameDifference: Sendable, Equatable {
   /// Names of the layers that lie where the worst frame differs most.
   public var worstLayers: [String] = []
 
+  /// No frames yet.
   public init() {}
 
+  /// Whether there are as many frames of both, all alike.
   public var isEmpty: Bool { differing == 0 && expectedCount == actualCount }
 
   public static func == (a: FrameDifference, b: FrameDifference) -> Bool {
@@ -231,12 +236,14 @@ public struct FrameDifference: Sendable, Equatable {
 
 /// How much one frame differs.
 public struct FrameMeasure: Sendable, Equatable {
+  /// The frame's number.
   public var frame: Int
   /// Pixels that differ.
   public var pixels: Int
   /// Structural similarity of the luma, 1 for equal pictures.
   public var similarity: Double
 
+  /// What was measured of a frame.
   public init(frame: Int, pixels: Int, similarity: Double) {
     self.frame = frame
     self.pixels = pixels

@@ -6,13 +6,16 @@ import RenderTree
 
 /// The values over time of a property that is not as it was.
 public struct DifferingCurve: Sendable, Equatable {
+  /// One number of the property's values.
   public struct Component: Sendable, Equatable {
     /// Such as `x`; empty for a plain number.
     public var name: String
     /// At each of the frames; nil where there is no such layer.
     public var expected: [Double?]
+    /// At each of the frames; nil where there is no such layer.
     public var actual: [Double?]
 
+    /// A number's two curves.
     public init(name: String, expected: [Double?], actual: [Double?]) {
       self.name = name
       self.expected = expected
@@ -20,7 +23,9 @@ public struct DifferingCurve: Sendable, Equatable {
     }
   }
 
+  /// The layer's name.
   public var layer: String
+  /// As Core Animation spells it, such as `position`.
   public var keyPath: String
   /// When the samples are, in frames; what was kept of a golden may lie between two.
   public var frames: [Double]
