@@ -3,14 +3,18 @@ import Geometry
 
 /// One committed animation: what a `CAAnimation` says, as an immutable value.
 public struct Animation: Sendable, Hashable {
+  /// When it runs, in the time of the layer or group that has it.
   public var timing: MediaTiming
   /// Warps the position within the cycle; nil is linear.
   public var timingFunction: TimingFunction?
   /// When true the animation has no effect after its active period, whatever its fill mode says.
   public var isRemovedOnCompletion = true
+  /// What it changes.
   public var content: Content
 
+  /// The three kinds of animations.
   public enum Content: Sendable, Hashable {
+    /// A change of one key path.
     case property(PropertyAnimation)
     /// Children run in the group's local time and are cut at its ends.
     case group([Animation])
@@ -18,6 +22,7 @@ public struct Animation: Sendable, Hashable {
     case transition(Transition)
   }
 
+  /// An animation that ends with its active period.
   public init(timing: MediaTiming, timingFunction: TimingFunction? = nil, content: Content) {
     self.timing = timing
     self.timingFunction = timingFunction

@@ -72,6 +72,7 @@ public struct AnimationSummary: Sendable {
 }
 
 extension CommittedAnimation: PersistentListElement {
+  /// What all of these animations together say.
   public static func summary(of elements: [CommittedAnimation]) -> AnimationSummary {
     var result = AnimationSummary()
     for element in elements { result.add(element) }
@@ -79,6 +80,7 @@ extension CommittedAnimation: PersistentListElement {
     return result
   }
 
+  /// What the parts' animations together say.
   public static func summary(joining parts: [PersistentList<CommittedAnimation>.Part]) -> AnimationSummary {
     var result = AnimationSummary()
     for part in parts { result.add(part.summary) }

@@ -3,6 +3,7 @@ import Geometry
 
 /// The values of a keyframe animation over the fraction 0…1 of its cycle, prepared for sampling.
 public struct KeyframeTrack: Sendable, Hashable {
+  /// What it was made from.
   public let keyframes: Keyframes
   private let curve: Curve
   /// Start of each segment as a fraction, and the end of the last one.

@@ -4,7 +4,9 @@ import Foundation
 public struct MediaTiming: Sendable, Hashable {
   /// In the parent's time.
   public var beginTime = 0.0
+  /// Added to local time: how far into its content it is when it begins.
   public var timeOffset = 0.0
+  /// Local seconds in a second of the parent's; 0 stops it, less runs it backwards.
   public var speed = 1.0
   /// Of one cycle, forth only when it autoreverses. Infinite for layers, 0 (to be resolved) for animations.
   public var duration: Double
@@ -12,13 +14,17 @@ public struct MediaTiming: Sendable, Hashable {
   public var repeatCount = 0.0
   /// When positive it replaces `repeatCount`.
   public var repeatDuration = 0.0
+  /// Whether each cycle also runs back.
   public var autoreverses = false
+  /// What it shows before it begins and after it ends; nothing by default.
   public var fillMode = FillMode.removed
 
+  /// One cycle from the parent's time 0, at its speed.
   public init(duration: Double) {
     self.duration = duration
   }
 
+  /// That of a layer which was told nothing: it runs for ever, with its superlayer.
   public static let layer = MediaTiming(duration: .infinity)
 
   /// The length of one cycle: there, or there and back.
@@ -126,10 +132,17 @@ extension MediaTiming {
 
 /// Where in its cycles an object is.
 public struct Phase: Sendable, Hashable {
+  /// Where a time lies beside the active period.
   public enum Period: Sendable, Hashable {
-    case before, active, after
+    /// It has not begun.
+    case before
+    /// It runs; its last instant belongs to it.
+    case active
+    /// It has ended.
+    case after
   }
 
+  /// Whether it has begun, and has ended.
   public var period: Period
   /// Position within the cycle, forth and back folded together: 0…duration.
   public var time: Double
@@ -139,8 +152,17 @@ public struct Phase: Sendable, Hashable {
 
 /// What is shown before the beginning and after the end.
 public enum FillMode: String, Sendable, Hashable, CaseIterable {
-  case removed, forwards, backwards, both
+  /// Nothing of it before and after.
+  case removed
+  /// Its last value after it has ended.
+  case forwards
+  /// Its first value before it begins.
+  case backwards
+  /// Its first value before, its last one after.
+  case both
 
+  /// Whether it shows something before it begins.
   public var fillsBackwards: Bool { self == .backwards || self == .both }
+  /// Whether it shows something after it has ended.
   public var fillsForwards: Bool { self == .forwards || self == .both }
 }

@@ -4,24 +4,34 @@ import Geometry
 /// An animation of one key path. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.
 public final class PropertyAnimation: Sendable {
+  /// The property that it changes, or the component.
   public let keyPath: PropertyKeyPath
+  /// Whether its value is added to what the property has without it.
   public let isAdditive: Bool
+  /// Whether each cycle begins where the one before ended.
   public let isCumulative: Bool
+  /// Makes a transform of its numbers; nil takes values as they are.
   public let valueFunction: ValueFunction?
+  /// Which value it has when.
   public let track: Track
   /// True for keyframes on the position with a rotation mode.
   let turnsLayer: Bool
   /// Whether the key path leads to a size.
   let takesSize: Bool
 
+  /// The ways in which an animation gives values.
   public enum Track: Sendable, Hashable {
+    /// From one value to another.
     case basic(BasicTrack)
+    /// Through several values.
     case keyframes(KeyframeTrack)
+    /// From one value to another, as a spring moves.
     case spring(BasicTrack, Spring)
     /// Not in Core Animation.
     case curve(ValueCurve)
   }
 
+  /// An animation of a key path, with the values of a track.
   public init(
     keyPath: PropertyKeyPath, isAdditive: Bool = false, isCumulative: Bool = false,
     valueFunction: ValueFunction? = nil, track: Track
@@ -64,10 +74,14 @@ extension PropertyAnimation: Hashable {
 
 /// Where a basic or spring animation starts and ends, as far as it was said.
 public struct BasicTrack: Sendable, Hashable {
+  /// Where it starts; nil where that was not said.
   public let from: Value?
+  /// Where it ends; nil where that was not said.
   public let to: Value?
+  /// The difference of both ends; nil where that was not said.
   public let by: Value?
 
+  /// The ends that were said.
   public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
     (self.from, self.to, self.by) = (from, to, by)
   }
@@ -126,8 +140,11 @@ public final class ValueCurve: Sendable, Hashable {
 
 /// Turns an animation's numbers into a fresh transform: `CAValueFunction` as a value.
 public enum ValueFunction: String, Sendable, Hashable, CaseIterable {
+  /// A turn about an axis, in radians.
   case rotateX, rotateY, rotateZ
+  /// Factors along all axes, three numbers, or along one.
   case scale, scaleX, scaleY, scaleZ
+  /// A way along all axes, three numbers, or along one.
   case translate, translateX, translateY, translateZ
 
   /// False for those that take one.

@@ -2,14 +2,18 @@ import Foundation
 
 /// A damped spring released at distance 1 from its rest: the progress of a `CASpringAnimation`.
 public struct Spring: Sendable, Hashable {
+  /// What hangs on the spring: more is slower. 1 by default.
   public var mass: Double
+  /// How strongly it is pulled to its rest: more is faster. 100 by default.
   public var stiffness: Double
+  /// How strongly it is braked: more swings less. 10 by default.
   public var damping: Double
   /// Distances per second, positive towards the rest.
   public var initialVelocity: Double
   /// When false a damping beyond the critical one counts as critical.
   public var allowsOverdamping: Bool
 
+  /// A spring with Core Animation's defaults, unless said otherwise.
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false

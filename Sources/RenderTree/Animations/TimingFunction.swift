@@ -2,7 +2,9 @@ import Foundation
 
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), solved for its x: `CAMediaTimingFunction` as a value.
 public struct TimingFunction: Sendable, Hashable {
+  /// Where the curve heads from (0, 0).
   public var control1: SIMD2<Double>
+  /// Where the curve comes from at (1, 1).
   public var control2: SIMD2<Double>
 
   /// - Parameters: the two control points. x belongs in 0…1, so that the curve is a function; y may leave it.
@@ -11,10 +13,15 @@ public struct TimingFunction: Sendable, Hashable {
     control2 = SIMD2(x2, y2)
   }
 
+  /// At one speed.
   public static let linear = TimingFunction(0, 0, 1, 1)
+  /// Begins slowly.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  /// Ends slowly.
   public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  /// Begins and ends slowly.
   public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+  /// Core Animation's for implicit animations: begins fast and ends slowly.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
   /// Apple's names with their curves.

@@ -3,6 +3,7 @@ import Foundation
 /// A change of a layer, with all that is in it, from its old picture to its new one: `CATransition` as a
 /// value.
 public struct Transition: Sendable, Hashable {
+  /// How the old picture makes room for the new one.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The old picture dissolves into the new one.
     case fade
@@ -17,6 +18,7 @@ public struct Transition: Sendable, Hashable {
   /// Where the new picture comes from. The top is where y is greatest in the layer's coordinates: below on the canvas,
   /// unless the geometry is flipped.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
+    /// Sides of the layer.
     case fromLeft, fromRight, fromTop, fromBottom
 
     /// From the middle to the side, in units of the bounds.
@@ -30,12 +32,16 @@ public struct Transition: Sendable, Hashable {
     }
   }
 
+  /// How the old picture makes room; `fade` by default.
   public var kind: Kind
+  /// Where the new picture comes from; has no meaning for a fade.
   public var direction: Direction
   /// Where in the whole transition it begins and ends, 0…1.
   public var start: Double
+  /// Where in the whole transition it ends, 0…1.
   public var end: Double
 
+  /// A whole fade, unless said otherwise.
   public init(
     kind: Kind = .fade, direction: Direction = .fromLeft, start: Double = 0, end: Double = 1
   ) {

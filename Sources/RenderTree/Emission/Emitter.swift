@@ -132,6 +132,7 @@ public final class EmitterCell: Sendable {
   public let shape: Path?
   /// The middle of the shape's bounds.
   let center: CGPoint
+  /// How the contents of its particles are sampled.
   public let filter: ImageFilter
   /// What its particles emit.
   public let cells: [EmitterCell]

@@ -3,11 +3,15 @@ import Geometry
 
 /// One particle at one instant, in the coordinates of its layer.
 public struct Particle: Sendable, Equatable {
+  /// What emitted it.
   public let cell: EmitterCell
   /// Its cell's at its birth.
   public var contents: Picture?
+  /// The place of its middle.
   public var x: Double
+  /// The place of its middle.
   public var y: Double
+  /// The place of its middle, towards the eye.
   public var z: Double
   /// A negative one mirrors.
   public var scale: Double
@@ -19,6 +23,7 @@ public struct Particle: Sendable, Equatable {
   public var age: Double
   /// In the layer's time.
   public var birthTime: Double
+  /// The part of the contents that is shown, in units of their size.
   public var contentsRect: CGRect
   /// Pixels of the contents in a point.
   public var contentsScale: Double

@@ -51,6 +51,7 @@ import Geometry
 /// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
 /// calls, so one may be used for many times in any order; what a layer gets from those around it is in `TraversalContext`.
 public struct Evaluator: Sendable {
+  /// What is evaluated.
   public private(set) var tree: LayerTree
   var state = PresentationState()
   /// The sublayers of the layers that have been drawn, in their order wherever that is always the same; nil while they
@@ -73,6 +74,7 @@ public struct Evaluator: Sendable {
   /// What there is of the frame before, for a walk that takes over what has not changed.
   var cache: SubtreeCache?
 
+  /// An evaluator of a tree, with empty buffers.
   public init(tree: LayerTree) {
     self.tree = tree
   }
@@ -274,11 +276,13 @@ extension Color {
 
 /// How one property came to its value at one instant.
 public struct PropertyTrace: Sendable, Equatable {
+  /// What one animation does to the property.
   public struct Step: Sendable, Equatable {
     /// The key under which the layer holds the animation.
     public var key: String?
     /// Apple's name of the animation's class.
     public var className: String
+    /// Whether its value is added to what was there.
     public var isAdditive: Bool
     /// What the animation itself says.
     public var value: Value
@@ -289,8 +293,11 @@ public struct PropertyTrace: Sendable, Equatable {
     package var path: [Int]
   }
 
+  /// The root's time, in seconds.
   public var time: Double
+  /// What the property was set to.
   public var model: Value
+  /// What the screen shows: the last step's result, or the model's value.
   public var presentation: Value
   /// The animations in effect, in the order in which they apply.
   public var steps: [Step]

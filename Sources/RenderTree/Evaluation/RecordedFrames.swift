@@ -1,5 +1,6 @@
 /// The frames of a recording one after the other, not drawn, with a record of them all.
 public struct RecordedFrames: Sendable {
+  /// What could be seen in the frames so far.
   public private(set) var visibility: VisibilityRecorder
   /// Siblings that depth has taken out of their order.
   public private(set) var depths = SiblingDepthRecorder()

@@ -8,16 +8,23 @@ struct Sibling: Sendable {
 /// How two siblings that are seen at one place stand to each other, of which at least one is turned out of their parent's
 /// plane: where their depth decides, and not the order in which they come.
 public struct SiblingDepth: Sendable, Hashable {
+  /// Which of two is nearer to the eye.
   public enum Place: Sendable, Hashable {
-    case behind, before
+    /// Farther from the eye.
+    case behind
+    /// Nearer to the eye.
+    case before
     /// They pass through each other.
     case both
   }
 
   /// The one that comes later: by its `zPosition`, and for equal ones by the order in which they were added.
   public var later: LayerID
+  /// The one that comes first.
   public var earlier: LayerID
+  /// Whether the later one is turned out of the plane.
   public var isLaterTurned: Bool
+  /// Whether the earlier one is turned out of the plane.
   public var isEarlierTurned: Bool
   /// Where the later one is, as far as both are seen.
   public var place: Place

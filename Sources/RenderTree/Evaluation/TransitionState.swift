@@ -155,12 +155,14 @@ extension ResolvedLayer {
 
 /// What the screen showed when a transition began: the tree before the commit, at the time of the commit.
 public final class Snapshot: Sendable {
+  /// The tree before the commit.
   public let tree: LayerTree
   /// The root's time.
   public let time: Double
   /// How many transitions were under way in transitions that were under way.
   public let depth: Int
 
+  /// What a tree shows at a time.
   public init(tree: LayerTree, time: Double, depth: Int) {
     self.tree = tree
     self.time = time

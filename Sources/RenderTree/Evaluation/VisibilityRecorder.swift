@@ -25,6 +25,7 @@ public struct VisibilityRecorder: Sendable {
   /// Text layers on the canvas that had, at some time, not just the canvas's colour on the bare canvas.
   public var legible: LayerSet { legibility.legible }
 
+  /// Nothing was seen yet on the canvas.
   public init(_ canvas: Canvas) {
     self.canvas = CGRect(origin: .zero, size: canvas.size)
     background = canvas.background

@@ -4,21 +4,34 @@ import Geometry
 ///
 /// Source of inputs and defaults: Apple's Core Image Filter Reference.
 public enum FilterKind: String, Sendable, Hashable, CaseIterable {
+  /// Blurs; its radius is the standard deviation, in points.
   case gaussianBlur = "CIGaussianBlur"
+  /// Saturation, brightness and contrast.
   case colorControls = "CIColorControls"
+  /// A matrix with a bias.
   case colorMatrix = "CIColorMatrix"
+  /// Turns the hue.
   case hueAdjust = "CIHueAdjust"
+  /// Each component becomes 1 less itself.
   case colorInvert = "CIColorInvert"
+  /// Shades of one colour.
   case colorMonochrome = "CIColorMonochrome"
+  /// Brightness becomes a colour between two.
   case falseColor = "CIFalseColor"
+  /// Brown, as old photographs are.
   case sepiaTone = "CISepiaTone"
+  /// Makes white another colour, and all others with it.
   case whitePointAdjust = "CIWhitePointAdjust"
+  /// Multiplies light by a power of two.
   case exposureAdjust = "CIExposureAdjust"
+  /// Raises components to a power.
   case gammaAdjust = "CIGammaAdjust"
+  /// Limits components.
   case colorClamp = "CIColorClamp"
   /// Shows what lies outside of sRGB. Not in Core Image.
   case gamut
 
+  /// What can be set, in the order in which `LayerFilter` keeps it.
   public var inputs: [FilterInput] {
     switch self {
     case .gaussianBlur: FilterKind.gaussianBlurInputs
@@ -67,7 +80,9 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
 
 /// One value that a filter takes.
 public struct FilterInput: Sendable, Hashable {
+  /// Such as `inputRadius`.
   public let name: String
+  /// What it is until it is set.
   public let defaultValue: Value
 
   /// Inputs of the same name have the same type in all filters. Vectors are arrays of four numbers.

@@ -22,6 +22,7 @@ public struct LayerFilter: Sendable, Hashable {
     values = FilterKind(rawValue: filterName)?.inputs.map(\.defaultValue) ?? []
   }
 
+  /// A filter with its defaults, named after its kind.
   public init(_ kind: FilterKind) {
     filterName = kind.rawValue
     name = kind.rawValue
@@ -42,6 +43,7 @@ public struct LayerFilter: Sendable, Hashable {
   public static let filterNames =
     FilterKind.allCases.map(\.rawValue) + Blending.filterNames.compactMap(\.filter)
 
+  /// What can be set; nothing for a blend mode.
   public var inputs: [FilterInput] { kind?.inputs ?? [] }
 
   /// The value of an input, or `enabled`; nil for any other key.
@@ -65,6 +67,7 @@ public struct LayerFilter: Sendable, Hashable {
     return true
   }
 
+  /// The key by which a filter is switched on and off.
   public static let enabledKey = "enabled"
 
   /// All keys that `subscript` and `set` know.
@@ -119,6 +122,7 @@ public struct FilterKeyPath: Sendable, Hashable {
   public let property: PropertyKey
   /// The filter's own name.
   public let name: String
+  /// The name of the input, such as `inputRadius`.
   public let input: String
 
   /// Nil for any other key path.

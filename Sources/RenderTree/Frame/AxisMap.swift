@@ -5,9 +5,12 @@ import Foundation
 public struct AxisMap: Sendable, Hashable {
   /// y = scale · x + offset.
   public struct Line: Sendable, Hashable {
+    /// By how much y grows for each x.
     public var scale: CGFloat
+    /// What y is at x = 0.
     public var offset: CGFloat
 
+    /// The line of these two numbers.
     public init(scale: CGFloat, offset: CGFloat) {
       self.scale = scale
       self.offset = offset
@@ -19,15 +22,19 @@ public struct AxisMap: Sendable, Hashable {
       offset = y0 - x0 * scale
     }
 
+    /// The y of an x.
     public func callAsFunction(_ x: CGFloat) -> CGFloat { scale * x + offset }
   }
 
   /// Below `lower`.
   public var first: Line
+  /// From `lower` up to `upper`.
   public var middle: Line
   /// From `upper` on.
   public var last: Line
+  /// Where the middle piece begins.
   public var lower: CGFloat
+  /// Where the last piece begins.
   public var upper: CGFloat
 
   /// One straight piece.
@@ -53,8 +60,10 @@ public struct AxisMap: Sendable, Hashable {
     [first, middle, last].allSatisfy { $0.scale.isFinite && $0.offset.isFinite }
   }
 
+  /// Whether all pieces are one line.
   public var isStraight: Bool { first == middle && last == middle }
 
+  /// What becomes of a coordinate.
   public func callAsFunction(_ x: CGFloat) -> CGFloat {
     x < lower ? first(x) : x < upper ? middle(x) : last(x)
   }

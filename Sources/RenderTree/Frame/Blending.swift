@@ -3,15 +3,22 @@
 /// The separable and non-separable modes are those of W3C's Compositing and Blending; the others are Porter
 /// and Duff's operators and the two sums that Core Graphics adds to them.
 public enum Blending: String, Sendable, Hashable, CaseIterable {
+  /// The group covers what is behind it as far as it is opaque.
   case over
   /// The premultiplied components are added, up to 1: two pictures whose opacities add up to 1 dissolve into
   /// each other without what is behind them showing through. Core Graphics' `plusLighter`.
   case add
+  /// Modes for each channel by itself, that darken or lighten.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  /// Modes for each channel by itself, by how far both are apart.
   case difference, exclusion
+  /// Modes that take one or two properties of the colour from the group, and the rest from behind.
   case hue, saturation, color, luminosity
+  /// Operators that keep nothing, or the group.
   case clear, copy, sourceIn, sourceOut, sourceAtop
+  /// Operators that keep what is behind.
   case destinationOver, destinationIn, destinationOut, destinationAtop
+  /// Each only where the other is not, and the sum less white.
   case xor, plusDarker
 
   /// True for operators that change what is behind where the group itself is transparent.

@@ -12,6 +12,7 @@ public final class Drawing: Sendable {
   /// Whether the bounds count pixels, of which `contentsScale` says how many a point has, and not points.
   public let isInPixels: Bool
 
+  /// A drawing of these items, in its own space.
   public init(items: [Frame.Item], bounds: CGRect, isInPixels: Bool = false) {
     self.items = items
     self.bounds = bounds

@@ -108,6 +108,7 @@ extension [Frame.Item] {
 }
 
 extension GradientFill {
+  /// A fill of which both places are affine.
   public init(shape: Shape, transform: Affine, gradient: Gradient, unitTransform: Affine) {
     self.init(
       shape: shape, transform: .affine(transform), gradient: gradient, unitTransform: .affine(unitTransform))
@@ -115,12 +116,14 @@ extension GradientFill {
 }
 
 extension Shadow {
+  /// A shadow at an affine place.
   public init(shape: Shape, transform: Affine, style: ShadowStyle) {
     self.init(shape: shape, transform: .affine(transform), style: style)
   }
 }
 
 extension ImageFill {
+  /// A picture at an affine place.
   public init(
     source: Source, area: CGRect, transform: Affine, columns: AxisMap, rows: AxisMap, limits: CGRect,
     filter: ImageFilter = ImageFilter(), opacity: Double = 1, tint: Color = .white
@@ -133,13 +136,16 @@ extension ImageFill {
 
 /// One shape filled with one colour.
 public struct Fill: Sendable, Hashable {
+  /// What is filled.
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection
+  /// What it is filled with.
   public var color: Color
   /// Whether its premultiplied components are added, up to 1, to what is behind it.
   public var isAdditive: Bool
 
+  /// A shape in one colour.
   public init(shape: Shape, transform: Projection, color: Color, isAdditive: Bool = false) {
     self.shape = shape
     self.transform = transform
@@ -151,6 +157,7 @@ public struct Fill: Sendable, Hashable {
 // Items that are placed by an affine transform.
 
 extension Fill {
+  /// A shape at an affine place.
   public init(shape: Shape, transform: Affine, color: Color) {
     self.init(shape: shape, transform: .affine(transform), color: color)
   }

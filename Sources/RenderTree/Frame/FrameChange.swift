@@ -7,6 +7,7 @@ public struct FrameChange: Sendable, Equatable {
     /// Of the frame itself.
     public var new: Range<Int>
 
+    /// The items of one range took the place of those of the other.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
@@ -16,6 +17,7 @@ public struct FrameChange: Sendable, Equatable {
   /// In rising order, none touching the next. All items between them draw the same as before, for the same layers.
   public private(set) var edits: [Edit]
 
+  /// These edits, which must rise and not touch; without any both frames draw the same.
   public init(edits: [Edit] = []) {
     self.edits = edits
   }

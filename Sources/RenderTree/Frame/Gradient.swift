@@ -4,6 +4,7 @@ import Geometry
 /// Colours along a line, an ellipse or a circle. Colours between stops are interpolated per
 /// unpremultiplied component.
 public struct Gradient: Sendable, Hashable {
+  /// In which way colours change.
   public enum Kind: Sendable, Hashable {
     /// Along the line from start to end.
     case axial
@@ -17,23 +18,29 @@ public struct Gradient: Sendable, Hashable {
     indirect case mesh(GradientMesh)
   }
 
+  /// A colour at its place.
   public struct Stop: Sendable, Hashable {
+    /// The colour there.
     public var color: Color
     /// 0…1, not less than that of the stop before.
     public var location: Double
 
+    /// A colour at a place.
     public init(color: Color, location: Double) {
       self.color = color
       self.location = location
     }
   }
 
+  /// In which way colours change.
   public var kind: Kind
   /// Before the first and after the last stop their colours go on.
   public var stops: [Stop]
   /// In the gradient's unit square.
   public var start: CGPoint
+  /// In the gradient's unit square; see `Kind`.
   public var end: CGPoint
+  /// Whether colours are mixed as encoded numbers, the default, or as light.
   public var interpolation = Interpolation.encoded
 
   /// Whether a gradient layer draws anything. As Core Animation, it draws neither one colour, nor colours of which some
@@ -70,6 +77,7 @@ public struct Gradient: Sendable, Hashable {
     return Affine(scaleX: axes.width, y: axes.height)
   }
 
+  /// A gradient whose colours are mixed as encoded numbers.
   public init(kind: Kind, stops: [Stop], start: CGPoint, end: CGPoint) {
     self.kind = kind
     self.stops = stops
@@ -80,13 +88,16 @@ public struct Gradient: Sendable, Hashable {
 
 /// One shape filled with a gradient.
 public struct GradientFill: Sendable, Hashable {
+  /// What is filled.
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection
+  /// What it is filled with.
   public var gradient: Gradient
   /// From the gradient's unit square to the canvas.
   public var unitTransform: Projection
 
+  /// A shape with a gradient.
   public init(shape: Shape, transform: Projection, gradient: Gradient, unitTransform: Projection) {
     self.shape = shape
     self.transform = transform

@@ -6,10 +6,14 @@ import Geometry
 public struct GradientMesh: Sendable, Hashable {
   /// Three numbers of points, each different, in any direction.
   public struct Triangle: Sendable, Hashable {
+    /// The number of the first corner.
     public var a: Int
+    /// The number of the second corner.
     public var b: Int
+    /// The number of the third corner.
     public var c: Int
 
+    /// A triangle of these corners.
     public init(_ a: Int, _ b: Int, _ c: Int) {
       self.a = a
       self.b = b

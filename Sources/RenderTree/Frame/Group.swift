@@ -4,7 +4,9 @@ import Geometry
 /// A group's contents are composited by themselves, multiplied with `opacity` and with the coverage of
 /// `clip`, and only then drawn over what is behind the group.
 public struct Group: Sendable, Hashable {
+  /// What a finished group is used for.
   public enum Role: Sendable, Hashable {
+    /// It is drawn over what is behind it.
     case picture
     /// The group is not seen: its alpha multiplies what the group around it has drawn so far.
     case mask
@@ -18,13 +20,16 @@ public struct Group: Sendable, Hashable {
   public var opacity: Double
   /// What is left of the group is inside of all of these.
   public var cuts: [HalfPlane] = []
+  /// How the finished group meets what is behind it.
   public var blending: Blending
+  /// What the finished group is used for.
   public var role: Role
   // Boxed, since every item of a frame has room for a group.
   private var boxedClip: Box<Clip>?
   private var boxedShadow: Box<ShadowStyle>?
   private var boxedEffects: Box<GroupEffects>?
 
+  /// What the group is cut to, with smooth edges; nil for nothing.
   public var clip: Clip? {
     get { boxedClip?.value }
     set { boxedClip = newValue.map(Box.init) }
@@ -36,11 +41,13 @@ public struct Group: Sendable, Hashable {
     set { boxedShadow = newValue.map(Box.init) }
   }
 
+  /// What is done with the group before it meets what is behind it; nil for nothing.
   public var effects: GroupEffects? {
     get { boxedEffects?.value }
     set { boxedEffects = newValue.map(Box.init) }
   }
 
+  /// A group that is drawn over what is behind it, unless said otherwise.
   public init(
     opacity: Double, clip: Clip? = nil, blending: Blending = .over, role: Role = .picture,
     shadow: ShadowStyle? = nil, effects: GroupEffects? = nil
@@ -54,11 +61,14 @@ public struct Group: Sendable, Hashable {
   }
 }
 
+/// An area that cuts.
 public struct Clip: Sendable, Hashable {
+  /// What stays.
   public var shape: Shape
   /// From the shape's own space to the canvas.
   public var transform: Projection
 
+  /// A shape at its place.
   public init(shape: Shape, transform: Projection) {
     self.shape = shape
     self.transform = transform
@@ -66,6 +76,7 @@ public struct Clip: Sendable, Hashable {
 }
 
 extension Clip {
+  /// A shape at an affine place.
   public init(shape: Shape, transform: Affine) {
     self.init(shape: shape, transform: .affine(transform))
   }
@@ -76,18 +87,23 @@ extension Clip {
 /// A layer that passes through another is drawn in two pieces, one behind the other layer and one before it. Where
 /// the other layer ends, the seam between the pieces must not show.
 public struct HalfPlane: Sendable, Hashable {
+  /// The two sides of a line.
   public enum Half: Sendable, Hashable {
+    /// Where the distance is positive.
     case front
+    /// Where the distance is negative.
     case back
   }
 
   /// (a, b, c): ax + by + c is the distance from the line in points of the canvas, positive in front.
   public var line: SIMD3<Double>
+  /// Which side stays.
   public var piece: Half
   /// Whether the pieces overlap, so that the front one can have a smooth edge; only right for opaque pictures.
   /// Otherwise each pixel belongs to the one piece in which its middle lies.
   public var overlaps: Bool
 
+  /// One side of a line.
   public init(line: SIMD3<Double>, piece: Half, overlaps: Bool) {
     self.line = line
     self.piece = piece
@@ -112,12 +128,14 @@ public struct GroupEffects: Sendable, Hashable {
     /// Pixels per point of the layer, more than 0.
     public var scale: Double
 
+    /// A bitmap of a layer at this place.
     public init(transform: Projection, scale: Double) {
       self.transform = transform
       self.scale = scale
     }
   }
 
+  /// Effects of a group; without any it is left as it is.
   public init(filters: [PixelFilter] = [], extent: Clip? = nil, bitmap: Bitmap? = nil) {
     self.filters = filters
     self.extent = extent

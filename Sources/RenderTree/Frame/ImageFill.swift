@@ -3,13 +3,16 @@ import Geometry
 
 /// A rectangle filled with a picture.
 public struct ImageFill: Sendable, Hashable {
+  /// Where the pixels are from.
   public enum Source: Sendable, Hashable {
+    /// A still picture.
     case bitmap(Bitmap)
     /// One picture of a movie, by its number.
     case movie(MovieClip, index: Int)
     /// Drawn when it is known how large it is seen.
     case vector(VectorPicture)
 
+    /// In pixels; of a vector picture, of the grid that it is placed by.
     public var width: Int {
       switch self {
       case .bitmap(let bitmap): bitmap.width
@@ -18,6 +21,7 @@ public struct ImageFill: Sendable, Hashable {
       }
     }
 
+    /// In pixels, as `width`.
     public var height: Int {
       switch self {
       case .bitmap(let bitmap): bitmap.height
@@ -41,6 +45,7 @@ public struct ImageFill: Sendable, Hashable {
     }
   }
 
+  /// Where the pixels are from.
   public var source: Source
   /// What is filled, in the layer's space.
   public var area: CGRect
@@ -52,6 +57,7 @@ public struct ImageFill: Sendable, Hashable {
   public var rows: AxisMap
   /// The source's pixels that may be shown: beyond them, those at their edges go on.
   public var limits: CGRect
+  /// How the source is sampled.
   public var filter: ImageFilter
   /// 0…1.
   public var opacity: Double
@@ -60,6 +66,7 @@ public struct ImageFill: Sendable, Hashable {
   /// Whether its premultiplied components are added, up to 1, to what is behind it.
   public var isAdditive = false
 
+  /// A picture at its place, opaque and in its own colours unless said otherwise.
   public init(
     source: Source, area: CGRect, transform: Projection, columns: AxisMap, rows: AxisMap, limits: CGRect,
     filter: ImageFilter = ImageFilter(), opacity: Double = 1, tint: Color = .white
@@ -92,6 +99,7 @@ public struct ImageFill: Sendable, Hashable {
 
 /// How a picture is sampled where its pixels are not those of the canvas.
 public struct ImageFilter: Sendable, Hashable {
+  /// Which pixels a place takes its colour from.
   public enum Kind: Sendable, Hashable {
     /// The pixel whose area the place is in.
     case nearest
@@ -108,6 +116,7 @@ public struct ImageFilter: Sendable, Hashable {
   /// Added to the number of halvings before a smaller picture is sampled.
   public var bias: Double
 
+  /// Linear in both directions, unless said otherwise.
   public init(minification: Kind = .linear, magnification: Kind = .linear, bias: Double = 0) {
     self.minification = minification
     self.magnification = magnification

@@ -13,6 +13,7 @@ public struct TextFill: Sendable, Hashable {
     case shown
   }
 
+  /// The text in its box.
   public var block: TextBlock
   /// From the box, whose upper left corner is the origin, to the canvas.
   public var transform: Projection
@@ -20,12 +21,14 @@ public struct TextFill: Sendable, Hashable {
   public var color: Color
   /// Multiplies all colours and coloured glyphs, component by component; its alpha fades all.
   public var tint: Color
+  /// What becomes of text that the box has no room for; `cut` by default.
   public var overflow = Overflow.cut
   /// What is stroked besides what the runs' styles say.
   public var stroke: TextStroke?
   /// Whether the first line's baseline, and not its upper side, is at the box's y of 0.
   public var standsOnBaseline = false
 
+  /// A text at its place, in its own colours unless said otherwise.
   public init(block: TextBlock, transform: Projection, color: Color, tint: Color = .white) {
     self.block = block
     self.transform = transform
@@ -87,6 +90,7 @@ public struct TextStroke: Sendable, Hashable {
   /// Whether glyphs are filled before they are stroked.
   public var fills: Bool
 
+  /// A line along the glyphs' outlines.
   public init(style: StrokeStyle, color: Color? = nil, fills: Bool) {
     self.style = style
     self.color = color

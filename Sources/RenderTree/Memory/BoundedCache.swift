@@ -17,8 +17,10 @@ public struct BoundedCache<Key: Equatable & Sendable, Value: Sendable>: Sendable
   private let fewestEntries: Int
   /// The latest used one last.
   private var entries: [Entry] = []
+  /// How much it was of use, and what it holds.
   public private(set) var counters: CacheCounters
 
+  /// How many things it holds.
   public var count: Int { entries.count }
 
   /// - Parameters:
@@ -51,6 +53,7 @@ public struct BoundedCache<Key: Equatable & Sendable, Value: Sendable>: Sendable
     }
   }
 
+  /// Gives up all that it holds; hits and misses stay counted.
   public mutating func removeAll() {
     entries = []
     counters.bytes = 0
@@ -59,6 +62,7 @@ public struct BoundedCache<Key: Equatable & Sendable, Value: Sendable>: Sendable
 
 /// How much a cache was of use.
 public struct CacheCounters: Sendable, Equatable {
+  /// Which cache it is, for people.
   public var name: String
   /// What was asked for and there.
   public var hits = 0
@@ -69,6 +73,7 @@ public struct CacheCounters: Sendable, Equatable {
   /// The most bytes that it holds, unless a few things are larger.
   public var limit: Int
 
+  /// The counters of a cache that was not used yet.
   public init(name: String, limit: Int) {
     self.name = name
     self.limit = limit

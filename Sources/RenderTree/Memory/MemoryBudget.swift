@@ -78,8 +78,10 @@ extension Keyframes {
 
 /// A number of bytes as people write it.
 public struct MemorySize: Sendable, Hashable, CustomStringConvertible {
+  /// How many bytes it is.
   public var bytes: Int
 
+  /// So many bytes.
   public init(_ bytes: Int) {
     self.bytes = bytes
   }
@@ -121,16 +123,19 @@ public enum MemoryCosts {
   public static let value = 320
   /// One byte of a long text, which may be a path.
   public static let textByte = 24
+  /// An event that waits for its time.
   public static let event = 256
   /// A layer as it is after one commit, with its part of the tree.
   public static let commit = 1792
   /// An animation without its values, as code has it and as it was committed.
   public static let animation = 3072
+  /// One value of a keyframe animation.
   public static let keyframe = 256
 }
 
 /// Memory of a budget, given back with the last reference to the reservation.
 public final class MemoryReservation: Sendable {
+  /// How many bytes are held.
   public let bytes: Int
   private let budget: MemoryBudget
 
@@ -150,21 +155,27 @@ public enum MemoryUse: Sendable, Hashable {
   case events
   /// A layer as it was committed, and what came of it when it changed.
   case commits
+  /// Animations with their values.
   case animations
   /// The list of what there is to draw.
   case frame
   /// What is known of the layers from one frame to the next.
   case kept
+  /// The picture that is drawn.
   case canvas
   /// A layer, or a part of one, that is composited by itself.
   case group
   /// The colours of a mesh.
   case gradient
+  /// A layer's mask, drawn by itself.
   case mask
+  /// A shadow, before and after it is blurred.
   case shadow
+  /// What a blur works in.
   case blur
   /// A layer that is drawn as a bitmap of its own.
   case bitmap
+  /// Glyphs' shapes and pictures.
   case glyphs
   /// The lines that a path's curves, strokes and dashes become.
   case path

@@ -8,7 +8,9 @@ public final class Bitmap: Sendable {
   /// The most pixels in all.
   public static let mostPixels = 100_000_000
 
+  /// How many columns of pixels it has.
   public let width: Int
+  /// How many rows of pixels it has.
   public let height: Int
   /// True when every pixel is.
   public let isOpaque: Bool
@@ -80,6 +82,9 @@ public final class Bitmap: Sendable {
     self.init(width, height, pixels, name: name)
   }
 
+  /// A bitmap of bytes in the order red, green, blue and alpha, rows from the top.
+  ///
+  /// - Returns: nil unless there are as many bytes as the size asks for, and for a size that a picture may not have.
   public convenience init?(
     width: Int, height: Int, rgba bytes: [UInt8], isPremultiplied: Bool = false, name: String? = nil
   ) {

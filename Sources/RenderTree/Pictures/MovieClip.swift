@@ -52,9 +52,11 @@ public protocol MovieSource: AnyObject, Sendable {
   var name: String { get }
   /// The size of every picture, in pixels.
   var width: Int { get }
+  /// In pixels, as `width`.
   var height: Int { get }
   /// The size in which they are shown, in points at a scale of 1: not that above where pixels are not square.
   var displayWidth: Int { get }
+  /// As `displayWidth`.
   var displayHeight: Int { get }
   /// What the file says beside the pixels, and is followed, in words.
   var features: [String] { get }
@@ -69,8 +71,12 @@ public protocol MovieSource: AnyObject, Sendable {
 }
 
 extension MovieSource {
+  /// No file, for a source that does not say one.
   public var file: String? { nil }
+  /// The width in pixels, for a source of square pixels.
   public var displayWidth: Int { width }
+  /// The height in pixels, for a source of square pixels.
   public var displayHeight: Int { height }
+  /// Nothing, for a source that says no more than its pixels.
   public var features: [String] { [] }
 }

@@ -2,7 +2,9 @@ import Foundation
 
 /// What the contents of a layer show.
 public enum Picture: Sendable, Hashable, CustomStringConvertible {
+  /// A still picture.
   case bitmap(Bitmap)
+  /// A movie, or a picture that moves.
   case movie(MovieClip)
   /// Drawn as large as it is shown.
   case vector(VectorPicture)

@@ -4,6 +4,7 @@ public protocol VectorSource: AnyObject, Sendable {
   var name: String { get }
   /// Its own size, in points at a scale of 1.
   var width: Double { get }
+  /// As `width`.
   var height: Double { get }
   /// What the file says beside what is drawn, and is followed, in words.
   var features: [String] { get }
@@ -18,8 +19,12 @@ public protocol VectorSource: AnyObject, Sendable {
 }
 
 extension VectorSource {
+  /// No file, for a source that does not say one.
   public var file: String? { nil }
+  /// Nothing, for a source that says no more than its lines.
   public var features: [String] { [] }
+  /// No texts, for a source that does not say so.
   public var hasText: Bool { false }
+  /// Nothing is left out, for a source that does not say so.
   public var omissions: [VectorOmission] { [] }
 }

@@ -8,13 +8,17 @@ public struct Property: Sendable {
   public let name: String
   /// As Swift and scenes spell it: `isHidden`.
   public let swiftName: String
+  /// What kind of value it holds.
   public let type: ValueType
+  /// What a layer has that was not told otherwise.
   public let defaultValue: Value
   /// How scenes write a value of it; nil where they cannot.
   public let format: ValueFormat?
   /// What a model value in a scene may be; animations' values are free.
   public let range: ValueRange
+  /// What Core Animation does by itself when it changes.
   public let implicitAction: ImplicitAction
+  /// What a view does when it changes in a block of animations.
   public let blockAction: BlockAction
   /// Whether an animation in a scene may target it.
   public let isAnimatable: Bool
@@ -49,6 +53,7 @@ public struct Property: Sendable {
     self.summary = summary
   }
 
+  /// Whether layers of the class have the property.
   public func belongs(to kind: LayerKind) -> Bool {
     owners.contains(.layer) || owners.contains(kind)
   }
@@ -67,7 +72,9 @@ extension Property {
   /// Which animation Core Animation itself makes when a property changes and no other object answers the search
   /// for an action.
   public enum ImplicitAction: Sendable, Hashable {
+    /// It changes at once.
     case none
+    /// An animation from the old value to the new one.
     case basic
     /// A fade, stored under the key `transition`.
     case transition
@@ -90,14 +97,24 @@ extension Property {
 
 /// The layer classes.
 public enum LayerKind: String, Sendable, Hashable, CaseIterable {
+  /// The class that the others inherit from.
   case layer = "CALayer"
+  /// Draws a path.
   case shape = "CAShapeLayer"
+  /// Draws a gradient.
   case gradient = "CAGradientLayer"
+  /// Draws text.
   case text = "CATextLayer"
+  /// Draws nothing itself, and keeps the depth of its sublayers.
   case transform = "CATransformLayer"
+  /// Draws copies of its sublayers.
   case replicator = "CAReplicatorLayer"
+  /// Shows a part of its sublayers.
   case scroll = "CAScrollLayer"
+  /// Draws itself; here in one piece.
   case tiled = "CATiledLayer"
+  /// Shows a movie.
   case player = "AVPlayerLayer"
+  /// Draws particles.
   case emitter = "CAEmitterLayer"
 }

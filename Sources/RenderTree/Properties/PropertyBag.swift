@@ -10,6 +10,7 @@ public struct PropertyBag: Sendable, Equatable {
   /// Sorted by key.
   private var entries: [Entry] = []
 
+  /// No property was given a value.
   public init() {}
 
   /// The value that was set, or nil.

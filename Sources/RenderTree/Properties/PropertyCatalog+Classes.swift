@@ -220,85 +220,148 @@ extension PropertyCatalog {
 }
 
 extension PropertyKey {
+  /// Of shape layers: the path that is filled and stroked, in the coordinates of the layer.
   public static let path = PropertyKey(row: "path")
+  /// Of shape layers: fills the path.
   public static let fillColor = PropertyKey(row: "fillColor")
+  /// Of shape layers: which points the path encloses.
   public static let fillRule = PropertyKey(row: "fillRule")
+  /// Of shape layers: the colour of the line along the path.
   public static let strokeColor = PropertyKey(row: "strokeColor")
+  /// Of shape layers: where along the path the line begins, from 0 to 1.
   public static let strokeStart = PropertyKey(row: "strokeStart")
+  /// Of shape layers: where along the path the line ends, from 0 to 1.
   public static let strokeEnd = PropertyKey(row: "strokeEnd")
+  /// Of shape layers: the width of the line, in points.
   public static let lineWidth = PropertyKey(row: "lineWidth")
+  /// Of shape layers: how long miters may be, in line widths.
   public static let miterLimit = PropertyKey(row: "miterLimit")
+  /// Of shape layers: the ends of open lines.
   public static let lineCap = PropertyKey(row: "lineCap")
+  /// Of shape layers: the corners of lines.
   public static let lineJoin = PropertyKey(row: "lineJoin")
+  /// Of shape layers: how far into the dash pattern each line begins, in points.
   public static let lineDashPhase = PropertyKey(row: "lineDashPhase")
+  /// Of shape layers: the lengths of dashes and gaps in turn, in points.
   public static let lineDashPattern = PropertyKey(row: "lineDashPattern")
 }
 
 extension PropertyKey {
+  /// Of gradient layers: the colours at the gradient's stops.
   public static let colors = PropertyKey(row: "colors")
+  /// Of gradient layers: where the stops are, from 0 to 1; none: evenly spread.
   public static let locations = PropertyKey(row: "locations")
+  /// Of gradient layers: where the gradient begins, in units of the bounds.
   public static let startPoint = PropertyKey(row: "startPoint")
+  /// Of gradient layers: where the gradient ends, in units of the bounds.
   public static let endPoint = PropertyKey(row: "endPoint")
+  /// Of gradient layers: where a radial gradient's colours begin, from its middle, in its half axes. Not in Core
+  /// Animation.
   public static let focalOffset = PropertyKey(row: "focalOffset")
+  /// Of gradient layers: whether colours change along a line, around a middle, with the angle or in a mesh.
   public static let type = PropertyKey(row: "type")
+  /// Of gradient layers: whether colours are mixed as encoded numbers or as light. Not in Core Animation.
   public static let colorInterpolation = PropertyKey(row: "colorInterpolation")
+  /// Of gradient layers: a mesh's points, one for each colour, in units of the bounds. Not in Core Animation.
   public static let meshPoints = PropertyKey(row: "meshPoints")
+  /// Of gradient layers: the numbers of a mesh's points, three for each triangle; none: by columns. Not in Core
+  /// Animation.
   public static let meshTriangles = PropertyKey(row: "meshTriangles")
+  /// Of gradient layers: how many of a mesh's points make a row of a grid; 0: each three are a triangle. Not in Core
+  /// Animation.
   public static let meshColumns = PropertyKey(row: "meshColumns")
 }
 
 extension PropertyKey {
+  /// Of text layers: the text.
   public static let string = PropertyKey(row: "string")
+  /// Of text layers: the font of a text without fonts of its own.
   public static let font = PropertyKey(row: "font")
+  /// Of text layers: the text's size, in points.
   public static let fontSize = PropertyKey(row: "fontSize")
+  /// Of text layers: the text's colour.
   public static let foregroundColor = PropertyKey(row: "foregroundColor")
+  /// Of text layers: whether lines break at the bounds' width.
   public static let wrapped = PropertyKey(row: "wrapped")
+  /// Of text layers: where an ellipsis stands for what does not fit.
   public static let truncationMode = PropertyKey(row: "truncationMode")
+  /// Of text layers: where lines begin.
   public static let alignmentMode = PropertyKey(row: "alignmentMode")
+  /// Of text layers: a hint for drawing glyphs.
   public static let allowsFontSubpixelQuantization = PropertyKey(row: "allowsFontSubpixelQuantization")
 }
 
 extension PropertyKey {
+  /// Of replicator layers: how many copies of the sublayers there are, the first one included.
   public static let instanceCount = PropertyKey(row: "instanceCount")
+  /// Of replicator and emitter layers: whether what is drawn keeps its depth in the space of the superlayer.
   public static let preservesDepth = PropertyKey(row: "preservesDepth")
+  /// Of replicator layers: by how many seconds each copy is later than the one before.
   public static let instanceDelay = PropertyKey(row: "instanceDelay")
+  /// Of replicator layers: from each copy to the next, about the middle of the bounds.
   public static let instanceTransform = PropertyKey(row: "instanceTransform")
+  /// Of replicator layers: what the colours of the first copy are multiplied with.
   public static let instanceColor = PropertyKey(row: "instanceColor")
+  /// Of replicator layers: added to the red of `instanceColor` for each further copy.
   public static let instanceRedOffset = PropertyKey(row: "instanceRedOffset")
+  /// Of replicator layers: added to the green of `instanceColor` for each further copy.
   public static let instanceGreenOffset = PropertyKey(row: "instanceGreenOffset")
+  /// Of replicator layers: added to the blue of `instanceColor` for each further copy.
   public static let instanceBlueOffset = PropertyKey(row: "instanceBlueOffset")
+  /// Of replicator layers: added to the alpha of `instanceColor` for each further copy.
   public static let instanceAlphaOffset = PropertyKey(row: "instanceAlphaOffset")
 }
 
 extension PropertyKey {
+  /// Of emitter layers: multiplies the birth rates of the cells; of a cell: particles in a second.
   public static let birthRate = PropertyKey(row: "birthRate")
+  /// Of emitter layers: multiplies the lifetimes of the cells; of a cell: how long a particle lives.
   public static let lifetime = PropertyKey(row: "lifetime")
+  /// Of emitter layers: the middle of the shape that emits, in the layer's coordinates.
   public static let emitterPosition = PropertyKey(row: "emitterPosition")
+  /// Of emitter layers: the depth of the middle of the shape that emits.
   public static let emitterZPosition = PropertyKey(row: "emitterZPosition")
+  /// Of emitter layers: the size of the shape, in points.
   public static let emitterSize = PropertyKey(row: "emitterSize")
+  /// Of emitter layers: the depth of a cuboid, in points.
   public static let emitterDepth = PropertyKey(row: "emitterDepth")
+  /// Of emitter layers: the shape that emits.
   public static let emitterShape = PropertyKey(row: "emitterShape")
+  /// Of emitter layers: the part of the shape that emits.
   public static let emitterMode = PropertyKey(row: "emitterMode")
+  /// Of emitter layers: in which order particles are drawn.
   public static let renderMode = PropertyKey(row: "renderMode")
+  /// Of emitter layers: multiplies the velocities of the cells; of a cell: points in a second.
   public static let velocity = PropertyKey(row: "velocity")
+  /// Of emitter layers: multiplies the scales of the cells; of a cell: multiplies the size.
   public static let scale = PropertyKey(row: "scale")
+  /// Of emitter layers: multiplies the spins of the cells; of a cell: the turn in a second.
   public static let spin = PropertyKey(row: "spin")
+  /// Of emitter layers: another one gives other random numbers.
   public static let seed = PropertyKey(row: "seed")
 }
 
 extension PropertyKey {
+  /// Of scroll layers: the directions in which scrolling moves.
   public static let scrollMode = PropertyKey(row: "scrollMode")
 }
 
 extension PropertyKey {
+  /// Of player layers: how the movie lies in bounds of another size.
   public static let videoGravity = PropertyKey(row: "videoGravity")
+  /// Of player layers: how loud its sound is, as a factor from 0 to 1.
   public static let volume = PropertyKey(row: "volume")
+  /// Of player layers: how much louder it is, in decibels; -100 and less is silence.
   public static let gain = PropertyKey(row: "gain")
+  /// Of player layers: where its sound is, from -1, left, to 1, right.
   public static let pan = PropertyKey(row: "pan")
 }
 
 extension PropertyKey {
+  /// Of tiled layers: how many sizes of tiles there are.
   public static let levelsOfDetail = PropertyKey(row: "levelsOfDetail")
+  /// Of tiled layers: how many of the sizes of tiles are larger than the layer.
   public static let levelsOfDetailBias = PropertyKey(row: "levelsOfDetailBias")
+  /// Of tiled layers: the size of a tile, in pixels.
   public static let tileSize = PropertyKey(row: "tileSize")
 }

@@ -5,6 +5,7 @@ import Geometry
 ///
 /// Source: Apple's headers, and the implicit actions that were measured on macOS.
 public enum PropertyCatalog {
+  /// The rows of all classes; a key's number is its row's.
   public static let all: [Property] =
     layer + shape + gradient + text + replicator + emitter + scroll + tiled + player
 
@@ -40,6 +41,7 @@ public enum PropertyCatalog {
 ///
 /// As an emitter layer's own properties of the same names multiply the cells', their defaults differ.
 extension PropertyCatalog {
+  /// The rows of an emitter cell's fields.
   public static let emitterCell: [Property] = [
     Property(
       "birthRate", .number, .number(0), range: .nonNegative, isFloat: true, of: .emitter,

@@ -9,6 +9,7 @@ public struct PropertyKey: Sendable, Hashable, Comparable {
     self.index = index
   }
 
+  /// The key of a name, whether the catalogue has it or not; one that is new is kept as long as the program runs.
   public init(_ name: String) {
     self = PropertyNames.shared.key(named: name)
   }
@@ -21,6 +22,7 @@ public struct PropertyKey: Sendable, Hashable, Comparable {
     precondition(PropertyCatalog.property(self) != nil, "the catalogue has no row '\(name)'")
   }
 
+  /// The name that key-value coding uses.
   public var name: String { PropertyNames.shared.name(of: self) }
 
   public static func < (a: PropertyKey, b: PropertyKey) -> Bool { a.index < b.index }
@@ -74,9 +76,12 @@ private final class PropertyNames: Sendable {
 
 /// A property, or one component of it: `position`, `position.x`, `transform.rotation.z`.
 public struct PropertyKeyPath: Sendable, Hashable, CustomStringConvertible {
+  /// The property.
   public let property: PropertyKey
+  /// The part of its value; nil for the whole.
   public let component: Component?
 
+  /// The key path of a property, or of a component that its values must have.
   public init(_ property: PropertyKey, _ component: Component? = nil) {
     self.property = property
     self.component = component

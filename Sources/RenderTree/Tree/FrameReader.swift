@@ -9,6 +9,7 @@ public final class FrameReader: Sendable {
     var evaluator: Evaluator
   }
 
+  /// What frames are read of.
   public let recording: Recording
   private let idle = Mutex<[Idle]>([])
 

@@ -2,14 +2,21 @@ import Foundation
 
 /// One committed layer. Immutable and shared by all commits in which the layer did not change.
 public final class LayerNode: Sendable {
+  /// Which layer it is, in all commits.
   public let id: LayerID
+  /// The class of the layer.
   public let kind: LayerKind
+  /// The layer's name; nil for none.
   public let name: String?
+  /// What was set; all else has its default.
   public let properties: PropertyBag
+  /// The layer's own time, seen from its superlayer's.
   public let timing: MediaTiming
   /// In the order in which they were added, which is the order in which they apply.
   public let animations: PersistentList<CommittedAnimation>
+  /// The superlayer, or the layer that this one masks; nil for a root.
   public let parent: LayerID?
+  /// In the order in which they were added.
   public let sublayers: PersistentList<LayerID>
   /// The layer whose alpha masks this one. Its parent is this layer, whose sublayers it is not among.
   public let mask: LayerID?
@@ -84,6 +91,7 @@ public struct LayerID: Sendable, Hashable {
 /// An animation as a layer holds it. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.
 public final class CommittedAnimation: Sendable {
+  /// What it does.
   public let animation: Animation
   /// All that the animation does, for most animations: frames read it here, without going further.
   let direct: VectorAnimation?
@@ -92,6 +100,7 @@ public final class CommittedAnimation: Sendable {
   /// A transition's old picture; nil when there is none, as for a layer that is new.
   public let before: Snapshot?
 
+  /// An animation as it is in force from a commit on.
   public init(key: String?, animation: Animation, before: Snapshot? = nil) {
     self.key = key
     self.animation = animation

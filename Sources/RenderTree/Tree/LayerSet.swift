@@ -12,16 +12,21 @@ public struct LayerSet: Sendable {
 
   /// By number.
   private var pages: [Page] = []
+  /// How many layers there are.
   public private(set) var count = 0
 
+  /// No layers.
   public init() {}
 
+  /// These layers, each once.
   public init(_ layers: some Sequence<LayerID>) {
     formUnion(layers)
   }
 
+  /// Whether there is none.
   public var isEmpty: Bool { count == 0 }
 
+  /// Whether the layer is among them.
   public func contains(_ layer: LayerID) -> Bool {
     let index = index(ofPageOf: layer)
     guard index < pages.count, pages[index].number == layer.page else { return false }
@@ -41,6 +46,7 @@ public struct LayerSet: Sendable {
     return true
   }
 
+  /// Adds all of these layers.
   public mutating func formUnion(_ layers: some Sequence<LayerID>) {
     for layer in layers { insert(layer) }
   }
@@ -65,6 +71,7 @@ extension LayerSet: Equatable {
 
 /// In the order of their numbers: that in which they were made.
 extension LayerSet: Sequence {
+  /// Goes through a set in the order of numbers.
   public struct Iterator: IteratorProtocol {
     private let pages: [Page]
     private var page = 0
@@ -74,6 +81,7 @@ extension LayerSet: Sequence {
 
     fileprivate init(_ pages: [Page]) { self.pages = pages }
 
+    /// The next layer; nil after the last.
     public mutating func next() -> LayerID? {
       while rest == 0 {
         word += 1
@@ -87,6 +95,8 @@ extension LayerSet: Sequence {
     }
   }
 
+  /// From the lowest number on.
   public func makeIterator() -> Iterator { Iterator(pages) }
+  /// How many layers there are, exactly.
   public var underestimatedCount: Int { count }
 }

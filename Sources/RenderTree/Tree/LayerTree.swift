@@ -4,15 +4,19 @@ import Geometry
 /// A committed layer tree: a persistent map from layers to their nodes, so that a commit costs what
 /// changed and not what exists.
 public struct LayerTree: Sendable {
+  /// The layer that all others are in; nil for an empty tree.
   public var root: LayerID?
   private var nodes = LayerMap()
   /// Whether there is a text layer in it, or was in what it was before.
   public private(set) var hasHadTexts = false
 
+  /// An empty tree.
   public init() {}
 
+  /// How many layers there are, masks too.
   public var count: Int { nodes.count }
 
+  /// The layer's node; nil for one that is not in the tree.
   public subscript(id: LayerID) -> LayerNode? {
     get { nodes[id] }
     set {

@@ -6,6 +6,7 @@
 public struct PersistentList<Element: PersistentListElement>: Sendable {
   /// One part of the tree: elements, or smaller parts.
   public final class Part: Sendable {
+    /// How many elements it has.
     public let count: Int
     let elements: [Element]
     package let parts: [Part]
@@ -56,6 +57,7 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
     }
   }
 
+  /// A list of these elements.
   public init(_ elements: [Element] = []) {
     guard elements.count > Element.mostInPart else {
       few = elements
@@ -76,9 +78,12 @@ public struct PersistentList<Element: PersistentListElement>: Sendable {
 }
 
 extension PersistentList: RandomAccessCollection {
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// How many elements there are.
   public var endIndex: Int { root?.count ?? few.count }
 
+  /// The element at a place, found in logarithmic time.
   public subscript(index: Int) -> Element {
     guard var part = root else { return few[index] }
     var index = index
@@ -95,6 +100,7 @@ extension PersistentList: RandomAccessCollection {
     return part.elements[index]
   }
 
+  /// Goes through a list from the first element on.
   public struct Iterator: IteratorProtocol {
     private var elements: IndexingIterator<[Element]>
     /// What is still to come, last first.
@@ -105,6 +111,7 @@ extension PersistentList: RandomAccessCollection {
       pending = list.root.map { [$0] } ?? []
     }
 
+    /// The next element; nil after the last.
     public mutating func next() -> Element? {
       while true {
         if let element = elements.next() { return element }
@@ -115,10 +122,12 @@ extension PersistentList: RandomAccessCollection {
     }
   }
 
+  /// From the first element on.
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension PersistentList: ExpressibleByArrayLiteral {
+  /// A list of these elements.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
@@ -129,6 +138,7 @@ extension PersistentList {
   public struct Visited {
     var parts: Set<ObjectIdentifier> = []
 
+    /// Nothing was looked at.
     public init() {}
   }
 
@@ -160,7 +170,9 @@ public protocol PersistentListElement: Sendable {
   /// What is known of a stretch of a list without looking at its elements.
   associatedtype Summary: Sendable
 
+  /// What is known of these elements.
   static func summary(of elements: [Self]) -> Summary
+  /// What is known of these parts together.
   static func summary(joining parts: [PersistentList<Self>.Part]) -> Summary
 
   /// How many elements a part has at most: the more, the fewer parts a change has to look for in memory, and the more
@@ -169,5 +181,6 @@ public protocol PersistentListElement: Sendable {
 }
 
 extension PersistentListElement {
+  /// As many as a part has parts.
   public static var mostInPart: Int { PersistentList<Self>.width }
 }

@@ -74,11 +74,13 @@ public struct Commit: Sendable {
   /// True when the commit takes effect just after its instant: what follows an animation's end, whose own
   /// last instant still belongs to the animation.
   public var isAfterInstant: Bool
+  /// The tree that is in force from then on.
   public var tree: LayerTree
   /// The layers that are not as they were in the commit before, in the order in which they were written, perhaps
   /// several times: superlayers before new sublayers. Nil when they were not recorded.
   public var changes: [LayerID]?
 
+  /// A commit of a tree.
   public init(time: Double, isAfterInstant: Bool = false, tree: LayerTree, changes: [LayerID]? = nil) {
     self.time = time
     self.isAfterInstant = isAfterInstant

@@ -5,24 +5,49 @@ import Geometry
 /// of a rect, `rotation.z` of a transform. Core Animation's key-path extensions (Core Animation Programming
 /// Guide, "Key-Value Coding Extensions").
 public enum Component: String, Sendable, Hashable, CaseIterable {
-  case x, y
-  case width, height
-  case origin, size
+  /// The x of a point.
+  case x
+  /// The y of a point.
+  case y
+  /// The width of a size.
+  case width
+  /// The height of a size.
+  case height
+  /// The origin of a rect, a point.
+  case origin
+  /// The size of a rect.
+  case size
+  /// The x of a rect's origin.
   case originX = "origin.x"
+  /// The y of a rect's origin.
   case originY = "origin.y"
+  /// The width of a rect.
   case sizeWidth = "size.width"
+  /// The height of a rect.
   case sizeHeight = "size.height"
+  /// The same as `rotationZ`.
   case rotation
+  /// Of a transform, the turn about x in radians.
   case rotationX = "rotation.x"
+  /// Of a transform, the turn about y in radians.
   case rotationY = "rotation.y"
+  /// Of a transform, the turn about z in radians.
   case rotationZ = "rotation.z"
+  /// Of a transform: the mean of its three factors when read, all three when set.
   case scale
+  /// Of a transform, the factor along x.
   case scaleX = "scale.x"
+  /// Of a transform, the factor along y.
   case scaleY = "scale.y"
+  /// Of a transform, the factor along z.
   case scaleZ = "scale.z"
+  /// Of a transform, the ways along x and y as a size.
   case translation
+  /// Of a transform, the way along x in points.
   case translationX = "translation.x"
+  /// Of a transform, the way along y in points.
   case translationY = "translation.y"
+  /// Of a transform, the way along z in points.
   case translationZ = "translation.z"
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Substring($0.rawValue), $0) })

@@ -7,18 +7,29 @@ import Geometry
 public enum Value: Sendable, Hashable {
   /// No value: Apple's nil.
   case null
+  /// Any number, whole or not.
   case number(Double)
+  /// True or false.
   case bool(Bool)
+  /// A point.
   case point(CGPoint)
+  /// A size.
   case size(CGSize)
+  /// A rectangle.
   case rect(CGRect)
+  /// A colour in extended sRGB.
   case color(Color)
+  /// A transform, in the plane or in space.
   indirect case transform(Transform3D)
+  /// A path.
   indirect case path(Path)
+  /// A text without styles, or the name of a constant.
   case string(String)
   /// Text with fonts and colours of its own.
   case text(StyledText)
+  /// A typeface.
   case font(Font)
+  /// Several values in order.
   case array([Value])
   /// Without arithmetic as a whole; its inputs are properties of their own.
   indirect case filter(LayerFilter)
@@ -47,14 +58,23 @@ extension Value {
     }
   }
 
+  /// The point, if it is one.
   public var point: CGPoint? { if case .point(let point) = self { point } else { nil } }
+  /// The size, if it is one.
   public var size: CGSize? { if case .size(let size) = self { size } else { nil } }
+  /// The rectangle, if it is one.
   public var rect: CGRect? { if case .rect(let rect) = self { rect } else { nil } }
+  /// The colour, if it is one.
   public var color: Color? { if case .color(let color) = self { color } else { nil } }
+  /// The transform, if it is one.
   public var transform: Transform3D? { if case .transform(let transform) = self { transform } else { nil } }
+  /// The path, if it is one.
   public var path: Path? { if case .path(let path) = self { path } else { nil } }
+  /// The string, if it is one; a text with styles is none.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
+  /// The picture, if it is one.
   public var picture: Picture? { if case .picture(let picture) = self { picture } else { nil } }
+  /// The values, if it is an array.
   public var array: [Value]? { if case .array(let array) = self { array } else { nil } }
 
   /// False when any number in the value is NaN or infinite.
@@ -80,10 +100,12 @@ extension Value {
 
 /// Tells one object from another. The live model holds the object itself.
 public struct ObjectReference: Sendable, Hashable, CustomStringConvertible {
+  /// Equal for one object alone, as long as that is there.
   public let id: ObjectIdentifier
   /// The name of the object's class.
   public let className: String
 
+  /// A reference that does not keep the object.
   public init(_ object: AnyObject) {
     id = ObjectIdentifier(object)
     className = String(describing: type(of: object))
@@ -94,6 +116,7 @@ public struct ObjectReference: Sendable, Hashable, CustomStringConvertible {
 
 /// What kind of value a property holds.
 public enum ValueType: String, Sendable, Hashable, CaseIterable {
+  /// As the cases of `Value`.
   case number, bool, point, size, rect, color, transform, path, string, array
   /// An object or a string, depending on what was set.
   case object
@@ -111,8 +134,11 @@ public enum ValueType: String, Sendable, Hashable, CaseIterable {
 public enum ValueRange: Sendable, Hashable {
   /// Any number within `ValueRange.limit` of zero.
   case any
+  /// 0 or more.
   case nonNegative
+  /// More than 0.
   case positive
+  /// 0…1.
   case unit
   /// −1…1.
   case signedUnit
@@ -124,6 +150,7 @@ public enum ValueRange: Sendable, Hashable {
   /// Beyond this, positions lose their fractions and arithmetic its meaning.
   public static let limit = 1e7
 
+  /// Whether the number is welcome.
   public func contains(_ value: Double) -> Bool {
     guard abs(value) <= ValueRange.limit else { return false }
     switch self {

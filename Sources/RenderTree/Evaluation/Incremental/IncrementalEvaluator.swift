@@ -3,6 +3,7 @@
 ///
 /// The frame is the one that a fresh evaluator gives, in whatever order the times come. One belongs to one worker.
 public struct IncrementalEvaluator: Sendable {
+  /// What is evaluated.
   public private(set) var recording: Recording
   /// Owns the cache, except during an uncached walk: checking it per layer costs more than evaluating a typical layer.
   private var evaluator = Evaluator(tree: LayerTree())
@@ -230,8 +231,10 @@ public struct EvaluationCount: Sendable, Equatable {
   /// As far as layers can be evaluated by themselves, or as many as were evaluated.
   public var all = 0
 
+  /// Nothing was evaluated yet.
   public init() {}
 
+  /// How many layers were evaluated, and not taken from the frame before.
   public var evaluated: Int { cost.layers }
 
   package static func += (sum: inout EvaluationCount, other: EvaluationCount) {

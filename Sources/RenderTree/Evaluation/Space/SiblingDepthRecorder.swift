@@ -9,14 +9,17 @@ public struct SiblingDepthRecorder: Sendable {
 
   /// What became of one layer.
   public struct Entry: Sendable {
+    /// The layer that was behind an earlier sibling.
     public var layer: LayerID
     /// The sibling that it was behind first.
     public var sibling: LayerID
     /// How many more siblings it was behind.
     public var others: Int
+    /// Whether it was turned out of the plane itself.
     public var isTurned: Bool
     /// Whether never more than a part of it was behind a sibling.
     public var isPart: Bool
+    /// When it was first behind, in seconds.
     public var time: Double
     /// By how much its `zPosition` has to grow until it stays in front.
     public var lift: Double
@@ -46,6 +49,7 @@ public struct SiblingDepthRecorder: Sendable {
   private var records: [Record] = []
   private var places: [Pair: Int] = [:]
 
+  /// Nothing was noted yet.
   public init() {}
 
   mutating func note(_ depth: SiblingDepth, at time: Double) {
