@@ -5,6 +5,7 @@ import Views
 
 /// A scene's recording, and which layers of it stand where in the text.
 public struct PlayedScene: Sendable {
+  /// What the layers committed, and when.
   public let recording: Recording
   /// Where the layers are described.
   public let places: [LayerID: SourceLocation]

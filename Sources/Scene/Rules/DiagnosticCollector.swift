@@ -1,5 +1,6 @@
 /// Collects the warnings of one scene: each of a place once, and none that the scene allows.
 public struct DiagnosticCollector: Sendable {
+  /// The scene's file, as messages name it.
   public let file: String
   private var found: [SceneWarning] = []
   private var known: Set<SceneWarning> = []
@@ -26,6 +27,7 @@ public struct DiagnosticCollector: Sendable {
     for placed in lints { add(placed.lint, at: placed.location) }
   }
 
+  /// Notes a warning at a place, unless it is known there or the scene allows it; nil is the scene as a whole.
   public mutating func add(_ lint: Lint, at location: SourceLocation?) {
     let warning = SceneWarning(
       file: location.flatMap { origins.file(of: $0.position) } ?? file, location: location, lint: lint)

@@ -1,5 +1,6 @@
 /// What is valid as a scene and most likely not meant.
 public struct Lint: Sendable, Hashable {
+  /// Which rule says so.
   public let rule: Rule
   /// What is not as it seems, in plain words.
   public let sentence: String

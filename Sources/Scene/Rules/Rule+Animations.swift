@@ -2,6 +2,7 @@ import Geometry
 import RenderTree
 
 extension Rule {
+  /// A spring without a duration is cut long before it has settled.
   public static let springCutShort = Rule(
     "spring-cut-short",
     "A spring without a duration is cut long before it has settled.",
@@ -25,6 +26,7 @@ extension Rule {
         + "\(rounded(settling)) s"
     })
 
+  /// An animation that fills forwards is removed at its end, so that nothing is filled.
   public static let fillNotKept = Rule(
     "fill-not-kept",
     "An animation that fills forwards is removed at its end, so that nothing is filled.",
@@ -45,6 +47,7 @@ extension Rule {
       return "the animation is removed at its end, so that the fill mode \"forwards\" has no effect there"
     })
 
+  /// A duration of 0 means the default one, a quarter of a second.
   public static let durationOfZero = Rule(
     "duration-of-zero",
     "A duration of 0 means the default one, a quarter of a second.",
@@ -61,6 +64,7 @@ extension Rule {
         ? "a duration of 0 means the transaction's, 0.25 s by default" : nil
     })
 
+  /// A keyframe animation has more values than key times, or fewer: the rest is left out.
   public static let keyTimeCount = Rule(
     "key-time-count",
     "A keyframe animation has more values than key times, or fewer: the rest is left out.",
@@ -84,6 +88,7 @@ extension Rule {
       return "\(times) key times for \(count) values; expected \(expected)"
     })
 
+  /// An animation goes between paths that cannot morph: it shows the second one at once.
   public static let pathsDoNotMatch = Rule(
     "paths-do-not-match",
     "An animation goes between paths that cannot morph: it shows the second one at once.",

@@ -1,4 +1,5 @@
 extension Rule {
+  /// The canvas is transparent, which not every format can show.
   public static let transparentCanvas = Rule(
     "transparent-canvas", isHint: true,
     "The canvas is transparent, which not every format can show.",
@@ -19,6 +20,7 @@ extension Rule {
         ] : []
     })
 
+  /// An "allow" names a rule that does not warn there.
   public static let unusedAllow = Rule(
     "unused-allow",
     "An \"allow\" names a rule that does not warn there.",

@@ -1,6 +1,7 @@
 import RenderTree
 
 extension Rule {
+  /// The model changes after the explicit animation of the same change was added, and the implicit animation hides it.
   public static let modelAfterAnimation = Rule(
     "model-after-animation", isHint: true,
     "The model changes after the explicit animation of the same change was added, and the implicit "
@@ -34,6 +35,7 @@ extension Rule {
       return nil
     })
 
+  /// An animation that is not removed at its end shows what the model does not say.
   public static let modelLeftBehind = Rule(
     "model-left-behind", isHint: true,
     "An animation that is not removed at its end shows what the model does not say.",
@@ -51,6 +53,7 @@ extension Rule {
       """,
     .end { linter in linter.heldAnimations })
 
+  /// An animation goes because another one is added under its key while it is running.
   public static let replacedInFlight = Rule(
     "replaced-in-flight", isHint: true,
     "An animation goes because another one is added under its key while it is running.",
@@ -77,6 +80,7 @@ extension Rule {
         at: event.location, event.layer, addition.keyPaths.first ?? key)
     })
 
+  /// A view's property changes outside an animation block, and nothing moves.
   public static let viewOutsideBlock = Rule(
     "view-outside-block", isHint: true,
     "A view's property changes outside an animation block, and nothing moves.",

@@ -1,6 +1,7 @@
 import RenderTree
 
 extension Rule {
+  /// What a picture says of its colours cannot be used.
   public static let colorsTakenForSRGB = Rule(
     "colors-taken-for-srgb",
     "What a picture says of its colours cannot be used.",
@@ -14,6 +15,7 @@ extension Rule {
         "layers": [{ "contents": "assets/damaged-profile.png", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
       """)
 
+  /// An SVG picture moves, which is not shown, or names other files, which are not read.
   public static let leftOutOfPicture = Rule(
     "left-out-of-picture",
     "An SVG picture moves, which is not shown, or names other files, which are not read.",
@@ -27,6 +29,7 @@ extension Rule {
         "layers": [{ "contents": "assets/wind.svg", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
       """)
 
+  /// A template declares a variable that nothing in it uses.
   public static let unusedVariable = Rule(
     "unused-variable",
     "A template declares a variable that nothing in it uses.",
@@ -39,6 +42,7 @@ extension Rule {
         "canvas": { "size": [100, 100] }, "video": { "duration": 2 } }
       """)
 
+  /// A Lottie file has something that players draw and this program does not.
   public static let lottieNotDrawn = Rule(
     "lottie-not-drawn",
     "A Lottie file has something that players draw and this program does not.",
@@ -53,6 +57,7 @@ extension Rule {
           "shapes": [{ "ty": "el", "p": { "k": [50, 50] }, "s": { "k": [40, 40] } }, { "ty": "fl", "c": { "k": [0, 0, 0] } }] }] }
       """)
 
+  /// A property of a Lottie file has an expression, which is not run.
   public static let lottieExpression = Rule(
     "lottie-expression",
     "A property of a Lottie file has an expression, which is not run.",

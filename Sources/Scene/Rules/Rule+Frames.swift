@@ -2,6 +2,7 @@ import Foundation
 import RenderTree
 
 extension Rule {
+  /// Nothing of a layer is on the canvas in any frame of the video.
   public static let layerNeverSeen = Rule(
     "layer-never-seen",
     "Nothing of a layer is on the canvas in any frame of the video.",
@@ -17,6 +18,7 @@ extension Rule {
       frames.unseenLayers.map { ($0.location, "the layer is never seen: \($0.reason)") }
     })
 
+  /// A layer is behind a sibling that it comes after, since one of them is turned.
   public static let cutBySibling = Rule(
     "cut-by-sibling",
     "A layer is behind a sibling that it comes after, since one of them is turned.",

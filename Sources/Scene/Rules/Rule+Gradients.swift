@@ -1,6 +1,7 @@
 import RenderTree
 
 extension Rule {
+  /// Nothing is drawn of a gradient.
   public static let gradientNotDrawn = Rule(
     "gradient-not-drawn",
     "Nothing is drawn of a gradient.",

@@ -1,4 +1,5 @@
 extension Rule {
+  /// An animation is removed at its end, and the property jumps back to the model.
   public static let snapBack = Rule(
     "snap-back", isHint: true,
     "An animation is removed at its end, and the property jumps back to the model.",
@@ -22,6 +23,7 @@ extension Rule {
         at: source.location, event.layer, keyPath, time: event.time)
     })
 
+  /// A view block in the manner of iOS 7 turns an animation round and begins elsewhere.
   public static let jumpOnReversal = Rule(
     "jump-on-reversal", isHint: true,
     "A view block in the manner of iOS 7 turns an animation round and begins elsewhere.",
@@ -51,6 +53,7 @@ extension Rule {
         at: source.location, event.layer, change.keyPath)
     })
 
+  /// A view block with `autoreverse` ends where it began, and the view jumps to its new value.
   public static let jumpAfterAutoreverse = Rule(
     "jump-after-autoreverse", isHint: true,
     "A view block with `autoreverse` ends where it began, and the view jumps to its new value.",
@@ -77,6 +80,7 @@ extension Rule {
         at: source.location, event.layer, keyPath, time: event.time)
     })
 
+  /// An animation is removed before its end, and the property jumps to the model.
   public static let removedInFlight = Rule(
     "removed-in-flight", isHint: true,
     "An animation is removed before its end, and the property jumps to the model.",

@@ -1,6 +1,7 @@
 import RenderTree
 
 extension Rule {
+  /// An angle in radians looks like one in degrees.
   public static let degreesForRadians = Rule(
     "degrees-for-radians",
     "An angle in radians looks like one in degrees.",
@@ -12,6 +13,7 @@ extension Rule {
           "transform": { "rotate": 90 } }] }
       """)
 
+  /// An emitter cell has neither contents nor a shape, nor cells in it that have.
   public static let emptyCell = Rule(
     "empty-cell",
     "An emitter cell has neither contents nor a shape, nor cells in it that have.",
@@ -34,6 +36,7 @@ extension Rule {
       }
     })
 
+  /// A layer's shadow is described, and its opacity is 0, the default.
   public static let shadowNotDrawn = Rule(
     "shadow-not-drawn",
     "A layer's shadow is described, and its opacity is 0, the default.",

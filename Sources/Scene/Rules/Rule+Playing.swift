@@ -3,6 +3,7 @@ import CoreAnimation
 // What playing comes upon: what Core Animation reports, and `NoEffectCheck`.
 
 extension Rule {
+  /// Core Animation ignores a command of the scene.
   public static let noEffect = Rule(
     "no-effect",
     "Core Animation ignores a command of the scene.",
@@ -19,6 +20,7 @@ extension Rule {
           { "at": 1, "do": [{ "animator": "a", "stop": "end" }] }] }
       """)
 
+  /// A keyframe animation has fewer than two values, and does nothing.
   public static let tooFewKeyframes = Rule(
     "too-few-keyframes",
     "A keyframe animation has fewer than two values, and does nothing.",
@@ -31,6 +33,7 @@ extension Rule {
             "class": "CAKeyframeAnimation", "keyPath": "opacity", "values": [0], "duration": 1 } } ] }] }
       """)
 
+  /// An animation begins only when the video has ended.
   public static let animationNeverSeen = Rule(
     "animation-never-seen",
     "An animation begins only when the video has ended.",
@@ -44,6 +47,7 @@ extension Rule {
             "beginTime": { "now": 3 }, "duration": 1 } } ] }] }
       """)
 
+  /// A property is set under an animation that holds its last value for good, and does not show.
   public static let hiddenByAnimation = Rule(
     "hidden-by-animation",
     "A property is set under an animation that holds its last value for good, and does not show.",
@@ -58,6 +62,7 @@ extension Rule {
           { "at": 1, "do": [{ "set": "ball", "keyPath": "position.x", "value": 80 }] }] }
       """)
 
+  /// An animation goes from the value that a property has to the same value.
   public static let animationWithoutChange = Rule(
     "animation-without-change",
     "An animation goes from the value that a property has to the same value.",

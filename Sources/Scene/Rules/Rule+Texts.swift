@@ -3,6 +3,7 @@ import Geometry
 import RenderTree
 
 extension Rule {
+  /// Texts have characters that none of the fonts has.
   public static let missingGlyph = Rule(
     "missing-glyph",
     "Texts have characters that none of the fonts has.",
@@ -17,6 +18,7 @@ extension Rule {
           "foregroundColor": "black", "bounds": [0, 0, 90, 40], "position": [50, 50] }] }
       """)
 
+  /// A font family has no font of a weight or a slant; the nearest one is drawn.
   public static let missingStyle = Rule(
     "missing-style",
     "A font family has no font of a weight or a slant; the nearest one is drawn.",
@@ -29,6 +31,7 @@ extension Rule {
           "bounds": [0, 0, 90, 40], "position": [50, 50] }] }
       """)
 
+  /// A text does not fit its layer's bounds, and is cut off.
   public static let textCutOff = Rule(
     "text-cut-off",
     "A text does not fit its layer's bounds, and is cut off.",
@@ -47,6 +50,7 @@ extension Rule {
       }
     })
 
+  /// A text has the colour of the canvas, and nothing is behind it.
   public static let textNotLegible = Rule(
     "text-not-legible",
     "A text has the colour of the canvas, and nothing is behind it.",

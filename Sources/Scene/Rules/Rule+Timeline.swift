@@ -1,4 +1,5 @@
 extension Rule {
+  /// An entry of the timeline comes after the end of the video, and never runs.
   public static let entryAfterEnd = Rule(
     "entry-after-end",
     "An entry of the timeline comes after the end of the video, and never runs.",
@@ -15,6 +16,7 @@ extension Rule {
         "the entry comes at \(plainText(time)) s and the video ends at \(plainText(end)) s: it never runs"
     })
 
+  /// A sound begins when the video has ended.
   public static let soundNeverHeard = Rule(
     "sound-never-heard",
     "A sound begins when the video has ended.",
@@ -34,6 +36,7 @@ extension Rule {
       }
     })
 
+  /// A view block or an animator sets a layer that backs no view: nothing moves.
   public static let viewExpected = Rule(
     "view-expected",
     "A view block or an animator sets a layer that backs no view: nothing moves.",
@@ -52,6 +55,7 @@ extension Rule {
       return "\(quoted(layer)) backs no view: \(animating) sets it without animating it"
     })
 
+  /// A key is named that no animation of the layer ever has.
   public static let noSuchAnimation = Rule(
     "no-such-animation",
     "A key is named that no animation of the layer ever has.",
@@ -75,6 +79,7 @@ extension Rule {
       return context.missingAnimation(key, of: layer)
     })
 
+  /// An animator is made with "start": false, and nothing ever starts or moves it.
   public static let animatorNeverStarted = Rule(
     "animator-never-started",
     "An animator is made with \"start\": false, and nothing ever starts or moves it.",

@@ -61,6 +61,7 @@ public struct Rule: Sendable {
   /// Where the rule is explained, from the root of the project.
   public var page: String { "docs/reference/validate.md#\(name)" }
 
+  /// The rule of a name; nil for a name that no rule has.
   public static func named(_ name: String) -> Rule? { all.first { $0.name == name } }
 }
 

@@ -4,6 +4,7 @@ import RenderTree
 public struct SceneHelp: Sendable {
   private let schema = SceneSchema.shared
 
+  /// The help for the format of this version.
   public init() {}
 
   /// Nil for a name that means nothing in scenes.
@@ -26,6 +27,7 @@ public struct SceneHelp: Sendable {
     return all.filter { known.insert($0).inserted }
   }
 
+  /// The name that means something and is most like this one; nil where none is near.
   public func nearestName(to name: String) -> String? { Scene.nearestName(to: name, among: names) }
 
   /// More are in the schema.

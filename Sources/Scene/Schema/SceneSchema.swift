@@ -16,9 +16,11 @@ public struct SceneSchema: Sendable {
   /// Kinds of objects with their keys and what they mean.
   private(set) var objects: [SchemaObject] = []
 
+  /// The version of JSON Schema that it is written in.
   public static let dialect = "https://json-schema.org/draft/2020-12/schema"
   static let root = "file"
 
+  /// The schema of the format of this version.
   public static let shared = SceneSchema()
 
   init() {
@@ -53,6 +55,7 @@ public struct SceneSchema: Sendable {
     return Self.text(name, definitions.filter { needed.contains($0.name) })
   }
 
+  /// The name that is most like this one; nil where none is near.
   public func nearestName(to name: String) -> String? {
     Scene.nearestName(to: name, among: names)
   }

@@ -4,11 +4,14 @@ import Foundation
 public struct AnimationFile: Sendable {
   /// A named part.
   public struct Marker: Sendable, Hashable {
+    /// As the file calls it.
     public var name: String
     /// In seconds from the animation's start.
     public var time: Double
+    /// In seconds.
     public var duration: Double
 
+    /// A part of an animation by its name.
     public init(name: String, time: Double, duration: Double) {
       (self.name, self.time, self.duration) = (name, time, duration)
     }
@@ -18,6 +21,7 @@ public struct AnimationFile: Sendable {
   public var size: CGSize
   /// In seconds.
   public var duration: Double
+  /// The named parts.
   public var markers: [Marker]
   /// What of it is not drawn.
   package var lints: [Lint]

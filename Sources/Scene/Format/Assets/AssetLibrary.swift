@@ -17,6 +17,7 @@ public protocol AssetLibrary {
   func isVector(_ name: String) -> Bool
   /// The vector picture of that name. The same name gives the same source.
   func vector(_ name: String) -> Result<any VectorSource, AssetProblem>
+  /// The movie of that name. The same name gives the same source.
   func movie(_ name: String) -> Result<any MovieSource, AssetProblem>
   /// Whether the file can only be a movie; false when there is none.
   func isMovie(_ name: String) -> Bool
@@ -33,8 +34,11 @@ public protocol AssetLibrary {
 }
 
 extension AssetLibrary {
+  /// No fault, for a library that does not look for one.
   public func colorFault(_ name: String) -> String? { nil }
+  /// Nothing, for a library that does not look for any.
   public func features(_ name: String) -> [String] { [] }
+  /// False, for a library without vector pictures.
   public func isVector(_ name: String) -> Bool { false }
 
   /// There is none.
@@ -67,11 +71,15 @@ extension AssetLibrary {
 public enum AssetProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name is none that a file below a folder can have.
   case notAName(String, reason: String)
+  /// There is no file of the name in these folders.
   case missing(String, folders: [String])
   /// A symbolic link leads out of the folder.
   case outside(String, folder: String)
+  /// The file cannot be read or decoded.
   case unreadable(String, reason: String)
+  /// The file, or what is in it, is over a limit.
   case tooLarge(String, reason: String)
+  /// There is not enough memory for it.
   case tooMuchMemory(MemoryExceeded)
   /// - Parameter substitute: The family that would be drawn for it, and is missing as well.
   case fontMissing(family: String, substitute: String?, suggestions: [String])

@@ -4,6 +4,7 @@ import RenderTree
 public struct ContentsDescription: Sendable, Equatable {
   /// As written.
   public var name: String
+  /// What is shown.
   public var picture: Picture
   /// Where the name stands.
   public var location: SourceLocation
@@ -14,6 +15,7 @@ public struct ContentsDescription: Sendable, Equatable {
     (self.name, self.picture, self.location, self.features) = (name, picture, location, features)
   }
 
+  /// Whether it moves.
   public var isMovie: Bool {
     if case .movie = picture { true } else { false }
   }

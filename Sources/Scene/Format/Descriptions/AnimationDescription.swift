@@ -4,82 +4,136 @@ import RenderTree
 
 /// An animation of any class.
 public indirect enum AnimationDescription: Sendable, Equatable {
+  /// `CABasicAnimation`.
   case basic(Basic)
+  /// `CAKeyframeAnimation`.
   case keyframe(Keyframe)
+  /// `CASpringAnimation`.
   case spring(Spring)
+  /// `CAAnimationGroup`.
   case group(Group)
+  /// `CATransition`.
   case transition(Transition)
 
   /// What all classes have.
   public struct Common: Sendable, Equatable {
+    /// When it runs.
     public var timing: TimingDescription
+    /// The curve of each cycle; nil is Core Animation's default.
     public var timingFunction: TimingFunctionDescription?
+    /// Whether it goes at its end; nil is true.
     public var isRemovedOnCompletion: Bool?
+    /// Where the animation is written.
     public var location: SourceLocation
   }
 
   /// What the animations of one property have.
   public struct Property: Sendable, Equatable {
+    /// What it animates.
     public var keyPath: SceneKeyPath
+    /// Whether its value is added to what the property has; nil is false.
     public var isAdditive: Bool?
+    /// Whether each cycle begins where the one before ended; nil is false.
     public var isCumulative: Bool?
+    /// Makes a transform of its numbers; nil for none.
     public var valueFunction: ValueFunction?
   }
 
+  /// From one value to another.
   public struct Basic: Sendable, Equatable {
+    /// What all classes have.
     public var common: Common
+    /// The property, and how it is changed.
     public var property: Property
+    /// Where it starts; nil goes by the other two.
     public var fromValue: ValueDescription?
+    /// Where it ends; nil goes by the other two.
     public var toValue: ValueDescription?
+    /// The difference of both; nil goes by the other two.
     public var byValue: ValueDescription?
   }
 
+  /// Through several values.
   public struct Keyframe: Sendable, Equatable {
+    /// What all classes have.
     public var common: Common
+    /// The property, and how it is changed.
     public var property: Property
     /// Empty when there is a path only.
     public var values: [ValueDescription]
+    /// Points of a path in place of values; nil for none.
     public var path: Path?
     /// 0…1, not decreasing.
     public var keyTimes: [Double]?
+    /// One for each stretch between values; nil is linear.
     public var timingFunctions: [TimingFunctionDescription]?
+    /// How values follow each other; nil is `linear`.
     public var calculationMode: CalculationMode?
+    /// −1…1, one for each value, for the cubic modes; nil is 0.
     public var tensionValues: [Double]?
+    /// −1…1, one for each value, for the cubic modes; nil is 0.
     public var continuityValues: [Double]?
+    /// −1…1, one for each value, for the cubic modes; nil is 0.
     public var biasValues: [Double]?
+    /// Whether the layer turns along the path; nil leaves it as it is.
     public var rotationMode: RotationMode?
   }
 
+  /// From one value to another, as a spring moves.
   public struct Spring: Sendable, Equatable {
+    /// Its values and all that basic animations have.
     public var basic: Basic
+    /// More than 0; nil is 1.
     public var mass: Double?
+    /// More than 0; nil is 100.
     public var stiffness: Double?
+    /// 0 or more; nil is 10.
     public var damping: Double?
+    /// Ways per second, positive towards the end; nil is 0.
     public var initialVelocity: Double?
   }
 
+  /// Several animations in one time.
   public struct Group: Sendable, Equatable {
+    /// What all classes have.
     public var common: Common
+    /// What runs in the group's time, and ends with it.
     public var animations: [AnimationDescription]
   }
 
+  /// From the layer's old picture to its new one.
   public struct Transition: Sendable, Equatable {
+    /// What all classes have.
     public var common: Common
+    /// How the old picture makes room; nil is `fade`.
     public var type: TransitionType?
+    /// The side that the new picture comes from; nil is `fromLeft`.
     public var subtype: TransitionSubtype?
     /// 0…1.
     public var startProgress: Double?
+    /// 0…1; nil is 1.
     public var endProgress: Double?
   }
 
+  /// The types of `CATransition`.
   public enum TransitionType: String, Sendable, CaseIterable {
-    case fade, moveIn, push, reveal
+    /// The old picture dissolves into the new one.
+    case fade
+    /// The new picture slides in over the old one.
+    case moveIn
+    /// The new picture pushes the old one out.
+    case push
+    /// The old picture slides away from over the new one.
+    case reveal
   }
 
+  /// The directions of `CATransition`.
   public enum TransitionSubtype: String, Sendable, CaseIterable {
+    /// The side that the new picture comes from.
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
+  /// What all classes have.
   public var common: Common {
     switch self {
     case .basic(let animation): animation.common

@@ -8,10 +8,14 @@ public struct AnimatorDescription: Sendable, Equatable {
   public var timing: AnimatorTimingDescription?
   /// Seconds, 0 or more.
   public var delay: Double
+  /// How views' animations of it combine with those that run; nil is the scene's.
   public var behavior: BlockBehavior?
+  /// Whether a fraction that is set counts without the curve: `UIViewPropertyAnimator.scrubsLinearly`.
   public var scrubsLinearly: Bool
+  /// Whether it stays active at its end: `UIViewPropertyAnimator.pausesOnCompletion`.
   public var pausesOnCompletion: Bool
   /// Whether it runs from the beginning.
   public var isStarted: Bool
+  /// What it animates.
   public var commands: [CommandDescription]
 }

@@ -10,6 +10,7 @@ public struct AudioDescription: Sendable, Equatable {
   public var name: String
   /// The file's name, as written.
   public var file: String
+  /// The sound itself.
   public var source: any SoundSource
   /// When it begins, in seconds.
   public var start: Double
@@ -21,7 +22,9 @@ public struct AudioDescription: Sendable, Equatable {
   public var pan: Double
   /// Seconds.
   public var fadeIn: Double
+  /// In seconds, up to its end.
   public var fadeOut: Double
+  /// Whether it begins again at its end, up to the end of the video.
   public var loops: Bool
   /// Seconds of it that pass in one.
   public var rate: Double

@@ -4,19 +4,24 @@ import FrameTiming
 public struct ComparisonDescription: Sendable, Equatable {
   /// The name of the file that it was read from.
   public var file: String
+  /// What is shown, in turn.
   public var panes: [Pane]
   /// A word of `ComparisonLayout`; nil is the row.
   public var layout: String?
   /// How fast the clock of the panes runs, more than 0.
   public var speed = 1.0
+  /// Frames a second; nil is the highest of the panes.
   public var frameRate: FrameRate?
   /// Pixels for each pixel of the panes, more than 0.
   public var scale = 1.0
   /// The name of an entry that all timelines have.
   public var sync: String?
+  /// Whether panes have labels.
   public var hasLabels = true
+  /// What is drawn under the panes; nil is nothing.
   public var curves: Curves?
 
+  /// One thing that is shown.
   public struct Pane: Sendable, Equatable {
     /// A path from the file's folder.
     public var source: String
@@ -24,13 +29,17 @@ public struct ComparisonDescription: Sendable, Equatable {
     public var label: String?
     /// The time, in seconds of its own, that all panes show together.
     public var sync: Double?
+    /// Where the pane is written.
     public var location: SourceLocation
   }
 
   /// The property whose curves are drawn under the panes.
   public struct Curves: Sendable, Equatable {
+    /// The layer's name.
     public var layer: String
+    /// As Core Animation spells it, such as `position.x`.
     public var keyPath: String
+    /// Where the curves are written.
     public var location: SourceLocation
   }
 

@@ -8,5 +8,6 @@ public struct EmitterCellDescription: Sendable, Equatable {
   public var settings: [PropertySetting]
   /// What its particles emit.
   public var cells: [EmitterCellDescription]
+  /// Where the cell is written.
   public var location: SourceLocation
 }

@@ -6,12 +6,15 @@ public struct ExpectationDescription: Sendable, Equatable {
   public var layer: String
   /// Nil where it is about the layer as a whole.
   public var keyPath: SceneKeyPath?
+  /// What is expected.
   public var kind: Kind
   /// The part of the video that it is about, in seconds; nil is the beginning, and the end.
   public var from: Double?
+  /// Where the part of the video ends; nil is its end.
   public var to: Double?
   /// How far off is near enough, in the units of the property; nil is the kind's own.
   public var tolerance: Double?
+  /// Where it is written.
   public var location: SourceLocation
 
   package init(
@@ -27,10 +30,13 @@ public struct ExpectationDescription: Sendable, Equatable {
     self.location = location
   }
 
+  /// What a scene can expect of a layer or a property.
   public enum Kind: Sendable, Equatable {
+    /// The presentation value is this one at a time, in seconds.
     case value(ValueDescription, at: Double)
     /// Each number lies between those of the two values.
     case within(ValueDescription, ValueDescription)
+    /// No number goes back.
     case monotonic(Direction)
     /// It goes no farther beyond its last value.
     case overshoot(Double)
@@ -38,9 +44,11 @@ public struct ExpectationDescription: Sendable, Equatable {
     case settlesBy(Double)
     /// From frame to frame.
     case largestJump(Double)
+    /// No number's velocity changes at once.
     case continuousVelocity
     /// At this time at the latest the layer is seen.
     case appearsBy(Double)
+    /// What the layer and its sublayers draw lies on the canvas in every frame.
     case staysInFrame
     /// The least ratio of luminances with what lies beneath, as WCAG has it.
     case contrast(Double, at: Double)
@@ -54,11 +62,19 @@ public struct ExpectationDescription: Sendable, Equatable {
     case inStep(String)
   }
 
+  /// What a layer can reach.
   public enum Milestone: String, Sendable, CaseIterable {
-    case appears, settles
+    /// It is first seen.
+    case appears
+    /// Its property stays near its last value.
+    case settles
   }
 
+  /// The two ways of a number.
   public enum Direction: String, Sendable, CaseIterable {
-    case increasing, decreasing
+    /// It never falls.
+    case increasing
+    /// It never rises.
+    case decreasing
   }
 }

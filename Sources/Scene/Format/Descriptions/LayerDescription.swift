@@ -3,6 +3,7 @@ import RenderTree
 
 /// One layer with everything that was written about it.
 public struct LayerDescription: Sendable, Equatable {
+  /// The layer's class.
   public var layerClass: LayerKind
   /// Unique in the whole scene.
   public var name: String?
@@ -18,6 +19,7 @@ public struct LayerDescription: Sendable, Equatable {
   public var mask: [LayerDescription]
   /// Back to front.
   public var sublayers: [LayerDescription]
+  /// Where the layer is written.
   public var location: SourceLocation
   /// An emitter layer's kinds of particles.
   public var emitterCells: [EmitterCellDescription] = []

@@ -4,6 +4,7 @@ import Foundation
 public struct PlayedFile: Sendable, Equatable {
   /// As written.
   public var source: String
+  /// In points.
   public var size: CGSize
   var program: LayerProgram
 }

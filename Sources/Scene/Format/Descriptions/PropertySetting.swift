@@ -2,7 +2,9 @@ import Foundation
 
 /// One property and the value it is given.
 public struct PropertySetting: Sendable, Equatable {
+  /// What is set.
   public var property: PropertyDescriptor
+  /// What it is set to.
   public var value: ValueDescription
   /// Whether it is written as key paths have it, and not as Swift.
   private let isWrittenAsKey: Bool
@@ -25,6 +27,7 @@ public struct PropertySetting: Sendable, Equatable {
   /// The name that stands in the scene.
   var written: String { isWrittenAsKey ? property.key : property.name }
 
+  /// Where the setting is written.
   public var location: SourceLocation {
     SourceLocation(position: position, path: .key(owner, written))
   }

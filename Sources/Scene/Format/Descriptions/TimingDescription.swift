@@ -3,8 +3,11 @@ import RenderTree
 
 /// The properties of CAMediaTiming that were written; nil keeps Core Animation's default. Seconds.
 public struct TimingDescription: Sendable, Equatable {
+  /// When it begins.
   public var beginTime: BeginTime?
+  /// How far into its content it is when it begins.
   @WrittenNumber public var timeOffset: Double? = nil
+  /// Local seconds in a second of the parent's.
   @WrittenNumber public var speed: Double? = nil
   /// 0 or more; 0 is the transaction's duration, as in Core Animation.
   @WrittenNumber public var duration: Double? = nil
@@ -12,8 +15,10 @@ public struct TimingDescription: Sendable, Equatable {
   @WrittenNumber public var repeatCount: Double? = nil
   @WrittenNumber public var repeatDuration: Double? = nil
   public var autoreverses: Bool?
+  /// What it shows before it begins and after it ends.
   public var fillMode: FillMode?
 
+  /// The two clocks by which a beginning is said.
   public enum BeginTime: Sendable, Equatable {
     /// A time of the layer (or of the group) that holds the animation.
     case absolute(Double)

@@ -2,9 +2,11 @@ import Foundation
 
 /// When an entry of the timeline runs. Times in seconds from the start of the video, 0 or more.
 public enum Trigger: Sendable, Equatable {
+  /// Once, at this time.
   case at(Double)
   /// At `from`, and again every `interval` seconds, up to and including `until`.
   case every(interval: Double, from: Double, until: Double)
+  /// Whenever an animation starts or stops.
   case animation(AnimationTrigger)
 
   /// When it runs for the first time; nil when that depends on an animation.

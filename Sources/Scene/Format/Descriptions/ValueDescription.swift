@@ -6,20 +6,33 @@ import RenderTree
 public enum ValueDescription: Sendable, Equatable {
   /// No value, for properties that may have none.
   case null
+  /// A number, an angle or a time.
   case number(Double)
+  /// True or false.
   case bool(Bool)
+  /// A point.
   case point(CGPoint)
+  /// A size.
   case size(CGSize)
+  /// A rectangle.
   case rect(CGRect)
+  /// A colour.
   case color(Color)
+  /// A transform as it is written.
   case transform(TransformDescription)
+  /// A path.
   indirect case path(Path)
   /// A constant's raw value as Core Animation spells it, such as `even-odd`.
   case string(String)
+  /// A text in runs of one style each.
   case text(StyledText)
+  /// A font.
   indirect case font(Font)
+  /// An array of values.
   case list([ValueDescription])
+  /// A picture or a movie.
   indirect case contents(ContentsDescription)
+  /// A filter with its inputs.
   indirect case filter(LayerFilter)
   /// Three numbers for the value functions `scale` and `translate`.
   case vector([Double])

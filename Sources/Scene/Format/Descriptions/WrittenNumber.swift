@@ -4,10 +4,12 @@ import Foundation
 @propertyWrapper public struct WrittenNumber: Sendable, Equatable {
   private var number: Double
 
+  /// A number that was written, or nil for none.
   public init(wrappedValue: Double?) {
     number = wrappedValue ?? .nan
   }
 
+  /// The number that was written; nil for none, and for NaN.
   public var wrappedValue: Double? {
     get { number.isNaN ? nil : number }
     set { number = newValue ?? .nan }

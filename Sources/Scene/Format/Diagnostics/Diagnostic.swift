@@ -1,14 +1,17 @@
 /// One problem and its place.
 public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
+  /// The file's name, as it was given.
   public var file: String
   /// Nil when the file as a whole is the problem.
   public var location: SourceLocation?
+  /// What is wrong there.
   public var problem: Problem
   /// The data that stands there, such as `rows.csv, row 3, column "title"`; nil where there is none.
   public var data: String?
   /// Whether the nearest name, where there is one, is the only one that is so near.
   public var isCertain = true
 
+  /// A problem at a place of a file.
   public init(file: String, location: SourceLocation?, problem: Problem) {
     self.file = file
     self.location = location

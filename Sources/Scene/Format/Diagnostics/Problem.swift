@@ -3,78 +3,143 @@ import RenderTree
 /// What can be wrong with a scene. `Sentences.swift` has the sentences.
 public enum Problem: Sendable, Hashable {
   // The file.
+  /// There is no such file.
   case fileMissing
+  /// It is a folder.
   case fileIsDirectory
+  /// The system does not let it be read.
   case fileUnreadable(reason: String)
+  /// It is larger than scenes may be.
   case fileTooLarge(limitInMebibytes: Int)
 
   // The text.
+  /// There is nothing in it.
   case emptyFile
+  /// Its bytes are not UTF-8.
   case notUTF8
+  /// It is in UTF-16.
   case utf16
+  /// The text ends before what begins at a place is closed.
   case unexpectedEnd(expected: String, openedAt: SourcePosition?)
+  /// A character that cannot stand there.
   case unexpectedCharacter(Character, expected: String)
+  /// A word without quotes that JSON does not have.
   case unknownWord(String, suggestion: String?)
+  /// Something follows the scene.
   case textAfterEnd(Character)
+  /// A comma before a closing bracket, in strict JSON.
   case trailingComma
+  /// A comment, in strict JSON.
   case comment
+  /// Text in single quotes.
   case singleQuote
+  /// An object has a key twice.
   case duplicateKey(String, first: SourcePosition)
+  /// More levels than may be.
   case nestedTooDeep(limit: Int)
+  /// A word such as `NaN` for a number.
   case notFinite(String)
+  /// A number that cannot be kept.
   case numberTooLarge(String)
+  /// A number that is not written as JSON writes them.
   case malformedNumber(String)
+  /// A text without its closing quote.
   case unterminatedString
+  /// A text with a character that must be escaped.
   case controlCharacter(UInt8)
+  /// A backslash with a letter that means nothing.
   case badEscape(String)
+  /// An escape that is half of a character.
   case loneSurrogate(String)
 
   // The shape of objects.
+  /// A key that the object does not have.
   case unknownKey(String, of: String, suggestion: String?)
+  /// A key of Core Animation that is not there yet.
   case unsupportedKey(String, of: String)
+  /// A key that the object must have.
   case missingKey(String, of: String)
+  /// An object of no command.
   case missingCommand(suggestion: String?, kinds: [String])
+  /// None of some keys, or several.
   case notExactlyOne(of: [String], found: [String])
+  /// Two commands in one object.
   case severalCommands(String, String)
+  /// One property by both of its names.
   case sameProperty(String, String)
+  /// A frame beside the position or the bounds.
   case frameAnd(String)
+  /// A key that has no effect there.
   case useless(String, because: String)
+  /// Paths that `morph` would make too long.
   case pathsTooLongToResample(limit: Int)
 
   // Values.
+  /// A value of another kind.
   case wrongType(expected: String, found: String)
+  /// A number that is too small or too large.
   case outOfRange(String, expected: String)
+  /// A word that is none of some words.
   case unknownConstant(String, what: String, suggestion: String?, choices: [String])
+  /// A word of Core Animation that is not there yet.
   case unsupportedConstant(String, what: String)
+  /// A text that is no colour.
   case badColor(String, suggestion: String?)
+  /// A text that is no SVG path data, and where.
   case badPathData(offset: Int, reason: String)
+  /// A text that is no time.
   case badTime(String)
+  /// What is no frame rate, or one that is too low or too high.
   case badFrameRate(String)
+  /// An asset that cannot be used.
   case asset(AssetProblem)
+  /// A key time before the one to its left.
   case keyTimesDecrease
+  /// Two curves of one animation.
   case severalCurves(String, String)
+  /// An entry that would run more often than may be.
   case tooManyRepetitions(limit: Int)
+  /// A text that is not a layer's name, a slash and a key.
   case malformedAnimationName(String)
+  /// A name that no rule has.
   case unknownRule(String, suggestion: String?)
+  /// A name without a character.
   case emptyName
+  /// A name that key paths would take apart.
   case dotInName(String)
 
   // References.
+  /// Two layers of one name.
   case duplicateLayerName(String, first: SourcePosition)
+  /// A name that no layer has.
   case unknownLayer(String, suggestion: String?)
+  /// Two sounds of one name.
   case duplicateSoundName(String, first: SourcePosition)
+  /// A name that no sound has.
   case unknownSound(String, suggestion: String?)
+  /// A layer that is inserted only later.
   case layerNotYetInserted(String, at: SourcePosition)
+  /// Two animators of one name.
   case duplicateAnimatorName(String, first: SourcePosition)
+  /// A name that no animator before has.
   case unknownAnimator(String, suggestion: String?)
+  /// Two cells of one name in one layer.
   case duplicateCellName(String, first: SourcePosition)
+  /// A cell's name that key paths would take apart.
   case dotInCellName(String)
+  /// A key path into a mask of a layer without one.
   case noMask(String)
+  /// A key path that leads to nothing.
   case unknownKeyPath(String, of: String, suggestion: String?)
+  /// A key path to a filter, or an input, of no known name.
   case unknownFilterKeyPath(String, suggestion: String?)
+  /// A property of layers of another class.
   case propertyOfOtherClass(String, owner: String, layerClass: String)
+  /// An animation of the frame, which is derived.
   case frameNotAnimatable
+  /// An animation of a property that does not animate.
   case notAnimatable(String)
+  /// A property of views, of a layer that backs none.
   case viewPropertyOfLayer(String, instead: String)
 
   // Found before drawing.
@@ -82,16 +147,23 @@ public enum Problem: Sendable, Hashable {
   case notEncodable(reason: String, isLimit: Bool)
   /// What a file wants compared cannot be; `code` is the exit code of that.
   case notComparable(reason: String, code: Int32)
+  /// More frames than a video may have.
   case tooManyFrames(rate: String, limit: Int)
+  /// More copies of replicator layers than a frame may have.
   case tooManyCopies(replicator: String?, time: String?, limit: Int)
 
   // Found while drawing.
+  /// Something that there is not enough memory for.
   case tooMuchMemory(MemoryExceeded)
 
   // Found while playing.
+  /// A command about a layer that is not in the tree then.
   case layerNotThere(String)
+  /// A command about an animator that was not made by then.
   case animatorNotThere(String)
+  /// Events that bring about each other without time passing.
   case neverEnding(time: String)
+  /// More particles than may live at once.
   case tooManyParticles(layer: String?, time: String, limit: Int)
 
   /// Of a template, or of the data for it.

@@ -1,6 +1,7 @@
 import Geometry
 
 extension TemplateProblem {
+  /// What is wrong, what was expected, and the nearest valid name, in plain words.
   public var sentence: String {
     switch self {
     case .unknownName(let name, let suggestion):

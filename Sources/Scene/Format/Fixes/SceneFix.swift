@@ -1,17 +1,22 @@
 /// A change of one name or word of a file that most certainly was meant otherwise.
 public struct SceneFix: Sendable, Equatable {
+  /// What is put in the place of what stands there.
   public enum Change: Sendable, Equatable {
     /// Of a key.
     case rename(to: String)
     /// Of a text that names something.
     case text(String)
+    /// A number in place of what was written for one.
     case number(Double)
+    /// `true` or `false` in place of what was written for one.
     case bool(Bool)
   }
 
+  /// What is put there.
   public var change: Change
   /// What stands there now.
   public var old: String
+  /// Where it stands.
   public var position: SourcePosition
   /// Of what is changed in the file, as JSON Pointers have it.
   public var pointer: String

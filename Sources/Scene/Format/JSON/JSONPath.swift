@@ -1,8 +1,11 @@
 /// Where in a JSON tree something stands. It is a linked list, so that going one step deeper costs the
 /// same at any depth.
 public indirect enum JSONPath: Sendable, Hashable, CustomStringConvertible {
+  /// The whole.
   case root
+  /// The value of a key.
   case key(JSONPath, String)
+  /// An element of an array, from 0.
   case index(JSONPath, Int)
 
   /// Nil of the root.

@@ -7,9 +7,12 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   /// What the line and the column are of, and which data stands there: an index of `SceneOrigins`. 0 is the scene's text.
   var origin: UInt32 = 0
 
+  /// From 1.
   public var line: Int { Int(shortLine) }
+  /// In characters, from 1.
   public var column: Int { Int(shortColumn) }
 
+  /// A place in a text.
   public init(line: Int, column: Int) {
     shortLine = UInt32(clamping: line)
     shortColumn = UInt32(clamping: column)
@@ -20,6 +23,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self.origin = origin
   }
 
+  /// The first character of a text.
   public static let start = SourcePosition(line: 1, column: 1)
 
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool {

@@ -7,6 +7,7 @@ public final class PropertyDescriptor: Sendable {
   public let name: String
   /// The name that key paths use, such as `hidden`.
   public let key: String
+  /// How scenes write a value of it.
   public let type: ValueFormat
   /// The classes that have it; none: every class.
   public let owners: [LayerKind]
@@ -63,6 +64,7 @@ public final class PropertyDescriptor: Sendable {
     property = nil
   }
 
+  /// Whether layers of the class have the property.
   public func belongs(to kind: LayerKind) -> Bool {
     owners.isEmpty || owners.contains(kind)
   }

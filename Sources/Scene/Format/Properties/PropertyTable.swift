@@ -3,6 +3,7 @@ import RenderTree
 /// All properties of layers that scenes may set: those of Core Animation's catalogue, and what is derived or has to do
 /// with time.
 public enum PropertyTable {
+  /// One for each property, by no order that counts.
   public static let rows: [PropertyDescriptor] =
     PropertyCatalog.all.compactMap { PropertyDescriptor($0) } + [
       PropertyDescriptor("frame", derived: .rect),

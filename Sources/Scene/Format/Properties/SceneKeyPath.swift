@@ -2,6 +2,7 @@ import RenderTree
 
 /// A property, or a component of one, that animations and `set` name.
 public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
+  /// The property that it begins with.
   public let property: PropertyDescriptor
   /// What follows the property's name, such as `rotation.z`; empty for the whole property.
   public let component: String
@@ -19,6 +20,7 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
     self.type = type
   }
 
+  /// The key path of a whole property.
   public init(_ property: PropertyDescriptor) {
     self.init(property: property, component: "", type: property.type)
   }
