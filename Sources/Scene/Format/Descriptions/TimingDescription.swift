@@ -13,7 +13,9 @@ public struct TimingDescription: Sendable, Equatable {
   @WrittenNumber public var duration: Double? = nil
   /// 0 or more, infinity for ever.
   @WrittenNumber public var repeatCount: Double? = nil
+  /// How long it repeats, in place of `repeatCount`.
   @WrittenNumber public var repeatDuration: Double? = nil
+  /// Whether each cycle also runs back.
   public var autoreverses: Bool?
   /// What it shows before it begins and after it ends.
   public var fillMode: FillMode?
