@@ -378,6 +378,15 @@ if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
   }
 }
 
+// What reads, says and compares is as fast when it is compiled for size, and the program a megabyte smaller:
+// `scripts/animrender` asks for it. docs/internals/size.md has the sizes.
+if Context.environment["ANIMRENDER_SMALL_PROGRAM"] != nil {
+  let small = ["animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie"]
+  for target in package.targets where small.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
+  }
+}
+
 // Its program is linked with libFuzzer, which only `scripts/fuzz` asks for.
 if Context.environment["ANIMRENDER_FUZZ"] != nil {
   package.targets.append(
