@@ -121,7 +121,9 @@ let package = Package(
       dependencies: ["FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "Video"]),
     .target(
       name: "Assets",
-      dependencies: ["Sound", "Captions", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Video"]),
+      dependencies: [
+        "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Video",
+      ]),
     .target(
       name: "Insight",
       dependencies: [

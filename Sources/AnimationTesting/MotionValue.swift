@@ -64,3 +64,8 @@ extension ValueFormat {
     }
   }
 }
+
+/// A value of any kind of property.
+public struct ExpectedValue: Sendable {
+  let description: ValueDescription
+}

@@ -1,3 +1,4 @@
+import Geometry
 import RenderTree
 import Scene
 import Synchronization
@@ -12,8 +13,8 @@ public final class FileAnimation: MovieSource {
   private let pictures: AnimatedPicture
   private let memory: MemoryBudget
   private let cache = Mutex(
-    BoundedCache<Int, Bitmap>(
-      name: "movie pictures", mostEntries: .max, fewestEntries: 2, limit: FileMovie.mostBytes))
+    LRUCache<Int, Bitmap>(
+      name: "movie pictures", fewestEntries: 2, limit: FileMovie.mostBytes))
 
   init(_ pictures: AnimatedPicture, name: String, file: String, memory: MemoryBudget) {
     (self.pictures, self.name, self.file, self.memory) = (pictures, name, file, memory)
@@ -56,7 +57,7 @@ public final class FileAnimation: MovieSource {
     return cache.withLock { cache in
       // Another thread may have been faster.
       if let known = cache.find(index) { return known }
-      cache.insert(bitmap, for: index, bytes: bitmap.byteCount, reservation: kept)
+      cache.insert(bitmap, for: index, cost: bitmap.byteCount, reservation: kept)
       return bitmap
     }
   }

@@ -1,3 +1,4 @@
+import Geometry
 import RenderTree
 import Sound
 import Synchronization
@@ -17,8 +18,8 @@ public final class FileMovie: MovieSource {
   public let duration: Double
   private let pictures: MoviePictures
   private let cache = Mutex(
-    BoundedCache<Int, Bitmap>(
-      name: "movie pictures", mostEntries: .max, fewestEntries: 2, limit: FileMovie.mostBytes))
+    LRUCache<Int, Bitmap>(
+      name: "movie pictures", fewestEntries: 2, limit: FileMovie.mostBytes))
 
   /// The most bytes of decoded pictures that one movie keeps.
   public static let mostBytes = 96 << 20
@@ -66,7 +67,7 @@ public final class FileMovie: MovieSource {
     return cache.withLock { cache in
       // Another thread may have been faster.
       if let known = cache.find(index) { return known }
-      cache.insert(bitmap, for: index, bytes: bitmap.byteCount, reservation: reservation)
+      cache.insert(bitmap, for: index, cost: bitmap.byteCount, reservation: reservation)
       return bitmap
     }
   }

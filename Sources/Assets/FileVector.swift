@@ -1,3 +1,4 @@
+import Geometry
 import RenderTree
 import Scene
 import Synchronization
@@ -12,13 +13,12 @@ public final class FileVector: VectorSource {
   private let svg: SVG
   private let memory: MemoryBudget
   private let cache = Mutex(
-    BoundedCache<Key, Bitmap>(
-      name: "vector pictures", mostEntries: .max, fewestEntries: 2, limit: FileVector.mostBytes))
+    LRUCache<Key, Bitmap>(name: "vector pictures", fewestEntries: 2, limit: FileVector.mostBytes))
   /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long: that is not
   /// tried again.
   private let drawing = Mutex<SVGError?>(nil)
 
-  private struct Key: Equatable, Sendable {
+  private struct Key: Hashable, Sendable {
     var width: Int
     var height: Int
     /// None where there are no texts. Kept, so that no other fonts get their address.
@@ -26,6 +26,11 @@ public final class FileVector: VectorSource {
 
     static func == (a: Key, b: Key) -> Bool {
       a.width == b.width && a.height == b.height && a.fonts === b.fonts
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(width)
+      hasher.combine(height)
     }
   }
 
@@ -70,7 +75,7 @@ public final class FileVector: VectorSource {
       guard
         let bitmap = Bitmap(width: width, height: height, rgba: pixels, isPremultiplied: true, name: name)
       else { throw PictureError.tooLarge(width: width, height: height) }
-      cache.withLock { $0.insert(bitmap, for: key, bytes: bitmap.byteCount, reservation: kept) }
+      cache.withLock { _ = $0.insert(bitmap, for: key, cost: bitmap.byteCount, reservation: kept) }
       return bitmap
     }
   }

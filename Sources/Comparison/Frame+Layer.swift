@@ -3,14 +3,14 @@ import Geometry
 import RenderTree
 
 extension LayerTree {
-  /// The layer and all that is in it, with their masks.
-  func family(of id: LayerID) -> Set<LayerID> {
+  /// The layer and all that is in it.
+  package func family(of id: LayerID, withMasks: Bool = true) -> Set<LayerID> {
     var family: Set<LayerID> = []
     var pending = [id]
     while let next = pending.popLast() {
       guard let node = self[next], family.insert(next).inserted else { continue }
       pending += node.sublayers
-      if let mask = node.mask { pending.append(mask) }
+      if withMasks, let mask = node.mask { pending.append(mask) }
     }
     return family
   }

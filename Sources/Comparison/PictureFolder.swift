@@ -1,6 +1,7 @@
 import Assets
 import Foundation
 import FrameTiming
+import Geometry
 import RenderTree
 import Scene
 import Synchronization
@@ -15,10 +16,9 @@ final class PictureFolder: MovieSource {
   let duration: Double
   private let folder: String
   private let files: [String]
-  private let last = Mutex<[(index: Int, bitmap: Bitmap)]>([])
+  private let last = Mutex(LRUCache<Int, Bitmap>(mostEntries: 4))
 
   static let extensions = ["png", "jpg", "jpeg", "webp"]
-  private static let mostKept = 4
 
   /// - Throws: `ComparisonError`.
   init(path: String, frameRate: FrameRate) throws(ComparisonError) {
@@ -35,11 +35,11 @@ final class PictureFolder: MovieSource {
     height = bitmap.height
     pictureTimes = files.indices.map { frameRate.time(ofFrame: $0) }
     duration = frameRate.time(ofFrame: files.count)
-    last.withLock { $0 = [(0, bitmap)] }
+    last.withLock { _ = $0.insert(bitmap, for: 0) }
   }
 
   func picture(_ index: Int) throws -> Bitmap {
-    if let known = last.withLock({ $0.first { $0.index == index }?.bitmap }) { return known }
+    if let known = last.withLock({ $0.find(index) }) { return known }
     let bitmap = try Self.read(files[index], in: folder)
     guard bitmap.width == width, bitmap.height == height else {
       throw ComparisonError.pictureOfOtherSize(
@@ -48,9 +48,8 @@ final class PictureFolder: MovieSource {
         expectedHeight: height)
     }
     return last.withLock { kept in
-      if let known = kept.first(where: { $0.index == index }) { return known.bitmap }
-      kept.append((index, bitmap))
-      if kept.count > Self.mostKept { kept.removeFirst() }
+      if let known = kept.find(index) { return known }
+      kept.insert(bitmap, for: index)
       return bitmap
     }
   }

@@ -13,6 +13,7 @@ import Comparison
 import Foundation
 import FrameTiming
 import Insight
+import Movie
 import RenderTree
 import Text
 
@@ -87,11 +88,7 @@ public struct Difference: Sendable {
 
 extension Difference {
   /// For programs, version 1: an object as docs/guide/diff.md describes it.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Listing(self)), as: UTF8.self) + "\n"
-  }
+  public func json() throws -> String { try Listing(self).jsonDocument() }
 
   private struct Listing: Encodable {
     var version = 1

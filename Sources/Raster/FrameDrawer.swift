@@ -36,7 +36,7 @@ protocol FrameDrawer: Sendable {
   var scratchPool: ScratchPool { get set }
   /// The parts of the canvas that are redrawn.
   var regions: [DrawRegion] { get set }
-  var shadows: BoundedCache<ShadowKey, Silhouette> { get set }
+  var shadows: LRUCache<ShadowKey, Silhouette> { get set }
   var texts: TextPainter { get set }
   /// Why a part of the last frame is missing, whose doing that was, and the item that is being drawn.
   var failure: (any Error)? { get set }

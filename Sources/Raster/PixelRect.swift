@@ -1,7 +1,7 @@
 import Foundation
 
 /// A rectangle of whole pixels of the canvas; the maxima are just outside.
-public struct PixelRect: Sendable, Equatable {
+public struct PixelRect: Sendable, Hashable {
   /// The first column.
   public var minX: Int
   /// The first row.

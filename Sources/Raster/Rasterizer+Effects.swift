@@ -30,7 +30,7 @@ extension Rasterizer {
   private mutating func ramp(_ key: GradientRampKey) -> GradientRamp {
     if let known = ramps.find(key) { return known }
     let ramp = GradientRamp(key)
-    ramps.insert(ramp, for: key, bytes: ramp.byteCount)
+    ramps.insert(ramp, for: key, cost: ramp.byteCount)
     return ramp
   }
 }
@@ -157,7 +157,7 @@ extension FrameDrawer {
       let reservation = reserve(Self.bytes(ofShadow: samples, factor: blur.factor), for: .shadow)
     else { return nil }
     let shadow = withExtendedLifetime(work) { Self.silhouette(make(&self), reservation) }
-    if failure == nil { shadows.insert(shadow, for: key, bytes: Self.byteCount(shadow)) }
+    if failure == nil { shadows.insert(shadow, for: key, cost: Self.byteCount(shadow)) }
     return shadow
   }
 }

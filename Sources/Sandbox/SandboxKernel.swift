@@ -31,3 +31,14 @@ public struct SandboxKernel: Sendable {
     allow: { csandbox_landlock_allow($0, $1, $2, $3.rawValue) }, enforce: { csandbox_landlock_enforce($0) },
     forbidCalls: { csandbox_forbid_calls($0.rawValue) })
 }
+
+/// What may be done below a path; of the first three each with all before it.
+public enum SandboxAccess: Int32, Sendable {
+  case reading
+  /// Files may be made, replaced and deleted.
+  case files
+  /// Folders, too.
+  case folders
+  /// Empty folders may be deleted, and nothing be read.
+  case removal
+}

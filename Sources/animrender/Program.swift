@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scene
 
 /// The command line: arguments in, messages and exit codes out. The only room that reads a clock.
 @main
@@ -47,5 +48,38 @@ enum Program {
       exit(0)
     }
     while true { pause() }
+  }
+}
+
+/// Looks at the arguments before they are parsed.
+enum CommandWord {
+  /// - Throws: `ArgumentError.unknownCommand` for a first word that looks like the name of a command and is none, nor a
+  ///   file: without this it would be taken for a scene.
+  static func check(_ arguments: [String], commands: [String]) throws(ArgumentError) {
+    guard let word = arguments.first, let start = word.utf8.first, start != UInt8(ascii: "-"),
+      !commands.contains(word), word.utf8.allSatisfy(isLetterOrHyphen), access(word, F_OK) != 0
+    else { return }
+    // A scene whose ending was left out.
+    let scene = word + ".json"
+    let suggestion = access(scene, F_OK) == 0 ? scene : nearestName(to: word, among: commands)
+    throw .unknownCommand(word, suggestion: suggestion, known: commands)
+  }
+
+  /// - Throws: `ArgumentError.notUTF8`: a name would become another one.
+  static func checkEncoding(of arguments: [[UInt8]]) throws(ArgumentError) {
+    for (index, bytes) in arguments.enumerated() where String(validating: bytes, as: UTF8.self) == nil {
+      throw .notUTF8(argument: index + 1, text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// The program's arguments as the system gave them.
+  static var rawArguments: [[UInt8]] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
+  }
+
+  private static func isLetterOrHyphen(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "-")
   }
 }

@@ -23,14 +23,14 @@ import Video
   @Test func theLargestCachesOfTheWorkersCount() {
     func work(_ bytes: Int) -> RenderWork {
       var counters = CacheCounters(name: "glyphs", limit: 9)
-      counters.bytes = bytes
+      counters.cost = bytes
       var work = RenderWork()
       work.painter.caches = [counters]
       return work
     }
     var sum = work(5)
     sum.add(work(3))
-    #expect(sum.painter.caches.map(\.bytes) == [5])
+    #expect(sum.painter.caches.map(\.cost) == [5])
   }
 
   let directory: TemporaryDirectory

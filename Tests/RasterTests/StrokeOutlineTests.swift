@@ -79,29 +79,23 @@ import Testing
     #expect(!outlines.keeps(path.applying(Affine(translationX: 0, y: 1)), style, stretch: 1))
   }
 
-  /// Whatever the place is chosen by, these are as alike as that looks.
   @Test func oneTakesThePlaceOfAnotherThatIsNotDrawnAnyMore() {
     let style = StrokeStyle(width: 2)
-    func path(_ last: CGFloat) -> Path {
-      var path = Path()
-      path.move(to: .zero)
-      for point in [CGPoint(x: 9, y: 0), CGPoint(x: 9, y: 9), CGPoint(x: 0, y: last)] {
-        path.addLine(to: point)
-      }
-      return path
-    }
+    let others = (0..<StrokeCache.mostOutlines).map { Self.circle(5 + CGFloat($0) / 100) }
+    let new = Self.circle(60)
     var outlines = StrokeCache()
     func draw(_ path: Path) { outlines.forEachPolygon(path, style, stretch: 1, Self.limit) { _ in } }
-    for _ in 0..<2 { draw(path(9)) }
-    let size = outlines.size
-    for _ in 0..<StrokeCache.mostIdleLines {
-      draw(path(9))
-      draw(path(20))
+    for _ in 0..<2 { others.forEach(draw) }
+    #expect(outlines.count == StrokeCache.mostOutlines)
+    // Once in each round, which is as often as they are.
+    for _ in 0..<3 {
+      draw(new)
+      others.forEach(draw)
     }
-    #expect(outlines.keeps(path(9), style, stretch: 1))
-    for _ in 0..<StrokeCache.mostIdleLines + 20 { draw(path(20)) }
-    #expect(outlines.keeps(path(20), style, stretch: 1) && !outlines.keeps(path(9), style, stretch: 1))
-    #expect(outlines.count == 1 && outlines.size == size)
+    #expect(!outlines.keeps(new, style, stretch: 1))
+    for _ in 0..<2 { draw(new) }
+    #expect(outlines.keeps(new, style, stretch: 1) && !outlines.keeps(others[0], style, stretch: 1))
+    #expect(outlines.count == StrokeCache.mostOutlines)
   }
 
   @Test func whatIsDrawnOnceIsNotKept() {
@@ -164,9 +158,9 @@ import Testing
     }
     var total = 0
     for number in 0..<4000 {
-      let before = outlines.size
-      _ = add(Self.circle(50 + CGFloat(number)), StrokeStyle(width: 2))
-      total += max(outlines.size - before, 0)
+      let path = Self.circle(50 + CGFloat(number))
+      #expect(add(path, StrokeStyle(width: 2)))
+      total += 4 * path.elements.count
       #expect(outlines.size <= StrokeCache.mostSize)
     }
     // Room was made for more than there is room for at once.

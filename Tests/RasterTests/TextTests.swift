@@ -215,16 +215,16 @@ import Testing
       let size = 90 + Double(step) * 0.05
       try rasterizer.draw(Frame(items: [.text(fill("MWQ@", size: size))]), into: &picture)
     }
-    #expect(rasterizer.texts.glyphs.masks.cost <= GlyphCache.mostBytes)
-    #expect(rasterizer.texts.layouts.cost <= TextPainter.mostLayouts)
-    #expect(rasterizer.texts.glyphs.masks.misses > 100)
+    #expect(rasterizer.texts.glyphs.masks.counters.cost <= GlyphCache.mostBytes)
+    #expect(rasterizer.texts.layouts.counters.cost <= TextPainter.mostLayouts)
+    #expect(rasterizer.texts.glyphs.masks.counters.misses > 100)
   }
 
   @Test func theSameTextIsMadeOnce() throws {
     var rasterizer = try Rasterizer(canvas: canvas)
     var picture = PixelBuffer()
     for _ in 0..<5 { try rasterizer.draw(Frame(items: [.text(fill("abc"))]), into: &picture) }
-    #expect(rasterizer.texts.glyphs.masks.misses == 3)
-    #expect(rasterizer.texts.layouts.misses == 1)
+    #expect(rasterizer.texts.glyphs.masks.counters.misses == 3)
+    #expect(rasterizer.texts.layouts.counters.misses == 1)
   }
 }

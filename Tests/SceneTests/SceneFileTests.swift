@@ -28,7 +28,7 @@ import Testing
     #expect(error(loading: inside) == "\(inside): error: the file cannot be read: not a directory")
   }
 
-  @Test("A comparison is found wherever its key lies, also at the edge of what is read at a time")
+  @Test("A comparison is found wherever its key lies")
   func keysOfComparisons() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path("file.json")

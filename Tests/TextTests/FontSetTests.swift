@@ -161,24 +161,3 @@ import Testing
     #expect(layouts.typesetter.shapedTexts == 3000)
   }
 }
-
-@Suite struct RecentCacheTests {
-  @Test func whatIsUsedAgainStays() {
-    var cache = RecentCache<Int, Int>(limit: 10)
-    for round in 1...100 {
-      #expect(cache.value(0, cost: { _ in 1 }, make: { 7 }) == 7)
-      #expect(cache.value(round, cost: { _ in 1 }, make: { round }) == round)
-      #expect(cache.cost <= 10)
-      #expect(cache.count <= 10)
-    }
-    #expect(cache.misses == 101)
-  }
-
-  @Test func whatIsTooLargeIsStillMade() {
-    var cache = RecentCache<Int, Int>(limit: 10)
-    #expect(cache.value(1, cost: { _ in 1000 }, make: { 1 }) == 1)
-    #expect(cache.value(2, cost: { _ in 3 }, make: { 2 }) == 2)
-    #expect(cache.value(3, cost: { _ in 4 }, make: { 3 }) == 3)
-    #expect(cache.value(2, cost: { _ in 3 }, make: { 9 }) == 2 || cache.misses == 4)
-  }
-}

@@ -1,4 +1,7 @@
+import Comparison
+import Foundation
 import RenderTree
+import Scene
 
 /// What changes of a layer and of those in it, by the values of their properties. Particles and the pictures of movies are not looked
 /// at, nor the layers that it is in.
@@ -24,7 +27,7 @@ struct LayerMotion {
     for commit in recording.commits {
       guard let id = commit.tree.layer(named: name) else { continue }
       isThere = true
-      for layer in commit.tree.family(of: id) {
+      for layer in commit.tree.family(of: id, withMasks: false) {
         guard let node = commit.tree[layer] else { continue }
         for attached in node.animations {
           attached.animation.forEachKeyPath { parts.insert(Part(layer: layer, keyPath: $0)) }
@@ -99,5 +102,29 @@ struct LayerMotion {
     case (let a?, let b?): Measure.distance(a, b)
     default: .infinity
     }
+  }
+}
+
+/// Distances and texts of values.
+enum Measure {
+  /// The greatest of the distances of their numbers; 0 or infinite for what has none.
+  static func distance(_ a: Value, _ b: Value) -> Double {
+    guard let first = a.components, let second = b.components, first.count == second.count else {
+      return a == b ? 0 : .infinity
+    }
+    return distance(first, second)
+  }
+
+  static func distance(_ a: [Double], _ b: [Double]) -> Double {
+    zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
+  }
+
+  static func text(_ value: Value?) -> String {
+    guard let value else { return "null" }
+    return value.components.map { text($0) } ?? MotionSampler.shortened(value.text)
+  }
+
+  static func text(_ numbers: [Double]) -> String {
+    numbers.count == 1 ? numbers[0].checkText : "[\(numbers.map(\.checkText).joined(separator: ", "))]"
   }
 }

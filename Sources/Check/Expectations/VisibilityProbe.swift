@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Geometry
 import Movie
@@ -40,7 +41,7 @@ struct VisibilityProbe {
     for time in times {
       let tree = recording.tree(at: time)
       guard let id = tree.layer(named: name) else { continue }
-      let layers = tree.family(of: id)
+      let layers = tree.family(of: id, withMasks: false)
       let box = reader.frame(at: time).box(of: layers)
       guard !box.isNull else { continue }
       isThere = true
@@ -98,17 +99,6 @@ struct VisibilityProbe {
 }
 
 extension LayerTree {
-  /// The layer and all that is in it.
-  func family(of id: LayerID) -> Set<LayerID> {
-    var family: Set<LayerID> = []
-    var pending = [id]
-    while let next = pending.popLast() {
-      guard let node = self[next], family.insert(next).inserted else { continue }
-      pending += node.sublayers
-    }
-    return family
-  }
-
   /// Nil for the root.
   fileprivate func removing(_ id: LayerID) -> LayerTree? {
     guard let parent = self[id]?.parent, let node = self[parent] else { return nil }

@@ -117,16 +117,13 @@ public struct ChangeStrip: Sendable {
     }
     let found = findings.enumerated().map { index, finding in
       let box = strip.boxes.first { $0.number == index + 1 }
-      func text(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
-      func number(_ number: Double?) -> JSONText { number.map { .number($0) } ?? .null }
       return JSONText.object([
         ("number", .number(Double(index + 1))), ("severity", .string(finding.severity)),
-        ("rule", text(finding.rule)), ("message", .string(finding.message)),
-        ("line", number(finding.location.map { Double($0.position.line) })),
-        ("column", number(finding.location.map { Double($0.position.column) })),
-        ("path", text(finding.location.map { "\($0.path)" })), ("layer", text(finding.layer)),
-        ("time", number(finding.time)),
-        ("frame", number(box.map { Double(pictures[$0.index].frame) })),
+        ("rule", .optional(finding.rule)), ("message", .string(finding.message)),
+        ("line", .optional(finding.location?.position.line)),
+        ("column", .optional(finding.location?.position.column)),
+        ("path", .optional(finding.location.map { "\($0.path)" })), ("layer", .optional(finding.layer)),
+        ("time", .optional(finding.time)), ("frame", .optional(box.map { pictures[$0.index].frame })),
         ("box", box.map { Self.json($0.area) } ?? .null),
       ])
     }

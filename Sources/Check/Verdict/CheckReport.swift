@@ -1,5 +1,6 @@
 import Difference
 import Foundation
+import Movie
 
 /// What came out for all scenes of a folder.
 public struct CheckReport: Sendable {
@@ -50,9 +51,5 @@ public struct CheckReport: Sendable {
   }
 
   /// What came out, for programs: with sorted keys.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Listing(self)), as: UTF8.self) + "\n"
-  }
+  public func json() throws -> String { try Listing(self).jsonDocument() }
 }

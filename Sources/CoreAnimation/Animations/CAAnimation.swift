@@ -149,29 +149,10 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
   }
 
   /// The value of a property, or of one component of it, such as `fromValue.x`; nil where there is none.
-  open func value(forKeyPath keyPath: String) -> Any? {
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
-    let whole = value(forKey: String(name))
-    guard let rest else { return whole }
-    return Component(rawValue: String(rest)).flatMap { Conversion.value(whole)?[$0] }
-      .flatMap(Conversion.object)
-  }
+  open func value(forKeyPath keyPath: String) -> Any? { part(at: keyPath) }
 
   /// Changes a property, or one component of its value, such as `fromValue.x`. A path that leads nowhere is reported.
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
-      Misuse.report(.unusableKeyPath(keyPath: keyPath))
-      return
-    }
-    guard let rest else {
-      setValue(value, forKey: keyPath)
-      return
-    }
-    let whole = Conversion.value(self.value(forKey: String(name)))
-    if let changed = GivenValue(value, forKey: keyPath).part(String(rest), of: whole) {
-      setValue(Conversion.object(changed), forKey: String(name))
-    }
-  }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPart(value, at: keyPath) }
 }
 
 /// Told about an animation's life. The animation keeps its delegate alive, as on Apple's systems.

@@ -16,18 +16,6 @@ open class AVPlayerLayer: CALayer {
     ]
   }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// How the movie lies in bounds of another shape, instead of `contentsGravity`; `resizeAspect` by default.
   open var videoGravity: AVLayerVideoGravity {
     get { self[.videoGravity] }

@@ -5,13 +5,8 @@ import Foundation
 ///
 /// A sublayer with one constraint along an axis keeps its length there, one with two gets both; of more the first two that name
 /// different attributes count, and of several for one attribute the last. Siblings that others depend on are placed before those;
-/// layers that depend on one another in a circle are taken as they are.
+/// layers that depend on one another in a circle are taken as they are. One manager may serve any number of layers.
 public final class CAConstraintLayoutManager: NSObject, CALayoutManager {
-  /// A manager; one may serve any number of layers.
-  public override init() {
-    super.init()
-  }
-
   /// Sets the frames of the sublayers that have constraints. Those of sublayers without stay as they are.
   public func layoutSublayers(of layer: CALayer) {
     let sublayers = layer.sublayers ?? []

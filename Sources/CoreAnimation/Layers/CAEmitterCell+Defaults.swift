@@ -50,11 +50,7 @@ extension CAEmitterCell {
 
   final func codedValue(forKeyPath keyPath: String) -> Any? {
     if let (cell, rest) = nested(keyPath) { return cell.value(forKeyPath: rest) }
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
-    let whole = value(forKey: String(name))
-    guard let rest else { return whole }
-    guard let component = Component(rawValue: String(rest)) else { return nil }
-    return Conversion.value(whole)?[component].flatMap(Conversion.object)
+    return part(at: keyPath)
   }
 
   final func setCodedValue(_ value: Any?, forKeyPath keyPath: String) {
@@ -62,18 +58,7 @@ extension CAEmitterCell {
       cell.setValue(value, forKeyPath: rest)
       return
     }
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
-      Misuse.report(.unusableKeyPath(keyPath: keyPath))
-      return
-    }
-    guard let rest else {
-      setValue(value, forKey: keyPath)
-      return
-    }
-    let whole = Conversion.value(self.value(forKey: String(name)))
-    if let changed = GivenValue(value, forKey: keyPath).part(String(rest), of: whole) {
-      setValue(changed, forKey: String(name))
-    }
+    setPart(value, at: keyPath)
   }
 
   static func object(_ value: Value, of key: PropertyKey) -> Any? {

@@ -22,18 +22,6 @@ open class CAGradientLayer: CALayer {
     ]
   }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// The colours at the stops, an array of `CGColor`; nil, the default, and a single one draw nothing. Other objects are kept
   /// and reported. Animatable.
   open var colors: [Any]? {

@@ -97,11 +97,7 @@ extension CALayer {
     if let rest = CALayer.rest(of: keyPath, after: "mask") { return mask?.value(forKeyPath: rest) }
     if let (cell, rest) = cell(at: keyPath) { return cell.value(forKeyPath: rest) }
     if let input = filterInput(at: keyPath) { return input }
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else { return nil }
-    let whole = value(forKey: String(name))
-    guard let rest else { return whole }
-    guard let component = Component(rawValue: String(rest)) else { return nil }
-    return Conversion.value(whole)?[component].flatMap(Conversion.object)
+    return part(at: keyPath)
   }
 
   final func setCodedValue(_ value: Any?, forKeyPath keyPath: String) {
@@ -115,18 +111,7 @@ extension CALayer {
       return
     }
     if setFilterInput(value, at: keyPath) { return }
-    guard let (name, rest) = PropertyKeyPath.split(keyPath) else {
-      Misuse.report(.unusableKeyPath(keyPath: keyPath))
-      return
-    }
-    guard let rest else {
-      setValue(value, forKey: keyPath)
-      return
-    }
-    let whole = Conversion.value(self.value(forKey: String(name)))
-    if let changed = GivenValue(value, forKey: keyPath).part(String(rest), of: whole) {
-      setValue(changed, forKey: String(name))
-    }
+    setPart(value, at: keyPath)
   }
 
   /// What follows `first.` in a key path that begins with it.

@@ -21,18 +21,6 @@ open class CAReplicatorLayer: CALayer {
     ]
   }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// How many copies of the sublayers are drawn, the first one included; 1 by default, 0 or less draws none. Animatable.
   open var instanceCount: Int {
     get { self[.instanceCount] }

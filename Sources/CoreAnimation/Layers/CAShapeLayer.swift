@@ -24,18 +24,6 @@ open class CAShapeLayer: CALayer {
     ]
   }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// What is filled and stroked, in the layer's coordinates; nil, the default, draws nothing. Animatable, but never implicitly.
   open var path: CGPath? {
     get { self[.path] }

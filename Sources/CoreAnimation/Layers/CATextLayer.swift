@@ -23,18 +23,6 @@ open class CATextLayer: CALayer {
     ]
   }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// The text, a `String` or an `NSAttributedString`; nil by default. Any other object is kept and reported.
   open var string: Any? {
     get { object(.string) }

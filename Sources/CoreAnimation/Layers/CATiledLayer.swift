@@ -15,18 +15,6 @@ open class CATiledLayer: CALayer {
     ]
   }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// Seconds that a new tile takes to appear; 0.25.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 

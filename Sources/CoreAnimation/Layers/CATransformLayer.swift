@@ -7,18 +7,6 @@ import RenderTree
 open class CATransformLayer: CALayer {
   package override class var kind: LayerKind { .transform }
 
-  public override init() {
-    super.init()
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// Always nil: the layer and what is in it share no plane in which a point could be.
   open override func hitTest(_ p: CGPoint) -> CALayer? { nil }
 

@@ -62,7 +62,7 @@ public struct ExplainedScene {
       let members: [(String, JSONText)] =
         [
           ("time", .number(entry.time)), ("kind", .string(entry.event.kind.name)),
-          ("layer", entry.event.layer.name.map { .string($0) } ?? .null),
+          ("layer", .optional(entry.event.layer.name)),
         ] + JSONText.place(entry.location) + [("sentence", .string(entry.sentence))]
       try write((isFirst ? "\n    " : ",\n    ") + JSONText.object(members).line)
       isFirst = false

@@ -35,7 +35,7 @@ extension Explanation {
       let isLater = depth.later == sibling
       let other = isLater ? depth.earlier : depth.later
       return .object([
-        ("sibling", scene.recording.name(of: other).map { .string($0) } ?? .null),
+        ("sibling", .optional(scene.recording.name(of: other))),
         ("place", .string(depth.place(isLater: isLater))), ("comesLater", .bool(isLater)),
         ("isTurned", .bool(isLater ? depth.isLaterTurned : depth.isEarlierTurned)),
         ("siblingIsTurned", .bool(isLater ? depth.isEarlierTurned : depth.isLaterTurned)),

@@ -21,13 +21,13 @@ extension JSONText {
     var members: [(String, JSONText)] = []
     if let source, case .addition(let addition) = source.kind {
       members = [
-        ("key", addition.key.map { .string($0) } ?? .null), ("class", .string(addition.className)),
+        ("key", .optional(addition.key)), ("class", .string(addition.className)),
         ("origin", .string(addition.origin.name)), ("additive", .bool(addition.isAdditive)),
         ("added", .number(source.time)), ("begin", .number(addition.begin)), ("end", .number(addition.end)),
       ]
     } else if let step {
       members = [
-        ("key", step.key.map { .string($0) } ?? .null), ("class", .string(step.className)), ("origin", .null),
+        ("key", .optional(step.key)), ("class", .string(step.className)), ("origin", .null),
         ("additive", .bool(step.isAdditive)), ("added", .null), ("begin", .null), ("end", .null),
       ]
     }
@@ -72,7 +72,7 @@ extension JSONText {
               guard case .addition(let addition) = event.kind else { return .null }
               let ends = explained.ends[addition.id] ?? []
               return .object([
-                ("key", addition.key.map { .string($0) } ?? .null), ("class", .string(addition.className)),
+                ("key", .optional(addition.key)), ("class", .string(addition.className)),
                 ("place", .number(Double(addition.place))),
                 (
                   "ends",

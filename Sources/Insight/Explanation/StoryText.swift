@@ -29,9 +29,8 @@ extension JSONText {
   /// Line, column and path; nulls without a place.
   package static func place(_ location: SourceLocation?) -> [(String, JSONText)] {
     [
-      ("line", location.map { .number(Double($0.position.line)) } ?? .null),
-      ("column", location.map { .number(Double($0.position.column)) } ?? .null),
-      ("path", location.map { .string("\($0.path)") } ?? .null),
+      ("line", .optional(location?.position.line)), ("column", .optional(location?.position.column)),
+      ("path", .optional(location.map { "\($0.path)" })),
     ]
   }
 

@@ -7,18 +7,18 @@ extension SceneInfo {
   public var json: String {
     let layers = layers.map { layer in
       JSONText.object([
-        ("name", Self.json(layer.name)), ("class", .string(layer.className)), ("view", .bool(layer.isView)),
+        ("name", .optional(layer.name)), ("class", .string(layer.className)), ("view", .bool(layer.isView)),
         ("depth", .number(Double(layer.depth))),
       ])
     }
     let animated = animatedProperties.map { property in
-      JSONText.object([("layer", Self.json(property.layer)), ("keyPath", .string(property.keyPath))])
+      JSONText.object([("layer", .optional(property.layer)), ("keyPath", .string(property.keyPath))])
     }
     let assets = assets.map { asset in
       JSONText.object([
         ("name", .string(asset.name)), ("kind", .string(asset.isMovie ? "movie" : "image")),
         ("size", .numbers([Double(asset.width), Double(asset.height)])),
-        ("duration", asset.duration.map { .number($0) } ?? .null),
+        ("duration", .optional(asset.duration)),
         ("features", .array(asset.features.map { .string($0) })),
       ])
     }
@@ -31,7 +31,7 @@ extension SceneInfo {
     let captions = captions.map { captions in
       JSONText.object([
         ("file", .string(captions.file)), ("cues", .number(Double(captions.cueCount))),
-        ("language", Self.json(captions.language)), ("layer", Self.json(captions.layer)),
+        ("language", .optional(captions.language)), ("layer", .optional(captions.layer)),
         ("track", .bool(captions.isTrack)),
       ])
     }
@@ -48,14 +48,14 @@ extension SceneInfo {
         Self.members(info.font) + [("drawn", info.drawn.map { .object(Self.members($0)) } ?? .null)])
     }
     let members: [(String, JSONText)] = [
-      ("file", .string(file)), ("description", Self.json(description)),
+      ("file", .string(file)), ("description", .optional(description)),
       ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
       ("pixels", .numbers([Double(canvas.pixelWidth), Double(canvas.pixelHeight)])),
-      ("background", JSONText(canvas.background)), ("colorSpace", Self.json(colorSpace)),
+      ("background", JSONText(canvas.background)), ("colorSpace", .optional(colorSpace)),
       ("frameRate", .string("\(frameRate)")),
       ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
       ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
-      ("sounds", .lines(sounds)), ("loudness", loudness.map { .number($0) } ?? .null),
+      ("sounds", .lines(sounds)), ("loudness", .optional(loudness)),
       ("captions", .lines(captions)), ("chapters", .lines(chapters)),
       ("sections", .lines(sections)), ("fonts", .lines(fonts)),
       ("animated", .lines(animated)),
@@ -143,8 +143,6 @@ extension SceneInfo {
   private static func text(_ font: Font) -> String {
     "\(font.family) \(font.weight)" + (font.isItalic ? " italic" : "")
   }
-
-  private static func json(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
 
   private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) \(number == 1 ? one : many ?? one + "s")"

@@ -72,7 +72,7 @@ extension TraceReport {
     let trace = sample.trace
     let animations = (trace?.steps ?? []).map { step in
       JSONText.object([
-        ("key", step.key.map { .string($0) } ?? .null), ("class", .string(step.className)),
+        ("key", .optional(step.key)), ("class", .string(step.className)),
         ("additive", .bool(step.isAdditive)), ("value", JSONText(step.value)),
         ("result", JSONText(step.result)),
       ])

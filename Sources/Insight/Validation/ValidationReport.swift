@@ -110,15 +110,13 @@ extension JSONText {
     help: String, data: String? = nil, fix: SceneFix? = nil
   ) {
     typealias Member = (String, JSONText)
-    func number(_ value: Int?) -> JSONText { value.map { .number(Double($0)) } ?? .null }
-    func text(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
     let position = location?.position
     let members: [Member] = [
-      ("severity", .string(severity)), ("rule", text(rule)), ("message", .string(message)),
-      ("hint", text(hint)),
-      ("file", .string(file)), ("line", number(position?.line)), ("column", number(position?.column)),
-      ("path", text(location.map { "\($0.path)" })), ("help", .string(help)),
-      ("data", text(data)), ("fix", fix.map { JSONText(patch: $0) } ?? .null),
+      ("severity", .string(severity)), ("rule", .optional(rule)), ("message", .string(message)),
+      ("hint", .optional(hint)),
+      ("file", .string(file)), ("line", .optional(position?.line)), ("column", .optional(position?.column)),
+      ("path", .optional(location.map { "\($0.path)" })), ("help", .string(help)),
+      ("data", .optional(data)), ("fix", fix.map { JSONText(patch: $0) } ?? .null),
     ]
     self = .object(members)
   }

@@ -9,7 +9,7 @@ struct ExportWriter {
   let scene: SceneDescription
   private(set) var losses: [ExportLoss] = []
   /// The commands that add the animations.
-  private(set) var additions: [ExportText] = []
+  private(set) var additions: [JSONText] = []
   private var used: Set<String> = []
   /// How many more frames there may be.
   private var room = Double(ExportWriter.mostFrames)
@@ -23,15 +23,15 @@ struct ExportWriter {
     names = Dictionary(scene.assets.map { ($0.picture, $0.name) }) { first, _ in first }
   }
 
-  mutating func layers() -> [ExportText] {
+  mutating func layers() -> [JSONText] {
     let root = tree.root.flatMap { tree[$0] }
     return (root?.sublayers.map { $0 } ?? []).compactMap { layer($0, path: []) }
   }
 
-  private mutating func layer(_ id: LayerID, path outer: [String]) -> ExportText? {
+  private mutating func layer(_ id: LayerID, path outer: [String]) -> JSONText? {
     guard let node = tree[id] else { return nil }
     let path = outer + (node.name.map { [$0] } ?? [])
-    var members: [(String, ExportText)] = []
+    var members: [(String, JSONText)] = []
     if node.kind != .layer { members.append(("class", .string(node.kind.rawValue))) }
     var name: String?
     if node.name != nil || !node.animations.isEmpty {
@@ -46,11 +46,11 @@ struct ExportWriter {
     if let mask = node.mask.flatMap({ layer($0, path: path) }) { members.append(("mask", mask)) }
     let inner = node.sublayers.map { $0 }.compactMap { layer($0, path: path) }
     if !inner.isEmpty { members.append(("sublayers", .lines(inner))) }
-    return inner.isEmpty ? .object(members) : .lineMembers(members)
+    return inner.isEmpty ? .object(members) : .members(members)
   }
 
-  private mutating func properties(of node: LayerNode, _ path: [String]) -> [(String, ExportText)] {
-    var members: [(String, ExportText)] = []
+  private mutating func properties(of node: LayerNode, _ path: [String]) -> [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
     var lost: [(feature: String, reason: String)] = []
     node.properties.forEach { key, value in
       // Inputs of filters are written with the filters.
@@ -61,7 +61,7 @@ struct ExportWriter {
         lost.append(("a picture", "it has no file of its own that a scene could name"))
       } else if key.name == "compositingFilter", case .filter(let filter) = value {
         members.append((key.name, .string(filter.filterName)))
-      } else if let text = ExportText(value) {
+      } else if let text = JSONText(exported: value) {
         members.append((key.name, text))
       } else if case .text = value {
         lost.append(("a text with outlines", "texts of scenes have none"))
@@ -113,9 +113,9 @@ struct ExportWriter {
     room -= frames
     let samples = samples(of: curve, timing)
     guard samples.count > 1 else { return }
-    var values: [ExportText] = []
+    var values: [JSONText] = []
     for sample in samples {
-      guard let text = ExportText(sample.value) else {
+      guard let text = JSONText(exported: sample.value) else {
         return lose("the keyframes of \(key)", "scenes cannot write such a value", path)
       }
       values.append(text)
@@ -127,11 +127,11 @@ struct ExportWriter {
       let early = 1e-6 / animation.timing.duration
       keyTimes = keyTimes.map { max($0 - early, 0) } + [1]
     }
-    var members: [(String, ExportText)] = [
+    var members: [(String, JSONText)] = [
       ("class", .string("CAKeyframeAnimation")), ("keyPath", .string(key)),
-      ("beginTime", .exactly(animation.timing.beginTime)),
-      ("duration", .exactly(animation.timing.duration)), ("values", .list(values)),
-      ("keyTimes", .list(keyTimes.map { .exactly($0) })), ("fillMode", .string("both")),
+      ("beginTime", .number(animation.timing.beginTime)),
+      ("duration", .number(animation.timing.duration)), ("values", .array(values)),
+      ("keyTimes", .array(keyTimes.map { .number($0) })), ("fillMode", .string("both")),
       ("isRemovedOnCompletion", .bool(false)),
     ]
     if isDiscrete { members.append(("calculationMode", .string("discrete"))) }

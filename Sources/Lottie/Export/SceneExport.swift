@@ -20,21 +20,21 @@ public struct SceneExport {
     var writer = ExportWriter(tree: recording.tree(at: 0), scene: scene)
     let layers = writer.layers()
     let losses = scene.lints.map { ExportLoss($0) } + writer.losses
-    let canvas: [(String, ExportText)] = [
-      ("size", .list([.exactly(scene.canvas.size.width), .exactly(scene.canvas.size.height)])),
-      ("background", .color(scene.canvas.background)),
+    let canvas: [(String, JSONText)] = [
+      ("size", .numbers([scene.canvas.size.width, scene.canvas.size.height])),
+      ("background", .exported(scene.canvas.background)),
     ]
-    let video: [(String, ExportText)] = [
-      ("frameRate", .plain(Self.rate(scene.video.frameRate))), ("duration", .exactly(scene.video.duration)),
+    let video: [(String, JSONText)] = [
+      ("frameRate", Self.rate(scene.video.frameRate)), ("duration", .number(scene.video.duration)),
     ]
-    var members: [(String, ExportText)] = [
+    var members: [(String, JSONText)] = [
       ("canvas", .object(canvas)), ("video", .object(video)), ("layers", .lines(layers)),
     ]
     if !writer.additions.isEmpty {
-      let commands = ExportText.lines(writer.additions)
+      let commands = JSONText.lines(writer.additions)
       members.append(("timeline", .lines([.object([("at", .number(0)), ("do", commands)])])))
     }
-    text = ExportText.lineMembers(members).text(indent: 0) + "\n"
+    text = JSONText.members(members).document
     self.losses = losses
     animationCount = writer.additions.count
   }
@@ -42,18 +42,18 @@ public struct SceneExport {
   /// What is lost, for programs, as docs/guide/lottie.md describes it.
   public func report(of file: String) -> String {
     let lost = losses.map { loss in
-      ExportText.object([
+      JSONText.object([
         ("layer", .string(loss.path)), ("feature", .string(loss.feature)), ("reason", .string(loss.reason)),
       ])
     }
-    let members: [(String, ExportText)] = [
+    let members: [(String, JSONText)] = [
       ("file", .string(file)), ("animations", .number(Double(animationCount))), ("lost", .lines(lost)),
     ]
-    return ExportText.lineMembers(members).text(indent: 0) + "\n"
+    return JSONText.members(members).document
   }
 
   /// As scenes write it: a number, or a fraction in quotes.
-  private static func rate(_ rate: FrameRate) -> String {
-    rate.denominator == 1 ? "\(rate.numerator)" : "\"\(rate.numerator)/\(rate.denominator)\""
+  private static func rate(_ rate: FrameRate) -> JSONText {
+    rate.denominator == 1 ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
   }
 }

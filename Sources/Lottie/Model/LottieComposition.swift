@@ -30,3 +30,41 @@ struct LottieComposition: Sendable {
 
   var duration: Double { (outPoint - inPoint) / frameRate }
 }
+
+struct LottieMarker: Sendable {
+  var name: String
+  /// In frames.
+  var time: Double
+  var duration: Double
+}
+
+struct LottieFont: Sendable {
+  var family: String
+  var style: String
+  /// PostScript's name.
+  var name: String
+  /// In hundredths of the size.
+  var ascent: Double?
+  var weight: Double?
+}
+
+/// A picture of a file.
+struct LottieImage: Sendable {
+  var size: CGSize
+  var picture: Picture?
+  /// Its name below the file's folder; nil for one that is in the file itself.
+  var name: String?
+  var location: SourceLocation
+}
+
+/// The outline of a character, 100 units a size.
+struct LottieGlyph: Sendable {
+  var size: Double
+  /// In the units of the outline, for a size of 100.
+  var width: Double
+  var path: Path
+
+  static func key(_ character: String, family: String, style: String) -> String {
+    "\(character)\u{0}\(family)\u{0}\(style)"
+  }
+}

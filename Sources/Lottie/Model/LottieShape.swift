@@ -41,3 +41,84 @@ struct LottieShape: Sendable {
   var blendMode: String?
   var kind: Kind
 }
+
+/// What a fill or a stroke is painted with.
+struct LottiePaint: Sendable {
+  enum Kind: Sendable {
+    case color(AnimatedNumbers)
+    case gradient(LottieGradient)
+  }
+
+  var kind: Kind
+  var opacity = AnimatedNumbers(100)
+}
+
+struct LottieStroke: Sendable {
+  var width = AnimatedNumbers(1)
+  var cap = "round"
+  var join = "round"
+  var miterLimit = AnimatedNumbers(4)
+  /// Dashes and gaps in turn.
+  var dashes: [AnimatedNumbers] = []
+  var dashOffset = AnimatedNumbers(0)
+}
+
+struct LottieGradient: Sendable {
+  var isRadial = false
+  var start = AnimatedNumbers(0, 0)
+  var end = AnimatedNumbers(0, 0)
+  /// How far a radial one's first colour lies from the start, in percent of the radius, and in which direction, in degrees
+  /// from that to the end.
+  var highlight = AnimatedNumbers(0)
+  var highlightAngle = AnimatedNumbers(0)
+  /// Colours at offsets, then alphas at theirs, in one list.
+  var stops = AnimatedNumbers()
+  var colorCount = 0
+}
+
+struct LottieStar: Sendable {
+  var isPolygon = false
+  var position = AnimatedNumbers(0, 0)
+  var points = AnimatedNumbers(5)
+  var rotation = AnimatedNumbers(0)
+  var outerRadius = AnimatedNumbers(0)
+  var outerRoundness = AnimatedNumbers(0)
+  var innerRadius = AnimatedNumbers(0)
+  var innerRoundness = AnimatedNumbers(0)
+
+  var numbers: [AnimatedNumbers] {
+    [position, points, rotation, outerRadius, outerRoundness, innerRadius, innerRoundness]
+  }
+}
+
+struct LottieRepeater: Sendable {
+  var copies = AnimatedNumbers(1)
+  var offset = AnimatedNumbers(0)
+  var isAbove = false
+  var transform = LottieTransform()
+  var startOpacity = AnimatedNumbers(100)
+  var endOpacity = AnimatedNumbers(100)
+}
+
+/// What changes the paths before it.
+enum LottieModifier: Sendable {
+  case trim(start: AnimatedNumbers, end: AnimatedNumbers, offset: AnimatedNumbers, isSequential: Bool)
+  case roundedCorners(AnimatedNumbers)
+  case puckerBloat(AnimatedNumbers)
+  case twist(angle: AnimatedNumbers, center: AnimatedNumbers)
+  case zigZag(size: AnimatedNumbers, ridges: AnimatedNumbers, isSmooth: AnimatedNumbers)
+  case merge(MergeMode)
+  case offset(amount: AnimatedNumbers, join: String, miterLimit: AnimatedNumbers)
+
+  var numbers: [AnimatedNumbers] {
+    switch self {
+    case .trim(let start, let end, let offset, _): [start, end, offset]
+    case .roundedCorners(let radius): [radius]
+    case .puckerBloat(let amount): [amount]
+    case .twist(let angle, let center): [angle, center]
+    case .zigZag(let size, let ridges, let isSmooth): [size, ridges, isSmooth]
+    case .merge: []
+    case .offset(let amount, _, let limit): [amount, limit]
+    }
+  }
+}

@@ -123,11 +123,7 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   }
 
   /// The plan as a file's bytes, with sorted keys: equal plans are equal bytes.
-  public func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
+  public func json() throws -> [UInt8] { Array(try jsonDocument().utf8) }
 
   /// - Parameter path: for the error.
   /// - Throws: `PlanError.notAPlan`.

@@ -13,9 +13,8 @@ public struct ItemHasher: FrameHasher {
   /// Of so many items each, one after the other, so that a frame's costs what has changed.
   private var blocks: [Digest] = []
   private var frame: Digest?
-  private var texts: [TextBlock: Digest] = [:]
+  private var texts = LRUCache<TextBlock, Digest>(mostEntries: 4096)
 
-  private static let mostTexts = 4096
   private static let blockItems = 64
 
   /// Digests for one worker; those of files and bitmaps are shared.
@@ -126,7 +125,7 @@ public struct ItemHasher: FrameHasher {
   }
 
   private mutating func digest(of block: TextBlock) throws -> Digest {
-    if let known = texts[block] { return known }
+    if let known = texts.find(block) { return known }
     var writer = DigestWriter()
     writer.write(block)
     let layout = typesetter.layout(block)
@@ -142,9 +141,7 @@ public struct ItemHasher: FrameHasher {
       writer.write(face.variations)
     }
     let digest = writer.finish()
-    // Texts that change all the time must not take more and more.
-    if texts.count >= Self.mostTexts { texts = [:] }
-    texts[block] = digest
+    texts.insert(digest, for: block)
     return digest
   }
 }

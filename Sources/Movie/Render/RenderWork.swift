@@ -39,7 +39,7 @@ public struct RenderWork: Sendable, Equatable {
       }
       painter.caches[index].hits += cache.hits
       painter.caches[index].misses += cache.misses
-      painter.caches[index].bytes = max(painter.caches[index].bytes, cache.bytes)
+      painter.caches[index].cost = max(painter.caches[index].cost, cache.cost)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import RenderTree
 import Synchronization
 import Video
@@ -246,7 +247,7 @@ final class KnownSegments: Sendable {
   /// Some minutes of flat colours, or one segment that is larger: the loops that the plan knows of do not depend on it,
   /// and a long movie shall take no more than a short one.
   private let known = Mutex(
-    BoundedCache<Int, Known>(name: "segments", mostEntries: 1024, limit: 8 << 20))
+    LRUCache<Int, Known>(name: "segments", mostEntries: 1024, limit: 8 << 20))
 
   /// - Parameter first: the hash of the first frame.
   func candidate(_ first: Int) -> Known? { known.withLock { $0.find(first) } }
@@ -254,7 +255,7 @@ final class KnownSegments: Sendable {
   func insert(_ new: Known, _ first: Int) {
     known.withLock { known in
       // Where another segment begins alike the older one stays: loops come back to what was first.
-      if known.find(first) == nil { known.insert(new, for: first, bytes: new.segment.byteCount) }
+      if known.find(first) == nil { known.insert(new, for: first, cost: new.segment.byteCount) }
     }
   }
 }

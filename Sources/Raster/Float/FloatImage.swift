@@ -77,20 +77,20 @@ final class FloatImage: Sendable {
 }
 
 /// Pictures in the canvas's space and their smaller copies.
-typealias FloatImageCache = BoundedCache<FloatImageKey, FloatImage>
+typealias FloatImageCache = LRUCache<FloatImageKey, FloatImage>
 
 extension FloatImageCache {
   init() { self.init(name: "images", mostEntries: 256, fewestEntries: 2, limit: 512 << 20) }
 }
 
 /// Groups that were drawn as bitmaps.
-typealias FloatBitmapCache = BoundedCache<BitmapKey, FloatImage>
+typealias FloatBitmapCache = LRUCache<BitmapKey, FloatImage>
 
 extension FloatBitmapCache {
   init() { self.init(name: "bitmaps", mostEntries: 64, limit: 512 << 20) }
 }
 
-struct FloatImageKey: Sendable, Equatable {
+struct FloatImageKey: Sendable, Hashable {
   enum Source: Sendable {
     case bitmap(Bitmap)
     case drawn(FloatImage)
@@ -108,5 +108,10 @@ struct FloatImageKey: Sendable, Equatable {
 
   static func == (a: FloatImageKey, b: FloatImageKey) -> Bool {
     a.source.object === b.source.object && a.levelIndex == b.levelIndex
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(source.object))
+    hasher.combine(levelIndex)
   }
 }

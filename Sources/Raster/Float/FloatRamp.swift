@@ -186,13 +186,13 @@ extension FloatRasterizer {
     let key = FloatRamp.FloatRampKey(stops: gradient.stops, interpolation: gradient.interpolation)
     if let known = ramps.find(key) { return known }
     let ramp = FloatRamp(gradient.stops, space, mixed: gradient.interpolation)
-    ramps.insert(ramp, for: key, bytes: ramp.byteCount)
+    ramps.insert(ramp, for: key, cost: ramp.byteCount)
     return ramp
   }
 }
 
 /// The colours of gradients that were drawn lately.
-typealias FloatRampCache = BoundedCache<FloatRamp.FloatRampKey, FloatRamp>
+typealias FloatRampCache = LRUCache<FloatRamp.FloatRampKey, FloatRamp>
 
 extension FloatRampCache {
   init() { self.init(name: "gradients", mostEntries: 64, limit: 16 << 20) }

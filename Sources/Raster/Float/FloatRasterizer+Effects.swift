@@ -4,7 +4,7 @@ import RenderTree
 import Text
 
 /// Shadows that have been blurred already.
-typealias FloatShadowCache = BoundedCache<ShadowKey, FloatRasterizer.FloatShadow>
+typealias FloatShadowCache = LRUCache<ShadowKey, FloatRasterizer.FloatShadow>
 
 extension FloatShadowCache {
   init() { self.init(name: "shadows", mostEntries: 64, limit: 256 << 20) }

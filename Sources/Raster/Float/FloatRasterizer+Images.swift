@@ -74,13 +74,13 @@ extension FloatRasterizer {
       let bytes = FloatImage.bytes(bitmap.width, bitmap.height, .none)
       guard let reservation = reserve(bytes, for: .picture(bitmap.name)) else { return nil }
       let image = FloatImage(bitmap, space)
-      images.insert(image, for: key, bytes: bytes, reservation: reservation)
+      images.insert(image, for: key, cost: bytes, reservation: reservation)
       return image
     }
     let bytes = FloatImage.bytes(whole.width, whole.height, levelIndex)
     guard let reservation = reserve(bytes, for: use(of: source)) else { return nil }
     let image = FloatImage(whole, levelIndex)
-    images.insert(image, for: key, bytes: bytes, reservation: reservation)
+    images.insert(image, for: key, cost: bytes, reservation: reservation)
     return image
   }
 
@@ -143,7 +143,7 @@ extension FloatRasterizer {
     draw(Frame(items: items), on: bounds, place.toPixels, &picture)
     guard failure == nil, picture.width == bounds.width, picture.height == bounds.height else { return nil }
     let image = FloatImage(picture)
-    bitmaps.insert(image, for: key, bytes: image.byteCount, reservation: reservation)
+    bitmaps.insert(image, for: key, cost: image.byteCount, reservation: reservation)
     return image
   }
 }

@@ -57,13 +57,3 @@ extension FloatSurface: GlyphSurface {
     }
   }
 }
-
-extension GlyphCache {
-  var fineCounters: CacheCounters {
-    var counters = CacheCounters(name: "glyphs", limit: fineMasks.limit)
-    counters.hits = fineMasks.hits
-    counters.misses = fineMasks.misses
-    counters.bytes = fineMasks.cost
-    return counters
-  }
-}

@@ -151,7 +151,7 @@ public struct FloatRasterizer: FrameDrawer {
 
   /// One for each cache.
   public var caches: [CacheCounters] {
-    [shadows.counters, bitmaps.counters, images.counters, ramps.counters, texts.glyphs.fineCounters]
+    [shadows.counters, bitmaps.counters, images.counters, ramps.counters, texts.glyphs.fineMasks.counters]
   }
 
   mutating func take(_ target: inout FloatBuffer) -> Bool {

@@ -68,7 +68,7 @@ struct GradientRamp: Sendable {
 }
 
 /// The ramps of gradients that were drawn lately.
-typealias GradientRampCache = BoundedCache<GradientRampKey, GradientRamp>
+typealias GradientRampCache = LRUCache<GradientRampKey, GradientRamp>
 
 extension GradientRampCache {
   init() { self.init(name: "gradients", mostEntries: 128, limit: 8 << 20) }

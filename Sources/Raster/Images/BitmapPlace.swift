@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// Where on its own grid a group is that is drawn as a bitmap.
-package struct BitmapPlace: Sendable, Equatable {
+package struct BitmapPlace: Sendable, Hashable {
   /// Pixels of the bitmap for each point of the layer: what was asked for, or less if that is too many.
   let scale: Double
   /// The bitmap's pixels, counted from the layer's origin.
@@ -128,7 +128,7 @@ extension Rasterizer {
       Bitmap(width: bounds.width, height: bounds.height, rgba: $0, isPremultiplied: true)
     }
     if let bitmap, failure == nil {
-      bitmaps.insert(bitmap, for: key, bytes: bitmap.byteCount, reservation: reservation)
+      bitmaps.insert(bitmap, for: key, cost: bitmap.byteCount, reservation: reservation)
     }
     return bitmap
   }

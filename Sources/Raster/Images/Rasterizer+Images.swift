@@ -55,7 +55,7 @@ extension Rasterizer {
       return nil
     }
     let level = MipLevel(bitmap, levelIndex)
-    levels.insert(level, for: key, bytes: level.byteCount, reservation: reservation)
+    levels.insert(level, for: key, cost: level.byteCount, reservation: reservation)
     return level
   }
 

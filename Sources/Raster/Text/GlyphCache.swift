@@ -22,11 +22,11 @@ package struct GlyphCache: Sendable {
   static let mostBytes = 8 << 20
   static let mostOutlines = 4096
 
-  private(set) var masks = RecentCache<Key, AlphaMask>(limit: GlyphCache.mostBytes)
+  private(set) var masks = LRUCache<Key, AlphaMask>(name: "glyphs", limit: GlyphCache.mostBytes)
   /// The same, as exact as it is found.
-  private(set) var fineMasks = RecentCache<Key, CoverageMask>(limit: 2 * GlyphCache.mostBytes)
+  private(set) var fineMasks = LRUCache<Key, CoverageMask>(name: "glyphs", limit: 2 * GlyphCache.mostBytes)
   /// The typesetter's outlines, without asking it each time.
-  private(set) var outlines = RecentCache<GlyphID, GlyphOutline>(limit: GlyphCache.mostOutlines)
+  private(set) var outlines = LRUCache<GlyphID, GlyphOutline>(limit: GlyphCache.mostOutlines)
 
   @inline(__always)
   mutating func mask(_ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner) -> AlphaMask {

@@ -8,17 +8,13 @@ struct TextPainter: Sendable {
   private let fonts: FontSet
   /// Taken for the first text.
   private var typesetter: Typesetter?
-  private(set) var layouts = RecentCache<TextBlock, TextLayout>(limit: TextPainter.mostLayouts)
+  private(set) var layouts = LRUCache<TextBlock, TextLayout>(limit: TextPainter.mostLayouts)
   private(set) var glyphs = GlyphCache()
-  private var bitmaps = RecentCache<GlyphID, BitmapAnswer>(limit: TextPainter.mostBitmapBytes)
+  private var bitmaps = LRUCache<GlyphID, GlyphImage?>(limit: TextPainter.mostBitmapBytes)
 
   /// In glyphs, roughly.
   static let mostLayouts = 100_000
   static let mostBitmapBytes = 16 << 20
-
-  private struct BitmapAnswer: Sendable {
-    var image: GlyphImage?
-  }
 
   /// What coloured glyphs' pixels are; nil for encoded sRGB.
   private let space: FloatColorSpace?
@@ -75,9 +71,9 @@ struct TextPainter: Sendable {
 
   private mutating func image(_ glyph: GlyphID, _ typesetter: Typesetter) -> GlyphImage? {
     let space = space
-    return bitmaps.value(glyph, cost: { 64 + ($0.image?.byteCount ?? 0) }) {
-      BitmapAnswer(image: typesetter.bitmap(glyph).map { GlyphImage($0, space) })
-    }.image
+    return bitmaps.value(glyph, cost: { 64 + ($0?.byteCount ?? 0) }) {
+      typesetter.bitmap(glyph).map { GlyphImage($0, space) }
+    }
   }
 
   /// Draws an upright glyph from its cached coverage.

@@ -1,5 +1,6 @@
 import Difference
 import Foundation
+import Movie
 import Scene
 
 /// A report for programs and for its page, version 1: docs/reference/report.schema.json describes it.
@@ -27,11 +28,7 @@ struct ReportListing: Encodable {
   }
 
   /// The same bytes for the same report, and harmless inside of a script of a page.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Escaping.script(String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
-  }
+  func json() throws -> String { Escaping.script(try jsonDocument(isPretty: false)) }
 
   func count(_ verdict: ReportCase.Verdict) -> Int { cases.count { $0.verdict == verdict.rawValue } }
 

@@ -129,8 +129,8 @@ public enum SceneFile {
     let tree = reader.read()
     if let errors = reader.problems.errors(file: name) { throw errors }
     guard let tree else { throw failure(name, .emptyFile) }
-    guard reader.isTemplate || !input.isEmpty else { return JSONWriter.document(tree) }
-    return JSONWriter.document(try expanded(tree, reader, name, assets, memory, input).tree)
+    guard reader.isTemplate || !input.isEmpty else { return JSONText(tree).wrapped.document }
+    return JSONText(try expanded(tree, reader, name, assets, memory, input).tree).wrapped.document
   }
 
   /// Reads a file that says what to compare; nil for one that is a scene.
@@ -138,32 +138,11 @@ public enum SceneFile {
   /// - Throws: what is wrong with the file, unless it is a scene.
   public static func loadComparison(_ path: String) throws(SceneErrors) -> ComparisonDescription? {
     var status = stat()
-    // What comes through a pipe can be read only once, and is a scene.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "rb") else {
-      return nil
-    }
-    defer { fclose(file) }
-    // Most files are scenes, and scenes may be long.
-    guard contains(file, Array("\"compare\"".utf8)) else { return nil }
-    rewind(file)
-    return try parseComparison(try contents(of: file, name: path, MemoryBudget()), name: path)
-  }
-
-  /// Whether a key stands anywhere in a file, of which no more than a piece is kept.
-  private static func contains(_ file: UnsafeMutablePointer<FILE>, _ key: [UInt8]) -> Bool {
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
-    // What may be the beginning of the key at the end of the piece before.
-    var kept = 0
-    while true {
-      let count = piece.withUnsafeMutableBytes {
-        fread($0.baseAddress.map { $0 + kept }, 1, $0.count - kept, file)
-      }
-      if piece.withUnsafeBytes({ contains($0.prefix(kept + count), key) }) { return true }
-      if count < piece.count - kept { return false }
-      let rest = key.count - 1
-      piece.replaceSubrange(..<rest, with: Array(piece.suffix(rest)))
-      kept = rest
-    }
+    // What comes through a pipe can be read only once, and is a scene. So are most files, and scenes may be long.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let text = try? contents(path),
+      text.withUnsafeBytes({ contains($0[...], Array("\"compare\"".utf8)) })
+    else { return nil }
+    return try parseComparison(text, name: path)
   }
 
   /// Source: Horspool, "Practical fast searching in strings", 1980.

@@ -84,7 +84,7 @@ public struct SceneHelp: Sendable {
     lines.add(
       "value", SchemaExamples.description(of: row.type, row.range) + (row.isOptional ? ", or null" : ""))
     if let value = property.flatMap({ SceneSchema.written($0.defaultValue, row.type) }) {
-      lines.add("default", JSONWriter.line(value))
+      lines.add("default", JSONText(value).line)
     }
     lines.add("animated", row.isAnimatable ? Self.implicit(property) : "no")
     let components = SceneKeyPath.components(of: row).map { "\(row.key).\($0.name)" }

@@ -67,7 +67,7 @@ public struct SceneSchema: Sendable {
       "$ref": JSONValue(.string(reference(root))),
       "$defs": JSONValue(members: definitions.map { ($0.name, $0.schema) }),
     ]
-    return JSONWriter.document(whole)
+    return JSONText(whole).wrapped.document
   }
 
   static func reference(_ name: String) -> String { "#/$defs/\(name)" }

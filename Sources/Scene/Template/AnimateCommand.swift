@@ -18,13 +18,8 @@ extension TemplateExpander {
       let keyPath = command["keyPath"]
     else { return command }
     let position = command.position
-    for member in members where !(Self.keys + Self.passed).contains(member.key) && member.key != "allow" {
-      add(
-        .unknownKey(
-          member.key, of: "\"animate\"",
-          suggestion: nearestName(to: member.key, among: Self.keys + Self.passed)),
-        at: member.keyPosition, .key(path, member.key))
-    }
+    checkKeys(
+      of: members.filter { $0.key != "allow" }, Self.keys + Self.passed, of: "\"animate\"", path)
     func refuse(_ reason: String) -> JSONValue {
       report(.badAnimation(reason: reason), at: position, path)
       return JSONValue(content: .refused, position: position)
@@ -126,18 +121,13 @@ extension TemplateExpander {
     }
     guard case .object(let members) = spring.content else {
       if case .bool(true) = spring.content { return settlingMember(command, spring.position, path) }
-      add(
+      report(
         .wrongType(expected: "true or an object such as { \"damping\": 12 }", found: spring.summary),
         at: spring.position, .key(path, "spring"))
       return []
     }
     let keys = ["mass", "stiffness", "damping", "initialVelocity"]
-    for member in members where !keys.contains(member.key) {
-      add(
-        .unknownKey(
-          member.key, of: "\"spring\"", suggestion: nearestName(to: member.key, among: keys)),
-        at: member.keyPosition, .key(.key(path, "spring"), member.key))
-    }
+    checkKeys(of: members, keys, of: "\"spring\"", .key(path, "spring"))
     return members + settlingMember(spring, command, path)
   }
 

@@ -1,7 +1,7 @@
 import RenderTree
 
 /// Turns the tree of a template into its parts; all that is wrong with it whatever the data is found here, once.
-struct TemplateCompiler {
+struct TemplateCompiler: TemplateReporter {
   var names = TemplateNames()
   var problems: [(location: SourceLocation, problem: Problem)] = []
   private(set) var lints: [LocatedLint] = []
@@ -22,10 +22,6 @@ struct TemplateCompiler {
     self.assets = assets
     self.memory = memory
     self.isStrict = isStrict
-  }
-
-  mutating func report(_ problem: TemplateProblem, at position: SourcePosition, _ path: JSONPath) {
-    report(.template(problem), at: position, path)
   }
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
@@ -215,11 +211,7 @@ struct TemplateCompiler {
       return Self.refused(value.position)
     }
     let keys = ["each", "as", "index", "stagger"]
-    for part in parts where !keys.contains(part.key) {
-      report(
-        .unknownKey(part.key, of: "\"for\"", suggestion: nearestName(to: part.key, among: keys)),
-        at: part.keyPosition, .key(rulePath, part.key))
-    }
+    checkKeys(of: parts, keys, of: "\"for\"", rulePath)
     guard let eachValue = rule["each"] else {
       report(.missingKey("each", of: "\"for\""), at: rule.position, rulePath)
       return Self.refused(value.position)
@@ -251,12 +243,7 @@ struct TemplateCompiler {
     guard case .object(let members) = value.content, value["each"] != nil else {
       return TemplateNode.Stagger(each: node(value, path), origin: .start, position: value.position)
     }
-    for member in members where member.key != "each" && member.key != "from" {
-      report(
-        .unknownKey(
-          member.key, of: "\"stagger\"", suggestion: nearestName(to: member.key, among: ["each", "from"])),
-        at: member.keyPosition, .key(path, member.key))
-    }
+    checkKeys(of: members, ["each", "from"], of: "\"stagger\"", path)
     var origin = TemplateNode.Stagger.Origin.start
     if let from = value["from"] {
       let words = TemplateNode.Stagger.Origin.allCases.map(\.rawValue)

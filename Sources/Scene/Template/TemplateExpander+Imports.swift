@@ -50,7 +50,7 @@ extension TemplateExpander {
     var times = TimelineTimes()
     let plain = times.resolve(sections.resolve(words.resolve(scene)))
     for (location, problem) in words.problems + sections.problems + times.problems {
-      add(problem, at: location.position, location.path)
+      report(problem, at: location.position, location.path)
     }
     // Of scenes inside the outer ones are last.
     origins.sections = times.sectionTimes()

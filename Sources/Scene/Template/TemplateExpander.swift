@@ -1,7 +1,7 @@
 import RenderTree
 
 /// Gives the parts of a template their values: what comes out is a plain scene, apart from times that have names.
-struct TemplateExpander {
+struct TemplateExpander: TemplateReporter {
   static let mostRepetitions = 1_000_000
 
   var origins: SceneOrigins
@@ -21,11 +21,7 @@ struct TemplateExpander {
     self.memory = memory
   }
 
-  mutating func report(_ problem: TemplateProblem, at position: SourcePosition, _ path: JSONPath) {
-    problems.append(.template(problem), at: SourceLocation(position: position, path: path))
-  }
-
-  mutating func add(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append(problem, at: SourceLocation(position: position, path: path))
   }
 

@@ -1,5 +1,5 @@
 /// Replaces the names in a scene's times by seconds, and sections by their entries.
-struct TimelineTimes {
+struct TimelineTimes: TemplateReporter {
   private struct Section {
     var name: String?
     var node: JSONValue
@@ -63,11 +63,7 @@ struct TimelineTimes {
     return JSONValue(content: .object(members), position: scene.position)
   }
 
-  private mutating func report(_ problem: TemplateProblem, at position: SourcePosition, _ path: JSONPath) {
-    report(.template(problem), at: position, path)
-  }
-
-  private mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append((SourceLocation(position: position, path: path), problem))
   }
 
@@ -84,12 +80,7 @@ struct TimelineTimes {
         continue
       }
       let keys = ["section", "at", "duration", "speed", "do", "description", "allow"]
-      for member in members where !keys.contains(member.key) {
-        report(
-          .unknownKey(
-            member.key, of: "a section", suggestion: nearestName(to: member.key, among: keys)),
-          at: member.keyPosition, .key(path, member.key))
-      }
+      checkKeys(of: members, keys, of: "a section", path)
       guard depth < Self.deepest else {
         report(.tooDeep(limit: Self.deepest), at: node.position, path)
         continue

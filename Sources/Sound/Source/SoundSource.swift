@@ -22,3 +22,11 @@ public protocol SoundSource: AnyObject, Sendable {
   /// - Parameter speed: how many seconds of it pass in one; its pitch follows.
   func open(speed: Double) throws -> any SoundStream
 }
+
+/// The samples of a sound, one after the other.
+public protocol SoundStream: AnyObject {
+  /// Fills `samples`, whose count is even, as far as there are any.
+  ///
+  /// - Returns: How many samples of each channel there were: fewer than asked for only at the end.
+  func read(into samples: UnsafeMutableBufferPointer<Float>) throws -> Int
+}

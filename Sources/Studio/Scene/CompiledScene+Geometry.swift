@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Insight
 import RenderTree
+import Scene
 
 extension CompiledScene {
   /// Layers that draw something at a point of the canvas, front to back.

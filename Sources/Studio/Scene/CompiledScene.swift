@@ -1,4 +1,5 @@
 import FrameTiming
+import Geometry
 import Insight
 import Movie
 import RenderTree
@@ -31,10 +32,8 @@ final class CompiledScene: Sendable {
   /// What its golden says; nil before that was looked at, and where there is none.
   let golden = Mutex<JSONText?>(nil)
   private let reader: FrameReader
-  /// By scale; those used last come last.
-  private let painters = Mutex<[(scale: Double, painter: StillPainter)]>([])
-  /// Scales at which pictures are drawn without making a painter again.
-  private static let mostPainters = 2
+  /// By scale.
+  private let painters = Mutex(LRUCache<Double, StillPainter>(mostEntries: 2))
 
   /// - Throws: all that stands against drawing it.
   ///
@@ -71,18 +70,10 @@ final class CompiledScene: Sendable {
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
     let scale = Double(canvas.scale)
-    let kept = painters.withLock { painters in
-      painters.firstIndex { $0.scale == scale }.map { painters.remove(at: $0).painter }
-    }
     var painter =
-      try kept
+      try painters.withLock { $0.take(scale) }
       ?? StillPainter(on: canvas, .fitting(canvas), fonts: fonts, memory: description.memory)
-    defer {
-      painters.withLock { painters in
-        painters.append((scale, painter))
-        if painters.count > Self.mostPainters { painters.removeFirst() }
-      }
-    }
+    defer { painters.withLock { _ = $0.insert(painter, for: scale) } }
     guard let tree else { return try painter.still(of: reader.frame(at: time)) }
     var evaluator = Evaluator(tree: tree)
     return try painter.still(of: evaluator.frame(at: time))

@@ -1,3 +1,4 @@
+import Check
 import FrameTiming
 import Geometry
 import Insight
@@ -37,7 +38,7 @@ struct SceneListing {
       ("animations", .array(animations(scene))), ("entries", .array(entries(description))),
       ("sections", .array(sections(description))), ("sounds", .array(sounds(description))),
       ("checked", .bool(checks != nil)), ("golden", scene.golden.withLock { $0 } ?? .null),
-      ("rows", .whole(scene.rows.count)), ("row", scene.row.map { .whole($0) } ?? .null),
+      ("rows", .whole(scene.rows.count)), ("row", .optional(scene.row)),
       (
         "findings",
         .array(
@@ -244,6 +245,29 @@ extension ExpectationDescription {
     switch kind {
     case .value(_, let time), .contrast(_, let time), .appearsBy(let time): time
     default: to ?? duration
+    }
+  }
+}
+
+/// What `validate` and `check` say of a scene: its warnings, and which of its expectations are not met.
+struct SceneChecks: Sendable {
+  var warnings: [SceneWarning]
+  /// What stands against rendering it, and not against looking at it.
+  var errors: SceneErrors?
+  var failures: [ExpectationFailure]
+  /// Why expectations could not be looked at.
+  var problem: String?
+
+  init(_ scene: CompiledScene) {
+    var check = SceneCheck(scene.description, fonts: scene.fonts, hints: true)
+    check.lookAtFrames()
+    warnings = check.review.warnings
+    errors = check.errors
+    failures = []
+    do {
+      failures = try ExpectationCheck(scene.description, scene.recording, fonts: scene.fonts).failures()
+    } catch {
+      problem = "\(error)"
     }
   }
 }

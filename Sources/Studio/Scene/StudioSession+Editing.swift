@@ -1,3 +1,4 @@
+import Foundation
 import Insight
 import Movie
 import Scene
@@ -72,5 +73,18 @@ extension StudioSession {
   private func store(_ bytes: [UInt8], in file: String, from known: [UInt8], gesture: String?) throws {
     try FileReplacement.write(bytes, to: file)
     with { $0.history.add(EditHistory.Step(before: known, after: bytes, gesture: gesture)) }
+  }
+}
+
+/// Replaces a file by a whole one, whose mode is that of the old one.
+enum FileReplacement {
+  static func write(_ bytes: [UInt8], to path: String) throws(StudioError) {
+    var status = stat()
+    let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    do {
+      try WholeFile.write(bytes, to: path, mode: mode)
+    } catch {
+      throw .failed("\(error)")
+    }
   }
 }

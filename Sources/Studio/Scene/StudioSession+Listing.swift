@@ -1,5 +1,6 @@
 import Foundation
 import Insight
+import Scene
 import Video
 
 extension StudioSession {

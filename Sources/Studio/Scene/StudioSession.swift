@@ -240,3 +240,21 @@ extension SceneDescription {
     assets.map(\.name) + audio.map(\.file) + captions.map(\.file) + importedFiles
   }
 }
+
+/// What a person, or a program, looks at; each sees what the other chooses.
+struct Selection: Sendable, Equatable {
+  var layer: String?
+  var keyPath: String?
+  /// Seconds.
+  var time: Double?
+  var frame: Int?
+  var isPlaying = false
+
+  var json: JSONText {
+    .object([
+      ("layer", .optional(layer)), ("keyPath", .optional(keyPath)),
+      ("time", .optional(time)), ("frame", .optional(frame)),
+      ("playing", .bool(isPlaying)),
+    ])
+  }
+}

@@ -1,6 +1,6 @@
 import FlyingFox
 import FlyingSocks
-import Insight
+import Scene
 import Synchronization
 
 /// Tells those who listen what happens, as text/event-stream has it.

@@ -20,7 +20,7 @@ extension JSONText {
     let hint = sentence.firstMatch(of: /[Dd]id you mean .*/).map { String($0.0) }
     return [
       ("message", .string(sentence)), ("file", .string(diagnostic.file)),
-      ("hint", hint.map { .string($0) } ?? .null), ("data", diagnostic.data.map { .string($0) } ?? .null),
+      ("hint", .optional(hint)), ("data", .optional(diagnostic.data)),
     ] + place(diagnostic.location)
   }
 
@@ -28,8 +28,4 @@ extension JSONText {
   init(_ error: StudioError) {
     self = .object([("error", .object([("message", .string("\(error)"))]))])
   }
-
-  static func optional(_ number: Double?) -> JSONText { number.map { .number($0) } ?? .null }
-  static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
-  static func whole(_ number: Int) -> JSONText { .number(Double(number)) }
 }

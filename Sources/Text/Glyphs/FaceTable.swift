@@ -9,15 +9,11 @@ final class FaceTable {
   private let library: FT_Library?
   private var faces: [FontFace] = []
   private var places: [Key: Int] = [:]
-  private var outlines = RecentCache<GlyphID, GlyphOutline>(limit: FaceTable.mostOutlines)
-  private var bitmaps = RecentCache<GlyphID, BitmapAnswer>(limit: FaceTable.mostBitmaps)
+  private var outlines = LRUCache<GlyphID, GlyphOutline>(limit: FaceTable.mostOutlines)
+  private var bitmaps = LRUCache<GlyphID, GlyphBitmap?>(limit: FaceTable.mostBitmaps)
 
   static let mostOutlines = 8192
   static let mostBitmaps = 256
-
-  private struct BitmapAnswer: Sendable {
-    var bitmap: GlyphBitmap?
-  }
 
   init() {
     var library: FT_Library?
@@ -55,7 +51,7 @@ final class FaceTable {
   func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
     guard faces.indices.contains(glyph.face), faces[glyph.face].hasBitmaps else { return nil }
     let face = faces[glyph.face]
-    return bitmaps.value(glyph, cost: { _ in 1 }) { BitmapAnswer(bitmap: face.bitmap(glyph.index)) }.bitmap
+    return bitmaps.value(glyph, cost: { _ in 1 }) { face.bitmap(glyph.index) }
   }
 
   func hasBitmaps(_ face: Int) -> Bool { faces.indices.contains(face) && faces[face].hasBitmaps }

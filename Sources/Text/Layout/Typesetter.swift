@@ -58,16 +58,16 @@ public final class Typesetter: Sendable {
   }
 
   /// How much the typesetter remembers: bounded, whatever is drawn.
-  var rememberedCost: Int { engine.withLock { $0.layouts.cost } }
+  var rememberedCost: Int { engine.withLock { $0.layouts.counters.cost } }
   /// How many texts went through Pango.
-  public var shapedTexts: Int { engine.withLock { $0.layouts.misses } }
+  public var shapedTexts: Int { engine.withLock { $0.layouts.counters.misses } }
 }
 
 /// What a typesetter works with.
 private final class Engine {
   let faces = FaceTable()
   /// Layouts at the reference size: a text that only grows is laid out once.
-  var layouts = RecentCache<ReferenceBlock, TextLayout>(limit: Engine.mostRemembered)
+  var layouts = LRUCache<ReferenceBlock, TextLayout>(limit: Engine.mostRemembered)
   private var shaper: Shaper?
   let fonts: FontSet
 

@@ -22,3 +22,13 @@ public protocol UIViewAnimating: AnyObject {
   /// Ends a stopped animation: the views take the values of a position, and the completions run.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
+
+/// Whether an animator is running.
+public enum UIViewAnimatingState: Int, Sendable, Hashable {
+  /// Not begun yet, or over.
+  case inactive
+  /// Begun; it runs or is paused.
+  case active
+  /// Stopped, and waits for `finishAnimation(at:)`.
+  case stopped
+}

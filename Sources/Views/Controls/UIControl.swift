@@ -27,19 +27,10 @@ open class UIControl: UIView {
     let send: (UIControl) -> Void
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
   /// A control with an action for `primaryActionTriggered`, if there is one.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// What the control is at the moment: `highlighted`, `disabled` and `selected` as its properties say; never

@@ -63,19 +63,10 @@ open class UIStackView: UIView {
   /// As `spacing` or a custom one: that of the system, which is 8 points.
   public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
   /// A row of views, in their order.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   // MARK: Views

@@ -54,12 +54,9 @@ final class BatchJournal: Sendable {
   }
 
   func add(_ record: BatchRecord) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let line = try? encoder.encode(record) else { return }
-    let bytes = Array(line) + [0x0a]
+    guard var line = try? record.jsonDocument(isPretty: false) else { return }
     // One call, so that lines of several workers are whole; what cannot be kept is made again.
-    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    _ = line.withUTF8 { write(descriptor, $0.baseAddress, $0.count) }
   }
 
   /// Once the manifest says all of it.
@@ -68,4 +65,14 @@ final class BatchJournal: Sendable {
     store?.removeAll()
     rmdir(folder)
   }
+}
+
+/// What is known of an output that was made.
+struct BatchRecord: Sendable, Codable, Equatable {
+  var output: String
+  /// Of all that it is made from.
+  var key: String
+  var sha256: String
+  var bytes: Int
+  var frames: Int
 }

@@ -1,5 +1,6 @@
 import Insight
 import Movie
+import Scene
 
 /// What became of one row.
 struct BatchResult: Sendable {

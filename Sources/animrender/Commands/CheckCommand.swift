@@ -180,3 +180,38 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
     if report.code != 0 { throw ExitCode(report.code) }
   }
 }
+
+/// Folders that outputs are put into.
+enum OutputFolder {
+  /// Makes a folder, unless it is there.
+  ///
+  /// - Throws: `MovieError`.
+  static func make(_ path: String) throws {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let code = errno
+    var status = stat()
+    if code == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    throw MovieError.fileSystem(
+      operation: "make the folder", path: path, reason: String(cString: strerror(code)).lowercased())
+  }
+}
+
+/// One of several parts of a list.
+struct Shard: Equatable, Sendable {
+  /// From 1.
+  var number: Int
+  var count: Int
+
+  static func parse(_ text: String) throws -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = try? Frames.count(String(parts[0])),
+      let count = try? Frames.count(String(parts[1])), number <= count
+    else { throw ArgumentError.shard }
+    return Shard(number: number, count: count)
+  }
+
+  /// Every `count`-th, so that neighbours, which are often alike, are spread.
+  func part(of list: [String]) -> [String] {
+    list.indices.filter { $0 % count == number - 1 }.map { list[$0] }
+  }
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Movie
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let report = MachineReport()
-    try StandardOutput.write(json ? try report.json() : report.text)
+    try StandardOutput.write(json ? try report.jsonDocument() : report.text)
     guard report.isComplete else { throw ExitCode(127) }
   }
 }

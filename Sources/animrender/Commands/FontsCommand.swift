@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Geometry
+import Movie
 import Text
 
 struct FontsCommand: ParsableCommand {
@@ -38,10 +39,7 @@ struct FontsCommand: ParsableCommand {
   }
 
   private static func json(_ families: [FontFamily]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let bytes = try encoder.encode(Listing(families: families.map(Listing.Family.init)))
-    return String(decoding: bytes, as: UTF8.self) + "\n"
+    try Listing(families: families.map(Listing.Family.init)).jsonDocument()
   }
 }
 

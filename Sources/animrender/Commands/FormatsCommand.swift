@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Movie
 import Video
 
 struct FormatsCommand: ParsableCommand {
@@ -18,7 +19,7 @@ struct FormatsCommand: ParsableCommand {
 
   func run() throws {
     let listing = Listing()
-    try StandardOutput.write(json ? try listing.json() : listing.text)
+    try StandardOutput.write(json ? try listing.jsonDocument() : listing.text)
   }
 }
 
@@ -189,11 +190,5 @@ private struct Listing: Encodable {
   private static func streams(_ format: Format) -> String {
     let isFragmented = [OutputFormat.mp4, .mov].map(\.rawValue).contains(format.name)
     return "also to standard output" + (isFragmented ? ", then in fragments" : "")
-  }
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 }

@@ -145,7 +145,7 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
           frame: number, time: time, share: share.share,
           layers: share.layers.map { .init(layer: subject.name($0.layer), share: $0.share) }))
     }
-    try StandardOutput.write(report.json())
+    try StandardOutput.write(report.jsonDocument())
   }
 }
 
@@ -167,10 +167,4 @@ private struct GamutReport: Encodable {
 
   var gamut: String
   var frames: [Frame] = []
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
 }

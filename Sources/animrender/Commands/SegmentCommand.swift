@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Insight
 import Movie
+import Scene
 import Text
 import Video
 
@@ -112,5 +113,60 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   private func otherFont(_ farmed: FarmedScene, _ plan: RenderPlan) -> PlanError? {
     let known = Set(plan.fonts.map(\.sha256))
     return farmed.fontDigests.first { !known.contains("\($0.digest)") }.map { .otherFont(path: $0.path) }
+  }
+}
+
+/// One of a plan's segments, or of the plan of a batch.
+struct PlannedSegment {
+  /// The plan that has it.
+  var file: PlanFile
+  /// Its place there.
+  var index: Int
+  /// What messages call it, and how many there are.
+  var number: Int
+  var count: Int
+
+  /// - Parameters:
+  ///   - path: of either plan.
+  ///   - given: its number, or nil for the one that the machine was given.
+  /// - Throws: `PlanError`.
+  init(_ path: String, _ given: Int?) throws(PlanError) {
+    guard let batch = try BatchPlan.load(path) else {
+      file = try PlanFile.load(path)
+      index = try SegmentIndex.find(given, count: file.plan.segments.count)
+      (number, count) = (index, file.plan.segments.count)
+      return
+    }
+    number = try SegmentIndex.find(given, count: batch.segments.count)
+    count = batch.segments.count
+    let segment = batch.segments[number]
+    let plan = batch.path(of: batch.rows[segment.row], beside: path)
+    file = try PlanFile.load(plan)
+    guard file.plan.segments.indices.contains(segment.segment) else {
+      throw .notAPlan(path: path, reason: "segments[\(number)] is not in '\(plan)'")
+    }
+    index = segment.segment
+  }
+}
+
+/// The segment that a machine is to make.
+enum SegmentIndex {
+  /// Where Slurm, Kubernetes and AWS Batch say which of many alike tasks one is.
+  static let variables = ["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX"]
+
+  /// - Parameter given: on the command line.
+  static func find(
+    _ given: Int?, count: Int, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(PlanError) -> Int {
+    var index = given
+    if index == nil {
+      guard let variable = variables.first(where: { environment[$0] != nil }),
+        let text = environment[variable]
+      else { throw .noIndex(variables: variables) }
+      guard let number = Int(text) else { throw .invalidIndex(text: text, variable: variable) }
+      index = number
+    }
+    guard let index, (0..<count).contains(index) else { throw .indexOutside(index ?? 0, count: count) }
+    return index
   }
 }

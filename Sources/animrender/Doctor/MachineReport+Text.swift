@@ -62,10 +62,4 @@ extension MachineReport {
     }
     return "Rendering needs more: apt install \(packages.joined(separator: " "))"
   }
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
 }

@@ -165,3 +165,12 @@ extension MachineReport.Machine {
     withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
+
+/// Where the program lies.
+enum Installation {
+  /// With links followed.
+  static var program: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments
+      .first ?? ""
+  }
+}

@@ -65,11 +65,7 @@ struct BatchPlan: Sendable, Equatable, Codable {
     return shared
   }
 
-  func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
+  func json() throws -> [UInt8] { Array(try jsonDocument().utf8) }
 
   // MARK: Reading
 

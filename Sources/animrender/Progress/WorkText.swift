@@ -1,4 +1,5 @@
 import Glibc
+import Geometry
 import Movie
 import RenderTree
 
@@ -57,7 +58,7 @@ struct WorkText {
     for cache in caches {
       rows.append([
         cache.name, "\(cache.hits)", "\(cache.misses)",
-        ProgressText.decimal(Double(cache.bytes) / 1_048_576, 1),
+        ProgressText.decimal(Double(cache.cost) / 1_048_576, 1),
         "\(cache.limit >> 20)",
       ])
     }

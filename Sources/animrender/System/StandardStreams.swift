@@ -90,3 +90,6 @@ private enum Descriptor {
     }
   }
 }
+
+/// The reader of standard output went away, as `head` does when it has enough.
+struct BrokenPipe: Error {}

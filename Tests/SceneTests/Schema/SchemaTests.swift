@@ -193,7 +193,7 @@ import Testing
       let file = Repository.root.appendingPathComponent("scenes/\(path)")
       let scene = try Self.read(String(contentsOf: file, encoding: .utf8))
       func isWrong(_ scene: JSONValue) -> Bool {
-        let text = JSONWriter.document(scene)
+        let text = JSONText(scene).wrapped.document
         do throws(SceneErrors) {
           _ = try SceneFile.parse(Array(text.utf8), name: "scene.json")
           return false

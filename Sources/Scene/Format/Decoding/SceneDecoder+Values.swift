@@ -287,3 +287,31 @@ extension SceneDecoder {
     }
   }
 }
+
+/// The elements of an array.
+struct Elements: RandomAccessCollection {
+  private let values: [JSONValue]
+  private let path: JSONPath
+
+  static let none = Elements([], of: .root)
+
+  init(_ values: [JSONValue], of path: JSONPath) {
+    self.values = values
+    self.path = path
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { values.count }
+
+  subscript(index: Int) -> Node { Node(value: values[index], index: index, of: path) }
+}
+
+/// Times as people write them.
+public enum SceneTime {
+  /// `1.5`, `1.5s` or `200ms` in seconds; nil for anything else.
+  public static func seconds(_ text: some StringProtocol) -> Double? {
+    if text.hasSuffix("ms") { return decimalNumber(text.dropLast(2)).map { $0 / 1000 } }
+    if text.hasSuffix("s") { return decimalNumber(text.dropLast()) }
+    return decimalNumber(text)
+  }
+}

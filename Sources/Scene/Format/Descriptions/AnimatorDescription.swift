@@ -19,3 +19,19 @@ public struct AnimatorDescription: Sendable, Equatable {
   /// What it animates.
   public var commands: [CommandDescription]
 }
+
+/// How the animations of view blocks meet those that run already.
+public enum BlockBehavior: String, Sendable, CaseIterable {
+  /// They replace them.
+  case iOS7
+  /// They add to them.
+  case iOS8
+}
+
+/// `UICubicTimingParameters` or `UISpringTimingParameters`.
+public enum AnimatorTimingDescription: Sendable, Equatable {
+  /// A curve over the animator's duration.
+  case curve(TimingFunctionDescription)
+  /// A spring.
+  case spring(ViewSpringDescription)
+}

@@ -26,3 +26,11 @@ public struct LayerDescription: Sendable, Equatable {
   /// None or one: the animation file that it plays, behind its sublayers.
   public var playedFiles: [PlayedFile] = []
 }
+
+/// An answer of an `actions` dictionary.
+public enum ActionDescription: Sendable, Equatable {
+  /// `null`: NSNull, which ends the search without an action.
+  case null
+  /// The animation that is added in place of the implicit one.
+  case animation(AnimationDescription)
+}

@@ -1,7 +1,7 @@
+@_exported import struct FrameTiming.FrameRate
 import Captions
 import CoreAnimation
 import Foundation
-@_exported import struct FrameTiming.FrameRate
 import RenderTree
 import Sound
 
@@ -138,4 +138,35 @@ extension [CommandDescription] {
       }
     }
   }
+}
+
+/// Says nothing about the scene, so that all are equal.
+struct MemorySource: Sendable, Equatable {
+  var budget = MemoryBudget()
+
+  static func == (a: MemorySource, b: MemorySource) -> Bool { true }
+}
+
+/// What the video says about itself.
+public enum MetadataKey: String, Sendable, CaseIterable {
+  /// As the keys of the same names in files.
+  case title, artist, comment, copyright, creationDate
+}
+
+/// Captions of the scene.
+public struct CaptionsDescription: Sendable, Equatable {
+  /// The file's name, as written.
+  public var file: String
+  /// By the scene's time.
+  public var cues: [Cue]
+  /// Three letters.
+  public var language: String?
+  /// What players call them.
+  public var title: String?
+  /// The text layer that shows them; nil if none does.
+  public var layer: String?
+  /// Whether they are a track of the video.
+  public var isTrack: Bool
+  /// Where the file is named.
+  public var location: SourceLocation
 }

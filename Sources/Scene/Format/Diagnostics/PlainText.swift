@@ -21,10 +21,7 @@ func shortened(_ text: String) -> String {
 }
 
 /// A number as a person writes it: `3` and not `3.0`.
-package func plainText(_ value: Double) -> String {
-  if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
-  return "\(value)"
-}
+package func plainText(_ value: Double) -> String { value.shortText }
 
 /// At most two places after the point.
 func rounded(_ value: Double) -> String {

@@ -26,7 +26,7 @@ public struct SceneFix: Sendable, Equatable {
   /// What is put there.
   var newText: String {
     switch change {
-    case .rename(let text), .text(let text): JSONWriter.quote(text)
+    case .rename(let text), .text(let text): JSONText.quoted(text)
     case .number(let number): plainText(number)
     case .bool(let flag): flag ? "true" : "false"
     }

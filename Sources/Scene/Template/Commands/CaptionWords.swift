@@ -4,7 +4,7 @@ import RenderTree
 
 /// `{ "words": "talk.srt", "into": "subtitle", "highlight": "gold" }`: the words of captions in a text layer, each of
 /// another colour while it is spoken, as discrete keyframes of the layer's text.
-struct CaptionWords {
+struct CaptionWords: TemplateReporter {
   static let keys = ["words", "into", "highlight", "spoken", "atMost", "delay", "forKey", "allow"]
   private static let mostKeyframes = 100_000
   /// Each keyframe has all words of its line.
@@ -28,7 +28,7 @@ struct CaptionWords {
     return JSONValue(content: .object(members), position: scene.position)
   }
 
-  private mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append((SourceLocation(position: position, path: path), problem))
   }
 
@@ -57,12 +57,7 @@ struct CaptionWords {
     let position = command.position
     let refused = JSONValue(content: .refused, position: position)
     guard case .object(let members) = command.content, let file = command["words"] else { return command }
-    for member in members where !Self.keys.contains(member.key) {
-      report(
-        .unknownKey(
-          member.key, of: "\"words\"", suggestion: nearestName(to: member.key, among: Self.keys)),
-        at: member.keyPosition, .key(path, member.key))
-    }
+    checkKeys(of: members, Self.keys, of: "\"words\"", path)
     for key in ["into", "highlight"] where command[key] == nil {
       report(.missingKey(key, of: "\"words\""), at: position, path)
     }

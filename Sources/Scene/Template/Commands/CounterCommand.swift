@@ -13,12 +13,7 @@ extension TemplateExpander {
   mutating func counter(_ command: JSONValue, _ path: JSONPath) -> JSONValue {
     guard case .object(let members) = command.content, let layer = command["count"] else { return command }
     let position = command.position
-    for member in members where !Self.counterKeys.contains(member.key) {
-      add(
-        .unknownKey(
-          member.key, of: "\"count\"", suggestion: nearestName(to: member.key, among: Self.counterKeys)),
-        at: member.keyPosition, .key(path, member.key))
-    }
+    checkKeys(of: members, Self.counterKeys, of: "\"count\"", path)
     let refused = JSONValue(content: .refused, position: position)
     guard let from = counted("from", command, path), let to = counted("to", command, path),
       let duration = seconds("duration", command, path),
@@ -27,14 +22,14 @@ extension TemplateExpander {
       let easing = progress(command, path)
     else { return refused }
     guard duration > 0, duration <= Self.longest else {
-      add(
+      report(
         .outOfRange(
           plainText(duration), expected: "more than 0 and at most \(plainText(Self.longest)) seconds"),
         at: command["duration"]?.position ?? position, .key(path, "duration"))
       return refused
     }
     guard (to - from).isFinite else {
-      add(
+      report(
         .outOfRange(plainText(to), expected: "a number that is less than 1.8e308 away from \"from\""),
         at: command["to"]?.position ?? position, .key(path, "to"))
       return refused
@@ -83,18 +78,18 @@ extension TemplateExpander {
 
   private mutating func counted(_ key: String, _ command: JSONValue, _ path: JSONPath) -> Double? {
     guard let value = command[key] else {
-      add(.missingKey(key, of: "\"count\""), at: command.position, path)
+      report(.missingKey(key, of: "\"count\""), at: command.position, path)
       return nil
     }
     if case .number(let number) = value.content { return number }
     if case .refused = value.content { return nil }
-    add(.wrongType(expected: "a number", found: value.summary), at: value.position, .key(path, key))
+    report(.wrongType(expected: "a number", found: value.summary), at: value.position, .key(path, key))
     return nil
   }
 
   private mutating func seconds(_ key: String, _ command: JSONValue, _ path: JSONPath) -> Double? {
     guard let value = command[key] else {
-      add(.missingKey(key, of: "\"count\""), at: command.position, path)
+      report(.missingKey(key, of: "\"count\""), at: command.position, path)
       return nil
     }
     return number(value, .key(path, key), value.position)
@@ -104,7 +99,7 @@ extension TemplateExpander {
     guard let value = command[key] else { return "" }
     if case .string(let text) = value.content { return text }
     if case .refused = value.content { return nil }
-    add(.wrongType(expected: "a string", found: value.summary), at: value.position, .key(path, key))
+    report(.wrongType(expected: "a string", found: value.summary), at: value.position, .key(path, key))
     return nil
   }
 

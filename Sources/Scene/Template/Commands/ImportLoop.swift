@@ -90,7 +90,7 @@ extension TemplateExpander {
     guard case .number(let number) = value.content, let count = Int(exactly: number),
       (1...ImportLoop.most).contains(count)
     else {
-      add(
+      report(
         .wrongType(expected: "a whole number of times, 1 to \(ImportLoop.most)", found: value.summary),
         at: value.position, place)
       return nil

@@ -3,7 +3,7 @@ import RenderTree
 
 /// `{ "section": "b", "layer": "card b", "transition": "push" }`: shows a section's layer from its start, hides the one of
 /// the section before, and adds what moves between them.
-struct SectionLayers {
+struct SectionLayers: TemplateReporter {
   private struct Edit {
     /// Before the first section that shows it.
     var isHidden: Bool
@@ -32,7 +32,7 @@ struct SectionLayers {
     return JSONValue(content: .object(members), position: scene.position)
   }
 
-  private mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
+  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append((SourceLocation(position: position, path: path), problem))
   }
 
@@ -159,13 +159,7 @@ struct SectionLayers {
     var transition = SectionTransition()
     let kinds = SectionTransition.Kind.allCases.map(\.rawValue)
     if case .object(let members) = value.content {
-      for member in members where !SectionTransition.keys.contains(member.key) {
-        report(
-          .unknownKey(
-            member.key, of: "\"transition\"",
-            suggestion: nearestName(to: member.key, among: SectionTransition.keys)), at: member.keyPosition,
-          .key(path, member.key))
-      }
+      checkKeys(of: members, SectionTransition.keys, of: "\"transition\"", path)
       guard let type = value["type"] else {
         report(.missingKey("type", of: "\"transition\""), at: value.position, path)
         return nil

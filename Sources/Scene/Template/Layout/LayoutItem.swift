@@ -38,3 +38,11 @@ extension JSONValue {
 
   var isText: Bool { if case .string("CATextLayer")? = self["class"]?.content { true } else { false } }
 }
+
+/// Points.
+struct LayoutSize: Equatable {
+  var width: Double
+  var height: Double
+
+  static let zero = LayoutSize(width: 0, height: 0)
+}

@@ -1,6 +1,6 @@
 // In: a plain scene but for "fit", "verticalAlignment", "padding" and "stack" of its layers.
 // Out: the scene with bounds and positions in their place.
-// To read: SceneLayout, FitRule, StackRule, LayoutItem, SceneLayout+Measuring, SceneLayout+Placing, MeasuredText.
+// To read: SceneLayout, StackRule, LayoutItem, SceneLayout+Measuring, SceneLayout+Placing, MeasuredText.
 
 import CoreAnimation
 import Geometry
@@ -8,7 +8,7 @@ import RenderTree
 
 /// Takes layers' sizes from their texts, and places what is in stacks: sizes from the inside out, then places from the
 /// outside in, each layer once.
-struct SceneLayout {
+struct SceneLayout: TemplateReporter {
   static let keys = ["fit", "verticalAlignment", "padding", "stack"]
 
   let measurer: any TextMeasurer

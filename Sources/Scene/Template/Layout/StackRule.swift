@@ -58,12 +58,7 @@ extension SceneLayout {
         at: value.position, path)
       return rule
     }
-    for member in members where !StackRule.keys.contains(member.key) {
-      report(
-        .unknownKey(
-          member.key, of: "\"stack\"", suggestion: nearestName(to: member.key, among: StackRule.keys)),
-        at: member.keyPosition, .key(path, member.key))
-    }
+    checkKeys(of: members, StackRule.keys, of: "\"stack\"", path)
     if let value = value["axis"] {
       // Depth is what `padding` alone means.
       let words = [StackRule.Axis.horizontal.rawValue, StackRule.Axis.vertical.rawValue]
@@ -126,4 +121,12 @@ extension SceneLayout {
     report(.wrongType(expected: "a number", found: value.summary), at: value.position, path)
     return nil
   }
+}
+
+/// Which sides of a layer have the length of what is in it.
+enum FitRule: String, CaseIterable {
+  case width, height, both
+
+  var hasWidth: Bool { self != .height }
+  var hasHeight: Bool { self != .width }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import RenderTree
-import Scene
 
 /// A JSON value to be written; an object's members keep their order.
 package enum JSONText: Sendable {
@@ -18,19 +17,41 @@ package enum JSONText: Sendable {
 
   /// The text, ended with a newline.
   package var document: String {
-    var text = ""
-    write(to: &text, indentation: "")
-    return text + "\n"
+    line + "\n"
   }
 
-  /// The text on one line.
+  /// The same without its end; on one line, but for `lines` and `members`.
   package var line: String {
     var text = ""
     write(to: &text, indentation: "")
     return text
   }
 
-  private func write(to text: inout String, indentation: String) {
+  /// With parts on lines of their own where a line would have more than 100 characters.
+  package var wrapped: JSONText { wrapped(room: Self.width, indent: 0) }
+
+  private static let width = 100
+
+  private func wrapped(room: Int, indent: Int) -> JSONText {
+    let inner = Self.width - indent - 2
+    switch self {
+    case .array(let elements) where !fits(room):
+      return .lines(elements.map { $0.wrapped(room: inner, indent: indent + 2) })
+    case .object(let members) where !fits(room):
+      return .members(
+        members.map { ($0, $1.wrapped(room: inner - Self.quoted($0).count - 2, indent: indent + 2)) })
+    default: return self
+    }
+  }
+
+  private func fits(_ room: Int) -> Bool {
+    var text = ""
+    write(to: &text, indentation: "", mostBytes: 8 * room)
+    return text.count <= room
+  }
+
+  /// - Parameter mostBytes: of a text with more than these the end may be missing.
+  private func write(to text: inout String, indentation: String, mostBytes: Int = .max) {
     switch self {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
@@ -38,17 +59,17 @@ package enum JSONText: Sendable {
     case .string(let string): text += Self.quoted(string)
     case .array(let elements):
       text += "["
-      for (index, element) in elements.enumerated() {
+      for (index, element) in elements.enumerated() where text.utf8.count <= mostBytes {
         if index > 0 { text += ", " }
-        element.write(to: &text, indentation: indentation)
+        element.write(to: &text, indentation: indentation, mostBytes: mostBytes)
       }
       text += "]"
     case .object(let members):
       guard !members.isEmpty else { return text += "{}" }
-      for (index, (name, value)) in members.enumerated() {
+      for (index, (name, value)) in members.enumerated() where text.utf8.count <= mostBytes {
         text += index == 0 ? "{ " : ", "
         text += Self.quoted(name) + ": "
-        value.write(to: &text, indentation: indentation)
+        value.write(to: &text, indentation: indentation, mostBytes: mostBytes)
       }
       text += " }"
     case .lines(let elements):
@@ -69,7 +90,7 @@ package enum JSONText: Sendable {
     }
   }
 
-  private static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -95,6 +116,17 @@ package enum JSONText: Sendable {
 }
 
 extension JSONText {
+  package init(_ value: JSONValue) {
+    switch value.content {
+    case .null, .refused: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map { JSONText($0) })
+    case .object(let members): self = .object(members.map { ($0.key, JSONText($0.value)) })
+    }
+  }
+
   /// A property's value: points and sizes as `[x, y]`, rects as `[x, y, width, height]`, colours as
   /// `[red, green, blue, alpha]` in encoded sRGB with 0…1 inside the gamut, transforms as the 16 numbers from
   /// m11 to m44 row by row, paths as SVG path data, no value as null.
@@ -113,7 +145,7 @@ extension JSONText {
         m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24,
         m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44,
       ])
-    case .path(let path): self = .string(path.svgData)
+    case .path(let path): self = .string(path.svgData(separator: " ", \.shortText))
     case .string(let string): self = .string(string)
     case .text(let text): self = .string(text.string)
     case .font(let font): self = .string(font.family)
@@ -124,9 +156,14 @@ extension JSONText {
     }
   }
 
-  init(_ color: Color) {
+  package init(_ color: Color) {
     self = .numbers([color.red, color.green, color.blue, color.alpha])
   }
+
+  package static func whole(_ number: Int) -> JSONText { .number(Double(number)) }
+  package static func optional(_ number: Int?) -> JSONText { number.map { .whole($0) } ?? .null }
+  package static func optional(_ number: Double?) -> JSONText { number.map { .number($0) } ?? .null }
+  package static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
 
   package static func numbers(_ numbers: [Double]) -> JSONText {
     .array(numbers.map { .number($0) })
@@ -134,21 +171,20 @@ extension JSONText {
 }
 
 extension Path {
-  /// SVG path data with absolute commands, exact to the last digit.
-  fileprivate var svgData: String {
-    elements.map { element in
+  /// SVG path data with absolute commands.
+  package func svgData(separator: String, _ digits: (Double) -> String) -> String {
+    func command(_ letter: String, _ points: CGPoint...) -> String {
+      letter + points.map { digits($0.x) + " " + digits($0.y) }.joined(separator: " ")
+    }
+    return elements.map { element in
       switch element {
-      case .move(let point): Self.command("M", point)
-      case .line(let point): Self.command("L", point)
-      case .quad(let control, let end): Self.command("Q", control, end)
-      case .cubic(let control1, let control2, let end): Self.command("C", control1, control2, end)
+      case .move(let point): command("M", point)
+      case .line(let point): command("L", point)
+      case .quad(let control, let end): command("Q", control, end)
+      case .cubic(let control1, let control2, let end): command("C", control1, control2, end)
       case .close: "Z"
       }
     }
-    .joined(separator: " ")
-  }
-
-  private static func command(_ letter: String, _ points: CGPoint...) -> String {
-    letter + points.map { "\(Double($0.x).shortText) \(Double($0.y).shortText)" }.joined(separator: " ")
+    .joined(separator: separator)
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 import Testing
 
-@testable import Insight
+@testable import Scene
 
 @Suite struct JSONTextTests {
   @Test(

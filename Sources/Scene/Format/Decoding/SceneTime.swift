@@ -1,9 +1,0 @@
-/// Times as people write them.
-public enum SceneTime {
-  /// `1.5`, `1.5s` or `200ms` in seconds; nil for anything else.
-  public static func seconds(_ text: some StringProtocol) -> Double? {
-    if text.hasSuffix("ms") { return decimalNumber(text.dropLast(2)).map { $0 / 1000 } }
-    if text.hasSuffix("s") { return decimalNumber(text.dropLast()) }
-    return decimalNumber(text)
-  }
-}
