@@ -1,6 +1,6 @@
 // In: rates as people write them, and times as files have them.
 // Out: exact frame rates, and the time of every frame.
-// To read: FrameRate, MediaTime.
+// To read: FrameRate.
 
 /// Pictures per second as an exact fraction in lowest terms: 30/1, 30000/1001.
 public struct FrameRate: Sendable, Hashable, CustomStringConvertible {
@@ -107,4 +107,40 @@ extension FrameRate {
     else { return nil }
     return Int(text)
   }
+}
+
+/// A fraction that is no frame rate.
+public struct FrameRateError: Error, Hashable, CustomStringConvertible {
+  /// The numerator of the fraction that was asked for.
+  public var numerator: Int
+  /// The denominator of the fraction that was asked for.
+  public var denominator: Int
+
+  /// The error for a fraction.
+  public init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  public var description: String {
+    "the frame rate is \(numerator)/\(denominator); expected 1/\(FrameRate.longestFrame) to "
+      + "\(FrameRate.highest) frames per second, with terms up to \(FrameRate.largestTerm)"
+  }
+}
+
+/// A time in a file, counted in ticks of the file's clock.
+public struct MediaTime: Sendable, Hashable {
+  /// How many ticks of the clock; negative before its start.
+  public var ticks: Int64
+  /// How many ticks of the clock make a second; at least 1.
+  public var ticksPerSecond: Int
+
+  /// A time of so many ticks; `ticksPerSecond` must be at least 1.
+  public init(ticks: Int64, ticksPerSecond: Int) {
+    self.ticks = ticks
+    self.ticksPerSecond = ticksPerSecond
+  }
+
+  /// The same in seconds, rounded to the nearest number.
+  public var seconds: Double { Double(ticks) / Double(ticksPerSecond) }
 }

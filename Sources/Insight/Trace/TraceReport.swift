@@ -1,3 +1,4 @@
+import FrameTiming
 import RenderTree
 import Scene
 
@@ -105,4 +106,19 @@ public enum TraceForm: String, Sendable, CaseIterable {
   /// in JSON, no value as an empty field. In keys and strings control characters are written as `\u{1b}`, and an
   /// apostrophe stands before `=`, `+`, `-` and `@` at the start, so that spreadsheets take them for text.
   case csv
+}
+
+/// The times of samples, in seconds; those of frames take no memory.
+public enum SampleTimes: Sendable {
+  /// These times, in this order.
+  case list([Double])
+  /// Frames from 0 up to, not including, `count`.
+  case frames(FrameRate, count: Int)
+
+  func forEach(_ body: (Double) throws -> Void) rethrows {
+    switch self {
+    case .list(let times): for time in times { try body(time) }
+    case .frames(let rate, let count): for frame in 0..<max(count, 0) { try body(rate.time(ofFrame: frame)) }
+    }
+  }
 }

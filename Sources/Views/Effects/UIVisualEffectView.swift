@@ -74,3 +74,9 @@ open class UIVisualEffectView: UIView {
     block?.recorder?.note(change)
   }
 }
+
+/// What a visual effect view does to what is behind it.
+open class UIVisualEffect: NSObject {
+  /// An effect that changes nothing; `UIBlurEffect` is one that does.
+  public override init() {}
+}

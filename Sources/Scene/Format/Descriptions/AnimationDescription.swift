@@ -144,3 +144,65 @@ public indirect enum AnimationDescription: Sendable, Equatable {
     }
   }
 }
+
+/// The properties of CAMediaTiming that were written; nil keeps Core Animation's default. Seconds.
+public struct TimingDescription: Sendable, Equatable {
+  /// When it begins.
+  public var beginTime: BeginTime?
+  /// How far into its content it is when it begins.
+  @WrittenNumber public var timeOffset: Double? = nil
+  /// Local seconds in a second of the parent's.
+  @WrittenNumber public var speed: Double? = nil
+  /// 0 or more; 0 is the transaction's duration, as in Core Animation.
+  @WrittenNumber public var duration: Double? = nil
+  /// 0 or more, infinity for ever.
+  @WrittenNumber public var repeatCount: Double? = nil
+  /// How long it repeats, in place of `repeatCount`.
+  @WrittenNumber public var repeatDuration: Double? = nil
+  /// Whether each cycle also runs back.
+  public var autoreverses: Bool?
+  /// What it shows before it begins and after it ends.
+  public var fillMode: FillMode?
+
+  /// The two clocks by which a beginning is said.
+  public enum BeginTime: Sendable, Equatable {
+    /// A time of the layer (or of the group) that holds the animation.
+    case absolute(Double)
+    /// This many seconds after the moment at which the animation is made: `CACurrentMediaTime() + seconds`.
+    case now(Double)
+  }
+}
+
+/// A curve from the time that has passed to the way that is covered.
+public enum TimingFunctionDescription: Sendable, Equatable {
+  /// One of Core Animation's.
+  case named(Name)
+  /// The two inner control points; the x are 0…1.
+  case controlPoints(Double, Double, Double, Double)
+
+  /// The names with Core Animation's raw values.
+  public enum Name: String, Sendable, CaseIterable {
+    /// At one speed, or slow at the beginning, the end or both.
+    case linear, easeIn, easeOut, easeInEaseOut
+    /// Core Animation's for implicit animations.
+    case standard = "default"
+  }
+}
+
+/// A number of a scene, if it was written; none is NaN, which stands for nil. An optional would take twice as much.
+@propertyWrapper public struct WrittenNumber: Sendable, Equatable {
+  private var number: Double
+
+  /// A number that was written, or nil for none.
+  public init(wrappedValue: Double?) {
+    number = wrappedValue ?? .nan
+  }
+
+  /// The number that was written; nil for none, and for NaN.
+  public var wrappedValue: Double? {
+    get { number.isNaN ? nil : number }
+    set { number = newValue ?? .nan }
+  }
+
+  public static func == (a: WrittenNumber, b: WrittenNumber) -> Bool { a.wrappedValue == b.wrappedValue }
+}

@@ -1,3 +1,4 @@
+import CoreAnimation
 import Foundation
 import RenderTree
 
@@ -33,4 +34,48 @@ public enum ActionDescription: Sendable, Equatable {
   case null
   /// The animation that is added in place of the implicit one.
   case animation(AnimationDescription)
+}
+
+/// One level of a layer's `style`: values for properties that were not set, and more actions.
+public struct StyleDescription: Sendable, Equatable {
+  /// The values, in the order written.
+  public var properties: [PropertySetting]
+  /// More answers to the search for actions, by key.
+  public var actions: [String: ActionDescription]
+  /// Where the level is written.
+  public var location: SourceLocation
+}
+
+/// What a layer of a scene plays: an animation of another kind of file, at its own size.
+public struct PlayedFile: Sendable, Equatable {
+  /// As written.
+  public var source: String
+  /// In points.
+  public var size: CGSize
+  var program: LayerProgram
+}
+
+/// Makes layers that no scene describes; two are the same only when they are one object.
+package final class LayerProgram: Sendable, Equatable {
+  private let make: @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])
+
+  package init(_ make: @escaping @Sendable () -> (layer: CALayer, places: [LayerID: SourceLocation])) {
+    self.make = make
+  }
+
+  package static func == (a: LayerProgram, b: LayerProgram) -> Bool { a === b }
+
+  func makeLayer() -> (layer: CALayer, places: [LayerID: SourceLocation]) { make() }
+}
+
+/// One kind of particles.
+public struct EmitterCellDescription: Sendable, Equatable {
+  /// Unique among the cells beside it.
+  public var name: String?
+  /// What was set, in the order written, timing included; everything else keeps Core Animation's default.
+  public var settings: [PropertySetting]
+  /// What its particles emit.
+  public var cells: [EmitterCellDescription]
+  /// Where the cell is written.
+  public var location: SourceLocation
 }

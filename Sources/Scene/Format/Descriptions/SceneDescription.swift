@@ -2,6 +2,7 @@
 import Captions
 import CoreAnimation
 import Foundation
+import Geometry
 import RenderTree
 import Sound
 
@@ -169,4 +170,48 @@ public struct CaptionsDescription: Sendable, Equatable {
   public var isTrack: Bool
   /// Where the file is named.
   public var location: SourceLocation
+}
+
+/// A block with the moments at which it runs; each time is one commit.
+public struct TimelineEntry: Sendable, Equatable {
+  /// What others call it by, such as comparisons.
+  public var name: String?
+  /// When it runs.
+  public var trigger: Trigger
+  /// What it does.
+  public var block: CommandBlock
+}
+
+/// How often a second frames are shown, and for how long.
+public struct VideoDescription: Sendable, Equatable {
+  /// Frames a second.
+  public var frameRate: FrameRate
+  /// Seconds, more than 0.
+  public var duration: Double
+  /// Where the duration is written.
+  public var location = SourceLocation.start
+
+  /// A video from the time 0 on.
+  public init(frameRate: FrameRate, duration: Double, location: SourceLocation = .start) {
+    self.frameRate = frameRate
+    self.duration = duration
+    self.location = location
+  }
+}
+
+/// A font that a scene needs, and the place where it says so.
+public struct FontReference: Sendable, Equatable {
+  /// The font.
+  public var font: Font
+  /// Where it is named.
+  public var location: SourceLocation
+
+  /// A font with the place that names it.
+  public init(font: Font, location: SourceLocation) {
+    self.font = font
+    self.location = location
+  }
+
+  /// The font's family.
+  public var family: String { font.family }
 }

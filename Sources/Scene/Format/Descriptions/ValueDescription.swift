@@ -74,3 +74,32 @@ private func nearFamilies(to family: String, among families: [String]) -> [Strin
   let others = families.filter { $0.lowercased().hasPrefix(start) && $0 != nearest && $0 != family }
   return Array(([nearest].compactMap { $0 } + others).prefix(3))
 }
+
+/// A transform as the operations that make it. Each one works in the coordinate system that those
+/// before it have made, as in an edge of `CATransform3DTranslate`, `CATransform3DRotate`, … calls:
+/// with row vectors, `result = operation · result`. No operations are the identity.
+public struct TransformDescription: Sendable, Equatable {
+  /// The steps in turn.
+  public var operations: [TransformOperation]
+
+  /// A transform of these steps.
+  public init(_ operations: [TransformOperation] = []) {
+    self.operations = operations
+  }
+}
+
+/// One step of a transform.
+public enum TransformOperation: Sendable, Equatable {
+  /// Points.
+  case translate(x: Double, y: Double, z: Double)
+  /// Factors along x, y and z.
+  case scale(x: Double, y: Double, z: Double)
+  /// Radians about an axis that need not have length 1 but is not zero; about z clockwise, y down.
+  case rotate(radians: Double, x: Double, y: Double, z: Double)
+  /// The identity with this `m34`.
+  case m34(Double)
+  /// A transform of the plane.
+  case affine(Affine)
+  /// `m11, m12, m13, m14, m21, …, m44`: 16 numbers, row by row.
+  case matrix([Double])
+}
