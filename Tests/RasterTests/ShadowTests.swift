@@ -255,7 +255,7 @@ import Testing
     for x in 0..<200 {
       try rasterizer.draw(Frame(items: [shadow(shape, style(1 + CGFloat(x) / 16))]), into: &picture)
     }
-    #expect(rasterizer.shadows.count <= rasterizer.shadows.mostEntries)
+    #expect(rasterizer.shadows.count <= 64)
     // Of another radius it is another shadow.
     for deviation in [6, 3, 6] as [CGFloat] {
       let items = [shadow(shape, style(deviation))]
