@@ -14,8 +14,8 @@ let package = Package(
     .library(
       name: "AnimationRenderer",
       targets: [
-        "AnimationRenderer", "Geometry", "RenderTree", "Text", "Playback", "Scene", "Raster", "Video",
-        "Assets", "Movie",
+        "AnimationRenderer", "Geometry", "RenderTree", "Text", "Playback", "Scene", "Raster",
+        "PixelConversion", "Video", "Assets", "Movie",
         "Insight",
       ]),
     .library(name: "AnimationTesting", targets: ["AnimationTesting"]),
@@ -99,7 +99,8 @@ let package = Package(
     .target(name: "CConvolution"),
     .target(name: "CVectors"),
     .target(
-      name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CYCbCr", "CConvolution", "CVectors"]),
+      name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CConvolution", "CVectors"]),
+    .target(name: "PixelConversion", dependencies: ["Geometry", "Raster", "CYCbCr"]),
     .target(name: "CSandbox"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
     .target(name: "CLibAVSupport", dependencies: ["CLibAV", "CLoading"]),
@@ -118,7 +119,9 @@ let package = Package(
     .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
     .target(
       name: "Movie",
-      dependencies: ["FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "Video"]),
+      dependencies: [
+        "FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "PixelConversion", "Video",
+      ]),
     .target(
       name: "Assets",
       dependencies: [
@@ -222,7 +225,8 @@ let package = Package(
       ],
       path: "benchmarks/CairoVideo"),
     .executableTarget(
-      name: "DrawingBenchmark", dependencies: ["Geometry", "RenderTree", "Raster", "CairoSupport"],
+      name: "DrawingBenchmark",
+      dependencies: ["Geometry", "RenderTree", "Raster", "PixelConversion", "CairoSupport"],
       path: "benchmarks/Drawing"),
     .target(
       name: "TestSupport",
@@ -271,9 +275,12 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "ReferenceRaster", "Text", "CoreAnimation", "Playback", "Scene", "RenderTree",
-        "TestSupport",
+        "Raster", "PixelConversion", "ReferenceRaster", "Text", "CoreAnimation", "Playback", "Scene",
+        "RenderTree", "TestSupport",
       ]),
+    .testTarget(
+      name: "PixelConversionTests",
+      dependencies: ["Geometry", "Raster", "PixelConversion", "TestSupport"]),
     .testTarget(
       name: "PictureTests",
       dependencies: [
@@ -371,7 +378,9 @@ let package = Package(
 // Tests draw thousands of pictures: `scripts/test` optimises what draws them, with its assertions kept. Only there,
 // because the package manager refuses packages with such flags as dependencies of others.
 if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
-  let drawing = ["Sound", "Geometry", "RenderTree", "Raster", "Text", "Video", "Difference", "Check"]
+  let drawing = [
+    "Sound", "Geometry", "RenderTree", "Raster", "PixelConversion", "Text", "Video", "Difference", "Check",
+  ]
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }

@@ -100,9 +100,15 @@ extension Frame.Item {
 /// Some of a picture's pixels, for as long as they are lent.
 public struct Band<PixelValue> {
   /// Rows of `bounds`, without gaps.
-  let pixels: UnsafePointer<PixelValue>
+  package let pixels: UnsafePointer<PixelValue>
   /// Which pixels of the picture they are.
   public let bounds: PixelRect
   /// The samples that are to be made of them.
-  let samples: [PixelRect]
+  package let samples: [PixelRect]
+
+  package init(pixels: UnsafePointer<PixelValue>, bounds: PixelRect, samples: [PixelRect]) {
+    self.pixels = pixels
+    self.bounds = bounds
+    self.samples = samples
+  }
 }

@@ -68,6 +68,20 @@ public struct PixelBuffer: Sendable, Equatable {
       try body(UnsafeRawBufferPointer(pixels))
     }
   }
+
+  /// Lends all pixels, row by row; each is a `Pixel.bits`.
+  package func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try storage.withUnsafeBufferPointer(body)
+  }
+
+  /// Lends all pixels to be changed, row by row.
+  package mutating func withMutablePixels<Result, Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try storage.withUnsafeMutableBufferPointer { pixels throws(Failure) in try body(pixels) }
+  }
 }
 
 /// Pictures in pictures. What lies outside of the target is left out.

@@ -1,6 +1,6 @@
 // In: a frame, and what is different from the one before.
-// Out: premultiplied pixels, and from these Y'CbCr.
-// To read: Rasterizer, DrawPlan, CoverageScanner, Blender, Rasterizer+Groups, Rasterizer+Effects, YCbCrConverter.
+// Out: premultiplied pixels, piece by piece.
+// To read: Rasterizer, DrawPlan, CoverageScanner, Blender, Rasterizer+Groups, Rasterizer+Effects, FrameDrawer+Bands.
 //
 // From a display list to pixels
 //

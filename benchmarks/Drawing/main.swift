@@ -1,6 +1,7 @@
 import CairoSupport
 import Foundation
 import Geometry
+import PixelConversion
 import Raster
 import RenderTree
 

@@ -1,3 +1,4 @@
+import PixelConversion
 import Raster
 import RenderTree
 import Text

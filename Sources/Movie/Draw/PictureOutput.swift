@@ -1,4 +1,5 @@
 import Geometry
+import PixelConversion
 import Raster
 import RenderTree
 import Video

@@ -4,11 +4,11 @@
 /// They are those between a quarter and three quarters: a step's edge becomes a pattern half as wide as the step, and the
 /// mean is off by half as much as it was. From nothing to a whole step the mean would be exact, but what is nearly flat
 /// would be strewn with single pixels, which make movies more than a tenth larger.
-enum Dither {
+package enum Dither {
   typealias Halves = BlendVector.Halves
 
   /// In 256ths, 65…191, in the order of Bayer's matrix. One for all channels, so that none comes to be above its alpha.
-  private static let thresholds: [UInt16] = {
+  @usableFromInline static let thresholds: [UInt16] = {
     var matrix: [[Int]] = [[0]]
     while matrix.count < 8 {
       let size = matrix.count
@@ -29,38 +29,14 @@ enum Dither {
     return run
   }
 
-  @inline(__always)
-  private static func index(_ x: Int, _ y: Int) -> Int { (y & 7) &<< 3 | (x & 7) }
+  @inlinable @inline(__always)
+  static func index(_ x: Int, _ y: Int) -> Int { (y & 7) &<< 3 | (x & 7) }
 
   /// From what part of a step on, in 256ths, a pixel is rounded up.
-  @inline(__always)
-  static func threshold(x: Int, y: Int) -> UInt16 { thresholds[index(x, y)] }
+  @inlinable @inline(__always)
+  package static func threshold(x: Int, y: Int) -> UInt16 { thresholds[index(x, y)] }
 
   /// The same for eight pixels from `x` to the right, for both halves of each.
   @inline(__always)
   static func run(x: Int, y: Int) -> Halves { runs[index(x, y)] }
-}
-
-/// That of pictures of 8 bits: whether a pixel is dithered depends on those above and beside it.
-public struct DitherFootprint: SampleFootprint {
-  private let picture: PixelRect
-
-  /// - Parameter picture: all of it, from 0.
-  public init(_ picture: PixelRect) { self.picture = picture }
-
-  /// The samples that change when these pixels do: a column and a row more.
-  public func samples(changedBy pixels: PixelRect) -> PixelRect {
-    if pixels.isEmpty { return .empty }
-    return PixelRect(
-      minX: pixels.minX, minY: pixels.minY, maxX: pixels.maxX + 1, maxY: pixels.maxY + 1
-    ).intersection(picture)
-  }
-
-  /// The pixels that these samples are made of: a column and a row more.
-  public func pixels(of samples: PixelRect) -> PixelRect {
-    if samples.isEmpty { return .empty }
-    return PixelRect(
-      minX: samples.minX - 1, minY: samples.minY - 1, maxX: samples.maxX, maxY: samples.maxY
-    ).intersection(picture)
-  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import PixelConversion
 import RenderTree
 import TestSupport
 import Testing

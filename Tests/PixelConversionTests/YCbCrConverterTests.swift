@@ -1,8 +1,9 @@
 import Foundation
 import Geometry
+import Raster
 import TestSupport
 import Testing
-@testable import Raster
+@testable import PixelConversion
 
 @Suite struct YCbCrConverterTests {
   /// Samples with room around them that must stay untouched.
@@ -102,7 +103,7 @@ import Testing
       var luma = [UInt8](repeating: 0, count: width)
       var plainBlue = [UInt8](repeating: 0, count: samples)
       var (plainRed, blue, red) = (plainBlue, plainBlue, plainBlue)
-      picture.storage.withUnsafeBufferPointer { pixels in
+      picture.withPixels { pixels in
         let (upper, lower) = (pixels.baseAddress!, pixels.baseAddress! + width)
         YCbCrConverter.LumaRow.convertPlainly(upper, count: width, into: &luma)
         ChromaRow.convertPlainly(

@@ -1,4 +1,5 @@
 import Geometry
+import Raster
 
 /// Turns what was drawn in a working space into what an output's numbers mean: gamut, range and curve.
 public struct FloatConverter: Sendable {
@@ -149,7 +150,7 @@ extension FloatConverter {
     _ band: FloatBand, keepsAlpha: Bool, dithers: Bool, into target: inout PixelBuffer
   ) {
     let (width, bounds) = (target.width, target.bounds)
-    target.storage.withUnsafeMutableBufferPointer { target in
+    target.withMutablePixels { target in
       guard let target = target.baseAddress else { return }
       for samples in band.samples.map(bounds.intersection) {
         forEachRow(of: band, samples, keepsAlpha: keepsAlpha) { row, line, above in
@@ -205,65 +206,6 @@ extension FloatConverter {
         body(row, line, above)
         swap(&line, &above)
       }
-    }
-  }
-}
-
-/// A curve of light as a table, between whose values lies a straight line: near enough for 16 bits.
-///
-/// Its steps are as wide as the numbers are large, like those of floating point, whose bits are the places.
-struct CurveTable: Sendable {
-  private let values: [Float]
-  private let exact: @Sendable (Double) -> Double
-
-  private static let least: UInt32 = Float(0x1p-13).bitPattern
-  private static let most: UInt32 = Float(0x1p5).bitPattern
-  /// Of the 23 bits of a fraction, those below the places.
-  private static let lowBits: UInt32 = 13
-
-  /// - Parameter curve: odd, or asked for positive numbers only.
-  init(_ curve: @escaping @Sendable (Double) -> Double) {
-    exact = curve
-    values = stride(from: CurveTable.least, through: CurveTable.most, by: 1 << Int(CurveTable.lowBits)).map {
-      Float(curve(Double(Float(bitPattern: $0))))
-    }
-  }
-
-  @inline(__always)
-  func callAsFunction(_ value: Float) -> Float {
-    let bits = value.bitPattern & 0x7FFF_FFFF
-    guard bits >= CurveTable.least, bits < CurveTable.most else { return Float(exact(Double(value))) }
-    let offset = bits &- CurveTable.least
-    let place = Int(offset &>> CurveTable.lowBits)
-    let part = Float(offset & (1 &<< CurveTable.lowBits &- 1)) * (1 / Float(1 << CurveTable.lowBits))
-    let result = values[place] + (values[place + 1] - values[place]) * part
-    return value < 0 ? -result : result
-  }
-
-  /// The curve's values for red, green and blue; alpha stays what it is.
-  @inline(__always)
-  func each(_ color: SIMD4<Float>) -> SIMD4<Float> {
-    SIMD4(self(color.x), self(color.y), self(color.z), color.w)
-  }
-}
-
-extension CurveTable {
-  /// From encoded sRGB to light.
-  static let decoding = CurveTable(TransferFunction.decode)
-
-  /// From light to encoded sRGB.
-  static let encoding = CurveTable(TransferFunction.encode)
-
-  private static let perceptual = CurveTable {
-    TransferFunction.perceptual($0 * OutputSpace.white / 10_000)
-  }
-
-  /// From light to an output's signal, component by component; nil where the signal of one depends on all.
-  static func encoding(_ space: OutputSpace) -> CurveTable? {
-    switch space {
-    case .sRGB, .displayP3: encoding
-    case .pq: perceptual
-    case .hlg: nil
     }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import Geometry
+import Raster
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import PixelConversion
 
 /// From working spaces to outputs, against the definitions in double precision.
 @Suite struct FloatConverterTests {

@@ -1,3 +1,5 @@
+import Raster
+
 /// Turns pictures into Y'CbCr of any layout. `YCbCrConverter` does one of them, faster.
 ///
 /// Planes may be larger than the picture, whose last column and row are repeated there.
@@ -17,7 +19,7 @@ public struct SampleConverter: Sendable {
   ///     lies around it, each pixel weighted with its alpha. Without it every pixel counts as opaque.
   public func convert(_ picture: PixelBuffer, into planes: [SamplePlane], alpha: SamplePlane? = nil) {
     guard planes.count == 3, picture.width > 0, picture.height > 0 else { return }
-    picture.storage.withUnsafeBufferPointer { pixels in
+    picture.withPixels { pixels in
       guard let pixels = pixels.baseAddress else { return }
       let source = Source(pixels: pixels, width: picture.width, height: picture.height)
       if let alpha {

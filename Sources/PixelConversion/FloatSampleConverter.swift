@@ -1,3 +1,5 @@
+import Raster
+
 /// Samples of an output from a deep picture: Y'CbCr of any layout, or RGB.
 ///
 /// Planes may be larger than the picture, whose last column and row are repeated there.

@@ -1,4 +1,22 @@
+// In: pieces of a drawn picture: premultiplied RGBA of 8 bits, or floating point in a working space.
+// Out: the samples that encoders and files take: Y'CbCr in planes, or RGB.
+// To read: YCbCrConverter, ChromaRow, SampleGrid, SampleConverter, FloatConverter, FloatSampleConverter.
+//
+// From pixels to samples
+//
+// The thread that drew a piece of the canvas converts it while the piece is in the processor's cache: the rasterizer hands out
+// a `Band` and asks a `SampleFootprint` which pixels the band's samples are made of. A chroma sample is made of three pixels in
+// each of two rows, so that a band of whole pairs of rows needs one more pixel on its left and none above; `SampleGrid` is
+// that rule. Whatever the bands are, a picture becomes the same samples.
+//
+// `YCbCrConverter` has one layout, 8-bit 4:2:0, that nearly all videos have: integer arithmetic in vectors (`ChromaRow`, and C
+// for the instructions of newer processors), with a scalar twin that tests compare. `SampleConverter` is the definition for
+// all other layouts, `ChannelConverter` reorders bytes of RGBA. What was drawn in floating point takes two steps:
+// `FloatConverter` brings gamut, range and curve to those of the output, row by row, and `FloatSampleConverter` makes Y'CbCr of
+// that signal. Pictures of 8 bits are dithered there, where a gradient's steps would show.
+
 import CYCbCr
+import Raster
 
 /// Turns pictures into 8-bit 4:2:0 Y'CbCr: matrix of BT.709, limited range, left-sited chroma (as MPEG-2 and
 /// H.264 have it by default).
@@ -21,7 +39,7 @@ public enum YCbCrConverter {
     if area.isEmpty { return }
     let columns = area.minX / 2..<min(area.maxX / 2 + 1, (width + 1) / 2)
     let rows = area.minY / 2..<(area.maxY + 1) / 2
-    picture.storage.withUnsafeBufferPointer { pixels in
+    picture.withPixels { pixels in
       guard let pixels = pixels.baseAddress else { return }
       let lines = Lines(pixels: pixels, bounds: all)
       convert(lines, of: all, luma: area, chroma: columns, rows, into: planes)

@@ -1,8 +1,9 @@
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import PixelConversion
 
 /// Every layout against the definition in double precision.
 @Suite struct SampleConverterTests {

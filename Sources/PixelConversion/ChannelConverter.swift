@@ -1,3 +1,5 @@
+import Raster
+
 /// Turns pictures into bytes of red, green, blue and alpha in any order, colours divided by alpha.
 public enum ChannelConverter {
   /// - Parameters:
@@ -8,7 +10,7 @@ public enum ChannelConverter {
     _ picture: PixelBuffer, channels: [Int], isOpaque: Bool, into target: UnsafeMutablePointer<UInt8>,
     stride: Int
   ) {
-    picture.storage.withUnsafeBufferPointer { pixels in
+    picture.withPixels { pixels in
       for y in 0..<picture.height {
         var place = target + y * stride
         for x in 0..<picture.width {
