@@ -216,6 +216,9 @@ let package = Package(
       dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Playback", "Scene"],
       path: "benchmarks/Model"),
     .executableTarget(
+      name: "CallPath", dependencies: ["RenderTree", "CoreAnimation", "Raster"],
+      path: "benchmarks/CallPath"),
+    .executableTarget(
       name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight", "Text"],
       path: "benchmarks/Costs"),
     .executableTarget(
