@@ -17,7 +17,7 @@ final class CallPath {
   private var picture = PixelBuffer()
 
   private init() throws {
-    root.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
+    root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
     layer.anchorPoint = .zero
     layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
