@@ -358,3 +358,42 @@ extension Frame.Item {
     }
   }
 }
+
+extension Frame.Item {
+  /// Whether finding its outline takes longer than filling it.
+  fileprivate var hasLongOutline: Bool {
+    guard case .fill(let fill) = content else { return false }
+    switch fill.shape {
+    case .path, .stroke: return true
+    case .rect, .partlySmoothRect, .roundedRect, .border: return false
+    }
+  }
+}
+
+extension [Frame.Item] {
+  /// How far beyond its bounds something may lie whose shadow, or whose blurred edge, is seen.
+  fileprivate func outset(_ toPixels: Affine) -> Int {
+    var longest = 0
+    var open: [Int] = []
+    var index = 0
+    while index < count {
+      defer { index += 1 }
+      switch self[index].content {
+      case .beginGroup(let group) where group.effects?.bitmap != nil:
+        index = end(ofGroup: index)
+      case .beginGroup(let group):
+        var outset = open.last ?? 0
+        if let shadow = group.shadow { outset += shadow.pixels(toPixels).outset }
+        if group.role == .picture, let effects = group.effects { outset += effects.filters.outset(toPixels) }
+        open.append(outset)
+        longest = Swift.max(longest, outset)
+      case .endGroup:
+        _ = open.popLast()
+      default:
+        break
+      }
+    }
+    // More than all canvases hold is as good as that.
+    return Swift.min(longest, 2 * PixelBuffer.maximumSide)
+  }
+}

@@ -86,17 +86,6 @@ extension FrameDrawer {
   }
 }
 
-extension Frame.Item {
-  /// Whether finding its outline takes longer than filling it.
-  var hasLongOutline: Bool {
-    guard case .fill(let fill) = content else { return false }
-    switch fill.shape {
-    case .path, .stroke: return true
-    case .rect, .partlySmoothRect, .roundedRect, .border: return false
-    }
-  }
-}
-
 /// Some of a picture's pixels, for as long as they are lent.
 public struct Band<PixelValue> {
   /// Rows of `bounds`, without gaps.

@@ -41,7 +41,7 @@ final class CallPath {
   /// Sets it with the implicit animation that most code gets.
   private func animate() {
     CATransaction.begin()
-    layer.position = CGPoint(x: x, y: 10)
+    layer.position = CGPoint(x: x, y: 11)
     CATransaction.commit()
   }
 

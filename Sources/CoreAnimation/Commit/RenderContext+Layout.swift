@@ -121,6 +121,19 @@ extension RenderContext {
 }
 
 extension CALayer {
+  /// The sublayers that are not on the render context, which the layer is to be on: back to front.
+  final func sublayers(missingOn renderContext: RenderContext) -> [CALayer] {
+    if self.renderContext !== renderContext {
+      return storedSublayers.filter { $0.renderContext !== renderContext }
+    }
+    let missing = newSublayers.filter {
+      $0.renderContext !== renderContext && $0.superlayer === self && $0 !== storedMask
+    }
+    guard missing.count > 1 else { return missing }
+    return missing.compactMap { layer in sublayerList.index(of: layer).map { (layer, $0) } }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
   /// How many layers it is in.
   fileprivate var depth: Int {
     var count = 0

@@ -13,19 +13,6 @@ extension CALayer {
   /// Back to front.
   final var storedSublayers: [CALayer] { sublayerList.all }
 
-  /// The sublayers that are not on the render context, which the layer is to be on: back to front.
-  final func sublayers(missingOn renderContext: RenderContext) -> [CALayer] {
-    if self.renderContext !== renderContext {
-      return storedSublayers.filter { $0.renderContext !== renderContext }
-    }
-    let missing = newSublayers.filter {
-      $0.renderContext !== renderContext && $0.superlayer === self && $0 !== storedMask
-    }
-    guard missing.count > 1 else { return missing }
-    return missing.compactMap { layer in sublayerList.index(of: layer).map { (layer, $0) } }
-      .sorted { $0.1 < $1.1 }.map(\.0)
-  }
-
   final var currentSublayers: [CALayer]? {
     if let modelLayer { return modelLayer.presentedSublayers }
     return sublayerList.isEmpty ? nil : storedSublayers

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Geometry
 import RenderTree
 
 /// What layers and emitter cells have in common: properties that are values, kept in one bag, each with a
@@ -45,4 +46,103 @@ open class PropertyObject: MediaTimingObject {
     get { T(value(key)) }
     set { setValue(newValue.value, for: key) }
   }
+}
+
+/// A Swift type that properties have.
+protocol PropertyValue: SendableMetatype {
+  /// The type's zero when the value is of another kind.
+  init(_ value: Value)
+  var value: Value { get }
+  /// What key-value coding gives for it.
+  var object: Any? { get }
+}
+
+extension PropertyValue {
+  var object: Any? { Conversion.object(value) }
+}
+
+extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
+  init(_ value: Value) { self = Wrapped.make(value) as? Wrapped }
+  var value: Value { self?.value ?? .null }
+}
+
+extension CGColor: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.color.map { CGColor($0) } }
+  var value: Value {
+    if pattern != nil { Misuse.report(.patternOfLayer) }
+    return .color(color)
+  }
+}
+
+extension CGPath: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.path.map { CGPath($0) } }
+  var value: Value { .path(path) }
+}
+
+extension CGFloat: PropertyValue {
+  init(_ value: Value) { self.init(value.number ?? 0) }
+  var value: Value { .number(Double(self)) }
+}
+
+extension Double: PropertyValue {
+  init(_ value: Value) { self = value.number ?? 0 }
+  var value: Value { .number(self) }
+}
+
+extension Float: PropertyValue {
+  init(_ value: Value) { self.init(value.number ?? 0) }
+  var value: Value { .number(Double(self)) }
+  var object: Any? { NSNumber(value: self) }
+}
+
+extension FixedWidthInteger {
+  init(_ value: Value) { self.init(clamping: Int(exactly: (value.number ?? 0).rounded()) ?? 0) }
+  var value: Value { .number(Double(self)) }
+}
+
+extension PropertyValue where Self: FixedWidthInteger {
+  var object: Any? { NSNumber(value: Int(clamping: self)) }
+}
+
+extension String: PropertyValue {
+  init(_ value: Value) { self = value.string ?? "" }
+  var value: Value { .string(self) }
+}
+
+extension Int: PropertyValue {}
+
+extension UInt: PropertyValue {}
+
+extension UInt32: PropertyValue {}
+
+extension Bool: PropertyValue {
+  init(_ value: Value) { self = value.bool ?? false }
+  var value: Value { .bool(self) }
+}
+
+extension CGPoint: PropertyValue {
+  init(_ value: Value) { self = value.point ?? .zero }
+  var value: Value { .point(self) }
+}
+
+extension CGSize: PropertyValue {
+  init(_ value: Value) { self = value.size ?? .zero }
+  var value: Value { .size(self) }
+}
+
+extension CGRect: PropertyValue {
+  init(_ value: Value) { self = value.rect ?? .zero }
+  var value: Value { .rect(self) }
+}
+
+extension Transform3D: PropertyValue {
+  init(_ value: Value) { self = value.transform ?? .identity }
+  var value: Value { .transform(self) }
+}
+
+/// A class whose absence is a value too.
+protocol OptionalPropertyValue {
+  /// An instance of the class itself, or nil for a value of another kind.
+  static func make(_ value: Value) -> Any?
+  var value: Value { get }
 }

@@ -120,3 +120,40 @@ extension Value {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
   fileprivate var isFont: Bool { if case .font = self { true } else { false } }
 }
+
+extension Misuse {
+  /// Reports what is no filter, or none for this property.
+  static func checkFilters(_ key: PropertyKey, _ value: Value) {
+    switch key {
+    case .filters, .backgroundFilters:
+      for element in value.array ?? [] {
+        guard case .filter(let filter) = element else {
+          report(.unknownFilter(name: element.filterDescription))
+          continue
+        }
+        if filter.kind == nil { report(.misplacedFilter(name: filter.filterName, key: key.name)) }
+      }
+    case .compositingFilter:
+      switch value {
+      case .null: break
+      case .filter(let filter):
+        if filter.blending == nil { report(.misplacedFilter(name: filter.filterName, key: key.name)) }
+      default:
+        if value.string.flatMap({ Blending(filterName: $0) }) == nil {
+          report(.unknownFilter(name: value.filterDescription))
+        }
+      }
+    default: break
+    }
+  }
+}
+
+extension Value {
+  fileprivate var filterDescription: String {
+    switch self {
+    case .string(let name): name
+    case .object(let object): object.className
+    default: type?.rawValue ?? "nil"
+    }
+  }
+}

@@ -27,6 +27,13 @@ extension Evaluator {
     ownCost = EvaluationCost()
     state.stepCount = 0
   }
+
+  /// False when there are too many items already.
+  fileprivate mutating func countItems(_ count: Int, before node: LayerNode) -> Bool {
+    guard count > mostItems else { return true }
+    if fault == nil { fault = Frame.Fault(.tooManyItems(limit: mostItems), of: node.id) }
+    return false
+  }
 }
 
 /// The walk over the tree in drawing order, as far as nothing is kept of the frame before. The order within one layer is Apple's: shadow, background,

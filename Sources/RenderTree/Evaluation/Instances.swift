@@ -71,13 +71,6 @@ extension Evaluator {
     }
     return fault == nil
   }
-
-  /// False when there are too many items already.
-  mutating func countItems(_ count: Int, before node: LayerNode) -> Bool {
-    guard count > mostItems else { return true }
-    if fault == nil { fault = Frame.Fault(.tooManyItems(limit: mostItems), of: node.id) }
-    return false
-  }
 }
 
 extension TraversalContext {
