@@ -77,11 +77,19 @@ import Testing
     }
   }
 
-  /// A row of the table of files on the way of a value: the step, the file, and functions that the step enters there.
-  private static func way() throws -> [(step: String, file: String, functions: [String])] {
-    try text().matches(of: #/(?m)^\| (\w+) \| `(Sources\/[^`]+)` \| (.+) \|$/#).map { row in
+  /// The files that one reads to follow a value; `theWayOfAValue` has all that it passes.
+  @Test func theWayToAPixelIsReadInTenFiles() throws {
+    let text = try Self.text()
+    let start = try #require(text.range(of: "## From `layer.position =` to a pixel"))
+    let part = text[start.upperBound...].components(separatedBy: "\n### ")[0]
+    #expect((5...10).contains(Self.paths(in: part).count))
+  }
+
+  /// The table of files on the way of a value: which steps enter them, and functions that are entered.
+  private static func way() throws -> [(file: String, steps: Set<String>, functions: [String])] {
+    try text().matches(of: #/(?m)^\| `(Sources\/[^`]+)` \| ([a-z, ]+) \| (`.+`) \|$/#).map { row in
       let functions = row.output.3.matches(of: #/`([^`]+)`/#).map { String($0.output.1) }
-      return (String(row.output.1), String(row.output.2), functions)
+      return (String(row.output.1), Set(row.output.2.components(separatedBy: ", ")), functions)
     }
   }
 
@@ -89,16 +97,16 @@ import Testing
   @Test("Files on the way of a value have the functions that it enters")
   func theWayOfAValue() throws {
     let rows = try Self.way()
-    #expect(Set(rows.map(\.step)) == ["set", "animate", "evaluate", "draw"])
+    #expect(
+      rows.reduce(into: Set<String>()) { $0.formUnion($1.steps) } == ["set", "animate", "evaluate", "draw"])
+    #expect(Set(rows.map(\.file)).count == rows.count)
     for row in rows {
       let file = Repository.root.appending(path: row.file)
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(!row.functions.isEmpty, "\(row.file)")
       for function in row.functions {
-        // A call is written with its arguments' labels; `static let` is a function that makes the value once.
-        let name = function.prefix { $0 != "(" }
-        let kind = name == "init" || name == "subscript" ? "" : #"(func|var|let) "#
-        let declaration = try Regex(kind + #"\b"# + name + #"\b"#)
+        let kind = ["init", "subscript"].contains(function) ? "" : "(func|var) "
+        let declaration = try Regex(kind + #"\b"# + function + #"\b"#)
         #expect(text.contains(declaration), "\(row.file) has no '\(function)'")
       }
     }
@@ -107,7 +115,7 @@ import Testing
   @Test("The page says how many files the way of a value has")
   func countOfTheWay() throws {
     let rows = try Self.way()
-    func count(_ steps: Set<String>) -> Int { Set(rows.filter { steps.contains($0.step) }.map(\.file)).count }
+    func count(_ steps: Set<String>) -> Int { rows.count { !$0.steps.isDisjoint(with: steps) } }
     let numbers = try Self.text().matches(of: #/\*\*(\d+) files\*\*/#).map { Int($0.output.1) }
     #expect(numbers == [count(["set", "evaluate"]), count(["draw"]), count(["animate"])])
   }
