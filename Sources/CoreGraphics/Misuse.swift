@@ -5,6 +5,10 @@ import Foundation
 public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no timing function of this name.
   case unknownTimingFunction(name: String)
+  /// A timing function was to be made from control points that are not finite.
+  case controlPointNotFinite
+  /// A timing function has no control point of this number.
+  case noControlPoint(index: Int)
   /// An animation that a layer holds was changed.
   case changedStoredAnimation(className: String)
   /// A presentation layer was changed.
@@ -71,6 +75,10 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .unknownTimingFunction(let name):
       "Unknown timing function '\(name)'. Expected linear, easeIn, easeOut, easeInEaseOut or default."
+    case .controlPointNotFinite:
+      "A timing function was made from control points that are not finite numbers. It is linear."
+    case .noControlPoint(let index):
+      "A timing function was asked for its control point \(index). Expected 0 to 3. Its values were not stored."
     case .changedStoredAnimation(let className):
       "A \(className) that was added to a layer was changed. The layer holds a copy, which cannot change: "
         + "change the animation before adding it, or add it again."

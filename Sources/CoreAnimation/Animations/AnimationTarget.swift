@@ -29,6 +29,7 @@ extension CALayer {
   private static let unanimated = Set(unanimatedNames.map { PropertyKey($0) })
   private static let unanimatedNames = [
     "frame", "name", "delegate", "actions", "style", "sublayers", "superlayer", "mask", "layoutManager",
+    "constraints", "visibleRect", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "autoresizingMask", "emitterCells", "beginTime", "duration", "speed", "timeOffset", "repeatCount",
     "repeatDuration", "autoreverses", "fillMode", "onOrderIn", "onOrderOut", "onLayout", "transition",
   ]

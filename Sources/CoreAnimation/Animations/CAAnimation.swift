@@ -65,6 +65,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
 
   final func copyValues(to copy: CAAnimation) {
     copy.timing = timing
+    copy.unknownFillMode = unknownFillMode
     copy.timingFunction = timingFunction
     copy.delegate = delegate
     copy.isRemovedOnCompletion = isRemovedOnCompletion

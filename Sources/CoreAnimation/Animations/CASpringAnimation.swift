@@ -69,6 +69,9 @@ open class CASpringAnimation: CABasicAnimation {
     case "damping": damping.object
     case "initialVelocity": initialVelocity.object
     case "allowsOverdamping": allowsOverdamping.object
+    case "settlingDuration": settlingDuration.object
+    case "perceptualDuration": perceptualDuration.object
+    case "bounce": bounce.object
     default: super.value(forKey: key)
     }
   }
@@ -81,6 +84,7 @@ open class CASpringAnimation: CABasicAnimation {
     case "damping": given.number { damping = $0 ?? 10 }
     case "initialVelocity": given.number { initialVelocity = $0 ?? 0 }
     case "allowsOverdamping": given.flag { allowsOverdamping = $0 ?? false }
+    case "settlingDuration", "perceptualDuration", "bounce": Misuse.report(.unusableKeyPath(keyPath: key))
     default: super.setValue(value, forKey: key)
     }
   }

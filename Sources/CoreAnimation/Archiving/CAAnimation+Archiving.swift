@@ -7,7 +7,7 @@ extension CAAnimation {
   private static let animationsKey = "animations"
 
   final func archive(to coder: NSCoder) {
-    var values = timing.archived
+    var values = archivedTiming
     for key in archivedKeys where key == "removedOnCompletion" || shouldArchiveValue(forKey: key) {
       if let list = value(forKey: key).flatMap(CAAnimation.list) { values[key] = list }
     }
@@ -20,7 +20,7 @@ extension CAAnimation {
   /// - Returns: whether there was anything.
   final func unarchive(from coder: NSCoder) -> Bool {
     guard var values = coder.decodeValues() else { return false }
-    timing = MediaTiming(archived: &values, or: timing)
+    restoreTiming(from: &values)
     for key in archivedKeys {
       if let list = values[key], let object = CAAnimation.object(list) { setValue(object, forKey: key) }
     }

@@ -8,7 +8,7 @@ extension CALayer {
 
   final func archive(to coder: NSCoder) {
     var values = archivedProperties { shouldArchiveValue(forKey: $0) }
-    values.merge(timing.archived) { $1 }
+    values.merge(archivedTiming) { $1 }
     if let name { values["name"] = ["string": name] }
     if autoresizingMask != [] { values["autoresizingMask"] = ["number": Double(autoresizingMask.rawValue)] }
     coder.encodeValues(values)
@@ -27,7 +27,7 @@ extension CALayer {
     if let mask = values.removeValue(forKey: "autoresizingMask").flatMap(PropertyListValue.decode)?.number {
       autoresizingMask = CAAutoresizingMask(rawValue: UInt32(min(max(mask, 0), 63)))
     }
-    timing = MediaTiming(archived: &values, or: timing)
+    restoreTiming(from: &values)
     restoreProperties(values)
     let classes: [AnyClass] = [NSArray.self, CALayer.self]
     // A key that is not there counts as damage.
@@ -61,6 +61,20 @@ extension PropertyObject {
         setValue(value, for: PropertyKey(property.name))
       }
     }
+  }
+}
+
+extension MediaTimingObject {
+  final var archivedTiming: [String: Any] {
+    var result = timing.archived
+    if let unknownFillMode { result["timing.fillMode"] = ["string": unknownFillMode] }
+    return result
+  }
+
+  final func restoreTiming(from values: inout [String: Any]) {
+    let mode = values["timing.fillMode"].flatMap(PropertyListValue.decode)?.string
+    timing = MediaTiming(archived: &values, or: timing)
+    if let mode, FillMode(rawValue: mode) == nil { unknownFillMode = mode }
   }
 }
 

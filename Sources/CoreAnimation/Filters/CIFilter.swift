@@ -45,8 +45,12 @@ open class CIFilter: Hashable {
     set { filter.isEnabled = newValue }
   }
 
-  /// The names of the inputs, such as `inputRadius`. The picture is none of them.
-  open var inputKeys: [String] { filter.inputs.map(\.name) }
+  /// The names of the inputs, such as `inputRadius`. `inputImage`, and `inputBackgroundImage` of blend modes, have no value: the
+  /// pictures are what the layer shows and what lies behind it.
+  open var inputKeys: [String] { pictureKeys + filter.inputs.map(\.name) }
+  private var pictureKeys: [String] {
+    filter.blending == nil ? [kCIInputImageKey] : [kCIInputImageKey, kCIInputBackgroundImageKey]
+  }
 
   /// Gives all inputs their default values.
   open func setDefaults() {
@@ -67,6 +71,8 @@ open class CIFilter: Hashable {
       if let name = value as? String { self.name = name }
       return
     }
+    // No picture is what they have.
+    if value == nil, pictureKeys.contains(key) { return }
     _ = filter.setInput(CALayer.plainName(key), to: value)
   }
 
@@ -100,6 +106,12 @@ extension LayerFilter {
     key == LayerFilter.enabledKey ? .bool(true) : inputs.first { $0.name == key }?.defaultValue
   }
 }
+
+/// The key of the picture that a filter changes, which is always the layer's.
+public let kCIInputImageKey = "inputImage"
+
+/// The key of the picture behind that of a blend mode, which is always what lies behind the layer.
+public let kCIInputBackgroundImageKey = "inputBackgroundImage"
 
 /// The key of a blur's radius: the standard deviation in points.
 public let kCIInputRadiusKey = "inputRadius"

@@ -19,6 +19,7 @@ open class CAEmitterCell: PropertyObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = CAEmitterCell()
     copy.timing = timing
+    copy.unknownFillMode = unknownFillMode
     copy.properties = properties
     copy.customObjects = customObjects
     copy.name = name

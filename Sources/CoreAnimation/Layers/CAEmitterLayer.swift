@@ -42,7 +42,10 @@ open class CAEmitterLayer: CALayer {
   /// The kinds of particles. What changes in a cell that is on a layer already reaches the screen with the
   /// layer's next commit; `emitterCells.NAME.birthRate` and the like reach it at once.
   open var emitterCells: [CAEmitterCell]? {
-    didSet { if emitterCells != oldValue { setNeedsCommit() } }
+    didSet {
+      if emitterCells == oldValue { return }
+      if rejectsChange(of: "emitterCells") { emitterCells = oldValue } else { setNeedsCommit() }
+    }
   }
 
   /// A layer whose begin time was never set has been emitting for ever when it is first seen. One whose begin

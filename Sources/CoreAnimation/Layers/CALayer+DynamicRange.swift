@@ -2,7 +2,7 @@ import CoreGraphics
 
 extension CALayer {
   /// Whether contents that are brighter than the screen are pressed together.
-  public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
+  public struct ToneMapMode: RawRepresentable, Hashable, Sendable, NamedConstant {
     /// The mode's name.
     public let rawValue: String
 
@@ -20,7 +20,7 @@ extension CALayer {
   }
 
   /// How much brighter than white contents may be.
-  public struct DynamicRange: RawRepresentable, Hashable, Sendable {
+  public struct DynamicRange: RawRepresentable, Hashable, Sendable, NamedConstant {
     /// The range's name.
     public let rawValue: String
 
@@ -38,4 +38,12 @@ extension CALayer {
     /// As bright as the display can be.
     public static let high = DynamicRange(rawValue: "high")
   }
+}
+
+/// How bright a layer's contents may be.
+struct DynamicRangeSettings: Hashable {
+  var isExtended = false
+  var toneMapMode = CALayer.ToneMapMode.automatic
+  var preferred = CALayer.DynamicRange.automatic
+  var headroom: CGFloat = 0
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import RenderTree
+import Synchronization
 
 extension CALayer: ListMember {
   typealias Member = CALayer
@@ -163,5 +164,13 @@ extension CALayer {
     }
     storedMask = layer
     layer?.superlayer = self
+  }
+}
+
+extension LayerID {
+  private static let count = Atomic<Int>(0)
+
+  static func next() -> LayerID {
+    LayerID(number: count.add(1, ordering: .relaxed).newValue)
   }
 }

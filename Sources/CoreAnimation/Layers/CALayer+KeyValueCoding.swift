@@ -18,6 +18,12 @@ extension CALayer {
     case "mask": return mask
     case "layoutManager": return layoutManager
     case "autoresizingMask": return autoresizingMask.object
+    case "constraints": return constraints
+    case "wantsExtendedDynamicRangeContent": return wantsExtendedDynamicRangeContent.object
+    case "toneMapMode": return toneMapMode.rawValue
+    case "preferredDynamicRange": return preferredDynamicRange.rawValue
+    case "contentsHeadroom": return contentsHeadroom.object
+    case "visibleRect": return visibleRect
     case "emitterCells": return (self as? CAEmitterLayer)?.emitterCells ?? customObjects[key]
     default:
       if let value = timingValue(forKey: key) { return value }
@@ -54,7 +60,12 @@ extension CALayer {
     case "layoutManager": given.object("a layout manager") { layoutManager = $0 }
     case "autoresizingMask":
       given.number { autoresizingMask = CAAutoresizingMask($0.map(Value.number) ?? .null) }
-    case "superlayer": Misuse.report(.unusableKeyPath(keyPath: key))
+    case "constraints": given.object("an array of constraints") { constraints = $0 }
+    case "wantsExtendedDynamicRangeContent": given.flag { wantsExtendedDynamicRangeContent = $0 ?? false }
+    case "toneMapMode": given.constant { toneMapMode = $0 ?? .automatic }
+    case "preferredDynamicRange": given.constant { preferredDynamicRange = $0 ?? .automatic }
+    case "contentsHeadroom": given.number { contentsHeadroom = $0 ?? 0 }
+    case "superlayer", "visibleRect": Misuse.report(.unusableKeyPath(keyPath: key))
     case "emitterCells" where self is CAEmitterLayer:
       given.object("an array of emitter cells") { (self as? CAEmitterLayer)?.emitterCells = $0 }
     default:

@@ -48,9 +48,18 @@ extension CALayer {
     action?.run(forKey: "onLayout", object: self, arguments: nil)
   }
 
+  /// A delegate that lays out does so in place of the layout manager; one that does not passes it on.
   final func askForLayout() {
-    delegate?.layoutSublayers(of: self)
-    layoutManager?.layoutSublayers(of: self)
+    if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
+  }
+
+  /// What a presentation layer has of how its model is laid out.
+  final func adoptLayout(from model: CALayer?) {
+    guard let model else { return }
+    constraints = model.constraints
+    layoutManager = model.layoutManager
+    autoresizingMask = model.autoresizingMask
+    dynamicRange = model.dynamicRange
   }
 
   final func layOutNow() {
@@ -81,22 +90,29 @@ extension CALayer {
     if drawing != nil || contents is Drawing { contents = drawing }
   }
 
-  /// What the superlayer grew by is shared among the parts that may grow, in whole points.
+  /// What the superlayer grew by is shared among the parts that may grow.
   final func autoresize(from old: CGSize) {
-    guard !autoresizingMask.isEmpty, let new = superlayer?.bounds.size else { return }
-    let mask = autoresizingMask
+    guard !autoresizingMask.isEmpty, let outer = superlayer?.bounds else { return }
+    let (mask, new, frame) = (autoresizingMask, outer.size, frame)
     let x = AxisAutoresizing(
       lowerMargin: mask.contains(.layerMinXMargin), length: mask.contains(.layerWidthSizable),
       upperMargin: mask.contains(.layerMaxXMargin)
-    ).shares(of: new.width - old.width)
+    ).shares(of: new.width - old.width, weights(from: frame.minX - outer.minX, frame.width, of: old.width))
     let y = AxisAutoresizing(
       lowerMargin: mask.contains(.layerMinYMargin), length: mask.contains(.layerHeightSizable),
       upperMargin: mask.contains(.layerMaxYMargin)
-    ).shares(of: new.height - old.height)
-    let frame = frame
+    ).shares(
+      of: new.height - old.height, weights(from: frame.minY - outer.minY, frame.height, of: old.height))
     self.frame = CGRect(
       x: frame.minX + x.lowerMargin, y: frame.minY + y.lowerMargin, width: frame.width + x.length,
       height: frame.height + y.length)
+  }
+
+  /// The lengths by which a view's parts share a change: the lower margin, the length and the upper margin.
+  private func weights(from margin: CGFloat, _ length: CGFloat, of whole: CGFloat) -> SIMD3<Double>? {
+    guard sharesByLength else { return nil }
+    return SIMD3(margin, length, whole - margin - length).clamped(
+      lowerBound: .zero, upperBound: SIMD3(repeating: .greatestFiniteMagnitude))
   }
 }
 
@@ -104,14 +120,16 @@ extension CALayer {
 ///
 /// Measured on macOS: a part that is alone takes all of the change; of two margins without the length each takes
 /// half; beside the length each margin takes a third, or one alone two thirds. Shares of margins are rounded down to whole
-/// points, and the length takes what is left; one that becomes negative goes to the other side.
+/// points, and the length takes what is left; one that becomes negative goes to the other side. Those of views share in
+/// proportion to their lengths, as UIView's documentation has it.
 private struct AxisAutoresizing {
   var lowerMargin: Bool
   var length: Bool
   var upperMargin: Bool
 
   /// What the lower margin and the length take of a change.
-  func shares(of change: CGFloat) -> (lowerMargin: CGFloat, length: CGFloat) {
+  func shares(of change: CGFloat, _ weights: SIMD3<Double>?) -> (lowerMargin: CGFloat, length: CGFloat) {
+    if let weights { return shares(of: change, by: weights) }
     func part(_ parts: CGFloat, of count: CGFloat) -> CGFloat { (change * parts / count).rounded(.down) }
     switch (lowerMargin, length, upperMargin) {
     case (true, true, true): return (part(1, of: 3), change - 2 * part(1, of: 3))
@@ -122,6 +140,17 @@ private struct AxisAutoresizing {
     case (false, true, false): return (0, change)
     case (false, false, _): return (0, 0)
     }
+  }
+
+  /// Evenly where all that may change have no length.
+  private func shares(of change: CGFloat, by weights: SIMD3<Double>) -> (
+    lowerMargin: CGFloat, length: CGFloat
+  ) {
+    let parts = SIMD3<Double>(lowerMargin ? 1 : 0, length ? 1 : 0, upperMargin ? 1 : 0)
+    let weighted = (parts * weights).sum() > 0 ? parts * weights : parts
+    guard weighted.sum() > 0 else { return (0, 0) }
+    let shares = weighted * (change / weighted.sum())
+    return (shares.x, shares.y)
   }
 }
 
@@ -137,7 +166,8 @@ struct LayerUpdates: OptionSet {
 
 /// Lays out the sublayers of a layer.
 public protocol CALayoutManager: AnyObject {
-  /// Gives the layer's sublayers their frames. Called by the layer's own `layoutSublayers()`.
+  /// Gives the layer's sublayers their frames. Called by the layer's own `layoutSublayers()`, unless the layer's delegate lays
+  /// out.
   func layoutSublayers(of layer: CALayer)
   /// The layer needs layout from now on: what was kept for it no longer holds.
   func invalidateLayout(of layer: CALayer)

@@ -103,7 +103,7 @@ extension CALayer {
 public protocol CALayerDelegate: AnyObject {
   /// The first to be asked for an action: an object runs, NSNull stops the search, nil lets it go on.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-  /// Gives the layer's sublayers their frames, before the layout manager does.
+  /// Gives the layer's sublayers their frames. The layout manager of a layer whose delegate does is not asked.
   func layoutSublayers(of layer: CALayer)
   /// Gives the layer new contents. Unless it does, the layer draws them with `draw(in:)`.
   func display(_ layer: CALayer)
@@ -116,8 +116,8 @@ public protocol CALayerDelegate: AnyObject {
 extension CALayerDelegate {
   /// Nil: the search goes on.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  /// Does nothing.
-  public func layoutSublayers(of layer: CALayer) {}
+  /// Has the layer's layout manager do it.
+  public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
   /// Has the layer draw its contents with `draw(in:)`.
   public func display(_ layer: CALayer) { layer.drawContents() }
   /// Does nothing.

@@ -41,7 +41,12 @@ extension CALayer {
     if key == .bounds, old.rect?.size != value.rect?.size {
       boundsSizeDidChange(from: old.rect?.size ?? .zero)
     }
-    if type(of: self).needsDisplay(forKey: name) { setNeedsDisplay() }
+    displayIfAsked(by: name)
+  }
+
+  /// Has the layer displayed again, if its class asks for that when the property changes.
+  final func displayIfAsked(by key: String) {
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }
 
   /// A presentation layer cannot change; the attempt is reported.

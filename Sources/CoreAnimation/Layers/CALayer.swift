@@ -31,7 +31,6 @@ import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
-import Synchronization
 
 /// A node of the layer tree: geometry, looks, sublayers and animations.
 ///
@@ -62,6 +61,8 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   private(set) final var isOfOwnClass = true
   /// For a presentation layer, the layer that it presents.
   var modelLayer: CALayer?
+  /// Whether `autoresizingMask` shares a change in proportion to lengths, as that of a view.
+  package final var sharesByLength = false
 
   /// A layer of no size at (0, 0), with the default of every property.
   public init() {
@@ -84,6 +85,8 @@ open class CALayer: LayerAppearance, NSSecureCoding {
     style = source?.style
     delegate = source?.delegate
     classDefaults = source?.classDefaults
+    unknownFillMode = source?.unknownFillMode
+    adoptLayout(from: source)
   }
 
   // Before anything that it holds goes, since that may ask for it.
@@ -105,19 +108,25 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func encode(with coder: NSCoder) { archive(to: coder) }
 
   /// Is asked first for actions, contents and layout; a view for its own layer. Not retained; nil by default.
-  open weak var delegate: (any CALayerDelegate)?
+  open weak var delegate: (any CALayerDelegate)? {
+    didSet { if rejectsChange(of: "delegate") { delegate = oldValue } }
+  }
 
   /// Actions by key; `NSNull` stops the search.
-  open var actions: [String: any CAAction]?
+  open var actions: [String: any CAAction]? {
+    didSet { if rejectsChange(of: "actions") { actions = oldValue } }
+  }
 
   /// Default values for properties, an `actions` dictionary, and a further `style` inside.
   open var style: [AnyHashable: Any]? {
-    didSet { if type(of: self).needsDisplay(forKey: "style") { setNeedsDisplay() } }
+    didSet {
+      if rejectsChange(of: "style") { style = oldValue } else { displayIfAsked(by: "style") }
+    }
   }
 
   /// What scenes, traces and constraints call the layer; nil by default. Several may have the same name.
   open var name: String? {
-    didSet { if name != oldValue { setNeedsCommit() } }
+    didSet { if rejectsChange(of: "name") { name = oldValue } else if name != oldValue { setNeedsCommit() } }
   }
 
   /// Which class the render tree draws.
@@ -306,29 +315,29 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   // MARK: Layout and display
 
   /// What `CAConstraintLayoutManager` of the superlayer places the layer by.
-  open var constraints: [CAConstraint]? { didSet { superlayer?.setNeedsLayout() } }
+  open var constraints: [CAConstraint]? {
+    didSet {
+      if rejectsChange(of: "constraints") { constraints = oldValue } else { superlayer?.setNeedsLayout() }
+    }
+  }
   /// Adds one to `constraints`.
   open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
-  /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
-  open var wantsExtendedDynamicRangeContent = false
-  /// Whether contents brighter than the output are mapped to its range; `automatic` by default. Kept, without effect.
-  open var toneMapMode = ToneMapMode.automatic
-  /// How much brighter than white contents should be; `automatic` by default. Kept, without effect.
-  open var preferredDynamicRange = DynamicRange.automatic
-  /// How many times brighter than white contents may be; 0, which leaves it open, by default. Kept, without effect.
-  open var contentsHeadroom: CGFloat = 0
-
-  /// Lays out sublayers where `autoresizingMask` and `layoutSublayers(of:)` do not do it.
-  open var layoutManager: (any CALayoutManager)?
+  /// Lays out the sublayers, unless the delegate does; nil by default.
+  open var layoutManager: (any CALayoutManager)? {
+    didSet { if rejectsChange(of: "layoutManager") { layoutManager = oldValue } }
+  }
   /// What of frame and margins changes with the superlayer's size; nothing by default.
-  open var autoresizingMask: CAAutoresizingMask = []
+  open var autoresizingMask: CAAutoresizingMask = [] {
+    didSet { if rejectsChange(of: "autoresizingMask") { autoresizingMask = oldValue } }
+  }
   /// Whether the next commit will lay out the sublayers.
   open func needsLayout() -> Bool { updates.contains(.layout) }
   /// The next commit lays out the sublayers first.
   open func setNeedsLayout() { setNeedsUpdate(.layout) }
   /// Lays out at once what needs it, beginning with the outermost such superlayer.
   open func layoutIfNeeded() { layOutNow() }
-  /// Asks the delegate and the layout manager. Called when the size of the bounds or the sublayers changed.
+  /// Asks the delegate, or the layout manager where the delegate does not lay out. Called when the size of the bounds or the
+  /// sublayers changed.
   open func layoutSublayers() { askForLayout() }
   /// The size that the layout manager prefers for the layer; without one, that of the bounds.
   open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
@@ -423,6 +432,8 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   override func allowsTimingChange() -> Bool { !rejectsChange(of: "timing") }
 
+  override func allowsChange(of key: String) -> Bool { !rejectsChange(of: key) }
+
   override func timingDidChange() {
     setNeedsCommit()
     renderContext?.timingDidChange(of: self)
@@ -435,13 +446,5 @@ open class CALayer: LayerAppearance, NSSecureCoding {
     guard let renderContext, !needsCommit else { return }
     needsCommit = true
     renderContext.layersToCommit.append(self)
-  }
-}
-
-extension LayerID {
-  private static let count = Atomic<Int>(0)
-
-  static func next() -> LayerID {
-    LayerID(number: count.add(1, ordering: .relaxed).newValue)
   }
 }

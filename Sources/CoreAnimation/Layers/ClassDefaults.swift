@@ -61,6 +61,8 @@ extension MediaTiming {
     case "speed": NSNumber(value: Float(1))
     case "duration": NSNumber(value: Double.infinity)
     case "fillMode": FillMode.removed.rawValue
+    case "toneMapMode": CALayer.ToneMapMode.automatic.rawValue
+    case "preferredDynamicRange": CALayer.DynamicRange.automatic.rawValue
     default: nil
     }
   }

@@ -208,6 +208,35 @@ open class LayerAppearance: PropertyObject {
     set { self[.magnificationFilter] = newValue }
   }
 
+  /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { dynamicRange.isExtended }
+    set { setDynamicRange("wantsExtendedDynamicRangeContent", \.isExtended, to: newValue) }
+  }
+  /// Whether contents brighter than the output are mapped to its range; `automatic` by default. Kept, without effect.
+  open var toneMapMode: CALayer.ToneMapMode {
+    get { dynamicRange.toneMapMode }
+    set { setDynamicRange("toneMapMode", \.toneMapMode, to: newValue) }
+  }
+  /// How much brighter than white contents should be; `automatic` by default. Kept, without effect.
+  open var preferredDynamicRange: CALayer.DynamicRange {
+    get { dynamicRange.preferred }
+    set { setDynamicRange("preferredDynamicRange", \.preferred, to: newValue) }
+  }
+  /// How many times brighter than white contents may be; 0, which leaves it open, by default. Kept, without effect.
+  open var contentsHeadroom: CGFloat {
+    get { dynamicRange.headroom }
+    set { setDynamicRange("contentsHeadroom", \.headroom, to: newValue) }
+  }
+  final var dynamicRange = DynamicRangeSettings()
+  private func setDynamicRange<T>(
+    _ key: String, _ path: WritableKeyPath<DynamicRangeSettings, T>, to value: T
+  ) {
+    if allowsChange(of: key) { dynamicRange[keyPath: path] = value }
+  }
+  /// False for presentation layers, which report the attempt.
+  func allowsChange(of key: String) -> Bool { true }
+
   // MARK: Filters and rendering
 
   /// Filters (`CIFilter`) that change the pixels of the layer with its sublayers, the first one first; nil by default. What is

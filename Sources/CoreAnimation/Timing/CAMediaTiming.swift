@@ -35,7 +35,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable, Named
   /// The name that key-value coding has for it.
   public let rawValue: String
 
-  /// A mode by its name. An unknown one becomes `removed` where it is set.
+  /// A mode by its name. An unknown one acts as `removed`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -18,15 +18,24 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   }
 
   /// The cubic Bézier curve from (0, 0) to (1, 1) with these two control points. Their x belong in 0…1; y may leave it, which
-  /// overshoots.
+  /// overshoots. Numbers that are not finite give a linear function and a report.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    guard c1x.isFinite, c1y.isFinite, c2x.isFinite, c2y.isFinite else {
+      Misuse.report(.controlPointNotFinite)
+      self.init(.linear)
+      return
+    }
     self.init(TimingFunction(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
 
-  /// The curve's point `index`: 0 is the start, 1 and 2 the control points, 3 the end.
+  /// The curve's point `index`: 0 is the start, 1 and 2 the control points, 3 the end. Any other is reported, and `values`
+  /// stay as they are.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points: [SIMD2<Double>] = [.zero, function.control1, function.control2, .one]
-    guard points.indices.contains(index) else { return }
+    guard points.indices.contains(index) else {
+      Misuse.report(.noControlPoint(index: index))
+      return
+    }
     values[0] = Float(points[index].x)
     values[1] = Float(points[index].y)
   }

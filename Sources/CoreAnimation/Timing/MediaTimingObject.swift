@@ -11,12 +11,16 @@ open class MediaTimingObject: NSObject, CAMediaTiming {
         Misuse.report(.valueNotFinite(key: key))
         timing = oldValue
       } else if allowsTimingChange() {
+        if timing.fillMode != oldValue.fillMode { unknownFillMode = nil }
         timingDidChange()
       } else {
         timing = oldValue
       }
     }
   }
+
+  /// A fill mode that stands for none, which is kept all the same.
+  final var unknownFillMode: String?
 
   init(timing: MediaTiming) {
     self.timing = timing
@@ -67,10 +71,19 @@ open class MediaTimingObject: NSObject, CAMediaTiming {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
-  /// Whether it shows before it begins and after it ends; `removed`, neither, by default.
+  /// Whether it shows before it begins and after it ends; `removed`, neither, by default. An unknown mode is reported and kept,
+  /// and acts as `removed`.
   open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
-    set { timing.fillMode = newValue.fillMode }
+    get { CAMediaTimingFillMode(rawValue: unknownFillMode ?? timing.fillMode.rawValue) }
+    set {
+      guard newValue != fillMode, allowsTimingChange() else { return }
+      timing.fillMode = newValue.fillMode
+      unknownFillMode = FillMode(rawValue: newValue.rawValue) == nil ? newValue.rawValue : nil
+      guard let unknownFillMode else { return }
+      Misuse.report(
+        .unknownConstant(
+          key: "fillMode", name: unknownFillMode, expected: FillMode.allCases.map(\.rawValue)))
+    }
   }
 }
 

@@ -6,16 +6,24 @@ extension UIButton {
   public struct Configuration: Hashable {
     /// The title; nil shows none, unless one was set for a state.
     public var title: String?
+    /// The title with attributes, which goes before `title`; nil by default.
+    public var attributedTitle: AttributedString?
+    /// A second text below the title, in 13 points; nil, the default, shows none.
+    public var subtitle: String?
+    /// The second text with attributes, which goes before `subtitle`; nil by default.
+    public var attributedSubtitle: AttributedString?
+    /// Between title and subtitle, in points; default 1.
+    public var titlePadding: CGFloat = 1
     /// The picture to the left of the title; nil shows none, unless one was set for a state.
     public var image: UIImage?
     /// Between the picture and the title, in points; default 0.
     public var imagePadding: CGFloat = 0
     /// Around picture and title, in points; by default 7 above and below and 12 on the left and right.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// The title's colour; nil is white for `filled`, else the tint colour.
+    /// The title's colour; nil is white for `filled`, else the tint colour. A disabled button's is `tertiaryLabel`.
     public var baseForegroundColor: UIColor?
     /// What the background is made from: `tinted` takes 0.18 of its alpha, `filled` and `gray` all of it. Nil is the
-    /// tint colour, for `gray` `secondarySystemFill`.
+    /// tint colour, for `gray` `secondarySystemFill`. A disabled button's background is `tertiarySystemFill`.
     public var baseBackgroundColor: UIColor?
     /// How round the background's corners are; `dynamic` by default.
     public var cornerStyle = CornerStyle.dynamic
@@ -66,12 +74,13 @@ extension UIButton {
 
     var isFilled: Bool { style != .plain }
 
-    func foreground(tint: UIColor) -> UIColor {
-      baseForegroundColor ?? (style == .filled ? .white : tint)
+    func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
+      isEnabled ? baseForegroundColor ?? (style == .filled ? .white : tint) : .tertiaryLabel
     }
 
-    func backgroundColor(tint: UIColor) -> UIColor? {
+    func backgroundColor(tint: UIColor, isEnabled: Bool) -> UIColor? {
       if let color = background.backgroundColor { return color }
+      if style != .plain, !isEnabled { return .tertiarySystemFill }
       let base = baseBackgroundColor ?? tint
       return switch style {
       case .plain: nil

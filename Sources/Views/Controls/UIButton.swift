@@ -17,6 +17,8 @@ open class UIButton: UIControl {
   private let backgroundView = UIImageView()
   private let label = UILabel()
   private let picture = UIImageView()
+  /// Made when it is asked for.
+  private var secondLabel: UILabel?
 
   /// Title, picture and looks as one value, in place of what is set for states; nil by default.
   open var configuration: Configuration? { didSet { contentsDidChange() } }
@@ -42,7 +44,7 @@ open class UIButton: UIControl {
     self.init(type: type, primaryAction: nil)
   }
 
-  /// A button with the title and the picture of an action, which `primaryActionTriggered` performs.
+  /// A button with the title and the picture of an action, which a tap performs.
   public convenience init(type: ButtonType, primaryAction: UIAction?) {
     self.init(frame: .zero)
     buttonType = type
@@ -51,7 +53,7 @@ open class UIButton: UIControl {
   }
 
   /// A button that looks as a configuration says, with a title in 17 points. The action gives its title and picture
-  /// where the configuration has none, and `primaryActionTriggered` performs it.
+  /// where the configuration has none, and a tap performs it.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -68,7 +70,7 @@ open class UIButton: UIControl {
   private func adopt(_ action: UIAction?) {
     if let action {
       addAction(action, for: .primaryActionTriggered)
-      if !action.title.isEmpty, configuration?.title == nil {
+      if !action.title.isEmpty, configuration?.title == nil, configuration?.attributedTitle == nil {
         if configuration == nil {
           setTitle(action.title, for: .normal)
         } else {
@@ -84,13 +86,23 @@ open class UIButton: UIControl {
 
   /// The title's view. Its font, lines and alignment may be set; its text and colour are the button's.
   open var titleLabel: UILabel? { label }
+  /// The view of the configuration's subtitle.
+  open var subtitleLabel: UILabel? {
+    if let secondLabel { return secondLabel }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 13)
+    label.textAlignment = .center
+    secondLabel = label
+    addSubview(label)
+    return label
+  }
   /// The picture's view. Its image is the button's.
   open var imageView: UIImageView? { picture }
 
   /// Sets the title for a state; nil takes it back, so that the title of `normal` shows.
   open func setTitle(_ title: String?, for state: State) { set(title, \.titles, state) }
-  /// Sets a title with attributes for a state, which goes before the plain one; without effect beside a
-  /// configuration.
+  /// Sets a title with attributes for a state, which goes before the plain one; a configuration's title goes before
+  /// both.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     set(title, \.attributedTitles, state)
   }
@@ -116,9 +128,15 @@ open class UIButton: UIControl {
   open func backgroundImage(for state: State) -> UIImage? { looks.backgroundImages[state.rawValue] }
 
   /// The title that is shown now: the configuration's, that of the state, or that of `normal`.
-  open var currentTitle: String? { configuration?.title ?? looks.value(\.titles, in: state) }
-  /// The title with attributes for the state now, or that of `normal`; shown where there is no configuration.
-  open var currentAttributedTitle: NSAttributedString? { looks.value(\.attributedTitles, in: state) }
+  open var currentTitle: String? {
+    configuration?.attributedTitle.map { String($0.characters) } ?? configuration?.title
+      ?? looks.value(\.titles, in: state)
+  }
+  /// The title with attributes that is shown now: the configuration's, that of the state, or that of `normal`.
+  open var currentAttributedTitle: NSAttributedString? {
+    if let title = configuration?.attributedTitle { return NSAttributedString(views: title) }
+    return configuration?.title == nil ? looks.value(\.attributedTitles, in: state) : nil
+  }
   /// The picture that is shown now: the configuration's, that of the state, or that of `normal`.
   open var currentImage: UIImage? { configuration?.image ?? looks.value(\.images, in: state) }
   /// The background picture that is shown now: that of the state, or that of `normal`.
@@ -126,7 +144,7 @@ open class UIButton: UIControl {
   /// The title's colour now: the configuration's, that of the state or of `normal`, else white, and of a system
   /// button the tint colour, or `tertiaryLabel` while it is disabled.
   open var currentTitleColor: UIColor {
-    if let configuration { return configuration.foreground(tint: tintColor) }
+    if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     if let color = looks.value(\.titleColors, in: state) { return color }
     guard buttonType == .system else { return .white }
     return isEnabled ? tintColor : .tertiaryLabel
@@ -151,19 +169,38 @@ open class UIButton: UIControl {
   }
 
   private func contentsDidChange() {
-    if let attributed = currentAttributedTitle, configuration == nil {
+    label.textColor = currentTitleColor
+    if let attributed = currentAttributedTitle {
       label.attributedText = attributed
     } else {
       label.text = currentTitle
-      label.textColor = currentTitleColor
+    }
+    if configuration?.subtitle != nil || configuration?.attributedSubtitle != nil || secondLabel != nil {
+      subtitleLabel?.textColor = currentTitleColor
+      if let attributed = configuration?.attributedSubtitle {
+        subtitleLabel?.attributedText = NSAttributedString(views: attributed)
+      } else {
+        subtitleLabel?.text = configuration?.subtitle
+      }
     }
     picture.image = currentImage
     backgroundView.image = currentBackgroundImage
-    backgroundView.backgroundColor = configuration?.backgroundColor(tint: tintColor)
-    backgroundView.layer.borderColor = configuration?.background.strokeColor?.cgColor
-    backgroundView.layer.borderWidth = configuration?.background.strokeWidth ?? 0
+    backgroundView.backgroundColor = configuration?.backgroundColor(tint: tintColor, isEnabled: isEnabled)
+    let line = configuration?.background
+    backgroundView.layer.borderColor = line.map {
+      ($0.strokeColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
+    }
+    backgroundView.layer.borderWidth = line?.strokeWidth ?? 0
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// Calls what was added for any of the events. With `touchUpInside` that is what a tap does: it is the primary
+  /// action, too.
+  open override func sendActions(for controlEvents: Event) {
+    super.sendActions(
+      for: controlEvents.contains(.touchUpInside)
+        ? controlEvents.union(.primaryActionTriggered) : controlEvents)
   }
 
   // MARK: States
@@ -174,7 +211,8 @@ open class UIButton: UIControl {
     contentsDidChange()
     guard buttonType == .system else { return }
     let alpha: CGFloat = isHighlighted ? UIButton.highlightedAlpha : 1
-    let faded: [UIView] = configuration?.isFilled == true ? [backgroundView] : [label, picture]
+    let faded: [UIView] =
+      configuration?.isFilled == true ? [backgroundView] : [label, secondLabel, picture].compactMap(\.self)
     guard faded.contains(where: { $0.alpha != alpha }) else { return }
     // As iOS looks: dim at once, and back slowly.
     if isHighlighted {
@@ -200,14 +238,30 @@ open class UIButton: UIControl {
   }
 
   private var gap: CGFloat {
-    picture.image != nil && !(label.text ?? "").isEmpty ? configuration?.imagePadding ?? 0 : 0
+    picture.image != nil && textSize.width > 0 ? configuration?.imagePadding ?? 0 : 0
   }
 
-  private var titleSize: CGSize { (label.text ?? "").isEmpty ? .zero : label.sizeThatFits(.zero) }
+  private func size(of label: UILabel?) -> CGSize {
+    guard let label, let text = label.text, !text.isEmpty else { return .zero }
+    return label.sizeThatFits(.zero)
+  }
+
+  /// Of title and subtitle together.
+  private var textSize: CGSize {
+    let (title, subtitle) = (size(of: label), size(of: secondLabel))
+    return CGSize(
+      width: max(title.width, subtitle.width),
+      height: title.height + titleGap(title, subtitle) + subtitle.height)
+  }
+
+  private func titleGap(_ title: CGSize, _ subtitle: CGSize) -> CGFloat {
+    title.height > 0 && subtitle.height > 0 ? configuration?.titlePadding ?? 0 : 0
+  }
+
   private var pictureSize: CGSize { picture.image?.size ?? .zero }
 
   open override var intrinsicContentSize: CGSize {
-    let (title, picture, insets) = (titleSize, pictureSize, insets)
+    let (title, picture, insets) = (textSize, pictureSize, insets)
     let height = max(title.height, picture.height, label.font.lineHeight.rounded(.up))
     return CGSize(
       width: max(picture.width + gap + title.width + insets.left + insets.right, 30),
@@ -221,14 +275,22 @@ open class UIButton: UIControl {
     backgroundView.frame = bounds
     backgroundView.layer.cornerRadius = configuration?.cornerRadius(for: bounds.size) ?? 0
     let room = bounds.inset(by: insets)
-    let (picture, gap) = (pictureSize, gap)
-    let title = CGSize(
-      width: max(min(titleSize.width, room.width - picture.width - gap), 0), height: titleSize.height)
-    let width = picture.width + gap + title.width
+    var (picture, text, gap) = (pictureSize, textSize, gap)
+    text.width = max(min(text.width, room.width - picture.width - gap), 0)
+    // What is alone takes all the width, and a title what a picture leaves.
+    if contentHorizontalAlignment == .fill {
+      if text.width > 0 {
+        text.width = max(room.width - picture.width - gap, 0)
+      } else {
+        picture.width = room.width
+      }
+    }
+    if contentVerticalAlignment == .fill, self.picture.image != nil { picture.height = room.height }
+    let width = picture.width + gap + text.width
     let x =
       switch contentHorizontalAlignment {
-      case .center, .fill: room.midX - width / 2
-      case .left, .leading: room.minX
+      case .center: room.midX - width / 2
+      case .left, .leading, .fill: room.minX
       case .right, .trailing: room.maxX - width
       }
     func y(_ height: CGFloat) -> CGFloat {
@@ -240,8 +302,24 @@ open class UIButton: UIControl {
     }
     self.picture.frame = moved(
       CGRect(origin: CGPoint(x: x, y: y(picture.height)), size: picture), imageEdgeInsets)
-    let titleX = x + picture.width + gap
-    label.frame = moved(CGRect(origin: CGPoint(x: titleX, y: y(title.height)), size: title), titleEdgeInsets)
+    let box = CGRect(
+      origin: CGPoint(x: x + picture.width + gap, y: y(text.height)), size: text)
+    let (title, subtitle) = (size(of: label), size(of: secondLabel))
+    label.frame = moved(line(title, in: box, at: box.minY), titleEdgeInsets)
+    let top = box.minY + title.height + titleGap(title, subtitle)
+    secondLabel?.frame = moved(line(subtitle, in: box, at: top), titleEdgeInsets)
+  }
+
+  /// Where a text lies among those above and below it.
+  private func line(_ size: CGSize, in box: CGRect, at top: CGFloat) -> CGRect {
+    let width = contentHorizontalAlignment == .fill ? box.width : min(size.width, box.width)
+    let x =
+      switch contentHorizontalAlignment {
+      case .center, .fill: box.midX - width / 2
+      case .left, .leading: box.minX
+      case .right, .trailing: box.maxX - width
+      }
+    return CGRect(x: x, y: top, width: width, height: size.height)
   }
 
   /// Insets move contents by half of what they differ on both sides, as those of iOS do to centred ones.

@@ -53,7 +53,7 @@ extension UIControl {
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The control has another value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is there for. On iOS a tap on a button sends it; `sendActions(for: .touchUpInside)` does not.
+    /// What the control is there for. A button sends it with `touchUpInside`; other controls send it when they are asked to.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu is about to appear.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
@@ -81,7 +81,7 @@ extension UIControl {
     case left
     /// At the right edge.
     case right
-    /// In the middle too: contents are not stretched.
+    /// Stretched to the whole width; beside a title a picture keeps its own.
     case fill
     /// At the left edge, where lines begin.
     case leading
@@ -97,7 +97,7 @@ extension UIControl {
     case top
     /// At the lower edge.
     case bottom
-    /// In the middle too: contents are not stretched.
+    /// Stretched to the whole height.
     case fill
   }
 }

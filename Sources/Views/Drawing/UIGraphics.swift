@@ -20,11 +20,11 @@ public func UIGraphicsPopContext() {
 ///
 /// - Parameters:
 ///   - opaque: whether it is black to begin with, and not transparent.
-///   - scale: pixels per point; 0 means 1, since there is no screen.
+///   - scale: pixels per point; 0 means those of the timeline's screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let format = UIGraphicsImageRendererFormat()
   format.opaque = opaque
-  if scale > 0 { format.scale = scale }
+  format.scale = scale
   guard let context = CGContext(imageOf: CGRect(origin: .zero, size: size), format) else {
     Misuse.report(.pictureHasNoSize)
     return UIGraphicsPushContext(CGContext(bounds: .zero))

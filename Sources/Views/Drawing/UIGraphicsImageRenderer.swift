@@ -9,7 +9,7 @@ public final class UIGraphicsImageRenderer {
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// A renderer of transparent pictures with one pixel per point.
+  /// A renderer of transparent pictures with the pixels per point of the timeline's screen.
   ///
   /// - Parameter size: in points.
   public convenience init(size: CGSize) {
@@ -21,7 +21,7 @@ public final class UIGraphicsImageRenderer {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of transparent pictures of what lies in bounds, with one pixel per point.
+  /// A renderer of transparent pictures of what lies in bounds, with the pixels per point of the timeline's screen.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
@@ -56,7 +56,7 @@ extension UIImage {
 extension CGContext {
   /// A context for a picture of some bounds in points, y pointing down.
   convenience init?(imageOf bounds: CGRect, _ format: UIGraphicsImageRendererFormat) {
-    let scale = format.scale > 0 ? format.scale : 1
+    let scale = format.scale > 0 ? format.scale : UITraitCollection.ofTimeline.displayScale
     let bounds = bounds.standardized
     let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
     guard bounds.isFinite, let columns = Int(exactly: width), let rows = Int(exactly: height),

@@ -27,6 +27,8 @@ final class ScrollMotion {
 
   private let path: Path
   private let start: Double
+
+  var isDecelerating: Bool { if case .decelerating = path { true } else { false } }
   private var link: CADisplayLink?
 
   init(_ path: Path, start: Double) {

@@ -130,8 +130,8 @@ open class UIScrollView: UIView {
 
   // MARK: Motion
 
-  /// Whether the offset moves by itself: after a flick, or towards an offset that was set animated.
-  open var isDecelerating: Bool { motion != nil }
+  /// Whether the offset moves by itself after a flick.
+  open var isDecelerating: Bool { motion?.isDecelerating ?? false }
   /// Always false: there are no touches here.
   open var isDragging: Bool { false }
   /// Always false: there are no touches here.

@@ -52,8 +52,10 @@ extension UIColor {
   public static let placeholderText = pair(0x3C3C43, 0xEBEBF5, alpha: (0.3, 0.3))
   /// Of links: `#007AFF`, in the dark `#0984FF`.
   public static let link = pair(0x007AFF, 0x0984FF)
-  /// The same as `systemBlue`, whatever tint colour a view has.
-  public static let tintColor = systemBlue
+  /// The tint colour of the view that is drawn or has the colour as its background; `systemBlue` outside of views.
+  public static let tintColor: UIColor = UIColor { traits in
+    traits.tintColor.flatMap { $0 === UIColor.tintColor ? nil : $0 } ?? .systemBlue
+  }
   /// Black, light and dark, for text on light backgrounds.
   public static let darkText = hex(0x000000)
   /// White with alpha 0.6, light and dark, for text on dark backgrounds.

@@ -7,15 +7,18 @@ public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   /// How many pixels make a point of the screen.
   public let displayScale: CGFloat
+  /// That of the view whose traits these are.
+  let tintColor: UIColor?
 
   /// Traits with an appearance, and one pixel per point.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(userInterfaceStyle: userInterfaceStyle, displayScale: 1)
   }
 
-  init(userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat) {
+  init(userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat, tintColor: UIColor? = nil) {
     self.userInterfaceStyle = userInterfaceStyle
     self.displayScale = displayScale
+    self.tintColor = tintColor
   }
 
   /// The traits of the view that is being drawn or laid out, else of the timeline that this thread is at.

@@ -5,7 +5,8 @@ import Foundation
 extension UIView {
   /// What the view is shown with: its own style, or that of the view or the controller around it, or the timeline's.
   public var traitCollection: UITraitCollection {
-    UITraitCollection(userInterfaceStyle: userInterfaceStyle, displayScale: UIView.layoutScale)
+    UITraitCollection(
+      userInterfaceStyle: userInterfaceStyle, displayScale: UIView.layoutScale, tintColor: tintColor)
   }
 
   private var userInterfaceStyle: UIUserInterfaceStyle {

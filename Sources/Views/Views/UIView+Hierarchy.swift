@@ -24,6 +24,7 @@ extension UIView {
     releaseOuterConstraints()
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
+    if hadWindow { tellWindow(before: nil) }
     parent.detach(self)
     superview = nil
     layer.removeFromSuperlayer()
@@ -32,15 +33,32 @@ extension UIView {
     if hadWindow { tellWindow() }
   }
 
+  /// Tells the view and those in it that they come into another window, or into none.
+  private func tellWindow(before window: UIWindow?) {
+    willMove(toWindow: window)
+    controller?.willBeSeen(window?.isShown == true)
+    for subview in subviews { subview.tellWindow(before: window) }
+  }
+
   /// Tells the view and those in it that they are in another window, or in none.
   func tellWindow() {
     if window != nil, type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     didMoveToWindow()
+    controller?.wasSeen()
     for subview in subviews { subview.tellWindow() }
   }
 
-  /// Tells the view and those in it that have no tint colour of their own.
+  /// Tells the controllers of the view and of those in it that their window has come onto the screen or has left it.
+  func tellControllers(_ isSeen: Bool) {
+    controller?.willBeSeen(isSeen)
+    controller?.wasSeen()
+    for subview in subviews { subview.tellControllers(isSeen) }
+  }
+
+  /// Tells the view and those in it that have no tint colour of their own. What is drawn may have `UIColor.tintColor`.
   func tellTintColor() {
+    if let dynamicBackground { backgroundColor = dynamicBackground }
+    setNeedsDisplay()
     tintColorDidChange()
     for subview in subviews where subview.ownTintColor == nil { subview.tellTintColor() }
   }
@@ -57,6 +75,7 @@ extension UIView {
     if isNew {
       if view.superview != nil { view.removeFromSuperview() }
       view.willMove(toSuperview: self)
+      if let window { view.tellWindow(before: window) }
     } else {
       detach(view)
     }
@@ -104,12 +123,6 @@ extension UIView {
       maskView = newValue
       layer.mask = newValue?.layer
     }
-  }
-
-  /// A hint without effect: what is opaque is found out. Default false.
-  public var isOpaque: Bool {
-    get { layer.isOpaque }
-    set { layer.isOpaque = newValue }
   }
 
   /// Pixels per point of the layer's contents; 1 by default. Without effect on drawings, which are sharp at any
@@ -178,7 +191,7 @@ extension UIView {
   }
 
   /// What of the view grows when its superview does; none by default, so that it keeps its size and its place from
-  /// the upper left corner. Several parts share the change as those of the layer's mask do, whatever their lengths.
+  /// the upper left corner. Several parts share the change in proportion to their lengths, or evenly where these are 0.
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue & 63)) }

@@ -48,6 +48,7 @@ open class UIView: NSObject, CALayerDelegate {
     layer = type(of: self).makeLayer()
     super.init()
     layer.delegate = self
+    layer.sharesByLength = true
     layer.frame = frame
     layer.setNeedsDisplay()
   }
@@ -62,6 +63,7 @@ open class UIView: NSObject, CALayerDelegate {
     self.init(frame: .zero)
     self.layer = layer
     layer.delegate = self
+    layer.sharesByLength = true
   }
 
   // MARK: Geometry and looks
@@ -144,6 +146,9 @@ open class UIView: NSObject, CALayerDelegate {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
+
+  /// A hint without effect, true by default: what is opaque is found out. The layer has it from when it is set.
+  open var isOpaque = true { didSet { layer.isOpaque = isOpaque } }
 
   /// How the contents lie in the view when their size is another; default `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
@@ -267,6 +272,8 @@ open class UIView: NSObject, CALayerDelegate {
 
   /// Has the view's contents drawn again before the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// The same: all contents are drawn again, whatever the rectangle.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   // MARK: Layout
 
@@ -343,6 +350,8 @@ open class UIView: NSObject, CALayerDelegate {
 
   /// Called after the tint colour has become another, here or in a view around this one.
   open func tintColorDidChange() {}
+  /// Called before the view comes into a window, or leaves one: then with nil.
+  open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the view has come into a window or has left one.
   open func didMoveToWindow() {}
   /// Called after the view has come into a superview or has left one.

@@ -66,13 +66,15 @@ open class UIViewController: NSObject {
 
   /// Called once, after the view was made. Override it to add subviews.
   open func viewDidLoad() {}
-  /// Called when a window is about to show the view as its root controller's. `animated` is always false.
+  /// Called before the view comes into a window that is shown, as a root controller's or within another view.
+  /// `animated` is always false.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called after the first commit that shows the view as a root controller's. `animated` is always false.
+  /// Called after the first commit that shows the view. `animated` is always false.
   open func viewDidAppear(_ animated: Bool) {}
-  /// On iOS, called before the view leaves the screen; nothing here calls it.
+  /// Called before the view leaves the screen: it is removed, its window has another root controller or is hidden.
+  /// `animated` is always false.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// On iOS, called after the view has left the screen; nothing here calls it.
+  /// Called after the first commit without the view. `animated` is always false.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -82,6 +84,26 @@ open class UIViewController: NSObject {
   open func willMove(toParent parent: UIViewController?) {}
   /// Called by the caller after `addChild(_:)`, and with nil by `removeFromParent()`.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether the view is on the screen, or about to be.
+  private var isSeen = false
+  private var toldSeen = false
+
+  /// Tells, if it is news, that the view comes onto the screen or leaves it.
+  func willBeSeen(_ isSeen: Bool) {
+    guard isSeen != self.isSeen else { return }
+    self.isSeen = isSeen
+    if isSeen { viewWillAppear(false) } else { viewWillDisappear(false) }
+  }
+
+  /// Tells after the next commit what `willBeSeen` has announced.
+  func wasSeen() {
+    guard isSeen != toldSeen else { return }
+    toldSeen = isSeen
+    TransactionContext.enqueue(on: TransactionContext.current.renderContext) { [isSeen] in
+      if isSeen { self.viewDidAppear(false) } else { self.viewDidDisappear(false) }
+    }
+  }
 
   // MARK: Children
 

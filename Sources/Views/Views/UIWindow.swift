@@ -6,13 +6,21 @@ open class UIWindow: UIView {
   /// The controller whose view fills the window once it is shown; nil by default.
   open var rootViewController: UIViewController? {
     didSet {
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      if isShown { showController() }
+      guard oldValue !== rootViewController else { return }
+      // It may have been put into the new one's view.
+      if let view = oldValue?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+      if isPlaced { showController() }
     }
   }
-  private var isShown = false
+  private var isPlaced = false
+  /// Whether it is on the screen.
+  var isShown: Bool { isPlaced && !isHidden }
 
   open override var window: UIWindow? { self }
+
+  open override var isHidden: Bool {
+    didSet { if isPlaced, isHidden != oldValue { tellSubviews() } }
+  }
 
   /// Puts the window in front of all that the timeline shows, and tells the controller that it appears.
   open func makeKeyAndVisible() {
@@ -22,17 +30,27 @@ open class UIWindow: UIView {
       return
     }
     root.addSublayer(layer)
-    isShown = true
+    if !isPlaced {
+      isPlaced = true
+      tellSubviews()
+    }
     showController()
   }
 
+  open override func removeFromSuperview() {
+    super.removeFromSuperview()
+    guard isPlaced else { return }
+    isPlaced = false
+    tellSubviews()
+  }
+
+  private func tellSubviews() {
+    for subview in subviews { subview.tellControllers(isShown) }
+  }
+
   private func showController() {
-    guard let controller = rootViewController, let view = controller.view else { return }
+    guard let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds
-    controller.viewWillAppear(false)
     addSubview(view)
-    TransactionContext.enqueue(on: TransactionContext.current.renderContext) {
-      controller.viewDidAppear(false)
-    }
   }
 }

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Testing
+import Views
 
 /// Measured on macOS, but for what says otherwise.
 @Suite struct AutoresizingTests {
@@ -18,6 +19,33 @@ import Testing
   }
 
   private let old = CGSize(width: 100, height: 100)
+
+  /// UIView's documentation: the larger a flexible part, the more it takes.
+  @Test func viewsShareInProportion() {
+    func frame(_ mask: UIView.AutoresizingMask, _ rect: CGRect = CGRect(x: 10, y: 20, width: 50, height: 40))
+      -> CGRect
+    {
+      let (outer, inner) = (UIView(frame: CGRect(x: 3, y: 4, width: 100, height: 100)), UIView(frame: rect))
+      outer.bounds.origin = CGPoint(x: 2, y: 0)
+      inner.frame.origin.x += 2
+      inner.autoresizingMask = mask
+      outer.addSubview(inner)
+      outer.bounds.size = CGSize(width: 200, height: 100)
+      return inner.frame.offsetBy(dx: -2, dy: 0)
+    }
+    // All parts of 10, 50 and 40 points double.
+    #expect(
+      frame([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
+        == CGRect(x: 20, y: 20, width: 100, height: 40))
+    #expect(
+      frame([.flexibleLeftMargin, .flexibleRightMargin]) == CGRect(x: 30, y: 20, width: 50, height: 40))
+    #expect(abs(frame([.flexibleWidth, .flexibleRightMargin]).width - (50 + 100 * 50.0 / 90)) < 1e-9)
+    #expect(frame(.flexibleWidth) == CGRect(x: 10, y: 20, width: 150, height: 40))
+    #expect(frame(.flexibleLeftMargin).minX == 110)
+    // Parts without a length share evenly.
+    let whole = CGRect(x: 0, y: 0, width: 100, height: 10)
+    #expect(frame([.flexibleLeftMargin, .flexibleRightMargin], whole).minX == 50)
+  }
 
   @Test func severalPartsShareTheChange() {
     let new = CGSize(width: 200, height: 300)

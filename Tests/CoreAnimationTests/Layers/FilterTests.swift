@@ -15,7 +15,14 @@ import Testing
   @Test func valuesAndDefaults() throws {
     let filter = try #require(CIFilter(name: "CIColorControls", parameters: [kCIInputContrastKey: 2]))
     #expect(filter.name == "CIColorControls")
-    #expect(filter.inputKeys == ["inputSaturation", "inputBrightness", "inputContrast"])
+    #expect(
+      filter.inputKeys == [kCIInputImageKey, "inputSaturation", "inputBrightness", "inputContrast"])
+    #expect(filter.value(forKey: kCIInputImageKey) == nil)
+    let blend = try #require(CIFilter(name: "CIMultiplyBlendMode"))
+    #expect(blend.inputKeys == [kCIInputImageKey, kCIInputBackgroundImageKey])
+    _ = Misuse.takeReports()
+    for key in blend.inputKeys { blend.setValue(nil, forKey: key) }
+    #expect(Misuse.takeReports() == [])
     #expect(filter.value(forKey: kCIInputContrastKey) as? Double == 2)
     #expect(filter.value(forKey: kCIInputSaturationKey) as? Double == 1)
     filter.setDefaults()

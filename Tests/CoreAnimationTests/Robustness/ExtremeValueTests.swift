@@ -146,6 +146,24 @@ import Testing
     #expect(layer.zPosition == 5)
   }
 
+  @Test("Timing functions report numbers that are not finite and points that there are not")
+  func timingFunctions() {
+    _ = Misuse.takeReports()
+    for points in [(Float.nan, Float(0)), (0, .infinity)] {
+      let function = CAMediaTimingFunction(controlPoints: points.0, points.1, 1, 1)
+      #expect(function == CAMediaTimingFunction(name: .linear))
+    }
+    var point: [Float] = [7, 8]
+    for index in [-1, 4] {
+      CAMediaTimingFunction(name: .easeIn).getControlPoint(at: index, values: &point)
+    }
+    #expect(point == [7, 8])
+    #expect(
+      Misuse.takeReports() == [
+        .controlPointNotFinite, .controlPointNotFinite, .noControlPoint(index: -1), .noControlPoint(index: 4),
+      ])
+  }
+
   @Test("Springs refuse impossible parameters and survive extreme ones")
   func springs() {
     _ = Misuse.takeReports()

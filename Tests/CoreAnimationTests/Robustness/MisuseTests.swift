@@ -20,6 +20,14 @@ import Testing
         "Unknown timing function 'bounce'. Expected linear, easeIn, easeOut, easeInEaseOut or default."
       ),
       (
+        .controlPointNotFinite,
+        "A timing function was made from control points that are not finite numbers. It is linear."
+      ),
+      (
+        .noControlPoint(index: 4),
+        "A timing function was asked for its control point 4. Expected 0 to 3. Its values were not stored."
+      ),
+      (
         .changedStoredAnimation(className: "CABasicAnimation"),
         "A CABasicAnimation that was added to a layer was changed. The layer holds a copy, which cannot change: "
           + "change the animation before adding it, or add it again."

@@ -104,4 +104,57 @@ import Views
     }
     #expect(half.number(radius, at: 2) == 10)
   }
+
+  @Test("UIColor.tintColor is the tint colour of the view that shows it")
+  func tintColor() {
+    let (outer, inner) = (UIView(), UILabel())
+    outer.addSubview(inner)
+    inner.backgroundColor = .tintColor
+    #expect(inner.layer.backgroundColor == UIColor.systemBlue.cgColor)
+    outer.tintColor = .red
+    #expect(inner.layer.backgroundColor == UIColor.red.cgColor)
+    #expect(
+      inner.traitCollection.performing { UIColor.tintColor.withAlphaComponent(0.5).cgColor }
+        == UIColor.red.withAlphaComponent(0.5).cgColor)
+    inner.layer.displayIfNeeded()
+    outer.tintColor = .green
+    #expect(inner.layer.needsDisplay())
+    #expect(inner.layer.backgroundColor == UIColor.green.cgColor)
+    // It cannot mean itself.
+    inner.tintColor = .tintColor
+    #expect(inner.layer.backgroundColor == UIColor.systemBlue.cgColor)
+    #expect(UIColor.tintColor.cgColor == UIColor.systemBlue.cgColor)
+  }
+
+  @Test("Pictures have the screen's pixels per point unless they say otherwise", arguments: [1.0, 2, 3])
+  func pictureScales(scale: Double) {
+    let timeline = Timeline(size: CGSize(width: 100, height: 100), scale: scale)
+    func begun(_ asked: CGFloat) -> CGFloat? {
+      UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, asked)
+      defer { UIGraphicsEndImageContext() }
+      return UIGraphicsGetImageFromCurrentImageContext()?.scale
+    }
+    let size = CGSize(width: 4, height: 2)
+    let image = UIGraphicsImageRenderer(size: size).image { _ in }
+    #expect(image.scale == scale && image.size == size)
+    #expect(image.cgImage?.width == Int(4 * scale))
+    #expect(UIGraphicsImageRendererFormat().scale == scale)
+    #expect(UIGraphicsImageRendererFormat.default().scale == scale)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 0
+    #expect(UIGraphicsImageRenderer(size: size, format: format).image { _ in }.scale == scale)
+    #expect(begun(0) == scale && begun(5) == 5)
+    UIGraphicsBeginImageContext(size)
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == 1)
+    UIGraphicsEndImageContext()
+    _ = timeline.record(until: 0.1)
+  }
+}
+
+extension UITraitCollection {
+  fileprivate func performing<T>(_ body: () -> T?) -> T? {
+    var result: T?
+    performAsCurrent { result = body() }
+    return result
+  }
 }

@@ -52,6 +52,21 @@ import Testing
     #expect(view.contentOffset == CGPoint(x: 0, y: 200))
   }
 
+  @Test("Only after a flick it is decelerating")
+  func decelerating() {
+    let view = scrollView()
+    var states: [Bool] = []
+    let run = LayerRun(view.layer, until: 20) { timeline, _ in
+      timeline.at(1) { view.setContentOffset(CGPoint(x: 0, y: 200), animated: true) }
+      timeline.at(1.1) { states.append(view.isDecelerating) }
+      timeline.at(2) { view.flick(withVelocity: CGPoint(x: 0, y: 100)) }
+      timeline.at(2.1) { states.append(view.isDecelerating) }
+      timeline.at(19) { states.append(view.isDecelerating) }
+    }
+    #expect(states == [false, true, false])
+    #expect(run.layer === view.layer)
+  }
+
   @Test("In the block of an animation the offset goes there with the block's curve")
   func offsetInABlock() {
     let view = scrollView()
