@@ -33,7 +33,8 @@ public final class UIBezierPath {
     path.addEllipse(in: rect)
   }
 
-  /// A rectangle whose corners are quarters of circles, with a radius of at most half of a side.
+  /// A rectangle whose corners are quarters of circles, with a radius of at most half of a side. Those of iOS curve more
+  /// evenly, as layers' do with `cornerCurve = .continuous`.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))

@@ -56,7 +56,7 @@ extension UIImage {
 extension CGContext {
   /// A context for a picture of some bounds in points, y pointing down.
   convenience init?(imageOf bounds: CGRect, _ format: UIGraphicsImageRendererFormat) {
-    let scale = format.scale > 0 ? format.scale : UITraitCollection.ofTimeline.displayScale
+    let scale = format.scale > 0 ? format.scale : UIGraphicsImageRendererFormat.screenScale
     let bounds = bounds.standardized
     let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
     guard bounds.isFinite, let columns = Int(exactly: width), let rows = Int(exactly: height),

@@ -8,11 +8,6 @@ import Testing
 @Suite struct DeclaredPropertyTests {
   private final class Stranger {}
 
-  private static let animations: [@Sendable () -> CAAnimation] = [
-    { CAAnimation() }, { CAPropertyAnimation() }, { CABasicAnimation() }, { CASpringAnimation() },
-    { CAKeyframeAnimation() }, { CAAnimationGroup() }, { CATransition() },
-  ]
-
   /// A key that is known reports a value that cannot be its own; an unknown one would keep it.
   private func expectKnown(_ object: AnyObject, _ set: (Any?, String) -> Void, _ get: (String) -> Any?) throws
   {
@@ -32,10 +27,15 @@ import Testing
     try expectKnown(layer, { layer.setValue($0, forKey: $1) }, { layer.value(forKey: $0) })
   }
 
-  @Test("Key-value coding knows every property of an animation", arguments: animations.indices)
-  func animations(index: Int) throws {
-    let animation = Self.animations[index]()
-    try expectKnown(animation, { animation.setValue($0, forKey: $1) }, { animation.value(forKey: $0) })
+  @Test("Key-value coding knows every property of an animation")
+  func animations() throws {
+    let animations = [
+      CAAnimation(), CAPropertyAnimation(), CABasicAnimation(), CASpringAnimation(), CAKeyframeAnimation(),
+      CAAnimationGroup(), CATransition(),
+    ]
+    for animation in animations {
+      try expectKnown(animation, { animation.setValue($0, forKey: $1) }, { animation.value(forKey: $0) })
+    }
   }
 
   /// Of properties that are not in the catalogue: values that they may have and do not have to begin with.
