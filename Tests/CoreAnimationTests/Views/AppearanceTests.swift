@@ -126,8 +126,10 @@ import Views
     #expect(UIColor.tintColor.cgColor == UIColor.systemBlue.cgColor)
   }
 
-  @Test("Pictures have the screen's pixels per point unless they say otherwise", arguments: [1.0, 2, 3])
-  func pictureScales(scale: Double) {
+  @Test(
+    "Pictures have the screen's pixels per point unless they say otherwise",
+    arguments: [1, 2, 3] as [CGFloat])
+  func pictureScales(scale: CGFloat) {
     let timeline = Timeline(size: CGSize(width: 100, height: 100), scale: scale)
     func begun(_ asked: CGFloat) -> CGFloat? {
       UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, asked)
