@@ -162,6 +162,11 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    contentsDidChange()
+  }
+
   /// Calls `configurationUpdateHandler` at once, and shows what it has changed.
   open func setNeedsUpdateConfiguration() {
     configurationUpdateHandler?(self)

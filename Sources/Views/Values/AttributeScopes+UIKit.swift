@@ -13,19 +13,25 @@ extension AttributeScopes {
 
     /// The key of the font.
     public enum FontAttribute: AttributedStringKey {
+      /// What the attribute is.
       public typealias Value = UIFont
+      /// The name that `NSAttributedString` has for it.
       public static let name = NSAttributedString.Key.font.rawValue
     }
 
     /// The key of the letters' colour.
     public enum ForegroundColorAttribute: AttributedStringKey {
+      /// What the attribute is.
       public typealias Value = UIColor
+      /// The name that `NSAttributedString` has for it.
       public static let name = NSAttributedString.Key.foregroundColor.rawValue
     }
 
     /// The key of what is added between letters.
     public enum KernAttribute: AttributedStringKey {
+      /// What the attribute is.
       public typealias Value = CGFloat
+      /// The name that `NSAttributedString` has for it.
       public static let name = NSAttributedString.Key.kern.rawValue
     }
   }

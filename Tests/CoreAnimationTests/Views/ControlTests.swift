@@ -159,6 +159,11 @@ import Views
     #expect(line.borderWidth == 2 && line.borderColor == UIColor.red.cgColor)
     button.configuration?.background.strokeColor = .green
     #expect(line.borderColor == UIColor.green.cgColor)
+    button.configuration?.background.strokeColor = .label
+    UIView().addSubview(button)
+    button.overrideUserInterfaceStyle = .dark
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(line.borderColor == UIColor.label.resolvedColor(with: dark).cgColor)
   }
 
   @Test(
