@@ -113,13 +113,15 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   case otherFrames(Int)
   /// Segments of these numbers are not in the folder, or are damaged there.
   case missingSegments([Int], folder: String)
+  /// The folder of segments is not there.
+  case noSegments(folder: String)
   /// A file of this name cannot hold the plan's codec.
   case unsupportedCodec(String, output: String)
 
   /// Whether it is a file that is missing or another one.
   public var isAboutFiles: Bool {
     switch self {
-    case .otherAsset, .otherFont, .missingSegments: true
+    case .otherAsset, .otherFont, .missingSegments, .noSegments: true
     default: false
     }
   }
@@ -148,6 +150,8 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
       "segment \(index) shows something else here than where the plan was made; the processor may compute otherwise"
     case .missingSegments(let indices, let folder):
       "of the plan's segments \(Self.list(indices)) \(indices.count == 1 ? "is" : "are") not in '\(folder)', or damaged"
+    case .noSegments(let folder):
+      "there is no folder '\(folder)'; expected the one that 'animrender segment' has put the segments into"
     case .unsupportedCodec(let codec, let output): "'\(output)' cannot hold the plan's '\(codec)'"
     }
   }

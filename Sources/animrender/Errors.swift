@@ -29,8 +29,6 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case comparisonInPlan(file: String)
   /// A scene in place of a file that becomes one.
   case noAnimationFile(file: String)
-  case soundInPlan(file: String)
-  case containerMetadataInPlan(file: String)
   case filmstripTooLong(Int, limit: Int)
   /// Several things to compare, and what was said of them.
   case comparisonFileBesideOthers(path: String)
@@ -71,11 +69,6 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "'\(file)' is a comparison, which cannot be divided; expected a scene"
     case .noAnimationFile(let file):
       "'\(file)' is a scene; expected a Lottie animation or a dotLottie archive"
-    case .soundInPlan(let file):
-      "'\(file)' has sound, which plans do not have; expected '--mute'"
-    case .containerMetadataInPlan(let file):
-      "'\(file)' has captions, chapters or metadata, which plans do not have; expected a scene without "
-        + "(captions: '--no-captions')"
     case .filmstripTooLong(let count, let limit):
       "\(count) frames do not fit on a sheet; expected at most \(limit)"
     case .comparisonFileBesideOthers(let path):

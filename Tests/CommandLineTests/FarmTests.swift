@@ -293,17 +293,109 @@ import Testing
     let input = try await tool.run("plan", "-", "-o", "plan.json")
     #expect(input.messages.contains("a plan names its scene's file; expected one in place of '-'"))
     #expect(!(try tool.directory.names().contains("plan.json")))
-    let sound = Repository.root.appending(path: "scenes/knocking-ball.json").path
-    let refused = try await tool.run("plan", sound, "-o", "plan.json")
+  }
+
+  /// A scene with a sound, captions, chapters and metadata, in a folder with its files.
+  private static func heardScene() throws -> Tool {
+    let tool = try Tool()
+    let sound = Repository.root.appending(path: "scenes/assets/knock.wav").path
+    try FileManager.default.copyItem(atPath: sound, toPath: tool.directory.path("knock.wav"))
+    try tool.write(
+      "1\n00:00:00,500 --> 00:00:01,500\nHello\n\n2\n00:00:01,600 --> 00:00:02,000\nthere\n", to: "said.srt")
+    try tool.write(
+      """
+      { "canvas": { "size": [64, 36] }, "video": { "frameRate": 30, "duration": 3 }, "chapters": true,
+        "metadata": { "title": "A test" }, "loudness": -20,
+        "audio": [ { "source": "knock.wav", "at": 0.2 }, { "source": "knock.wav", "at": 1.5, "gain": -6 } ],
+        "captions": [ { "source": "said.srt", "language": "eng" } ],
+        "layers": [ { "name": "ball", "bounds": [0, 0, 12, 12], "position": [6, 18], "backgroundColor": "red" } ],
+        "timeline": [
+          { "at": 0, "name": "first", "do": [
+            { "animate": "ball", "keyPath": "position.x", "from": 6, "to": 58, "duration": 3 } ] },
+          { "at": 1.5, "name": "second", "do": [] } ] }
+      """, to: "heard.json")
+    return tool
+  }
+
+  @Test(
+    "A joined video has the sound, captions, chapters and metadata of one machine, byte for byte",
+    arguments: [
+      ("mp4", []), ("mov", ["--audio-codec", "pcm"]), ("webm", ["--quality", "draft"]), ("mkv", []),
+      ("m3u8", ["--no-captions"]), ("mp4", ["--time", "0.5..2.5"]), ("mp4", ["--mute"]),
+      ("mp4", ["--mute", "--no-captions"]),
+    ] as [(String, [String])])
+  func whatIsHeardIsJoinedToo(format: String, options: [String]) async throws {
+    let tool = try Self.heardScene()
+    let shared = options + ["--key-frames", "30"]
+    let kind = format == "m3u8" ? "mp4" : format
+    let planned = try await tool.run(["plan", "heard.json", "-o", "plan.json", "--format", kind] + shared)
+    #expect(planned.status == 0, "\(planned.messages)")
+    let plan = try RenderPlan(json: try tool.directory.bytes("plan.json"), path: "plan.json")
+    #expect((plan.sound == nil) == options.contains("--mute"))
+    #expect(plan.captions == !options.contains("--no-captions"))
+    for index in plan.segments.indices {
+      let made = try await tool.run("segment", "plan.json", "--index", "\(index)", "-o", "parts")
+      #expect(made.status == 0, "\(made.messages)")
+    }
+    let join = try await tool.run("join", "plan.json", "parts", "-o", "joined.\(format)")
+    #expect(join.status == 0, "\(join.messages)")
+    let folder = tool.directory.path("one")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let one = try await tool.run(["heard.json", "one/joined.\(format)", "--quiet"] + shared)
+    #expect(one.status == 0, "\(one.messages)")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      #expect(try tool.directory.bytes(name) == tool.directory.bytes("one/\(name)"), "\(name)")
+    }
+  }
+
+  @Test func theFilesOfSoundsAndCaptionsMustBeThose() async throws {
+    let tool = try Self.heardScene()
+    _ = try await tool.run("plan", "heard.json", "-o", "plan.json")
+    let plan = try RenderPlan(json: try tool.directory.bytes("plan.json"), path: "plan.json")
+    for index in plan.segments.indices {
+      _ = try await tool.run("segment", "plan.json", "--index", "\(index)", "-o", "parts")
+    }
+    let playlist = ["join", "plan.json", "parts", "-o", "joined.m3u8"]
+    let refused = try await tool.run(playlist)
     #expect(
-      refused.messages
-        == "animrender: error: '\(sound)' has sound, which plans do not have; expected '--mute'\n")
-    let titled = try await tool.run("plan", sound, "-o", "plan.json", "--mute")
+      refused.status != 0 && refused.messages.contains("a playlist has no captions"), "\(refused.messages)")
+    #expect(try await tool.run(playlist + ["--no-captions", "--mute"]).status == 0)
+    let join = ["join", "plan.json", "parts", "-o", "joined.mp4"]
+    let captions = try tool.directory.bytes("said.srt")
+    try tool.write("1\n00:00:00,500 --> 00:00:01,500\nGoodbye\n", to: "said.srt")
+    let other = try await tool.run(join)
+    #expect(other.status == 4)
     #expect(
-      titled.messages
-        == "animrender: error: '\(sound)' has captions, chapters or metadata, which plans do not have; expected a "
-        + "scene without (captions: '--no-captions')\n")
-    #expect(titled.status == 2)
+      other.messages
+        == "animrender: error: 'said.srt', which the scene uses, is not the file that the plan was made from\n"
+    )
+    try Data(captions).write(to: URL(filePath: tool.directory.path("said.srt")))
+    // From a machine that has the scene elsewhere.
+    try FileManager.default.createDirectory(
+      atPath: tool.directory.path("there"), withIntermediateDirectories: false)
+    for name in ["heard.json", "said.srt", "knock.wav"] {
+      try FileManager.default.moveItem(
+        atPath: tool.directory.path(name), toPath: tool.directory.path("there/\(name)"))
+    }
+    let moved = try await tool.run(join)
+    #expect(moved.status == 3 && moved.messages.contains("heard.json: error: there is no such file"))
+    let found = try await tool.run(join + ["--scene", "there/heard.json"])
+    #expect(found.status == 0, "\(found.messages)")
+  }
+
+  @Test func aFolderOfSegmentsThatIsNotThereIsNamed() async throws {
+    let tool = try await Self.tool()
+    _ = try await plan(tool)
+    let join = try await tool.run("join", "plan.json", "prats", "-o", "joined.mp4")
+    #expect(join.status == 4)
+    #expect(
+      join.messages
+        == "animrender: error: there is no folder 'prats'; expected the one that 'animrender segment' has put the "
+        + "segments into\n")
+    // Before the first is made all are missing, but for the copies.
+    let missing = try await tool.run("join", "plan.json", "parts", "--missing")
+    #expect(missing.status == 0 && missing.output == "0\n1\n2\n3\n", "\(missing.messages)")
+    #expect(try !tool.directory.names().contains { $0.hasPrefix("parts") || $0.hasPrefix("prats") })
   }
 
   /// What the schema says and what is written have the same names.

@@ -46,6 +46,31 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     public var peak: Int?
   }
 
+  /// How what is heard is compressed, where the scene has something.
+  public struct Sound: Sendable, Equatable, Codable {
+    /// Nil is the container's own.
+    public var codec: String?
+    /// Nil is `standard`.
+    public var quality: String?
+
+    /// What was asked for.
+    public init(codec: AudioCodec?, quality: Quality?) {
+      self.codec = codec?.rawValue
+      self.quality = quality?.rawValue
+    }
+
+    var isKnown: Bool {
+      (codec.map { AudioCodec(rawValue: $0) != nil } ?? true)
+        && (quality.map { Quality(rawValue: $0) != nil } ?? true)
+    }
+
+    func settings(in container: Container) throws -> SoundSettings {
+      try SoundSettings(
+        codec.flatMap { AudioCodec(rawValue: $0) }, quality: quality.flatMap { Quality(rawValue: $0) },
+        in: container)
+    }
+  }
+
   /// A part of the video that one machine makes.
   public struct Segment: Sendable, Equatable, Codable {
     /// From 0.
@@ -84,6 +109,11 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public var scale: Double?
   /// How the video is compressed.
   public var video: Video
+  /// Nil is silence.
+  public var sound: Sound?
+  /// Whether the scene's tracks of captions are in the file, as its chapters and metadata are; nil where it has none of
+  /// all these.
+  public var captions: Bool?
   /// In the order of time, without gaps.
   public var segments: [Segment]
 
@@ -146,6 +176,9 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   /// All that is used later without another look.
   private func check(_ path: String) throws(PlanError) {
     guard !segments.isEmpty else { throw .notAPlan(path: path, reason: "\"segments\" is empty") }
+    guard sound?.isKnown ?? true else {
+      throw .notAPlan(path: path, reason: "\"sound\" is none that there can be")
+    }
     _ = try format(path)
     var next = segments[0].firstFrame
     for (index, segment) in segments.enumerated() {
@@ -202,6 +235,9 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     choice.padsOddSizes = video.padsOddSizes
     return choice
   }
+
+  /// Whether the video has more than what its segments show: then the scene is read once more when they are joined.
+  public var hasMoreThanPictures: Bool { sound != nil || captions != nil }
 
   /// All frames of the video, by their numbers in the scene.
   public var frames: Range<Int> {

@@ -1,4 +1,5 @@
 import Foundation
+import Sound
 import Video
 
 /// Joins the segments of a plan to the video that one machine would have made.
@@ -11,6 +12,10 @@ public struct SegmentJoin: Sendable {
   public var store: SegmentStore
   /// The program's name and version.
   public var tool: String
+  /// What is heard, by the scene's clock; nil makes a movie without sound.
+  public var soundtrack: Soundtrack?
+  /// Captions, chapters and what the file says about itself, by the same clock.
+  public var containerMetadata = ContainerMetadata()
   /// Asked before each segment; true ends it with `MovieError.cancelled`.
   public var isCancelled: @Sendable () -> Bool = { false }
 
@@ -44,6 +49,17 @@ public struct SegmentJoin: Sendable {
     _ = try SegmentEncoder(settings)
     try plan.check(tool: .running(version: tool))
     let codec = settings.compression.codec
+    if !containerMetadata.captions.isEmpty {
+      if !kind.hasCaptions { throw VideoError.noCaptions(kind) }
+      if case .movie(let container) = kind, container.listsFrames, isFragmented {
+        throw VideoError.noCaptionsInFragments
+      }
+    }
+    let rate = settings.frameRate
+    let part = containerMetadata.part(
+      rate.time(ofFrame: plan.frames.lowerBound)..<rate.time(ofFrame: plan.frames.upperBound))
+    // Before the sound is listened to.
+    try checkMissing()
     switch kind {
     case .movie(let container):
       guard codec.row.containers.contains(container) else {
@@ -51,19 +67,39 @@ public struct SegmentJoin: Sendable {
       }
       var file = try MovieFile(
         path: path, container: container, settings: settings, isFragmented: isFragmented)
-      return try write(to: &file)
+      let sound = try sound(in: container, settings)
+      file.sound = sound?.encoder
+      file.containerMetadata = part
+      return try write(sound, to: &file)
     default:
       guard codec.row.containers.contains(.mp4) else {
         throw PlanError.unsupportedCodec(codec.rawValue, output: path)
       }
       var files = try PlaylistFiles(path: path, settings: settings)
-      return try write(to: &files)
+      let sound = try sound(in: .mp4, settings)
+      files.sound = sound?.encoder
+      files.containerMetadata = part
+      return try write(sound, to: &files)
     }
   }
 
-  private func write<Output: SegmentOutput & ~Copyable>(to output: inout Output) throws -> Int {
+  private func checkMissing() throws {
     let missing = try missing()
     guard missing.isEmpty else { throw PlanError.missingSegments(missing, folder: store.folder) }
+  }
+
+  private func sound(in container: Container, _ settings: VideoSettings) throws -> MovieSound? {
+    guard let soundtrack, let sound = plan.sound else { return nil }
+    return try MovieSound(
+      soundtrack, sound.settings(in: container), rate: settings.frameRate, frames: plan.frames, clock: nil,
+      isCancelled: isCancelled)
+  }
+
+  /// - Parameter sound: what is heard, which lives as long as the output.
+  private func write<Output: SegmentOutput & ~Copyable>(_ sound: MovieSound?, to output: inout Output) throws
+    -> Int
+  {
+    defer { withExtendedLifetime(sound) {} }
     for index in plan.segments.indices {
       guard !isCancelled() else { throw MovieError.cancelled }
       guard let file = store.find(plan.key(ofSegment: index)) else {

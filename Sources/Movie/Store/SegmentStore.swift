@@ -37,22 +37,35 @@ public final class SegmentStore: Sendable {
   public init(folder: String, limit: Int? = nil) throws {
     self.folder = folder
     self.limit = limit
-    var status = stat()
-    guard stat(folder, &status) == 0 else { throw OutputFile.failure("write into the folder", folder) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw MovieError.notAFolder(path: folder) }
+    guard try Self.isFolder(folder) else { throw OutputFile.failure("write into the folder", folder) }
     // Finds out before any work; the file is deleted at once.
     _ = try OutputFile(path: FilePath.join(folder, "probe" + Self.fileExtension))
+  }
+
+  /// What others have put there; nothing is written. There is nothing in a folder that is not there.
+  ///
+  /// - Throws: `MovieError.notAFolder`.
+  public init(reading folder: String) throws {
+    _ = try Self.isFolder(folder)
+    self.folder = folder
+    limit = nil
+  }
+
+  /// Whether there is a folder of that name.
+  ///
+  /// - Throws: `MovieError.notAFolder` where there is something else.
+  public static func isFolder(_ path: String) throws -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw MovieError.notAFolder(path: path) }
+    return true
   }
 
   /// Makes the folder, with those that it is in, unless it is there.
   ///
   /// - Throws: `MovieError`.
   public static func makeFolder(_ path: String) throws {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw MovieError.notAFolder(path: path) }
-      return
-    }
+    if try isFolder(path) { return }
     let parent = FilePath.folder(of: path)
     if parent != path, access(parent, F_OK) != 0 { try makeFolder(parent) }
     // Another process may have been faster.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import Insight
 import Movie
+import Sandbox
 import Video
 
 struct JoinCommand: ParsableCommand, SceneCommand {
@@ -8,7 +10,8 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     commandName: "join",
     abstract: "Joins the segments of a plan to a video.",
     discussion: """
-      The video has the bytes that 'render' would have written on one machine. The plan of a batch names its videos \
+      The video has the bytes that 'render' would have written on one machine. Sound, captions, chapters and metadata \
+      are made here: where there are some the scene and its files must be there. The plan of a batch names its videos \
       itself: all of them are written.
 
         animrender join plan.json parts -o out.mp4
@@ -33,22 +36,50 @@ struct JoinCommand: ParsableCommand, SceneCommand {
   @Flag(help: "Print the numbers of the segments that are still to be made, one a line, and join nothing.")
   var missing = false
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: ArgumentHelp("Let the system forbid the program what joining does not need."))
-  var sandbox = true
+  @Flag(help: "Make the video without its sound.")
+  var mute = false
 
-  /// There is no scene.
-  var assets: AssetOptions {
-    var options = AssetOptions.none
-    options.sandbox = sandbox
-    return options
-  }
+  @Flag(name: .customLong("no-captions"), help: "Make the video without tracks of captions.")
+  var leavesOutCaptions = false
+
+  @Option(
+    help: "The scene, where it is not at the place that the plan says; read where it has more than pictures.",
+    completion: .file(extensions: ["json"]))
+  var scene: String?
+
+  @OptionGroup var assetOptions: AssetOptions
+  @OptionGroup var fontOptions: FontOptions
+
   private var batch: BatchPlan? { try? BatchPlan.load(plan) }
 
-  var scenePaths: [String] { [plan] }
+  /// The plans of which the scenes are read.
+  private var completedPlans: [PlanFile] {
+    if missing { return [] }
+    let paths = batch.map { batch in batch.rows.map { batch.path(of: $0, beside: plan) } } ?? [plan]
+    return paths.compactMap { try? PlanFile.load($0) }.filter(\.plan.hasMoreThanPictures)
+  }
+
+  /// With the plans' own folders.
+  var assets: AssetOptions {
+    var assets = assetOptions
+    assets.folders = Self.unique(completedPlans.flatMap(\.assetFolders)) + assetOptions.folders
+    return assets
+  }
+
+  var scenePaths: [String] { [plan] + Self.unique(completedPlans.map { scene ?? $0.scene }) }
+  var fontFolders: [String] {
+    Self.unique(completedPlans.flatMap(\.fontFolders)) + fontOptions.directories
+  }
+
+  var sandbox: Sandbox {
+    var sandbox = sceneSandbox
+    sandbox.readable.append(segments)
+    return sandbox
+  }
+
+  private static func unique(_ paths: [String]) -> [String] { Set(paths).sorted() }
+
   var outputs: [String] { output.map { [$0] } ?? (missing ? [] : batch?.rows.map(\.output) ?? []) }
-  var storeFolders: [String] { [segments] }
 
   func validate() throws {
     if let batch = try BatchPlan.load(plan) {
@@ -56,6 +87,10 @@ struct JoinCommand: ParsableCommand, SceneCommand {
         throw ValidationError(
           "'\(plan)' is the plan of a batch, which names its \(batch.rows.count) outputs; expected no '--output'"
         )
+      }
+      if scene != nil {
+        throw ValidationError(
+          "'\(plan)' is the plan of a batch, which names its scenes; expected no '--scene'")
       }
     } else if missing != (output == nil) {
       throw ValidationError(
@@ -78,11 +113,13 @@ struct JoinCommand: ParsableCommand, SceneCommand {
   }
 
   private func runAll() throws {
-    guard let batch = try BatchPlan.load(plan) else {
-      let file = try PlanFile.load(plan)
-      return try join(file, SegmentStore(folder: segments), output)
-    }
-    let store = try SegmentStore(folder: segments)
+    let batch = try BatchPlan.load(plan)
+    let file = batch == nil ? try PlanFile.load(plan) : nil
+    let store = try SegmentStore(reading: segments)
+    // Where none has been made yet, all are missing.
+    if !missing, try !SegmentStore.isFolder(segments) { throw PlanError.noSegments(folder: segments) }
+    if let file { return try join(file, store, output) }
+    guard let batch else { return }
     if missing { return try sayMissing(batch, store) }
     // All before the first is written: half of the videos are of little use.
     for row in batch.rows {
@@ -116,7 +153,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
 
   /// - Parameter output: nil prints what is missing.
   private func join(_ file: PlanFile, _ store: SegmentStore, _ output: String?) throws {
-    let join = joining(file, store)
+    var join = joining(file, store)
     do {
       guard let output else {
         let missing = try join.missing().filter { file.plan.segments[$0].sameAs == nil }
@@ -127,6 +164,13 @@ struct JoinCommand: ParsableCommand, SceneCommand {
       switch kind {
       case .movie, .playlist: break
       default: throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
+      }
+      if file.plan.hasMoreThanPictures {
+        let farmed = try FarmedScene(of: file, at: scene, assetOptions, fontOptions)
+        var assets = assetOptions
+        assets.folders = file.assetFolders + assetOptions.folders
+        try assets.check(output: output, of: farmed.description, in: scene ?? file.scene)
+        try farmed.complete(&join, isMuted: mute, captions: !leavesOutCaptions)
       }
       let bytes = try join.write(to: output, as: kind, isFragmented: fragments)
       StandardError.write(

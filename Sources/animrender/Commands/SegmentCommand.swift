@@ -70,19 +70,7 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
     }
     Signals.catchStops()
     let store = try SegmentStore(folder: output)
-    var fontOptions = fontOptions
-    fontOptions.directories = fontFolders
-    fontOptions.fonts = FontOptions.Source(rawValue: file.plan.fontSet) ?? fontOptions.fonts
-    let path = scene ?? file.scene
-    let farmed = try FarmedScene(path, assets, fonts: try fontOptions.fontSet(), purposes: .texts)
-    guard "\(try farmed.sceneDigest)" == file.plan.scene.sha256 else {
-      throw PlanError.otherScene(path: path)
-    }
-    for (name, digest) in try farmed.assetDigests {
-      guard file.plan.assets.contains(where: { $0.path == name && $0.sha256 == "\(digest)" }) else {
-        throw PlanError.otherAsset(name: name)
-      }
-    }
+    let farmed = try FarmedScene(of: file, at: scene, assetOptions, fontOptions)
     do {
       let isThere = try make(index, of: file, farmed, store)
       let text = isThere ? "segment \(segment.number) is there" : "segment \(segment.number) is made"

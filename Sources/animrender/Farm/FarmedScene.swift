@@ -28,15 +28,64 @@ struct FarmedScene {
     check = SceneCheck(description, fonts: fonts, for: purposes)
   }
 
+  /// The scene of a plan, which must be the one that it was made from, as its pictures and movies must be.
+  ///
+  /// - Parameters:
+  ///   - place: where it is, if not where the plan says.
+  ///   - assets: with folders that are searched after the plan's.
+  /// - Throws: `PlanError`; what is wrong with the scene.
+  init(of file: PlanFile, at place: String?, _ assets: AssetOptions, _ fonts: FontOptions) throws {
+    var (assets, fonts) = (assets, fonts)
+    assets.folders = file.assetFolders + assets.folders
+    fonts.directories = file.fontFolders + fonts.directories
+    fonts.fonts = FontOptions.Source(rawValue: file.plan.fontSet) ?? fonts.fonts
+    let path = place ?? file.scene
+    try self.init(path, assets, fonts: try fonts.fontSet(), purposes: .texts)
+    guard "\(try sceneDigest)" == file.plan.scene.sha256 else { throw PlanError.otherScene(path: path) }
+    try check(assetDigests, of: file.plan)
+  }
+
+  private func check(_ files: [(name: String, digest: Digest)], of plan: RenderPlan) throws(PlanError) {
+    for (name, digest) in files
+    where !plan.assets.contains(where: { $0.path == name && $0.sha256 == "\(digest)" }) {
+      throw .otherAsset(name: name)
+    }
+  }
+
+  /// Gives a video what is not in its segments: sound, captions, chapters and metadata.
+  ///
+  /// - Parameters:
+  ///   - isMuted: leaves out sound that the plan has.
+  ///   - hasCaptions: false leaves out captions that the plan has.
+  /// - Throws: `PlanError.otherAsset`; `SceneErrors`.
+  func complete(_ join: inout SegmentJoin, isMuted: Bool, captions hasCaptions: Bool) throws {
+    try check(soundDigests, of: join.plan)
+    if join.plan.sound != nil, !isMuted { join.soundtrack = try soundtrack }
+    if let captions = join.plan.captions {
+      join.containerMetadata = containerMetadata(captions: captions && hasCaptions)
+    }
+  }
+
+  func containerMetadata(captions: Bool) -> ContainerMetadata {
+    description.containerMetadata(captions: captions)
+  }
+
   var sceneDigest: Digest { get throws { try contents.file(path) } }
 
   /// The files of pictures and movies, with the scene's names for them.
   var assetDigests: [(name: String, digest: Digest)] {
-    get throws {
-      let library = FolderAssets(scene: path, folders: folders)
-      return try Set(description.assets.map(\.name) + description.importedFiles).sorted().compactMap { name in
-        try library.path(of: name).map { (name, try contents.file($0)) }
-      }
+    get throws { try digests(of: description.assets.map(\.name) + description.importedFiles) }
+  }
+
+  /// Those of sounds and captions, likewise.
+  var soundDigests: [(name: String, digest: Digest)] {
+    get throws { try digests(of: description.audio.map(\.file) + description.captions.map(\.file)) }
+  }
+
+  private func digests(of names: [String]) throws -> [(name: String, digest: Digest)] {
+    let library = FolderAssets(scene: path, folders: folders)
+    return try Set(names).sorted().compactMap { name in
+      try library.path(of: name).map { (name, try contents.file($0)) }
     }
   }
 

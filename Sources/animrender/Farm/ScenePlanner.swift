@@ -42,11 +42,6 @@ struct ScenePlanner {
     try format.padOddSize(of: farmed.description, canvas, as: kind, isSaid: isPaddingSaid)
     do {
       let selected = try selection.frames(of: farmed.description, for: kind)
-      guard try format.mute || farmed.soundtrack == nil else { throw ArgumentError.soundInPlan(file: scene) }
-      guard farmed.description.containerMetadata(captions: !format.leavesOutCaptions) == ContainerMetadata()
-      else {
-        throw ArgumentError.containerMetadataInPlan(file: scene)
-      }
       var job = try farmed.job(selected, scale: selection.scale, store: nil) { [format, kind] canvas in
         format.choice(for: canvas, as: kind)
       }
@@ -54,9 +49,17 @@ struct ScenePlanner {
       var container = Container.mp4
       if case .movie(let given) = kind { container = given }
       let analysis = try await job.analysis(in: container)
-      return Planned(
-        plan: try plan(farmed, scene, analysis, output, padsOddSizes: format.pad),
-        warnings: farmed.check.review)
+      var plan = try plan(farmed, scene, analysis, output, padsOddSizes: format.pad)
+      if try !format.mute && farmed.soundtrack != nil {
+        plan.sound = .init(codec: format.audioCodec, quality: format.quality)
+      }
+      if farmed.containerMetadata(captions: !format.leavesOutCaptions) != ContainerMetadata() {
+        plan.captions = !format.leavesOutCaptions
+      }
+      if plan.hasMoreThanPictures {
+        plan.assets += try farmed.soundDigests.map { .init(path: $0.name, sha256: "\($0.digest)") }
+      }
+      return Planned(plan: plan, warnings: farmed.check.review)
     } catch {
       throw Signals.interruption ?? farmed.check.placed(error)
     }
