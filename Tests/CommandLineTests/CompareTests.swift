@@ -189,6 +189,31 @@ import Video
     #expect(again.status == 0 && again.output == "" && again.messages.contains("[text-cut-off]"))
   }
 
+  @Test(
+    "A strip of changes is never larger, and its frames are not too small to be looked at",
+    arguments: [
+      ("320, 180", "--count 400 --columns 1"), ("320, 180", "--count 400"), ("320, 180", "--columns 400"),
+      ("30, 4000", "--count 40"), ("4000, 20", "--count 40 --columns 40"),
+      ("8, 8", "--count 400 --columns 3"),
+    ])
+  func stripsOfChangesAreSmall(size: String, options: String) async throws {
+    let tool = try Tool()
+    let scene = """
+      { "canvas": { "size": [\(size)] }, "video": { "duration": 7 },
+        "layers": [ { "name": "ball", "bounds": [0, 0, 4, 4], "backgroundColor": "red" } ],
+        "timeline": [ { "at": 0, "do": [
+          { "animate": "ball", "keyPath": "position", "from": [0, 0], "to": [\(size)], "duration": 7 } ] } ] }
+      """
+    try tool.write(scene, to: "scene.json")
+    let outcome = try await tool.run(
+      ["filmstrip", "scene.json", "out.png", "--changes"] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let image = try StillPicture.decode(tool.directory.bytes("out.png")).image
+    #expect(image.width * image.height <= 1_500_000 && max(image.width, image.height) <= 16384)
+    // Most of it is used.
+    #expect(image.width * image.height > 150_000, "\(image.width)×\(image.height)")
+  }
+
   @Test(arguments: [
     ("--changes --at 0,1", "'--changes' and '--at' exclude each other"),
     ("--changes --onion", "'--changes' and '--onion' exclude each other"),

@@ -35,7 +35,7 @@ public struct ChangeStrip: Sendable {
   private let findings: [SceneFinding]
   private let file: String
 
-  /// - Parameter count: the most frames.
+  /// - Parameter count: the most frames; there are fewer where they would be too small on the picture.
   /// - Throws: what drawing throws.
   public init(
     _ scene: SceneDescription, _ recording: Recording, findings: [SceneFinding], count: Int, columns: Int?,
@@ -46,6 +46,9 @@ public struct ChangeStrip: Sendable {
     let (rate, frames) = try scene.ownFrames()
     let search = try ChangeSearch(
       recording, frames: frames, rate: rate, fonts: fonts, memory: scene.memory)
+    let legend = Self.legend(findings)
+    let count = Filmstrip.mostFrames(
+      of: recording, count: count, columns: columns, legendLines: legend.count, into: Self.mostPixels)
     // What was found is to be seen, and what happens too.
     var wanted: [Int] = []
     for time in findings.compactMap(\.time) {
@@ -67,7 +70,7 @@ public struct ChangeStrip: Sendable {
     strip.captions = pictures.map { picture in
       ["\(Filmstrip.text(of: picture.time)) · frame \(picture.frame)", Self.caption(picture)]
     }
-    strip.legend = Self.legend(findings)
+    strip.legend = legend
     strip.boxes = strip.boxes(
       around: findings.enumerated().compactMap { index, finding in
         finding.target.map { FilmstripMark(number: index + 1, target: $0, time: finding.time) }
