@@ -14,6 +14,9 @@ import Testing
     ("CIGaussianBlur", "CIGaussianBlur: a filter\n"),
     ("batch", "batch: a command\n"),
     ("easeOutBounce", "easeOutBounce: an easing of the command \"animate\"\n"),
+    ("steps(4)", "steps(4): an easing of the command \"animate\"\n"), ("wipe", "wipe: a word\n"),
+    ("settling", "settling: a word\n"), ("enumeration", "enumeration: a word\n"),
+    ("import", "import: a command\n"),
     ("resizeAspectFill", "resizeAspectFill: a word\n"), ("fadeOut", "fadeOut: a key of sound\n"),
   ])
   func explains(name: String, start: String) async throws {
@@ -21,6 +24,17 @@ import Testing
     #expect(outcome.status == 0 && outcome.messages == "")
     #expect(outcome.output.hasPrefix(start), "\(outcome.output)")
     #expect(outcome.output.split(separator: "\n").count <= 16)
+  }
+
+  @Test("A key's example has the key, and a name of both a command and a scene is explained as both")
+  func keysAndCommands() async throws {
+    let tool = try Tool()
+    for key in ["fit", "variables", "expr", "var", "padding", "verticalAlignment", "at", "easing"] {
+      let text = try await tool.run("help", key).output
+      #expect(text.contains("  example   ") && text.contains("\"\(key)\": "), "\(text)")
+    }
+    let both = try await tool.run("help", "import").output
+    #expect(both.contains("\nimport: an object of scenes\n"), "\(both)")
   }
 
   @Test("Each command's help has its own words and an example")

@@ -3,7 +3,8 @@ import RenderTree
 import Scene
 import TestSupport
 
-/// Templates, and a table of data after a byte that is 0: they expand to JSON or say why not, in bounded memory.
+/// Templates, and a table of data after a byte that is 0: they expand to JSON or say why not, in bounded memory. Where they are read as
+/// scenes at least that is wrong with them.
 public struct TemplateTarget: FuzzTarget {
   public static let name = "template"
 
@@ -21,6 +22,16 @@ public struct TemplateTarget: FuzzTarget {
       mustHold(
         (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil, text)
     } catch {
+      do throws(SceneErrors) {
+        _ = try SceneFile.parse(
+          Array(parts[0]), name: "scene.json", memory: MemoryBudget(limit: 256 << 20), input: input)
+        mustHold(false, "a scene of a template that does not expand: \(error)")
+      } catch let all {
+        let said = Set(all.diagnostics.map(\.description))
+        mustHold(
+          all.omitted > 0 || error.diagnostics.allSatisfy { said.contains($0.description) },
+          "\(error) is not in \(all)")
+      }
       mustHold(!error.diagnostics.isEmpty, "errors without any")
       mustHold(
         "\(error)".unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control },

@@ -30,6 +30,12 @@ import Testing
       scene(#"{"name":"ball"}"#, #"{"at":0,"do":[{"set":"ball","keyPath":"opactiy","value":0}]}"#)),
     (scene(#"{"name":"ball"}"#, #"{"at":0,"do":[{"set":"ball","keyPath":"opactiy","value":0}]}"#),
       scene(#"{"name":"ball"}"#, #"{"at":0,"do":[{"set":"ball","keyPath":"opacity","value":0}]}"#)),
+    (scene(#"{"name":"a"}"#, #"{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0,"to":1,"easing":"easeOutBonce","durtion":2}]}"#),
+      scene(#"{"name":"a"}"#, #"{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0,"to":1,"easing":"easeOutBounce","duration":2}]}"#)),
+    (#"{"variables":{"size":{"type":"nubmer","default":1}},"# + scene(#"{"opactiy":1}"#).dropFirst(),
+      #"{"variables":{"size":{"type":"number","default":1}},"# + scene(#"{"opacity":1}"#).dropFirst()),
+    (#"{"variables":{"size":{"type":"number","default":1}},"# + scene(#"{"opactiy":{"var":"szie"}}"#).dropFirst(),
+      #"{"variables":{"size":{"type":"number","default":1}},"# + scene(#"{"opacity":{"var":"size"}}"#).dropFirst()),
     (scene(#"{"allow":["layer-never-sen"]}"#), scene(#"{"allow":["layer-never-seen"]}"#)),
     (#"{ "$schema" : "../a.schema.json",\#n"# + scene(#"{"opactiy":1}"#).dropFirst(), #"{ "$schema" : "../a.schema.json",\#n"# + scene(#"{"opacity":1}"#).dropFirst()),
     // The text around it stays, whatever it is.
@@ -49,6 +55,8 @@ import Testing
     scene(#"{"colour of it":1}"#), scene(#"{"name":"ball1"},{"name":"ball2"}"#, #"{"at":0,"do":[{"removeAll":"ball3"}]}"#),
     scene(#"{"opactiy":1,"opacity":1}"#), scene(#"{"opacity":2}"#), scene(#"{"opacity":"one"}"#), scene(#"{"opacity":1"#),
     scene(#"{"name":"a"}"#, #"{"at":0,"do":[{"set":"a","keyPath":"alpha","value":0}]}"#),
+    scene(#"{"name":"a"}"#, #"{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0,"to":1,"easing":"easeInQuat"}]}"#),
+    (#"{"variables":{"size1":{"type":"number","default":1},"size2":{"type":"number","default":1}},"# + scene(#"{"opacity":{"var":"size3"}}"#).dropFirst()),
   ]
 
   @Test(arguments: uncertain) func leavesAlone(_ text: String) {

@@ -91,9 +91,11 @@ extension JSONText {
   }
 
   fileprivate init(_ diagnostic: Diagnostic, fix: SceneFix?) {
+    let isTemplate = if case .template = diagnostic.problem { true } else { false }
     self.init(
       severity: "error", rule: nil, message: diagnostic.problem.sentence, hint: nil, file: diagnostic.file,
-      diagnostic.location, help: "docs/reference/scene-format.md", data: diagnostic.data,
+      diagnostic.location, help: isTemplate ? "docs/guide/templates.md" : "docs/reference/scene-format.md",
+      data: diagnostic.data,
       fix: fix)
   }
 

@@ -70,15 +70,19 @@ public enum SceneFile {
     }
     var reader = JSONReader(text, memory: memory, isStrict: input.isStrict)
     var tree = reader.read()
-    var origins = SceneOrigins()
-    var lints: [LocatedLint] = []
-    let isExpanded = reader.isTemplate || !input.isEmpty
-    if isExpanded, let template = tree {
-      let expansion = try expanded(template, reader, name, assets, memory, input)
-      (tree, origins, lints) = (expansion.tree, expansion.origins, expansion.lints)
+    var expansion: Template.Expansion?
+    if reader.isTemplate || !input.isEmpty, let template = tree {
+      let made = Template(assets: assets, memory: memory, input: input).expand(template)
+      (expansion, tree) = (made, made.tree)
+      if !made.problems.isEmpty, !made.isWhole { throw failures(of: reader, made, nil, file: name) }
     }
-    var decoder = SceneDecoder(file: name, reader, assets: assets, isExpanded: isExpanded)
+    var decoder = SceneDecoder(file: name, reader, assets: assets, isExpanded: expansion != nil)
     let scene = tree.flatMap { decoder.scene(Node(value: $0, path: .root)) }
+    if let expansion, !expansion.problems.isEmpty {
+      throw failures(of: reader, expansion, decoder, file: name)
+    }
+    if let expansion, decoder.problems.isEmpty { decoder.check(expansion.variables) }
+    let origins = expansion?.origins ?? SceneOrigins()
     if let errors = decoder.problems.errors(
       file: name, origins: origins, uncertain: decoder.uncertain.names)
     {
@@ -87,23 +91,26 @@ public enum SceneFile {
     guard var scene else { throw failure(name, .emptyFile) }
     scene.memory = memory
     scene.origins = origins
-    scene.lints = lints + scene.lints
+    scene.lints = (expansion?.lints ?? []) + scene.lints
     return scene
   }
 
-  /// The plain scene that a template stands for, before it is decoded.
-  private static func expanded(
-    _ tree: JSONValue, _ reader: JSONReader, _ name: String, _ assets: any AssetLibrary,
-    _ memory: MemoryBudget, _ input: TemplateInput
-  ) throws(SceneErrors) -> Template.Expansion {
-    let expansion = Template(assets: assets, memory: memory, input: input).expand(tree)
+  /// What is wrong with a template, and what the decoder found beside that.
+  private static func failures(
+    of reader: JSONReader, _ expansion: Template.Expansion, _ decoder: SceneDecoder?, file: String
+  ) -> SceneErrors {
     var problems = reader.problems
     problems.append(contentsOf: expansion.problems)
-    // Of a template that is wrong the decoder would find what is missing because of that.
-    if !expansion.problems.isEmpty, let errors = problems.errors(file: name, origins: expansion.origins) {
-      throw errors
+    var uncertain = expansion.uncertain
+    if let decoder {
+      uncertain.formUnion(decoder.uncertain.names)
+      for (location, problem) in decoder.problems.all.dropFirst(reader.problems.all.count)
+      where problem.isOfOnePlace {
+        problems.append(problem, at: location)
+      }
     }
-    return expansion
+    return problems.errors(file: file, origins: expansion.origins, uncertain: uncertain)
+      ?? failure(file, .emptyFile)
   }
 
   /// The plain scene that the file at `path` stands for, as a text; `-` is standard input.
@@ -130,7 +137,9 @@ public enum SceneFile {
     if let errors = reader.problems.errors(file: name) { throw errors }
     guard let tree else { throw failure(name, .emptyFile) }
     guard reader.isTemplate || !input.isEmpty else { return JSONText(tree).wrapped.document }
-    return JSONText(try expanded(tree, reader, name, assets, memory, input).tree).wrapped.document
+    let expansion = Template(assets: assets, memory: memory, input: input).expand(tree)
+    guard expansion.problems.isEmpty else { throw failures(of: reader, expansion, nil, file: name) }
+    return JSONText(expansion.tree).wrapped.document
   }
 
   /// Reads a file that says what to compare; nil for one that is a scene.

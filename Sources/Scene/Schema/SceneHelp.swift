@@ -10,7 +10,7 @@ public struct SceneHelp: Sendable {
   /// Nil for a name that means nothing in scenes.
   public func text(for name: String) -> String? {
     object(name) ?? property(name) ?? keyPath(name) ?? rule(name) ?? filter(name) ?? easing(name) ?? key(name)
-      ?? word(name)
+      ?? word(name) ?? choice(name)
   }
 
   /// All names that `text(for:)` knows.
@@ -21,9 +21,10 @@ public struct SceneHelp: Sendable {
     all += LayerKind.allCases.flatMap { SceneKeyPath.all(of: $0) }
     all += Rule.all.map(\.name)
     all += FilterKind.allCases.map(\.rawValue)
-    all += Easing.names
+    all += Easing.names + ["steps(n)"]
     all += schema.objects.flatMap { $0.fields.map(\.key) }
     all += Self.words.flatMap { $0.list.words }
+    all += choices.map(\.word)
     return all.filter { known.insert($0).inserted }
   }
 
@@ -38,7 +39,7 @@ public struct SceneHelp: Sendable {
   private func object(_ name: String) -> String? {
     guard let object = schema.objects.first(where: { $0.name == name }) else { return nil }
     // What all layers have is said of CALayer.
-    let isLayer = LayerKind(rawValue: name).map { $0 != .layer } ?? false
+    let isLayer = LayerKind(rawValue: name).map { $0 != .layer } ?? (name == "import")
     let base = isLayer ? schema.objects.first { $0.name == LayerKind.layer.rawValue } : nil
     let inherited = Set(base?.fields.map(\.key) ?? [])
     let aliases = Set(PropertyTable.rows.filter { $0.name != $0.key }.map(\.key))
@@ -155,12 +156,16 @@ public struct SceneHelp: Sendable {
   }
 
   private func easing(_ name: String) -> String? {
-    guard Easing.names.contains(name) else { return nil }
+    let isSteps = ["steps", "steps(n)"].contains(name)
+    guard isSteps || Easing(name: name) != nil else { return nil }
     var lines = Lines(
-      "\(name): an easing of the command \"animate\"", "How a value goes from \"from\" to \"to\".")
+      "\(name): an easing of the command \"animate\"",
+      name.hasPrefix("steps")
+        ? "A value jumps from \"from\" to \"to\" in so many equal steps, at the end of each."
+        : "How a value goes from \"from\" to \"to\".")
     lines.add(
       "example",
-      #"{ "animate": "box", "keyPath": "position.x", "from": 80, "to": 240, "duration": 1, "easing": "\#(name)" }"#
+      #"{ "animate": "box", "keyPath": "position.x", "from": 80, "to": 240, "duration": 1, "easing": "\#(isSteps ? "steps(4)" : name)" }"#
     )
     lines.add("more", "docs/guide/templates.md")
     return lines.text
@@ -178,7 +183,29 @@ public struct SceneHelp: Sendable {
       let same = owners.filter { $0.field.summary == owner.field.summary }.map(\.object)
       lines.add(same.count < 4 ? same.joined(separator: ", ") : "\(same[0]) and others", owner.field.summary)
     }
-    lines.add("example", SchemaExamples.object(named: first.object))
+    lines.add("example", SchemaExamples.key(name, of: owners.map(\.object)))
+    lines.add("schema", "animrender schema --for \(first.object)")
+    return lines.text
+  }
+
+  // MARK: Words
+
+  /// What keys take beside the words of properties, such as "wipe" and "settling".
+  private var choices: [(word: String, object: String, field: SchemaObject.Field)] {
+    schema.objects.flatMap { object in
+      object.fields.flatMap { field in
+        SceneSchema.words(in: field.schema).map { (word: $0, object: object.name, field: field) }
+      }
+    }
+  }
+
+  private func choice(_ name: String) -> String? {
+    let found = choices.filter { $0.word == name }
+    guard let first = found.first else { return nil }
+    var lines = Lines("\(name): a word", "")
+    for choice in found.prefix(6) { lines.add("\(choice.object).\(choice.field.key)", choice.field.summary) }
+    let others = SceneSchema.words(in: first.field.schema).filter { $0 != name }
+    lines.add("others", others.prefix(Self.mostKeys).joined(separator: ", "))
     lines.add("schema", "animrender schema --for \(first.object)")
     return lines.text
   }

@@ -68,15 +68,13 @@ extension SceneSchema {
   private func counter() -> SchemaObject {
     var object = SchemaObject("count", "A text that counts from a number to another.", isElement: true)
     object.required = ["count", "from", "to", "duration"]
-    let easing = Self.anyOf(
-      ["enum": JSONValue(texts: TimingFunction.named.map(\.name))], Self.ref("easing"))
     let fields: Fields = [
       ("count", Self.ref("layerName"), "The text layer's name."),
       ("from", Self.ref("number"), "Where it begins."),
       ("to", Self.ref("number"), "Where it ends, and what the model is set to."),
       ("duration", Self.ref("duration"), "How long it takes; at most 600 seconds."),
       ("delay", Self.ref("time"), "How much later it begins."),
-      ("easing", easing, "How it goes, by name."),
+      ("easing", Self.easing, "How it goes, by name."),
       ("format", Self.ref("string"), "Of the numbers, as in texts of templates."),
       ("prefix", Self.ref("string"), "What stands before the number."),
       ("suffix", Self.ref("string"), "What stands after it."),

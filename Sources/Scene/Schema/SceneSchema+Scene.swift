@@ -36,7 +36,10 @@ extension SceneSchema {
       SchemaObject(
         "canvas", "The picture.", .canvas, required: ["size"],
         [
-          ("size", Self.ref("size"), "[width, height] in points; at most 16384 pixels each."),
+          (
+            "size", Self.anyOf(Self.tuple(Self.ref("positive"), 2)),
+            "[width, height] in points; at most 16384 pixels each."
+          ),
           (
             "background", ["anyOf": [Self.ref("color"), ["type": "null"]]],
             "The colour behind all layers; white by default, null is transparent."
@@ -59,7 +62,10 @@ extension SceneSchema {
         "video", "The video.", .video, required: ["duration"],
         [
           ("frameRate", Self.ref("frameRate"), "Frames per second; 60 by default."),
-          ("duration", Self.ref("moment"), "How long it is: seconds, or a sum such as \"outro.end + 1s\"."),
+          (
+            "duration", ["allOf": [Self.ref("moment"), ["not": ["const": 0]]]],
+            "How long it is: seconds, or a sum such as \"outro.end + 1s\"."
+          ),
         ]))
     define(
       SchemaObject(

@@ -46,7 +46,9 @@ extension SceneSchema {
     define(stagger)
     define(
       "easing",
-      Self.anyOf(["enum": JSONValue(texts: Easing.names)], ["type": "string", "pattern": "^steps\\("]))
+      Self.anyOf(
+        ["enum": JSONValue(texts: Easing.names)],
+        ["type": "string", "pattern": "^steps\\(([1-9][0-9]{0,2}|1000)\\)$"]))
     var spring = SchemaObject("spring", "The numbers of a spring.")
     let numbers = objects.first { $0.name == AnimationClass.spring.rawValue }?.fields ?? []
     spring.fields = numbers.filter { ["mass", "stiffness", "damping", "initialVelocity"].contains($0.key) }
@@ -56,6 +58,9 @@ extension SceneSchema {
       ["description": "What the property takes: a number, an array, a text, an object, true, false or null."])
     addVariables()
   }
+
+  /// Apple's, or one that becomes keyframes.
+  static let easing = anyOf(["enum": JSONValue(texts: TimingFunction.named.map(\.name))], ref("easing"))
 
   private static let identifier: JSONValue = ["type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"]
 

@@ -18,7 +18,8 @@ extension SceneSchema {
     define(
       SchemaObject(
         "timelineEntry", "Commands that run at a time.", .timelineEntry, isElement: true,
-        entryFields + Self.blockFields))
+        entryFields + Self.blockFields
+      ).needing(["at"], ["when"]).needing(["do"], ["keyframes"]))
     define(section())
     define(
       SchemaObject(
@@ -28,7 +29,8 @@ extension SceneSchema {
           ("animationDidStop", Self.ref("string"), "The same, of its end or its removal."),
           ("finished", Self.ref("boolean"), "Only if it ended by itself, or only if not."),
           ("delay", Self.ref("duration"), "Seconds after that."),
-        ]))
+        ]
+      ).needing(["animationDidStart"], ["animationDidStop"]))
     define(
       SchemaObject(
         "transaction", "As CATransaction has it.", .transaction,
@@ -49,7 +51,8 @@ extension SceneSchema {
     define(
       SchemaObject(
         "viewAnimation", "A view block, as UIView.animate has it.", .viewAnimation,
-        Self.springFields + viewFields))
+        Self.springFields + viewFields
+      ).needing(["duration"], ["springDuration"]))
     define(
       SchemaObject(
         "keyframe", "A part of a view block.", .keyframe, required: ["duration", "do"], isElement: true,
@@ -101,7 +104,7 @@ extension SceneSchema {
     let fields: [(String, JSONValue, String)] = [
       ("section", Self.ref("string"), "Its name."),
       ("at", Self.ref("moment"), "When it begins; left out, when the section before it ends."),
-      ("duration", Self.ref("moment"), "How long it lasts; left out, until its last entry ends."),
+      ("duration", Self.ref("duration"), "How long it lasts; left out, until its last entry ends."),
       ("speed", Self.ref("positive"), "How fast its clock goes."),
       ("layer", Self.ref("layerName"), "The layer that is seen from its start."),
       ("transition", Self.transitionChoice, "How that layer comes in."),
@@ -162,7 +165,10 @@ extension SceneSchema {
         [
           ("insert", Self.ref("layer"), "The new layer."),
           ("into", layer, "The layer that it is put into; left out, the canvas."),
-          ("index", Self.ref("nonNegative"), "Its place among the sublayers; left out, in front."),
+          (
+            "index", Self.anyOf(["type": "integer", "minimum": 0]),
+            "Its place among the sublayers; left out, in front."
+          ),
         ]))
     define(
       SchemaObject(
@@ -173,7 +179,8 @@ extension SceneSchema {
     define(
       SchemaObject(
         "block", "Commands with a transaction or a view block of their own.", CommandKind.do.keys,
-        isElement: true, Self.blockFields))
+        isElement: true, Self.blockFields
+      ).needing(["do"], ["keyframes"]))
     define(animate())
     addLayout()
   }
@@ -196,7 +203,7 @@ extension SceneSchema {
         ),
         ("duration", Self.anyOf(Self.ref("duration"), ["const": "settling"]), "How long it takes."),
         ("delay", Self.ref("time"), "How much later it begins."),
-        ("easing", Self.ref("easing"), "How it goes, by name."),
+        ("easing", Self.easing, "How it goes, by name."),
         ("spring", Self.anyOf(["const": true], Self.ref("spring")), "A spring: true, or its numbers."),
         ("forKey", Self.ref("string"), "The animation's key; left out, the key path."),
       ])
@@ -205,7 +212,7 @@ extension SceneSchema {
       animations.first { $0.key == key }.map { ($0.key, $0.schema, $0.summary) }
     }
     object.add(TemplateExpander.passed, passed)
-    return object
+    return object.needing(["values"], ["from", "to"])
   }
 
   private mutating func addAnimators() {

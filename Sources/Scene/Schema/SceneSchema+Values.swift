@@ -31,7 +31,7 @@ extension SceneSchema {
     ]
   }
 
-  private static func tuple(_ element: JSONValue, _ count: Int) -> JSONValue { tuple(element, count...count) }
+  static func tuple(_ element: JSONValue, _ count: Int) -> JSONValue { tuple(element, count...count) }
 
   static func number(_ range: ValueRange) -> JSONValue {
     func limits(_ least: JSONValue, _ most: JSONValue, _ key: String = "minimum") -> JSONValue {
@@ -118,9 +118,10 @@ extension SceneSchema {
           ("description", "Seconds: 1.5, \"1.5s\" or \"200ms\".")
         ]))
     }
+    let sum = JSONValue(.string("^\(Self.decimal)(ms|s)?$|\\.(start|end)"))
     define(
       "moment",
-      Self.anyOf(Self.number(.nonNegative), ["type": "string"]).adding([
+      Self.anyOf(Self.number(.nonNegative), ["type": "string", "pattern": sum]).adding([
         ("description", "Seconds, or a sum such as \"intro.end + 0.3s\".")
       ]))
     define(
@@ -147,6 +148,12 @@ extension SceneSchema {
       ]))
   }
 
+  /// Case does not count.
+  private static let namesInAnyCase =
+    "^("
+    + NamedColors.names.map { name in name.map { "[\($0.uppercased())\($0)]" }.joined() }
+    .joined(separator: "|") + ")$"
+
   private mutating func addColor() {
     let hexadecimal = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
     define(
@@ -154,8 +161,7 @@ extension SceneSchema {
       Self.anyOf(
         ["type": "string", "pattern": JSONValue(.string(hexadecimal))],
         ["enum": JSONValue(texts: NamedColors.names)],
-        // Case does not count.
-        ["type": "string", "pattern": "^[A-Za-z]*[A-Z][A-Za-z]*$"], Self.ref("components")
+        ["type": "string", "pattern": JSONValue(.string(Self.namesInAnyCase))], Self.ref("components")
       ).adding([("description", "\"#RGB\", \"#RRGGBB\", \"#RRGGBBAA\", a CSS name, or components.")]))
     var components = SchemaObject(
       "components", "A colour by its components: one of the keys, with an alpha or without.")
@@ -172,7 +178,7 @@ extension SceneSchema {
         ),
         ("white", Self.anyOf(Self.tuple(Self.ref("unit"), 1...2)), "[white] or [white, alpha]."),
       ])
-    define(components)
+    define(components.needing(["displayP3"], ["srgb"], ["white"]))
   }
 
   private mutating func addPath() {
@@ -192,7 +198,9 @@ extension SceneSchema {
           ("circle", Self.ref("circle"), "A circle."),
           ("polygon", Self.list(of: Self.ref("point")), "Points that lines join, closed."),
           ("polyline", Self.list(of: Self.ref("point")), "Points that lines join."),
-        ]))
+        ]
+      ).needing(
+        ["rect"], ["roundedRect"], ["ellipse"], ["circle"], ["polygon"], ["polyline"]))
     define(
       SchemaObject(
         "circle", "A circle.", .circle, required: ["center", "radius"],
@@ -229,7 +237,9 @@ extension SceneSchema {
           ("perspective", Self.ref("positive"), "How far the eye is, in points."),
           ("m34", Self.ref("number"), "The same as a number of the matrix: -1 divided by the distance."),
           ("affine", Self.anyOf(Self.tuple(Self.ref("number"), 6)), "[a, b, c, d, tx, ty]."),
-        ]))
+        ]
+      ).needing(
+        ["translate"], ["scale"], ["rotate"], ["rotateDegrees"], ["perspective"], ["m34"], ["affine"]))
   }
 
   private mutating func addText() {
@@ -276,7 +286,8 @@ extension SceneSchema {
           ("image", Self.ref("string"), "The name of a picture's file."),
           ("movie", Self.ref("string"), "The name of a movie's file."),
           ("loops", Self.ref("boolean"), "Whether the movie begins again."),
-        ]))
+        ]
+      ).needing(["image"], ["movie"]))
     let names = FilterKind.allCases.map(\.rawValue)
     define(
       "filter",

@@ -84,6 +84,23 @@ public struct SceneSchema: Sendable {
     return found
   }
 
+  /// The words that a schema lists itself.
+  static func words(in schema: JSONValue) -> [String] {
+    switch schema.content {
+    case .array(let elements): return elements.flatMap { words(in: $0) }
+    case .object(let members):
+      return members.flatMap { member -> [String] in
+        switch (member.key, member.value.content) {
+        case ("enum", .array(let words)):
+          return words.compactMap { if case .string(let text) = $0.content { text } else { nil } }
+        case ("const", .string(let text)): return [text]
+        default: return words(in: member.value)
+        }
+      }
+    default: return []
+    }
+  }
+
   static func references(in schema: JSONValue) -> [String] {
     switch schema.content {
     case .array(let elements): return elements.flatMap { references(in: $0) }

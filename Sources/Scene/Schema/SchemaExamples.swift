@@ -99,6 +99,22 @@ enum SchemaExamples {
       #"{ "animate": "box", "keyPath": "\#(keyPath)", "from": \#(ends.0), "to": \#(ends.1), "duration": 1 }"#
   }
 
+  /// An example in which the key stands, among those of the objects that have it.
+  static func key(_ key: String, of objects: [String]) -> String? {
+    keys[key] ?? objects.lazy.compactMap { object(named: $0) }.first { $0.contains("\"\(key)\":") }
+  }
+
+  // swift-format-ignore
+  static let keys: [String: String] = [
+    "variables": #"{ "variables": { "title": { "type": "string", "default": "Hello", "maxLength": 40 } }, "canvas": { "size": [640, 360] }, "video": { "duration": 2 } }"#,
+    "var": #"{ "class": "CATextLayer", "name": "title", "fontSize": { "var": "size" }, "string": "{title}" }"#,
+    "expr": #"{ "name": "bar", "bounds": [0, 0, { "expr": "min(value * 2, 300)" }, 20] }"#,
+    "fit": #"{ "class": "CATextLayer", "name": "box", "string": "Hello", "fontSize": 24, "fit": "both" }"#,
+    "padding": #"{ "name": "box", "padding": [6, 14], "sublayers": [{ "class": "CATextLayer", "string": "Hello", "fit": "both" }] }"#,
+    "verticalAlignment": #"{ "class": "CATextLayer", "name": "box", "frame": [0, 0, 200, 60], "string": "Hello", "verticalAlignment": "center" }"#,
+    "at": #"{ "at": "intro.end + 0.3s", "do": [] }"#,
+  ]
+
   static func object(named name: String) -> String? { objects[name] }
 
   // swift-format-ignore
@@ -143,6 +159,9 @@ enum SchemaExamples {
     "transaction": #"{ "animationDuration": 0.5, "animationTimingFunction": "easeOut" }"#,
     "viewAnimation": #"{ "duration": 0.5, "options": ["curveEaseOut"] }"#,
     "for": #"{ "for": { "each": 5, "index": "i" }, "name": "dot {i}", "position": [{ "expr": "20 + i * 30" }, 40] }"#,
+    "stagger": #"{ "each": 0.05, "from": "centre" }"#,
+    "variable": #"{ "var": "row.title" }"#,
+    "expression": #"{ "expr": "max(a, b) * 2 + 10" }"#,
     "if": #"{ "if": "count > 2", "then": "many", "else": "few" }"#,
     "import": #"{ "import": "card.json", "name": "first", "with": { "title": "One" }, "at": 2 }"#,
     "variables": #"{ "title": { "type": "string", "default": "Hello" } }"#,

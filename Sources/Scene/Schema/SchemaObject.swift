@@ -11,6 +11,8 @@ struct SchemaObject: Sendable {
   var summary: String
   var fields: [Field] = []
   var required: [String] = []
+  /// Of each list one element at least is there, with all of its keys.
+  private var alternatives: [[[String]]] = []
   /// Whether it is an element of a list, which a template may repeat.
   var isElement = false
   /// What the decoder knows beside or instead of the fields.
@@ -32,6 +34,13 @@ struct SchemaObject: Sendable {
     self.init(name, summary, isElement: isElement)
     self.required = required
     add(kind.keys, fields)
+  }
+
+  /// With at least one of some keys, or sets of keys. That there is only one a template's conditions may see to.
+  func needing(_ keys: [String]...) -> SchemaObject {
+    var object = self
+    object.alternatives.append(keys)
+    return object
   }
 
   /// Adds keys, each of which must be among the fields.
@@ -64,6 +73,12 @@ struct SchemaObject: Sendable {
       members.append(("examples", JSONValue(.array([example]))))
     }
     if !required.isEmpty { members.insert(("required", JSONValue(texts: required)), at: 2) }
+    let rules = alternatives.map { keys in
+      JSONValue(members: [
+        ("anyOf", JSONValue(.array(keys.map { ["required": JSONValue(texts: $0)] })))
+      ])
+    }
+    if !rules.isEmpty { members.append(("allOf", JSONValue(.array(rules)))) }
     return JSONValue(members: members)
   }
 

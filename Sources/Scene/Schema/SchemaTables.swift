@@ -16,7 +16,7 @@ package enum SchemaTables {
       - keys of a scene: \(list(schema.objects.first { $0.name == "scene" }?.fields.map(\.key) ?? []))
       - keys of an entry of the timeline: \(list(schema.objects.first { $0.name == "timelineEntry" }?.fields.map(\.key) ?? []))
       - filters: \(list(FilterKind.allCases.map(\.rawValue)))
-      - easings of `animate`: \(list(Easing.names)), `steps(n)`
+      - easings of `animate`: \(list(Easing.allNames)), `steps(n)`
       - expectations: \(list(ExpectationWord.allCases.map(\.rawValue)))
 
       """

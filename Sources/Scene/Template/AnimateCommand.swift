@@ -56,13 +56,25 @@ extension TemplateExpander {
         guard case .string(let word) = easing.content else {
           return refuse("an easing is a name such as \"easeOutBounce\", found \(easing.summary)")
         }
+        if TimingFunction.named.contains(where: { $0.name == word }) {
+          animation += [
+            JSONMember("fromValue", from), JSONMember("toValue", to), JSONMember("timingFunction", easing),
+          ]
+          break
+        }
         guard let known = Easing(name: word) else {
           report(
-            .unknownEasing(word, suggestion: nearestName(to: word, among: Easing.names)), at: easing.position,
+            .unknownEasing(word, suggestion: nearest(to: word, among: Easing.allNames)), at: easing.position,
             .key(path, "easing"))
           return JSONValue(content: .refused, position: position)
         }
-        guard let made = known.members(from: from, to: to, at: easing.position) else {
+        let ends = (from: from.components(of: keyPath), to: to.components(of: keyPath))
+        guard let made = known.members(from: ends.from ?? from, to: ends.to ?? to, at: easing.position) else {
+          if from.mayBeColors(of: keyPath) {
+            // The decoder says which of them is no colour.
+            animation += [JSONMember("fromValue", from), JSONMember("toValue", to)]
+            break
+          }
           return refuse(
             "the easing \(quoted(word)) becomes keyframes between numbers or lists of numbers, and \"from\" is "
               + "\(from.summary)")
@@ -185,6 +197,31 @@ extension TemplateExpander {
     }
     members[index].value.content = .number(duration)
     return JSONValue(content: .object(members), position: animation.position)
+  }
+}
+
+extension JSONValue {
+  /// Whether the key path's values are colours, or lists of them.
+  fileprivate func mayBeColors(of keyPath: JSONValue) -> Bool {
+    guard case .string(let text) = keyPath.content, let type = SceneKeyPath(text)?.type else { return false }
+    return type == .color || type == .colors
+  }
+
+  /// Colours by their components, between which there are others; nil of what is no colour, and of other key paths.
+  fileprivate func components(of keyPath: JSONValue) -> JSONValue? {
+    guard mayBeColors(of: keyPath) else { return nil }
+    guard case .array(let elements) = content else { return components }
+    let parts = elements.compactMap(\.components)
+    return parts.count == elements.count ? JSONValue(content: .array(parts), position: position) : nil
+  }
+
+  private var components: JSONValue? {
+    var decoder = SceneDecoder(file: "", JSONReader([]), assets: NoAssets())
+    guard let color = decoder.color(Node(value: self, path: .root)) else { return nil }
+    let numbers = [color.red, color.green, color.blue, color.alpha].map { JSONValue.number($0, position) }
+    return JSONValue(
+      content: .object([JSONMember("srgb", JSONValue(content: .array(numbers), position: position))]),
+      position: position)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 
 /// An easing by its name: one timing function where that is exact, else keyframes with a timing function for each piece.
 ///
@@ -18,6 +19,8 @@ struct Easing {
     case easeInOut, easeIn, easeOut
   }
 
+  /// With Apple's.
+  static let allNames = TimingFunction.named.map(\.name) + names
   static let names = Mode.allCases.flatMap { mode in Family.allCases.map { mode.rawValue + $0.rawValue } }
 
   init?(name: String) {
@@ -38,7 +41,7 @@ struct Easing {
 
   /// A cubic in x: its control points lie at thirds.
   private var curve: [Double]? {
-    guard steps == nil, mode != .easeInOut, let points = family.curve else { return nil }
+    guard steps == nil, mode != .easeInOut, let points = family.curve(isHalf: false) else { return nil }
     return mode == .easeIn ? points : Self.reversed(points)
   }
 
@@ -85,14 +88,15 @@ struct Easing {
   var keyframes: Keyframes {
     if let steps {
       return Keyframes(
-        times: (0...steps).map { Double($0) / Double(steps) },
-        values: (0..<steps).map { Double($0) / Double(steps) }, curves: [])
+        times: steps == 1 ? [0, 0.5, 1] : (0...steps).map { Double($0) / Double(steps) },
+        // A keyframe animation of one value does nothing.
+        values: steps == 1 ? [0, 0] : (0..<steps).map { Double($0) / Double(steps) }, curves: [])
     }
     switch mode {
-    case .easeIn: return family.easeIn
-    case .easeOut: return family.easeIn.backwards
+    case .easeIn: return family.easeIn(isHalf: false)
+    case .easeOut: return family.easeIn(isHalf: false).backwards
     case .easeInOut:
-      let first = family.easeIn
+      let first = family.easeIn(isHalf: true)
       let second = first.backwards
       return Keyframes(
         times: first.times.map { $0 / 2 } + second.times.dropFirst().map { 0.5 + $0 / 2 },
@@ -115,8 +119,11 @@ extension Easing.Keyframes {
 extension Easing.Family {
   /// The ease-in as one Bézier curve. t², t³ and back are cubics, so that it is exact; a quarter of a circle is within
   /// 0.03 %.
-  fileprivate var curve: [Double]? {
-    let overshoot = 1.70158
+  ///
+  /// - Parameter isHalf: whether it is the first half of an easing in and out, of which some are stronger.
+  fileprivate func curve(isHalf: Bool) -> [Double]? {
+    // Penner's.
+    let overshoot = 1.70158 * (isHalf ? 1.525 : 1)
     switch self {
     case .quad: return [1 / 3, 0, 2 / 3, 1 / 3]
     case .cubic: return [1 / 3, 0, 2 / 3, 0]
@@ -126,12 +133,16 @@ extension Easing.Family {
     }
   }
 
-  fileprivate var easeIn: Easing.Keyframes {
-    if let curve { return Easing.Keyframes(times: [0, 1], values: [0, 1], curves: [curve]) }
+  fileprivate func easeIn(isHalf: Bool) -> Easing.Keyframes {
+    if let curve = curve(isHalf: isHalf) {
+      return Easing.Keyframes(times: [0, 1], values: [0, 1], curves: [curve])
+    }
     switch self {
     case .bounce: return Self.bounceIn
-    case .elastic: return pieces(Self.elasticTimes)
-    default: return pieces((0...8).map { Double($0) / 8 })
+    case .elastic:
+      let wave = isHalf ? ElasticWave.half : .whole
+      return pieces(wave.times, wave.value)
+    default: return pieces((0...8).map { Double($0) / 8 }, value)
     }
   }
 
@@ -142,15 +153,12 @@ extension Easing.Family {
     case .quint: return t * t * t * t * t
     // Moved so that it begins at 0 and ends at 1, where the original jumps by a thousandth.
     case .expo: return (exp2(10 * t) - 1) / 1023
-    case .elastic:
-      if t <= 0 { return 0 }
-      return t >= 1 ? 1 : -exp2(10 * t - 10) * sin((10 * t - 10.75) * 2 * .pi / 3)
     default: return t
     }
   }
 
   /// Cubics that have the function's values and slopes at the times.
-  private func pieces(_ times: [Double]) -> Easing.Keyframes {
+  private func pieces(_ times: [Double], _ value: (Double) -> Double) -> Easing.Keyframes {
     let values = times.map(value)
     let step = 1e-6
     let slopes = times.map { time in
@@ -165,24 +173,6 @@ extension Easing.Family {
       ]
     }
     return Easing.Keyframes(times: times, values: values, curves: curves)
-  }
-
-  /// The turning points, with three times between each two: the function rises or falls throughout each piece.
-  private static var elasticTimes: [Double] {
-    let frequency = 10 * 2 * Double.pi / 3
-    // Where the derivative is 0: tan θ = −frequency / (10 ln 2).
-    let angle = atan(-frequency / (10 * log(2)))
-    var turns: [Double] = []
-    for turn in -12...2 {
-      let time = ((angle + Double(turn) * .pi) * 3 / (2 * .pi) + 10.75) / 10
-      if time > 0.02, time < 0.98 { turns.append(time) }
-    }
-    let ends = [0] + turns.sorted() + [1]
-    var times: [Double] = [0]
-    for (a, b) in zip(ends, ends.dropFirst()) {
-      for part in 1...4 { times.append(part == 4 ? b : a + (b - a) * Double(part) / 4) }
-    }
-    return times
   }
 
   /// Parabolas that touch 1 (from the end), each flight in two halves.
@@ -210,9 +200,15 @@ extension JSONValue {
       }
       return JSONValue(content: .array(parts), position: position)
     case (.object(let a), .object(let b)) where a.count == 1 && b.count == 1 && a[0].key == b[0].key:
-      return a[0].value.mixed(with: b[0].value, fraction).map {
-        JSONValue(content: .object([JSONMember(a[0].key, $0)]), position: position)
+      guard var mixed = a[0].value.mixed(with: b[0].value, fraction) else { return nil }
+      // What goes beyond its end has no more than all of the colour.
+      if a[0].key == "srgb", case .array(var parts) = mixed.content, parts.count == 4,
+        case .number(let alpha) = parts[3].content
+      {
+        parts[3].content = .number(min(max(alpha, 0), 1))
+        mixed.content = .array(parts)
       }
+      return JSONValue(content: .object([JSONMember(a[0].key, mixed)]), position: position)
     default: return nil
     }
   }

@@ -15,6 +15,12 @@ struct Template {
     var problems: ProblemList
     /// Variables that nothing uses.
     var lints: [LocatedLint] = []
+    /// What the variables have, for the decoder: it knows what a colour is.
+    var variables: [TemplateVariableValue] = []
+    /// Misspelt names that could be several.
+    var uncertain: Set<String> = []
+    /// Whether the tree has all that is not wrong, so that the decoder can say what else is.
+    var isWhole = false
   }
 
   let assets: any AssetLibrary
@@ -29,12 +35,13 @@ struct Template {
     }
     let declared = tree["variables"] ?? JSONValue(content: .object([]), position: tree.position)
     let path = JSONPath.key(.root, "variables")
+    let uncertain = UncertainNames()
     var reader = VariableReader()
     let variables = reader.variables(declared, path)
     var values = reader.values(
       of: variables, declared: declared, path, input, &origins, &problems, memory: memory)
     var compiler = TemplateCompiler(
-      origins: origins, assets: assets, memory: memory, isStrict: input.isStrict)
+      origins: origins, assets: assets, memory: memory, isStrict: input.isStrict, uncertain: uncertain)
     compiler.names = TemplateNames(variables.map(\.name))
     let node = compiler.node(
       JSONValue(content: .object(members.filter { !$0.hasKey("variables") }), position: tree.position), .root)
@@ -48,18 +55,26 @@ struct Template {
         .template(problem.problem), at: SourceLocation(position: problem.position, path: problem.path))
     }
     for (location, problem) in compiler.problems { problems.append(problem, at: location) }
-    guard problems.isEmpty else {
-      return Expansion(tree: tree, origins: compiler.origins, problems: problems)
+    // Where something is wrong the rest is still expanded, and what goes wrong because of that is not said.
+    let isRight = problems.isEmpty
+    if problems.isFull { return Expansion(tree: tree, origins: compiler.origins, problems: problems) }
+    var typed: [TemplateVariableValue] = []
+    for (index, variable) in variables.enumerated() where variable.kind.isDecoded {
+      typed += variable.values(given: values[index], path, &compiler.origins)
     }
     // A variable's own position is where its value stands.
     for index in values.indices where values[index].position == .start {
       values[index].position = TemplateValues.nowhere
     }
-    var expander = TemplateExpander(origins: compiler.origins, memory: memory, assets: assets)
+    var expander = TemplateExpander(
+      origins: compiler.origins, memory: memory, assets: assets, uncertain: uncertain)
     var scope = TemplateValues(values)
     var plain = expander.value(node, &scope, .root)
     plain = plain.appendingSections(expander.importedSections)
-    if expander.problems.isEmpty {
+    if isRight { problems = expander.problems }
+    let areTimesRight = problems.isEmpty
+    expander.isWrong = !areTimesRight
+    if !expander.hasStopped, !expander.problems.isFull {
       plain = expander.timed(plain, assets)
       var layout = SceneLayout(measurer: input.measurer ?? TextMeasuring.current)
       plain = layout.resolve(plain)
@@ -67,8 +82,41 @@ struct Template {
         expander.report(problem, at: location.position, location.path)
       }
     }
+    if areTimesRight { problems = expander.problems }
     return Expansion(
-      tree: plain, origins: expander.origins, problems: expander.problems, lints: compiler.lints)
+      tree: plain, origins: expander.origins, problems: problems, lints: compiler.lints, variables: typed,
+      uncertain: uncertain.names, isWhole: !expander.hasStopped && !expander.problems.isFull)
+  }
+}
+
+extension TemplateVariable {
+  /// The given value and the default, whose places are the declaration's, holding the data.
+  fileprivate func values(given: JSONValue, _ path: JSONPath, _ origins: inout SceneOrigins)
+    -> [TemplateVariableValue]
+  {
+    let path = JSONPath.key(path, name)
+    var all: [TemplateVariableValue] = []
+    if given.position != fallback?.position {
+      all.append(TemplateVariableValue(value: placed(given, &origins), kind: kind, path: path))
+    }
+    if let fallback {
+      all.append(TemplateVariableValue(value: fallback, kind: kind, path: .key(path, "default")))
+    }
+    return all
+  }
+
+  private func placed(_ value: JSONValue, _ origins: inout SceneOrigins) -> JSONValue {
+    let place = origins.position(position, holding: value.position)
+    switch value.content {
+    case .array(let elements):
+      return JSONValue(content: .array(elements.map { placed($0, &origins) }), position: place)
+    case .object(let members):
+      return JSONValue(
+        content: .object(
+          members.map { JSONMember(key: $0.key, keyPosition: place, value: placed($0.value, &origins)) }),
+        position: place)
+    default: return JSONValue(content: value.content, position: place)
+    }
   }
 }
 

@@ -9,6 +9,8 @@ struct TemplateCompiler: TemplateReporter {
   let assets: any AssetLibrary
   let memory: MemoryBudget
   let isStrict: Bool
+  /// What is misspelt so that it could be several names.
+  let uncertain: UncertainNames
   /// The files that are being imported, from the outermost.
   var files: [String] = []
   var mayNameFilters = false
@@ -17,12 +19,18 @@ struct TemplateCompiler: TemplateReporter {
 
   static let nestingLimit = JSONReader.nestingLimit
 
-  init(origins: SceneOrigins, assets: any AssetLibrary, memory: MemoryBudget, isStrict: Bool) {
+  init(
+    origins: SceneOrigins, assets: any AssetLibrary, memory: MemoryBudget, isStrict: Bool,
+    uncertain: UncertainNames
+  ) {
+    self.uncertain = uncertain
     self.origins = origins
     self.assets = assets
     self.memory = memory
     self.isStrict = isStrict
   }
+
+  func nearest(to name: String, among all: [String]) -> String? { uncertain.nearest(to: name, among: all) }
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append((SourceLocation(position: position, path: path), problem))
@@ -158,6 +166,7 @@ struct TemplateCompiler: TemplateReporter {
       return try isReference
         ? ExpressionReader.readReference(text, &names) : ExpressionReader.read(text, &names)
     } catch {
+      if case .unknownName(let name, _) = error { _ = uncertain.nearest(to: name, among: names.names) }
       report(error, at: position, path)
       return nil
     }
@@ -168,7 +177,7 @@ struct TemplateCompiler: TemplateReporter {
       return Self.refused(value.position)
     }
     for member in members where !["if", "then", "else"].contains(member.key) {
-      let near = nearestName(to: member.key, among: ["then", "else"])
+      let near = uncertain.nearest(to: member.key, among: ["then", "else"])
       report(
         .unknownKey(member.key, of: "\"if\"", suggestion: near), at: member.keyPosition,
         .key(path, member.key))

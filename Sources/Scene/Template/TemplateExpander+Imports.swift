@@ -32,13 +32,18 @@ extension TemplateExpander {
     tree = tree.appendingSections(importedSections)
     importedSections = around
     tree = timed(tree, assets)
-    if let loop = importLoop(name, layer, tree, path) { tree = loop.repeated(tree, position) }
+    // It is as long as its video, whatever is still moving.
+    var duration = tree["video"]?["duration"]?.plainSeconds
+    if let loop = importLoop(name, layer, tree, path) {
+      tree = loop.repeated(tree, position)
+      duration = loop.duration * Double(loop.count)
+    }
     tree = tree.prefixed(scene: name + "/")
     if let entries = tree["timeline"], case .array(let list) = entries.content, !list.isEmpty {
-      importedSections.append(section(name, layer, entries, position))
+      importedSections.append(section(name, layer, entries, duration, position))
     } else if layer["at"] != nil || layer["transition"] != nil {
       importedSections.append(
-        section(name, layer, JSONValue(content: .array([]), position: position), position))
+        section(name, layer, JSONValue(content: .array([]), position: position), duration, position))
     }
     return self.layer(members, layer, tree, position)
   }
@@ -48,6 +53,7 @@ extension TemplateExpander {
     var words = CaptionWords(assets: assets)
     var sections = SectionLayers()
     var times = TimelineTimes()
+    times.isWithoutNames = isWrong
     let plain = times.resolve(sections.resolve(words.resolve(scene)))
     for (location, problem) in words.problems + sections.problems + times.problems {
       report(problem, at: location.position, location.path)
@@ -57,9 +63,9 @@ extension TemplateExpander {
     return plain
   }
 
-  private func section(_ name: String, _ layer: JSONValue, _ entries: JSONValue, _ position: SourcePosition)
-    -> JSONValue
-  {
+  private func section(
+    _ name: String, _ layer: JSONValue, _ entries: JSONValue, _ duration: Double?, _ position: SourcePosition
+  ) -> JSONValue {
     var list: [JSONValue] = []
     // With a transition the section's layer is shown by that.
     if layer["at"] != nil, layer["transition"] == nil {
@@ -90,6 +96,7 @@ extension TemplateExpander {
       members.append(JSONMember("transition", transition))
     }
     if let speed = layer["speed"] { members.append(JSONMember("speed", speed)) }
+    if let duration, duration >= 0 { members.append(JSONMember("duration", .number(duration, position))) }
     return JSONValue(content: .object(members), position: position)
   }
 

@@ -14,12 +14,19 @@ struct TemplateExpander: TemplateReporter {
   private var room = 0
   /// Nothing more is made once there are too many.
   private(set) var hasStopped = false
+  /// Whether it is known already that something is wrong, so that times may not be what they would be.
+  var isWrong = false
+  /// What is misspelt so that it could be several names.
+  let uncertain: UncertainNames
 
-  init(origins: SceneOrigins, memory: MemoryBudget, assets: any AssetLibrary) {
+  init(origins: SceneOrigins, memory: MemoryBudget, assets: any AssetLibrary, uncertain: UncertainNames) {
     self.assets = assets
     self.origins = origins
     self.memory = memory
+    self.uncertain = uncertain
   }
+
+  func nearest(to name: String, among all: [String]) -> String? { uncertain.nearest(to: name, among: all) }
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append(problem, at: SourceLocation(position: position, path: path))

@@ -46,7 +46,12 @@ indirect enum TemplateNode: Sendable {
     case settling
   }
 
-  var isConstant: Bool { if case .constant = self { true } else { false } }
+  /// Where something was refused its owner is made of its parts, without it.
+  var isConstant: Bool {
+    guard case .constant(let value) = self else { return false }
+    if case .refused = value.content { return false }
+    return true
+  }
 }
 
 /// Another scene that is put in as a layer.

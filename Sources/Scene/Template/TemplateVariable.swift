@@ -27,8 +27,26 @@ struct TemplateVariable: Sendable {
   ]
 }
 
+/// What a variable has, with the place of its declaration and of the data.
+struct TemplateVariableValue {
+  var value: JSONValue
+  var kind: TemplateVariable.Kind
+  var path: JSONPath
+}
+
 extension TemplateVariable.Kind {
   var isArray: Bool { if case .array = self { true } else { false } }
+
+  /// Whether the decoder alone knows if a value is right.
+  var isDecoded: Bool {
+    switch self {
+    case .time: true
+    case .open(let name): name != "contents"
+    case .array(let element): element.isDecoded
+    case .record(let fields): fields.contains { $0.kind.isDecoded }
+    default: false
+    }
+  }
 
   /// What messages expect.
   var expectation: String {

@@ -25,6 +25,8 @@ struct TimelineTimes: TemplateReporter {
   }
 
   private static let deepest = 32
+  /// Whether times with names are not looked for: what they name may be what is wrong.
+  var isWithoutNames = false
   private var sections: [Section] = []
   private var entries: [Entry] = []
   private var named: [String: Named] = [:]
@@ -64,7 +66,10 @@ struct TimelineTimes: TemplateReporter {
   }
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
-    problems.append((SourceLocation(position: position, path: path), problem))
+    let location = SourceLocation(position: position, path: path)
+    // A time is looked up wherever another one depends on it.
+    if problems.contains(where: { $0.location == location && $0.problem == problem }) { return }
+    problems.append((location, problem))
   }
 
   // MARK: What there is
@@ -189,6 +194,7 @@ struct TimelineTimes: TemplateReporter {
       report(.badTime(text), at: value.position, path)
       return nil
     }
+    if isWithoutNames { return nil }
     do throws(TemplateProblem) {
       var total = 0.0
       for (isMinus, term) in try TimeSum(text).terms {

@@ -34,18 +34,24 @@ extension VariableReader {
     return variables.map { variable in
       let path = JSONPath.key(path, variable.name)
       if let (value, isText) = given[variable.name] {
-        return checked(value, variable.kind, variable.name, isText: isText, .root)
-          ?? JSONValue(content: .refused, position: value.position)
+        let known = problems.count
+        let right = checked(value, variable.kind, variable.name, isText: isText, .root)
+        // Said of the declaration and of the data.
+        for index in known..<problems.count {
+          problems[index].position = origins.position(
+            variable.position, holding: problems[index].position)
+          problems[index].path = path
+        }
+        return right ?? JSONValue(content: .refused, position: value.position)
       }
       let others =
         given.keys.filter { key in !variables.contains { $0.name == key } }.sorted() + (row?.unused ?? [])
       let near = variable.fallback == nil || row != nil ? nearestName(to: variable.name, among: others) : nil
       if let fallback = variable.fallback, near == nil { return fallback }
       // A mistyped column must not be taken for one that is left out.
-      let place = row.map { ($0.position, JSONPath.root) } ?? (variable.position, path)
       problems.append(
         (
-          place.0, place.1,
+          origins.position(variable.position, holding: row?.position), path,
           .missingValue(variable.name, hasDefault: variable.fallback != nil, suggestion: near)
         ))
       return JSONValue(content: .refused, position: variable.position)

@@ -86,6 +86,14 @@ struct VariableReader {
         report(.wrongValue(key, expected: "a number", found: detail.summary), at: detail, .key(path, key))
       }
     }
+    if let text = value["description"] {
+      if case .string = text.content {
+      } else {
+        report(
+          .wrongValue("description", expected: "a text", found: text.summary), at: text,
+          .key(path, "description"))
+      }
+    }
     switch name {
     case "string": return .string(maxLength: number("maxLength").map { Int(max(0, min($0, 1e9))) })
     case "number": return .number(minimum: number("minimum"), maximum: number("maximum"))
@@ -143,6 +151,10 @@ struct VariableReader {
       return nil
     }
     switch (kind, value.content) {
+    case (.time, .string(let text)):
+      // Expressions calculate with it. What is no time the decoder refuses, where it stands.
+      return SceneTime.seconds(text).map { JSONValue(content: .number($0), position: value.position) }
+        ?? value
     case (.array(let element), .array(let elements)):
       var checkedElements: [JSONValue] = []
       checkedElements.reserveCapacity(elements.count)

@@ -22,10 +22,12 @@ struct HelpCommand: ParsableCommand {
   func run() throws {
     guard let name = names.first else { return try StandardOutput.write(Animrender.helpMessage() + "\n") }
     guard names.count == 1 else { throw ValidationError("expected one name, such as 'cornerRadius'") }
-    if let command = Animrender.command(named: name) {
-      return try StandardOutput.write(Self.text(of: command))
-    }
     let help = SceneHelp()
+    if let command = Animrender.command(named: name) {
+      // Scenes have imports and comparisons too.
+      let more = help.text(for: name).map { "\n" + $0 } ?? ""
+      return try StandardOutput.write(Self.text(of: command) + more)
+    }
     if let text = help.text(for: name) { return try StandardOutput.write(text) }
     let near = nearestName(to: name, among: Animrender.commandNames) ?? help.nearestName(to: name)
     throw ArgumentError.unknownName(name, of: "help", suggestion: near, list: "animrender schema --list")

@@ -153,6 +153,12 @@ import Testing
     scene(#"{ "name": "a" }"#, #"{ "at": 0, "transaction": { "duration": 1 }, "do": [] }"#),
     scene(#"{ "name": "a" }"#, #"{ "at": 0, "do": [{ "animate": "a", "keyPath": "opacity", "from": 0, "to": 1, "easing": "easeOutBonce" }] }"#),
     scene("", variables: #"{ "t": "strin" }"#), scene("", variables: #"{ "1t": "string" }"#),
+    scene(#"{ "backgroundColor": "easeInEaseOut" }"#), scene(#"{ "transform": {} }"#), scene(#"{ "contents": {} }"#),
+    scene(#"{ "name": "a" }"#, #"{ "at": 0 }"#), scene(#"{ "name": "a" }"#, #"{ "do": [] }"#),
+    scene(#"{ "name": "a" }"#, #"{ "at": 0, "animate": {}, "do": [] }"#), scene(#"{ "name": "a" }"#, #"{ "at": "soon", "do": [] }"#),
+    scene(#"{ "name": "a" }"#, #"{ "at": 0, "do": [{ "animate": "a", "keyPath": "opacity", "to": 1 }] }"#),
+    scene(#"{ "name": "a" }"#, #"{ "at": 0, "do": [{ "insert": { "name": "b" }, "index": 0.5 }] }"#),
+    #"{ "canvas": { "size": [0, 36] }, "video": { "duration": 1 } }"#, #"{ "canvas": { "size": [64, 36] }, "video": { "duration": 0 } }"#,
   ]
 
   @Test("What is wrong by it is wrong for the decoder too", arguments: wrong)
@@ -213,6 +219,60 @@ import Testing
     #expect(count > 100 && found * 10 > count * 9, "\(found) of \(count)")
   }
 
+  /// What may stand in place of a value.
+  private static let values = #"""
+    [null, true, false, -1, 0, 0.5, 1, 2, 1.5, 100, 1e9, "", "red", "Red", "easeInEaseOut", "x", "1s", "200ms", "linear", "infinity",
+     "#12345", [], [1], [1, 2], [1, 2, 3], [0, 0, 1, 1], [[1, 2]], ["red"], {}, { "degrees": 90 }, { "name": "x" },
+     { "white": [0.5] }, { "srgb": [1, 2, 3] }, { "ellipse": [0, 0, 4, 4] }, { "family": "Arial" }]
+    """#
+
+  @Test("Values of all kinds anywhere are right by it where they are for the decoder, and most others wrong")
+  func changedValues() throws {
+    var validator = try Self.validator()
+    var generator = SeededGenerator(seed: 11)
+    guard case .array(let values) = try Self.read(Self.values).content else { return }
+    var (wrong, missed) = (0, 0)
+    for path in Self.scenes where !path.hasPrefix("compare") {
+      let file = Repository.root.appendingPathComponent("scenes/\(path)")
+      let scene = try Self.read(String(contentsOf: file, encoding: .utf8))
+      guard let errors = Self.problems(in: scene), errors.isEmpty else { continue }
+      for _ in 0..<8 {
+        var left = Int.random(in: 1..<scene.valueCount, using: &generator)
+        let value = try #require(values.randomElement(using: &generator))
+        let changed = scene.with(value, at: &left)
+        let isInvalid = validator.errors(of: changed) != []
+        guard let problems = Self.problems(in: changed) else { continue }
+        if problems.isEmpty { #expect(!isInvalid, "\(path): \(validator.errors(of: changed).prefix(2))") }
+        // That a name is nobody's, or that a value is none of the property that a key path names, it cannot say.
+        guard !problems.isEmpty, problems.allSatisfy(Self.isOfOneValue) else { continue }
+        wrong += 1
+        if !isInvalid { missed += 1 }
+      }
+    }
+    #expect(wrong > 40 && missed * 10 < wrong, "\(missed) of \(wrong)")
+  }
+
+  /// Nil where pictures are missing, or what a template stands for is wrong.
+  private static func problems(in scene: JSONValue) -> [Problem]? {
+    do throws(SceneErrors) {
+      _ = try SceneFile.parse(Array(JSONText(scene).wrapped.document.utf8), name: "scene.json")
+      return []
+    } catch {
+      let problems = error.diagnostics.map(\.problem)
+      let isTemplate = problems.contains { if case .template = $0 { true } else { false } }
+      return isTemplate ? nil : problems
+    }
+  }
+
+  private static func isOfOneValue(_ problem: Problem) -> Bool {
+    switch problem {
+    case .unknownKey, .outOfRange, .unknownConstant, .badColor, .badTime, .missingKey, .notExactlyOne,
+      .emptyName:
+      true
+    default: false
+    }
+  }
+
   @Test("The file that editors read is the schema")
   func document() throws {
     let file = Repository.root.appendingPathComponent("docs/reference/scene.schema.json")
@@ -229,6 +289,31 @@ extension JSONValue {
     case .array(let elements): elements.reduce(0) { $0 + $1.keyCount }
     case .object(let members): members.reduce(members.count) { $0 + $1.value.keyCount }
     default: 0
+    }
+  }
+
+  fileprivate var valueCount: Int {
+    switch content {
+    case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
+    case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
+    default: 1
+    }
+  }
+
+  /// The same with another value in place of the one of that number; 0 is the whole.
+  fileprivate func with(_ value: JSONValue, at left: inout Int) -> JSONValue {
+    left -= 1
+    if left == -1 { return value }
+    switch content {
+    case .array(let elements):
+      return JSONValue(.array(elements.map { $0.with(value, at: &left) }))
+    case .object(let members):
+      return JSONValue(
+        .object(
+          members.map {
+            JSONMember(key: $0.key, keyPosition: $0.keyPosition, value: $0.value.with(value, at: &left))
+          }))
+    default: return self
     }
   }
 

@@ -53,6 +53,15 @@ import Testing
       #"{"timeline":[{"at":0,"do":[{"transaction":{"disableActions":true},"do":[{"set":"a","keyPath":"opacity","value":1},{"add":"a","forKey":"opacity","animation":{"class":"CABasicAnimation","keyPath":"opacity","fromValue":0,"toValue":1,"duration":2,"fillMode":"backwards"}}]}]}]}"#),
     Case("steps", #"{"timeline":[{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0,"to":1,"duration":2,"easing":"steps(2)"}]}]}"#,
       #"{"timeline":[{"at":0,"do":[{"transaction":{"disableActions":true},"do":[{"set":"a","keyPath":"opacity","value":1},{"add":"a","forKey":"opacity","animation":{"class":"CAKeyframeAnimation","keyPath":"opacity","values":[0,0.5],"keyTimes":[0,0.5,1],"calculationMode":"discrete","duration":2,"fillMode":"backwards"}}]}]}]}"#),
+    Case("one step", #"{"timeline":[{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0.2,"to":1,"duration":2,"easing":"steps(1)"}]}]}"#,
+      #"{"timeline":[{"at":0,"do":[{"transaction":{"disableActions":true},"do":[{"set":"a","keyPath":"opacity","value":1},{"add":"a","forKey":"opacity","animation":{"class":"CAKeyframeAnimation","keyPath":"opacity","values":[0.2,0.2],"keyTimes":[0,0.5,1],"calculationMode":"discrete","duration":2,"fillMode":"backwards"}}]}]}]}"#),
+    Case("steps between colours", ##"{"timeline":[{"at":0,"do":[{"animate":"a","keyPath":"backgroundColor","from":"#ff000080","to":{"white":[0]},"duration":2,"easing":"steps(2)"}]}]}"##,
+      #"{"timeline":[{"at":0,"do":[{"transaction":{"disableActions":true},"do":[{"set":"a","keyPath":"backgroundColor","value":{"white":[0]}},{"add":"a","forKey":"backgroundColor","animation":{"class":"CAKeyframeAnimation","keyPath":"backgroundColor","values":[{"srgb":[1,0,0,0.501960784]},{"srgb":[0.5,0,0,0.750980392]}],"keyTimes":[0,0.5,1],"calculationMode":"discrete","duration":2,"fillMode":"backwards"}}]}]}]}"#),
+    Case("an easing of Apple's", #"{"timeline":[{"at":0,"do":[{"animate":"a","keyPath":"opacity","from":0,"to":1,"duration":2,"easing":"easeInEaseOut"}]}]}"#,
+      #"{"timeline":[{"at":0,"do":[{"transaction":{"disableActions":true},"do":[{"set":"a","keyPath":"opacity","value":1},{"add":"a","forKey":"opacity","animation":{"class":"CABasicAnimation","keyPath":"opacity","fromValue":0,"toValue":1,"timingFunction":"easeInEaseOut","duration":2,"fillMode":"backwards"}}]}]}]}"#),
+    Case("times are numbers", #"{"variables":{"t":{"type":"time","default":"200ms"}},"a":[{"expr":"t * 2"},{"var":"t"},"{t}"]}"#, #"{"a":[0.4,0.2,"0.2"]}"#),
+    Case("an imported scene has the length of its video", #"{"layers":[{"import":"clip.json","name":"one","at":2,"speed":0.5,"loop":3}],"timeline":[{"at":"one.end","do":[]}],"video":{"duration":"one.end + 1s"}}"#,
+      #"{"layers":[{"name":"one","speed":0.5,"bounds":[0,0,10,20],"position":[5,10],"masksToBounds":true,"hidden":true,"sublayers":[{"name":"one/turn 1","sublayers":[]},{"name":"one/turn 2","sublayers":[],"hidden":true},{"name":"one/turn 3","sublayers":[],"hidden":true}]}],"timeline":[{"at":11,"do":[]},{"at":2,"transaction":{"disableActions":true},"do":[{"set":"one","keyPath":"hidden","value":false}]},{"at":5,"transaction":{"disableActions":true},"do":[{"set":"one/turn 1","keyPath":"hidden","value":true},{"set":"one/turn 2","keyPath":"hidden","value":false}]},{"at":8,"transaction":{"disableActions":true},"do":[{"set":"one/turn 2","keyPath":"hidden","value":true},{"set":"one/turn 3","keyPath":"hidden","value":false}]}],"video":{"duration":12}}"#),
     Case("an imported scene", #"{"layers":[{"import":"dot.json","name":"one","at":2,"with":{"r":4}}]}"#,
       #"{"layers":[{"name":"one","bounds":[0,0,10,20],"position":[5,10],"masksToBounds":true,"hidden":true,"sublayers":[{"name":"one/dot","cornerRadius":4}]}],"timeline":[{"at":2,"transaction":{"disableActions":true},"do":[{"set":"one","keyPath":"hidden","value":false}]},{"at":3,"name":"one/go","do":[{"set":"one/dot","keyPath":"opacity","value":0}]}]}"#),
   ]
@@ -62,6 +71,7 @@ import Testing
     static let scenes = [
       "dot.json":
         #"{"variables":{"r":{"type":"number"}},"canvas":{"size":[10,20]},"layers":[{"name":"dot","cornerRadius":{"var":"r"}}],"timeline":[{"at":1,"name":"go","do":[{"set":"dot","keyPath":"opacity","value":0}]}]}"#,
+      "clip.json": #"{"canvas":{"size":[10,20]},"video":{"duration":1.5},"layers":[]}"#,
       "self.json": #"{"layers":[{"import":"other.json","name":"x"}]}"#,
       "other.json": #"{"layers":[{"import":"self.json","name":"y"}]}"#,
     ]

@@ -32,6 +32,8 @@ import Testing
       #"scene.json:1:58: error: a: the result of "/" is not a finite number (scene.json:1:50)"#),
     (#"{"variables":{"t":"strin"},"a":"{t}"}"#,
       #"scene.json:1:19: error: variables.t: unknown type "strin"; expected "string", "number", "integer", "boolean", "color", "time", "date", "point", "size", "path", "contents", "enumeration", "record", "array"; did you mean "string"?"#),
+    (#"{"variables":{"t":{"type":"string","default":"a","description":5}},"a":"{t}"}"#,
+      #"scene.json:1:65: error: variables.t.description: "description" takes a text, found the number 5"#),
     (#"{"variables":{"t":"string"},"a":"{t}"}"#, #"scene.json:1:15: error: variables.t: no value for "t", which has no default"#),
     (#"{"variables":{"t":{"type":"string","maxLength":2,"default":"abc"}},"a":"{t}"}"#,
       #"scene.json:1:60: error: variables.t.default: "t" takes a text of at most 2 characters, found the string "abc""#),
@@ -85,15 +87,15 @@ import Testing
   @Test(arguments: [
     (
       TemplateData.Format.csv, "rows.csv", "titel,size\na,1",
-      #"rows.csv:2:1: error: [0]: no value for "rows[0].title", which has no default; there is one for "titel""#
+      #"scene.json:1:15: error: variables.rows: no value for "rows[0].title", which has no default; there is one for "titel" (rows.csv, row 2)"#
     ),
     (
       .csv, "rows.csv", "title,size\na,big",
-      #"rows.csv:2:2: error: [0].size: "rows[0].size" takes a number, found the string "big""#
+      #"scene.json:1:15: error: variables.rows: "rows[0].size" takes a number, found the string "big" (rows.csv, row 2, column "size")"#
     ),
     (
       .jsonl, "rows.jsonl", "\n{\"title\":1,\"size\":2}",
-      #"rows.jsonl:2:10: error: [0].title: "rows[0].title" takes a text, found the number 1"#
+      #"scene.json:1:15: error: variables.rows: "rows[0].title" takes a text, found the number 1 (rows.jsonl:2:10)"#
     ),
     (
       .json, "rows.json", #"{"rws":[]}"#,
@@ -104,6 +106,84 @@ import Testing
     var input = TemplateInput()
     input.data = [TemplateData(file: file, format: format, bytes: Array(text.utf8))]
     #expect(Self.messages(Self.rows, input).contains(message), "\(Self.messages(Self.rows, input))")
+  }
+
+  private static func errors(_ text: String, _ input: TemplateInput = TemplateInput()) -> [String] {
+    do throws(SceneErrors) {
+      _ = try SceneFile.parse(
+        Array(text.utf8), name: "scene.json", assets: ExpansionTests.Files(), input: input)
+      return []
+    } catch { return error.description.split(separator: "\n").map(String.init) }
+  }
+
+  /// What is wrong with the template and what the decoder finds are said at once; what follows from a mistake is not.
+  @Test func allIsSaidAtOnce() {
+    let text = #"""
+      { "variables": { "count": { "type": "number", "default": 3 } },
+        "canvas": { "size": [9, 9], "backgroud": "red" }, "video": { "duration": "intro.end" },
+        "layers": [ { "name": "a", "opacity": 7, "position": [{ "var": "cuont" }, 2] },
+                    { "for": { "each": "cuont" }, "name": "b" } ],
+        "timeline": [ { "section": "intro", "do": [
+          { "at": 0, "do": [ { "animate": "b", "keyPath": "opacity", "from": 0, "to": 1, "easing": "easeOutBonce" },
+                             { "set": "a", "keyPath": "backgroundColor", "value": "bleu" } ] } ] } ] }
+      """#
+    #expect(
+      Self.errors(text) == [
+        #"scene.json:2:31: error: canvas.backgroud: unknown key "backgroud" of the canvas. Did you mean "background"?"#,
+        #"scene.json:3:41: error: layers[0].opacity: 7 is out of range; expected 0 to 1"#,
+        #"scene.json:3:66: error: layers[0].position[0].var: unknown name "cuont"; expected a variable or the name of a "for"; did you mean "count"?"#,
+        #"scene.json:4:34: error: layers[1].for.each: unknown name "cuont"; expected a variable or the name of a "for"; did you mean "count"?"#,
+        ##"scene.json:7:77: error: timeline[0].do[1].value: "bleu" is not a colour; expected "#RGB", "#RRGGBB", "#RRGGBBAA" or a CSS name. Did you mean "blue"?"##,
+      ])
+  }
+
+  /// A time that others depend on is wrong once.
+  @Test func aTimeIsWrongOnce() {
+    let text = #"""
+      { "canvas": { "size": [9, 9] }, "video": { "duration": "two.end + 1s" },
+        "timeline": [ { "section": "one", "at": "mid.end", "do": [ { "at": 1, "name": "x", "do": [] } ] },
+                      { "section": "two", "do": [ { "at": 0, "do": [] }, { "at": "x.end", "do": [] } ] } ] }
+      """#
+    #expect(
+      Self.errors(text) == [
+        #"scene.json:2:43: error: timeline[0].at: no entry or section of the timeline is called "mid""#
+      ])
+  }
+
+  /// Colours, paths and times are right even where the scene shows none of them with these values.
+  @Test(arguments: [
+    (
+      "color", "bleu",
+      ##""bleu" is not a colour; expected "#RGB", "#RRGGBB", "#RRGGBBAA" or a CSS name. Did you mean "blue"?"##
+    ),
+    ("time", "2x", #""2x" is not a time; expected seconds such as 1.5, "1.5s" or "200ms""#),
+    ("path", "X", "path data, character 1: expected M or m first"),
+  ])
+  func valuesThatAreNotShown(type: String, value: String, sentence: String) {
+    func text(_ value: String, _ rest: String) -> String {
+      #"{"variables":{"v":{"type":"\#(type)"\#(value)}},\#(rest)"canvas":{"size":[9,9]},"video":{"duration":1},"#
+        + #""layers":[{"if":"1 > 2","then":{"name":"{v}"}}]}"#
+    }
+    var input = TemplateInput()
+    input.arguments = [("v", value)]
+    #expect(
+      Self.errors(text("", ""), input) == ["scene.json:1:15: error: variables.v: \(sentence) (--var v)"])
+    #expect(
+      Self.errors(text(#","default":"\#(value)""#, "")).map { $0.drop { $0 != "v" } }
+        == ["variables.v.default: \(sentence)"])
+    let right = ["color": "blue", "time": "2s", "path": "M0 0"][type] ?? ""
+    input.arguments = [("v", right)]
+    #expect(Self.errors(text("", ""), input) == [])
+    // A list of records is looked through.
+    input.arguments = []
+    input.data = [TemplateData(file: "v.csv", format: .csv, bytes: Array("x\n\(right)\n\(value)\n".utf8))]
+    let list =
+      #"{"variables":{"v":{"type":"array","of":{"type":"record","fields":{"x":"\#(type)"}}}},"canvas":{"size":[9,9]},"#
+      + #""video":{"duration":1},"layers":[{"for":{"each":"v","as":"r"},"if":"1 > 2","then":{"name":"{r.x}"}}]}"#
+    #expect(
+      Self.errors(list, input) == [
+        #"scene.json:1:15: error: variables.v: \#(sentence) (v.csv, row 3, column "x")"#
+      ])
   }
 
   @Test func unknownArgument() {

@@ -49,10 +49,7 @@ struct SceneDecoder {
   /// The nearest name, unless there are too many problems to look it up for each.
   func nearest(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
     if problems.isFull { return nil }
-    let all = candidates()
-    guard let best = nearestName(to: name, among: all) else { return nil }
-    if !isOnlyNearest(best, to: name, among: all) { uncertain.insert(name) }
-    return best
+    return uncertain.nearest(to: name, among: candidates())
   }
 
   mutating func scene(_ node: Node) -> SceneDescription? {
@@ -190,5 +187,10 @@ struct SceneDecoder {
 final class UncertainNames {
   private(set) var names: Set<String> = []
 
-  func insert(_ name: String) { names.insert(name) }
+  /// The nearest name; nil where none is near.
+  func nearest(to name: String, among candidates: [String]) -> String? {
+    guard let best = nearestName(to: name, among: candidates) else { return nil }
+    if !isOnlyNearest(best, to: name, among: candidates) { names.insert(name) }
+    return best
+  }
 }

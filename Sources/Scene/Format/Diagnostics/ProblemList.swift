@@ -37,9 +37,25 @@ package struct ProblemList {
     let shown = order.prefix(SceneErrors.limit).map { index in
       var diagnostic = Diagnostic(
         file: file, location: found[index].location, problem: found[index].problem, origins: origins)
-      if let name = found[index].problem.misspeltName { diagnostic.isCertain = !uncertain.contains(name) }
+      if let name = found[index].problem.misspeltName {
+        diagnostic.isCertain = !uncertain.contains(name) && !found[index].problem.isAmbiguous
+      }
       return diagnostic
     }
     return SceneErrors(shown, omitted: found.count + uncounted - shown.count)
+  }
+}
+
+extension Problem {
+  /// Whether it is wrong whatever stands elsewhere: what is missing or doubled may be so because of another problem.
+  var isOfOnePlace: Bool {
+    switch self {
+    case .unknownKey, .unsupportedKey, .wrongType, .outOfRange, .unknownConstant, .unsupportedConstant,
+      .badColor,
+      .badPathData, .badTime, .badFrameRate, .asset, .keyTimesDecrease, .unknownRule, .emptyName, .dotInName,
+      .sameProperty, .severalCurves, .unsupported:
+      true
+    default: false
+    }
   }
 }

@@ -145,6 +145,16 @@ extension Problem {
   /// The name that is wrong, where a nearer one is known.
   var misspeltName: String? { correction?.old }
 
+  /// Whether several of the words that are expected are equally near to the one that is wrong.
+  var isAmbiguous: Bool {
+    switch self {
+    case .unknownConstant(let old, _, let new?, let choices),
+      .template(.unknownType(let old, let new?, let choices)):
+      !isOnlyNearest(new, to: old, among: choices)
+    default: false
+    }
+  }
+
   /// The name that is wrong, and the one nearest to it.
   fileprivate var correction: (old: String, new: String, isKey: Bool)? {
     switch self {
@@ -156,6 +166,9 @@ extension Problem {
     case .unknownAnimator(let old, let new?): (old, new, false)
     case .unknownKeyPath(let old, _, let new?): (old, new, false)
     case .unknownFilterKeyPath(let old, let new?): (old, new, false)
+    case .template(.unknownEasing(let old, let new?)): (old, new, false)
+    case .template(.unknownType(let old, let new?, _)): (old, new, false)
+    case .template(.unknownName(let old, let new?)): (old, new, false)
     default: nil
     }
   }

@@ -132,9 +132,8 @@ extension TemplateExpander {
       let frames = easing.keyframes
       return { frames.value(at: $0) }
     }
-    let names = TimingFunction.named.map(\.name) + Easing.names
     report(
-      .unknownEasing(word, suggestion: nearestName(to: word, among: names)), at: value.position,
+      .unknownEasing(word, suggestion: nearest(to: word, among: Easing.allNames)), at: value.position,
       .key(path, "easing"))
     return nil
   }
