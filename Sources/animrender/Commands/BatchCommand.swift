@@ -154,7 +154,9 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
 
   private var kind: OutputKind {
     get throws {
-      let kind = try format.kind(of: output, fps: selection.fps)
+      // Its braces are no numbers of pictures.
+      let isPicture = format.format == nil && output.lowercased().hasSuffix(".png")
+      let kind = isPicture ? .pictures : try format.kind(of: output, fps: selection.fps)
       switch kind {
       case .movie, .animation: return kind
       default:
