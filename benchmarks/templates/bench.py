@@ -73,18 +73,24 @@ def in_turn(contestants, runs):
                    max(one.memory for one in all)) for name, all in results.items()}
 
 
-def rows(program, folder, count, runs):
-    scene = write(folder, "card.json", card())
-    table = os.path.join(folder, "rows.csv")
+def write_table(folder, name, count):
+    table = os.path.join(folder, name)
     with open(table, "w", encoding="utf-8") as file:
         file.write("id,title\n" + "".join(f"{index},Row number {index}\n" for index in range(count)))
+    return table
+
+
+def rows(program, folder, count, runs):
+    scene = write(folder, "card.json", card())
+    table = write_table(folder, "rows.csv", count)
+    few = write_table(folder, "few.csv", max(count // 10, 1))
     frames = os.path.join(folder, "frames.yuv")
     run([program, "render", scene, frames, "--format", "rawvideo", "--pixel-format", "yuv420p", "--frames", f"{SEGMENT}..{2 * SEGMENT}", "--var",
          "title=Row number 500", "--quiet"], frames)
     out = os.path.join(folder, "out")
     film = os.path.join(folder, "film.mp4")
 
-    def batch():
+    def batch(table=table):
         shutil.rmtree(out, ignore_errors=True)
         return run([program, "batch", scene, "--rows", table, "-o", os.path.join(out, "{id}.mp4"), "--preset", PRESET,
                     "--crf", str(CRF), "--key-frames", str(SEGMENT), "--quiet"])
@@ -98,6 +104,8 @@ def rows(program, folder, count, runs):
     result = in_turn({"batch": batch, "ffmpeg": ffmpeg}, runs)
     print(f"{count} rows of four segments, of which one differs ({count * SEGMENT} frames of {WIDTH}×{HEIGHT}):")
     report(result, "ffmpeg, the segments that differ", "ffmpeg", "batch")
+    small, large = batch(few).memory, result["batch"][2]
+    print(f"  memory of a tenth of the rows {small / 1e6:.0f} MB, of all {large / 1e6:.0f} MB, ratio {large / small:.2f}")
 
 
 def expanding(program, folder, layers, runs):
