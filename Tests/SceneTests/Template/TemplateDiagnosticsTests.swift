@@ -33,7 +33,7 @@ import Testing
     (#"{"variables":{"t":"strin"},"a":"{t}"}"#,
       #"scene.json:1:19: error: variables.t: unknown type "strin"; expected "string", "number", "integer", "boolean", "color", "time", "date", "point", "size", "path", "contents", "enumeration", "record", "array"; did you mean "string"?"#),
     (#"{"variables":{"t":{"type":"string","default":"a","description":5}},"a":"{t}"}"#,
-      #"scene.json:1:65: error: variables.t.description: "description" takes a text, found the number 5"#),
+      #"scene.json:1:64: error: variables.t.description: "description" takes a text, found the number 5"#),
     (#"{"variables":{"t":"string"},"a":"{t}"}"#, #"scene.json:1:15: error: variables.t: no value for "t", which has no default"#),
     (#"{"variables":{"t":{"type":"string","maxLength":2,"default":"abc"}},"a":"{t}"}"#,
       #"scene.json:1:60: error: variables.t.default: "t" takes a text of at most 2 characters, found the string "abc""#),
