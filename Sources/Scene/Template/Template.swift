@@ -97,7 +97,7 @@ extension TemplateVariable {
     let path = JSONPath.key(path, name)
     var all: [TemplateVariableValue] = []
     if given.position != fallback?.position {
-      all.append(TemplateVariableValue(value: placed(given, &origins), kind: kind, path: path))
+      all.append(TemplateVariableValue(value: placed(given, kind, &origins), kind: kind, path: path))
     }
     if let fallback {
       all.append(TemplateVariableValue(value: fallback, kind: kind, path: .key(path, "default")))
@@ -105,17 +105,19 @@ extension TemplateVariable {
     return all
   }
 
-  private func placed(_ value: JSONValue, _ origins: inout SceneOrigins) -> JSONValue {
-    let place = origins.position(position, holding: value.position)
-    switch value.content {
-    case .array(let elements):
-      return JSONValue(content: .array(elements.map { placed($0, &origins) }), position: place)
-    case .object(let members):
-      return JSONValue(
-        content: .object(
-          members.map { JSONMember(key: $0.key, keyPosition: place, value: placed($0.value, &origins)) }),
-        position: place)
-    default: return JSONValue(content: value.content, position: place)
+  /// What of a value the decoder is to look at.
+  private func placed(_ value: JSONValue, _ kind: Kind, _ origins: inout SceneOrigins) -> JSONValue {
+    switch (kind, value.content) {
+    case (.array(let element), .array(let elements)):
+      let parts = elements.map { placed($0, element, &origins) }
+      return JSONValue(content: .array(parts), position: value.position)
+    case (.record(let fields), .object(let members)):
+      let parts = fields.filter(\.kind.isDecoded).compactMap { field -> JSONMember? in
+        guard let index = members.index(of: field.name) else { return nil }
+        return JSONMember(field.name, placed(members[index].value, field.kind, &origins))
+      }
+      return JSONValue(content: .object(parts), position: value.position)
+    default: return value.standing(at: origins.position(position, holding: value.position))
     }
   }
 }
