@@ -106,6 +106,9 @@ static const struct page_file {
     {"Studio/layers.js", (const unsigned char[]){
 #embed "../Studio/Page/layers.js" suffix(, 0)
      }},
+    {"Studio/line-ends.js", (const unsigned char[]){
+#embed "../Studio/Page/line-ends.js" suffix(, 0)
+     }},
     {"Studio/main.js", (const unsigned char[]){
 #embed "../Studio/Page/main.js" suffix(, 0)
      }},
@@ -138,6 +141,9 @@ static const struct page_file {
      }},
     {"Studio/shared-selection.js", (const unsigned char[]){
 #embed "../Studio/Page/shared-selection.js" suffix(, 0)
+     }},
+    {"Studio/sound.js", (const unsigned char[]){
+#embed "../Studio/Page/sound.js" suffix(, 0)
      }},
     {"Studio/stream.js", (const unsigned char[]){
 #embed "../Studio/Page/stream.js" suffix(, 0)

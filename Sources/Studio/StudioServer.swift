@@ -38,16 +38,16 @@ public struct StudioServer: Sendable {
   /// - Throws: `WatchError`, `SocketError`.
   public func run(isListening: @Sendable () -> Void, isReady: @Sendable (String) throws -> Void) async throws
   {
-    let api = StudioAPI(session: session)
     let gates = GateBox()
     let page = StudioPage(folder: session.options.pageFolder)
     let connections = ConnectionGuard(
       mostBytes: StudioAPI.mostBytes + (1 << 16), patience: session.options.patience)
+    let api = StudioAPI(session: session, connections: connections)
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: "127.0.0.1", port: session.options.port), timeout: 600,
       logger: .disabled,
       handler: ClosureHTTPHandler { request in
-        if case .ip4(_, let port)? = request.remoteAddress { connections.note(peer: port) }
+        connections.note(request)
         guard let gate = gates.gate else { return StudioResponse.refusal(.noToken) }
         return await Self.answer(request, gate, page, api)
       })

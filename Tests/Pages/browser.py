@@ -155,7 +155,7 @@ class Browser:
         raise PageError(f"waited in vain for: {what}")
 
     def press(self, key, shift=False):
-        texts = {" ": " ", "?": "?"}
+        texts = {" ": " ", "?": "?", "Enter": "\r"}
         codes = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Escape": 27, " ": 32, "Tab": 9, "Enter": 13}
         details = {"key": key, "modifiers": 8 if shift else 0, "windowsVirtualKeyCode": codes.get(key, ord(key[0].upper()))}
         text = texts.get(key, key if len(key) == 1 else None)

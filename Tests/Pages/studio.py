@@ -149,6 +149,11 @@ class Page:
         for key in keys:
             self.browser.press(key, shift=shift)
 
+    def alt(self, key):
+        details = {"key": key, "modifiers": 1, "windowsVirtualKeyCode": {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}[key]}
+        self.browser.call("Input.dispatchKeyEvent", type="rawKeyDown", **details)
+        self.browser.call("Input.dispatchKeyEvent", type="keyUp", **details)
+
     def control(self, key, shift=False):
         details = {"key": key, "code": f"Key{key.upper()}", "windowsVirtualKeyCode": ord(key.upper()), "modifiers": 2 | (8 if shift else 0)}
         self.browser.call("Input.dispatchKeyEvent", type="rawKeyDown", **details)
@@ -196,6 +201,20 @@ class Page:
         for step in range(1, steps + 1):
             send("mouseMoved", [a + (b - a) * step / steps for a, b in zip(start, end)], 1)
         send("mouseReleased", end, 0)
+
+    def touch(self, *paths, steps=6):
+        """Fingers that go from one place to another, together."""
+        send = lambda kind, points: self.browser.call(
+            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)])
+        at = lambda part: [[a + (b - a) * part for a, b in zip(start, end)] for start, end in paths]
+        send("touchStart", at(0))
+        for step in range(1, steps + 1):
+            send("touchMove", at(step / steps))
+        send("touchEnd", [])
+
+    def choose(self, field, value):
+        """An option of a list."""
+        self.run(f"(() => {{ const chooser = {field}; chooser.value = {json.dumps(value)}; chooser.dispatchEvent(new Event('change')); }})()")
 
     def selected(self):
         return self.run("studio.session.selection.layer")

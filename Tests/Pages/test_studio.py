@@ -7,9 +7,11 @@ import time
 
 from browser import Browser, PageError, find_browser
 from studio import SCENE, Page, Studio
+from studio_people import PeopleTrials
+from studio_scenes import SceneTrials
 
 
-class Trial(Page):
+class Trial(PeopleTrials, SceneTrials, Page):
     """One browser, one studio, and what was wrong."""
 
     # Looking
@@ -531,8 +533,8 @@ class Trial(Page):
         self.silent()
 
 
-TRIALS = ("loads", "exact", "steps", "plays", "picks", "zooms", "layers", "timeline", "why", "compares", "places", "commas", "completes", "edits", "refuses", "code", "saves", "errors", "survives",
-          "programs", "accessible", "sizes")
+TRIALS = ("loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "springs",
+          "keyboard", "touches", "refuses", "code", "ends", "conflicts", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes")
 
 
 def several(program, path):

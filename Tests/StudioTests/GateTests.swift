@@ -104,6 +104,26 @@ import Testing
     #expect(try await studio.get("scene").status == 200)
   }
 
+  @Test(
+    "A body that stops in its middle is not waited for, whoever sends it",
+    arguments: [true, false], [100, 600, 5000])
+  func stalled(hasToken: Bool, length: Int) async throws {
+    let studio = try await RunningStudio { $0.patience = .milliseconds(400) }
+    let (port, before) = (studio.address.port, try studio.sceneText())
+    let head =
+      "PUT /api/text?token=\(hasToken ? studio.address.token : "x") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+      + "Content-Length: \(length)\r\n\r\n"
+    // It returns because the other end closes.
+    let answer = try await Work.run(on: .global()) {
+      let socket = try ClientSocket(port: port)
+      try socket.write(Array((head + "{ \"text\": \"").utf8))
+      return try socket.readAll()
+    }
+    #expect(!String(decoding: answer, as: UTF8.self).contains(" 200 "))
+    #expect(try studio.sceneText() == before)
+    #expect(try await studio.get("scene").status == 200)
+  }
+
   @Test("A client that vanishes leaves nothing behind")
   func vanished() async throws {
     let studio = try await RunningStudio()

@@ -61,6 +61,8 @@ import Testing
     try FileManager.default.removeItem(atPath: studio.scenePath)
     try await studio.wait("the file is missed") { try await !studio.get("scene").message.isEmpty }
     #expect(try await background(studio) == [0, 255, 0])
+    // Its text can still be read, and written again.
+    #expect(try await studio.get("text").json["text"] as? String == scene("lime"))
     try studio.save(scene("blue").replacing(", \"video\"", with: ",\r\n\"video\""))
     try await studio.wait("it is back") { try await background(studio) == [0, 0, 255] }
   }

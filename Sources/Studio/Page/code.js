@@ -2,9 +2,10 @@
 
 import { get, send } from "./api.js";
 import { Completions } from "./completions.js";
-import { element, find, oncePerRepaint } from "./dom.js";
+import { element, find, latestOnly, oncePerRepaint } from "./dom.js";
 import { colorLine, continuesComment } from "./highlighting.js";
 import { LineMap } from "./json-positions.js";
+import { withLineEnds } from "./line-ends.js";
 
 const lineHeight = 18;
 
@@ -14,6 +15,8 @@ export class CodePanel {
     this.text = "";
     this.revision = null;
     this.savedText = "";
+    /// The same with the ends of lines that the file has.
+    this.fileText = "";
     this.lines = new LineMap("");
     this.current = 0;
     this.area = element("textarea", {
@@ -28,6 +31,7 @@ export class CodePanel {
       element("div", { class: "scroll-head" }, element("h2", {}, "Code"), this.status, this.reloadButton, this.saveButton),
       element("div", { class: "code" }, this.gutter, element("div", { class: "code-body" }, this.back, this.area)));
     this.update = oncePerRepaint(() => this.paint());
+    this.load = latestOnly(() => this.takeText());
     new Completions(session, this.area);
     this.listen();
   }
@@ -50,17 +54,24 @@ export class CodePanel {
     return this.area.value !== this.savedText;
   }
 
+  /// The text of the scene that is shown; null while there is none.
+  get shownText() {
+    return this.revision === this.session.scene?.sceneRevision && !this.isStale ? this.savedText : null;
+  }
+
   /// Takes the file's text, unless there are changes of one's own.
-  async load() {
+  async takeText() {
     try {
       if (this.revision === this.session.revision) return this.update();
       const { text, revision } = await get("text");
       this.update();
-      if (text === this.savedText && this.revision !== null) {
+      if (text === this.fileText && this.revision !== null) {
         this.revision = revision;
-        return;
+        return this.session.tell("text");
       }
-      if (this.revision !== null && this.isChanged) {
+      // What was written here and is in the file now is no other text.
+      const isOther = this.isChanged && text.replace(/\r\n?/g, "\n") !== this.area.value;
+      if (this.revision !== null && isOther) {
         this.isStale = true;
         this.update();
         return this.session.note("The file was changed elsewhere; what is written here is kept. Save overwrites the file, Reload takes what it says.", true);
@@ -79,17 +90,17 @@ export class CodePanel {
 
   put(text, revision) {
     const { scrollTop, scrollLeft, selectionStart } = this.area;
-    this.savedText = text;
+    this.fileText = text;
     this.revision = revision;
     this.isStale = false;
     // The browser's own line ends are \n alone.
     this.area.value = text;
     this.savedText = this.area.value;
-    this.hasReturns = text.includes("\r\n");
     this.area.setSelectionRange(Math.min(selectionStart, text.length), Math.min(selectionStart, text.length));
     this.lines = new LineMap(this.area.value);
     [this.area.scrollTop, this.area.scrollLeft] = [scrollTop, scrollLeft];
     this.update();
+    this.session.tell("text");
   }
 
   changed() {
@@ -102,10 +113,10 @@ export class CodePanel {
     if (!this.isChanged) return;
     const text = this.area.value;
     try {
-      const { revision } = await send("PUT", "text", {
-        text: this.hasReturns ? text.replaceAll("\n", "\r\n") : text, revision: this.isStale ? this.session.revision : this.revision,
-      });
+      const whole = withLineEnds(text, this.savedText, this.fileText);
+      const { revision } = await send("PUT", "text", { text: whole, revision: this.isStale ? this.session.revision : this.revision });
       this.savedText = text;
+      this.fileText = whole;
       this.revision = revision ?? this.revision;
       this.isStale = false;
       this.session.note("Saved.");

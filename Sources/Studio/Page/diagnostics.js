@@ -1,7 +1,7 @@
 // What `validate` finds, and whether the scene does what its expectations say. Each goes to its time and line.
 
 import { get } from "./api.js";
-import { element, find, hexColor, plural, seconds } from "./dom.js";
+import { element, find, hexColor, plural, replaceKeepingFocus, seconds } from "./dom.js";
 import { colorText } from "./property-fields.js";
 import { expectationKind } from "./timeline-rows.js";
 
@@ -39,10 +39,11 @@ export class DiagnosticsPanel {
     rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
     const bad = rows.filter(({ kind }) => ["error", "unmet", "warning"].includes(kind)).length;
     this.tab.replaceChildren("Diagnostics", bad ? element("span", { class: "bad" }, ` ${bad}`) : "");
-    this.node.replaceChildren(
+    replaceKeepingFocus(this.node, [
       element("div", { class: "scroll-head" }, element("h2", {}, rows.length ? plural(rows.length, "diagnostic") : "Nothing to say: all is well"),
         element("button", { type: "button", class: "quiet", title: "Write into the scene that the selected property has this value at this time", onclick: () => this.expectThis() }, "Expect this")),
-      ...rows.map((row) => this.row(row)));
+      ...rows.map((row) => this.row(row)),
+    ]);
   }
 
   /// Writes an expectation from what is seen.

@@ -72,6 +72,21 @@ export function ink(name) {
   return inks.get(name);
 }
 
+const focusable = "button, input, select, textarea, summary, a, [tabindex]";
+const nameOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
+
+/// Puts other children into a part of the page; what is in the place of the one that had the focus has it then.
+export function replaceKeepingFocus(node, children) {
+  const focused = node.contains(document.activeElement) ? document.activeElement : null;
+  const name = focused && nameOf(focused);
+  const withName = () => [...node.querySelectorAll(focusable)].filter((other) => nameOf(other) === name);
+  const place = focused ? withName().indexOf(focused) : -1;
+  node.replaceChildren(...children);
+  if (!focused) return;
+  const same = withName();
+  (same[place] ?? same[0])?.focus({ preventScroll: true });
+}
+
 /// A small button with a picture of paths.
 export const iconButton = (label, path, onclick, key) =>
   element("button", { type: "button", class: "icon", "aria-label": label, title: key ? `${label} (${key})` : label, onclick },

@@ -77,12 +77,14 @@ export function valuePositions(text) {
   return values;
 }
 
-/// The text's places of lines, to go from a line and a column (of characters, from 1) to an offset and back.
+/// The text's places of lines, to go from a line and a column (of Unicode's code points, from 1) to an offset and back.
 export class LineMap {
   constructor(text) {
+    this.text = text;
     this.starts = [0];
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.starts.push(at + 1);
-    this.length = text.length;
+    /// Whether a code point may be two of the text's units.
+    this.hasPairs = /[\ud800-\udbff]/.test(text);
   }
 
   get count() {
@@ -90,8 +92,10 @@ export class LineMap {
   }
 
   offset(line, column = 1) {
-    const start = this.starts[Math.min(Math.max(line, 1), this.count) - 1];
-    return Math.min(start + Math.max(column, 1) - 1, this.length);
+    let at = this.starts[Math.min(Math.max(line, 1), this.count) - 1];
+    if (!this.hasPairs) return Math.min(at + Math.max(column, 1) - 1, this.text.length);
+    for (let left = column; left > 1 && at < this.text.length; left -= 1) at += this.text.codePointAt(at) > 0xffff ? 2 : 1;
+    return at;
   }
 
   place(offset) {
@@ -101,7 +105,8 @@ export class LineMap {
       if (this.starts[middle] <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - this.starts[low] + 1 };
+    const before = this.text.slice(this.starts[low], offset);
+    return { line: low + 1, column: (this.hasPairs ? [...before].length : before.length) + 1 };
   }
 }
 

@@ -6,21 +6,24 @@ const sheet = [
   ["Playing", [
     ["Space", "play or pause"], ["J K L", "play back, pause, play on; again: faster"], ["← →", "one frame"], [", .", "one frame, also while editing"],
     ["Shift ← →", "ten frames"], ["Home End", "begin or end"], ["T", "jump to a time or a frame"], ["I O", "begin and end of what is played"], ["X", "play all again"],
-    ["R", "repeat"], ["< >", "slower or faster"], ["M Shift M", "next or last mark of the timeline"]]],
+    ["R", "repeat"], ["Q", "sound on or off"], ["< >", "slower or faster"], ["M Shift M", "next or last mark of the timeline, and what it says"]]],
   ["Picture", [
     ["+ −", "zoom"], ["0 1", "all of it, pixel for pixel"], ["G", "grid of pixels"], ["B", "what is behind the picture"], ["A", "safe areas"], ["Y", "next way of comparing"],
-    ["F", "full screen"], ["Alt drag", "pan"]]],
+    ["F", "full screen"], ["Alt drag", "pan; or Alt with an arrow key"]]],
   ["Layers", [["/", "search"], ["↑ ↓", "in the tree: the layer before or after"], ["H", "hide"], ["S", "show only this one"], ["Esc", "select nothing"]]],
+  ["Timeline", [
+    ["↑ ↓", "the animation before or after"], ["Enter", "its line, or that of the mark at the playhead"], ["PageUp PageDown", "scroll"], ["[ ]", "zoom"]]],
   ["Editing", [
-    ["E", "editing on or off"], ["← → ↑ ↓", "on the picture while editing: one point; with Shift: ten"], ["Ctrl Z", "undo"], ["Ctrl Shift Z", "redo"],
+    ["E", "editing on or off"], ["← → ↑ ↓", "on the picture: one point; with Shift: ten"],
+    ["← →", "on the timeline: the selected animation begins a frame earlier or later; with Shift: it ends"], ["Ctrl Z", "undo"], ["Ctrl Shift Z", "redo"],
     ["Ctrl S", "save the text"], ["Ctrl Space", "in the text: what can be written here"]]],
   ["Page", [
-    ["P W C D V", "properties, why, code, diagnostics, variables"], ["N", "timeline or curves"], ["[ ]", "zoom of the timeline"], ["\\", "light or dark"], ["?", "this list"]]],
+    ["P W C D V", "properties, why, code, diagnostics, variables"], ["N", "timeline or curves"], ["\\", "light or dark"], ["?", "this list"]]],
 ];
 
 const words = (key) => key.split(" ").map((word) => element("kbd", {}, word));
 
-/// - Parameter actions: by key, as the browser names it; `Shift+` and `Ctrl+` go before it.
+/// - Parameter actions: by key, as the browser names it; `Ctrl+`, `Alt+` and `Shift+` go before it.
 export class Keys {
   constructor(actions) {
     this.actions = actions;
@@ -47,8 +50,8 @@ export class Keys {
     if (key.startsWith("Arrow") && target.matches("[type=range], [role=tab], [role=separator]")) return;
     const letter = key.length === 1 && /[a-z]/i.test(key) ? key.toLowerCase() : key;
     const isNamed = letter !== key || key.length > 1 || /[a-z]/.test(key);
-    const name = `${control ? "Ctrl+" : ""}${event.shiftKey && isNamed ? "Shift+" : ""}${letter}`;
-    const action = event.altKey ? null : this.actions[name];
+    const name = `${control ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${event.shiftKey && isNamed ? "Shift+" : ""}${letter}`;
+    const action = this.actions[name];
     if (!action || action(event) === false) return;
     event.preventDefault();
   }

@@ -71,8 +71,11 @@ export class LayersPanel {
     const { session } = this;
     const isHidden = session.hidden.has(layer.id) || (session.solo && session.solo !== layer.id);
     const hasChildren = layer.children?.length > 0;
+    // Rows that are not seen are no elements: each says how many lie beside it.
+    const siblings = layer.parent ? session.layers.get(layer.parent).children : session.scene.layers;
     const row = element("div", {
       class: `layer-row${isHidden ? " dimmed" : ""}`, role: "treeitem", id: `layer-row-${index}`, "aria-level": layer.depth + 1,
+      "aria-setsize": siblings.length, "aria-posinset": siblings.findIndex(({ id }) => id === layer.id) + 1,
       "aria-selected": session.selection.layer === layer.id, "aria-expanded": hasChildren ? !this.closed.has(layer.id) : null,
       title: `${layer.name || "without a name"}: ${layer.class}, line ${layer.line ?? "?"}`,
       onpointerdown: (event) => { if (!event.target.closest("button")) session.select(layer.id, { origin: "layers" }); },

@@ -19,6 +19,7 @@ import { Player } from "./player.js";
 import { PropertiesPanel } from "./properties.js";
 import { Session } from "./session.js";
 import { SharedSelection } from "./shared-selection.js";
+import { Sound } from "./sound.js";
 import { Tabs, enableSplitters } from "./tabs.js";
 import { Timeline } from "./timeline.js";
 import { Transport } from "./transport.js";
@@ -36,9 +37,10 @@ const viewer = new Viewer(session, player, viewport);
 const overlay = new Overlay(session, player, viewport, viewer);
 const compare = new Compare(session, player, viewport, viewer);
 const placement = new Placement(session, player, overlay);
-const transport = new Transport(session, player);
+const sound = new Sound(session, player);
+const transport = new Transport(session, player, sound);
 const code = new CodePanel(session);
-const timeline = new Timeline(session, player, new BarEditing(session, code));
+const timeline = new Timeline({ session, player, sound, barEditing: new BarEditing(session) });
 const layers = new LayersPanel(session);
 new Picking({ session, player, viewport, overlay, placement });
 new PropertiesPanel(session, player, new Pacing(session, code));
@@ -124,6 +126,9 @@ const arrow = (x, y) => (event) => {
   return true;
 };
 
+/// How far a key moves the picture in the page.
+const panStep = 40;
+
 const withLayer = (work) => () => {
   const { layer } = session.selection;
   if (layer) work(layer);
@@ -135,9 +140,11 @@ new Keys({
   ArrowLeft: arrow(-1, 0), ArrowRight: arrow(1, 0), ArrowUp: arrow(0, -1), ArrowDown: arrow(0, 1),
   "Shift+ArrowLeft": arrow(-1, 0), "Shift+ArrowRight": arrow(1, 0), "Shift+ArrowUp": arrow(0, -1), "Shift+ArrowDown": arrow(0, 1),
   ",": () => player.step(-1), ".": () => player.step(1), Home: () => player.show(player.first), End: () => player.show(player.end),
-  t: () => transport.focusTime(), i: () => player.setIn(), o: () => player.setOut(), x: () => player.setRange(0, null),
+  t: () => transport.focusTime(), q: () => sound.toggle(), i: () => player.setIn(), o: () => player.setOut(), x: () => player.setRange(0, null),
   r: () => transport.toggleLoop(), "<": () => player.changeSpeed(-1), ">": () => player.changeSpeed(1),
   m: () => timeline.nextMark(1), "Shift+m": () => timeline.nextMark(-1),
+  "Alt+ArrowLeft": () => viewport.panBy(panStep, 0), "Alt+ArrowRight": () => viewport.panBy(-panStep, 0),
+  "Alt+ArrowUp": () => viewport.panBy(0, panStep), "Alt+ArrowDown": () => viewport.panBy(0, -panStep),
   "+": () => viewport.zoomBy(1), "=": () => viewport.zoomBy(1), "-": () => viewport.zoomBy(-1), 0: () => viewport.fit(), 1: () => viewport.setZoom(1),
   g: () => viewer.toggleGrid(), b: () => viewer.nextBackdrop(), a: () => viewer.toggleSafeAreas(), f: () => transport.toggleFullScreen(),
   y: () => compare.nextWay(),
@@ -150,6 +157,6 @@ new Keys({
 });
 
 /// For tests and the curious: what the page knows.
-window.studio = { session, player, viewport, overlay, timeline, compare };
+window.studio = { session, player, viewport, overlay, timeline, compare, sound };
 
 session.start();

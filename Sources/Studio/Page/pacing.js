@@ -10,6 +10,8 @@ const named = {
 const springDefaults = { mass: 1, stiffness: 100, damping: 10, initialVelocity: 0 };
 const side = 120;
 const margin = 40;
+/// How long after the last key a curve is written, in milliseconds.
+const pause = 350;
 
 /// How far a spring is after some seconds: 0 at its start, 1 at its rest.
 export function springValue({ mass, stiffness, damping, initialVelocity }, time) {
@@ -30,8 +32,9 @@ export function springValue({ mass, stiffness, damping, initialVelocity }, time)
 const x = (value) => margin + value * side;
 const y = (value) => margin + (1 - value) * side;
 
-function frame(label, ...children) {
-  return drawing("svg", { class: "pacing", viewBox: `0 0 ${side + 2 * margin} ${side + 2 * margin}`, role: "img", "aria-label": label },
+/// - Parameter role: `img`, or `group` of what can be moved.
+function frame(role, label, ...children) {
+  return drawing("svg", { class: "pacing", viewBox: `0 0 ${side + 2 * margin} ${side + 2 * margin}`, role, "aria-label": label },
     drawing("path", { class: "axes", d: `M${x(0)} ${y(0)}H${x(1)}M${x(0)} ${y(1)}H${x(1)}` }), ...children);
 }
 
@@ -44,8 +47,9 @@ export class Pacing {
   /// What the panel shows of an animation; null for what has no pacing in this file.
   node(animation) {
     try {
-      const source = new AnimationSource(animation, this.code.savedText);
-      if (!source.has(source.animation)) return null;
+      const text = this.code.shownText;
+      const source = text === null ? null : new AnimationSource(animation, text);
+      if (!source?.has(source.animation)) return null;
       return source.simple(`${source.animation}/class`) === "CASpringAnimation" ? this.spring(source, animation) : this.curve(source);
     } catch {
       return null;
@@ -61,7 +65,9 @@ export class Pacing {
     if (points?.length !== 4) return null;
     const current = [...points];
     const line = drawing("path", { class: "line" });
-    const handles = [0, 1].map((index) => drawing("circle", { class: "handle", r: 7, tabindex: this.session.isEditing ? "0" : null, "aria-label": `Control point ${index + 1}` }));
+    const handles = [0, 1].map((index) => drawing("circle", {
+      class: "handle", r: 7, tabindex: this.session.isEditing ? "0" : null, role: "slider", "aria-label": `Control point ${index + 1}`, "aria-valuemin": 0, "aria-valuemax": 1,
+    }));
     const arms = [drawing("path", { class: "arm" }), drawing("path", { class: "arm" })];
     const readout = element("span", { class: "count" });
     const update = () => {
@@ -72,12 +78,15 @@ export class Pacing {
       handles.forEach((handle, index) => {
         handle.setAttribute("cx", x(current[index * 2]));
         handle.setAttribute("cy", y(current[index * 2 + 1]));
+        const [along, up] = [0, 1].map((axis) => Math.round(current[index * 2 + axis] * 100) / 100);
+        handle.setAttribute("aria-valuenow", along);
+        handle.setAttribute("aria-valuetext", `x ${along}, y ${up}`);
       });
       readout.textContent = current.map((value) => number(Math.round(value * 100) / 100)).join(", ");
     };
     const write = (value) => this.session.edit([{ pointer, value }]);
     const commit = () => write(current.map((value) => Math.round(value * 100) / 100));
-    const picture = frame("The animation's timing function", ...arms, line, ...handles);
+    const picture = frame("group", "The animation's timing function", ...arms, line, ...handles);
     handles.forEach((handle, index) => this.enable(handle, picture, current, index, update, commit));
     update();
     const chooser = element("select", { "aria-label": "Timing function", disabled: !this.session.isEditing },
@@ -102,14 +111,17 @@ export class Pacing {
       update();
     });
     handle.addEventListener("pointerup", commit);
+    let timer = 0;
     handle.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];
-      if (event.key === "Enter") commit();
       if (!step) return;
       const far = event.shiftKey ? 10 : 1;
       current[index * 2] = clamp(current[index * 2] + step[0] * far, 0, 1);
       current[index * 2 + 1] += step[1] * far;
       update();
+      // Several keys in a row are one step.
+      clearTimeout(timer);
+      timer = setTimeout(commit, pause);
       event.preventDefault();
       event.stopPropagation();
     });
@@ -135,6 +147,6 @@ export class Pacing {
       });
       return element("label", {}, element("span", {}, name), field);
     });
-    return element("div", { class: "pacing-box" }, frame("The spring's way", drawing("path", { class: "line", d: line })), element("div", { class: "pacing-side" }, fields));
+    return element("div", { class: "pacing-box" }, frame("img", "The spring's way", drawing("path", { class: "line", d: line })), element("div", { class: "pacing-side" }, fields));
   }
 }

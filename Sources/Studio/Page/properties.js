@@ -2,7 +2,7 @@
 
 import { describe } from "./animation-words.js";
 import { get } from "./api.js";
-import { cssColor, element, find, hexColor, latestOnly, number, seconds } from "./dom.js";
+import { cssColor, element, find, hexColor, latestOnly, number, replaceKeepingFocus, seconds } from "./dom.js";
 import { propertyFields } from "./property-fields.js";
 
 const isColor = (property, value) => /colou?r/i.test(property.type ?? "") && Array.isArray(value) && value.length >= 3;
@@ -36,7 +36,7 @@ export class PropertiesPanel {
     this.properties = [];
     this.load = latestOnly((layer, time) => this.take(layer, time));
     session.addEventListener("selection", () => this.ask());
-    session.addEventListener("mode", () => this.paint());
+    for (const name of ["mode", "text"]) session.addEventListener(name, () => this.paint());
     player.addEventListener("frame", () => this.ask());
     player.addEventListener("state", () => this.ask());
     this.node.addEventListener("focusout", () => setTimeout(() => { if (this.isWaiting) this.paint(); }));
@@ -94,12 +94,13 @@ export class PropertiesPanel {
       || JSON.stringify(model) !== JSON.stringify(presentation);
     const rest = shown.filter((property) => !isOwn(property));
     const scroll = this.node.scrollTop;
-    this.body.replaceChildren(
+    replaceKeepingFocus(this.body, [
       ...(animations.length ? [element("h3", { class: "part" }, "Animations"), ...animations.slice(0, 200).flatMap((animation) => this.animationRow(animation))] : []),
       element("h3", { class: "part" }, `Properties at ${seconds(this.player.time)}`),
       ...shown.filter(isOwn).map((property) => this.propertyRow(property)),
       this.problem ? element("p", { class: "message" }, this.problem) : "",
-      rest.length ? this.others(rest) : "");
+      rest.length ? this.others(rest) : "",
+    ]);
     this.node.scrollTop = scroll;
   }
 

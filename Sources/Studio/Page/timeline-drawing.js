@@ -1,11 +1,11 @@
 // How the timeline looks.
 
 import { ink, prepareCanvas, seconds } from "./dom.js";
-import { bandHeight, barHeight, firstIndex, gutter, rulerHeight } from "./timeline-rows.js";
+import { bandHeight, barHeight, firstIndex, gutter, laneHeight, rulerHeight, soundHeight } from "./timeline-rows.js";
 import { paintWaveform } from "./waveform.js";
 
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
-const markInks = { error: "differs", unmet: "differs", warning: "warning", hint: "implicit", met: "equal", open: "faint" };
+const markInks = { error: "differs", unmet: "differs", warning: "warning", hint: "implicit", met: "equal", open: "soft" };
 
 export function paintTimeline(timeline) {
   const { canvas, width, height, session } = timeline;
@@ -13,6 +13,7 @@ export function paintTimeline(timeline) {
   const context = prepareCanvas(canvas, width, height);
   context.font = `11px ${getFont()}`;
   context.textBaseline = "middle";
+  timeline.painted = 0;
   paintRange(context, timeline);
   context.save();
   context.beginPath();
@@ -33,7 +34,7 @@ function paintRange(context, timeline) {
   const { player, width, height } = timeline;
   context.fillStyle = ink("track");
   context.fillRect(gutter, 0, width - gutter, rulerHeight);
-  if (timeline.waveform) paintWaveform(context, timeline);
+  if (timeline.waveform) paintWaveform(context, timeline, rulerHeight + 1, soundHeight - 2);
   if (player.first === 0 && player.last === null) return;
   const [left, right] = [timeline.x(player.first / player.rate), timeline.x((player.end + 1) / player.rate)];
   context.fillStyle = ink("expected");
@@ -67,32 +68,39 @@ function paintRuler(context, timeline) {
 function paintMarks(context, timeline) {
   const { scene } = timeline.session;
   const y = timeline.marksTop + bandHeight / 2;
+  const isSeen = (x) => x > gutter - 12 && x < timeline.width + 12;
   context.save();
   context.beginPath();
-  context.rect(gutter - 6, rulerHeight, timeline.width - gutter + 6, timeline.headHeight - rulerHeight);
+  context.rect(gutter - 6, timeline.sectionsTop, timeline.width - gutter + 6, timeline.headHeight - timeline.sectionsTop);
   context.clip();
   for (const section of scene.sections ?? []) {
     const [left, right] = [timeline.x(section.begin), timeline.x(section.end ?? timeline.length)];
     const start = Math.max(left, gutter);
     context.fillStyle = ink("implicit");
     context.globalAlpha = 0.16;
-    context.fillRect(left, rulerHeight + 1, right - left - 1, bandHeight - 2);
+    context.fillRect(left, timeline.sectionsTop + 1, right - left - 1, bandHeight - 2);
     context.globalAlpha = 1;
     context.fillStyle = ink("ink");
-    if (right - start > 30) context.fillText(shorten(context, section.name, right - start - 12), start + 6, rulerHeight + bandHeight / 2);
+    if (right - start > 30) context.fillText(shorten(context, section.name, right - start - 12), start + 6, timeline.sectionsTop + bandHeight / 2);
   }
   paintGolden(context, timeline, y);
   let lastX = -9;
   for (const entry of scene.entries ?? []) {
     const x = timeline.x(entry.time);
-    if (x - lastX < 1.5) continue;
+    if (x - lastX < 1.5 || !isSeen(x)) continue;
     lastX = x;
     diamond(context, x, y, 4, ink("soft"));
   }
+  // Of marks of one kind in one column of pixels one can be seen.
+  const last = new Map();
   for (const mark of timeline.marks) {
     const x = timeline.x(mark.time);
+    const kind = `${mark.kind}${mark.isGolden ?? ""}`;
+    const isLine = mark.end > mark.begin;
+    if (!isLine && (!isSeen(x) || x - (last.get(kind) ?? -9) < 1)) continue;
+    last.set(kind, x);
     context.fillStyle = ink(markInks[mark.kind] ?? "warning");
-    if (mark.end > mark.begin) context.fillRect(timeline.x(mark.begin), y - 1, timeline.x(mark.end) - timeline.x(mark.begin), 2);
+    if (isLine) context.fillRect(timeline.x(mark.begin), y - 1, timeline.x(mark.end) - timeline.x(mark.begin), 2);
     context.beginPath();
     if (mark.isGolden) context.rect(x - 4, y - 4, 8, 8);
     else if (["met", "unmet", "open"].includes(mark.kind)) context.arc(x, y, 5, 0, 7);
@@ -162,11 +170,15 @@ function paintRows(context, timeline) {
     context.beginPath();
     context.rect(gutter, top, width - gutter, row.height);
     context.clip();
-    row.lanes.forEach((lane, place) => paintLane(context, timeline, lane, top + 2 + place * (barHeight + 2)));
+    const first = Math.max(0, Math.floor((timeline.headHeight - top - 2) / laneHeight));
+    const last = Math.min(row.lanes.length, Math.ceil((height - top - 2) / laneHeight));
+    for (let place = first; place < last; place += 1) paintLane(context, timeline, row.lanes[place], top + 2 + place * laneHeight);
     context.restore();
     context.fillStyle = ink(isSelected ? "ink" : "soft");
     context.textAlign = "left";
-    context.fillText(shorten(context, row.name, gutter - 20), 12, top + Math.min(row.height / 2, 12));
+    // The name stays in sight as long as one of its bars does.
+    const y = Math.min(Math.max(top, timeline.headHeight), top + row.height - laneHeight);
+    context.fillText(shorten(context, row.name, gutter - 20), 12, y + Math.min(row.height / 2, 12));
   }
   if (!rows.length) {
     context.fillStyle = ink("soft");
@@ -174,11 +186,28 @@ function paintRows(context, timeline) {
   }
 }
 
+/// Texts by how wide they may be: measuring them takes longer than drawing them.
+const shortened = new Map();
+const mostShortened = 4000;
+
 function shorten(context, text, width) {
-  if (context.measureText(text).width <= width) return text;
-  let length = Math.min(text.length, 40);
-  while (length > 1 && context.measureText(`${text.slice(0, length)}…`).width > width) length -= 1;
-  return `${text.slice(0, length)}…`;
+  const room = Math.floor(width);
+  const name = `${room} ${text}`;
+  let found = shortened.get(name);
+  if (found !== undefined) return found;
+  found = text;
+  if (context.measureText(text).width > room) {
+    let [short, long] = [1, Math.min(text.length, 200)];
+    while (long - short > 1) {
+      const middle = (short + long) >> 1;
+      if (context.measureText(`${text.slice(0, middle)}…`).width > room) long = middle;
+      else short = middle;
+    }
+    found = `${text.slice(0, short)}…`;
+  }
+  if (shortened.size >= mostShortened) shortened.clear();
+  shortened.set(name, found);
+  return found;
 }
 
 function paintLane(context, timeline, lane, y) {
@@ -196,13 +225,18 @@ function paintLane(context, timeline, lane, y) {
     // Of many bars in one column of pixels the first one is enough.
     if (right < lastX + 0.7) continue;
     lastX = right;
-    paintBar(context, timeline, bar, Math.max(left, -2000), Math.min(right, timeline.width + 2000), y);
+    timeline.painted += 1;
+    paintBar(context, timeline, bar, { start: left, left: Math.max(left, -2000), right: Math.min(right, timeline.width + 2000) }, y);
   }
 }
 
-function paintBar(context, timeline, bar, left, right, y) {
+/// - Parameter place: where it begins, and which part of it is near what can be seen.
+function paintBar(context, timeline, bar, { start, left, right }, y) {
   const width = right - left;
-  const isSelected = timeline.session.selection.animation === bar;
+  const selected = timeline.session.selection.animation;
+  const isSelected = selected === bar;
+  // What one transaction has added belongs together.
+  const isMate = selected && !isSelected && bar.added === selected.added && bar.transaction === selected.transaction;
   const color = ink(bar.isImplicit ? "implicit" : "explicit");
   const stays = (bar.fillMode === "forwards" || bar.fillMode === "both") && !bar.isCut;
   const gone = bar.removed === null || bar.removed === undefined ? timeline.length : bar.removed;
@@ -212,33 +246,35 @@ function paintBar(context, timeline, bar, left, right, y) {
     context.fillRect(right, y + 5, timeline.x(gone) - right, barHeight - 10);
   }
   context.fillStyle = color;
-  context.globalAlpha = isSelected ? 0.95 : timeline.hover === bar ? 0.5 : 0.3;
+  context.globalAlpha = isSelected ? 0.95 : timeline.hover === bar || isMate ? 0.5 : 0.3;
   context.beginPath();
-  context.roundRect(left, y, width, barHeight, Math.min(4, width / 2));
+  if (width < 4) context.rect(left, y, width, barHeight);
+  else context.roundRect(left, y, width, barHeight, Math.min(4, width / 2));
   context.fill();
   context.globalAlpha = 1;
   if (width > 6) {
-    context.strokeStyle = color;
-    context.lineWidth = 1;
+    context.strokeStyle = isMate ? ink("selection") : color;
+    context.lineWidth = isMate ? 2 : 1;
     if (bar.isImplicit) context.setLineDash([3, 2]);
     context.stroke();
     context.setLineDash([]);
   }
-  paintRepeats(context, timeline, bar, left, right, y, color);
+  paintRepeats(context, timeline, bar, { start, right }, y, color);
   if (width < 26) return;
   const label = `${bar.isAdditive ? "+ " : ""}${bar.key && bar.key !== bar.keyPath ? `${bar.key} · ` : ""}${bar.keyPath ?? bar.class}`;
   context.fillStyle = ink(isSelected ? "surface" : "ink");
-  const start = Math.max(left, gutter);
-  context.fillText(shorten(context, label, right - start - 12), start + 6, y + barHeight / 2 + 0.5);
+  const seen = Math.max(left, gutter);
+  if (right - seen > 20) context.fillText(shorten(context, label, right - seen - 12), seen + 6, y + barHeight / 2 + 0.5);
 }
 
 /// Where each iteration begins.
-function paintRepeats(context, timeline, bar, left, right, y, color) {
+function paintRepeats(context, timeline, bar, { start, right }, y, color) {
   const iteration = bar.duration * (bar.autoreverses ? 2 : 1);
   const length = timeline.x(bar.begin + iteration) - timeline.x(bar.begin);
   if (!(length > 3) || (bar.end ?? Infinity) <= bar.begin + iteration * 1.001) return;
   context.fillStyle = color;
-  for (let x = left + length; x < right - 1; x += length) context.fillRect(Math.round(x), y + 2, 1, barHeight - 4);
+  const first = Math.max(1, Math.ceil((gutter - start) / length));
+  for (let x = start + first * length; x < Math.min(right - 1, timeline.width); x += length) context.fillRect(Math.round(x), y + 2, 1, barHeight - 4);
 }
 
 function paintPlayhead(context, timeline) {

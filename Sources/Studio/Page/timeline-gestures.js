@@ -4,14 +4,22 @@ import { describe } from "./animation-words.js";
 import { clamp, seconds } from "./dom.js";
 import { gutter } from "./timeline-rows.js";
 
+/// How long after the last key its steps are written, in milliseconds.
+const pause = 350;
+
 export class TimelineGestures {
   constructor(timeline, barEditing) {
     const { session, player, canvas, tip } = timeline;
     Object.assign(this, { timeline, barEditing, session, player, canvas, tip });
+    /// Fingers, by where they are.
+    this.fingers = new Map();
     canvas.addEventListener("pointerdown", (event) => this.begin(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
-    canvas.addEventListener("pointerup", () => this.end());
-    canvas.addEventListener("pointercancel", () => this.cancel());
+    canvas.addEventListener("pointerup", (event) => this.lift(event));
+    canvas.addEventListener("pointercancel", (event) => {
+      this.fingers.delete(event.pointerId);
+      this.cancel();
+    });
     canvas.addEventListener("pointerleave", () => this.point(null));
   }
 
@@ -19,6 +27,12 @@ export class TimelineGestures {
     if (!this.session.scene || event.button !== 0) return;
     this.canvas.setPointerCapture(event.pointerId);
     const [x, y] = this.timeline.place(event);
+    if (this.timeline.gesture?.isOfKeys) this.end();
+    if (event.pointerType === "touch") this.fingers.set(event.pointerId, x);
+    if (this.fingers.size > 1) {
+      this.timeline.gesture = { kind: "pinch" };
+      return;
+    }
     const at = this.timeline.barAt(event);
     if (x < gutter) {
       // A finger scrolls by the names.
@@ -47,7 +61,8 @@ export class TimelineGestures {
   move(event) {
     const { gesture } = this.timeline;
     const [x, y] = this.timeline.place(event);
-    if (!gesture) return this.point(event);
+    if (!gesture || gesture.isOfKeys || gesture.isEnding) return this.point(event);
+    if (gesture.kind === "pinch") return this.pinch(event);
     if (gesture.kind === "names") {
       gesture.isDrag ||= Math.abs(y - gesture.y) > 4;
       if (gesture.isDrag) this.timeline.scroll = gesture.scroll + gesture.y - y;
@@ -62,14 +77,55 @@ export class TimelineGestures {
     this.timeline.draw();
   }
 
-  async end() {
+  /// Two fingers zoom, and take along what lies below them.
+  pinch(event) {
+    if (!this.fingers.has(event.pointerId)) return;
+    const places = () => [...this.fingers.values()].slice(0, 2).sort((a, b) => a - b);
+    const [left, right] = places();
+    this.fingers.set(event.pointerId, this.timeline.place(event)[0]);
+    const [nextLeft, nextRight] = places();
+    const { timeline } = this;
+    const middle = timeline.timeAt((left + right) / 2);
+    timeline.zoom(Math.max(right - left, 8) / Math.max(nextRight - nextLeft, 8), middle);
+    timeline.pan(middle - timeline.timeAt((nextLeft + nextRight) / 2));
+  }
+
+  lift(event) {
+    this.fingers.delete(event.pointerId);
     const { gesture } = this.timeline;
-    if (gesture?.kind === "names") {
-      if (!gesture.isDrag && gesture.row) this.session.select(gesture.row.id, { origin: "timeline" });
-    } else if (gesture?.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
-    else if (gesture?.isDrag && !this.session.isEditing) this.session.note("Editing is off; E turns it on.", true);
-    this.timeline.gesture = null;
-    this.timeline.draw();
+    // The last finger of two does not scrub.
+    if (gesture?.kind === "pinch" && this.fingers.size) return;
+    if (!gesture?.isOfKeys) this.end();
+  }
+
+  /// Keys do what dragging does; several in a row are one step.
+  nudge(bar, part, steps) {
+    const { timeline } = this;
+    let { gesture } = timeline;
+    if (gesture && !gesture.isOfKeys) return;
+    if (!gesture || gesture.isEnding || gesture.bar !== bar || gesture.part !== part) {
+      this.end();
+      gesture = timeline.gesture = { kind: "bar", bar, part, shift: 0, isDrag: true, isOfKeys: true };
+    }
+    gesture.shift += steps / this.player.rate;
+    timeline.say(part === "end" ? `ends at ${seconds((bar.end ?? timeline.length) + gesture.shift)}` : `begins at ${seconds(bar.begin + gesture.shift)}`);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.end(), pause);
+    timeline.draw();
+  }
+
+  async end() {
+    const { timeline, session } = this;
+    const { gesture } = timeline;
+    clearTimeout(this.timer);
+    if (!gesture || gesture.isEnding) return;
+    gesture.isEnding = true;
+    if (gesture.kind === "names") {
+      if (!gesture.isDrag && gesture.row) session.select(gesture.row.id, { origin: "timeline" });
+    } else if (gesture.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
+    else if (gesture.isDrag && !session.isEditing) session.note("Editing is off; E turns it on.", true);
+    if (timeline.gesture === gesture) timeline.gesture = null;
+    timeline.draw();
   }
 
   cancel() {

@@ -1,10 +1,13 @@
 // How bars lie in the timeline: a row for each layer that has animations, in lanes where they overlap.
 
 export const barHeight = 17;
+/// From one lane to the next.
+export const laneHeight = barHeight + 2;
 /// Where the names of layers end.
 export const gutter = 132;
-/// The ruler, then a band of sections where there are any, then the marks.
+/// The ruler, then how loud the sound is and a band of sections, where there are any, then the marks.
 export const rulerHeight = 20;
+export const soundHeight = 26;
 export const bandHeight = 16;
 const rowMargin = 4;
 
@@ -35,7 +38,7 @@ export function timelineRows(session) {
   let top = 0;
   const add = (id, name, animations) => {
     const lanes = lanesOf([...animations].sort((a, b) => a.begin - b.begin || (a.order ?? 0) - (b.order ?? 0)), false);
-    const height = Math.max(1, lanes.length) * (barHeight + 2) + rowMargin;
+    const height = Math.max(1, lanes.length) * laneHeight + rowMargin;
     rows.push({ id, name, lanes, top, height });
     top += height;
   };
@@ -80,3 +83,16 @@ export function timelineMarks(scene) {
   }
   return marks.sort((a, b) => a.time - b.time);
 }
+
+/// Where M stops, by time: marks, entries and begins of sections, each with its frame and what it says.
+export function timelineStops({ marks, session, player }) {
+  const { entries = [], sections = [] } = session.scene;
+  const stops = [
+    ...marks.map((mark) => ({ ...mark, text: `${markWords[mark.kind]}: ${mark.text}` })), ...entries.map((entry) => ({ ...entry, text: entry.what })),
+    ...sections.map(({ name, begin }) => ({ time: begin, text: `section ${name}` })),
+  ];
+  for (const stop of stops) stop.frame = Math.round(stop.time * player.rate);
+  return stops.sort((a, b) => a.frame - b.frame);
+}
+
+const markWords = { error: "error", warning: "warning", hint: "hint", met: "met", unmet: "not met", open: "not looked at" };

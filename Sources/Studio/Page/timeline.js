@@ -1,22 +1,24 @@
 // The timeline: where one is, what is animated when, and what happens beside. It is one canvas, so that thousands of bars
 // stay smooth.
 
-import { clamp, element, find, oncePerRepaint, seconds } from "./dom.js";
-import { bandHeight, barHeight, firstIndex, gutter, rulerHeight, timelineMarks, timelineRows } from "./timeline-rows.js";
+import { describe } from "./animation-words.js";
+import { clamp, element, find, oncePerRepaint, plural, seconds } from "./dom.js";
+import { bandHeight, firstIndex, gutter, laneHeight, rulerHeight, soundHeight, timelineMarks, timelineRows, timelineStops } from "./timeline-rows.js";
 import { paintTimeline } from "./timeline-drawing.js";
 import { TimelineGestures } from "./timeline-gestures.js";
-import { loadWaveform } from "./waveform.js";
 
 const edge = 6;
 /// Milliseconds between two pictures of the timeline while playing.
 const leastBetween = 60;
+/// Of more marks at one frame a note says how many there are.
+const mostTold = 3;
 
 export class Timeline {
-  constructor(session, player, barEditing) {
-    Object.assign(this, { session, player });
+  constructor({ session, player, sound, barEditing }) {
+    Object.assign(this, { session, player, sound });
     this.node = find("panel-timeline");
     this.canvas = element("canvas", {
-      tabindex: "0", role: "slider", "aria-label": "Playhead; up and down choose an animation", "aria-valuemin": "0",
+      tabindex: "0", role: "slider", "aria-label": "Timeline: playhead; up and down choose an animation", "aria-valuemin": "0",
     });
     this.tip = element("div", { class: "tip", hidden: true });
     this.node.append(this.canvas, this.tip);
@@ -27,6 +29,8 @@ export class Timeline {
     this.to = 1;
     this.hover = null;
     this.followed = 0;
+    /// How many bars were drawn last.
+    this.painted = 0;
     this.gesture = null;
     this.draw = oncePerRepaint(() => paintTimeline(this));
     for (const name of ["frame", "state", "range"]) player.addEventListener(name, () => this.followPlayhead());
@@ -36,10 +40,11 @@ export class Timeline {
       this.draw();
     });
     session.addEventListener("selection", ({ detail }) => this.reveal(detail.origin));
+    sound.addEventListener("change", () => this.keepInSight());
     addEventListener("schemechange", this.draw);
     new ResizeObserver(() => this.resized()).observe(this.node);
     this.listen();
-    new TimelineGestures(this, barEditing);
+    this.gestures = new TimelineGestures(this, barEditing);
   }
 
   listen() {
@@ -59,10 +64,6 @@ export class Timeline {
     this.rows = rows;
     this.rowsHeight = height;
     this.marks = timelineMarks(scene);
-    loadWaveform(this.session).then((waveform) => {
-      this.waveform = waveform;
-      this.draw();
-    });
     this.canvas.setAttribute("aria-valuemax", this.session.count - 1);
     this.keepInSight();
   }
@@ -81,8 +82,16 @@ export class Timeline {
 
   // Places and times
 
+  get waveform() {
+    return this.sound.waveform;
+  }
+
+  get sectionsTop() {
+    return rulerHeight + (this.waveform ? soundHeight : 0);
+  }
+
   get marksTop() {
-    return rulerHeight + (this.session.scene?.sections?.length ? bandHeight : 0);
+    return this.sectionsTop + (this.session.scene?.sections?.length ? bandHeight : 0);
   }
 
   get headHeight() {
@@ -109,7 +118,7 @@ export class Timeline {
     if (y < this.headHeight) return null;
     const row = this.rows[firstIndex(this.rows, (other) => other.top + other.height > down)];
     if (!row || down < row.top) return null;
-    const lane = row.lanes[Math.floor((down - row.top - 2) / (barHeight + 2))];
+    const lane = row.lanes[Math.floor((down - row.top - 2) / laneHeight)];
     if (!lane || x < gutter) return { row };
     const reach = (3 / (this.width - gutter)) * (this.to - this.from);
     const time = this.timeAt(x);
@@ -179,10 +188,14 @@ export class Timeline {
   }
 
   reveal(origin) {
-    const row = this.rows.find((other) => other.id === this.session.selection.layer);
+    const { layer, animation } = this.session.selection;
+    const row = this.rows.find((other) => other.id === layer);
     if (row && origin !== "timeline") {
       const room = this.height - this.headHeight;
-      if (row.top < this.scroll || row.top + row.height > this.scroll + room) this.scroll = row.top - room / 3;
+      // Of an animation its own lane: a row may be higher than the timeline.
+      const lane = animation ? row.lanes.findIndex((bars) => bars.includes(animation)) : -1;
+      const [top, height] = lane < 0 ? [row.top, row.height] : [row.top + lane * laneHeight, laneHeight];
+      if (top < this.scroll || top + height > this.scroll + room) this.scroll = top - room / 3;
     }
     this.keepInSight();
   }
@@ -190,20 +203,52 @@ export class Timeline {
   // Keys
 
   press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.session.scene) return;
+    const { animation } = this.session.selection;
+    const { key } = event;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (key === "ArrowUp" || key === "ArrowDown") this.chooseBar(key === "ArrowDown" ? 1 : -1);
+    else if (step && animation && this.session.isEditing) this.gestures.nudge(animation, event.shiftKey ? "end" : "all", step);
+    else if (key === "PageUp" || key === "PageDown") {
+      this.scroll += (key === "PageDown" ? 1 : -1) * (this.height - this.headHeight - laneHeight);
+      this.keepInSight();
+    } else if (key === "Enter") this.showLine();
+    else return;
+    event.preventDefault();
+  }
+
+  chooseBar(direction) {
     const bars = this.rows.flatMap((row) => row.lanes.flat());
     if (!bars.length) return;
-    const current = bars.indexOf(this.session.selection.animation);
-    const next = bars[clamp(current + (event.key === "ArrowDown" ? 1 : -1), 0, bars.length - 1)];
+    const next = bars[clamp(bars.indexOf(this.session.selection.animation) + direction, 0, bars.length - 1)];
     this.session.select(next.layer, { animation: next });
-    event.preventDefault();
+    this.say(`${this.session.nameOf(next.layer)}: ${describe(next)}`);
+  }
+
+  /// What those hear who do not see the canvas.
+  say(text) {
+    this.canvas.setAttribute("aria-valuetext", text.replaceAll("\n", "; "));
+  }
+
+  /// Where the file says the mark at the playhead or, without one, the selected animation.
+  showLine() {
+    const mark = timelineStops(this).find(({ frame, line }) => line && frame === this.player.frame);
+    const { line, column } = mark ?? this.session.selection.animation ?? {};
+    if (line) this.session.tell("line", { line, column, shows: true });
   }
 
   /// The mark after the playhead, or before it.
   nextMark(direction) {
-    const times = [...this.marks.map((mark) => mark.time), ...(this.session.scene.entries ?? []).map((entry) => entry.time)]
-      .map((time) => Math.round(time * this.player.rate)).sort((a, b) => a - b);
-    const next = direction > 0 ? times.find((frame) => frame > this.player.frame) : times.findLast((frame) => frame < this.player.frame);
-    if (next !== undefined) this.player.show(next);
+    const stops = timelineStops(this);
+    const isNext = ({ frame }) => (direction > 0 ? frame > this.player.frame : frame < this.player.frame);
+    const found = direction > 0 ? stops.find(isNext) : stops.findLast(isNext);
+    if (!found) return this.session.note(direction > 0 ? "No mark follows." : "No mark comes before.");
+    this.player.show(found.frame);
+    const here = stops.filter(({ frame }) => frame === found.frame);
+    const rest = here.length - mostTold;
+    const words = [...new Set(here.slice(0, mostTold).map(({ text }) => text)), ...(rest > 0 ? [`${plural(rest, "mark")} more`] : [])];
+    this.session.note(`${seconds(found.time)}: ${words.join("; ")}`);
+    const { line, column } = here.find((stop) => stop.line) ?? {};
+    if (line) this.session.tell("line", { line, column });
   }
 }

@@ -1,25 +1,24 @@
 // The row below the picture: play, step, the time, speed, and the part that is played.
 
 import { drawing, element, find, iconButton, number, seconds } from "./dom.js";
-import { address } from "./api.js";
 
 const icons = {
   play: "M6 4l10 6-10 6z", pause: "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z", first: "M5 4h2v12H5zM16 4v12l-8-6z", last: "M13 4h2v12h-2zM4 4v12l8-6z",
   back: "M13 4v12l-8-6z", on: "M7 4v12l8-6z", loop: "M5 7h8V4l4 4-4 4V9H7v2H5zm10 6H7v3l-4-4 4-4v3h6V9h2z",
-  markIn: "M8 3h5v2h-3v10h3v2H8z", markOut: "M12 3H7v2h3v10H7v2h5z", full: "M3 3h5v2H5v3H3zM12 3h5v5h-2V5h-3zM3 12h2v3h3v2H3zM15 12h2v5h-5v-2h3z",
+  markIn: "M8 3h5v2h-3v10h3v2H8z", markOut: "M12 3H7v2h3v10H7v2h5z", sound: "M3 8h3l4-4v12l-4-4H3zM12 7a4 4 0 0 1 0 6zM13 3a8 8 0 0 1 0 14v-2a6 6 0 0 0 0-10z",
+  full: "M3 3h5v2H5v3H3zM12 3h5v5h-2V5h-3zM3 12h2v3h3v2H3zM15 12h2v5h-5v-2h3z",
 };
 
 /// Milliseconds between two looks at the clock while playing.
 const leastBetween = 60;
 
 export class Transport {
-  constructor(session, player) {
-    this.session = session;
-    this.player = player;
-    this.sound = null;
+  constructor(session, player, sound) {
+    Object.assign(this, { session, player, sound });
     this.followed = 0;
     this.play = iconButton("Play", icons.play, () => player.toggle(), "Space");
     this.loop = iconButton("Repeat", icons.loop, () => this.toggleLoop(), "R");
+    this.soundButton = iconButton("Sound", icons.sound, () => sound.toggle(), "Q");
     this.time = element("input", {
       class: "time", "aria-label": "Time: 1.5, 200ms, or f42 for a frame", title: "Jump to a time or a frame (T): 1.5, 200ms, f42", spellcheck: "false", autocomplete: "off",
     });
@@ -44,13 +43,10 @@ export class Transport {
       this.time, this.counter, element("span", { class: "spring" }), this.dropped,
       iconButton("Begin of what is played", icons.markIn, () => player.setIn(), "I"),
       iconButton("End of what is played", icons.markOut, () => player.setOut(), "O"),
-      this.loop, this.speed, iconButton("Full screen", icons.full, () => this.toggleFullScreen(), "F"));
+      this.loop, this.soundButton, this.speed, iconButton("Full screen", icons.full, () => this.toggleFullScreen(), "F"));
     for (const name of ["state", "range"]) player.addEventListener(name, () => this.update());
     player.addEventListener("frame", () => this.follow());
-    // It begins with the first picture.
-    for (const name of ["clock", "loop"]) player.addEventListener(name, () => this.playSound());
-    player.addEventListener("state", () => { if (!player.playing) this.sound?.pause(); });
-    session.addEventListener("scene", () => this.loadSound());
+    sound.addEventListener("change", () => this.update());
     this.update();
   }
 
@@ -75,6 +71,8 @@ export class Transport {
       this.play.querySelector("svg").replaceChildren(drawing("path", { d: path }));
     }
     this.loop.setAttribute("aria-pressed", player.loops);
+    this.soundButton.hidden = !this.sound.audio;
+    this.soundButton.setAttribute("aria-pressed", !this.sound.isMuted);
     if (![...this.speed.options].some((option) => Number(option.value) === player.speed)) {
       this.speed.append(element("option", { value: player.speed }, `${player.speed} ×`));
     }
@@ -103,27 +101,5 @@ export class Transport {
   toggleFullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
     else find("viewer-panel").requestFullscreen?.().catch((error) => this.session.fail(error));
-  }
-
-  // Sound is heard forward only, and goes by the playhead.
-
-  loadSound() {
-    if (!this.session.scene.sounds?.length) {
-      this.sound?.pause();
-      this.sound = null;
-      return;
-    }
-    this.sound = new Audio(address("audio", { revision: this.session.scene.revision }, true));
-    this.sound.preload = "auto";
-    this.sound.preservesPitch = false;
-  }
-
-  playSound() {
-    const { sound, player } = this;
-    if (!sound) return;
-    if (!player.playing || player.direction < 0) return sound.pause();
-    sound.currentTime = player.time;
-    sound.playbackRate = Math.min(Math.max(player.speed, 0.1), 8);
-    sound.play().catch(() => {});
   }
 }

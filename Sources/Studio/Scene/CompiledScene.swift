@@ -4,6 +4,7 @@ import Insight
 import Movie
 import RenderTree
 import Scene
+import Sound
 import Synchronization
 import Text
 import Video
@@ -31,6 +32,8 @@ final class CompiledScene: Sendable {
   let checks = Mutex<SceneChecks?>(nil)
   /// What its golden says; nil before that was looked at, and where there is none.
   let golden = Mutex<JSONText?>(nil)
+  /// Whether something is to be heard; nil before that was looked at.
+  private let sounds = Mutex<Bool?>(nil)
   private let reader: FrameReader
   /// By scale.
   private let painters = Mutex(LRUCache<Double, StillPainter>(mostEntries: 2))
@@ -64,6 +67,23 @@ final class CompiledScene: Sendable {
   }
 
   var duration: Double { description.video.duration }
+
+  /// Of its sounds and its movies. One that is damaged says so when it is asked for.
+  var hasSound: Bool {
+    sounds.withLock { known in
+      if let known { return known }
+      let found: Bool
+      do { found = try soundtrack() != nil } catch { found = true }
+      known = found
+      return found
+    }
+  }
+
+  /// Nil where nothing is to be heard.
+  func soundtrack() throws -> Soundtrack? {
+    guard let track = try description.soundtrack(recording), !track.clips.isEmpty else { return nil }
+    return track
+  }
 
   /// - Parameter tree: what is drawn in place of the recording's own tree.
   func still(at time: Double, scale: Double?, of tree: LayerTree? = nil) throws -> Still {

@@ -37,6 +37,7 @@ struct SceneListing {
       ("layers", .array(scene.layers.roots.compactMap { layer($0, scene) })),
       ("animations", .array(animations(scene))), ("entries", .array(entries(description))),
       ("sections", .array(sections(description))), ("sounds", .array(sounds(description))),
+      ("hasSound", .bool(scene.hasSound)),
       ("checked", .bool(checks != nil)), ("golden", scene.golden.withLock { $0 } ?? .null),
       ("rows", .whole(scene.rows.count)), ("row", .optional(scene.row)),
       (

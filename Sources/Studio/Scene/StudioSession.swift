@@ -37,6 +37,8 @@ final class StudioSession: Sendable {
   let drawWork = DispatchQueue(label: "studio.draw")
   /// Looking things up.
   let lookupWork = DispatchQueue(label: "studio.lookup")
+  /// Mixing: of a long scene it takes longer than a reader of values should wait.
+  let soundWork = DispatchQueue(label: "studio.sound")
   /// What nothing waits for.
   private let checkWork = DispatchQueue(label: "studio.check", qos: .utility)
   private let state: Mutex<State>
@@ -88,7 +90,8 @@ final class StudioSession: Sendable {
       ($0.file, $0.text, $0.revision, $0.errors != nil || $0.scene == nil)
     }
     guard let file else { return true }
-    var text: [UInt8] = []
+    // The text of a file that is gone stays: it may be written again.
+    var text = known
     do throws(SceneErrors) {
       text = try SceneFile.contents(file)
       if text == known, !isForced, !hadErrors { return true }

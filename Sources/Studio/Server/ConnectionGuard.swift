@@ -1,3 +1,4 @@
+import FlyingFox
 import Foundation
 import Synchronization
 
@@ -18,6 +19,8 @@ final class ConnectionGuard: Sendable {
     var connections: [Int32: Connection] = [:]
     /// Peers whose requests have come since the last look.
     var asked: Set<UInt16> = []
+    /// Peers of which a body is to come, since when.
+    var reading: [UInt16: ContinuousClock.Instant] = [:]
   }
 
   /// A request may take so long to come.
@@ -39,8 +42,20 @@ final class ConnectionGuard: Sendable {
     period = min(.seconds(2), patience / 2)
   }
 
-  /// Called with each whole request, or its head.
-  func note(peer: UInt16) { state.withLock { _ = $0.asked.insert(peer) } }
+  /// Called with each request, whose body may be still to come.
+  func note(_ request: HTTPRequest) {
+    guard let peer = request.peer else { return }
+    state.withLock { state in
+      state.asked.insert(peer)
+      state.reading[peer] = request.bodySequence.count == 0 ? nil : .now
+    }
+  }
+
+  /// Called when a request's body has come.
+  func noteBody(of request: HTTPRequest) {
+    guard let peer = request.peer else { return }
+    state.withLock { $0.reading[peer] = nil }
+  }
 
   /// Looks until the task is cancelled.
   ///
@@ -65,7 +80,8 @@ final class ConnectionGuard: Sendable {
           connection.since = nil
         }
         if received > connection.base, connection.since == nil { connection.since = now }
-        let isSlow = connection.since.map { now - $0 > patience } ?? false
+        // A body that stops in its middle is not seen by what has been received.
+        let isSlow = [connection.since, state.reading[peer]].contains { $0.map { now - $0 > patience } ?? false }
         let isLarge = received - min(received, connection.base) > mostBytes
         if isSlow || isLarge || (received == 0 && open.count >= Self.mostConnections) {
           Self.end(descriptor, again: connection.isEnding)
@@ -75,6 +91,8 @@ final class ConnectionGuard: Sendable {
       }
       state.connections = open
       state.asked = []
+      let peers = Set(open.values.map(\.peer))
+      state.reading = state.reading.filter { peers.contains($0.key) }
     }
   }
 
@@ -116,5 +134,13 @@ final class ConnectionGuard: Sendable {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name(descriptor, $0, &size) }
     }
     return code == 0 && address.sin_family == sa_family_t(AF_INET) ? UInt16(bigEndian: address.sin_port) : nil
+  }
+}
+
+extension HTTPRequest {
+  /// The port of the one who asks.
+  fileprivate var peer: UInt16? {
+    guard case .ip4(_, let port)? = remoteAddress else { return nil }
+    return port
   }
 }

@@ -66,10 +66,8 @@ extension StudioAPI {
 
   func audio(_ request: HTTPRequest) async throws -> HTTPResponse {
     let scene = try session.scene()
-    return try await Work.run(on: session.lookupWork) {
-      guard let track = try scene.description.soundtrack(scene.recording), !track.clips.isEmpty else {
-        throw StudioError.notThere("sound")
-      }
+    return try await Work.run(on: session.soundWork) {
+      guard let track = try scene.soundtrack() else { throw StudioError.notThere("sound") }
       return StudioResponse.body(try WaveFile.bytes(of: track), "audio/wav")
     }
   }

@@ -6,6 +6,7 @@ import Scene
 /// What there is below `/api/`.
 struct StudioAPI: Sendable {
   let session: StudioSession
+  let connections: ConnectionGuard
   /// The largest body, in bytes.
   static let mostBytes = 32 << 20
 
@@ -54,6 +55,12 @@ struct StudioAPI: Sendable {
     return try await handler(self, request)
   }
 
+  func body(of request: HTTPRequest) async throws -> RequestBody {
+    let body = try await RequestBody(request)
+    connections.noteBody(of: request)
+    return body
+  }
+
   // MARK: The scene
 
   private func listing(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -84,7 +91,7 @@ struct StudioAPI: Sendable {
   }
 
   private func open(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let file = try await RequestBody(request).text("file")
+    let file = try await body(of: request).text("file")
     let session = session
     // Only what was listed: no name leads elsewhere.
     guard session.sceneFiles.contains(file) else {
@@ -108,7 +115,7 @@ struct StudioAPI: Sendable {
   }
 
   private func putSelection(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let selection = try await RequestBody(request).selection()
+    let selection = try await body(of: request).selection()
     let isNew = session.with { state in
       defer { state.selection = selection }
       return state.selection != selection
