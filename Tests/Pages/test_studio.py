@@ -7,6 +7,7 @@ import time
 
 from browser import Browser, PageError, find_browser
 from studio import SCENE, Page, Studio
+from studio_film import take_film
 from studio_people import PeopleTrials
 from studio_scenes import SceneTrials
 
@@ -643,7 +644,7 @@ def main(arguments):
 
 
 def take_pictures(program, path, folder):
-    """The page with a scene of the repository, as the guide shows it."""
+    """The page with a scene of the repository, as the guide shows it: docs/images/studio."""
     os.makedirs(folder, exist_ok=True)
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     with open(os.path.join(root, "scenes", "retarget-additive.json"), encoding="utf-8") as file:
@@ -659,6 +660,8 @@ def take_pictures(program, path, folder):
                 page.settle()
                 time.sleep(1)
                 browser.picture(os.path.join(folder, f"{name}-{scheme}.png"))
+        take_film(program, Trial(browser, studio), os.path.join(folder, "film.webp"))
+        studio.write(text)
         # Beside the scene as it was: a golden of it, and the file itself.
         with open(os.path.join(scenes, "before.json"), "w", encoding="utf-8") as file:
             file.write(text)

@@ -89,6 +89,28 @@ import Testing
     #expect(try await studio.get("scene").revision == revision + 1)
   }
 
+  @Test("A picture that the scene shows is watched")
+  func pictures() async throws {
+    let studio = try await RunningStudio(scene("lime"))
+    let lime = try await studio.get("frame").body
+    try studio.save(scene("red"))
+    try await studio.wait("the red scene") { try await background(studio) == [255, 0, 0] }
+    let picture = URL(filePath: studio.directory.path("a.png"))
+    try Data(try await studio.get("frame").body).write(to: picture)
+    try studio.save(
+      scene("blue").replacing(
+        ", \"video\"",
+        with:
+          ", \"layers\": [{ \"bounds\": [0, 0, 8, 8], \"position\": [4, 4], \"contents\": \"a.png\" }], \"video\""
+      ))
+    try await studio.wait("the layer") {
+      try await (studio.get("scene").json["layers"] as? [Any])?.count == 1
+    }
+    #expect(try await background(studio) == [255, 0, 0])
+    try Data(lime).write(to: picture, options: .atomic)
+    try await studio.wait("the other picture") { try await background(studio) == [0, 255, 0] }
+  }
+
   @Test("Those who listen hear of changes, errors and selections")
   func events() async throws {
     let studio = try await RunningStudio(scene("red"))

@@ -160,6 +160,44 @@ import Video
     try await studio.wait("the change is read") { try await pixels([]) == withoutCard }
   }
 
+  @Test("The sound is that of the scene, as long as it is, and a scene without says so")
+  func sound() async throws {
+    let silent = try await RunningStudio()
+    #expect(try await silent.get("scene").json["hasSound"] as? Bool == false)
+    let directory = try TemporaryDirectory()
+    // Half a second of a tone.
+    let rate = 48_000
+    let samples = (0..<(rate / 2)).map { Int16(16_000 * sin(Double($0) * 0.06)) }
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    var wave = Array("RIFF".utf8) + bytes(36 + 2 * samples.count, 4) + Array("WAVEfmt ".utf8)
+    for (value, count) in [(16, 4), (1, 2), (1, 2), (rate, 4), (2 * rate, 4), (2, 2), (16, 2)] {
+      wave += bytes(value, count)
+    }
+    wave += Array("data".utf8) + bytes(2 * samples.count, 4) + samples.flatMap { bytes(Int($0), 2) }
+    try Data(wave).write(to: URL(filePath: directory.path("tone.wav")))
+    let text = """
+      { "canvas": { "size": [8, 8] }, "video": { "duration": 2 }, "audio": [{ "source": "tone.wav", "at": 1 }] }
+      """
+    try Data(text.utf8).write(to: URL(filePath: directory.path("scene.json")))
+    let studio = try await RunningStudio(in: directory)
+    #expect(try await studio.get("scene").json["hasSound"] as? Bool == true)
+    let answer = try await studio.get("audio")
+    #expect(answer.status == 200 && answer.headers["content-type"] == "audio/wav")
+    let heard = Array(answer.body.dropFirst(44))
+    let played = heard.count / 4
+    func loudest(_ times: ClosedRange<Double>) -> Int {
+      let places = Int(times.lowerBound / 2 * Double(played))..<Int(times.upperBound / 2 * Double(played))
+      return places.map {
+        abs(Int(Int16(bitPattern: UInt16(heard[4 * $0]) | UInt16(heard[4 * $0 + 1]) << 8)))
+      }.max()
+        ?? 0
+    }
+    #expect(loudest(0...0.98) < 10 && loudest(1.6...1.99) < 10)
+    #expect(loudest(1.05...1.4) > 10_000)
+  }
+
   @Test("What cannot be drawn is refused with what was expected")
   func refused() async throws {
     let studio = try await RunningStudio()

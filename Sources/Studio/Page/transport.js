@@ -37,9 +37,11 @@ export class Transport {
     });
     this.speed.addEventListener("change", () => player.setSpeed(Number(this.speed.value)));
     const step = (by) => () => player.step(by);
+    const first = iconButton("First frame", icons.first, () => player.show(player.first), "Home");
+    const last = iconButton("Last frame", icons.last, () => player.show(player.end), "End");
+    for (const button of [first, last]) button.classList.add("jump");
     find("transport").append(
-      iconButton("First frame", icons.first, () => player.show(player.first), "Home"), iconButton("One frame back", icons.back, step(-1), "←"),
-      this.play, iconButton("One frame on", icons.on, step(1), "→"), iconButton("Last frame", icons.last, () => player.show(player.end), "End"),
+      first, iconButton("One frame back", icons.back, step(-1), "←"), this.play, iconButton("One frame on", icons.on, step(1), "→"), last,
       this.time, this.counter, element("span", { class: "spring" }), this.dropped,
       iconButton("Begin of what is played", icons.markIn, () => player.setIn(), "I"),
       iconButton("End of what is played", icons.markOut, () => player.setOut(), "O"),
@@ -62,7 +64,8 @@ export class Transport {
     const { player } = this;
     const isFocused = document.activeElement === this.time;
     if (!isFocused) this.time.value = seconds(player.time);
-    this.counter.replaceChildren("frame ", element("b", {}, String(player.frame)), ` of ${player.count}`,
+    this.counter.replaceChildren(
+      element("span", { class: "word" }, "frame "), element("b", {}, String(player.frame)), element("span", { class: "word" }, ` of ${player.count}`),
       element("span", { class: "rate" }, `${number(player.rate)} fps`));
     const [label, path] = player.playing ? ["Pause", icons.pause] : ["Play", icons.play];
     if (this.play.getAttribute("aria-label") !== label) {

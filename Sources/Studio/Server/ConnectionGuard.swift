@@ -81,7 +81,9 @@ final class ConnectionGuard: Sendable {
         }
         if received > connection.base, connection.since == nil { connection.since = now }
         // A body that stops in its middle is not seen by what has been received.
-        let isSlow = [connection.since, state.reading[peer]].contains { $0.map { now - $0 > patience } ?? false }
+        let isSlow = [connection.since, state.reading[peer]].contains {
+          $0.map { now - $0 > patience } ?? false
+        }
         let isLarge = received - min(received, connection.base) > mostBytes
         if isSlow || isLarge || (received == 0 && open.count >= Self.mostConnections) {
           Self.end(descriptor, again: connection.isEnding)
