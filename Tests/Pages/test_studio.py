@@ -509,6 +509,14 @@ class Trial(PeopleTrials, SceneTrials, Page):
             "[...document.querySelectorAll('[aria-labelledby], [aria-controls]')].flatMap((node) => ['aria-labelledby', 'aria-controls'].map((name) => node.getAttribute(name)))"
             ".filter((id) => id && !document.getElementById(id))")
         self.expect(not broken, f"references lead to something: {broken}")
+        roleless = self.run(
+            "[...document.querySelectorAll('[tabindex=\"0\"]')].filter((node) => !node.matches('button, input, select, textarea, a, summary') && !node.getAttribute('role')).map((node) => node.outerHTML)")
+        self.expect(not roleless, f"what can have the focus has a role: {roleless}")
+        valueless = self.run(
+            "[...document.querySelectorAll('[role=slider], [role=separator][tabindex]')].filter((node) => !node.hidden && !['now', 'min', 'max'].every((name) => node.hasAttribute(`aria-value${name}`)))"
+            ".map((node) => node.outerHTML)")
+        self.expect(not valueless, f"what can be moved says where it is: {valueless}")
+        self.expect(self.run("document.getElementById('picture').getAttribute('aria-label')") == f"Frame {self.frame} at {self.frame / 30:g} s", "the picture says which frame it is")
         self.press("?")
         self.wait("document.getElementById('help').open", "the keys")
         self.press("Escape")

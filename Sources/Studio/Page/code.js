@@ -20,7 +20,7 @@ export class CodePanel {
     this.lines = new LineMap("");
     this.current = 0;
     this.area = element("textarea", {
-      spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off", "aria-label": "The scene's text", "aria-describedby": "code-status",
+      spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off", "aria-label": "The scene's text", "aria-describedby": "code-status", "aria-autocomplete": "list", "aria-controls": "completions",
     });
     this.gutter = element("div", { class: "gutter", "aria-hidden": "true" });
     this.back = element("div", { class: "code-lines", "aria-hidden": "true" });

@@ -13,7 +13,7 @@ const layerKeys = new Set(["set", "add", "animate", "remove", "removeAll", "remo
 export class Completions {
   constructor(session, area) {
     Object.assign(this, { session, area });
-    this.node = element("ul", { class: "completions", role: "listbox", "aria-label": "What can be written here", hidden: true });
+    this.node = element("ul", { class: "completions", id: "completions", role: "listbox", "aria-label": "What can be written here", hidden: true });
     this.names = [];
     this.current = 0;
     this.properties = new Map();
@@ -27,6 +27,7 @@ export class Completions {
 
   close() {
     this.node.hidden = true;
+    this.area.removeAttribute("aria-activedescendant");
   }
 
   /// The text that is being written, if it stands in quotes: where it begins, whether it is a key, and the key before a value.

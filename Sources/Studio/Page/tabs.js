@@ -56,6 +56,12 @@ export function enableSplitters() {
     const kept = Number(localStorage.getItem(`studio-${name}`));
     if (kept) put(name, kept);
     const size = () => find(panels[name])[isAcross ? "offsetHeight" : "offsetWidth"];
+    const tell = () => {
+      bar.setAttribute("aria-valuenow", size());
+      bar.setAttribute("aria-valuemin", limits[name][0]);
+      bar.setAttribute("aria-valuemax", Math.round((isAcross ? innerHeight : innerWidth) * limits[name][1]));
+    };
+    new ResizeObserver(tell).observe(find(panels[name]));
     const change = (by) => localStorage.setItem(`studio-${name}`, put(name, size() + by));
     const sign = name === "left" ? 1 : -1;
     let last = null;

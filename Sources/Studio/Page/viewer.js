@@ -52,6 +52,8 @@ export class Viewer extends EventTarget {
     }
     canvas.dataset.frame = picture.frame;
     canvas.dataset.revision = picture.revision ?? "";
+    // What changes many times a second is not read out.
+    if (!this.player.playing) this.describe();
     this.verify();
     this.dispatchEvent(new Event("drawn"));
   }
