@@ -77,6 +77,9 @@ class Studio:
 
     @property
     def text(self):
+        """Nothing while there is no file."""
+        if not os.path.exists(self.path):
+            return ""
         with open(self.path, encoding="utf-8", newline="") as file:
             return file.read()
 
