@@ -112,6 +112,25 @@ class SceneTrials:
         self.studio.write(SCENE)
         self.silent()
 
+    def keyless(self):
+        """Of animations that have no key, and the same place in their layer's list, the one that is meant is changed, and stays selected."""
+        add = '{ "at": %s, "do": [{ "add": "marker", "forKey": null, "animation": { "class": "CABasicAnimation", "keyPath": "position.x", "byValue": %s, "duration": 0.2 } }] },'
+        before = SCENE.replace('"timeline": [', '"timeline": [\n    ' + "\n    ".join(add % (at, by) for at, by in ((0.1, 5), (1.2, 6), (1.5, 7))))
+        self.studio.write(before)
+        self.load()
+        self.press("e")
+        for start, end in ((1.5, 1.6), (1.2, 1.3), (0.1, 0.2)):
+            self.run(f"studio.session.select('marker', {{ animation: studio.session.scene.animations.find((animation) => animation.begin === {start}) }})")
+            self.focus_timeline()
+            self.press("ArrowRight", "ArrowRight", "ArrowRight")
+            after = before.replace(f'"at": {start},', f'"at": {end},')
+            if not self.wait_for_text(after, f"the animation at {start} s"):
+                return
+            self.wait(f"studio.session.selection.animation?.begin === {end}", f"the animation is still selected at {end} s")
+            before = after
+        self.studio.write(SCENE)
+        self.silent()
+
     def springs(self):
         """A spring's numbers and a curve's handles."""
         spring = SCENE.replace('"class": "CABasicAnimation"', '"class": "CASpringAnimation", "stiffness": 80')

@@ -542,7 +542,7 @@ class Trial(PeopleTrials, SceneTrials, Page):
         self.silent()
 
 
-TRIALS = ("loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "springs",
+TRIALS = ("loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "keyless", "springs",
           "keyboard", "touches", "refuses", "code", "ends", "conflicts", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes")
 
 

@@ -15,7 +15,19 @@ function shownAnimation(animation) {
   return { ...animation, end: isCut ? removed : end, isCut };
 }
 
-/// Tells `file`, `scene`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
+/// Each knows which command makes it, and which of those that the command makes it is: keys may be missing or used again.
+function withIds(animations) {
+  const counts = new Map();
+  for (const animation of animations) {
+    const { layer, key, keyPath, path } = animation;
+    const name = JSON.stringify([layer, key, keyPath, path]);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    animation.id = `${name} ${counts.get(name)}`;
+  }
+  return animations;
+}
+
+/// Tells `file`, `scene`, `text`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
 export class Session extends EventTarget {
   constructor() {
     super();
@@ -96,7 +108,7 @@ export class Session extends EventTarget {
     }
     this.scene = scene;
     scene.entries = (scene.entries ?? []).filter((entry) => typeof entry.time === "number");
-    scene.animations = (scene.animations ?? []).map((animation) => shownAnimation(animation));
+    scene.animations = withIds((scene.animations ?? []).map((animation) => shownAnimation(animation)));
     this.rate = rateOf(scene.frameRate);
     this.count = Math.max(1, scene.frameCount ?? Math.round(scene.duration * this.rate));
     this.layers.clear();
@@ -125,13 +137,8 @@ export class Session extends EventTarget {
   }
 
   /// The animation of the new scene that is in the place of one of the last.
-  sameAnimation(animation) {
-    const place = this.animationId(animation);
-    return this.scene.animations.find((other) => this.animationId(other) === place) ?? null;
-  }
-
-  animationId({ layer, key, keyPath, order }) {
-    return [layer, key, keyPath, order].join("|");
+  sameAnimation({ id }) {
+    return this.scene.animations.find((other) => other.id === id) ?? null;
   }
 
   setError(error) {
