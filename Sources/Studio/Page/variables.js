@@ -1,7 +1,7 @@
 // The scene's variables, with the rows of its data to choose from. They change what is seen, not the file.
 
 import { get, send } from "./api.js";
-import { element, find, hexColor } from "./dom.js";
+import { element, find, hexColor, replaceKeepingFocus } from "./dom.js";
 
 export class VariablesPanel {
   constructor(session, tab) {
@@ -20,12 +20,13 @@ export class VariablesPanel {
     this.tab.hidden = !variables.length && !rows;
     // A field that is being written in stays; what was chosen shows.
     if (this.node.contains(document.activeElement) && !document.activeElement.closest("tr")) return;
-    this.node.replaceChildren(
+    replaceKeepingFocus(this.node, [
       element("div", { class: "scroll-head" }, element("h2", {}, "Variables"),
         element("button", { type: "button", class: "quiet", onclick: () => this.reset() }, "Defaults")),
       rows > 0 ? this.rowChooser(rows) : "", rows > 0 ? this.tableNode() : "",
       ...variables.map((variable) => this.field(variable)),
-      variables.length || rows ? "" : element("p", { class: "message" }, "This scene has no variables."));
+      variables.length || rows ? "" : element("p", { class: "message" }, "This scene has no variables."),
+    ]);
   }
 
   /// The table is read again with each state of the scene.

@@ -1,7 +1,7 @@
 // Why the selected property has its value at the playhead: the words of `animrender explain`.
 
 import { get } from "./api.js";
-import { element, find, latestOnly, oncePerRepaint } from "./dom.js";
+import { element, find, latestOnly, oncePerRepaint, replaceKeepingFocus } from "./dom.js";
 
 export class WhyPanel {
   constructor(session, player) {
@@ -44,11 +44,11 @@ export class WhyPanel {
 
   paint({ lines, search, text }) {
     const sentences = lines?.length ? lines : (text ?? "").split("\n").filter(Boolean).map((line) => ({ text: line }));
-    this.node.replaceChildren(element("div", { class: "why" },
+    replaceKeepingFocus(this.node, [element("div", { class: "why" },
       sentences.map((sentence) => this.sentence(sentence)),
       search?.length ? element("h3", {}, "The search for the action") : null,
       search?.length ? element("ol", {}, search.map(({ step, result }) => element("li", {},
-        element("span", {}, step, ": ", element("span", { class: /animation|action/i.test(result) ? "found" : "answer" }, result))))) : null));
+        element("span", {}, step, ": ", element("span", { class: /animation|action/i.test(result) ? "found" : "answer" }, result))))) : null)]);
   }
 
   /// Lines that stand farther right say more of the one above.

@@ -10,11 +10,15 @@ public struct FolderWatcher: ~Copyable {
 
   /// For `poll`: readable when something has changed.
   public let descriptor: Int32
+  /// Whether one of the folders it was made for is gone, or has another name: nothing is told of it any more.
+  public private(set) var hasLostRoot = false
+  private let roots: [String]
   private var folders: [Int32: String] = [:]
 
   /// - Throws: `WatchError` when the system has no more watches, or one of the folders is not there.
   public init(_ roots: [String]) throws(WatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    self.roots = roots
     guard descriptor >= 0 else { throw .unavailable(reason: String(cString: strerror(errno)).lowercased()) }
     for root in roots { try add(root, isRoot: true) }
   }
@@ -23,25 +27,30 @@ public struct FolderWatcher: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  private mutating func add(_ folder: String, isRoot: Bool = false) throws(WatchError) {
-    guard folders.count < Self.mostFolders else { return }
-    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+  /// - Returns: the files that lie there already.
+  @discardableResult
+  private mutating func add(_ folder: String, isRoot: Bool = false) throws(WatchError) -> [String] {
+    guard isRoot || folders.count < Self.mostFolders else { return [] }
+    let events =
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
     let watch = inotify_add_watch(descriptor, folder, UInt32(events) | UInt32(IN_ONLYDIR))
     guard watch >= 0 else {
       let error = errno
       // What is gone again needs none.
-      guard isRoot || error == ENOSPC else { return }
+      guard isRoot || error == ENOSPC else { return [] }
       throw .unwatchable(folder: folder, reason: String(cString: strerror(error)).lowercased())
     }
     folders[watch] = folder
+    var files: [String] = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where !name.hasPrefix(".") {
       var status = stat()
       let path = "\(folder)/\(name)"
       // Links to folders may lead around in circles.
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
-      try add(path)
+      guard lstat(path, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR { files += try add(path) } else { files.append(path) }
     }
+    return files
   }
 
   /// The files that have changed since the last call.
@@ -52,7 +61,12 @@ public struct FolderWatcher: ~Copyable {
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return paths }
       for event in Self.events(buffer.prefix(count)) {
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+          // More has happened than the kernel keeps: each file may be another one, and folders may have come.
+          for root in roots { paths += (try? add(root, isRoot: true)) ?? [] }
+        }
         guard let folder = folders[event.watch] else { continue }
+        if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0, roots.contains(folder) { hasLostRoot = true }
         if event.mask & UInt32(IN_IGNORED) != 0 {
           folders[event.watch] = nil
           continue
@@ -60,7 +74,8 @@ public struct FolderWatcher: ~Copyable {
         guard !event.name.isEmpty, !event.name.hasPrefix(".") else { continue }
         let path = "\(folder)/\(event.name)"
         if event.mask & UInt32(IN_ISDIR) != 0 {
-          if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 { try add(path) }
+          // What was written there before it was watched counts as well.
+          if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 { paths += try add(path) }
         } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) {
           // A new file is told of once more when it has been written; a link never is.
           paths.append(path)

@@ -6,6 +6,8 @@ struct StudioWatch: Sendable {
   /// A state with errors is told when nothing more has been written for so long: editors save in several steps.
   /// Milliseconds.
   private static let quiet: Int32 = 60
+  /// Seconds between two looks at a file whose folder cannot be watched: it is gone, or the system has no more watches.
+  private static let period = 0.5
 
   /// Starts the thread, which ends with the process.
   ///
@@ -17,7 +19,11 @@ struct StudioWatch: Sendable {
     Thread.detachNewThread {
       while true {
         let folders = session.folders
-        guard var watcher = try? FolderWatcher(folders) else { return }
+        guard var watcher = try? FolderWatcher(folders) else {
+          session.reload(isForced: false)
+          Thread.sleep(forTimeInterval: period)
+          continue
+        }
         // What was written before there was a watch.
         session.reload(isForced: false)
         Self.watch(&watcher, folders, session)
@@ -25,9 +31,9 @@ struct StudioWatch: Sendable {
     }
   }
 
-  /// Returns when other folders are to be watched.
+  /// Returns when other folders are to be watched, or some cannot be any more.
   private static func watch(_ watcher: inout FolderWatcher, _ folders: [String], _ session: StudioSession) {
-    while session.folders == folders {
+    while session.folders == folders, !watcher.hasLostRoot {
       guard wait(watcher.descriptor, -1) else { continue }
       var isForced = false
       var isWanted = false

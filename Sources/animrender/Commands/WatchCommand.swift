@@ -23,6 +23,8 @@ struct WatchCommand: ParsableCommand {
   private static let quiet = 40
   /// Though never longer than this, so that a folder that never rests is shown too. Milliseconds.
   private static let longest = 400
+  /// Between two looks for a folder that is gone. Milliseconds.
+  private static let period = 250
 
   func validate() throws {
     try render.validate()
@@ -61,7 +63,15 @@ struct WatchCommand: ParsableCommand {
     defer { current.stop() }
     while true {
       try wait(for: watcher.descriptor, milliseconds: -1)
-      guard try watcher.takeChanges().contains(where: isInput) else { continue }
+      var isChanged = try watcher.takeChanges().contains(where: isInput)
+      while watcher.hasLostRoot {
+        // Until the folder is back.
+        try wait(for: -1, milliseconds: Self.period)
+        guard let other = try? FolderWatcher(folders) else { continue }
+        watcher = other
+        isChanged = true
+      }
+      guard isChanged else { continue }
       let start = DispatchTime.now().uptimeNanoseconds
       while try wait(for: watcher.descriptor, milliseconds: Self.quiet) {
         _ = try watcher.takeChanges()
