@@ -21,7 +21,7 @@ struct StudioWatch: Sendable {
         let folders = session.folders
         guard var watcher = try? FolderWatcher(folders) else {
           session.reload(isForced: false)
-          Thread.sleep(forTimeInterval: period)
+          Thread.sleep(forTimeInterval: Self.period)
           continue
         }
         // What was written before there was a watch.
