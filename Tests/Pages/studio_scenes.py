@@ -153,6 +153,8 @@ class SceneTrials:
         spot = "((node) => { node.scrollIntoView({ block: 'center' }); const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })"
         start = self.run(f"{spot}(document.querySelectorAll('.handle')[0])")
         scale = self.run("document.querySelector('.pacing').getBoundingClientRect().width") / 200
+        # What is read meanwhile takes no handle away.
+        self.run("document.querySelector('.handle').addEventListener('pointermove', () => studio.session.tell('selection', {}))")
         self.drag(start, [start[0] + 30 * scale, start[1] - 60 * scale])
         end = time.monotonic() + 20
         while self.studio.text == curved and time.monotonic() < end:

@@ -100,6 +100,8 @@ export class Pacing {
     if (!this.session.isEditing) return;
     handle.addEventListener("pointerdown", (event) => {
       handle.setPointerCapture(event.pointerId);
+      // Who paints the panel waits for the end of it.
+      picture.dataset.dragged = "";
       event.preventDefault();
     });
     handle.addEventListener("pointermove", (event) => {
@@ -110,7 +112,14 @@ export class Pacing {
       current[index * 2 + 1] = clamp(1 - ((event.clientY - box.top) * factor - margin) / side, -0.33, 1.33);
       update();
     });
-    handle.addEventListener("pointerup", commit);
+    handle.addEventListener("pointerup", () => {
+      delete picture.dataset.dragged;
+      commit();
+    });
+    handle.addEventListener("pointercancel", () => {
+      delete picture.dataset.dragged;
+      this.session.tell("text");
+    });
     let timer = 0;
     handle.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];

@@ -75,8 +75,9 @@ export class PropertiesPanel {
   }
 
   paint() {
-    // A field in which one writes stays.
-    this.isWaiting = this.body.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox])");
+    // A field in which one writes stays, and a handle that is dragged.
+    const { activeElement } = document;
+    this.isWaiting = (this.body.contains(activeElement) && activeElement.matches("input:not([type=checkbox])")) || this.body.querySelector("[data-dragged]") !== null;
     if (this.isWaiting) return;
     const { selectedLayer, selection } = this.session;
     this.search.hidden = !selectedLayer;
