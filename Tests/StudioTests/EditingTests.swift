@@ -52,6 +52,11 @@ import Testing
     // Another program saves; what was edited before cannot be redone over it.
     let others = before.replacing("160, 90", with: "200, 90")
     try studio.save(others)
+    try await studio.wait("what another has saved") {
+      try await studio.get("text").json["text"] as? String == others
+    }
+    let listing = try await studio.get("scene").json
+    #expect(listing["canUndo"] as? Bool == false && listing["canRedo"] as? Bool == false)
     let late = try await studio.ask("POST", "redo", body: "{ \"revision\": \(undone.revision ?? 0) }")
     #expect(late.status == 409)
     #expect(try studio.sceneText() == others)

@@ -89,6 +89,29 @@ import Testing
     #expect(try studio.sceneText() == RunningStudio.text)
   }
 
+  @Test("What a variable makes is not written over, in whatever list it stands")
+  func variablesStay() async throws {
+    let text = """
+      { "variables": { "x": { "type": "number", "default": 4 } },
+        "canvas": { "size": [16, 16] }, "video": { "duration": 1 },
+        "layers": [
+          { "name": "a", "bounds": [0, 0, 4, 4], "position": [{ "var": "x" }, 8] },
+          { "name": "b", "bounds": [0, 0, 4, 4], "position": [4, 8], "opacity": { "expr": "x / 8" } }
+        ] }
+      """
+    let studio = try await RunningStudio(text)
+    for (layer, name, isEditable) in [
+      ("a", "position", false), ("b", "position", true), ("b", "opacity", false), ("a", "bounds", true),
+    ] {
+      let all =
+        try await studio.get("properties", [("layer", layer), ("time", "0")]).json["properties"]
+        as? [[String: Any]]
+      let property = try #require(all?.first { $0["keyPath"] as? String == name })
+      #expect(property["editable"] as? Bool == isEditable, "\(layer) \(name): \(property)")
+      #expect(isEditable || (property["reason"] as? String)?.contains("made by") == true)
+    }
+  }
+
   @Test("Values over time are those of the trace, and the reasons those of 'explain'")
   func values() async throws {
     let studio = try await RunningStudio()

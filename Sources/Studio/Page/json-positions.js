@@ -81,8 +81,9 @@ export function valuePositions(text) {
 export class LineMap {
   constructor(text) {
     this.text = text;
-    this.starts = [0];
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.starts.push(at + 1);
+    // A byte order mark is no character of the first line.
+    this.starts = [text.startsWith("\ufeff") ? 1 : 0];
+    for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) this.starts.push(index + end.length);
     /// Whether a code point may be two of the text's units.
     this.hasPairs = /[\ud800-\udbff]/.test(text);
   }

@@ -89,7 +89,8 @@ export function timelineStops({ marks, session, player }) {
   const { entries = [], sections = [] } = session.scene;
   const stops = [
     ...marks.map((mark) => ({ ...mark, text: `${markWords[mark.kind]}: ${mark.text}` })), ...entries.map((entry) => ({ ...entry, text: entry.what })),
-    ...sections.map(({ name, begin }) => ({ time: begin, text: `section ${name}` })),
+    // An entry with a name begins its section.
+    ...sections.filter(({ name, begin }) => !entries.some(({ time, what }) => time === begin && what === name)).map(({ name, begin }) => ({ time: begin, text: `section ${name}` })),
   ];
   for (const stop of stops) stop.frame = Math.round(stop.time * player.rate);
   return stops.sort((a, b) => a.frame - b.frame);

@@ -136,6 +136,7 @@ struct PropertyPlaces {
       if text.hasPrefix("\""), text.contains("{") { return "variables are put into it; edit the text" }
     case .array: break
     }
-    return nil
+    // What would be replaced with the rest of it.
+    return spans.nodes[node].children.lazy.compactMap { reason($0, spans, scene) }.first
   }
 }

@@ -18,7 +18,8 @@ struct SceneListing {
       ("revision", .whole(state.revision)), ("file", .optional(state.file)),
       ("files", .array(files.map { .string($0) })), ("editable", .bool(options.isEditable)),
       ("error", state.errors.map { JSONText($0) } ?? .null),
-      ("canUndo", .bool(!state.history.done.isEmpty)), ("canRedo", .bool(!state.history.undone.isEmpty)),
+      ("canUndo", .bool(state.history.canUndo(from: state.text))),
+      ("canRedo", .bool(state.history.canRedo(from: state.text))),
     ]
     if let scene { members += self.members(scene) }
     return .object(members)

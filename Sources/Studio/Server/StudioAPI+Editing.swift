@@ -72,11 +72,11 @@ extension StudioAPI {
     let session = session
     return try await Work.run(on: session.sceneWork) {
       let revision = try body(session)
-      let (errors, history) = session.with { ($0.errors, $0.history) }
+      let (errors, history, text) = session.with { ($0.errors, $0.history, $0.text) }
       return StudioResponse.json(
         .object([
           ("revision", .whole(revision)), ("error", errors.map { JSONText($0) } ?? .null),
-          ("canUndo", .bool(!history.done.isEmpty)), ("canRedo", .bool(!history.undone.isEmpty)),
+          ("canUndo", .bool(history.canUndo(from: text))), ("canRedo", .bool(history.canRedo(from: text))),
         ]))
     }
   }

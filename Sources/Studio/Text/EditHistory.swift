@@ -26,6 +26,10 @@ struct EditHistory: Sendable {
     }
   }
 
+  /// What others have saved since is not undone.
+  func canUndo(from text: [UInt8]) -> Bool { done.last?.after == text }
+  func canRedo(from text: [UInt8]) -> Bool { undone.last?.before == text }
+
   /// The text before the last step; nil where there is none, or where others have changed the text since.
   mutating func undo(from text: [UInt8]) -> [UInt8]? {
     guard let last = done.last, last.after == text else { return nil }
