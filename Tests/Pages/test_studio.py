@@ -587,6 +587,21 @@ def several(program, path):
             trial.expect(not failed, f"no request fails: {failed}")
             trial.silent()
             failures += trial.failures
+    with tempfile.TemporaryDirectory(prefix="animrender-studio-") as folder, Browser(path, 1440, 900) as browser, Studio(program, folder, SCENE, "--no-edit") as studio:
+        print("studio: --no-edit")
+        trial = Trial(browser, studio)
+        trial.load()
+        trial.expect(trial.run("document.getElementById('edit-button').disabled && document.querySelector('textarea').readOnly"), "nothing can be edited")
+        trial.press("e")
+        trial.wait("[...document.querySelectorAll('.note')].some((note) => note.textContent.includes('--no-edit'))", "a word why")
+        trial.select_move()
+        trial.focus_timeline()
+        trial.press("ArrowRight")
+        trial.expect(trial.frame == 1, "the arrow keys step through frames")
+        time.sleep(0.5)
+        trial.expect(studio.text == SCENE, "the file stays")
+        trial.silent()
+        failures += trial.failures
     text = SCENE.replace('"layers": [', '"variables": { "tint": { "type": "color", "default": "#000000" } },\n  "layers": [').replace('"#F8633A"', '{ "var": "tint" }')
     with tempfile.TemporaryDirectory(prefix="animrender-studio-") as folder, Browser(path, 1440, 900) as browser:
         rows = os.path.join(folder, "rows.csv")

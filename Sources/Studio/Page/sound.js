@@ -45,7 +45,10 @@ export class Sound extends EventTarget {
     player.addEventListener("frame", () => this.follow());
     player.addEventListener("state", () => { if (!player.playing) this.audio?.pause(); });
     // Pictures stand while nothing is seen of them.
-    document.addEventListener("visibilitychange", () => { if (document.hidden) this.audio?.pause(); });
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.audio?.pause();
+      else if (player.playing) this.play();
+    });
   }
 
   ask() {
