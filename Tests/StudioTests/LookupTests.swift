@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -109,6 +110,46 @@ import Testing
       let property = try #require(all?.first { $0["keyPath"] as? String == name })
       #expect(property["editable"] as? Bool == isEditable, "\(layer) \(name): \(property)")
       #expect(isEditable || (property["reason"] as? String)?.contains("made by") == true)
+    }
+  }
+
+  @Test("What stands in another file is in no line of this one, and is not edited here")
+  func imports() async throws {
+    let directory = try TemporaryDirectory()
+    let part = """
+      { "canvas": { "size": [16, 16] }, "video": { "duration": 1 },
+        "layers": [{ "name": "dot", "bounds": [0, 0, 4, 4], "position": [4, 8] }],
+        "timeline": [{ "at": 0.2, "do": [{ "set": "dot", "keyPath": "opacity", "value": 0.5 }] }] }
+      """
+    let text = """
+      { "canvas": { "size": [16, 16] }, "video": { "duration": 1 },
+        "layers": [{ "import": "part.json", "name": "part" }, { "name": "own", "bounds": [0, 0, 4, 4] }],
+        "timeline": [{ "at": 0.4, "do": [{ "set": "own", "keyPath": "opacity", "value": 0.5 }] }] }
+      """
+    try Data(part.utf8).write(to: URL(filePath: directory.path("part.json")))
+    try Data(text.utf8).write(to: URL(filePath: directory.path("scene.json")))
+    let studio = try await RunningStudio(in: directory)
+    let animations = try #require(try await studio.get("scene").json["animations"] as? [[String: Any]])
+    #expect(animations.count == 2)
+    for animation in animations {
+      let isOwn = animation["layer"] as? String == "own"
+      #expect((animation["line"] as? Int) == (isOwn ? 3 : nil), "\(animation)")
+      #expect((animation["elsewhere"] as? String)?.hasPrefix("part.json:3:") == (isOwn ? nil : true))
+    }
+    let dot = try #require(animations.first { $0["elsewhere"] is String }?["layer"] as? String)
+    let all =
+      try await studio.get("properties", [("layer", dot), ("time", "0.5")]).json["properties"]
+      as? [[String: Any]]
+    for name in ["opacity", "position"] {
+      let property = try #require(all?.first { $0["keyPath"] as? String == name })
+      #expect(property["editable"] as? Bool == false && property["line"] is NSNull, "\(property)")
+    }
+    for (layer, hasLine) in [(dot, false), ("own", true)] {
+      let lines =
+        try await studio.get("explain", [("layer", layer), ("keyPath", "opacity"), ("time", "0.6")]).json[
+          "lines"]
+        as? [[String: Any]] ?? []
+      #expect(lines.contains { $0["line"] is Int } == hasLine, "\(layer): \(lines)")
     }
   }
 

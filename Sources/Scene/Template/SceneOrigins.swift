@@ -132,8 +132,11 @@ extension SceneDescription {
 extension SceneDescription {
   /// Whether something stands in the scene's own file, and not in one that it is made from.
   package func isInOwnFile(_ location: SourceLocation) -> Bool {
-    origins.file(of: location.position) == nil
+    importedFile(of: location) == nil
   }
+
+  /// The file that something stands in, where that is not the scene's own.
+  package func importedFile(of location: SourceLocation) -> String? { origins.file(of: location.position) }
 
   /// The sections that its template has.
   public var sections: [SectionTime] { origins.sections }

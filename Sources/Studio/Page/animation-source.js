@@ -8,6 +8,7 @@ const rounded = (value) => Math.round(value * 1e6) / 1e6;
 export class AnimationSource {
   /// - Throws: a sentence, where no command of this file makes it.
   constructor(animation, text) {
+    if (animation.elsewhere) throw new Error(`This animation is written in ${animation.elsewhere}; edit it there.`);
     if (!animation.line) throw new Error("The scene's text does not say where this animation comes from.");
     const values = valuePositions(text);
     this.text = text;

@@ -17,11 +17,11 @@ export class DiagnosticsPanel {
     if (!scene) return;
     const rows = [];
     if (error) rows.push({ kind: "error", word: "error", sentence: error.message, line: error.line, column: error.column });
-    for (const { text, met, message, begin, time, layer, line, column } of scene.expectations ?? []) {
+    for (const { text, met, message, begin, time, layer, line, column, elsewhere } of scene.expectations ?? []) {
       const kind = expectationKind(met);
       rows.push({
         kind, word: { met: "expectation met", unmet: "expectation not met", open: "expectation not looked at" }[kind],
-        sentence: message ?? text, layer, time: time ?? begin, line, column,
+        sentence: message ?? text, layer, time: time ?? begin, line, column, elsewhere,
       });
     }
     const { golden } = scene;
@@ -32,8 +32,8 @@ export class DiagnosticsPanel {
         time: golden.differing[0]?.begin,
       });
     }
-    for (const { rule, severity, message, hint, layer, time, line, column } of scene.findings ?? []) {
-      rows.push({ kind: severity, word: rule ?? severity, sentence: message, hint, layer, time, line, column });
+    for (const { rule, severity, message, hint, layer, time, line, column, elsewhere } of scene.findings ?? []) {
+      rows.push({ kind: severity, word: rule ?? severity, sentence: message, hint, layer, time, line, column, elsewhere });
     }
     const order = ["error", "unmet", "warning", "hint", "open", "met"];
     rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
@@ -73,8 +73,8 @@ export class DiagnosticsPanel {
     return typeof value === "number" ? Math.round(value * 1e4) / 1e4 : value;
   }
 
-  row({ kind, word, sentence, hint, layer, time, line, column }) {
-    const place = [typeof time === "number" ? seconds(time) : null, line ? `line ${line}` : null].filter(Boolean).join(", ");
+  row({ kind, word, sentence, hint, layer, time, line, column, elsewhere }) {
+    const place = [typeof time === "number" ? seconds(time) : null, line ? `line ${line}` : elsewhere].filter(Boolean).join(", ");
     return element("button", {
       type: "button", class: `finding tint-${kind}`,
       onclick: () => {

@@ -77,7 +77,7 @@ export class LayersPanel {
       class: `layer-row${isHidden ? " dimmed" : ""}`, role: "treeitem", id: `layer-row-${index}`, "aria-level": layer.depth + 1,
       "aria-setsize": siblings.length, "aria-posinset": siblings.findIndex(({ id }) => id === layer.id) + 1,
       "aria-selected": session.selection.layer === layer.id, "aria-expanded": hasChildren ? !this.closed.has(layer.id) : null,
-      title: `${layer.name || "without a name"}: ${layer.class}, line ${layer.line ?? "?"}`,
+      title: `${layer.name || "without a name"}: ${layer.class}, ${layer.elsewhere ?? `line ${layer.line ?? "?"}`}`,
       onpointerdown: (event) => { if (!event.target.closest("button")) session.select(layer.id, { origin: "layers" }); },
     },
     element("button", {

@@ -102,6 +102,19 @@ final class CompiledScene: Sendable {
   /// The same for explaining it.
   var explained: ExplainedScene { ExplainedScene(description, recording, playbackLog, review) }
 
+  /// Where layers and commands stand in files that the scene is made from, as explanations write places: `12:9` and
+  /// `12:9, timeline[0].do[1]`. Without those where something of its own stands.
+  var placesElsewhere: Set<String> {
+    guard !description.importedFiles.isEmpty else { return [] }
+    var (own, others): (Set<String>, Set<String>) = ([], [])
+    for location in layers.entries.values.compactMap(\.location) + playbackLog.events.compactMap(\.location) {
+      let position = "\(location.position.line):\(location.position.column)"
+      let places = [position, "\(position), \(location.path)"]
+      if description.isInOwnFile(location) { own.formUnion(places) } else { others.formUnion(places) }
+    }
+    return others.subtracting(own)
+  }
+
   /// What there is to draw at a time.
   func frame(at time: Double) -> Frame { reader.frame(at: time) }
 }

@@ -109,8 +109,11 @@ struct PropertyPlaces {
   }
 
   private func place(setBy keyPath: String, at location: SourceLocation, _ property: Property) -> Place {
+    if let file = scene.description.importedFile(of: location) {
+      return Place(reason: "\(location.path) of \(quoted(file)) sets it")
+    }
     var place = Place(position: location.position)
-    guard scene.description.isInOwnFile(location), let spans, let command = spans.node(at: location.position),
+    guard let spans, let command = spans.node(at: location.position),
       let value = spans.child(of: command, "value")
     else {
       place.reason = "\(location.path) sets it, which is not written with a value here"

@@ -36,16 +36,16 @@ struct SceneListing {
       ("frameRate", .string("\(scene.frameRate)")), ("duration", .number(scene.duration)),
       ("frameCount", .whole(scene.frameCount)), ("background", JSONText(.color(canvas.background))),
       ("layers", .array(scene.layers.roots.compactMap { layer($0, scene) })),
-      ("animations", .array(animations(scene))), ("entries", .array(entries(description))),
-      ("sections", .array(sections(description))), ("sounds", .array(sounds(description))),
+      ("animations", .array(animations(scene))), ("entries", .array(entries(scene))),
+      ("sections", .array(sections(description))), ("sounds", .array(sounds(scene))),
       ("hasSound", .bool(scene.hasSound)),
       ("checked", .bool(checks != nil)), ("golden", scene.golden.withLock { $0 } ?? .null),
       ("rows", .whole(scene.rows.count)), ("row", .optional(scene.row)),
       (
         "findings",
         .array(
-          (checks?.errors?.diagnostics ?? []).map { finding($0, places) }
-            + (checks?.warnings ?? scene.review.warnings).map { finding($0, places) })
+          (checks?.errors?.diagnostics ?? []).map { finding($0, places, scene) }
+            + (checks?.warnings ?? scene.review.warnings).map { finding($0, places, scene) })
       ),
       ("expectations", .array(expectations(scene, checks))),
       ("variables", .array(variables(scene))),
@@ -54,17 +54,27 @@ struct SceneListing {
 
   private func layer(_ name: String, _ scene: CompiledScene) -> JSONText? {
     guard let entry = scene.layers.entries[name] else { return nil }
-    let position = entry.location?.position
-    return .object([
-      ("id", .string(name)), ("name", .optional(entry.node.name)),
-      ("class", .string(entry.node.kind.rawValue)),
-      ("line", .optional(position.map { Double($0.line) })),
-      ("column", .optional(position.map { Double($0.column) })),
-      ("path", .optional(entry.location.map { "\($0.path)" })),
-      ("hidden", .bool(entry.node.properties.value(.hidden).bool ?? false)), ("mask", .bool(entry.isMask)),
-      ("begin", .number(entry.begin)),
-      ("children", .array(entry.children.compactMap { layer($0, scene) })),
-    ])
+    return .object(
+      [
+        ("id", .string(name)), ("name", .optional(entry.node.name)),
+        ("class", .string(entry.node.kind.rawValue)),
+      ] + place(entry.location, scene) + [
+        ("hidden", .bool(entry.node.properties.value(.hidden).bool ?? false)), ("mask", .bool(entry.isMask)),
+        ("begin", .number(entry.begin)),
+        ("children", .array(entry.children.compactMap { layer($0, scene) })),
+      ])
+  }
+
+  /// Where something is written: in a line of the scene's own text, or elsewhere.
+  private func place(_ location: SourceLocation?, _ scene: CompiledScene) -> [(String, JSONText)] {
+    guard let location, let file = scene.description.importedFile(of: location) else {
+      return JSONText.place(location) + [("elsewhere", .null)]
+    }
+    let (line, column) = (location.position.line, location.position.column)
+    return [
+      ("line", .null), ("column", .null), ("path", .string("\(location.path)")),
+      ("elsewhere", .string("\(file):\(line):\(column)")),
+    ]
   }
 
   private func animations(_ scene: CompiledScene) -> [JSONText] {
@@ -98,7 +108,7 @@ struct SceneListing {
           (
             "transaction", .optional(transaction.map { "\($0.position.line):\($0.position.column)" })
           ),
-        ] + JSONText.place(event.location))
+        ] + place(event.location, scene))
     }
   }
 
@@ -111,14 +121,14 @@ struct SceneListing {
     return times
   }
 
-  private func entries(_ description: SceneDescription) -> [JSONText] {
-    description.timeline.map { entry in
+  private func entries(_ scene: CompiledScene) -> [JSONText] {
+    scene.description.timeline.map { entry in
       .object(
         [
           ("time", .optional(entry.trigger.firstTime)), ("name", .optional(entry.name)),
           ("what", .string(entry.name ?? Self.summary(entry.block))),
           ("completion", .bool(!entry.block.completion.isEmpty)),
-        ] + JSONText.place(entry.block.location))
+        ] + place(entry.block.location, scene))
     }
   }
 
@@ -161,29 +171,29 @@ struct SceneListing {
     }
   }
 
-  private func sounds(_ description: SceneDescription) -> [JSONText] {
-    description.audio.map { sound in
+  private func sounds(_ scene: CompiledScene) -> [JSONText] {
+    scene.description.audio.map { sound in
       let length = (sound.part.upperBound - sound.part.lowerBound) / sound.rate
-      let end = sound.loops ? description.video.duration : sound.start + length
+      let end = sound.loops ? scene.duration : sound.start + length
       return .object(
         [
           ("name", .string(sound.name)), ("file", .string(sound.file)), ("begin", .number(sound.start)),
           ("end", .number(end)), ("loops", .bool(sound.loops)),
-        ] + JSONText.place(sound.location))
+        ] + place(sound.location, scene))
     }
   }
 
-  private func finding(_ error: Diagnostic, _ places: FindingPlaces) -> JSONText {
+  private func finding(_ error: Diagnostic, _ places: FindingPlaces, _ scene: CompiledScene) -> JSONText {
     let place = places.place(of: error.location)
     return .object(
       [
         ("rule", .null), ("severity", .string("error")), ("message", .string(error.problem.sentence)),
         ("hint", .null), ("file", .string(error.file)), ("layer", .optional(place.layer)),
         ("time", .optional(place.time)),
-      ] + JSONText.place(error.location))
+      ] + self.place(error.location, scene))
   }
 
-  private func finding(_ warning: SceneWarning, _ places: FindingPlaces) -> JSONText {
+  private func finding(_ warning: SceneWarning, _ places: FindingPlaces, _ scene: CompiledScene) -> JSONText {
     let place = places.place(of: warning.location)
     return .object(
       [
@@ -191,7 +201,7 @@ struct SceneListing {
         ("message", .string(warning.lint.sentence)), ("hint", .string(warning.rule.hint)),
         ("file", .string(warning.file)), ("layer", .optional(place.layer)),
         ("time", .optional(place.time)),
-      ] + JSONText.place(warning.location))
+      ] + self.place(warning.location, scene))
   }
 
   private func expectations(_ scene: CompiledScene, _ checks: SceneChecks?) -> [JSONText] {
@@ -205,7 +215,7 @@ struct SceneListing {
           ("layer", .string(expectation.layer)), ("keyPath", .optional(expectation.keyPath?.text)),
           ("begin", .number(expectation.begin)),
           ("end", .number(expectation.end(scene.duration))),
-        ] + JSONText.place(expectation.location))
+        ] + place(expectation.location, scene))
     }
   }
 

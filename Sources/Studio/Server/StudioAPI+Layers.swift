@@ -72,7 +72,7 @@ extension StudioAPI {
       do throws(TraceError) {
         let explanation = try Explanation(
           scene.explained, TraceTarget(layer: layer, keyPath: keyPath), of: entry.id, path, at: time)
-        return StudioResponse.json(ExplainedLines(explanation).json)
+        return StudioResponse.json(ExplainedLines(explanation, in: scene).json)
       } catch {
         throw StudioError.badRequest("\(error)")
       }
@@ -134,13 +134,18 @@ extension StudioAPI {
 /// An explanation line by line, each with the place in the scene that it names.
 struct ExplainedLines {
   private let explanation: Explanation
+  /// Places in other files, which the words do not name.
+  private let elsewhere: Set<String>
 
-  init(_ explanation: Explanation) { self.explanation = explanation }
+  init(_ explanation: Explanation, in scene: CompiledScene) {
+    self.explanation = explanation
+    elsewhere = scene.placesElsewhere
+  }
 
   var json: JSONText {
     let text = explanation.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let place = Self.place(in: line)
+      let place = place(in: line)
       return JSONText.object([
         ("text", .string(String(line))), ("line", .optional(place.map { Double($0.line) })),
         ("column", .optional(place.map { Double($0.column) })),
@@ -157,9 +162,9 @@ struct ExplainedLines {
   }
 
   /// As explanations write places: `(12:9, timeline[0].do[1])`, or `scene.json:12:9:`.
-  private static func place(in line: Substring) -> SourcePosition? {
-    guard let found = line.firstMatch(of: /(?:\(|:)(\d+):(\d+)(?:,|:|\))/), let row = Int(found.1),
-      let column = Int(found.2)
+  private func place(in line: Substring) -> SourcePosition? {
+    guard let found = line.firstMatch(of: /(?:\(|:)(\d+):(\d+)(?:(, [^)]+)|:|\))/), let row = Int(found.1),
+      let column = Int(found.2), !elsewhere.contains("\(row):\(column)\(found.3 ?? "")")
     else { return nil }
     return SourcePosition(line: row, column: column)
   }
