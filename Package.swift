@@ -116,7 +116,7 @@ let package = Package(
         "CLCMS",
         "CLCMSSupport",
       ]),
-    .target(name: "PictureFiles", dependencies: ["RenderTree", "Views", "Video"]),
+    .target(name: "PictureFiles", dependencies: ["Geometry", "RenderTree", "Views", "Video"]),
     .target(
       name: "Movie",
       dependencies: [
@@ -125,7 +125,8 @@ let package = Package(
     .target(
       name: "Assets",
       dependencies: [
-        "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Video",
+        "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "PictureFiles", "Scene", "Lottie",
+        "Video",
       ]),
     .target(
       name: "Insight",

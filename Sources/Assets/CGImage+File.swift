@@ -5,12 +5,17 @@ import Sound
 import Video
 
 extension CGImage {
-  /// The picture in a file: PNG, JPEG, WebP, or the first picture of a GIF.
+  /// The picture in a file: PNG, JPEG, WebP, the first picture of a GIF, or an SVG file, which is drawn as large as it is
+  /// shown.
   ///
   /// - Throws: `AssetProblem`.
   public convenience init(contentsOfFile path: String) throws(AssetProblem) {
-    let name = FilePath.name(of: path)
-    self.init(try FolderAssets(scene: path).image(name).get())
+    let (name, assets) = (FilePath.name(of: path), FolderAssets(scene: path))
+    if assets.isVector(name) {
+      self.init(VectorPicture(try assets.vector(name).get()))
+    } else {
+      self.init(try assets.image(name).get())
+    }
   }
 }
 

@@ -11,15 +11,38 @@ extension FolderAssets: LottieAssets {
       if isVector(name) { return vector(name).map { .vector(VectorPicture($0)) } }
       return image(name).map { .bitmap($0) }
     }
-    let short = String(name.prefix(40))
-    guard let bytes = DataURI.bytes(name) else {
-      return .failure(.unreadable(short, reason: "it is no data URI"))
-    }
-    return picture(bytes, name: short)
+    return embedded(name).flatMap { picture($0, name: Self.short(name)) }
   }
 
+  /// The largest font file, in bytes.
+  static let mostFontBytes = 32 << 20
+
+  /// The bytes of a Lottie file's font: one that is in it as a data URI, or a file as scenes name them.
+  public func font(_ name: String, isEmbedded: Bool) -> Result<[UInt8], AssetProblem> {
+    if isEmbedded { return embedded(name) }
+    return Result { () throws(AssetProblem) in
+      let path = try locate(name)
+      let limit = Self.mostFontBytes
+      do throws(MemoryExceeded) { try memory.take(2 * min(Self.size(of: path), limit), for: .scene) } catch {
+        throw .tooMuchMemory(error)
+      }
+      let bytes = try read(path, name, atMost: limit + 1)
+      guard bytes.count <= limit else {
+        throw .tooLarge(name, reason: "the file is larger than \(limit >> 20) MiB")
+      }
+      return bytes
+    }
+  }
+
+  private func embedded(_ name: String) -> Result<[UInt8], AssetProblem> {
+    DataURI.bytes(name).map { .success($0) }
+      ?? .failure(.unreadable(Self.short(name), reason: "it is no data URI"))
+  }
+
+  private static func short(_ name: String) -> String { String(name.prefix(40)) }
+
   /// The file's own pictures are beside it, or where the scene's are.
-  public func animation(_ name: String, _ id: String?) -> Result<AnimationFile, AssetProblem> {
+  public func animation(_ name: String, _ choice: AnimationChoice) -> Result<AnimationFile, AssetProblem> {
     Result { () throws(AssetProblem) in
       let path = try locate(name)
       let size = Self.size(of: path)
@@ -34,7 +57,12 @@ extension FolderAssets: LottieAssets {
       }
       let assets = FolderAssets(scene: path, folders: folders, memory: memory)
       do throws(SceneErrors) {
-        return try LottieFile.animation(bytes, id, name: name, assets: assets, memory: memory)
+        var file = try LottieFile.animation(bytes, choice, name: name, assets: assets, memory: memory)
+        let folder = FilePath.folder(of: name)
+        file.files = file.files.compactMap { picture in
+          [FilePath.join(folder, picture), picture].first { self.path(of: $0) != nil }
+        }
+        return file
       } catch {
         throw AssetProblem.unreadable(name, reason: error.diagnostics.first.map { "\($0)" } ?? "\(error)")
       }

@@ -3,6 +3,7 @@
 // To read: FolderAssets, FolderAssets+Files, FileMovie.
 
 import Captions
+import PictureFiles
 import RenderTree
 import Scene
 import Sound

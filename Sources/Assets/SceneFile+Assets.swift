@@ -1,3 +1,4 @@
+import Foundation
 import Lottie
 import RenderTree
 import Scene
@@ -6,39 +7,43 @@ extension SceneFile {
   /// Reads the scene or the Lottie animation at `path` with the pictures that it names, from its own folder and from
   /// `assetFolders`.
   ///
-  /// - Parameter animation: which of a dotLottie file's animations; nil for the one that it begins with.
+  /// - Parameters:
+  ///   - animation: which of a dotLottie file's animations; nil for the one that it begins with.
+  ///   - theme: which of its themes; nil for the one that the animation begins with.
   public static func load(
-    _ path: String, assetFolders: [String], animation: String? = nil, memory: MemoryBudget = MemoryBudget(),
-    input: TemplateInput = TemplateInput()
+    _ path: String, assetFolders: [String], animation: String? = nil, theme: String? = nil,
+    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try contents(path, memory), name: path,
-      FolderAssets(scene: path, folders: assetFolders, memory: memory), animation, memory, input)
+      FolderAssets(scene: path, folders: assetFolders, memory: memory),
+      AnimationChoice(animation: animation, theme: theme), memory, input)
   }
 
   /// Reads a scene or a Lottie animation whose bytes are at hand already; the rest is as if it were read from `path`.
   package static func load(
-    _ bytes: [UInt8], from path: String, assetFolders: [String], animation: String? = nil,
+    _ bytes: [UInt8], from path: String, assetFolders: [String], choice: AnimationChoice,
     memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
-      bytes, name: path, FolderAssets(scene: path, folders: assetFolders, memory: memory), animation, memory,
+      bytes, name: path, FolderAssets(scene: path, folders: assetFolders, memory: memory), choice, memory,
       input)
   }
 
   /// Reads the scene or the animation that standard input holds with the pictures that it names, from the folder that
   /// the program runs in and from `assetFolders`.
   public static func loadStandardInput(
-    assetFolders: [String], animation: String? = nil, memory: MemoryBudget = MemoryBudget(),
-    input: TemplateInput = TemplateInput()
+    assetFolders: [String], animation: String? = nil, theme: String? = nil,
+    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try standardInputContents(memory), name: "-",
-      FolderAssets(folders: ["."] + assetFolders, memory: memory), animation, memory, input)
+      FolderAssets(folders: ["."] + assetFolders, memory: memory),
+      AnimationChoice(animation: animation, theme: theme), memory, input)
   }
 
   private static func read(
-    _ bytes: [UInt8], name: String, _ assets: FolderAssets, _ animation: String?, _ memory: MemoryBudget,
+    _ bytes: [UInt8], name: String, _ assets: FolderAssets, _ choice: AnimationChoice, _ memory: MemoryBudget,
     _ input: TemplateInput
   ) throws(SceneErrors) -> SceneDescription {
     let (isArchive, isAnimation) = (LottieFile.isArchive(bytes), LottieFile.isAnimation(bytes))
@@ -49,10 +54,10 @@ extension SceneFile {
       ])
     }
     if isArchive {
-      return try LottieFile.scene(archive: bytes, animation, name: name, assets: assets, memory: memory)
+      return try LottieFile.scene(archive: bytes, choice, name: name, assets: assets, memory: memory)
     }
     if isAnimation {
-      return try LottieFile.scene(bytes, animation, name: name, assets: assets, memory: memory)
+      return try LottieFile.scene(bytes, choice, name: name, assets: assets, memory: memory)
     }
     return try parse(bytes, name: name, assets: assets, memory: memory, input: input)
   }
@@ -62,10 +67,32 @@ extension SceneFile {
     _ path: String, assetFolders: [String], memory: MemoryBudget = MemoryBudget(),
     input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> String {
+    let text = try path == "-" ? standardInputContents(memory) : contents(path, memory)
+    guard !LottieFile.isArchive(text) else {
+      let reason = "it is a dotLottie archive; 'animrender import' makes a plain scene of one"
+      throw SceneErrors([Diagnostic(file: path, location: nil, problem: .fileUnreadable(reason: reason))])
+    }
     let own =
       path == "-"
       ? FolderAssets(folders: ["."] + assetFolders, memory: memory)
       : FolderAssets(scene: path, folders: assetFolders, memory: memory)
-    return try expand(path, assets: own, memory: memory, input: input)
+    return try expand(text, name: path, assets: own, memory: memory, input: input)
+  }
+
+  /// What says all that is shown of the file at `path`, but for the files that it names: the plain scene as a text, or a
+  /// dotLottie archive as it is.
+  package static func plainBytes(
+    _ path: String, assetFolders: [String], memory: MemoryBudget, input: TemplateInput
+  ) throws(SceneErrors) -> [UInt8] {
+    if isArchive(path) { return try contents(path, memory) }
+    return Array(try expand(path, assetFolders: assetFolders, memory: memory, input: input).utf8)
+  }
+
+  /// Whether the file at `path` begins as dotLottie archives do.
+  package static func isArchive(_ path: String) -> Bool {
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    var start = [UInt8](repeating: 0, count: 4)
+    return fread(&start, 1, start.count, file) == start.count && LottieFile.isArchive(start)
   }
 }

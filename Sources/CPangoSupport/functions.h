@@ -85,11 +85,13 @@
   F(FREETYPE, FT_Done_Face) \
   F(FREETYPE, FT_Done_FreeType) \
   F(FREETYPE, FT_Done_MM_Var) \
+  F(FREETYPE, FT_Get_Char_Index) \
   F(FREETYPE, FT_Get_MM_Var) \
   F(FREETYPE, FT_Get_Sfnt_Table) \
   F(FREETYPE, FT_Init_FreeType) \
   F(FREETYPE, FT_Load_Glyph) \
   F(FREETYPE, FT_New_Face) \
+  F(FREETYPE, FT_New_Memory_Face) \
   F(FREETYPE, FT_Outline_Decompose) \
   F(FREETYPE, FT_Select_Size) \
   F(FREETYPE, FT_Set_Var_Design_Coordinates)

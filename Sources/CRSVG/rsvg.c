@@ -52,6 +52,10 @@ static struct {
   void (*set_default)(void *map);
   void *(*retain_fonts)(void *configuration);
   void (*release_fonts)(void *configuration);
+  // Of librsvg 2.59 and later; none before.
+  void (*set_cancellable)(void *handle, void *cancellable);
+  void *(*new_cancellable)(void);
+  void (*cancel)(void *cancellable);
 } library;
 
 static int is_loaded;
@@ -72,6 +76,10 @@ static void load(void) {
               FIND(set_configuration, "pango_fc_font_map_set_config") &&
               FIND(set_default, "pango_cairo_font_map_set_default") &&
               FIND(retain_fonts, "FcConfigReference") && FIND(release_fonts, "FcConfigDestroy");
+  if (FIND(set_cancellable, "rsvg_handle_set_cancellable_for_rendering") &&
+      !(FIND(new_cancellable, "g_cancellable_new") && FIND(cancel, "g_cancellable_cancel"))) {
+    library.set_cancellable = NULL;
+  }
 #undef FIND
 }
 
@@ -84,7 +92,8 @@ int crsvg_is_available(void) {
 }
 
 // One thing to do, on a thread of its own: the library follows references by calling itself, which takes more than the
-// stacks of other threads have, and cannot be stopped. What takes too long is left behind with all that it uses.
+// stacks of other threads have, and only its later versions can be stopped, between elements. What takes too long is left
+// behind with all that it uses, which its owner gets to know of when it is freed.
 typedef struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;
@@ -99,12 +108,19 @@ typedef struct {
   int columns;
   int rows;
   void *fonts;
+  // None where the library cannot be stopped.
+  void *cancellable;
+  crsvg_owner owner;
   crsvg_result result;
   char reason[512];
 } job;
 
 // Up to eight kilobytes a level of elements, of which `SVGSurvey` allows 2000.
 static const size_t stack_bytes = (size_t)128 << 20;
+
+static void disown(crsvg_owner owner) {
+  if (owner.release) owner.release(owner.object);
+}
 
 static void release(job *work) {
   pthread_mutex_lock(&work->lock);
@@ -114,9 +130,12 @@ static void release(job *work) {
   pthread_cond_destroy(&work->changed);
   pthread_mutex_destroy(&work->lock);
   if (work->fonts) library.release_fonts(work->fonts);
+  if (work->cancellable) library.unref(work->cancellable);
   free(work->pixels);
   free(work->bytes);
+  crsvg_owner owner = work->owner;
   free(work);
+  disown(owner);
 }
 
 static void refuse(job *work, GError *error) {
@@ -191,6 +210,7 @@ static void *carry_out(void *argument) {
   void *handle = library.open(work->bytes, work->count, &error);
   if (handle) {
     library.set_dpi(handle, 96);
+    if (work->cancellable) library.set_cancellable(handle, work->cancellable);
     if (work->pixels) draw(work, handle); else measure(work, handle);
     library.unref(handle);
   } else {
@@ -262,7 +282,16 @@ static crsvg_result run(job *work, double seconds) {
     return CRSVG_NO_MEMORY;
   }
   int is_in_time = waits(work, thread, seconds);
+  crsvg_owner owner = {0};
+  if (is_in_time) {
+    // What the thread still does takes no memory.
+    owner = work->owner;
+    work->owner = (crsvg_owner){0};
+  } else if (work->cancellable) {
+    library.cancel(work->cancellable);
+  }
   pthread_mutex_unlock(&work->lock);
+  disown(owner);
   return is_in_time ? work->result : CRSVG_SLOW;
 }
 
@@ -284,10 +313,14 @@ crsvg_result crsvg_measure(
 
 crsvg_result crsvg_draw(
     const uint8_t *bytes, size_t count, double width, double height, int columns, int rows, void *fonts,
-    double seconds, uint8_t *pixels, char *reason, size_t room) {
-  if (!crsvg_is_available()) return CRSVG_MISSING;
-  job *work = new_job(bytes, count);
-  if (!work) return CRSVG_NO_MEMORY;
+    double seconds, crsvg_owner owner, uint8_t *pixels, char *reason, size_t room) {
+  job *work = crsvg_is_available() ? new_job(bytes, count) : NULL;
+  if (!work) {
+    disown(owner);
+    return crsvg_is_available() ? CRSVG_NO_MEMORY : CRSVG_MISSING;
+  }
+  work->owner = owner;
+  if (library.set_cancellable) work->cancellable = library.new_cancellable();
   work->pixels = calloc((size_t)columns * rows, 4);
   if (!work->pixels) {
     release(work);

@@ -6,7 +6,7 @@ import Scene
 
 /// A Lottie file for code: layers that play it.
 ///
-///     let animation = try LottieAnimation(url: file, assets: FolderAssets(scene: file.path))
+///     let animation = try LottieAnimation(url: file)
 ///     if let layer = animation.layer(for: nil) { view.layer.addSublayer(layer) }
 public struct LottieAnimation: Sendable {
   private let compositions: [String: LottieComposition]
@@ -18,19 +18,23 @@ public struct LottieAnimation: Sendable {
 
   /// Reads a file with the pictures that it names.
   ///
+  /// - Parameter theme: of a dotLottie file; nil for the one that each animation begins with.
   /// - Throws: `SceneErrors`, all that is wrong with it.
-  public init(url: URL, assets: any LottieAssets) throws {
+  public init(url: URL, assets: any LottieAssets, theme: String? = nil) throws {
     let path = url.path
-    try self.init(bytes: try SceneFile.contents(path), name: path, assets: assets)
+    try self.init(bytes: try SceneFile.contents(path), name: path, assets: assets, theme: theme)
   }
 
   /// An animation from the bytes of a file.
   ///
-  /// - Parameter name: what messages call the file.
-  public init(bytes: [UInt8], name: String, assets: any LottieAssets) throws {
+  /// - Parameters:
+  ///   - name: what messages call the file.
+  ///   - theme: of a dotLottie file; nil for the one that each animation begins with.
+  public init(bytes: [UInt8], name: String, assets: any LottieAssets, theme: String? = nil) throws {
     let memory = MemoryBudget()
     guard ZipArchive.isArchive(bytes) else {
       let found = try LottieFile.composition(bytes, name: name, assets: assets, memory: memory)
+      try LottieFile.check(AnimationChoice(theme: theme), of: found.composition, name)
       compositions = ["": found.composition]
       (names, first) = ([""], "")
       warnings = found.lints.map { SceneWarning(file: name, location: $0.location, lint: $0.lint) }
@@ -40,7 +44,8 @@ public struct LottieAnimation: Sendable {
     var compositions: [String: LottieComposition] = [:]
     var warnings: [SceneWarning] = []
     for id in archive.animations {
-      let found = try LottieFile.composition(of: id, in: archive, name: name, assets: assets, memory: memory)
+      let choice = AnimationChoice(animation: id, theme: theme)
+      let found = try LottieFile.composition(choice, in: archive, name: name, assets: assets, memory: memory)
       compositions[id] = found.composition
       warnings += found.lints.map { SceneWarning(file: name, location: $0.location, lint: $0.lint) }
     }

@@ -45,58 +45,50 @@ public enum LottieFile {
   /// Reads an animation from JSON; `name` is what messages call the file.
   ///
   /// - Parameters:
-  ///   - animation: its name; nil or the name that it gives itself.
+  ///   - choice: its name, nil or the name that it gives itself, and no theme.
   ///   - memory: where reading, playing and drawing it take their memory from.
   public static func scene(
-    _ text: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
+    _ text: [UInt8], _ choice: AnimationChoice = AnimationChoice(), name: String, assets: any LottieAssets,
     memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     let found = try composition(text, name: name, assets: assets, memory: memory)
-    if let animation, animation != found.composition.name {
-      throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
-    }
+    try check(choice, of: found.composition, name)
     var scene = try Self.scene(found.composition, found.lints, name, memory)
-    scene.assets = found.composition.images.sorted { $0.key < $1.key }.compactMap { image in
-      guard let name = image.value.name, let picture = image.value.picture else { return nil }
-      return ContentsDescription(name: name, picture: picture, location: image.value.location)
-    }
+    scene.assets = found.composition.pictureFiles
     return scene
   }
 
   /// Reads an animation of a dotLottie archive.
   ///
-  /// - Parameter animation: which one; nil for the one that it begins with.
+  /// - Parameter choice: which one, with which theme.
   public static func scene(
-    archive bytes: [UInt8], _ animation: String? = nil, name: String, assets: any LottieAssets,
-    memory: MemoryBudget = MemoryBudget()
+    archive bytes: [UInt8], _ choice: AnimationChoice = AnimationChoice(), name: String,
+    assets: any LottieAssets, memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
     let file = try Self.archive(bytes, name, memory)
-    let id = try chosen(animation, of: file, name)
-    let found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
+    let found = try composition(choice, in: file, name: name, assets: assets, memory: memory)
     return try Self.scene(found.composition, found.lints, name, memory)
   }
 
   /// Reads an animation, of an archive or of JSON, for a layer of a scene.
   ///
-  /// - Parameter animation: which one; nil for the one that the file begins with.
+  /// - Parameter choice: which one, with which theme.
   public static func animation(
-    _ bytes: [UInt8], _ animation: String?, name: String, assets: any LottieAssets, memory: MemoryBudget
+    _ bytes: [UInt8], _ choice: AnimationChoice, name: String, assets: any LottieAssets, memory: MemoryBudget
   ) throws(SceneErrors) -> AnimationFile {
     let found: (composition: LottieComposition, lints: [LocatedLint])
     if isArchive(bytes) {
       let file = try archive(bytes, name, memory)
-      let id = try chosen(animation, of: file, name)
-      found = try composition(of: id, in: file, name: name, assets: assets, memory: memory)
+      found = try composition(choice, in: file, name: name, assets: assets, memory: memory)
     } else {
       found = try composition(bytes, name: name, assets: assets, memory: memory)
-      if let animation, animation != found.composition.name {
-        throw unknown(animation, among: [found.composition.name].compactMap(\.self), name)
-      }
+      try check(choice, of: found.composition, name)
     }
     let composition = found.composition
+    let files = isArchive(bytes) ? [] : composition.pictureFiles.map(\.name)
     return AnimationFile(
       size: composition.size, duration: composition.duration, markers: composition.markersInSeconds,
-      lints: found.lints.map(\.lint)
+      lints: found.lints.map(\.lint), files: files
     ) { segment, loops in
       LayerProgram {
         let builder = LottieBuilder(composition, segment: segment, loops: loops)
@@ -107,11 +99,21 @@ public enum LottieFile {
     }
   }
 
+  /// That what was chosen is in a file that is no archive.
+  static func check(_ choice: AnimationChoice, of composition: LottieComposition, _ name: String)
+    throws(SceneErrors)
+  {
+    if let animation = choice.animation, animation != composition.name {
+      throw unknown(animation, "animation", among: [composition.name].compactMap(\.self), name)
+    }
+    if let theme = choice.theme { throw unknown(theme, "theme", among: [], name) }
+  }
+
   private static func chosen(_ animation: String?, of file: DotLottie, _ name: String) throws(SceneErrors)
     -> String
   {
     if let animation, !file.animations.contains(animation) {
-      throw unknown(animation, among: file.animations, name)
+      throw unknown(animation, "animation", among: file.animations, name)
     }
     guard let id = animation ?? file.first else {
       throw unreadable(.missing("animation in its manifest"), name)
@@ -128,33 +130,43 @@ public enum LottieFile {
     do { return try DotLottie(bytes) } catch { throw unreadable(error, name) }
   }
 
-  /// - Parameter id: of the animation.
   static func composition(
-    of id: String, in file: DotLottie, name: String, assets: any LottieAssets, memory: MemoryBudget
+    _ choice: AnimationChoice, in file: DotLottie, name: String, assets: any LottieAssets,
+    memory: MemoryBudget
   ) throws(SceneErrors) -> (composition: LottieComposition, lints: [LocatedLint]) {
+    let id = try chosen(choice.animation, of: file, name)
+    if let theme = choice.theme, !file.themes.contains(theme) {
+      throw unknown(theme, "theme", among: file.themes, name)
+    }
     let text: (name: String, bytes: [UInt8])
     let slots: [String: LottieNode]
     do throws(ArchiveFault) {
       text = try file.text(of: id)
-      slots = try file.slots(of: id)
+      slots = try file.slots(of: id, theme: choice.theme)
     } catch {
       throw unreadable(error, name)
     }
-    return try composition(
+    let found = try composition(
       text.bytes, name: "\(name):\(text.name)", assets: DotLottieAssets(archive: file.archive, outer: assets),
       slots: slots, memory: memory)
+    let ignored = file.ignored(of: id).map {
+      LocatedLint(location: $0.place.location, lint: .lottieNotDrawn($0.feature))
+    }
+    return (found.composition, ignored + found.lints)
   }
 
   private static func unreadable(_ fault: ArchiveFault, _ name: String) -> SceneErrors {
     SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(fault)"))])
   }
 
-  private static func unknown(_ animation: String, among names: [String], _ file: String) -> SceneErrors {
+  private static func unknown(
+    _ text: String, _ what: String, among names: [String], _ file: String
+  ) -> SceneErrors {
     SceneErrors([
       Diagnostic(
         file: file, location: nil,
         problem: .unknownConstant(
-          animation, what: "animation", suggestion: nearestName(to: animation, among: names), choices: names))
+          text, what: what, suggestion: nearestName(to: text, among: names), choices: names))
     ])
   }
 
@@ -204,19 +216,31 @@ public enum LottieFile {
   }
 }
 
-/// Pictures in an archive, and beside it.
+/// Pictures and fonts in an archive.
 struct DotLottieAssets: LottieAssets {
   let archive: ZipArchive
   let outer: any LottieAssets
 
   func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
     if isEmbedded { return outer.image(name, isEmbedded: true) }
-    let plain = name.drop { $0 == "/" }
+    return file(name, in: ["images/", "i/"]).flatMap { outer.picture($0.bytes, name: $0.name) }
+  }
+
+  func font(_ name: String, isEmbedded: Bool) -> Result<[UInt8], AssetProblem> {
+    if isEmbedded { return outer.font(name, isEmbedded: true) }
+    return file(name, in: ["fonts/", "f/"]).map(\.bytes)
+  }
+
+  /// A file as the animation names it, or one of that name in a folder for its kind.
+  private func file(_ name: String, in folders: [String]) -> Result<
+    (name: String, bytes: [UInt8]), AssetProblem
+  > {
+    let plain = String(name.drop { $0 == "/" })
     let last = name.split(separator: "/").last.map(String.init) ?? name
-    guard let found = [String(plain), "images/" + last, "i/" + last].first(where: { archive.has($0) }) else {
+    guard let found = ([plain] + folders.map { $0 + last }).first(where: { archive.has($0) }) else {
       return .failure(.missing(name, folders: ["the archive"]))
     }
-    do { return outer.picture(try archive.file(found), name: found) } catch {
+    do { return .success((found, try archive.file(found))) } catch {
       return .failure(.unreadable(found, reason: "\(error)"))
     }
   }

@@ -9,19 +9,29 @@ import RenderTree
 import Synchronization
 import Video
 
-/// Pictures from bytes and files: PNG, JPEG, WebP, or the first picture of a GIF.
+/// Pictures from bytes and files: PNG, JPEG, WebP, the first picture of a GIF, or an SVG file, which is drawn as large as
+/// it is shown.
 extension UIImage {
   /// The largest file that is read, in bytes.
   private static let mostBytes = 256 << 20
 
   /// Nil for bytes that are no picture, or a damaged one.
   ///
-  /// - Parameter scale: pixels per point.
+  /// - Parameter scale: pixels per point; of an SVG file, its own points per point.
   public convenience init?(data: Data, scale: CGFloat = 1) {
-    guard data.count <= UIImage.mostBytes, let image = try? StillPicture.decode([UInt8](data)),
-      let bitmap = UIImage.bitmap(image)
-    else { return nil }
-    self.init(cgImage: CGImage(bitmap), scale: scale, orientation: .up)
+    guard let image = UIImage.image(data, file: nil) else { return nil }
+    self.init(cgImage: image, scale: scale, orientation: .up)
+  }
+
+  private static func image(_ data: Data, file: String?) -> CGImage? {
+    guard data.count <= mostBytes else { return nil }
+    let bytes = [UInt8](data)
+    if SVG.isSVG(bytes) {
+      let name = file.map { ($0 as NSString).lastPathComponent } ?? "UIImage"
+      let picture = try? FileVector(bytes, name: name, file: file, memory: MemoryBudget())
+      return picture.map { CGImage(VectorPicture($0)) }
+    }
+    return (try? StillPicture.decode(bytes)).flatMap { bitmap($0) }.map { CGImage($0) }
   }
 
   private static func bitmap(_ image: DecodedImage) -> Bitmap? {
@@ -35,9 +45,11 @@ extension UIImage {
   /// how many pixels a point has.
   public convenience init?(contentsOfFile path: String) {
     guard let file = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
-      file == .typeRegular || file == .typeSymbolicLink, let data = FileManager.default.contents(atPath: path)
+      file == .typeRegular || file == .typeSymbolicLink,
+      let data = FileManager.default.contents(atPath: path),
+      let image = UIImage.image(data, file: path)
     else { return nil }
-    self.init(data: data, scale: UIImage.scale(of: path))
+    self.init(cgImage: image, scale: UIImage.scale(of: path), orientation: .up)
   }
 
   /// Apple's symbols are not here: always nil, and reported.
@@ -54,7 +66,7 @@ extension UIImage {
   /// A picture among a bundle's resources, whose file is read once. There are no asset catalogues.
   ///
   /// - Parameters:
-  ///   - name: of a file; `.png`, `.jpg`, `.jpeg`, `.webp` and `.gif` may be left out. Of files with `@2x` and `@3x` the
+  ///   - name: of a file; `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif`, `.svg` and `.svgz` may be left out. Of files with `@2x` and `@3x` the
   ///     one for the screen's scale is taken, else the largest.
   ///   - bundle: nil is the program's own; `.module` is that of a package's target.
   ///   - traitCollection: without effect.
@@ -69,15 +81,17 @@ extension UIImage {
 
   private static func path(of name: String, in bundle: Bundle) -> String? {
     let given = (name as NSString).pathExtension
-    let isPlain = !["png", "jpg", "jpeg", "webp", "gif"].contains(given.lowercased())
+    let isPlain = !extensions.contains(given.lowercased())
     let stem = isPlain ? name : (name as NSString).deletingPathExtension
     for suffix in suffixes {
-      for type in isPlain ? ["png", "jpg", "jpeg", "webp", "gif"] : [given] {
+      for type in isPlain ? extensions : [given] {
         if let path = bundle.path(forResource: stem + suffix, ofType: type) { return path }
       }
     }
     return nil
   }
+
+  private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "svgz"]
 
   /// Best first.
   private static var suffixes: [String] {

@@ -423,12 +423,11 @@ extension ColorFault {
 /// Why an SVG file cannot be drawn.
 public enum SVGError: Error, Equatable, CustomStringConvertible {
   case missingLibrary, noMemory
-  case damaged(reason: String)
+  case damaged(reason: String), unreadableData(String)
   case encoding(String), entities(limit: Int)
   case entity, defaultAttributes
-  case unreadableData(String)
   case size(width: Double, height: Double)
-  case tooDeep(limit: Int), tooSlow(seconds: Int)
+  case tooDeep(limit: Int), tooSlow(seconds: Int), tooLong(limitInMebibytes: Int)
 
   public var description: String {
     switch self {
@@ -444,6 +443,7 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
       "the SVG file says that it is \(width)×\(height) large; expected more than 0 and at most \(SVG.longestSide)"
     case .tooDeep(let limit): "the SVG file nests elements, with those referred to, more than \(limit) deep"
     case .tooSlow(let seconds): "the SVG file takes more than \(seconds) s to draw"
+    case .tooLong(let limit): "the SVG file has more than \(limit) MiB of text"
     case .noMemory: "the SVG file needs more memory than there is"
     }
   }

@@ -112,6 +112,46 @@ import Video
     #expect(UIImage(contentsOfFile: directory.path) == nil)
   }
 
+  private static func svg(_ attributes: String = "width=\"20\" height=\"10.5\"") -> Data {
+    let colors = [("red", 0), ("blue", 10)].map {
+      "<rect x=\"\($1)\" width=\"10\" height=\"20\" fill=\"\($0)\"/>"
+    }
+    return Data("<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(colors.joined())</svg>".utf8)
+  }
+
+  @Test("A picture of an SVG file is drawn as large as it is shown")
+  func vectorPictures() throws {
+    let directory = try TemporaryDirectory()
+    let files = [
+      ("a.svg", Self.svg()), ("a@2x.svg", Self.svg()),
+      ("b.svgz", Data(StoredArchive.gzip([UInt8](Self.svg())))),
+    ]
+    for (name, data) in files { try data.write(to: URL(fileURLWithPath: directory.path(name))) }
+    let image = try #require(UIImage(contentsOfFile: directory.path("a.svg")))
+    #expect(image.size == CGSize(width: 20, height: 10.5))
+    #expect(UIImage(contentsOfFile: directory.path("a@2x.svg"))?.size == CGSize(width: 10, height: 5.25))
+    #expect(UIImage(contentsOfFile: directory.path("b.svgz"))?.size == image.size)
+    #expect(UIImage(data: Self.svg(), scale: 2)?.size == CGSize(width: 10, height: 5.25))
+    #expect(UIImage(data: Data(Self.svg().dropLast(6))) == nil)
+    let cgImage = try #require(image.cgImage)
+    #expect(cgImage.width == 20 && cgImage.height == 11 && cgImage.dataProvider == nil)
+
+    // Ten times as large each column is of one colour alone, shown and drawn: no pixels were made larger.
+    let view = UIImageView(image: image)
+    view.frame = CGRect(x: 0, y: 0, width: 200, height: 105)
+    let drawn = UIGraphicsImageRenderer(size: view.bounds.size).image { _ in image.draw(in: view.bounds) }
+    let part = UIImageView(
+      image: cgImage.cropping(to: CGRect(x: 5, y: 0, width: 10, height: 5)).map(UIImage.init(cgImage:)))
+    part.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    for (view, edge) in [(view, 100), (UIImageView(image: drawn), 100), (part, 50)] {
+      let size = view.bounds.size
+      let still = try Self.stills(view, size: size, at: [0])[0]
+      for x in 0..<Int(size.width) {
+        #expect(still[x, 20] == (x < edge ? [255, 0, 0, 255] : [0, 0, 255, 255]), "\(x)")
+      }
+    }
+  }
+
   @Test func namesAreLookedUpInABundle() throws {
     let directory = try TemporaryDirectory()
     let bundlePath = directory.path("Pictures.bundle")
@@ -121,12 +161,15 @@ import Video
         width: side, height: side, bytes: Array(repeating: 255, count: side * side * 4))
       try Data(try PNG.encode(image)).write(to: URL(fileURLWithPath: "\(bundlePath)/\(name)"))
     }
+    try Self.svg().write(to: URL(fileURLWithPath: "\(bundlePath)/logo.svg"))
     let bundle = try #require(Bundle(path: bundlePath))
     let timeline = Timeline(size: CGSize(width: 10, height: 10), scale: 2)
     let dot = try #require(UIImage(named: "dot", in: bundle, compatibleWith: nil))
     #expect((dot.scale, dot.size.width) == (2, 3))
     #expect(dot == UIImage(named: "dot.png", in: bundle, compatibleWith: nil))
     #expect(UIImage(named: "plain", in: bundle, compatibleWith: nil)?.size.width == 5)
+    #expect(UIImage(named: "logo", in: bundle, compatibleWith: nil)?.size.width == 20)
+    #expect(UIImage(named: "logo.svg", in: bundle, compatibleWith: nil)?.size.width == 20)
     #expect(UIImage(named: "none", in: bundle, compatibleWith: nil) == nil)
     _ = timeline
   }

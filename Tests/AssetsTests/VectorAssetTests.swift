@@ -1,3 +1,4 @@
+import CoreAnimation
 import Foundation
 import RenderTree
 import Scene
@@ -44,6 +45,47 @@ import Testing
       }
       #expect(picture.source.width == 20 && picture.source.height == 10)
     }
+  }
+
+  @Test("A packed file is told by what it holds, and takes the memory of that")
+  func packed() throws {
+    try write(String(repeating: " ", count: 100_000), to: "c.svg")
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path("c.svg"))))
+    try Data(StoredArchive.gzip(bytes)).write(to: URL(filePath: folder.path("c.svgz")))
+    let memory = MemoryBudget(limit: 2 << 20)
+    let assets = FolderAssets(folders: [folder.path], memory: memory)
+    #expect(assets.isVector("c.svgz") && !assets.isMovie("c.svgz"))
+    #expect(try assets.vector("c.svgz").get().width == 20)
+    #expect(memory.used == bytes.count && memory.peak >= 17 * bytes.count)
+    try Data(StoredArchive.gzip(bytes, count: 3 << 20)).write(to: URL(filePath: folder.path("d.svgz")))
+    #expect(throws: AssetProblem.self) { try assets.vector("d.svgz").get() }
+    #expect(memory.used == bytes.count)
+  }
+
+  @Test func codeShowsThemAsPictures() throws {
+    let image = try CGImage(contentsOfFile: folder.path("a.svg"))
+    #expect(image.width == 20 && image.height == 10)
+    let layer = CALayer()
+    layer.contents = image
+    let shown = layer.contents as? VectorPicture
+    #expect(shown?.source.name == "a.svg")
+    #expect(throws: AssetProblem.self) { try CGImage(contentsOfFile: folder.path("none.svg")) }
+  }
+
+  @Test("What is embedded is the bytes behind the comma", arguments: ["", "a", "ab", "\0\u{7F}é€", "a%b +"])
+  func dataURIs(text: String) throws {
+    let coded = Data(text.utf8).base64EncodedString()
+    let escaped = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    for uri in [
+      "data:;base64,\(coded)", "data:image/svg+xml;BASE64,\(coded)",
+      "data:text/plain;charset=utf-8,\(escaped)",
+      "data:;base64,\(coded.replacing("=", with: "%3D").replacing("+", with: "%2B"))",
+    ] {
+      #expect(DataURI.bytes(uri) == Array(text.utf8), "\(uri)")
+    }
+    // Signs that begin no digits are themselves, as in texts that were not escaped.
+    #expect(DataURI.bytes("data:,100%, %zz%4") == Array("100%, %zz%4".utf8))
+    for uri in ["data:", "image.png", "data:;base64,*", ""] { #expect(DataURI.bytes(uri) == nil, "\(uri)") }
   }
 
   @Test(

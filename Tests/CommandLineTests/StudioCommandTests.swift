@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import animrender
+
 /// The program as a server: `StudioTests` try what it answers.
 @Suite struct StudioCommandTests {
   private enum Late: Error { case nothingHappened(String) }
@@ -69,6 +71,16 @@ import Testing
     // What removes the folder for videos ends a moment later.
     for _ in 0..<1000 where try !temporary.names().isEmpty { usleep(10_000) }
     #expect(try temporary.names().isEmpty)
+  }
+
+  @Test("Commands that the page names show what it shows")
+  func words() throws {
+    let words = [
+      "--asset-dir", "pictures", "--animation", "run", "--animation-theme", "dark", "--var", "x=1", "--fonts",
+      "pinned",
+    ]
+    #expect(try StudioCommand.parse(["a.lottie"] + words).words == words)
+    #expect(try StudioCommand.parse(["a.lottie"]).words == [])
   }
 
   @Test func standardInputIsRefused() async throws {

@@ -7,39 +7,8 @@ import Testing
 
 /// dotLottie archives, written here byte by byte.
 @Suite struct ArchiveTests {
-  /// Files stored as they are.
   private func archive(_ files: [(name: String, text: String)], checksum: UInt32? = nil) -> [UInt8] {
-    var result: [UInt8] = []
-    var directory: [UInt8] = []
-    func short(_ value: Int) -> [UInt8] { [UInt8(value & 0xff), UInt8(value >> 8 & 0xff)] }
-    func word(_ value: Int) -> [UInt8] { short(value & 0xffff) + short(value >> 16 & 0xffff) }
-    for file in files {
-      let (name, bytes) = ([UInt8](file.name.utf8), [UInt8](file.text.utf8))
-      let start = result.count
-      let sum = Int(checksum ?? Self.checksum(bytes))
-      let common =
-        short(0) + short(0) + short(0) + short(0) + word(sum) + word(bytes.count) + word(bytes.count)
-        + short(name.count) + short(0)
-      result += [0x50, 0x4b, 3, 4] + short(20) + common + name + bytes
-      directory +=
-        [0x50, 0x4b, 1, 2] + short(20) + short(20) + common + short(0) + short(0) + short(0) + word(0)
-        + word(start) + name
-    }
-    let place = result.count
-    result +=
-      directory + [0x50, 0x4b, 5, 6] + word(0) + short(files.count) + short(files.count)
-      + word(directory.count) + word(place) + short(0)
-    return result
-  }
-
-  /// Source: the polynomial of ISO 3309, bit by bit.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var sum: UInt32 = 0xffff_ffff
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
-    }
-    return ~sum
+    StoredArchive.zip(files, checksum: checksum)
   }
 
   private func animation(_ color: String, slots: String = "") -> String {
@@ -54,7 +23,8 @@ import Testing
     let animation = try LottieAnimation(bytes: bytes, name: "a.lottie", assets: NoPictures())
     #expect(animation.layer(for: "nothing") == nil)
     _ = try #require(animation.layer(for: name))
-    let scene = try LottieFile.scene(archive: bytes, name, name: "a.lottie", assets: NoPictures())
+    let scene = try LottieFile.scene(
+      archive: bytes, AnimationChoice(animation: name), name: "a.lottie", assets: NoPictures())
     let frame = try LottieRun(scene: scene).picture(at: 0)
     return (frame[50, 50].red, frame[50, 50].blue)
   }
@@ -79,6 +49,37 @@ import Testing
     #expect(try picture(bytes) == (0, 255))
   }
 
+  @Test(
+    "What players do and a video does not is said",
+    arguments: [
+      (#""speed":2"#, "animations[0].speed: a speed of 2 is not drawn"),
+      (#""direction":-1"#, "animations[0].direction: playing backwards is not drawn"),
+      (#""mode":"bounce""#, "animations[0].mode: playing there and back is not drawn"),
+      (#""playMode":"ReverseBounce""#, "animations[0].playMode: playing there and back is not drawn"),
+      (#""speed":1,"direction":1,"mode":"normal","loop":true,"autoplay":true"#, nil),
+    ] as [(String, String?)])
+  func playback(settings: String, warning: String?) throws {
+    let bytes = archive([
+      ("manifest.json", #"{"animations":[{"id":"a",\#(settings)}]}"#),
+      ("animations/a.json", animation("[1,0,0]")),
+    ])
+    let scene = try LottieFile.scene(archive: bytes, name: "a.lottie", assets: NoPictures())
+    let lines = try LottieRun(scene: scene).warnings.map { "\($0)" }
+    #expect(
+      lines.count == (warning == nil ? 0 : 1) && lines.allSatisfy { $0.contains(warning ?? "") }, "\(lines)")
+  }
+
+  @Test func stateMachinesAreNotRun() throws {
+    let bytes = archive([
+      ("manifest.json", #"{"initial":{"stateMachine":"hover"},"animations":[{"id":"a"}]}"#),
+      ("a/a.json", animation("[1,0,0]")),
+    ])
+    let scene = try LottieFile.scene(archive: bytes, name: "a.lottie", assets: NoPictures())
+    let lines = try LottieRun(scene: scene).warnings.map { "\($0)" }
+    #expect(
+      lines.count == 1 && lines[0].contains("initial.stateMachine: the state machine \"hover\" is not drawn"))
+  }
+
   @Test func unknownAnimationsAreNamedWithTheNearest() {
     let manifest = #"{"animations":[{"id":"walking"}]}"#
     let bytes = archive([("manifest.json", manifest), ("animations/walking.json", animation("[1,0,0]"))])
@@ -87,7 +88,8 @@ import Testing
 
   private func error(_ bytes: [UInt8], _ name: String? = nil) -> String {
     do {
-      _ = try LottieFile.scene(archive: bytes, name, name: "a.lottie", assets: NoPictures())
+      _ = try LottieFile.scene(
+        archive: bytes, AnimationChoice(animation: name), name: "a.lottie", assets: NoPictures())
       return ""
     } catch { return "\(error)" }
   }

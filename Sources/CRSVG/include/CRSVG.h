@@ -30,6 +30,13 @@ const char *crsvg_library(void);
 crsvg_result crsvg_measure(
     const uint8_t *bytes, size_t count, double *width, double *height, double seconds, char *reason, size_t room);
 
+/// Whose memory drawing uses, which may go on when it has been left behind: `release` is called once, when nothing of it is
+/// used any more. It may be null.
+typedef struct {
+  void *object;
+  void (*release)(void *object);
+} crsvg_owner;
+
 /// Draws a file that is `width` by `height` CSS pixels large, stretched to `columns` by `rows` pixels: premultiplied red,
 /// green, blue and alpha of a byte each, rows from the top, as many as there are in `pixels`.
 ///
@@ -38,4 +45,4 @@ crsvg_result crsvg_measure(
 /// of waiting for one.
 crsvg_result crsvg_draw(
     const uint8_t *bytes, size_t count, double width, double height, int columns, int rows, void *fonts,
-    double seconds, uint8_t *pixels, char *reason, size_t room);
+    double seconds, crsvg_owner owner, uint8_t *pixels, char *reason, size_t room);

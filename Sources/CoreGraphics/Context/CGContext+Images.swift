@@ -64,15 +64,18 @@ extension CGContext {
     let filter =
       state.interpolation == .none
       ? ImageFilter(minification: .nearest, magnification: .nearest) : ImageFilter()
-    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    func fill(_ source: ImageFill.Source) -> Frame.Item {
+      let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+      return .image(
+        ImageFill(
+          source: source, area: area, transform: state.ctm,
+          columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
+          rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
+          limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity))
+    }
     switch image.source {
-    case .bitmap(let bitmap):
-      let fill = ImageFill(
-        source: .bitmap(bitmap), area: area, transform: state.ctm,
-        columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
-        rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
-        limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity)
-      return [.image(fill)]
+    case .bitmap(let bitmap): return [fill(.bitmap(bitmap))]
+    case .vector(let picture): return [fill(.vector(picture))]
     case .drawing(let drawing):
       let (x, y) = (area.width / drawing.bounds.width, -area.height / drawing.bounds.height)
       let place = Affine(

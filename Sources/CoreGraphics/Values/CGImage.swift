@@ -2,12 +2,13 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// A picture: premultiplied 8-bit RGBA in encoded sRGB, whatever it was made from, or what was drawn into a context
-/// of so many pixels, which has no pixels of its own.
+/// A picture: premultiplied 8-bit RGBA in encoded sRGB, whatever it was made from; or what was drawn into a context
+/// of so many pixels, or an SVG file, which have no pixels of their own.
 public final class CGImage: Hashable, Sendable {
   enum Source: Hashable {
     case bitmap(Bitmap)
     case drawing(Drawing)
+    case vector(VectorPicture)
   }
 
   let source: Source
@@ -24,6 +25,11 @@ public final class CGImage: Hashable, Sendable {
     self.init(.drawing(drawing))
   }
 
+  /// A picture that is drawn as large as it is shown. It has as many pixels as points.
+  public convenience init(_ picture: VectorPicture) {
+    self.init(.vector(picture))
+  }
+
   private init(_ source: Source, isGrey: Bool = false) {
     self.source = source
     self.isGrey = isGrey
@@ -33,6 +39,7 @@ public final class CGImage: Hashable, Sendable {
     switch source {
     case .bitmap(let bitmap): .bitmap(bitmap)
     case .drawing(let drawing): .drawing(drawing)
+    case .vector(let picture): .vector(picture)
     }
   }
 
@@ -61,6 +68,7 @@ public final class CGImage: Hashable, Sendable {
     switch source {
     case .bitmap(let bitmap): bitmap.width
     case .drawing(let drawing): Int(drawing.bounds.width)
+    case .vector(let picture): ImageFill.Source.vector(picture).width
     }
   }
 
@@ -69,6 +77,7 @@ public final class CGImage: Hashable, Sendable {
     switch source {
     case .bitmap(let bitmap): bitmap.height
     case .drawing(let drawing): Int(drawing.bounds.height)
+    case .vector(let picture): ImageFill.Source.vector(picture).height
     }
   }
 
@@ -88,7 +97,8 @@ public final class CGImage: Hashable, Sendable {
   /// `alphaInfo` as bits; the order of bytes is the default one.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-  /// The pixels as red, green, blue and alpha, premultiplied; nil for what was drawn into a context.
+  /// The pixels as red, green, blue and alpha, premultiplied; nil for what was drawn into a context, and for
+  /// SVG files.
   public var dataProvider: CGDataProvider? {
     guard case .bitmap(let bitmap) = source else { return nil }
     return CGDataProvider(data: bitmap.withPixels { Data(buffer: $0) })
@@ -111,6 +121,9 @@ public final class CGImage: Hashable, Sendable {
     case .drawing(let drawing):
       let bounds = part.offsetBy(dx: drawing.bounds.minX, dy: drawing.bounds.minY)
       return CGImage(Drawing(items: drawing.items, bounds: bounds, isInPixels: true))
+    case .vector(let picture):
+      let fill = ImageFill(source: .vector(picture), area: whole, transform: .affine(.identity))
+      return CGImage(Drawing(items: [.image(fill)], bounds: part, isInPixels: true))
     }
   }
 

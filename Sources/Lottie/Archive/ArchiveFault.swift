@@ -1,5 +1,3 @@
-import CPNG
-
 /// Why an archive cannot be used. The sentences are in `description`.
 enum ArchiveFault: Error, Hashable, CustomStringConvertible {
   case noDirectory

@@ -34,65 +34,43 @@ struct DotLottie {
     return (name, try archive.file(name))
   }
 
-  /// The values that the theme which the animation begins with gives to slots.
-  func slots(of animation: String) throws(ArchiveFault) -> [String: LottieNode] {
+  /// What the manifest asks of players, and a video does not do, with its place.
+  func ignored(of animation: String) -> [(feature: String, place: LottieNode)] {
     let entry = manifest["animations"]?.elements.first { $0["id"]?.string == animation }
-    guard let theme = entry?["initialTheme"]?.string, archive.has("t/\(theme).json") else { return [:] }
-    var reader = JSONReader(try archive.file("t/\(theme).json"))
-    guard let tree = reader.read() else { throw .damaged(quotedName("t/\(theme).json")) }
-    var result: [String: LottieNode] = [:]
-    for rule in LottieNode(value: tree, path: .root)["rules"]?.elements ?? [] {
-      let targets = rule["animations"]?.elements.compactMap(\.string)
-      guard targets?.contains(animation) != false, let id = rule["id"]?.string,
-        let value = Self.property(rule)
-      else {
-        continue
-      }
-      result[id] = value
+    var result: [(String, LottieNode)] = []
+    if let speed = entry?["speed"], let number = speed.number, number != 1 {
+      result.append(("a speed of \(plainText(number))", speed))
+    }
+    if let direction = entry?["direction"], direction.number == -1 {
+      result.append(("playing backwards", direction))
+    }
+    if let mode = entry?["playMode"] ?? entry?["mode"], mode.string?.lowercased().contains("bounce") == true {
+      result.append(("playing there and back", mode))
+    }
+    if let machine = manifest["initial"]?["stateMachine"], let name = machine.string {
+      result.append(("the state machine \(quotedName(name))", machine))
     }
     return result
   }
 
-  /// A rule as a property has it in an animation.
-  private static func property(_ rule: LottieNode) -> LottieNode? {
-    func object(_ members: [(String, JSONValue.Content)]) -> JSONValue {
-      let position = rule.location.position
-      return JSONValue(
-        content: .object(
-          members.map {
-            JSONMember(key: $0, keyPosition: position, value: JSONValue(content: $1, position: position))
-          }), position: position)
-    }
-    if let keyframes = rule["keyframes"]?.elements, !keyframes.isEmpty {
-      let list = keyframes.map { keyframe -> JSONValue in
-        var members: [(String, JSONValue.Content)] = [("t", .number(keyframe["frame"]?.number ?? 0))]
-        if let value = keyframe["value"] { members.append(("s", value.value.content)) }
-        if let out = keyframe["outTangent"] { members.append(("o", out.value.content)) }
-        if let into = keyframe["inTangent"] { members.append(("i", into.value.content)) }
-        if keyframe["hold"]?.flag == true { members.append(("h", .number(1))) }
-        return object(members)
-      }
-      return LottieNode(value: object([("a", .number(1)), ("k", .array(list))]), path: rule.path)
-    }
-    guard let value = rule["value"] else { return nil }
-    if rule["type"]?.string == "Gradient" {
-      // Colours first, then the alphas at the same places.
-      var colors: [Double] = []
-      var alphas: [Double] = []
-      for stop in value.elements {
-        guard let offset = stop["offset"]?.number, let color = stop["color"]?.numbers, color.count >= 3 else {
-          continue
-        }
-        colors += [offset] + color.prefix(3)
-        if color.count > 3 { alphas += [offset, color[3]] }
-      }
-      let numbers = (colors + alphas).map {
-        JSONValue(content: .number($0), position: rule.location.position)
-      }
-      return LottieNode(value: object([("a", .number(0)), ("k", .array(numbers))]), path: rule.path)
-    }
-    if value.isObject { return value }
-    return LottieNode(value: object([("a", .number(0)), ("k", value.value.content)]), path: rule.path)
+  var themes: [String] {
+    let listed = (manifest["themes"]?.elements ?? []).compactMap { $0["id"]?.string }
+    return listed.filter { archive.has(Self.file(ofTheme: $0)) }
+  }
+
+  private static func file(ofTheme theme: String) -> String { "t/\(theme).json" }
+
+  /// The values that a theme gives to slots.
+  ///
+  /// - Parameter theme: nil for the one that the animation begins with, if any.
+  func slots(of animation: String, theme: String?) throws(ArchiveFault) -> [String: LottieNode] {
+    let entry = manifest["animations"]?.elements.first { $0["id"]?.string == animation }
+    guard let theme = theme ?? entry?["initialTheme"]?.string else { return [:] }
+    let file = Self.file(ofTheme: theme)
+    guard archive.has(file) else { return [:] }
+    var reader = JSONReader(try archive.file(file))
+    guard let tree = reader.read() else { throw .damaged(quotedName(file)) }
+    return DotLottieTheme(theme: LottieNode(value: tree, path: .root)).slots(of: animation)
   }
 }
 

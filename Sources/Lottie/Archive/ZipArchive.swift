@@ -1,4 +1,5 @@
 import CPNG
+import CPNGSupport
 import Foundation
 
 /// A ZIP archive in memory, whose files are unpacked by zlib when they are asked for.
@@ -94,24 +95,14 @@ struct ZipArchive: Sendable {
 
   /// Nil for what is damaged, and for what unpacks to another length than it says.
   private static func inflated(_ packed: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
-    var result = [UInt8](repeating: 0, count: count + 1)
-    var input = Array(packed)
-    var stream = z_stream()
-    guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      return nil
-    }
-    defer { inflateEnd(&stream) }
-    let status = input.withUnsafeMutableBufferPointer { input in
-      result.withUnsafeMutableBufferPointer { result in
-        stream.next_in = input.baseAddress
-        stream.avail_in = uInt(input.count)
-        stream.next_out = result.baseAddress
-        stream.avail_out = uInt(result.count)
-        return inflate(&stream, Z_FINISH)
+    var isWhole: Int32 = 0
+    // The stream ends behind the last byte, for which there has to be room.
+    let result = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, made in
+      made = packed.withUnsafeBufferPointer { packed in
+        cpng_inflate(packed.baseAddress, packed.count, CPNG_RAW, buffer.baseAddress, count + 1, &isWhole)
       }
     }
-    guard status == Z_STREAM_END, Int(stream.total_out) == count else { return nil }
-    result.removeLast()
+    guard isWhole == 1, result.count == count else { return nil }
     return result
   }
 

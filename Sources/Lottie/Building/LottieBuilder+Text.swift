@@ -26,9 +26,11 @@ extension LottieBuilder {
       if text.animators.isEmpty, path == nil {
         addWhole(run, to: holder)
       } else {
-        for (index, character) in run.characters.enumerated()
-        where !character.text.allSatisfy(\.isWhitespace) {
-          add(character, at: index, of: run, text.animators, along: path, to: holder, context.map)
+        for number in run.lines.indices {
+          let tracking = TextTracking(text.animators, ofLine: number, in: run)
+          for index in run.lines[number] where !run.characters[index].text.allSatisfy(\.isWhitespace) {
+            add(index, of: run, text.animators, tracking, along: path, to: holder, context.map)
+          }
         }
       }
       superlayer.addSublayer(holder)
@@ -60,8 +62,9 @@ extension LottieBuilder {
     addOutline(path, of: run.document, to: holder)
   }
 
+  /// - Parameter isStroked: whether there is a stroke that the document does not have.
   @discardableResult private func addOutline(
-    _ path: Path, of document: LottieTextDocument, to holder: CALayer
+    _ path: Path, of document: LottieTextDocument, isStroked: Bool = false, to holder: CALayer
   ) -> [CAShapeLayer] {
     var layers: [CAShapeLayer] = []
     let fill = CAShapeLayer()
@@ -69,7 +72,7 @@ extension LottieBuilder {
     fill.path = CGPath(path)
     fill.fillColor = document.fill.map { CGColor($0) }
     layers.append(fill)
-    if document.stroke != nil || document.strokeWidth > 0 {
+    if document.stroke != nil || document.strokeWidth > 0 || isStroked {
       let stroke = CAShapeLayer()
       place(stroke)
       stroke.path = CGPath(path)
@@ -120,10 +123,12 @@ extension LottieBuilder {
 
   // MARK: With animators
 
+  /// - Parameter index: the character's in the text.
   private func add(
-    _ character: PlacedCharacter, at index: Int, of run: TextRun, _ animators: [LottieTextAnimator],
+    _ index: Int, of run: TextRun, _ animators: [LottieTextAnimator], _ tracking: TextTracking,
     along path: TextPath?, to holder: CALayer, _ map: TimeMap
   ) {
+    let character = run.characters[index]
     let box = CALayer()
     guard take(box, at: nil) else { return }
     place(box)
@@ -131,8 +136,7 @@ extension LottieBuilder {
     let span = animators.map(\.span).union
     let start = character.place
     let middle = character.advance / 2
-    let tracking = TextTracking(animators, of: index, in: run)
-    let line = path == nil ? 0...0 : run.line(of: index)
+    let line = run.extent(ofLine: character.numbers[3])
     drive(
       box, .transform, span: span.union(path?.span), map, parts: animators.count + (path?.count ?? 0)
     ) { frame in
@@ -141,7 +145,7 @@ extension LottieBuilder {
         let amount = animator.selector.amount(of: character.numbers, counts, at: frame)
         affine = affine.concatenating(animator.affine(amount: amount, at: frame))
       }
-      let shift = tracking.shift(at: frame)
+      let shift = tracking.shift(of: index, at: frame)
       let place =
         path?.place(of: character, shifted: shift, in: line, run.document.justification, at: frame)
         ?? Affine(translationX: start.x + middle + shift, y: start.y)
@@ -164,8 +168,11 @@ extension LottieBuilder {
       holder.addSublayer(box)
       return
     }
-    let layers = addOutline(outline, of: run.document, to: box)
-    let (fill, stroke) = (run.document.fill, run.document.stroke)
+    let isStroked = animators.contains { $0.stroke != nil }
+    let layers = addOutline(outline, of: run.document, isStroked: isStroked, to: box)
+    let fill = run.document.fill
+    // As lottie-web has it.
+    let stroke = run.document.stroke ?? (isStroked ? Color(red: 0, green: 0, blue: 0) : .clear)
     if let layer = layers.first, animators.contains(where: \.changesFill) {
       drive(layer, PropertyKey("fillColor"), span: span, map, parts: animators.count) { frame in
         .color(
@@ -177,7 +184,7 @@ extension LottieBuilder {
       drive(layers[1], PropertyKey("strokeColor"), span: span, map, parts: animators.count) { frame in
         .color(
           LottieTextAnimator.color(
-            stroke ?? .clear, animators, \.stroke, nil, character.numbers, counts, at: frame))
+            stroke, animators, \.stroke, nil, character.numbers, counts, at: frame))
       }
       let width = run.document.strokeWidth
       drive(layers[1], PropertyKey("lineWidth"), span: span, map, parts: animators.count) { frame in

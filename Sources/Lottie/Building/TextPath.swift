@@ -5,12 +5,37 @@ import Geometry
 struct TextPath: Sendable {
   private let path: LottieTextPath
   private let shape: AnimatedPath
+  private let courses: FrameMemo<Course?>
+
+  /// The path at a frame.
+  private struct Course: Sendable {
+    var segments: [CubicSegment]
+    var isClosed: Bool
+    var lengths: ArcLength
+    var firstMargin: Double
+    var lastMargin: Double
+
+    /// Nil for a path that goes nowhere.
+    init?(_ path: LottieTextPath, _ shape: AnimatedPath, at frame: Double) {
+      guard var contour = shape.path(at: frame).contours.first else { return nil }
+      if path.isReversed { contour = contour.reversed }
+      let segments = contour.segments
+      guard !segments.isEmpty else { return nil }
+      self.segments = segments
+      isClosed = contour.isClosed
+      lengths = ArcLength(segmentCount: segments.count) { segments[$0].speed(at: $1) }
+      firstMargin = path.firstMargin.number(at: frame)
+      lastMargin = path.lastMargin.number(at: frame)
+    }
+  }
 
   /// Nil where there is no such mask.
   init?(_ path: LottieTextPath, masks: [LottieMask]) {
     guard masks.indices.contains(path.mask) else { return nil }
+    let shape = masks[path.mask].path
     self.path = path
-    shape = masks[path.mask].path
+    self.shape = shape
+    courses = FrameMemo { Course(path, shape, at: $0) }
   }
 
   var span: ClosedRange<Double>? { [shape.span, path.firstMargin.span, path.lastMargin.span].union }
@@ -23,16 +48,9 @@ struct TextPath: Sendable {
     of character: PlacedCharacter, shifted shift: Double, in line: ClosedRange<Double>,
     _ justification: LottieTextDocument.Justification, at frame: Double
   ) -> Affine {
-    guard var contour = shape.path(at: frame).contours.first else { return .identity }
-    if path.isReversed { contour = contour.reversed }
-    let segments = contour.segments
-    guard !segments.isEmpty else { return .identity }
-    func speed(_ index: Int, _ u: Double) -> Double {
-      let way = segments[index].derivative(at: u)
-      return hypot(way.x, way.y)
-    }
-    let lengths = ArcLength(segmentCount: segments.count, speed: speed)
-    let (first, last) = (path.firstMargin.number(at: frame), path.lastMargin.number(at: frame))
+    guard let course = courses.value(at: frame) else { return .identity }
+    let (segments, lengths) = (course.segments, course.lengths)
+    let (first, last) = (course.firstMargin, course.lastMargin)
     let width = line.upperBound - line.lowerBound
     let along = character.place.x + character.advance / 2 + shift - line.lowerBound
     var distance: Double
@@ -45,11 +63,13 @@ struct TextPath: Sendable {
       case .center, .justifyCenter: distance = (lengths.total + first + last - width) / 2 + along
       }
     }
-    if contour.isClosed, lengths.total > 0 {
+    if course.isClosed, lengths.total > 0 {
       distance -= (distance / lengths.total).rounded(.down) * lengths.total
     }
     let within = min(max(distance, 0), lengths.total)
-    let found = lengths.total > 0 ? lengths.locate(fraction: within / lengths.total, speed: speed) : nil
+    let found =
+      lengths.total > 0
+      ? lengths.locate(fraction: within / lengths.total) { segments[$0].speed(at: $1) } : nil
     let (segment, u) = found ?? (0, 0)
     let point = segments[segment].point(at: u)
     var way = segments[segment].derivative(at: u)
@@ -63,5 +83,12 @@ struct TextPath: Sendable {
       Affine(
         translationX: point.x + beyond * cos(angle) - up * sin(angle),
         y: point.y + beyond * sin(angle) + up * cos(angle)))
+  }
+}
+
+extension CubicSegment {
+  fileprivate func speed(at u: Double) -> Double {
+    let way = derivative(at: u)
+    return hypot(way.x, way.y)
   }
 }

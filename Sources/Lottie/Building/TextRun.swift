@@ -7,6 +7,8 @@ struct TextRun: Sendable {
   let document: LottieTextDocument
   let font: LottieFont?
   private(set) var characters: [PlacedCharacter] = []
+  /// Which characters are in each line.
+  private(set) var lines: [Range<Int>] = []
   /// How many there are of each unit.
   private(set) var counts = [0, 0, 0, 0]
 
@@ -43,6 +45,7 @@ struct TextRun: Sendable {
     for line in lines {
       let width = line.reduce(0) { $0 + advance($1) } - (line.isEmpty ? 0 : tracking)
       var x = start(of: width)
+      self.lines.append(characters.count..<characters.count + line.count)
       for character in line {
         let text = String(character)
         let own = advance(character)
@@ -65,10 +68,9 @@ struct TextRun: Sendable {
     }
   }
 
-  /// From where to where the line of a character goes.
-  func line(of index: Int) -> ClosedRange<Double> {
-    let number = characters[index].numbers[3]
-    let line = characters.filter { $0.numbers[3] == number }
+  /// From where to where a line goes.
+  func extent(ofLine number: Int) -> ClosedRange<Double> {
+    let line = characters[lines[number]]
     let start = line.first?.place.x ?? 0
     return start...max(start, line.last.map { $0.place.x + $0.advance } ?? start)
   }

@@ -1,55 +1,48 @@
 import Foundation
 
-/// How far a character is moved along its line by what animators put between the characters.
+/// How far the characters of a line are moved along it by what animators put between them.
 struct TextTracking: Sendable {
-  private let animators: [LottieTextAnimator]
-  /// What selectors count by, of each character of the line.
-  private let numbers: [[Int]]
-  private let counts: [Int]
-  /// The character's place in the line.
-  private let place: Int
-  private let size: Double
+  /// The line's first character.
+  private let first: Int
+  /// How much lies before each character of the line; nil for none at all.
+  private let added: FrameMemo<[Double]>?
   /// How much of all that is added lies before the start of the line.
   private let part: Double
 
-  init(_ animators: [LottieTextAnimator], of index: Int, in run: TextRun) {
-    self.animators = animators.filter { $0.tracking != nil }
-    let characters = run.characters
-    let line = characters[index].numbers[3]
-    // Only lines that are moved are looked through.
-    let first =
-      self.animators.isEmpty ? index : (characters[..<index].lastIndex { $0.numbers[3] != line } ?? -1) + 1
-    let end =
-      self.animators.isEmpty
-      ? index + 1 : characters[index...].firstIndex { $0.numbers[3] != line } ?? characters.count
-    numbers = characters[first..<end].map(\.numbers)
-    counts = run.counts
-    place = index - first
-    size = run.document.size
+  init(_ animators: [LottieTextAnimator], ofLine number: Int, in run: TextRun) {
+    let animators = animators.filter { $0.tracking != nil }
+    let line = run.lines[number]
+    first = line.lowerBound
     part =
       switch run.document.justification {
       case .left, .justifyLeft, .justifyFull: 0
       case .right, .justifyRight: 1
       case .center, .justifyCenter: 0.5
       }
+    guard !animators.isEmpty else {
+      added = nil
+      return
+    }
+    let (characters, counts, size) = (run.characters, run.counts, run.document.size)
+    added = FrameMemo { frame in
+      var sum = 0.0
+      return characters[line].map { character in
+        defer {
+          for animator in animators {
+            guard let tracking = animator.tracking else { continue }
+            let amount = animator.selector.amount(of: character.numbers, counts, at: frame)
+            sum += tracking.number(at: frame) * amount * size / 1000
+          }
+        }
+        return sum
+      }
+    }
   }
 
-  func shift(at frame: Double) -> Double {
-    guard !animators.isEmpty else { return 0 }
-    var (before, all) = (0.0, 0.0)
-    for index in numbers.indices {
-      // Nothing comes after the last character.
-      if index < numbers.count - 1 { all += added(after: index, at: frame) }
-      if index == place - 1 { before = all }
-    }
-    return before - all * part
-  }
-
-  private func added(after index: Int, at frame: Double) -> Double {
-    animators.reduce(0) { sum, animator in
-      guard let tracking = animator.tracking else { return sum }
-      let amount = animator.selector.amount(of: numbers[index], counts, at: frame)
-      return sum + tracking.number(at: frame) * amount * size / 1000
-    }
+  /// - Parameter index: the character's in the text.
+  func shift(of index: Int, at frame: Double) -> Double {
+    guard let before = added?.value(at: frame), before.indices.contains(index - first) else { return 0 }
+    // Nothing comes after the last character.
+    return before[index - first] - before[before.count - 1] * part
   }
 }

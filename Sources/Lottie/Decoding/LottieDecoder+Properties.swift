@@ -40,7 +40,7 @@ extension LottieDecoder {
     return slots[id] ?? node
   }
 
-  private func expression(in node: LottieNode) {
+  func expression(in node: LottieNode) {
     if let x = node["x"], case .string(let text) = x.value.content, !text.isEmpty {
       warn(.lottieExpression, at: x)
     }

@@ -70,8 +70,11 @@ extension LottieDecoder {
     gradient.isRadial = node["t"]?.integer == 2
     gradient.start = numbers(node["s"], 0, 0)
     gradient.end = numbers(node["e"], 0, 0)
-    gradient.stops = numbers(node["g"]?["k"] ?? node["g"])
-    let count = (node["g"]?["p"] ?? node["p"])?.integer
+    let own = node["g"]
+    // Slots of files have the property in another one, beside the number of its stops; a theme's have both in one.
+    let list = (own?["sid"] ?? own?["k"]?["sid"])?.string.flatMap { slots[$0] } ?? own
+    gradient.stops = numbers(list?["k"]?.isObject == true ? list?["k"] : list)
+    let count = (list?["p"] ?? own?["p"] ?? node["p"])?.integer
     gradient.colorCount = min(max(count ?? (gradient.stops.extremes.first?.count ?? 0) / 4, 0), 10_000)
     gradient.highlight = numbers(node["h"], 0)
     gradient.highlightAngle = numbers(node["a"], 0)

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Scene
+import Text
 
 /// Text layers, fonts and outlines of characters.
 extension LottieDecoder {
@@ -23,9 +24,39 @@ extension LottieDecoder {
     hasGlyphs = !composition.glyphs.isEmpty
     // What has outlines needs no font.
     guard !hasGlyphs else { return }
-    for font in root["fonts"]?["list"]?.elements ?? [] {
-      guard let file = font["fPath"], let name = file.string, !name.isEmpty else { continue }
-      ignore("the font file \(quoted(name)), for which a font of the machine stands,", at: file)
+    for font in root["fonts"]?["list"]?.elements ?? [] { file(of: font) }
+    hasGlyphs = !composition.fonts.isEmpty && composition.fonts.keys.allSatisfy { fontFiles[$0] != nil }
+  }
+
+  private func file(of font: LottieNode) {
+    guard let name = font["fName"]?.string, let file = font["fPath"], let path = file.string, !path.isEmpty
+    else { return }
+    var reason = "it is no font of outlines"
+    switch assets.font(path, isEmbedded: path.hasPrefix("data:")) {
+    case .success(let bytes):
+      if FontOutlines.characters([], of: bytes) != nil {
+        fontFiles[name] = bytes
+        return
+      }
+    case .failure(let problem):
+      if problem.isLimit { return report(.asset(problem), at: file) }
+      reason = "\(problem)"
+    }
+    ignore("a font file (\(reason)), for which a font of the machine stands,", at: file)
+  }
+
+  /// Adds the outlines of what texts show in fonts that have files.
+  func addOutlines(to composition: inout LottieComposition) {
+    for (name, bytes) in fontFiles.sorted(by: { $0.key < $1.key }) {
+      guard let font = composition.fonts[name],
+        let found = FontOutlines.characters(shownCharacters[name] ?? [], of: bytes)
+      else { continue }
+      for (scalar, character) in found {
+        let key = LottieGlyph.key(String(scalar), family: font.family, style: font.style)
+        composition.glyphs[key] = LottieGlyph(
+          size: 100, width: character.advance * 100,
+          path: character.path.applying(Affine(scaleX: 100, y: 100)))
+      }
     }
   }
 
@@ -43,14 +74,15 @@ extension LottieDecoder {
   func text(_ layer: LottieNode) -> LottieText {
     var text = LottieText()
     guard let node = layer["t"] else { return text }
-    for keyframe in node["d"]?["k"]?.elements ?? [] {
-      guard let document = keyframe["s"] else { continue }
-      text.documents.append(self.document(document, at: keyframe["t"]?.number ?? 0))
+    let own = node["d"]?["k"]?.elements ?? []
+    var (keyframes, base) = (own, LottieNode?.none)
+    if let sid = node["d"]?["sid"]?.string, let slot = slots[sid], let list = slot["k"] {
+      // What a theme does not say of a text is as it was.
+      (keyframes, base) = (list.elements, own.first?["s"])
+      expression(in: slot)
     }
-    if let sid = node["d"]?["sid"]?.string, let slot = slots[sid]?["k"] {
-      text.documents = slot.elements.compactMap { keyframe in
-        keyframe["s"].map { document($0, at: keyframe["t"]?.number ?? 0) }
-      }
+    text.documents = keyframes.compactMap { keyframe in
+      keyframe["s"].map { document($0, over: base, at: keyframe["t"]?.number ?? 0) }
     }
     text.documents.sort { $0.time < $1.time }
     if let path = node["p"], path["m"] != nil { text.path = textPath(path) }
@@ -90,24 +122,31 @@ extension LottieDecoder {
     }
   }
 
-  private func document(_ node: LottieNode, at time: Double) -> LottieTextDocument {
+  /// - Parameter base: has what the node has not.
+  private func document(_ node: LottieNode, over base: LottieNode?, at time: Double) -> LottieTextDocument {
+    func value(_ key: String) -> LottieNode? { node[key] ?? base?[key] }
     var document = LottieTextDocument(time: time)
-    document.text = node["t"]?.string ?? ""
-    document.font = node["f"]?.string ?? ""
-    document.size = min(max(node["s"]?.number ?? 12, 0), 100_000)
-    document.lineHeight = node["lh"]?.number
-    document.baselineShift = node["ls"]?.number ?? 0
-    document.tracking = node["tr"]?.number ?? 0
+    document.text = value("t")?.string ?? ""
+    document.font = value("f")?.string ?? ""
+    document.size = min(max(value("s")?.number ?? 12, 0), 100_000)
+    document.lineHeight = value("lh")?.number
+    document.baselineShift = value("ls")?.number ?? 0
+    document.tracking = value("tr")?.number ?? 0
     document.justification =
-      node["j"]?.integer.flatMap { LottieTextDocument.Justification(rawValue: $0) } ?? .left
-    document.fill = node["fc"]?.numbers.flatMap(color)
-    document.stroke = node["sc"]?.numbers.flatMap(color)
-    document.strokeWidth = node["sw"]?.number ?? 0
-    document.strokeIsOver = node["of"]?.flag == true
-    document.isCapitals = node["ca"]?.integer == 1
-    if node["ca"]?.integer == 2, let capitals = node["ca"] { ignore("small capitals", at: capitals) }
-    if let size = node["sz"]?.point { document.boxSize = CGSize(width: size.x, height: size.y) }
-    document.boxPosition = node["ps"]?.point ?? .zero
+      value("j")?.integer.flatMap { LottieTextDocument.Justification(rawValue: $0) } ?? .left
+    document.fill = value("fc")?.numbers.flatMap(color)
+    document.stroke = value("sc")?.numbers.flatMap(color)
+    document.strokeWidth = value("sw")?.number ?? 0
+    document.strokeIsOver = value("of")?.flag == true
+    document.isCapitals = value("ca")?.integer == 1
+    if fontFiles[document.font] != nil {
+      let shown = document.isCapitals ? document.text.uppercased() : document.text
+      shownCharacters[document.font, default: []].formUnion(
+        shown.lazy.compactMap { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil })
+    }
+    if value("ca")?.integer == 2, let capitals = value("ca") { ignore("small capitals", at: capitals) }
+    if let size = value("sz")?.point { document.boxSize = CGSize(width: size.x, height: size.y) }
+    document.boxPosition = value("ps")?.point ?? .zero
     return document
   }
 

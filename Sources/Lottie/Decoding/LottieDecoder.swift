@@ -11,8 +11,12 @@ final class LottieDecoder {
   private(set) var lints: [LocatedLint] = []
   /// Values that a theme or the file's slots give, by their names.
   var slots: [String: LottieNode] = [:]
-  /// Whether the file has outlines of characters.
+  /// Whether the file has outlines of characters, or a file for each font.
   var hasGlyphs = false
+  /// The bytes of fonts' files, by the fonts' names.
+  var fontFiles: [String: [UInt8]] = [:]
+  /// The characters that texts show, by the names of their fonts.
+  var shownCharacters: [String: Set<Unicode.Scalar>] = [:]
   private var stopped = false
 
   /// The most keyframes, shapes and layers that a file may have, all together.
@@ -105,6 +109,7 @@ final class LottieDecoder {
       return nil
     }
     result.layers = self.layers(layers)
+    addOutlines(to: &result)
     return result
   }
 
@@ -120,17 +125,18 @@ final class LottieDecoder {
     let size = CGSize(width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0)
     var file = asset
     if let id = asset["sid"]?.string, let value = slots[id] { file = value }
-    let name = (file["u"]?.string ?? "") + (file["p"]?.string ?? "")
+    let own = file["p"]?.string ?? ""
     let place = file["p"] ?? asset
-    let isEmbedded = (file["p"]?.string ?? "").hasPrefix("data:")
+    let isEmbedded = own.hasPrefix("data:")
+    // Some exporters name a folder beside what is embedded.
+    let name = isEmbedded ? own : (file["u"]?.string ?? "") + own
     switch assets.image(name, isEmbedded: isEmbedded) {
     case .success(let picture):
-      let own = picture.size ?? .zero
       if case .vector(let vector) = picture {
         for omission in vector.source.omissions { ignore("\(omission) of a picture", at: place) }
       }
       return LottieImage(
-        size: size.width > 0 && size.height > 0 ? size : own,
+        size: size.width > 0 && size.height > 0 ? size : picture.size ?? .zero,
         picture: picture, name: isEmbedded ? nil : name, location: place.location)
     case .failure(let problem):
       // Players go on without a picture, which many files lack on purpose; a limit ends the work.

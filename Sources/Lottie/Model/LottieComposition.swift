@@ -28,6 +28,14 @@ struct LottieComposition: Sendable {
     }
   }
 
+  /// The pictures that are in files of their own.
+  var pictureFiles: [ContentsDescription] {
+    images.sorted { $0.key < $1.key }.compactMap { image in
+      guard let name = image.value.name, let picture = image.value.picture else { return nil }
+      return ContentsDescription(name: name, picture: picture, location: image.value.location)
+    }
+  }
+
   var duration: Double { (outPoint - inPoint) / frameRate }
 }
 

@@ -95,6 +95,10 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public var tool: ToolIdentity
   /// The scene's file.
   public var scene: File
+  /// Which animation of a dotLottie file; nil is the one that it begins with.
+  public var animation: String?
+  /// Which theme of it; nil is the one that the animation begins with.
+  public var theme: String?
   /// The files of pictures and movies that the scene uses.
   public var assets: [File]
   /// Where assets are looked for besides the scene's folder.
@@ -124,11 +128,14 @@ public struct RenderPlan: Sendable, Equatable, Codable {
 
   /// The plan of a video of which all is known but its pictures.
   public init(
-    _ analysis: VideoAnalysis, padsOddSizes: Bool, scene: File, assets: [File], assetFolders: [String],
-    fonts: [File], fontFolders: [String], fontSet: String, scale: Double?
+    _ analysis: VideoAnalysis, padsOddSizes: Bool, scene: File, animation: String? = nil,
+    theme: String? = nil, assets: [File],
+    assetFolders: [String], fonts: [File], fontFolders: [String], fontSet: String, scale: Double?
   ) {
     tool = analysis.tool
     self.scene = scene
+    self.animation = animation
+    self.theme = theme
     self.assets = assets
     self.assetFolders = assetFolders
     self.fonts = fonts

@@ -133,6 +133,7 @@ extension SceneSchema {
       ("class", ["const": JSONValue(.string(SceneDecoder.playedFileClass))], "The layer's class."),
       ("source", Self.ref("string"), "Its file."),
       ("animation", Self.ref("string"), "Which animation of a dotLottie file."),
+      ("theme", Self.ref("string"), "Which theme of a dotLottie file."),
       (
         "segment",
         Self.anyOf(

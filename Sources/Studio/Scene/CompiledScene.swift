@@ -51,7 +51,7 @@ final class CompiledScene: Sendable {
     var plain = JSONReader(text, isStrict: input.isStrict)
     isTemplate = plain.read() != nil && (plain.isTemplate || !input.isEmpty)
     description = try SceneFile.load(
-      text, from: path, assetFolders: options.assetFolders, animation: options.animation, memory: memory,
+      text, from: path, assetFolders: options.assetFolders, choice: options.choice, memory: memory,
       input: input)
     let check = SceneCheck(description, fonts: options.fonts, for: .texts, hints: true)
     if let errors = check.errors { throw errors }

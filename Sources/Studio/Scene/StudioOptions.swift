@@ -7,8 +7,8 @@ public struct StudioOptions: Sendable {
   /// A scene, or a folder of scenes.
   public var path: String
   public var assetFolders: [String] = []
-  /// Which of a dotLottie file's animations.
-  public var animation: String?
+  /// What of a dotLottie file is shown.
+  public var choice = AnimationChoice()
   public var mostMemory = MemoryBudget.defaultLimit
   /// What the scene's variables are given; read again for each state of the scene.
   public var input: @Sendable (MemoryBudget) throws(SceneErrors) -> TemplateInput = {

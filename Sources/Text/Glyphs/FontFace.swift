@@ -15,9 +15,34 @@ struct FontFace {
     guard FT_New_Face(library, file, FT_Long(index), &opened) == 0, let opened else { return nil }
     face = opened
     if !variations.isEmpty { VariationAxes.set(opened, library, to: variations) }
-    unitsPerEm = opened.pointee.units_per_EM > 0 ? Double(opened.pointee.units_per_EM) : 1000
+    unitsPerEm = Self.unitsPerEm(opened)
     let flags = Int(opened.pointee.face_flags)
     hasBitmaps = flags & (1 << 14) != 0 && flags & (1 << 1) != 0 && FT_Select_Size(opened, 0) == 0
+  }
+
+  /// The first font of a file, which must stay where it is; nil where its glyphs have no outlines.
+  init?(_ library: FT_Library, bytes: UnsafeBufferPointer<UInt8>) {
+    var opened: FT_Face?
+    guard let start = bytes.baseAddress,
+      FT_New_Memory_Face(library, start, FT_Long(bytes.count), 0, &opened) == 0, let opened
+    else { return nil }
+    guard Int(opened.pointee.face_flags) & 1 != 0 else {
+      FT_Done_Face(opened)
+      return nil
+    }
+    face = opened
+    unitsPerEm = Self.unitsPerEm(opened)
+    hasBitmaps = false
+  }
+
+  private static func unitsPerEm(_ face: FT_Face) -> Double {
+    face.pointee.units_per_EM > 0 ? Double(face.pointee.units_per_EM) : 1000
+  }
+
+  /// Nil for a character that the font does not have.
+  func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+    let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
+    return glyph == 0 ? nil : glyph
   }
 
   func close() {

@@ -20,7 +20,7 @@ public final class SVG: Sendable {
 
   /// The longest side that a file may say, in CSS pixels.
   public static let longestSide = 1e6
-  /// The largest file, in bytes.
+  /// The longest text of a file, in bytes.
   public static let mostBytes = 32 << 20
   /// The most pixels that are drawn at once; an 8K frame has fewer.
   public static let mostPixels = 36_000_000
@@ -38,8 +38,12 @@ public final class SVG: Sendable {
   /// How many of a file's bytes `isSVG` looks at.
   public static let signatureLength = 4096
 
-  /// Whether a file's first bytes are those of an SVG file: its first element is `svg`.
+  /// Whether a file's first bytes are those of an SVG file: its first element is `svg`. It may be packed by gzip.
   public static func isSVG(_ bytes: [UInt8]) -> Bool {
+    if Gzip.isPacked(bytes) {
+      let start = Gzip.start(of: bytes, count: signatureLength).bytes
+      return !Gzip.isPacked(start) && isSVG(start)
+    }
     guard let first = bytes.first(where: { !$0.isXMLSpace && ![0xEF, 0xBB, 0xBF].contains($0) }),
       first == UInt8(ascii: "<")
     else { return false }
@@ -55,9 +59,25 @@ public final class SVG: Sendable {
     return false
   }
 
+  /// How long the text of a file is, in bytes, of a packed one as it says itself.
+  public static func textLength(_ bytes: [UInt8]) -> Int {
+    Gzip.isPacked(bytes) ? Gzip.count(bytes) : bytes.count
+  }
+
+  private static func text(_ bytes: [UInt8]) throws(SVGError) -> [UInt8] {
+    guard max(textLength(bytes), bytes.count) <= mostBytes else {
+      throw .tooLong(limitInMebibytes: mostBytes >> 20)
+    }
+    guard Gzip.isPacked(bytes) else { return bytes }
+    guard let text = Gzip.unpacked(bytes) else { throw .damaged(reason: "it cannot be unpacked") }
+    return text
+  }
+
+  /// - Parameter bytes: of a file, which may be packed by gzip.
   /// - Throws: `SVGError`.
   public init(_ bytes: [UInt8]) throws(SVGError) {
     guard Self.isAvailable else { throw .missingLibrary }
+    let bytes = try Self.text(bytes)
     let survey = try SVGSurvey(bytes)
     (motion, files, hasText) = (survey.motion, survey.files, survey.hasText)
     (surfaces, picturePixels) = (survey.surfaces, survey.pixels)
@@ -84,15 +104,23 @@ public final class SVG: Sendable {
   /// - Parameters:
   ///   - fonts: the address of fontconfig's configuration with the fonts of its texts.
   ///   - seconds: how long it may take a processor.
+  ///   - memory: what is kept until all memory that drawing takes is free again, which may be later than the end of this:
+  ///     drawing that takes too long is left behind, and ends by itself.
   /// - Throws: `SVGError`.
-  public func pixels(width columns: Int, height rows: Int, fonts: UInt, seconds: Double = longestTime)
-    throws(SVGError) -> [UInt8]
-  {
+  public func pixels(
+    width columns: Int, height rows: Int, fonts: UInt, seconds: Double = longestTime,
+    keeping memory: (any AnyObject & Sendable)? = nil
+  ) throws(SVGError) -> [UInt8] {
     var pixels = [UInt8](repeating: 0, count: columns * rows * 4)
     var reason = [CChar](repeating: 0, count: 512)
+    let owner = memory.map { memory in
+      crsvg_owner(object: Unmanaged<AnyObject>.passRetained(memory).toOpaque()) { object in
+        if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+      }
+    }
     let result = crsvg_draw(
       bytes, bytes.count, width, height, Int32(columns), Int32(rows),
-      UnsafeMutableRawPointer(bitPattern: fonts), seconds,
+      UnsafeMutableRawPointer(bitPattern: fonts), seconds, owner ?? crsvg_owner(),
       &pixels, &reason, reason.count)
     try Self.check(result, reason, seconds)
     return pixels
@@ -128,7 +156,7 @@ extension SVGError {
   public var isLimit: Bool {
     switch self {
     case .size(let width, let height): max(width, height) > SVG.longestSide
-    case .tooDeep, .tooSlow, .noMemory: true
+    case .tooDeep, .tooSlow, .tooLong, .noMemory: true
     default: false
     }
   }

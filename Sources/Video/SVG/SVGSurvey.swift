@@ -68,10 +68,10 @@ struct SVGSurvey {
 
   /// Encodings in which tags are not what they look like are refused.
   private static func checkEncoding(_ bytes: [UInt8]) throws(SVGError) {
+    if Gzip.isPacked(bytes) { throw .encoding("gzip") }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(4).contains(0) {
       throw .encoding("UTF-16")
     }
-    if bytes.starts(with: [0x1F, 0x8B]) { throw .encoding("gzip") }
     let head = bytes.prefix(4096)
     guard let start = head.firstRange(of: Array("<?xml".utf8))?.lowerBound, start <= 3 else { return }
     guard let end = head[start...].firstRange(of: Array("?>".utf8))?.lowerBound else {

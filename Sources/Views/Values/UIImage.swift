@@ -27,7 +27,8 @@ public final class UIImage: Hashable, Sendable {
 
   /// How large it is in points: its pixels divided by `scale`.
   public var size: CGSize {
-    CGSize(width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+    let size = cgImage?.picture.size ?? .zero
+    return CGSize(width: size.width / scale, height: size.height / scale)
   }
 
   /// Draws the image upright and in its own size into the current context, from a point to the right and below.

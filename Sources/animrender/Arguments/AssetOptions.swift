@@ -21,6 +21,12 @@ struct AssetOptions: ParsableArguments {
   var animation: String?
 
   @Option(
+    name: .customLong("animation-theme"),
+    help: ArgumentHelp(
+      "Which theme of a dotLottie file. (default: that which the animation begins with)", valueName: "id"))
+  var theme: String?
+
+  @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
       "How much memory the scene may ask for, such as 512M or 4G; beyond it ends with code 7.",
@@ -63,8 +69,9 @@ struct AssetOptions: ParsableArguments {
     input.measurer = fonts?.typesetter
     return scene == Self.standardInput
       ? try SceneFile.loadStandardInput(
-        assetFolders: folders, animation: animation, memory: memory, input: input)
-      : try SceneFile.load(scene, assetFolders: folders, animation: animation, memory: memory, input: input)
+        assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)
+      : try SceneFile.load(
+        scene, assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)
   }
 
   /// Finds out before any work that the output would replace what it is made from.

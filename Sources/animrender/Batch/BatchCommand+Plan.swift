@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import Insight
 import Movie
@@ -19,10 +20,11 @@ extension BatchCommand {
       isPaddingSaid: true)
     var batch = BatchPlan()
     let most = rows.map(\.number).max() ?? 1
+    let isArchive = SceneFile.isArchive(scene)
     for (index, row) in rows.enumerated() {
-      let paths = BatchPlanPaths(row, of: most, in: folder)
+      let paths = BatchPlanPaths(row, of: most, in: folder, isArchive: isArchive)
       do {
-        try WholeFile.write(Array(try text(of: row, movie).utf8), to: paths.scene)
+        try WholeFile.write(try plainScene(of: row, movie), to: paths.scene)
         let planned = try await planner.plan(paths.scene, to: paths.plan)
         try WholeFile.write(try planned.plan.json(), to: paths.plan)
         var result = BatchResult(row, .planned)
@@ -55,12 +57,12 @@ extension BatchCommand {
     return assets
   }
 
-  private func text(of row: BatchRow, _ movie: SceneMovie) throws -> String {
+  private func plainScene(of row: BatchRow, _ movie: SceneMovie) throws -> [UInt8] {
     let memory = MemoryBudget(limit: assets.mostMemory)
     var input = try assets.template.input(memory)
     input.row = row.row
     input.measurer = movie.fonts.typesetter
-    return try SceneFile.expand(scene, assetFolders: assets.folders, memory: memory, input: input)
+    return try SceneFile.plainBytes(scene, assetFolders: assets.folders, memory: memory, input: input)
   }
 }
 
@@ -70,10 +72,11 @@ struct BatchPlanPaths {
   let plan: String
 
   /// - Parameter most: the greatest number of a row.
-  init(_ row: BatchRow, of most: Int, in folder: String) {
+  init(_ row: BatchRow, of most: Int, in folder: String, isArchive: Bool) {
     let number = "\(row.number)"
     let name = String(repeating: "0", count: max(0, "\(most)".count - number.count)) + number
-    (scene, plan) = (FilePath.join(folder, "\(name).scene.json"), FilePath.join(folder, "\(name).plan.json"))
+    scene = FilePath.join(folder, "\(name).scene.\(isArchive ? "lottie" : "json")")
+    plan = FilePath.join(folder, "\(name).plan.json")
   }
 
   var all: [String] { [scene, plan] }

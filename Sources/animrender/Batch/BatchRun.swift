@@ -58,11 +58,14 @@ struct BatchRun: Sendable {
     input.measurer = movie.fonts.typesetter
     var writer = DigestWriter()
     writer.write(options)
+    writer.write("\(AnimationChoice(animation: assets.animation, theme: assets.theme))")
     writer.write(
-      try SceneFile.expand(scene, assetFolders: assets.folders, memory: memory, input: input))
+      Digest(
+        of: try SceneFile.plainBytes(scene, assetFolders: assets.folders, memory: memory, input: input)))
     let library = FolderAssets(scene: scene, folders: assets.folders)
     let names = Set(
-      description.assets.map(\.name) + description.audio.map(\.file) + description.captions.map(\.file))
+      description.assets.map(\.name) + description.audio.map(\.file) + description.captions.map(\.file)
+        + description.importedFiles)
     for name in names.sorted() {
       guard let path = library.path(of: name) else { continue }
       writer.write(name)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Foundation
 import Insight
 import Movie
@@ -23,7 +24,8 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       """)
 
   @Argument(
-    help: "The scene, a JSON file with variables.", completion: .file(extensions: ["json"]))
+    help: "The scene, a JSON file with variables; or a Lottie file.",
+    completion: .file(extensions: ["json", "lottie"]))
   var scene: String
 
   @Option(
@@ -190,12 +192,15 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       options: try fingerprint(movie))
     if let planFolder {
       let most = all.map(\.number).max() ?? 1
-      let table = rows.path
-      for path in all.flatMap({ BatchPlanPaths($0, of: most, in: planFolder).all })
+      let (table, isArchive) = (rows.path, SceneFile.isArchive(scene))
+      let paths = { @Sendable (row: BatchRow) in
+        BatchPlanPaths(row, of: most, in: planFolder, isArchive: isArchive).all
+      }
+      for path in all.flatMap(paths)
       where FileIdentity.isShared(path, table) {
         throw ArgumentError.outputIsInput(path: path, what: "the table of the rows")
       }
-      run.furtherOutputs = { BatchPlanPaths($0, of: most, in: planFolder).all }
+      run.furtherOutputs = paths
     }
     var report = BatchReport()
     let start = ContinuousClock.now

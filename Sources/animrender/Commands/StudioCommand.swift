@@ -102,7 +102,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   private func options() throws -> StudioOptions {
     var options = StudioOptions(scene, fonts: try fontOptions.fontSet())
     options.assetFolders = assets.folders
-    options.animation = assets.animation
+    options.choice = AnimationChoice(animation: assets.animation, theme: assets.theme)
     options.mostMemory = assets.mostMemory
     let template = assets.template
     options.input = { memory throws(SceneErrors) in try template.input(memory) }
@@ -121,9 +121,11 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   }
 
   /// What other commands need to see the scene as the studio does.
-  private var words: [String] {
+  var words: [String] {
     var words: [String] = []
     for folder in assets.folders { words += ["--asset-dir", folder] }
+    if let animation = assets.animation { words += ["--animation", animation] }
+    if let theme = assets.theme { words += ["--animation-theme", theme] }
     for argument in assets.template.arguments { words += ["--var", "\(argument.name)=\(argument.value)"] }
     for file in assets.template.data {
       words += ["--data", (file.name.map { $0 + "=" } ?? "") + file.path]

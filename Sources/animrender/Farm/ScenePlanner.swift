@@ -72,6 +72,7 @@ struct ScenePlanner {
     return RenderPlan(
       analysis, padsOddSizes: padsOddSizes,
       scene: .init(path: PlanFile.path(scene, from: folder), sha256: "\(try farmed.sceneDigest)"),
+      animation: assets.animation, theme: assets.theme,
       assets: try farmed.assetDigests.map { .init(path: $0.name, sha256: "\($0.digest)") },
       assetFolders: assets.folders.map { PlanFile.path($0, from: folder) },
       fonts: farmed.fontDigests.map {

@@ -5,6 +5,9 @@ extension UnsupportedEntry {
         "Expressions; lights",
         .tested(in: "LottieTests/FeatureTests.swift", "func whatIsNotDrawnIsSaidWithItsPlace")),
       UnsupportedEntry(
+        "Speeds, directions and bouncing",
+        .tested(in: "LottieTests/ArchiveTests.swift", "func playback")),
+      UnsupportedEntry(
         "A tritone's original",
         .tested(in: "LottieTests/KeyTests.swift", "func theKeyIsDrawnOrNamed")),
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Video
@@ -51,6 +52,42 @@ import Testing
         #expect(Array(pixels[place..<(place + 4)]) == (isInside ? [0, 0x80, 0xFF, 0xFF] : [0, 0, 0, 0]))
       }
     }
+  }
+
+  @Test("A packed file is the picture that its text is")
+  func packed() throws {
+    let bytes = Self.svg(
+      "<rect width=\"5\" height=\"5\" fill=\"red\"/>" + String(repeating: " ", count: 70_000),
+      "width=\"10\" height=\"5\"")
+    let packed = StoredArchive.gzip(bytes)
+    // As much of it as is read to find out what it is.
+    #expect(SVG.isSVG(Array(packed.prefix(SVG.signatureLength))) && SVG.textLength(packed) == bytes.count)
+    let (plain, svg) = (try SVG(bytes), try SVG(packed))
+    #expect(svg.width == 10 && svg.height == 5)
+    #expect(try svg.pixels(width: 20, height: 10, fonts: 0) == plain.pixels(width: 20, height: 10, fonts: 0))
+    #expect(svg.workingBytes(width: 1, height: 1) == plain.workingBytes(width: 1, height: 1))
+    #expect(!SVG.isSVG(StoredArchive.gzip(Array("<html/>".utf8))) && !SVG.isSVG(StoredArchive.gzip(packed)))
+  }
+
+  @Test("What a packed file says of itself must be true")
+  func packedAndDamaged() throws {
+    let bytes = Self.svg("")
+    let damaged = SVGError.damaged(reason: "it cannot be unpacked")
+    for count in [bytes.count - 1, bytes.count + 1, 0] {
+      #expect(throws: damaged, "\(count)") { try SVG(StoredArchive.gzip(bytes, count: count)) }
+    }
+    #expect(throws: SVGError.tooLong(limitInMebibytes: 32)) {
+      try SVG(StoredArchive.gzip(bytes, count: 0xFFFF_FFFF))
+    }
+    #expect(throws: SVGError.encoding("gzip")) { try SVG(StoredArchive.gzip(StoredArchive.gzip(bytes))) }
+    let packed = StoredArchive.gzip(bytes)
+    for length in 2..<packed.count {
+      _ = SVG.isSVG(Array(packed.prefix(length)))
+      #expect(throws: SVGError.self, "\(length)") { try SVG(Array(packed.prefix(length))) }
+    }
+    var changed = packed
+    changed[packed.count - 8] ^= 1
+    #expect(throws: damaged) { try SVG(changed) }
   }
 
   @Test("Colours are premultiplied")
@@ -171,9 +208,27 @@ import Testing
       Self.svg(
         "<filter id=\"f\">\(turbulence)</filter>"
           + String(repeating: "<rect width=\"100\" height=\"100\" filter=\"url(#f)\"/>", count: 20)))
+    var owner: Owner? = Owner()
+    weak let kept = owner
     #expect(throws: SVGError.tooSlow(seconds: 0)) {
-      try svg.pixels(width: 300, height: 300, fonts: 0, seconds: 0.1)
+      try svg.pixels(width: 300, height: 300, fonts: 0, seconds: 0.1, keeping: owner)
     }
+    owner = nil
+    // It still draws, in memory that is not free.
+    #expect(kept != nil)
+  }
+
+  private final class Owner: Sendable {}
+
+  @Test("What was drawn in time takes no more memory")
+  func released() throws {
+    let svg = try SVG(Self.svg("<rect width=\"5\" height=\"5\"/>"))
+    var owner: Owner? = Owner()
+    weak let kept = owner
+    _ = try svg.pixels(width: 30, height: 30, fonts: 0, keeping: owner)
+    #expect(kept != nil)
+    owner = nil
+    #expect(kept == nil)
   }
 
   @Test("What refers to itself is not followed for ever")
@@ -240,6 +295,7 @@ import Testing
       "the SVG file nests elements, with those referred to, more than 9 deep", true
     ),
     (.tooSlow(seconds: 20), "the SVG file takes more than 20 s to draw", true),
+    (.tooLong(limitInMebibytes: 32), "the SVG file has more than 32 MiB of text", true),
     (.noMemory, "the SVG file needs more memory than there is", true),
   ])
   func sentences(error: SVGError, text: String, isLimit: Bool) {

@@ -25,17 +25,20 @@ public struct AnimationFile: Sendable {
   public var markers: [Marker]
   /// What of it is not drawn.
   package var lints: [Lint]
+  /// The names of the files that it shows.
+  package var files: [String]
   /// Makes layers that play a part of it, in seconds, so many times.
   package var program: @Sendable (_ segment: ClosedRange<Double>, _ loops: Double) -> LayerProgram
 
   package init(
-    size: CGSize, duration: Double, markers: [Marker], lints: [Lint],
+    size: CGSize, duration: Double, markers: [Marker], lints: [Lint], files: [String] = [],
     program: @escaping @Sendable (_ segment: ClosedRange<Double>, _ loops: Double) -> LayerProgram
   ) {
     self.size = size
     self.duration = duration
     self.markers = markers
     self.lints = lints
+    self.files = files
     self.program = program
   }
 }

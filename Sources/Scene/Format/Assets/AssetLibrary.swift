@@ -27,8 +27,8 @@ public protocol AssetLibrary {
   func captions(_ name: String) -> Result<[Cue], AssetProblem>
   /// The animation in a file of another kind.
   ///
-  /// - Parameter id: which of several; nil for the one that the file begins with.
-  func animation(_ name: String, _ id: String?) -> Result<AnimationFile, AssetProblem>
+  /// - Parameter choice: which of several, with which theme.
+  func animation(_ name: String, _ choice: AnimationChoice) -> Result<AnimationFile, AssetProblem>
   /// The text of another scene.
   func text(_ name: String) -> Result<[UInt8], AssetProblem>
 }
@@ -52,7 +52,7 @@ extension AssetLibrary {
   }
 
   /// There is none.
-  public func animation(_ name: String, _ id: String?) -> Result<AnimationFile, AssetProblem> {
+  public func animation(_ name: String, _ choice: AnimationChoice) -> Result<AnimationFile, AssetProblem> {
     .failure(.missing(name, folders: []))
   }
 

@@ -5,7 +5,7 @@ import RenderTree
 extension SceneDecoder {
   /// The class of such a layer; beside what it plays it is a `CALayer`.
   static let playedFileClass = "LottieLayer"
-  static let playedFileKeys = ["source", "animation", "segment", "loops"]
+  static let playedFileKeys = ["source", "animation", "theme", "segment", "loops"]
 
   /// Nil with a problem that was reported.
   mutating func playedFile(_ object: ObjectNode) -> PlayedFile? {
@@ -14,15 +14,16 @@ extension SceneDecoder {
       return nil
     }
     guard let name = string(source) else { return nil }
-    let animation = object["animation"].flatMap { string($0) }
+    let choice = AnimationChoice(
+      animation: object["animation"].flatMap { string($0) }, theme: object["theme"].flatMap { string($0) })
     let loops = object["loops"].flatMap { repeatCount($0) } ?? 1
-    switch assets.animation(name, animation) {
+    switch assets.animation(name, choice) {
     case .failure(let problem):
       report(.asset(problem), at: source)
       return nil
     case .success(let file):
       for lint in file.lints { warn(lint, at: source.location) }
-      playedFiles.append(name)
+      playedFiles += [name] + file.files
       let whole = 0...file.duration
       let segment = object["segment"].flatMap { self.segment($0, of: file) } ?? whole
       return PlayedFile(source: name, size: file.size, program: file.program(segment, loops))

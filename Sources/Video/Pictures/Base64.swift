@@ -1,7 +1,7 @@
-/// RFC 4648's base64, for a module without Foundation.
-enum Base64 {
+/// RFC 4648's base64, for modules without Foundation.
+package enum Base64 {
   /// Nil where there is something else in the text; spaces and lines are left out.
-  static func bytes(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func bytes(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.count / 4 * 3)
     var (bits, count) = (UInt32(0), 0)

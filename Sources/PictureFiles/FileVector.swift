@@ -1,0 +1,90 @@
+import Geometry
+import RenderTree
+import Synchronization
+import Video
+
+/// An SVG file as the contents of layers. Keeps the bitmaps that were used last.
+package final class FileVector: VectorSource {
+  /// What messages call it: the scene's name for it.
+  package let name: String
+  /// The file's path; nil for one that came as bytes.
+  package let file: String?
+  private let svg: SVG
+  private let memory: MemoryBudget
+  private let cache = Mutex(
+    LRUCache<Key, Bitmap>(name: "vector pictures", fewestEntries: 2, limit: FileVector.mostBytes))
+  /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long: that is not
+  /// tried again.
+  private let drawing = Mutex<SVGError?>(nil)
+
+  private struct Key: Hashable, Sendable {
+    var width: Int
+    var height: Int
+    /// None where there are no texts. Kept, so that no other fonts get their address.
+    var fonts: (any VectorFonts)?
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.width == b.width && a.height == b.height && a.fonts === b.fonts
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(width)
+      hasher.combine(height)
+    }
+  }
+
+  /// The most bytes of bitmaps that one picture keeps.
+  package static let mostBytes = 96 << 20
+
+  /// The SVG file that these bytes are.
+  ///
+  /// - Parameters:
+  ///   - name: what traces and messages call it.
+  ///   - file: where the bytes are from; nil where they are from no file of their own.
+  ///   - memory: where reading and drawing it take their memory from.
+  /// - Throws: `SVGError` or `MemoryExceeded`.
+  package init(_ bytes: [UInt8], name: String, file: String?, memory: MemoryBudget) throws {
+    let length = min(SVG.textLength(bytes), SVG.mostBytes)
+    let reading = try memory.reserve(16 * length, for: .picture(name))
+    defer { withExtendedLifetime(reading) {} }
+    svg = try SVG(bytes)
+    try memory.take(length, for: .picture(name))
+    (self.name, self.file, self.memory) = (name, file, memory)
+  }
+
+  package var width: Double { svg.width }
+  package var height: Double { svg.height }
+  package var hasText: Bool { svg.hasText }
+
+  /// What the file has and is not drawn: what moves in it, and other files.
+  package var omissions: [VectorOmission] {
+    (svg.motion.map { [.motion($0)] } ?? []) + (svg.files.isEmpty ? [] : [.files(svg.files)])
+  }
+
+  /// Draws it in a size in pixels, or hands out a bitmap that is kept.
+  ///
+  /// - Throws: `SVGError` or `MemoryExceeded`; where drawing took too long, it is not tried again in any size.
+  package func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
+    let key = Key(width: width, height: height, fonts: hasText ? fonts : nil)
+    if let known = cache.withLock({ $0.find(key) }) { return known }
+    return try drawing.withLock { failure in
+      if let known = cache.withLock({ $0.find(key) }) { return known }
+      if let failure { throw failure }
+      let working = try memory.reserve(svg.workingBytes(width: width, height: height), for: .picture(name))
+      let kept = try memory.reserve(width * height * 4, for: .picture(name))
+      let pixels: [UInt8]
+      do throws(SVGError) {
+        pixels = try svg.pixels(
+          width: width, height: height, fonts: hasText ? fonts.configurationAddress : 0, keeping: working)
+      } catch {
+        if case .tooSlow = error { failure = error }
+        throw error
+      }
+      guard
+        let bitmap = Bitmap(width: width, height: height, rgba: pixels, isPremultiplied: true, name: name)
+      else { throw PictureError.tooLarge(width: width, height: height) }
+      cache.withLock { _ = $0.insert(bitmap, for: key, cost: bitmap.byteCount, reservation: kept) }
+      return bitmap
+    }
+  }
+}
