@@ -43,12 +43,10 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   /// The plan that has the segment; nil where there is none.
   private var planFile: PlanFile? { (try? PlannedSegment(plan, index))?.file }
 
-  /// With the plan's own folders and its animation and theme; none where there is no plan.
+  /// With the plan's own folders; none where there is no plan.
   var assets: AssetOptions {
     var assets = assetOptions
     assets.folders = (planFile?.assetFolders ?? []) + assetOptions.folders
-    assets.animation = planFile?.plan.animation ?? assetOptions.animation
-    assets.theme = planFile?.plan.theme ?? assetOptions.theme
     return assets
   }
 

@@ -37,6 +37,8 @@ struct FarmedScene {
   init(of file: PlanFile, at place: String?, _ assets: AssetOptions, _ fonts: FontOptions) throws {
     var (assets, fonts) = (assets, fonts)
     assets.folders = file.assetFolders + assets.folders
+    assets.animation = file.plan.animation ?? assets.animation
+    assets.theme = file.plan.theme ?? assets.theme
     fonts.directories = file.fontFolders + fonts.directories
     fonts.fonts = FontOptions.Source(rawValue: file.plan.fontSet) ?? fonts.fonts
     let path = place ?? file.scene
