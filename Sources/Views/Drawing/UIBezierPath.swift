@@ -34,7 +34,7 @@ public final class UIBezierPath {
   }
 
   /// A rectangle whose corners are quarters of circles, with a radius of at most half of a side. Those of iOS curve more
-  /// evenly, as layers' do with `cornerCurve = .continuous`.
+  /// evenly, as the continuous corners of layers do.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
