@@ -3,9 +3,8 @@ import Geometry
 
 /// Keyframe values with what a cubic curve through them needs.
 ///
-/// The curve is a Kochanek–Bartels spline (SIGGRAPH 1984), whose tangents uneven key times scale. Apple's header turns two of
-/// the paper's signs: positive continuity makes a corner, and positive bias bends the curve before the value. At the ends the
-/// difference that is missing is the one that is there.
+/// The curve is a Kochanek–Bartels spline (SIGGRAPH 1984): its ends leave along the whole adjacent
+/// difference, and uneven key times scale the tangents.
 struct KeyframeSpline: Sendable, Hashable {
   let values: [Value]
   /// Per key: the tangents with which the curve arrives and leaves; empty unless the mode is cubic.
@@ -31,15 +30,17 @@ struct KeyframeSpline: Sendable, Hashable {
       values.indices.contains(i) && values.indices.contains(i + 1)
         ? values[i + 1].subtracting(values[i]) ?? none : none
     }
-    let before = difference(max(index - 1, 0))
-    let after = difference(min(index, values.count - 2))
+    let before = difference(index - 1)
+    let after = difference(index)
+    if index == 0 { return (none, after) }
+    if index == values.count - 1 { return (before, none) }
     func parameter(_ list: [Double]) -> Double { index < list.count ? list[index] : 0 }
     let (t, c, b) = (
-      parameter(keyframes.tensions), -parameter(keyframes.continuities), -parameter(keyframes.biases)
+      parameter(keyframes.tensions), parameter(keyframes.continuities), parameter(keyframes.biases)
     )
     var scaleIn = 1.0
     var scaleOut = 1.0
-    if let times, index > 0, index + 1 < times.count {
+    if let times, index + 1 < times.count {
       let gapBefore = times[index] - times[index - 1]
       let gapAfter = times[index + 1] - times[index]
       if gapBefore + gapAfter > 0 {
