@@ -182,7 +182,7 @@ struct TemplateExpander: TemplateReporter {
     }
     repetitions += list.count
     guard repetitions <= Self.mostRepetitions else {
-      report(.tooManyRepetitions(limit: Self.mostRepetitions), at: repetition.position, here)
+      report(.template(.tooManyRepetitions(limit: Self.mostRepetitions)), at: repetition.position, here)
       hasStopped = true
       return
     }
@@ -233,7 +233,7 @@ struct TemplateExpander: TemplateReporter {
     case .refused: return nil
     case .number(let number) where number >= 0 && number == number.rounded():
       guard number <= Double(Self.mostRepetitions) else {
-        report(.tooManyRepetitions(limit: Self.mostRepetitions), at: repetition.position, path)
+        report(.template(.tooManyRepetitions(limit: Self.mostRepetitions)), at: repetition.position, path)
         hasStopped = true
         return nil
       }
