@@ -53,7 +53,7 @@ public struct StudioServer: Sendable {
       })
     let running = Task { try await server.run() }
     do {
-      try await server.waitUntilListening()
+      try await server.waitUntilListening(timeout: 60)
     } catch {
       running.cancel()
       // Why it does not listen is the better reason.
