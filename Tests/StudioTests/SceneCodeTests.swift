@@ -46,7 +46,8 @@ import Testing
 
   private func description(_ text: String) throws -> SceneDescription {
     try SceneFile.load(
-      Array(text.utf8), from: "scene.json", assetFolders: [], choice: AnimationChoice(), memory: MemoryBudget(),
+      Array(text.utf8), from: "scene.json", assetFolders: [], choice: AnimationChoice(),
+      memory: MemoryBudget(),
       input: TemplateInput())
   }
 
