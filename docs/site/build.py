@@ -109,7 +109,7 @@ def main():
         work = Path(folder)
         (work / "raw").mkdir()
         graphs = symbols.collect(options.root, options.modules, work / "raw")
-        missing = {name: symbols.undocumented(name, graph, options.root) for name, graph in graphs.items()}
+        missing = {name: symbols.undocumented(graph, options.root) for name, graph in graphs.items()}
         for name, graph in graphs.items():
             print(f"{name}: {symbols.summary(graph)}")
         lines = [f"{path}:{line}: '{symbol}' has no sentence" for found in missing.values() for path, line, symbol in found]

@@ -14,12 +14,8 @@ PARTS = {
     "AnimationRenderer": ["AnimationRenderer"],
     "AnimationTesting": ["AnimationTesting"],
 }
-# Whose every symbol has a sentence; of the others every type, and all that does not have a name of Apple's.
-OWN = ["AnimationRenderer", "AnimationTesting"]
 # What every type of Swift may have, which needs no sentence.
-COMMON = {"==(_:_:)", "hash(into:)", "description", "init(rawValue:)"}
-APPLE = re.compile(r"k?(CA|CG|CI|CT|AV|CF|NS|UI)[A-Z]|LayerAppearance$")
-TYPES = {"class", "struct", "enum", "protocol", "typealias", "actor"}
+COMMON = {"==(_:_:)", "hash(into:)", "description", "init(rawValue:)", "supportsSecureCoding"}
 
 
 class SymbolError(Exception):
@@ -151,14 +147,12 @@ def has_sentence(symbol):
     return next((not line.startswith("- ") for line in lines if line), False)
 
 
-def undocumented(name, graph, root):
+def undocumented(graph, root):
     """The symbols that should have a sentence and have none, each with its place."""
     missing = []
     for symbol in graph["symbols"]:
         kind = symbol["kind"]["identifier"].removeprefix("swift.")
-        if has_sentence(symbol) or not (name in OWN or kind in TYPES or not APPLE.match(symbol["pathComponents"][0])):
-            continue
-        if symbol["pathComponents"][-1] in COMMON or kind == "extension":
+        if has_sentence(symbol) or symbol["pathComponents"][-1] in COMMON or kind == "extension":
             continue
         place = symbol.get("location", {})
         path = place.get("uri", "").removeprefix(f"file://{root}/")

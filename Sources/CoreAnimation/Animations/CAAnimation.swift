@@ -160,6 +160,8 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation has begun. Called after a commit, with the layer's own copy.
   func animationDidStart(_ anim: CAAnimation)
+  /// The animation has ended or was removed.
+  ///
   /// - Parameter flag: true when the animation reached its end; false when it was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
@@ -213,6 +215,8 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable, 
 /// Something that runs when an event happens on a layer: an animation, NSNull (nothing), or an object of
 /// your own.
 public protocol CAAction {
+  /// Runs when the event happens.
+  ///
   /// - Parameters:
   ///   - event: the action's key: a property's name, `onOrderIn`, `onOrderOut`, `sublayers`, `transition`.
   ///   - anObject: the layer.

@@ -39,6 +39,8 @@ public final class CADisplayLink: NSObject {
     self.handler = handler
   }
 
+  /// A link that calls a method with itself, once for each frame.
+  ///
   /// - Parameter selector: a method that takes the link. The link holds its target until it is invalidated.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
@@ -46,6 +48,8 @@ public final class CADisplayLink: NSObject {
     self.init { selector(target)($0) }
   }
 
+  /// A link that calls a method once for each frame.
+  ///
   /// - Parameter selector: a method without parameters.
   public convenience init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> () -> Void) {
     self.init { _ in selector(target)() }

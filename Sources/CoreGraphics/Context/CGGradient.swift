@@ -10,6 +10,8 @@ public final class CGGradient: Sendable {
     self.stops = stops
   }
 
+  /// A gradient between colours; nil where there is none.
+  ///
   /// - Parameters:
   ///   - space: not used: colours are interpolated in sRGB.
   ///   - colors: of type `CGColor`; at least one.
@@ -22,6 +24,8 @@ public final class CGGradient: Sendable {
     self.init(colors.map(\.color), places)
   }
 
+  /// A gradient between `count` colours of a space; nil where there is none.
+  ///
   /// - Parameter components: as many as the space has and alpha, for each colour.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,

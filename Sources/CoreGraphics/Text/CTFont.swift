@@ -18,6 +18,8 @@ public final class CTFont: FontObject, Hashable, Sendable {
 
   package var points: CGFloat? { size }
 
+  /// The font of a name, or what is drawn in its place.
+  ///
   /// - Parameters:
   ///   - name: a family's name, or a PostScript name such as `Helvetica-Bold`.
   ///   - size: in points; 0 means 12.

@@ -31,6 +31,8 @@ public final class CGColor: Hashable, Sendable {
     pattern = nil
   }
 
+  /// A colour of a space.
+  ///
   /// - Parameter components: as many as the space has, and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self.init(space, Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
