@@ -46,6 +46,19 @@ import Testing
     #expect(JSONText(.path(path)).line == "\"\(data)\"")
   }
 
+  @Test("Whatever the depth and the keys' lengths, a wrapped text reads back as what it was")
+  func wrappedTextsReadBack() throws {
+    for depth in [0, 24, 25, 30, 60] {
+      for leaf in [JSONText.object([]), .array([]), .object([("k", .number(1))]), .array([.null])] {
+        var text = JSONText.object([(String(repeating: "n", count: 93), leaf)])
+        for _ in 0..<depth { text = .object([("sublayers", .array([text, leaf]))]) }
+        let plain = try JSONSerialization.jsonObject(with: Data(text.document.utf8))
+        let wrapped = try JSONSerialization.jsonObject(with: Data(text.wrapped.document.utf8))
+        #expect(try #require(plain as? NSDictionary) == wrapped as? NSDictionary)
+      }
+    }
+  }
+
   @Test func linesAndMembersAreLaidOut() {
     let text = JSONText.members([
       ("a", .lines([.number(1), .object([])])), ("b", .lines([])), ("c", .array([])),

@@ -35,9 +35,9 @@ package enum JSONText: Sendable {
   private func wrapped(room: Int, indent: Int) -> JSONText {
     let inner = Self.width - indent - 2
     switch self {
-    case .array(let elements) where !fits(room):
+    case .array(let elements) where !elements.isEmpty && !fits(room):
       return .lines(elements.map { $0.wrapped(room: inner, indent: indent + 2) })
-    case .object(let members) where !fits(room):
+    case .object(let members) where !members.isEmpty && !fits(room):
       return .members(
         members.map { ($0, $1.wrapped(room: inner - Self.quoted($0).count - 2, indent: indent + 2)) })
     default: return self
@@ -81,6 +81,7 @@ package enum JSONText: Sendable {
       }
       text += "\n" + indentation + "]"
     case .members(let members):
+      guard !members.isEmpty else { return text += "{}" }
       let inner = indentation + "  "
       for (index, (name, value)) in members.enumerated() {
         text += (index == 0 ? "{\n" : ",\n") + inner + Self.quoted(name) + ": "
