@@ -14,24 +14,15 @@ extension FolderAssets: LottieAssets {
     return embedded(name).flatMap { picture($0, name: Self.short(name)) }
   }
 
-  /// The largest font file, in bytes.
-  static let mostFontBytes = 32 << 20
-
   /// The bytes of a Lottie file's font: one that is in it as a data URI, or a file as scenes name them.
   public func font(_ name: String, isEmbedded: Bool) -> Result<[UInt8], AssetProblem> {
-    if isEmbedded { return embedded(name) }
-    return Result { () throws(AssetProblem) in
-      let path = try locate(name)
-      let limit = Self.mostFontBytes
-      do throws(MemoryExceeded) { try memory.take(2 * min(Self.size(of: path), limit), for: .scene) } catch {
-        throw .tooMuchMemory(error)
+    let bytes =
+      isEmbedded
+      ? embedded(name)
+      : Result { () throws(AssetProblem) in
+        try read(try locate(name), name, atMost: LottieFile.mostFontBytes + 1)
       }
-      let bytes = try read(path, name, atMost: limit + 1)
-      guard bytes.count <= limit else {
-        throw .tooLarge(name, reason: "the file is larger than \(limit >> 20) MiB")
-      }
-      return bytes
-    }
+    return bytes.flatMap { LottieFile.font($0, name: isEmbedded ? Self.short(name) : name, memory) }
   }
 
   private func embedded(_ name: String) -> Result<[UInt8], AssetProblem> {

@@ -55,6 +55,7 @@ public enum LottieFile {
     try check(choice, of: found.composition, name)
     var scene = try Self.scene(found.composition, found.lints, name, memory)
     scene.assets = found.composition.pictureFiles
+    scene.playedFiles = found.composition.fontPaths
     return scene
   }
 
@@ -85,7 +86,7 @@ public enum LottieFile {
       try check(choice, of: found.composition, name)
     }
     let composition = found.composition
-    let files = isArchive(bytes) ? [] : composition.pictureFiles.map(\.name)
+    let files = isArchive(bytes) ? [] : composition.pictureFiles.map(\.name) + composition.fontPaths
     return AnimationFile(
       size: composition.size, duration: composition.duration, markers: composition.markersInSeconds,
       lints: found.lints.map(\.lint), files: files
@@ -147,7 +148,8 @@ public enum LottieFile {
       throw unreadable(error, name)
     }
     let found = try composition(
-      text.bytes, name: "\(name):\(text.name)", assets: DotLottieAssets(archive: file.archive, outer: assets),
+      text.bytes, name: "\(name):\(text.name)",
+      assets: DotLottieAssets(archive: file.archive, outer: assets, memory: memory),
       slots: slots, memory: memory)
     let ignored = file.ignored(of: id).map {
       LocatedLint(location: $0.place.location, lint: .lottieNotDrawn($0.feature))
@@ -216,10 +218,29 @@ public enum LottieFile {
   }
 }
 
+extension LottieFile {
+  /// The largest font file, in bytes.
+  package static let mostFontBytes = 32 << 20
+
+  /// The bytes of a font's file, unless they are too many.
+  package static func font(_ bytes: [UInt8], name: String, _ memory: MemoryBudget) -> Result<
+    [UInt8], AssetProblem
+  > {
+    guard bytes.count <= mostFontBytes else {
+      return .failure(.tooLarge(name, reason: "the file is larger than \(mostFontBytes >> 20) MiB"))
+    }
+    do throws(MemoryExceeded) { try memory.take(2 * bytes.count, for: .scene) } catch {
+      return .failure(.tooMuchMemory(error))
+    }
+    return .success(bytes)
+  }
+}
+
 /// Pictures and fonts in an archive.
 struct DotLottieAssets: LottieAssets {
   let archive: ZipArchive
   let outer: any LottieAssets
+  let memory: MemoryBudget
 
   func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
     if isEmbedded { return outer.image(name, isEmbedded: true) }
@@ -228,7 +249,7 @@ struct DotLottieAssets: LottieAssets {
 
   func font(_ name: String, isEmbedded: Bool) -> Result<[UInt8], AssetProblem> {
     if isEmbedded { return outer.font(name, isEmbedded: true) }
-    return file(name, in: ["fonts/", "f/"]).map(\.bytes)
+    return file(name, in: ["fonts/", "f/"]).flatMap { LottieFile.font($0.bytes, name: name, memory) }
   }
 
   /// A file as the animation names it, or one of that name in a folder for its kind.

@@ -66,6 +66,35 @@ import Text
     #expect(distance(found, other) > 0.2 * installed.reduce(0, +))
   }
 
+  @Test("What a scene needs has its fonts' files, also one that cannot be read, each once")
+  func filesAreNamed() throws {
+    let folder = try TemporaryDirectory()
+    try Data(contentsOf: URL(filePath: Self.serif)).write(to: URL(filePath: folder.path("own.ttf")))
+    let assets = FolderAssets(folders: [folder.path])
+    for name in ["own.ttf", "gone.ttf"] {
+      let text = Self.animation(name)
+      let twice = text.replacing(
+        "\"origin\":3}", with: "\"origin\":3},{\"fName\":\"Two\",\"fPath\":\"\(name)\",\"origin\":3}")
+      for text in [text, twice] {
+        #expect(
+          try LottieFile.scene([UInt8](text.utf8), name: "a.json", assets: assets).importedFiles == [name])
+      }
+    }
+    #expect(
+      try LottieFile.scene([UInt8](Self.animation("data:,").utf8), name: "a.json", assets: assets)
+        .importedFiles.isEmpty)
+  }
+
+  @Test("Tracking that overflows has no place, and no line of text traps")
+  func overflowingTracking() throws {
+    let animators = #"{"s":{"t":0,"s":{"k":0},"e":{"k":100}},"a":{"p":{"k":[1,1]}}}"#
+    for justification in 0...2 {
+      let text = Self.animation("", animators: animators)
+        .replacing("\"s\":40,", with: "\"s\":100000,\"tr\":1e308,\"j\":\(justification),")
+      _ = try run(text).picture(at: 0)
+    }
+  }
+
   @Test("Characters that the file lacks are those of the machine")
   func missingCharacters() throws {
     let font = try DisguisedFont.data(of: Self.serif, family: "Own", characters: [0x41...0x42])

@@ -56,23 +56,24 @@ struct DotLottieTheme {
 
   /// Colours first, then the alphas at the same places.
   private static func gradient(_ rule: LottieNode) -> LottieNode? {
-    let lists =
-      [rule["value"]].compactMap(\.self) + (rule["keyframes"]?.elements ?? []).compactMap { $0["value"] }
-    let stops = lists.map { list in
-      list.elements.compactMap { stop -> (offset: Double, color: [Double])? in
+    func stops(of list: LottieNode) -> [(offset: Double, color: [Double])] {
+      list.elements.compactMap { stop in
         guard let offset = stop["offset"]?.number, let color = stop["color"]?.numbers, color.count >= 3 else {
           return nil
         }
         return (offset, color)
       }
     }
-    let count = stops.map(\.count).min() ?? 0
-    let hasAlpha = stops.joined().contains { $0.color.count > 3 }
+    let keyframes = rule["keyframes"]?.elements ?? []
+    let lists = keyframes.isEmpty ? [rule["value"]] : keyframes.map { $0["value"] }
+    let all = lists.compactMap(\.self).map(stops)
+    // All keyframes have as many stops.
+    let count = all.map(\.count).min() ?? 0
+    let hasAlpha = all.joined().contains { $0.color.count > 3 }
     let property = numbers(rule) { list in
-      guard let index = lists.firstIndex(where: { $0.path == list.path }) else { return nil }
-      let stops = stops[index].prefix(count)
-      let colors = stops.flatMap { [$0.offset] + $0.color.prefix(3) }
-      let alphas = hasAlpha ? stops.flatMap { [$0.offset, $0.color.count > 3 ? $0.color[3] : 1] } : []
+      let shown = stops(of: list).prefix(count)
+      let colors = shown.flatMap { [$0.offset] + $0.color.prefix(3) }
+      let alphas = hasAlpha ? shown.flatMap { [$0.offset, $0.color.count > 3 ? $0.color[3] : 1] } : []
       return .array((colors + alphas).map { number($0, at: list) })
     }
     guard case .object(let known)? = property?.value.content else { return nil }

@@ -72,6 +72,8 @@ struct TextRun: Sendable {
   func extent(ofLine number: Int) -> ClosedRange<Double> {
     let line = characters[lines[number]]
     let start = line.first?.place.x ?? 0
+    // Widths that overflow have no place.
+    guard start.isFinite else { return 0...0 }
     return start...max(start, line.last.map { $0.place.x + $0.advance } ?? start)
   }
 

@@ -31,10 +31,16 @@ extension LottieDecoder {
   private func file(of font: LottieNode) {
     guard let name = font["fName"]?.string, let file = font["fPath"], let path = file.string, !path.isEmpty
     else { return }
+    if let known = readFonts[path] {
+      fontFiles[name] = known
+      return
+    }
+    readFonts[path] = .some(nil)
     var reason = "it is no font of outlines"
     switch assets.font(path, isEmbedded: path.hasPrefix("data:")) {
     case .success(let bytes):
       if FontOutlines.characters([], of: bytes) != nil {
+        readFonts[path] = bytes
         fontFiles[name] = bytes
         return
       }

@@ -15,6 +15,8 @@ final class LottieDecoder {
   var hasGlyphs = false
   /// The bytes of fonts' files, by the fonts' names.
   var fontFiles: [String: [UInt8]] = [:]
+  /// What was read of fonts' files, by their names; nil for one that is no font. Several fonts may be in one.
+  var readFonts: [String: [UInt8]?] = [:]
   /// The characters that texts show, by the names of their fonts.
   var shownCharacters: [String: Set<Unicode.Scalar>] = [:]
   private var stopped = false
@@ -110,6 +112,7 @@ final class LottieDecoder {
     }
     result.layers = self.layers(layers)
     addOutlines(to: &result)
+    result.fontPaths = readFonts.keys.filter { !$0.hasPrefix("data:") }.sorted()
     return result
   }
 

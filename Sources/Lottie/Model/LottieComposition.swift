@@ -14,6 +14,8 @@ struct LottieComposition: Sendable {
   var precompositions: [String: [LottieLayer]] = [:]
   var images: [String: LottieImage] = [:]
   var fonts: [String: LottieFont] = [:]
+  /// The files that its fonts are in, as it names them.
+  var fontPaths: [String] = []
   /// By what `LottieGlyph.key` makes of the character, the family and the style.
   var glyphs: [String: LottieGlyph] = [:]
   var markers: [LottieMarker] = []

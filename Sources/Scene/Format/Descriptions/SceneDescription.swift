@@ -50,8 +50,8 @@ public struct SceneDescription: Sendable, Equatable {
   var source = MemorySource()
   /// Where its positions are, and which data stands there.
   var origins = SceneOrigins()
-  /// The names of the animation files that layers play; in the order of the text.
-  var playedFiles: [String] = []
+  /// The names of the animation files that layers play, and of the files that these need; in the order of the text.
+  package var playedFiles: [String] = []
   /// What is not as it seems, as far as the text alone shows.
   package var lints: [LocatedLint] = []
   /// Layers that come from a file of another kind, behind all others.
