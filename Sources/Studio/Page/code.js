@@ -110,7 +110,8 @@ export class CodePanel {
 
   async save() {
     if (!this.session.canEdit) return this.session.note("This studio was started with --no-edit: the file stays as it is.", true);
-    if (!this.isChanged) return;
+    // A file that cannot be read, such as one that was deleted, is made again.
+    if (!this.isChanged && !this.session.error) return;
     const text = this.area.value;
     try {
       const whole = withLineEnds(text, this.savedText, this.fileText);
@@ -173,7 +174,7 @@ export class CodePanel {
     const { area, lines } = this;
     const { clientHeight, scrollTop, scrollLeft } = area;
     area.readOnly = !this.session.canEdit;
-    this.saveButton.disabled = !this.isChanged;
+    this.saveButton.disabled = !this.isChanged && !this.session.error;
     this.reloadButton.hidden = !this.isStale;
     this.status.textContent = this.isChanged ? (this.isStale ? "changed here and elsewhere" : "changed") : (this.session.file?.name ?? "").split("/").pop();
     if (!clientHeight) return;

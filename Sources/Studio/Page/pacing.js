@@ -50,15 +50,23 @@ export class Pacing {
       const text = this.code.shownText;
       const source = text === null ? null : new AnimationSource(animation, text);
       if (!source?.has(source.animation)) return null;
-      return source.simple(`${source.animation}/class`) === "CASpringAnimation" ? this.spring(source, animation) : this.curve(source);
+      return source.simple(`${source.animation}/class`) === "CASpringAnimation" ? this.spring(source, animation) : this.curve(source, animation);
     } catch {
       return null;
     }
   }
 
+  /// Writes a value of the animation where it stands by now: another program may have moved it while the gesture went on.
+  write(animation, name, value) {
+    const shown = this.session.sameAnimation(animation);
+    const text = this.code.shownText;
+    if (!shown || text === null) return this.session.note("What is shown is not what the file says now; try again when it is.", true);
+    return this.session.edit([{ pointer: `${new AnimationSource(shown, text).animation}/${name}`, value }]);
+  }
+
   // A curve
 
-  curve(source) {
+  curve(source, animation) {
     const pointer = `${source.animation}/timingFunction`;
     const name = source.simple(pointer);
     const points = source.numbers(pointer) ?? named[name ?? "linear"];
@@ -84,7 +92,7 @@ export class Pacing {
       });
       readout.textContent = current.map((value) => number(Math.round(value * 100) / 100)).join(", ");
     };
-    const write = (value) => this.session.edit([{ pointer, value }]);
+    const write = (value) => this.write(animation, "timingFunction", value);
     const commit = () => write(current.map((value) => Math.round(value * 100) / 100));
     const picture = frame("group", "The animation's timing function", ...arms, line, ...handles);
     handles.forEach((handle, index) => this.enable(handle, picture, current, index, update, commit));
@@ -100,7 +108,7 @@ export class Pacing {
     if (!this.session.isEditing) return;
     handle.addEventListener("pointerdown", (event) => {
       handle.setPointerCapture(event.pointerId);
-      // Who paints the panel waits for the end of it.
+      // The panel is not painted before it ends.
       picture.dataset.dragged = "";
       event.preventDefault();
     });
@@ -152,7 +160,7 @@ export class Pacing {
       const field = element("input", { class: "field", type: "number", step: "any", value, disabled: !this.session.isEditing, "aria-label": name });
       field.addEventListener("change", () => {
         const next = Number(field.value);
-        if (field.value !== "" && Number.isFinite(next)) this.session.edit([{ pointer: `${source.animation}/${name}`, value: next }]);
+        if (field.value !== "" && Number.isFinite(next)) this.write(animation, name, next);
       });
       return element("label", {}, element("span", {}, name), field);
     });

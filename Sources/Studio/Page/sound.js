@@ -80,7 +80,7 @@ export class Sound extends EventTarget {
     if (this.audio) URL.revokeObjectURL(this.audio.src);
     this.digest = null;
     this.waveform = bytes && peaksOf(bytes);
-    // Wherever it lies whole, its every place can be gone to.
+    // Held whole, it can be played from any place.
     this.audio = bytes && new Audio(URL.createObjectURL(new Blob([bytes], { type: "audio/wav" })));
     if (this.audio) this.audio.preservesPitch = false;
     this.dispatchEvent(new Event("change"));

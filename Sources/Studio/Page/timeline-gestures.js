@@ -79,7 +79,7 @@ export class TimelineGestures {
 
   /// Two fingers zoom, and take along what lies below them.
   pinch(event) {
-    if (!this.fingers.has(event.pointerId)) return;
+    if (this.fingers.size < 2 || !this.fingers.has(event.pointerId)) return;
     const places = () => [...this.fingers.values()].slice(0, 2).sort((a, b) => a - b);
     const [left, right] = places();
     this.fingers.set(event.pointerId, this.timeline.place(event)[0]);

@@ -12,7 +12,9 @@ extension StudioSession {
     let (file, known) = try editable(revision)
     var bytes = Array(text.utf8)
     // A browser's text area has its own ends of lines.
-    if TextEdit.newline(of: known) == "\r\n", !bytes.contains(0x0d) {
+    if known.contains(0x0d), !bytes.contains(0x0d),
+      known.count(where: { $0 == 0x0a }) == known.count(where: { $0 == 0x0d })
+    {
       bytes = bytes.flatMap { $0 == 0x0a ? [0x0d, 0x0a] : [$0] }
     }
     try store(bytes, in: file, from: known, gesture: nil)

@@ -63,7 +63,9 @@ public struct FolderWatcher: ~Copyable {
       for event in Self.events(buffer.prefix(count)) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
           // More has happened than the kernel keeps: each file may be another one, and folders may have come.
-          for root in roots { paths += (try? add(root, isRoot: true)) ?? [] }
+          for root in roots {
+            do { paths += try add(root, isRoot: true) } catch { hasLostRoot = true }
+          }
         }
         guard let folder = folders[event.watch] else { continue }
         if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0, roots.contains(folder) { hasLostRoot = true }

@@ -17,7 +17,9 @@ struct AssetOptions: ParsableArguments {
     completion: .directory)
   var folders: [String] = []
 
-  @Option(help: ArgumentHelp("Which animation of a dotLottie file. (default: its first)", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "Which animation of a dotLottie file. (default: the one that it begins with)", valueName: "id"))
   var animation: String?
 
   @Option(

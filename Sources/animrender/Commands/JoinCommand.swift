@@ -96,6 +96,9 @@ struct JoinCommand: ParsableCommand, SceneCommand {
       throw ValidationError(
         missing ? "'--missing' joins nothing; expected no '--output'" : "expected '--output', or '--missing'")
     }
+    if !assetOptions.template.isEmpty {
+      throw ValidationError("a plan has no values for variables; expected no '--var' and no '--data'")
+    }
     if missing, fragments { throw ValidationError("'--missing' joins nothing; expected no '--fragments'") }
   }
 
@@ -121,7 +124,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     if let file { return try join(file, store, output) }
     guard let batch else { return }
     if missing { return try sayMissing(batch, store) }
-    // All before the first is written: half of the videos are of little use.
+    // All segments before the first video is written: half of the videos are of little use.
     for row in batch.rows {
       let lacking = try joining(PlanFile.load(batch.path(of: row, beside: plan)), store).missing()
       guard lacking.isEmpty else { throw PlanError.missingSegments(lacking, folder: segments) }

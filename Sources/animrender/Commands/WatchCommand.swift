@@ -62,7 +62,8 @@ struct WatchCommand: ParsableCommand {
     var current = try RenderProcess(arguments)
     defer { current.stop() }
     while true {
-      try wait(for: watcher.descriptor, milliseconds: -1)
+      // The changes that are waited for below may have ended the folder.
+      if !watcher.hasLostRoot { try wait(for: watcher.descriptor, milliseconds: -1) }
       var isChanged = try watcher.takeChanges().contains(where: isInput)
       while watcher.hasLostRoot {
         // Until the folder is back.
