@@ -393,7 +393,7 @@ if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
   }
 }
 
-// What reads, says and compares is as fast when it is compiled for size, and the program a megabyte smaller:
+// What reads, says and compares is nearly as fast when it is compiled for size, and the program a megabyte smaller:
 // `scripts/animrender` asks for it. docs/internals/size.md has the sizes.
 if Context.environment["ANIMRENDER_SMALL_PROGRAM"] != nil {
   let small = ["animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie"]

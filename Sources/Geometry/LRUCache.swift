@@ -40,7 +40,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     counters = CacheCounters(name: name, limit: limit)
   }
 
-  /// What is kept under `key`, which is not used by that.
+  /// What is kept under `key`; this does not count as a use.
   public func peek(_ key: Key) -> Value? { numbers[key].map { entries[$0 - 1].value } }
 
   /// What is kept under `key`, which is the latest used one from now on.

@@ -287,10 +287,12 @@ open class UIButton: UIControl {
       if text.width > 0 {
         text.width = max(room.width - picture.width - gap, 0)
       } else {
-        picture.width = room.width
+        picture.width = max(room.width, 0)
       }
     }
-    if contentVerticalAlignment == .fill, self.picture.image != nil { picture.height = room.height }
+    if contentVerticalAlignment == .fill, self.picture.image != nil {
+      picture.height = max(room.height, 0)
+    }
     let width = picture.width + gap + text.width
     let x =
       switch contentHorizontalAlignment {

@@ -69,7 +69,7 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0x0FFF)
     /// All events whose names begin with `editing`.
     public static let allEditingEvents = Event(rawValue: 0xF_0000)
-    /// All events, also such as have no name here.
+    /// All events, including those without a name here.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 

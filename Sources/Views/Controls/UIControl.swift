@@ -88,12 +88,12 @@ open class UIControl: UIView {
       })
   }
 
-  /// Performs an action no longer for these events.
+  /// No longer performs an action for these events.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Performs the action with an identifier no longer for these events.
+  /// No longer performs the action with an identifier for these events.
   public func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
     remove(controlEvents) { $0.identifier == identifier }
   }

@@ -11,7 +11,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsThread.current.drawingContexts.append(context)
 }
 
-/// Makes the context the current one that was it before the last push.
+/// Makes the context that was current before the last push current again.
 public func UIGraphicsPopContext() {
   _ = GraphicsThread.current.drawingContexts.popLast()
 }

@@ -15,7 +15,7 @@ public final class UIGraphicsImageRendererFormat {
     return views.screenContents == nil ? 1 : views.screen?.scale ?? 1
   }
 
-  /// A format of transparent pictures with the pixels per point of the timeline's screen; one without a timeline.
+  /// A format of transparent pictures with the pixels per point of the timeline's screen; one pixel per point without a timeline.
   public init() {}
 
   /// The same as `init()`: a transparent picture in the screen's scale.

@@ -54,7 +54,11 @@ extension UIColor {
   public static let link = pair(0x007AFF, 0x0984FF)
   /// The tint colour of the view that is drawn or has the colour as its background; `systemBlue` outside of views.
   public static let tintColor: UIColor = UIColor { traits in
-    traits.tintColor.flatMap { $0 === UIColor.tintColor ? nil : $0 } ?? .systemBlue
+    guard let tint = traits.tintColor else { return .systemBlue }
+    // A tint that is made from the tint colour would never end.
+    return tint.resolvedColor(
+      with: UITraitCollection(
+        userInterfaceStyle: traits.userInterfaceStyle, displayScale: traits.displayScale))
   }
   /// Black, light and dark, for text on light backgrounds.
   public static let darkText = hex(0x000000)

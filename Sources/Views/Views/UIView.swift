@@ -147,7 +147,7 @@ open class UIView: NSObject, CALayerDelegate {
     set { layer.masksToBounds = newValue }
   }
 
-  /// A hint without effect, true by default: what is opaque is found out. The layer has it from when it is set.
+  /// A hint without effect, true by default: what is opaque is found out. The layer gets it when it is set.
   open var isOpaque = true { didSet { layer.isOpaque = isOpaque } }
 
   /// How the contents lie in the view when their size is another; default `scaleToFill`.

@@ -123,6 +123,8 @@ import Views
     // It cannot mean itself.
     inner.tintColor = .tintColor
     #expect(inner.layer.backgroundColor == UIColor.systemBlue.cgColor)
+    inner.tintColor = UIColor.tintColor.withAlphaComponent(0.5)
+    #expect(inner.layer.backgroundColor == UIColor.systemBlue.withAlphaComponent(0.5).cgColor)
     #expect(UIColor.tintColor.cgColor == UIColor.systemBlue.cgColor)
   }
 
