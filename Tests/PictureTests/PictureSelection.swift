@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The picture tests that `PICTURE` in the environment asks for: a name such as `shadow/card`, or a pattern of the
+/// The picture tests that `PICTURE` in the environment asks for: a name such as `shadow/default`, or a pattern of the
 /// shell such as `shadow/*`.
 struct PictureSelection {
   let pattern: String

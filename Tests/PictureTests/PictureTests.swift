@@ -70,7 +70,7 @@ import Testing
   func thereArePictures() {
     let asked = PictureSelection.current?.pattern ?? "any"
     #expect(
-      !PictureFolder.all.isEmpty, "there is no picture test '\(asked)'; expected a name such as shadow/card")
+      !PictureFolder.all.isEmpty, "there is no picture test '\(asked)'; expected a name such as shadow/default")
   }
 
   @Test("PICTURES is not set, or says what to write")

@@ -88,7 +88,7 @@ def check(site, base, api):
         for reference in data.get("references", {}).values():
             url = reference.get("url", "")
             # Protocols of Swift, Foundation and our inner modules have no pages here; what comments and articles lead to, DocC has looked for.
-            if reference.get("type") == "unresolvable" and not re.match(r"(Swift|Foundation|Dispatch|_Concurrency|Scene)\.", reference["title"]):
+            if reference.get("type") == "unresolvable" and not re.match(r"(Swift|Foundation|FoundationEssentials|Dispatch|_Concurrency|Scene)\.", reference["title"]):
                 wrong.append(f"{api}/{name}: '{reference.get('title')}' is not resolved")
             elif reference.get("type") == "link":
                 look(url, f"{api}/{name}")
