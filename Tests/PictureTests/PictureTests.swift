@@ -70,7 +70,8 @@ import Testing
   func thereArePictures() {
     let asked = PictureSelection.current?.pattern ?? "any"
     #expect(
-      !PictureFolder.all.isEmpty, "there is no picture test '\(asked)'; expected a name such as shadow/default")
+      !PictureFolder.all.isEmpty,
+      "there is no picture test '\(asked)'; expected a name such as shadow/default")
   }
 
   @Test("PICTURES is not set, or says what to write")
