@@ -8,7 +8,7 @@ import Testing
 /// `plan`, `segment` and `join`.
 @Suite struct FarmTests {
   /// Five seconds: a ball that moves for two of them, a text and a picture. The last second is the one before again.
-  private static func tool() async throws -> Tool {
+  static func tool() async throws -> Tool {
     let tool = try Tool()
     try tool.writeBall(duration: 0.1)
     #expect(try await tool.run("still", "ball.json", "p.png", "--at", "0").status == 0)
@@ -16,7 +16,7 @@ import Testing
     return tool
   }
 
-  private static func scene(color: String = "#26A3E6") -> String {
+  static func scene(color: String = "#26A3E6") -> String {
     """
     { "canvas": { "size": [64, 36] }, "video": { "frameRate": 60, "duration": 5 },
       "layers": [ { "frame": [0, 0, 64, 36], "contents": "p.png" },
@@ -29,11 +29,11 @@ import Testing
     """
   }
 
-  private func plan(_ tool: Tool, _ options: String...) async throws -> RenderPlan {
+  func plan(_ tool: Tool, _ options: String...) async throws -> RenderPlan {
     try await plan(tool, options)
   }
 
-  private func plan(_ tool: Tool, _ options: [String]) async throws -> RenderPlan {
+  func plan(_ tool: Tool, _ options: [String]) async throws -> RenderPlan {
     let run = try await tool.run(["plan", "scene.json", "-o", "plan.json", "--key-frames", "60"] + options)
     #expect(run.messages == "")
     #expect(run.status == 0)

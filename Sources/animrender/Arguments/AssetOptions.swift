@@ -84,22 +84,13 @@ struct AssetOptions: ParsableArguments {
   func check(
     output: String, of description: SceneDescription, in scene: String, fontFolders: [String] = []
   ) throws {
-    let isFromFile = scene != Self.standardInput
     for file in template.data.map(\.path) where FileIdentity.isShared(output, file) {
       throw ArgumentError.outputIsInput(path: output, what: "'\(file)', the data of the scene")
     }
-    if isFromFile, FileIdentity.isShared(output, scene) {
-      throw ArgumentError.outputIsInput(path: output, what: "the scene itself")
-    }
-    let library =
-      isFromFile ? FolderAssets(scene: scene, folders: folders) : FolderAssets(folders: ["."] + folders)
-    for name in description.assets.map(\.name) + description.audio.map(\.file)
-      + description.captions.map(\.file) + description.importedFiles
-    {
-      if let path = library.path(of: name), FileIdentity.isShared(output, path) {
-        throw ArgumentError.outputIsInput(path: output, what: "'\(name)', which the scene uses")
-      }
-    }
+    try check(
+      output: output,
+      names: description.assets.map(\.name) + description.audio.map(\.file)
+        + description.captions.map(\.file) + description.importedFiles, in: scene)
     for folder in fontFolders where FileIdentity.isThere(output) {
       let names = FileManager.default.enumerator(atPath: folder)
       while let name = names?.nextObject() as? String {
@@ -107,6 +98,23 @@ struct AssetOptions: ParsableArguments {
         if FileIdentity.isShared(output, path), FileIdentity.isFile(path) {
           throw ArgumentError.outputIsInput(path: output, what: "'\(name)' of the font directory '\(folder)'")
         }
+      }
+    }
+  }
+
+  /// The same for the scene's file and some files that it names.
+  ///
+  /// - Throws: `ArgumentError.outputIsInput`.
+  func check(output: String, names: [String], in scene: String) throws {
+    let isFromFile = scene != Self.standardInput
+    if isFromFile, FileIdentity.isShared(output, scene) {
+      throw ArgumentError.outputIsInput(path: output, what: "the scene itself")
+    }
+    let library =
+      isFromFile ? FolderAssets(scene: scene, folders: folders) : FolderAssets(folders: ["."] + folders)
+    for name in names {
+      if let path = library.path(of: name), FileIdentity.isShared(output, path) {
+        throw ArgumentError.outputIsInput(path: output, what: "'\(name)', which the scene uses")
       }
     }
   }

@@ -168,10 +168,11 @@ struct JoinCommand: ParsableCommand, SceneCommand {
       case .movie, .playlist: break
       default: throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
       }
+      var assets = assetOptions
+      assets.folders = file.assetFolders + assetOptions.folders
+      try assets.check(output: output, names: file.plan.assets.map(\.path), in: scene ?? file.scene)
       if file.plan.hasMoreThanPictures {
         let farmed = try FarmedScene(of: file, at: scene, assetOptions, fontOptions)
-        var assets = assetOptions
-        assets.folders = file.assetFolders + assetOptions.folders
         try assets.check(output: output, of: farmed.description, in: scene ?? file.scene)
         try farmed.complete(&join, isMuted: mute, captions: !leavesOutCaptions)
       }
