@@ -45,6 +45,8 @@ public struct ReportFolder: ~Copyable {
   }
 
   deinit {
+    // A process that is just being started may still have the descriptor, and with it the lock.
+    _ = flock(lock, LOCK_UN)
     close(lock)
     if !isPublished { try? FileManager.default.removeItem(atPath: partial) }
   }

@@ -41,6 +41,8 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
+    // A process that is just being started may still have the descriptor, and with it the lock.
+    _ = flock(descriptor, LOCK_UN)
     close(descriptor)
     if isRemembered { PartialFile.forget() }
   }

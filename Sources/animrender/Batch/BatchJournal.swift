@@ -43,7 +43,11 @@ final class BatchJournal: Sendable {
     records = Mutex(known)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is just being started may still have the descriptor, and with it the lock.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// What was made of it, if that is still there and is made of the same.
   func record(of output: String, key: Digest) -> BatchRecord? {
