@@ -14,7 +14,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private let mostEntries: Int
-  /// So many stay, whatever they cost.
+  /// So many stay even if they cost more than the limit.
   private let fewestEntries: Int
   private var numbers: [Key: Int] = [:]
   /// Entry 1 is the first.

@@ -235,5 +235,5 @@ public let kCAOnOrderIn = "onOrderIn"
 /// The key of the action that a layer is asked for when it leaves its superlayer.
 public let kCAOnOrderOut = "onOrderOut"
 
-/// The key under which a layer keeps its transition, whatever key it was added with.
+/// The key under which a layer keeps its transition. The key that it was added with does not count.
 public let kCATransition = "transition"

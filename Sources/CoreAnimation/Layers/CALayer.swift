@@ -351,7 +351,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func needsDisplay() -> Bool { updates.contains(.display) }
   /// The next commit calls `display()` first.
   open func setNeedsDisplay() { setNeedsUpdate(.display) }
-  /// The same: all contents are drawn again, whatever the rectangle.
+  /// The same: all contents are drawn again; the rectangle has no effect.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   /// Calls `display()` at once if the layer needs it; sublayers are left alone.
   open func displayIfNeeded() { displayNow() }

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// A picture: premultiplied 8-bit RGBA in encoded sRGB, whatever it was made from; or what was drawn into a context
-/// of so many pixels, or an SVG file, which have no pixels of their own.
+/// A picture: premultiplied 8-bit RGBA in encoded sRGB, also where it was made from something else; or what was drawn into a
+/// context of so many pixels, or an SVG file, which have no pixels of their own.
 public final class CGImage: Hashable, Sendable {
   enum Source: Hashable {
     case bitmap(Bitmap)
@@ -81,7 +81,7 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
-  /// Always 8, whatever the picture was made from.
+  /// Always 8, also of pictures that had more.
   public var bitsPerComponent: Int { 8 }
   /// Always 32: red, green, blue and alpha.
   public var bitsPerPixel: Int { 32 }

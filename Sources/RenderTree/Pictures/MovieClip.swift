@@ -64,7 +64,7 @@ public protocol MovieSource: AnyObject, Sendable {
   var pictureTimes: [Double] { get }
   /// When the last picture ends, in seconds.
   var duration: Double { get }
-  /// The picture number `index`, from 0: the same whatever was asked before, and by whom.
+  /// The picture number `index`, from 0: it does not depend on earlier requests.
   func picture(_ index: Int) throws -> Bitmap
   /// The file that decides all of its pictures; nil where there is none.
   var file: String? { get }

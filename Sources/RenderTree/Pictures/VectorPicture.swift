@@ -72,7 +72,7 @@ public protocol VectorSource: AnyObject, Sendable {
   var file: String? { get }
   /// Whether it depends on fonts.
   var hasText: Bool { get }
-  /// The picture stretched to a size in pixels: the same whatever was asked before, and by whom.
+  /// The picture stretched to a size in pixels: it does not depend on earlier requests.
   func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap
 }
 

@@ -272,7 +272,7 @@ open class UIView: NSObject, CALayerDelegate {
 
   /// Has the view's contents drawn again before the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-  /// The same: all contents are drawn again, whatever the rectangle.
+  /// The same: all contents are drawn again; the rectangle has no effect.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   // MARK: Layout

@@ -153,7 +153,7 @@ public enum Problem: Sendable, Hashable {
   case tooManyCopies(replicator: String?, time: String?, limit: Int)
 
   // Found while drawing.
-  /// Something that there is not enough memory for.
+  /// There is not enough memory for something.
   case tooMuchMemory(MemoryExceeded)
 
   // Found while playing.
