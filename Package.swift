@@ -393,13 +393,25 @@ if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
   }
 }
 
-// What reads, says and compares is nearly as fast when it is compiled for size, and the program a megabyte smaller:
-// `scripts/animrender` asks for it. docs/internals/size.md has the sizes.
-if Context.environment["ANIMRENDER_SMALL_PROGRAM"] != nil {
+// `scripts/build` makes the program in one of two ways; docs/internals/performance.md has what each of them costs.
+switch Context.environment["ANIMRENDER_BUILD"] {
+case "quick":
+  // What goes over pixels, paths and samples is optimised, the rest compiles in half the time.
+  let optimised = [
+    "Sound", "Geometry", "RenderTree", "Raster", "PixelConversion", "CoreAnimation", "FrameTiming", "Video",
+    "Difference",
+  ]
+  for target in package.targets where target.type != .system && !optimised.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+case "optimised":
+  // What reads, says and compares is nearly as fast when it is compiled for size, and the program a megabyte smaller:
+  // docs/internals/size.md has the sizes.
   let small = ["animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie"]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
   }
+default: break
 }
 
 // Its program is linked with libFuzzer, which only `scripts/fuzz` asks for.

@@ -99,9 +99,10 @@ def say(text):
 def build(program):
     if program:
         return os.path.abspath(program)
-    if subprocess.run([f"{ROOT}/scripts/animrender", "--version"], stdout=subprocess.DEVNULL).returncode != 0:
+    built = subprocess.run([f"{ROOT}/scripts/build", "--optimised"], stdout=subprocess.PIPE, text=True)
+    if built.returncode != 0:
         raise Failure("animrender cannot be built")
-    return f"{ROOT}/.build/release/animrender"
+    return built.stdout.strip()
 
 
 def render(chosen, program, subjects, old, folder):

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import tempfile
 import unittest
 
@@ -43,6 +44,15 @@ class Scripts(unittest.TestCase):
         self.fails("expected the folder of the packages", "test-packages", status=2)
         self.fails("there is no folder", "test-packages", self.root / "none", status=2)
         self.fails("unknown argument '--all'", "setup", "--all")
+        self.fails("'--fast' is not --optimised", "build", "--fast", status=2)
+
+    def test_targets_of_the_builds(self):
+        """What scripts/build optimises is there: a name that no target has would change nothing, without a word."""
+        manifest = (ROOT / "Package.swift").read_text()
+        lists = re.findall(r"let (?:optimised|small|drawing) = \[([^]]*)\]", manifest)
+        self.assertEqual(len(lists), 3)
+        for name in re.findall(r'"(\w+)"', " ".join(lists)):
+            self.assertRegex(manifest, rf'arget\(\s*name: "{name}"')
 
     def test_toolchains(self):
         """The version in README is the one that setup asks for."""
@@ -55,7 +65,7 @@ class Scripts(unittest.TestCase):
 
     def test_packages_of_what_is_no_program(self):
         status, text = run(ROOT / "scripts/package", "bundle", self.root / "out", env=dict(os.environ, ANIMRENDER_BINARY="/nowhere"))
-        self.assertEqual((status, text.strip()), (1, "package: error: there is no program '/nowhere'; scripts/animrender builds it"))
+        self.assertEqual((status, text.strip()), (1, "package: error: there is no program '/nowhere'; scripts/build --optimised builds it"))
         self.assertEqual(os.listdir(self.root / "out"), [])
 
     def test_packages_where_there_is_no_room(self):

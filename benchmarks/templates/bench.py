@@ -138,8 +138,8 @@ def main():
     arguments = parser.parse_args()
     program = arguments.program
     if program is None:
-        subprocess.run([os.path.join(ROOT, "scripts/animrender"), "--version"], check=True, stdout=subprocess.DEVNULL)
-        program = os.path.join(ROOT, ".build/release/animrender")
+        program = subprocess.run([os.path.join(ROOT, "scripts/build"), "--optimised"], check=True,
+                                 stdout=subprocess.PIPE, text=True).stdout.strip()
     with tempfile.TemporaryDirectory() as folder:
         expanding(os.path.abspath(program), folder, arguments.layers, arguments.runs)
         rows(os.path.abspath(program), folder, arguments.rows, arguments.runs)

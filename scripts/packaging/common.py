@@ -56,17 +56,17 @@ def architecture():
 def program(target):
     """The program without what it does not need to run."""
     if not BINARY.exists():
-        raise PackageError(f"there is no program '{BINARY}'; scripts/animrender builds it")
+        raise PackageError(f"there is no program '{BINARY}'; scripts/build --optimised builds it")
     target.parent.mkdir(parents=True, exist_ok=True)
     run("strip", "-o", target, BINARY)
     target.chmod(0o755)
     if target.stat().st_size > MOST_BYTES:
         raise PackageError(f"the program has {target.stat().st_size / 1e6:.1f} MB; expected at most {MOST_BYTES / 1e6:.0f}: "
-                           "build it with scripts/animrender, and see Sources/CICUData/data.c")
+                           "build it with scripts/build --optimised, and see Sources/CICUData/data.c")
     needed = run("readelf", "--dynamic", target)
     for name in ("swift", "libav", "pango", "png", "lcms", "fontconfig", "freetype"):
         if re.search(rf"NEEDED.*\[lib{name}", needed):
-            raise PackageError(f"the program names the library '{name}' itself; build it with scripts/animrender")
+            raise PackageError(f"the program names the library '{name}' itself; build it with scripts/build --optimised")
 
 
 def copy_papers(folder):
