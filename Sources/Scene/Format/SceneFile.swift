@@ -66,7 +66,7 @@ public enum SceneFile {
     memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     guard text.count <= sizeLimitInMebibytes << 20 else {
-      throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
+      throw SceneErrors(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
     }
     var reader = JSONReader(text, memory: memory, isStrict: input.isStrict)
     var tree = reader.read()
@@ -88,7 +88,7 @@ public enum SceneFile {
     {
       throw errors
     }
-    guard var scene else { throw failure(name, .emptyFile) }
+    guard var scene else { throw SceneErrors(name, .emptyFile) }
     scene.memory = memory
     scene.origins = origins
     scene.lints = (expansion?.lints ?? []) + scene.lints
@@ -110,7 +110,7 @@ public enum SceneFile {
       }
     }
     return problems.errors(file: file, origins: expansion.origins, uncertain: uncertain)
-      ?? failure(file, .emptyFile)
+      ?? SceneErrors(file, .emptyFile)
   }
 
   /// The plain scene that the file at `path` stands for, as a text; `-` is standard input.
@@ -130,12 +130,12 @@ public enum SceneFile {
     memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> String {
     guard text.count <= sizeLimitInMebibytes << 20 else {
-      throw failure(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
+      throw SceneErrors(name, .fileTooLarge(limitInMebibytes: sizeLimitInMebibytes))
     }
     var reader = JSONReader(text, memory: memory, isStrict: input.isStrict)
     let tree = reader.read()
     if let errors = reader.problems.errors(file: name) { throw errors }
-    guard let tree else { throw failure(name, .emptyFile) }
+    guard let tree else { throw SceneErrors(name, .emptyFile) }
     guard reader.isTemplate || !input.isEmpty else { return JSONText(tree).wrapped.document }
     let expansion = Template(assets: assets, memory: memory, input: input).expand(tree)
     guard expansion.problems.isEmpty else { throw failures(of: reader, expansion, nil, file: name) }
@@ -155,7 +155,7 @@ public enum SceneFile {
   }
 
   /// Source: Horspool, "Practical fast searching in strings", 1980.
-  private static func contains(_ text: Slice<UnsafeRawBufferPointer>, _ key: [UInt8]) -> Bool {
+  package static func contains(_ text: Slice<UnsafeRawBufferPointer>, _ key: [UInt8]) -> Bool {
     var steps = [Int](repeating: key.count, count: 256)
     for (index, byte) in key.dropLast().enumerated() { steps[Int(byte)] = key.count - 1 - index }
     var end = text.startIndex + key.count - 1
@@ -177,7 +177,7 @@ public enum SceneFile {
     var decoder = SceneDecoder(file: name, reader, assets: NoAssets())
     let comparison = decoder.comparison(Node(value: tree, path: .root))
     if let errors = decoder.problems.errors(file: name) { throw errors }
-    guard let comparison else { throw failure(name, .emptyFile) }
+    guard let comparison else { throw SceneErrors(name, .emptyFile) }
     return comparison
   }
 
@@ -185,7 +185,7 @@ public enum SceneFile {
     _ path: String, _ memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> [UInt8] {
     guard let file = fopen(path, "rb") else {
-      throw failure(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
+      throw SceneErrors(path, errno == ENOENT ? .fileMissing : .fileUnreadable(reason: reason(errno)))
     }
     defer { fclose(file) }
     return try contents(of: file, name: path, memory)
@@ -197,7 +197,7 @@ public enum SceneFile {
   ) throws(SceneErrors) -> [UInt8] {
     // The stream itself is a global variable of C, so this takes its descriptor.
     guard let file = fdopen(dup(STDIN_FILENO), "rb") else {
-      throw failure(name, .fileUnreadable(reason: reason(errno)))
+      throw SceneErrors(name, .fileUnreadable(reason: reason(errno)))
     }
     defer { fclose(file) }
     return try contents(of: file, name: name, memory)
@@ -216,11 +216,11 @@ public enum SceneFile {
     while bytes.count <= sizeLimitInMebibytes << 20 {
       let count = fread(&chunk, 1, chunk.count, file)
       // Twice, since what holds the bytes grows by half of itself and more.
-      do { try memory.take(2 * count, for: .scene) } catch { throw failure(name, .tooMuchMemory(error)) }
+      do { try memory.take(2 * count, for: .scene) } catch { throw SceneErrors(name, .tooMuchMemory(error)) }
       bytes.append(contentsOf: chunk[..<count])
       if count < chunk.count {
         if ferror(file) == 0 { break }
-        throw failure(name, errno == EISDIR ? .fileIsDirectory : .fileUnreadable(reason: reason(errno)))
+        throw SceneErrors(name, errno == EISDIR ? .fileIsDirectory : .fileUnreadable(reason: reason(errno)))
       }
     }
     return bytes
@@ -228,9 +228,5 @@ public enum SceneFile {
 
   private static func reason(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
-  }
-
-  private static func failure(_ file: String, _ problem: Problem) -> SceneErrors {
-    SceneErrors([Diagnostic(file: file, location: nil, problem: problem)])
   }
 }

@@ -51,6 +51,11 @@ public struct SceneErrors: Error, Equatable, CustomStringConvertible {
     self.omitted = omitted
   }
 
+  /// The error for one problem.
+  package init(_ file: String, _ problem: Problem, at location: SourceLocation? = nil) {
+    self.init([Diagnostic(file: file, location: location, problem: problem)])
+  }
+
   /// One line a problem.
   public var description: String {
     var lines = diagnostics.map(\.description)
