@@ -46,7 +46,7 @@ struct Easing {
   }
 
   /// The same backwards, from the end.
-  private static func reversed(_ points: [Double]) -> [Double] {
+  fileprivate static func reversed(_ points: [Double]) -> [Double] {
     [1 - points[2], 1 - points[3], 1 - points[0], 1 - points[1]]
   }
 
@@ -54,28 +54,24 @@ struct Easing {
   func members(from: JSONValue, to: JSONValue, at position: SourcePosition) -> [JSONMember]? {
     if let curve { return [JSONMember("timingFunction", Self.list(curve, position))] }
     let frames = keyframes
-    var values: [JSONValue] = []
-    for fraction in frames.values {
-      guard let value = from.mixed(with: to, fraction) else { return nil }
-      values.append(value)
-    }
+    let values = frames.values.compactMap { from.mixed(with: to, $0) }
+    guard values.count == frames.values.count else { return nil }
     var members = [
-      JSONMember("values", JSONValue(content: .array(values), position: position)),
+      JSONMember("values", .array(values, position)),
       JSONMember("keyTimes", Self.list(frames.times, position)),
     ]
     if frames.curves.isEmpty {
       members.append(JSONMember("calculationMode", .text("discrete", position)))
     } else {
       let curves = frames.curves.map { Self.list($0, position) }
-      members.append(JSONMember("timingFunctions", JSONValue(content: .array(curves), position: position)))
+      members.append(JSONMember("timingFunctions", .array(curves, position)))
     }
     return members
   }
 
   private static func list(_ numbers: [Double], _ position: SourcePosition) -> JSONValue {
     // Nine places, so that the last bits of a machine's sine do not reach a scene.
-    let rounded = numbers.map { ($0 * 1e9).rounded() / 1e9 }
-    return JSONValue(content: .array(rounded.map { .number($0, position) }), position: position)
+    .array(numbers.map { .number(($0 * 1e9).rounded() / 1e9, position) }, position)
   }
 
   struct Keyframes {
@@ -110,9 +106,7 @@ extension Easing.Keyframes {
   fileprivate var backwards: Easing.Keyframes {
     Easing.Keyframes(
       times: times.reversed().map { 1 - $0 }, values: values.reversed().map { 1 - $0 },
-      curves: curves.reversed().map { points -> [Double] in
-        [1 - points[2], 1 - points[3], 1 - points[0], 1 - points[1]]
-      })
+      curves: curves.reversed().map(Easing.reversed))
   }
 }
 
@@ -193,12 +187,8 @@ extension JSONValue {
     case (.number(let a), .number(let b)):
       return .number(((a + (b - a) * fraction) * 1e9).rounded() / 1e9, position)
     case (.array(let a), .array(let b)) where a.count == b.count:
-      var parts: [JSONValue] = []
-      for (a, b) in zip(a, b) {
-        guard let part = a.mixed(with: b, fraction) else { return nil }
-        parts.append(part)
-      }
-      return JSONValue(content: .array(parts), position: position)
+      let parts = zip(a, b).compactMap { $0.mixed(with: $1, fraction) }
+      return parts.count == a.count ? .array(parts, position) : nil
     case (.object(let a), .object(let b)) where a.count == 1 && b.count == 1 && a[0].key == b[0].key:
       guard var mixed = a[0].value.mixed(with: b[0].value, fraction) else { return nil }
       // What goes beyond its end has no more than all of the colour.

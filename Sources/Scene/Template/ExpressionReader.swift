@@ -5,17 +5,17 @@ struct ExpressionReader {
   private var offset = 0
   private var depth = 0
 
-  private init(_ text: String) {
+  private init(_ text: String) throws(TemplateProblem) {
+    guard text.utf8.count <= TemplateExpression.longest else {
+      throw .expressionTooLong(limit: TemplateExpression.longest)
+    }
     self.text = text
     bytes = Array(text.utf8)
   }
 
   static func read(_ text: String, _ names: inout TemplateNames) throws(TemplateProblem) -> TemplateExpression
   {
-    guard text.utf8.count <= TemplateExpression.longest else {
-      throw .expressionTooLong(limit: TemplateExpression.longest)
-    }
-    var reader = ExpressionReader(text)
+    var reader = try ExpressionReader(text)
     let expression = try reader.sum(of: 0, &names)
     guard reader.next == nil else { throw reader.unexpected("an operator or the end") }
     return expression
@@ -25,10 +25,7 @@ struct ExpressionReader {
   static func readReference(_ text: String, _ names: inout TemplateNames) throws(TemplateProblem)
     -> TemplateExpression
   {
-    guard text.utf8.count <= TemplateExpression.longest else {
-      throw .expressionTooLong(limit: TemplateExpression.longest)
-    }
-    var reader = ExpressionReader(text)
+    var reader = try ExpressionReader(text)
     guard let name = reader.word() else { throw reader.unexpected("a name") }
     let expression = try reader.parts(of: reader.resolve(name, &names), &names)
     guard reader.next == nil else { throw reader.unexpected("the end of the name") }

@@ -11,10 +11,12 @@ struct NumberFormat: Sendable {
   init(_ text: String, _ locale: NumberLocale) throws(TemplateProblem) {
     self.locale = locale
     var rest = Substring(text)
-    if rest.hasPrefix("+") {
-      hasPlus = true
+    func take(_ sign: String) -> Bool {
+      guard rest.hasPrefix(sign) else { return false }
       rest.removeFirst()
+      return true
     }
+    hasPlus = take("+")
     if rest.hasPrefix("0") {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       guard let width = Int(digits), (1...40).contains(width) else {
@@ -23,12 +25,8 @@ struct NumberFormat: Sendable {
       self.width = width
       rest = rest.dropFirst(digits.count)
     }
-    if rest.hasPrefix(",") {
-      isGrouped = true
-      rest.removeFirst()
-    }
-    if rest.hasPrefix(".") {
-      rest.removeFirst()
+    isGrouped = take(",")
+    if take(".") {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       guard let count = Int(digits), (0...15).contains(count) else {
         throw .badFormat(text, reason: "decimals are .0 to .15")
@@ -36,10 +34,7 @@ struct NumberFormat: Sendable {
       decimals = count
       rest = rest.dropFirst(digits.count)
     }
-    if rest.hasPrefix("%") {
-      isPercent = true
-      rest.removeFirst()
-    }
+    isPercent = take("%")
     guard rest.isEmpty else {
       throw .badFormat(text, reason: "expected a number's such as \",.2\" or a date's such as \"yyyy-MM-dd\"")
     }

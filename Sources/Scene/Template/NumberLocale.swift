@@ -8,18 +8,10 @@ struct NumberLocale: Sendable, Equatable {
   /// Without a name: English signs.
   static let plain = en
 
-  static let names = ["de", "en", "es", "fr", "it"]
+  private static let all = ["de": de, "en": en, "es": es, "fr": fr, "it": it]
+  static let names = all.keys.sorted()
 
-  static func named(_ name: String) -> NumberLocale? {
-    switch name {
-    case "en": en
-    case "de": de
-    case "es": es
-    case "fr": fr
-    case "it": it
-    default: nil
-    }
-  }
+  static func named(_ name: String) -> NumberLocale? { all[name] }
 
   // Separators, and the names of months as they stand in sentences.
   private static let en = NumberLocale(

@@ -82,9 +82,6 @@ struct SceneOrigins: Sendable {
     }
   }
 
-  /// Of a template's position: data put in as a whole has data of its own.
-  func dataPosition(_ position: SourcePosition) -> SourcePosition? { origin(of: position).data }
-
   /// The text that the position is of.
   func source(of position: SourcePosition) -> Source { sources[Int(origin(of: position).source)] }
 

@@ -33,7 +33,7 @@ struct Template {
     guard case .object(let members) = tree.content else {
       return Expansion(tree: tree, origins: origins, problems: problems)
     }
-    let declared = tree["variables"] ?? JSONValue(content: .object([]), position: tree.position)
+    let declared = tree["variables"] ?? .object([JSONMember](), tree.position)
     let path = JSONPath.key(.root, "variables")
     let uncertain = UncertainNames()
     var reader = VariableReader()
@@ -43,18 +43,14 @@ struct Template {
     var compiler = TemplateCompiler(
       origins: origins, assets: assets, memory: memory, isStrict: input.isStrict, uncertain: uncertain)
     compiler.names = TemplateNames(variables.map(\.name))
-    let node = compiler.node(
-      JSONValue(content: .object(members.filter { !$0.hasKey("variables") }), position: tree.position), .root)
+    let node = compiler.node(.object(members.filter { !$0.hasKey("variables") }, tree.position), .root)
     // What uses it may be what is wrong.
     let isRead = compiler.problems.isEmpty
     for (index, variable) in variables.enumerated() where isRead && !compiler.names.used.contains(index) {
       compiler.warnOfUnused(variable, .key(path, variable.name))
     }
-    for problem in reader.problems {
-      problems.append(
-        .template(problem.problem), at: SourceLocation(position: problem.position, path: problem.path))
-    }
-    for (location, problem) in compiler.problems { problems.append(problem, at: location) }
+    problems.append(contentsOf: reader.problems)
+    problems.append(contentsOf: compiler.problems)
     // Where something is wrong the rest is still expanded, and what goes wrong because of that is not said.
     let isRight = problems.isEmpty
     if problems.isFull { return Expansion(tree: tree, origins: compiler.origins, problems: problems) }
@@ -78,9 +74,7 @@ struct Template {
       plain = expander.timed(plain, assets)
       var layout = SceneLayout(measurer: input.measurer ?? TextMeasuring.current)
       plain = layout.resolve(plain)
-      for (location, problem) in layout.problems {
-        expander.report(problem, at: location.position, location.path)
-      }
+      expander.problems.append(contentsOf: layout.problems)
     }
     if areTimesRight { problems = expander.problems }
     return Expansion(
@@ -109,14 +103,13 @@ extension TemplateVariable {
   private func placed(_ value: JSONValue, _ kind: Kind, _ origins: inout SceneOrigins) -> JSONValue {
     switch (kind, value.content) {
     case (.array(let element), .array(let elements)):
-      let parts = elements.map { placed($0, element, &origins) }
-      return JSONValue(content: .array(parts), position: value.position)
+      return .array(elements.map { placed($0, element, &origins) }, value.position)
     case (.record(let fields), .object(let members)):
       let parts = fields.filter(\.kind.isDecoded).compactMap { field -> JSONMember? in
         guard let index = members.index(of: field.name) else { return nil }
         return JSONMember(field.name, placed(members[index].value, field.kind, &origins))
       }
-      return JSONValue(content: .object(parts), position: value.position)
+      return .object(parts, value.position)
     default: return value.standing(at: origins.position(position, holding: value.position))
     }
   }

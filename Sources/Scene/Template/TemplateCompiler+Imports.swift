@@ -4,10 +4,9 @@ extension TemplateCompiler {
 
   mutating func importedScene(_ members: [JSONMember], _ value: JSONValue, _ path: JSONPath) -> TemplateNode {
     let refused = Self.refused(value.position)
-    guard let nameValue = value["import"], case .string(let file) = nameValue.content else {
-      report(
-        .wrongType(expected: "the file of a scene", found: value["import"]?.summary ?? ""),
-        at: value.position, path)
+    guard let nameValue = value["import"], let file = nameValue.text else {
+      let found = value["import"]?.summary ?? ""
+      report(.wrongType(expected: "the file of a scene", found: found), at: value.position, path)
       return refused
     }
     let place = JSONPath.key(path, "import")
@@ -23,17 +22,11 @@ extension TemplateCompiler {
       report(.tooDeep(limit: Self.mostNestedImports), at: nameValue.position, place)
       return refused
     }
-    let bytes: [UInt8]
-    switch assets.text(file) {
-    case .success(let text): bytes = text
-    case .failure(let problem):
-      report(.asset(problem), at: nameValue.position, place)
-      return refused
-    }
+    guard let bytes = found(assets.text(file), nameValue.position, place) else { return refused }
     let origin = origins.add(import: file)
     var reader = JSONReader(bytes, memory: memory, isStrict: isStrict, origin: origin)
     let tree = reader.read()
-    for (location, problem) in reader.problems.all { report(problem, at: location.position, location.path) }
+    problems.append(contentsOf: reader.problems)
     mayNameFilters = mayNameFilters || reader.mayNameFilters
     guard let tree, case .object(let sceneMembers) = tree.content else { return refused }
     for key in ["audio", "captions", "expect", "loudness", "views", "compare"] {
@@ -43,15 +36,13 @@ extension TemplateCompiler {
     }
     var declarations = VariableReader()
     let variables = tree["variables"].map { declarations.variables($0, .key(.root, "variables")) } ?? []
-    for problem in declarations.problems { report(problem.problem, at: problem.position, problem.path) }
-    let values = self.values(of: variables, members, value, path)
+    problems.append(contentsOf: declarations.problems)
+    let values = self.values(of: variables, value, path)
     let scene = inScene(file, variables) { compiler in
-      compiler.node(
-        JSONValue(
-          content: .object(sceneMembers.filter { !$0.hasKey("variables") }), position: tree.position), .root)
+      compiler.node(.object(sceneMembers.filter { !$0.hasKey("variables") }, tree.position), .root)
     }
     let own = members.filter { !["import", "with"].contains($0.key) }
-    let layer = node(JSONValue(content: .object(own), position: value.position), path)
+    let layer = node(.object(own, value.position), path)
     return .scene(
       ImportedScene(file: file, scene: scene, variables: variables, values: values, layer: layer),
       value.position)
@@ -64,10 +55,10 @@ extension TemplateCompiler {
     let around = names
     names = TemplateNames(variables.map(\.name))
     files.append(file)
-    let before = problems.count
+    let before = problems.all.count
     let scene = body(&self)
     // What uses it may be what is wrong.
-    let isRead = problems.count == before
+    let isRead = problems.all.count == before
     for (index, variable) in variables.enumerated() where isRead && !names.used.contains(index) {
       warnOfUnused(variable, .key(.key(.root, "variables"), variable.name))
     }
@@ -77,16 +68,14 @@ extension TemplateCompiler {
   }
 
   private mutating func values(
-    of variables: [TemplateVariable], _ members: [JSONMember], _ value: JSONValue, _ path: JSONPath
+    of variables: [TemplateVariable], _ value: JSONValue, _ path: JSONPath
   ) -> [TemplateNode] {
     var given: [JSONMember] = []
     if let with = value["with"] {
       if case .object(let inner) = with.content {
         given = inner
       } else {
-        report(
-          .wrongType(expected: "an object with the scene's variables", found: with.summary),
-          at: with.position, .key(path, "with"))
+        wrongType(with, expected: "an object with the scene's variables", .key(path, "with"))
       }
     }
     let withPath = JSONPath.key(path, "with")

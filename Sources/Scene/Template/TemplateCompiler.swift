@@ -3,7 +3,7 @@ import RenderTree
 /// Turns the tree of a template into its parts; all that is wrong with it whatever the data is found here, once.
 struct TemplateCompiler: TemplateReporter {
   var names = TemplateNames()
-  var problems: [(location: SourceLocation, problem: Problem)] = []
+  var problems = ProblemList()
   private(set) var lints: [LocatedLint] = []
   var origins: SceneOrigins
   let assets: any AssetLibrary
@@ -14,27 +14,7 @@ struct TemplateCompiler: TemplateReporter {
   /// The files that are being imported, from the outermost.
   var files: [String] = []
   var mayNameFilters = false
-  /// Nesting of scenes and of their values.
-  private var depth = 0
-
-  static let nestingLimit = JSONReader.nestingLimit
-
-  init(
-    origins: SceneOrigins, assets: any AssetLibrary, memory: MemoryBudget, isStrict: Bool,
-    uncertain: UncertainNames
-  ) {
-    self.uncertain = uncertain
-    self.origins = origins
-    self.assets = assets
-    self.memory = memory
-    self.isStrict = isStrict
-  }
-
   func nearest(to name: String, among all: [String]) -> String? { uncertain.nearest(to: name, among: all) }
-
-  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
-    problems.append((SourceLocation(position: position, path: path), problem))
-  }
 
   /// A team's template may declare more than one scene uses, so that it is no error.
   mutating func warnOfUnused(_ variable: TemplateVariable, _ path: JSONPath) {
@@ -48,7 +28,7 @@ struct TemplateCompiler: TemplateReporter {
 
   /// Stands where a problem has been reported.
   static func refused(_ position: SourcePosition) -> TemplateNode {
-    .constant(JSONValue(content: .refused, position: position))
+    .constant(.refused(position))
   }
 
   mutating func node(_ value: JSONValue, _ path: JSONPath, isElement: Bool = false) -> TemplateNode {
@@ -137,19 +117,15 @@ struct TemplateCompiler: TemplateReporter {
 
   private mutating func expression(
     _ key: String, _ members: [JSONMember], _ value: JSONValue, _ path: JSONPath
-  )
-    -> TemplateNode
-  {
+  ) -> TemplateNode {
     for member in members where member.key != key {
       report(
         .unknownKey(member.key, of: quoted(key), suggestion: nil), at: member.keyPosition,
         .key(path, member.key))
     }
-    guard let inner = value[key], case .string(let text) = inner.content else {
-      report(
-        .wrongType(
-          expected: key == "var" ? "a name" : "an expression in a text", found: value[key]?.summary ?? ""),
-        at: value.position, path)
+    guard let inner = value[key], let text = inner.text else {
+      let expected = key == "var" ? "a name" : "an expression in a text"
+      report(.wrongType(expected: expected, found: value[key]?.summary ?? ""), at: value.position, path)
       return Self.refused(value.position)
     }
     let path = JSONPath.key(path, key)
@@ -189,14 +165,9 @@ struct TemplateCompiler: TemplateReporter {
       expression = read(text, isReference: false, test.position, .key(path, "if"))
     case .object:
       if case .value(let inner, _) = node(test, .key(path, "if")) { expression = inner }
-    default:
-      report(
-        .wrongType(expected: "a condition in a text, such as \"count > 2\"", found: test.summary),
-        at: test.position, .key(path, "if"))
+    default: wrongType(test, expected: "a condition in a text, such as \"count > 2\"", .key(path, "if"))
     }
-    if value["then"] == nil {
-      report(.missingKey("then", of: "\"if\""), at: value.position, path)
-    }
+    if value["then"] == nil { report(.missingKey("then", of: "\"if\""), at: value.position, path) }
     let then = value["then"].map { node($0, .key(path, "then"), isElement: isElement) }
     let otherwise = value["else"].map { node($0, .key(path, "else"), isElement: isElement) }
     guard let expression else { return Self.refused(value.position) }
@@ -213,16 +184,11 @@ struct TemplateCompiler: TemplateReporter {
       return Self.refused(value.position)
     }
     guard case .object(let parts) = rule.content else {
-      report(
-        .wrongType(
-          expected: "an object such as { \"each\": \"rows\", \"as\": \"row\" }", found: rule.summary),
-        at: rule.position, rulePath)
+      wrongType(rule, expected: "an object such as { \"each\": \"rows\", \"as\": \"row\" }", rulePath)
       return Self.refused(value.position)
     }
-    let keys = ["each", "as", "index", "stagger"]
-    checkKeys(of: parts, keys, of: "\"for\"", rulePath)
-    guard let eachValue = rule["each"] else {
-      report(.missingKey("each", of: "\"for\""), at: rule.position, rulePath)
+    checkKeys(of: parts, ["each", "as", "index", "stagger"], of: "\"for\"", rulePath)
+    guard let eachValue = required("each", of: rule, "\"for\"", rulePath) else {
       return Self.refused(value.position)
     }
     var each = node(eachValue, .key(rulePath, "each"))
@@ -239,8 +205,7 @@ struct TemplateCompiler: TemplateReporter {
     if let indexName { names.push(indexName) }
     var rest = members
     rest.remove(at: index)
-    let body = node(
-      JSONValue(content: .object(rest), position: value.position), path, isElement: true)
+    let body = node(.object(rest, value.position), path, isElement: true)
     if indexName != nil { names.pop() }
     names.pop()
     return .repetition(
@@ -256,12 +221,8 @@ struct TemplateCompiler: TemplateReporter {
     var origin = TemplateNode.Stagger.Origin.start
     if let from = value["from"] {
       let words = TemplateNode.Stagger.Origin.allCases.map(\.rawValue)
-      guard case .string(let word) = from.content, let known = TemplateNode.Stagger.Origin(rawValue: word)
-      else {
-        report(
-          .wrongType(expected: words.map { quoted($0) }.joined(separator: ", "), found: from.summary),
-          at: from.position, .key(path, "from"))
-        return nil
+      guard let known = from.text.flatMap(TemplateNode.Stagger.Origin.init) else {
+        return refuse(from, expected: words.map { quoted($0) }.joined(separator: ", "), .key(path, "from"))
       }
       origin = known
     }
@@ -273,11 +234,11 @@ struct TemplateCompiler: TemplateReporter {
   /// A name for the values of a repetition, which is not in scope yet.
   private mutating func newName(_ value: JSONValue?, _ usual: String, _ path: JSONPath) -> String {
     guard let value else { return usual }
-    guard case .string(let name) = value.content, TemplateNames.isName(name) else {
-      if case .string(let name) = value.content {
+    guard let name = value.text, TemplateNames.isName(name) else {
+      if let name = value.text {
         report(.badName(name), at: value.position, path)
       } else {
-        report(.wrongType(expected: "a name", found: value.summary), at: value.position, path)
+        wrongType(value, expected: "a name", path)
       }
       return usual
     }

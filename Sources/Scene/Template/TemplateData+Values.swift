@@ -17,8 +17,7 @@ extension TemplateData {
         guard let row = read(Array(line), line: index, origin, &problems, memory) else { return nil }
         rows.append(row)
       }
-      return JSONValue(
-        content: .array(rows), position: SourcePosition(line: 1, column: 1, origin: origin))
+      return .array(rows, SourcePosition(line: 1, column: 1, origin: origin))
     case .csv:
       return try table(&origins, memory)
     }
@@ -77,28 +76,15 @@ extension TemplateData {
       let members = columns.indices.map { column in
         JSONMember(
           key: columns[column], keyPosition: position(1, column + 1),
-          value: JSONValue(
-            content: .string(column < cells.count ? cells[column] : ""), position: position(row, column + 1)))
+          value: .text(column < cells.count ? cells[column] : "", position(row, column + 1)))
       }
-      rows.append(JSONValue(content: .object(members), position: position(row, 0)))
+      rows.append(.object(members, position(row, 0)))
     }
-    return JSONValue(content: .array(rows), position: position(1, 0))
+    return .array(rows, position(1, 0))
   }
 }
 
 extension JSONValue {
-  /// The same with one position for all that is in it.
-  func standing(at position: SourcePosition) -> JSONValue {
-    switch content {
-    case .array(let elements):
-      JSONValue(content: .array(elements.map { $0.standing(at: position) }), position: position)
-    case .object(let members):
-      JSONValue(
-        content: .object(
-          members.map {
-            JSONMember(key: $0.key, keyPosition: position, value: $0.value.standing(at: position))
-          }), position: position)
-    default: JSONValue(content: content, position: position)
-    }
-  }
+  /// The value, and all that is in it, at a place.
+  func standing(at position: SourcePosition) -> JSONValue { moved { _ in position } }
 }

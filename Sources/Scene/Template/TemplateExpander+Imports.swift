@@ -3,7 +3,7 @@ extension TemplateExpander {
   mutating func imported(
     _ scene: ImportedScene, _ scope: inout TemplateValues, _ position: SourcePosition, _ path: JSONPath
   ) -> JSONValue {
-    let refused = JSONValue(content: .refused, position: position)
+    let refused = JSONValue.refused(position)
     guard path.isInLayers else {
       report(.importOutsideList, at: position, path)
       return refused
@@ -11,17 +11,15 @@ extension TemplateExpander {
     var values: [JSONValue] = []
     var reader = VariableReader()
     for (variable, node) in zip(scene.variables, scene.values) {
-      let given = value(node, &scope, .key(.key(path, "with"), variable.name))
-      let checked = reader.checked(
-        given, variable.kind, variable.name, isText: false, .key(.key(path, "with"), variable.name))
-      values.append(checked ?? JSONValue(content: .refused, position: given.position))
+      let place = JSONPath.key(.key(path, "with"), variable.name)
+      let given = value(node, &scope, place)
+      let checked = reader.checked(given, variable.kind, variable.name, isText: false, place)
+      values.append(checked ?? .refused(given.position))
     }
-    for problem in reader.problems { report(problem.problem, at: problem.position, problem.path) }
+    problems.append(contentsOf: reader.problems)
     let layer = value(scene.layer, &scope, path)
-    guard case .object(let members) = layer.content, case .string(let name)? = layer["name"]?.content else {
-      if layer["name"].map({ if case .refused = $0.content { false } else { true } }) ?? true {
-        report(.importNeedsName, at: position, path)
-      }
+    guard case .object(let members) = layer.content, let name = layer["name"]?.text else {
+      if layer["name"]?.isRefused != true { report(.importNeedsName, at: position, path) }
       return refused
     }
     // Sections of scenes inside become part of this one's timeline.
@@ -39,11 +37,10 @@ extension TemplateExpander {
       duration = loop.duration * Double(loop.count)
     }
     tree = tree.prefixed(scene: name + "/")
-    if let entries = tree["timeline"], case .array(let list) = entries.content, !list.isEmpty {
+    if let entries = tree["timeline"], let list = entries.elements, !list.isEmpty {
       importedSections.append(section(name, layer, entries, duration, position))
     } else if layer["at"] != nil || layer["transition"] != nil {
-      importedSections.append(
-        section(name, layer, JSONValue(content: .array([]), position: position), duration, position))
+      importedSections.append(section(name, layer, .array([], position), duration, position))
     }
     return self.layer(members, layer, tree, position)
   }
@@ -55,9 +52,7 @@ extension TemplateExpander {
     var times = TimelineTimes()
     times.isWithoutNames = isWrong
     let plain = times.resolve(sections.resolve(words.resolve(scene)))
-    for (location, problem) in words.problems + sections.problems + times.problems {
-      report(problem, at: location.position, location.path)
-    }
+    for found in [words.problems, sections.problems, times.problems] { problems.append(contentsOf: found) }
     // Of scenes inside the outer ones are last.
     origins.sections = times.sectionTimes()
     return plain
@@ -69,72 +64,42 @@ extension TemplateExpander {
     var list: [JSONValue] = []
     // With a transition the section's layer is shown by that.
     if layer["at"] != nil, layer["transition"] == nil {
-      let show = [
-        JSONMember("set", .text(name, position)), JSONMember("keyPath", .text("hidden", position)),
-        JSONMember("value", JSONValue(content: .bool(false), position: position)),
-      ]
-      let transaction = [JSONMember("disableActions", JSONValue(content: .bool(true), position: position))]
-      list.append(
-        JSONValue(
-          content: .object([
-            JSONMember("at", .number(0, position)),
-            JSONMember("transaction", JSONValue(content: .object(transaction), position: position)),
-            JSONMember(
-              "do",
-              JSONValue(
-                content: .array([JSONValue(content: .object(show), position: position)]), position: position)),
-          ]), position: position))
+      list.append(.withoutActions([.hide(.text(name, position), false, position)], at: 0, position))
     }
-    if case .array(let own) = entries.content { list += own }
-    var members = [
-      JSONMember("section", .text(name, position)),
-      JSONMember("at", layer["at"] ?? .number(0, position)),
-      JSONMember("do", JSONValue(content: .array(list), position: entries.position)),
-    ]
+    list += entries.elements ?? []
+    var members = [JSONMember]([
+      "section": .text(name, position), "at": layer["at"] ?? .number(0, position),
+      "do": .array(list, entries.position),
+    ])
     if let transition = layer["transition"] {
-      members.append(JSONMember("layer", .text(name, position)))
-      members.append(JSONMember("transition", transition))
+      members += [JSONMember](["layer": .text(name, position), "transition": transition])
     }
-    if let speed = layer["speed"] { members.append(JSONMember("speed", speed)) }
-    if let duration, duration >= 0 { members.append(JSONMember("duration", .number(duration, position))) }
-    return JSONValue(content: .object(members), position: position)
+    members.append("speed", layer["speed"])
+    if let duration, duration >= 0 { members.append("duration", .number(duration, position)) }
+    return .object(members, position)
   }
 
   private func layer(
     _ members: [JSONMember], _ layer: JSONValue, _ scene: JSONValue, _ position: SourcePosition
-  )
-    -> JSONValue
-  {
+  ) -> JSONValue {
     var result = members.filter { !["at", "loop", "transition"].contains($0.key) }
-    func add(_ key: String, _ value: @autoclosure () -> JSONValue?) {
-      if result.index(of: key) == nil, let value = value() { result.append(JSONMember(key, value)) }
+    func add(_ key: String, _ value: JSONValue?) {
+      if result.index(of: key) == nil { result.append(key, value) }
     }
     let canvas = scene["canvas"]
-    if case .array(let size)? = canvas?["size"]?.content, size.count == 2,
-      case .number(let width) = size[0].content, case .number(let height) = size[1].content,
-      layer["frame"] == nil
+    if layer["frame"] == nil, let place = canvas?["size"]?.elements?.first?.position,
+      let size = canvas?["size"]?.numbers(count: 2)
     {
-      let place = size[0].position
-      add(
-        "bounds",
-        JSONValue(
-          content: .array([
-            .number(0, place), .number(0, place), .number(width, place), .number(height, place),
-          ]),
-          position: place))
-      add(
-        "position",
-        JSONValue(content: .array([.number(width / 2, place), .number(height / 2, place)]), position: place))
+      add("bounds", .numbers([0, 0] + size, place))
+      add("position", .numbers(size.map { $0 / 2 }, place))
     }
     add("backgroundColor", canvas?["background"])
-    add("masksToBounds", JSONValue(content: .bool(true), position: position))
-    if layer["at"] != nil { add("hidden", JSONValue(content: .bool(true), position: position)) }
-    var sublayers: [JSONValue] = []
-    if case .array(let own)? = scene["layers"]?.content { sublayers = own }
-    if case .array(let more)? = layer["sublayers"]?.content { sublayers += more }
+    add("masksToBounds", .bool(true, position))
+    if layer["at"] != nil { add("hidden", .bool(true, position)) }
+    let sublayers = (scene["layers"]?.elements ?? []) + (layer["sublayers"]?.elements ?? [])
     result.removeAll { $0.key == "sublayers" }
-    result.append(JSONMember("sublayers", JSONValue(content: .array(sublayers), position: position)))
-    return JSONValue(content: .object(result), position: position)
+    result.append("sublayers", .array(sublayers, position))
+    return .object(result, position)
   }
 }
 
@@ -154,20 +119,20 @@ extension JSONValue {
   /// The scene with more sections at the end of its timeline.
   func appendingSections(_ sections: [JSONValue]) -> JSONValue {
     guard !sections.isEmpty, case .object(var members) = content else { return self }
-    if let index = members.index(of: "timeline"), case .array(let list) = members[index].value.content {
+    if let index = members.index(of: "timeline"), let list = members[index].value.elements {
       members[index].value.content = .array(list + sections)
     } else {
-      members.append(JSONMember("timeline", JSONValue(content: .array(sections), position: position)))
+      members.append("timeline", .array(sections, position))
     }
-    return JSONValue(content: .object(members), position: position)
+    return .object(members, position)
   }
 
   /// The scene with a prefix before its names and before what refers to them.
   func prefixed(scene prefix: String) -> JSONValue {
     mapped { key, value in
       switch key {
-      case "layers": value.elements { $0.prefixed(layer: prefix) }
-      case "timeline": value.elements { $0.prefixed(block: prefix) }
+      case "layers": value.mapElements { $0.prefixed(layer: prefix) }
+      case "timeline": value.mapElements { $0.prefixed(block: prefix) }
       default: value
       }
     }
@@ -178,7 +143,7 @@ extension JSONValue {
       switch key {
       case "name": value.prefixed(prefix)
       case "mask": value.prefixed(layer: prefix)
-      case "sublayers": value.elements { $0.prefixed(layer: prefix) }
+      case "sublayers": value.mapElements { $0.prefixed(layer: prefix) }
       default: value
       }
     }
@@ -193,25 +158,23 @@ extension JSONValue {
       case "insert": value.prefixed(layer: prefix)
       case "when":
         value.mapped { key, value in key.hasPrefix("animationDid") ? value.prefixed(prefix) : value }
-      case "do", "completion", "keyframes": value.elements { $0.prefixed(block: prefix) }
+      case "do", "completion", "keyframes": value.mapElements { $0.prefixed(block: prefix) }
       default: value
       }
     }
   }
 
   private func prefixed(_ prefix: String) -> JSONValue {
-    guard case .string(let text) = content else { return self }
-    return .text(prefix + text, position)
+    text.map { .text(prefix + $0, position) } ?? self
   }
 
-  private func elements(_ body: (JSONValue) -> JSONValue) -> JSONValue {
-    guard case .array(let elements) = content else { return self }
-    return JSONValue(content: .array(elements.map(body)), position: position)
+  private func mapElements(_ body: (JSONValue) -> JSONValue) -> JSONValue {
+    elements.map { .array($0.map(body), position) } ?? self
   }
 
   private func mapped(_ body: (String, JSONValue) -> JSONValue) -> JSONValue {
     guard case .object(var members) = content else { return self }
     for index in members.indices { members[index].value = body(members[index].key, members[index].value) }
-    return JSONValue(content: .object(members), position: position)
+    return .object(members, position)
   }
 }

@@ -5,7 +5,7 @@ struct TemplateExpander: TemplateReporter {
   static let mostRepetitions = 1_000_000
 
   var origins: SceneOrigins
-  private(set) var problems = ProblemList()
+  var problems = ProblemList()
   /// The timelines of the scenes that are put in, for the end of the scene's own.
   var importedSections: [JSONValue] = []
   private var repetitions = 0
@@ -28,14 +28,6 @@ struct TemplateExpander: TemplateReporter {
 
   func nearest(to name: String, among all: [String]) -> String? { uncertain.nearest(to: name, among: all) }
 
-  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
-    problems.append(problem, at: SourceLocation(position: position, path: path))
-  }
-
-  private func refused(_ position: SourcePosition) -> JSONValue {
-    JSONValue(content: .refused, position: position)
-  }
-
   /// - Parameter path: in the scene that comes out.
   mutating func value(_ node: TemplateNode, _ scope: inout TemplateValues, _ path: JSONPath) -> JSONValue {
     switch node {
@@ -48,28 +40,27 @@ struct TemplateExpander: TemplateReporter {
       do throws(TemplateProblem) {
         let content = try text.value(&scope)
         take(1, textBytes: content.utf8.count, position, path)
-        return JSONValue(
-          content: .string(content), position: origins.position(position, holding: scope.data))
+        return .text(content, origins.position(position, holding: scope.data))
       } catch {
         report(error, at: origins.position(position, holding: scope.data), path)
-        return refused(position)
+        return .refused(position)
       }
     case .condition(let test, let then, let otherwise, let position):
-      guard let isTrue = bool(test, &scope, position, path) else { return refused(position) }
+      guard let isTrue = bool(test, &scope, position, path) else { return .refused(position) }
       if let branch = isTrue ? then : otherwise { return value(branch, &scope, path) }
-      if isTrue { return refused(position) }
+      if isTrue { return .refused(position) }
       report(.noElse, at: position, path)
-      return refused(position)
+      return .refused(position)
     case .object(let members, let finish, let position):
       return object(members, finish, &scope, position, path)
     case .array(let nodes, let position):
       var elements: [JSONValue] = []
       elements.reserveCapacity(nodes.count)
       for node in nodes { append(node, &scope, path, &elements) }
-      return JSONValue(content: .array(elements), position: position)
+      return .array(elements, position)
     case .repetition(let repetition):
       report(.repetitionOutsideList, at: repetition.position, path)
-      return refused(repetition.position)
+      return .refused(repetition.position)
     case .scene(let scene, let position):
       return imported(scene, &scope, position, path)
     }
@@ -93,7 +84,7 @@ struct TemplateExpander: TemplateReporter {
       }
     } catch {
       report(error, at: origins.position(position, holding: scope.data), path)
-      return refused(position)
+      return .refused(position)
     }
   }
 
@@ -105,12 +96,12 @@ struct TemplateExpander: TemplateReporter {
       data.position == TemplateValues.nowhere ? position : origins.position(position, holding: data.position)
     switch data.content {
     case .array(let elements):
-      return JSONValue(content: .array(elements.map { holding($0, position, path) }), position: place)
+      return .array(elements.map { holding($0, position, path) }, place)
     case .object(let members):
       let held = members.map {
         JSONMember(key: $0.key, keyPosition: position, value: holding($0.value, position, path))
       }
-      return JSONValue(content: .object(held), position: place)
+      return .object(held, place)
     default: return JSONValue(content: data.content, position: place)
     }
   }
@@ -143,7 +134,7 @@ struct TemplateExpander: TemplateReporter {
       let value = value(member.value, &scope, .key(path, member.key))
       result.append(JSONMember(key: member.key, keyPosition: member.keyPosition, value: value))
     }
-    let object = JSONValue(content: .object(result), position: position)
+    let object = JSONValue.object(result, position)
     switch finish {
     case .none: return object
     case .animate: return animation(object, path)
@@ -191,8 +182,7 @@ struct TemplateExpander: TemplateReporter {
     for (index, element) in list.enumerated() {
       scope.values.append(element)
       if repetition.hasIndex {
-        scope.values.append(
-          JSONValue(content: .number(Double(index)), position: TemplateValues.nowhere))
+        scope.values.append(.number(Double(index), TemplateValues.nowhere))
       }
       let first = elements.count
       append(repetition.body, &scope, path, &elements)
@@ -237,9 +227,7 @@ struct TemplateExpander: TemplateReporter {
         hasStopped = true
         return nil
       }
-      return (0..<Int(number)).map {
-        JSONValue(content: .number(Double($0)), position: TemplateValues.nowhere)
-      }
+      return (0..<Int(number)).map { .number(Double($0), TemplateValues.nowhere) }
     default:
       report(.notRepeatable(found: each.summary), at: repetition.position, path)
       return nil
@@ -247,17 +235,9 @@ struct TemplateExpander: TemplateReporter {
   }
 
   mutating func number(_ value: JSONValue, _ path: JSONPath, _ position: SourcePosition) -> Double? {
-    switch value.content {
-    case .number(let number): return number
-    case .string(let text):
-      if let seconds = SceneTime.seconds(text) { return seconds }
-    case .refused: return nil
-    default: break
-    }
-    problems.append(
-      .wrongType(expected: "a time", found: value.summary),
-      at: SourceLocation(position: position, path: path))
-    return nil
+    if let seconds = value.plainSeconds { return seconds }
+    if value.isRefused { return nil }
+    return refuse(.wrongType(expected: "a time", found: value.summary), at: position, path)
   }
 
   // MARK: Memory
@@ -271,7 +251,7 @@ struct TemplateExpander: TemplateReporter {
       try memory.take(piece, for: .scene)
       room += piece
     } catch {
-      problems.append(.tooMuchMemory(error), at: SourceLocation(position: position, path: path))
+      report(.tooMuchMemory(error), at: position, path)
       hasStopped = true
     }
   }

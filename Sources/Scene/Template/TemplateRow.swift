@@ -20,9 +20,7 @@ public struct TemplateRow: Sendable {
   public func removing(_ names: Set<String>) -> TemplateRow {
     guard case .object(let members) = value.content else { return self }
     let rest = members.filter { !names.contains($0.key) }
-    return TemplateRow(
-      value: JSONValue(content: .object(rest), position: value.position), source: source, isText: isText,
-      place: place)
+    return TemplateRow(value: .object(rest, value.position), source: source, isText: isText, place: place)
   }
 
   /// A value as a text; nil for what is no text, number or boolean.
@@ -38,7 +36,7 @@ public struct TemplateRow: Sendable {
   /// The row with its place in another scene's origins.
   func value(in origins: inout SceneOrigins) -> JSONValue {
     let origin = origins.add(source)
-    return value.standing(in: origin)
+    return value.moved { SourcePosition(line: $0.line, column: $0.column, origin: origin) }
   }
 }
 
@@ -55,7 +53,7 @@ extension TemplateData {
       throw failure(error)
     }
     if let errors = problems.errors(file: file, origins: origins) { throw errors }
-    guard let list, case .array(let elements) = list.content else {
+    guard let elements = list?.elements else {
       throw failure(.badData(file, reason: "expected a list of rows, found \(list?.summary ?? "nothing")"))
     }
     var rows: [TemplateRow] = []
@@ -78,26 +76,6 @@ extension TemplateData {
   }
 
   private func failure(_ problem: TemplateProblem) -> SceneErrors {
-    SceneErrors([Diagnostic(file: file, location: nil, problem: .template(problem))])
-  }
-}
-
-extension JSONValue {
-  /// The same with the positions of another origin.
-  fileprivate func standing(in origin: UInt32) -> JSONValue {
-    func moved(_ position: SourcePosition) -> SourcePosition {
-      SourcePosition(line: position.line, column: position.column, origin: origin)
-    }
-    switch content {
-    case .array(let elements):
-      return JSONValue(content: .array(elements.map { $0.standing(in: origin) }), position: moved(position))
-    case .object(let members):
-      return JSONValue(
-        content: .object(
-          members.map {
-            JSONMember(key: $0.key, keyPosition: moved($0.keyPosition), value: $0.value.standing(in: origin))
-          }), position: moved(position))
-    default: return JSONValue(content: content, position: moved(position))
-    }
+    SceneErrors(file, .template(problem))
   }
 }

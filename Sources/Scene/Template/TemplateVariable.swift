@@ -82,16 +82,13 @@ extension TemplateVariable.Kind {
       number >= least ?? -.infinity && number <= most ?? .infinity
     case (.integer(let least, let most), .number(let number)):
       number == number.rounded() && number >= least ?? -.infinity && number <= most ?? .infinity
-    case (.boolean, .bool): true
-    case (.open(let name), .string), (.open(let name), .object): name.isEmpty ? false : true
-    case (.open, .null): true
-    case (.time, .number): true
+    case (.open(let name), .string), (.open(let name), .object): !name.isEmpty
     case (.time, .string(let text)): !TimeSum.mayBe(text)
     case (.date, .string(let text)): CalendarDate(text) != nil
     case (.numbers(_, let count), .array(let elements)):
       elements.count == count && elements.allSatisfy { if case .number = $0.content { true } else { false } }
     case (.enumeration(let values), .string(let text)): values.contains(text)
-    case (.record, .object), (.array, .array): true
+    case (.boolean, .bool), (.open, .null), (.time, .number), (.record, .object), (.array, .array): true
     default: false
     }
   }

@@ -38,12 +38,12 @@ struct TimelineTimes: TemplateReporter {
   private var entryEnds: [Int: Double] = [:]
   /// What is being looked up, to find circles.
   private var trail: [String] = []
-  private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
+  var problems = ProblemList()
 
   /// The scene with plain times.
   mutating func resolve(_ scene: JSONValue) -> JSONValue {
     guard case .object(var members) = scene.content else { return scene }
-    if let index = members.index(of: "timeline"), case .array(let list) = members[index].value.content {
+    if let index = members.index(of: "timeline"), let list = members[index].value.elements {
       collect(list, .key(.root, "timeline"), parent: nil, depth: 0)
       var plain: [JSONValue] = []
       plain.reserveCapacity(entries.count)
@@ -54,22 +54,20 @@ struct TimelineTimes: TemplateReporter {
       members[index].value = replaced("duration", of: members[index].value, .key(.root, "video"))
     }
     for key in ["audio", "captions", "expect"] {
-      guard let index = members.index(of: key), case .array(let list) = members[index].value.content else {
-        continue
-      }
+      guard let index = members.index(of: key), let list = members[index].value.elements else { continue }
       let plain = list.enumerated().map { place, element in
         ["at", "from", "to"].reduce(element) { replaced($1, of: $0, .index(.key(.root, key), place)) }
       }
       members[index].value.content = .array(plain)
     }
-    return JSONValue(content: .object(members), position: scene.position)
+    return .object(members, scene.position)
   }
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     let location = SourceLocation(position: position, path: path)
     // A time is looked up wherever another one depends on it.
-    if problems.contains(where: { $0.location == location && $0.problem == problem }) { return }
-    problems.append((location, problem))
+    if problems.all.contains(where: { $0.location == location && $0.problem == problem }) { return }
+    problems.append(problem, at: location)
   }
 
   // MARK: What there is
@@ -79,7 +77,7 @@ struct TimelineTimes: TemplateReporter {
     for (place, node) in list.enumerated() {
       let path = JSONPath.index(path, place)
       guard let sectionName = node["section"], case .object(let members) = node.content else {
-        if case .string(let name)? = node["name"]?.content { add(name, .entry(entries.count)) }
+        if let name = node["name"]?.text { add(name, .entry(entries.count)) }
         if let parent { sections[parent].entries.append(entries.count) }
         entries.append(Entry(node: node, path: path, section: parent))
         continue
@@ -90,15 +88,11 @@ struct TimelineTimes: TemplateReporter {
         report(.tooDeep(limit: Self.deepest), at: node.position, path)
         continue
       }
-      var name: String?
-      if case .string(let text) = sectionName.content {
-        name = text
-        add(text, .section(sections.count))
-      } else if case .refused = sectionName.content {
+      let name = sectionName.text
+      if let name {
+        add(name, .section(sections.count))
       } else {
-        report(
-          .wrongType(expected: "a section's name", found: sectionName.summary), at: sectionName.position,
-          .key(path, "section"))
+        wrongType(sectionName, expected: "a section's name", .key(path, "section"))
       }
       let index = sections.count
       sections.append(
@@ -106,12 +100,11 @@ struct TimelineTimes: TemplateReporter {
           name: name, node: node, path: path, parent: parent, previous: previous, speed: speed(node, path)))
       if let parent { sections[parent].sections.append(index) }
       previous = index
-      if let inner = node["do"], case .array(let elements) = inner.content {
+      guard let inner = node["do"] else { continue }
+      if let elements = inner.elements {
         collect(elements, .key(path, "do"), parent: index, depth: depth + 1)
-      } else if let inner = node["do"] {
-        report(
-          .wrongType(expected: "an array of timeline entries", found: inner.summary), at: inner.position,
-          .key(path, "do"))
+      } else {
+        wrongType(inner, expected: "an array of timeline entries", .key(path, "do"))
       }
     }
   }
@@ -122,10 +115,8 @@ struct TimelineTimes: TemplateReporter {
 
   private mutating func speed(_ node: JSONValue, _ path: JSONPath) -> Double {
     guard let value = node["speed"] else { return 1 }
-    if case .number(let speed) = value.content, speed > 0 { return speed }
-    report(
-      .wrongType(expected: "a speed more than 0", found: value.summary), at: value.position,
-      .key(path, "speed"))
+    if let speed = value.number, speed > 0 { return speed }
+    wrongType(value, expected: "a speed more than 0", .key(path, "speed"))
     return 1
   }
 
@@ -144,56 +135,34 @@ struct TimelineTimes: TemplateReporter {
       }
       let path = JSONPath.key(entry.path, key)
       if key == "every" {
-        guard let section = entry.section, let seconds = plain(value) else { continue }
+        guard let section = entry.section, let seconds = value.plainSeconds else { continue }
         members[place].value.content = .number(seconds / sections[section].speed)
-      } else if let seconds = time(value, in: entry.section, path) {
-        members[place].value.content = .number(seconds)
       } else {
-        members[place].value.content = .refused
+        members[place].value.content = time(value, in: entry.section, path).map { .number($0) } ?? .refused
       }
     }
-    return JSONValue(content: .object(members), position: entry.node.position)
+    return .object(members, entry.node.position)
   }
 
   private mutating func replaced(_ key: String, of object: JSONValue, _ path: JSONPath) -> JSONValue {
-    guard case .object(var members) = object.content, let index = members.index(of: key),
-      TemplateKey.isReference(members[index].value)
-    else { return object }
-    if let seconds = time(members[index].value, in: nil, .key(path, key)) {
-      members[index].value.content = .number(seconds)
-    } else {
-      members[index].value.content = .refused
-    }
-    return JSONValue(content: .object(members), position: object.position)
-  }
-
-  private func plain(_ value: JSONValue) -> Double? {
-    switch value.content {
-    case .number(let number): number
-    case .string(let text): SceneTime.seconds(text)
-    default: nil
-    }
+    object.changing([key], at: path) { _, value, path in
+      guard TemplateKey.isReference(value) else { return nil }
+      return time(value, in: nil, path).map { .number($0, value.position) } ?? .refused(value.position)
+    } ?? object
   }
 
   // MARK: Times
 
   /// Nil after a problem, and of what the decoder will refuse.
   private mutating func time(_ value: JSONValue, in section: Int?, _ path: JSONPath) -> Double? {
-    if let seconds = plain(value) {
+    if let seconds = value.plainSeconds {
       guard let section else { return seconds }
       return start(of: section).map { $0 + seconds / sections[section].speed }
     }
-    guard case .string(let text) = value.content else {
-      if case .refused = value.content { return nil }
-      report(
-        .wrongType(expected: "a time in seconds, such as 1.5, \"1.5s\" or \"200ms\"", found: value.summary),
-        at: value.position, path)
-      return nil
+    guard let text = value.text else {
+      return refuse(value, expected: "a time in seconds, such as 1.5, \"1.5s\" or \"200ms\"", path)
     }
-    guard TemplateKey.isReference(value) else {
-      report(.badTime(text), at: value.position, path)
-      return nil
-    }
+    guard TemplateKey.isReference(value) else { return refuse(.badTime(text), at: value.position, path) }
     if isWithoutNames { return nil }
     do throws(TemplateProblem) {
       var total = 0.0
@@ -304,10 +273,8 @@ struct TimelineTimes: TemplateReporter {
     guard let start = start(of: index) else { throw Self.silent }
     var end = start
     if let duration = section.node["duration"] {
-      guard let seconds = plain(duration), seconds >= 0 else {
-        report(
-          .wrongType(expected: "a duration in seconds", found: duration.summary), at: duration.position,
-          .key(section.path, "duration"))
+      guard let seconds = duration.plainSeconds, seconds >= 0 else {
+        wrongType(duration, expected: "a duration in seconds", .key(section.path, "duration"))
         throw Self.silent
       }
       end = start + seconds / section.speed
@@ -315,9 +282,7 @@ struct TimelineTimes: TemplateReporter {
       for index in section.entries {
         let entry = entries[index]
         guard let at = entry.node["at"], let begin = time(at, in: entry.section, .key(entry.path, "at"))
-        else {
-          continue
-        }
+        else { continue }
         end = max(end, try self.end(of: entry, begin))
       }
       for index in section.sections { end = max(end, try self.end(of: index)) }
@@ -342,51 +307,35 @@ extension JSONValue {
     guard case .object = content else { return 0 }
     var length = 0.0
     if let block = self["animate"] {
-      length = (block["duration"]?.seconds ?? 0) + (block["delay"]?.seconds ?? 0)
+      length = (block["duration"]?.plainSeconds ?? 0) + (block["delay"]?.plainSeconds ?? 0)
     }
     if let transaction = self["transaction"] {
-      length = max(length, transaction["animationDuration"]?.seconds ?? 0)
+      length = max(length, transaction["animationDuration"]?.plainSeconds ?? 0)
     }
     if self["animator"] != nil {
-      length = max(length, (self["duration"]?.seconds ?? 0) + (self["delay"]?.seconds ?? 0))
+      length = max(length, (self["duration"]?.plainSeconds ?? 0) + (self["delay"]?.plainSeconds ?? 0))
     }
     if let animation = self["animation"] { length = max(length, try animation.animationLength(name: name)) }
-    if let list = self["do"], case .array(let commands) = list.content {
-      for command in commands { length = max(length, try command.length(name: name)) }
-    }
+    for command in self["do"]?.elements ?? [] { length = max(length, try command.length(name: name)) }
     return length
   }
 
   private func animationLength(name: JSONValue?) throws(TemplateProblem) -> Double {
     // Core Animation's own duration.
-    var length = self["duration"]?.seconds ?? 0.25
-    if let total = self["repeatDuration"]?.seconds, total > 0 {
+    var length = self["duration"]?.plainSeconds ?? 0.25
+    if let total = self["repeatDuration"]?.plainSeconds, total > 0 {
       length = total
     } else if let count = self["repeatCount"] {
-      guard let count = count.seconds else {
-        throw .endless(name?.text ?? "the entry")
-      }
+      guard let count = count.plainSeconds else { throw .endless(name?.text ?? "the entry") }
       if case .bool(true)? = self["autoreverses"]?.content { length *= 2 }
       if count > 0 { length *= count }
     } else if case .bool(true)? = self["autoreverses"]?.content {
       length *= 2
     }
-    if let speed = self["speed"]?.seconds {
+    if let speed = self["speed"]?.plainSeconds {
       guard speed != 0 else { throw .endless(name?.text ?? "the entry") }
       length /= speed.magnitude
     }
-    return length + (self["beginTime"]?["now"]?.seconds ?? 0)
-  }
-
-  private var seconds: Double? {
-    switch content {
-    case .number(let number): number
-    case .string(let text): SceneTime.seconds(text)
-    default: nil
-    }
-  }
-
-  private var text: String? {
-    if case .string(let text) = content { text } else { nil }
+    return length + (self["beginTime"]?["now"]?.plainSeconds ?? 0)
   }
 }

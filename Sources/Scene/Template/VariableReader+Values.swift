@@ -15,46 +15,39 @@ extension VariableReader {
     for argument in input.arguments {
       let position = SourcePosition(line: 1, column: 1, origin: origins.add(.argument(argument.name)))
       guard named.insert(argument.name).inserted else {
-        problems.append((position, .root, .givenTwice(argument.name)))
+        report(.givenTwice(argument.name), at: position, .root)
         continue
       }
       guard variables.contains(where: { $0.name == argument.name }) else {
         let near = nearestName(to: argument.name, among: variables.map(\.name))
-        problems.append(
-          (
-            position, .root,
-            variables.isEmpty
-              ? .noVariables(given: "--var \(argument.name)")
-              : .unknownVariable(argument.name, suggestion: near)
-          ))
+        report(
+          variables.isEmpty
+            ? .noVariables(given: "--var \(argument.name)")
+            : .unknownVariable(argument.name, suggestion: near), at: position, .root)
         continue
       }
-      given[argument.name] = (JSONValue(content: .string(argument.text), position: position), true)
+      given[argument.name] = (.text(argument.text, position), true)
     }
     return variables.map { variable in
       let path = JSONPath.key(path, variable.name)
       if let (value, isText) = given[variable.name] {
-        let known = problems.count
-        let right = checked(value, variable.kind, variable.name, isText: isText, .root)
+        var reader = self
+        let right = reader.checked(value, variable.kind, variable.name, isText: isText, .root)
         // Said of the declaration and of the data.
-        for index in known..<problems.count {
-          problems[index].position = origins.position(
-            variable.position, holding: problems[index].position)
-          problems[index].path = path
+        for (location, problem) in reader.problems.all.dropFirst(problems.all.count) {
+          report(problem, at: origins.position(variable.position, holding: location.position), path)
         }
-        return right ?? JSONValue(content: .refused, position: value.position)
+        return right ?? .refused(value.position)
       }
       let others =
         given.keys.filter { key in !variables.contains { $0.name == key } }.sorted() + (row?.unused ?? [])
       let near = variable.fallback == nil || row != nil ? nearestName(to: variable.name, among: others) : nil
       if let fallback = variable.fallback, near == nil { return fallback }
       // A mistyped column must not be taken for one that is left out.
-      problems.append(
-        (
-          origins.position(variable.position, holding: row?.position), path,
-          .missingValue(variable.name, hasDefault: variable.fallback != nil, suggestion: near)
-        ))
-      return JSONValue(content: .refused, position: variable.position)
+      report(
+        .missingValue(variable.name, hasDefault: variable.fallback != nil, suggestion: near),
+        at: origins.position(variable.position, holding: row?.position), path)
+      return .refused(variable.position)
     }
   }
 
@@ -72,18 +65,15 @@ extension VariableReader {
         continue
       }
       // An empty cell is none.
-      if row.isText, variable.fallback != nil, case .string("") = member.value.content { continue }
+      if row.isText, variable.fallback != nil, member.value.text == "" { continue }
       given[member.key] = (member.value, row.isText)
     }
     // A row without columns gives nothing, and may be one of a scene without variables.
     if unused.count == members.count, !members.isEmpty {
-      problems.append(
-        (
-          value.position, .root,
-          variables.isEmpty
-            ? .noVariables(given: "a row")
-            : .noColumn(columns: row.columns, variables: variables.map(\.name))
-        ))
+      report(
+        variables.isEmpty
+          ? .noVariables(given: "a row")
+          : .noColumn(columns: row.columns, variables: variables.map(\.name)), at: value.position, .root)
     }
     return (value.position, unused)
   }
@@ -98,17 +88,13 @@ extension VariableReader {
       guard let value = try data.value(&origins, &list, memory: memory) else { return }
       content = value
     } catch {
-      problems.append((declared.position, path, error))
-      return
+      return report(error, at: declared.position, path)
     }
     let isText = data.format == .csv
     if let name = data.variable {
       guard variables.contains(where: { $0.name == name }) else {
-        problems.append(
-          (
-            content.position, .root,
-            .unknownVariable(name, suggestion: nearestName(to: name, among: variables.map(\.name)))
-          ))
+        let near = nearestName(to: name, among: variables.map(\.name))
+        report(.unknownVariable(name, suggestion: near), at: content.position, .root)
         return
       }
       given[name] = (content, isText)
@@ -118,7 +104,7 @@ extension VariableReader {
       for member in members {
         guard variables.contains(where: { $0.name == member.key }) else {
           let near = nearestName(to: member.key, among: variables.map(\.name))
-          problems.append((member.keyPosition, .root, .unknownVariable(member.key, suggestion: near)))
+          report(.unknownVariable(member.key, suggestion: near), at: member.keyPosition, .root)
           continue
         }
         given[member.key] = (member.value, false)
@@ -127,8 +113,7 @@ extension VariableReader {
     }
     let lists = variables.filter(\.kind.isArray)
     guard lists.count == 1 else {
-      problems.append((content.position, .root, .whichVariable(choices: lists.map(\.name))))
-      return
+      return report(.whichVariable(choices: lists.map(\.name)), at: content.position, .root)
     }
     given[lists[0].name] = (content, isText)
   }

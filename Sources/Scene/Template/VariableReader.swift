@@ -1,49 +1,48 @@
 /// Reads what a scene says of its variables, and gives each one its value.
-struct VariableReader {
-  var problems: [(position: SourcePosition, path: JSONPath, problem: TemplateProblem)] = []
+struct VariableReader: TemplateReporter {
+  var problems = ProblemList()
 
-  private mutating func report(_ problem: TemplateProblem, at value: JSONValue, _ path: JSONPath) {
-    problems.append((value.position, path, problem))
+  /// Reports the problem; there is no value then.
+  private mutating func refuse<Value>(_ problem: TemplateProblem, at value: JSONValue, _ path: JSONPath)
+    -> Value?
+  {
+    refuse(.template(problem), at: value.position, path)
+  }
+
+  /// Reports a value that is not what it is for.
+  private mutating func wrongValue(_ value: JSONValue, _ name: String, expected: String, _ path: JSONPath) {
+    report(.wrongValue(name, expected: expected, found: value.summary), at: value.position, path)
   }
 
   /// `{ "title": { "type": "string", "default": "…" }, … }`
   mutating func variables(_ value: JSONValue, _ path: JSONPath) -> [TemplateVariable] {
     guard case .object(let members) = value.content else {
-      report(.wrongValue("variables", expected: "an object", found: value.summary), at: value, path)
+      wrongValue(value, "variables", expected: "an object", path)
       return []
     }
     return members.compactMap { member in
       let path = JSONPath.key(path, member.key)
       guard TemplateNames.isName(member.key) else {
-        problems.append((member.keyPosition, path, .badName(member.key)))
-        return nil
+        return refuse(.template(.badName(member.key)), at: member.keyPosition, path)
       }
       guard let kind = kind(member.value, path) else { return nil }
-      var variable = TemplateVariable(
-        name: member.key, kind: kind, fallback: nil, position: member.keyPosition)
-      if let fallback = member.value["default"] {
-        // A wrong one is still one: it is not missing.
-        variable.fallback =
-          checked(
-            fallback, kind, "\(member.key)", isText: false, .key(path, "default"))
-          ?? JSONValue(content: .refused, position: fallback.position)
+      // A wrong default is still one: it is not missing.
+      let fallback = member.value["default"].map {
+        checked($0, kind, member.key, isText: false, .key(path, "default")) ?? .refused($0.position)
       }
-      return variable
+      return TemplateVariable(name: member.key, kind: kind, fallback: fallback, position: member.keyPosition)
     }
   }
 
   /// A type's name, or an object that says more.
   private mutating func kind(_ value: JSONValue, _ path: JSONPath) -> TemplateVariable.Kind? {
-    if case .string(let name) = value.content { return kind(name, value, [], path) }
+    if let name = value.text { return kind(name, value, [], path) }
     guard case .object(let members) = value.content else {
-      report(
-        .badDeclaration(reason: "expected a type such as \"string\", or an object with \"type\""), at: value,
-        path)
-      return nil
+      let reason = "expected a type such as \"string\", or an object with \"type\""
+      return refuse(.badDeclaration(reason: reason), at: value, path)
     }
-    guard let type = value["type"], case .string(let name) = type.content else {
-      report(.badDeclaration(reason: "the key \"type\" of a variable is missing"), at: value, path)
-      return nil
+    guard let name = value["type"]?.text else {
+      return refuse(.badDeclaration(reason: "the key \"type\" of a variable is missing"), at: value, path)
     }
     return kind(name, value, members, path)
   }
@@ -60,40 +59,26 @@ struct VariableReader {
     case "array": details = ["of"]
     default: details = []
     }
-    guard TemplateVariable.types.contains(name) else {
-      report(
-        .unknownType(
-          name, suggestion: nearestName(to: name, among: TemplateVariable.types),
-          choices: TemplateVariable.types), at: value["type"] ?? value, path)
-      return nil
+    let types = TemplateVariable.types
+    guard types.contains(name) else {
+      let near = nearestName(to: name, among: types)
+      let problem = TemplateProblem.unknownType(name, suggestion: near, choices: types)
+      return refuse(problem, at: value["type"] ?? value, path)
     }
-    for member in members where !(["type", "default", "description"] + details).contains(member.key) {
-      let near = nearestName(to: member.key, among: ["type", "default", "description"] + details)
-      problems.append(
-        (
-          member.keyPosition, .key(path, member.key),
-          .badDeclaration(
-            reason: "unknown key \(quoted(member.key)) of a variable of type \(quoted(name))"
-              + (near.map { "; did you mean \(quoted($0))?" } ?? ""))
-        ))
-    }
-    func number(_ key: String) -> Double? {
-      guard let detail = value[key], case .number(let number) = detail.content else { return nil }
-      return number
+    let keys = ["type", "default", "description"] + details
+    for member in members where !keys.contains(member.key) {
+      let near = nearestName(to: member.key, among: keys).map { "; did you mean \(quoted($0))?" } ?? ""
+      let reason = "unknown key \(quoted(member.key)) of a variable of type \(quoted(name))" + near
+      report(.badDeclaration(reason: reason), at: member.keyPosition, .key(path, member.key))
     }
     for key in details where ["maxLength", "minimum", "maximum"].contains(key) {
-      if let detail = value[key], number(key) == nil {
-        report(.wrongValue(key, expected: "a number", found: detail.summary), at: detail, .key(path, key))
-      }
+      guard let detail = value[key], detail.number == nil else { continue }
+      wrongValue(detail, key, expected: "a number", .key(path, key))
     }
-    if let text = value["description"] {
-      if case .string = text.content {
-      } else {
-        report(
-          .wrongValue("description", expected: "a text", found: text.summary), at: text,
-          .key(path, "description"))
-      }
+    if let text = value["description"], text.text == nil {
+      wrongValue(text, "description", expected: "a text", .key(path, "description"))
     }
+    func number(_ key: String) -> Double? { value[key]?.number }
     switch name {
     case "string": return .string(maxLength: number("maxLength").map { Int(max(0, min($0, 1e9))) })
     case "number": return .number(minimum: number("minimum"), maximum: number("maximum"))
@@ -103,28 +88,21 @@ struct VariableReader {
     case "date": return .date
     case "point", "size": return .numbers(name, 2)
     case "enumeration":
-      var values: [String] = []
-      if case .array(let elements)? = value["values"]?.content {
-        for case .string(let text) in elements.map(\.content) { values.append(text) }
-        if values.count == elements.count, !values.isEmpty { return .enumeration(values) }
-      }
-      report(
-        .badDeclaration(reason: "an enumeration has \"values\", a list of texts"),
-        at: value["values"] ?? value,
-        path)
-      return nil
+      let values = value["values"]?.elements ?? []
+      let texts = values.compactMap(\.text)
+      if !texts.isEmpty, texts.count == values.count { return .enumeration(texts) }
+      let reason = "an enumeration has \"values\", a list of texts"
+      return refuse(.badDeclaration(reason: reason), at: value["values"] ?? value, path)
     case "record":
       guard let fields = value["fields"] else {
-        report(
-          .badDeclaration(reason: "a record has \"fields\", such as { \"title\": \"string\" }"), at: value,
-          path)
-        return nil
+        let reason = "a record has \"fields\", such as { \"title\": \"string\" }"
+        return refuse(.badDeclaration(reason: reason), at: value, path)
       }
       return .record(variables(fields, .key(path, "fields")))
     case "array":
       guard let element = value["of"] else {
-        report(.badDeclaration(reason: "an array has \"of\", the type of its elements"), at: value, path)
-        return nil
+        return refuse(
+          .badDeclaration(reason: "an array has \"of\", the type of its elements"), at: value, path)
       }
       return kind(element, .key(path, "of")).map { .array($0) }
     default: return .open(name)
@@ -138,34 +116,33 @@ struct VariableReader {
     _ value: JSONValue, _ kind: TemplateVariable.Kind, _ name: String, isText: Bool, _ path: JSONPath
   ) -> JSONValue? {
     var value = value
-    if isText, case .string(let text) = value.content {
+    if isText, let text = value.text {
       guard let content = kind.value(text) else {
-        report(.wrongValue(name, expected: kind.expectation, found: value.summary), at: value, path)
+        wrongValue(value, name, expected: kind.expectation, path)
         return nil
       }
       value = JSONValue(content: content, position: value.position).standing(at: value.position)
     }
-    if case .refused = value.content { return nil }
+    if value.isRefused { return nil }
     guard kind.takes(value) else {
-      report(.wrongValue(name, expected: kind.expectation, found: value.summary), at: value, path)
+      wrongValue(value, name, expected: kind.expectation, path)
       return nil
     }
     switch (kind, value.content) {
     case (.time, .string(let text)):
       // Expressions calculate with it. What is no time the decoder refuses, where it stands.
-      return SceneTime.seconds(text).map { JSONValue(content: .number($0), position: value.position) }
-        ?? value
+      return SceneTime.seconds(text).map { .number($0, value.position) } ?? value
     case (.array(let element), .array(let elements)):
       var checkedElements: [JSONValue] = []
       checkedElements.reserveCapacity(elements.count)
       for (index, part) in elements.enumerated() {
         // What is wrong with all rows is said of some.
-        guard problems.count < SceneErrors.limit else { return nil }
+        guard problems.all.count < SceneErrors.limit else { return nil }
         if let part = checked(part, element, "\(name)[\(index)]", isText: isText, .index(path, index)) {
           checkedElements.append(part)
         }
       }
-      return JSONValue(content: .array(checkedElements), position: value.position)
+      return .array(checkedElements, value.position)
     case (.record(let fields), .object(let members)):
       return record(value, fields, members, name, isText: isText, path)
     default: return value
@@ -181,31 +158,26 @@ struct VariableReader {
     for field in fields {
       let index = members.index(of: field.name)
       // An empty cell is none.
-      let isEmpty =
-        isText
-        && index.map { if case .string("") = members[$0].value.content { true } else { false } } ?? false
+      let isEmpty = isText && index.map { members[$0].value.text == "" } ?? false
+      let fullName = "\(name).\(field.name)"
       if let index, !(isEmpty && field.fallback != nil) {
-        guard
-          let part = checked(
-            members[index].value, field.kind, "\(name).\(field.name)", isText: isText,
-            .key(path, field.name))
-        else { continue }
-        result.append(JSONMember(key: field.name, keyPosition: members[index].keyPosition, value: part))
-      } else if let fallback = field.fallback {
-        // A mistyped name must not be taken for one that is left out.
-        let others = members.map(\.key).filter { key in !fields.contains { $0.name == key } }
-        if index == nil, let near = nearestName(to: field.name, among: others) {
-          report(
-            .missingValue("\(name).\(field.name)", hasDefault: true, suggestion: near), at: value, path)
+        let value = members[index].value
+        guard let part = checked(value, field.kind, fullName, isText: isText, .key(path, field.name)) else {
+          continue
         }
-        result.append(JSONMember(key: field.name, keyPosition: fallback.position, value: fallback))
-      } else {
-        let others = members.map(\.key).filter { key in !fields.contains { $0.name == key } }
-        report(
-          .missingValue("\(name).\(field.name)", suggestion: nearestName(to: field.name, among: others)),
-          at: value, path)
+        result.append(JSONMember(key: field.name, keyPosition: members[index].keyPosition, value: part))
+        continue
       }
+      let others = members.map(\.key).filter { key in !fields.contains { $0.name == key } }
+      let near = nearestName(to: field.name, among: others)
+      // A mistyped name must not be taken for one that is left out.
+      if field.fallback == nil || index == nil && near != nil {
+        let hasDefault = field.fallback != nil
+        report(
+          .missingValue(fullName, hasDefault: hasDefault, suggestion: near), at: value.position, path)
+      }
+      result.append(field.name, field.fallback)
     }
-    return JSONValue(content: .object(result), position: value.position)
+    return .object(result, value.position)
   }
 }

@@ -14,146 +14,84 @@ struct CaptionWords: TemplateReporter {
 
   let assets: any AssetLibrary
   private var layers: [String: JSONValue] = [:]
-  private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
+  var problems = ProblemList()
 
   init(assets: any AssetLibrary) { self.assets = assets }
 
   mutating func resolve(_ scene: JSONValue) -> JSONValue {
-    guard case .object(var members) = scene.content, let index = members.index(of: "timeline") else {
-      return scene
-    }
-    if let layers = scene["layers"] { layers.forEachLayer { self.layers[$0] = $1 } }
-    guard let plain = commands(members[index].value, .key(.root, "timeline"), depth: 0) else { return scene }
-    members[index].value = plain
-    return JSONValue(content: .object(members), position: scene.position)
-  }
-
-  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
-    problems.append((SourceLocation(position: position, path: path), problem))
+    scene["layers"]?.forEachLayer { layers[$0] = $1 }
+    return scene.changing(["timeline"], at: .root) { commands($1, $2, depth: 0) } ?? scene
   }
 
   /// Nil when nothing changes.
   private mutating func commands(_ list: JSONValue, _ path: JSONPath, depth: Int) -> JSONValue? {
-    guard case .array(var elements) = list.content, depth < Self.deepest else { return nil }
-    var isChanged = false
-    for index in elements.indices {
-      guard case .object(var members) = elements[index].content else { continue }
-      let place = JSONPath.index(path, index)
-      if members.index(of: "words") != nil {
-        elements[index] = words(elements[index], place)
-        isChanged = true
-      } else if let inner = members.index(of: "do"),
-        let plain = commands(members[inner].value, .key(place, "do"), depth: depth + 1)
-      {
-        members[inner].value = plain
-        elements[index].content = .object(members)
-        isChanged = true
-      }
+    guard depth < Self.deepest else { return nil }
+    return list.changingElements(at: path) { command, path in
+      if command["words"] != nil { return words(command, path) }
+      return command.changing(["do"], at: path) { commands($1, $2, depth: depth + 1) }
     }
-    return isChanged ? JSONValue(content: .array(elements), position: list.position) : nil
   }
 
   private mutating func words(_ command: JSONValue, _ path: JSONPath) -> JSONValue {
     let position = command.position
-    let refused = JSONValue(content: .refused, position: position)
+    let refused = JSONValue.refused(position)
     guard case .object(let members) = command.content, let file = command["words"] else { return command }
     checkKeys(of: members, Self.keys, of: "\"words\"", path)
     for key in ["into", "highlight"] where command[key] == nil {
       report(.missingKey(key, of: "\"words\""), at: position, path)
     }
     guard let into = command["into"], let highlight = command["highlight"],
-      let layer = textLayer(into, .key(path, "into")), let most = most(command, path)
+      let layer = textLayer(into, .key(path, "into")), let most = most(command, path),
+      let cues = cues(file, .key(path, "words"))
     else { return refused }
-    guard case .string(let name) = file.content else {
-      if case .refused = file.content { return refused }
-      report(
-        .wrongType(expected: "the name of a file of captions", found: file.summary), at: file.position,
-        .key(path, "words"))
-      return refused
-    }
-    let cues: [Cue]
-    switch assets.captions(name) {
-    case .success(let found): cues = found
-    case .failure(let problem):
-      report(.asset(problem), at: file.position, .key(path, "words"))
-      return refused
-    }
     let own = layer["foregroundColor"] ?? .text("white", position)
     let timed = TimedWords(cues, most: most)
     let counts = timed.lines.map(\.count)
-    guard counts.reduce(0, +) <= Self.mostKeyframes else {
-      report(
-        .template(.badLayout(reason: "the captions have more than \(Self.mostKeyframes) words")),
-        at: file.position, .key(path, "words"))
+    func refuse(_ reason: String) -> JSONValue {
+      report(.badLayout(reason: reason), at: file.position, .key(path, "words"))
       return refused
     }
+    guard counts.reduce(0, +) <= Self.mostKeyframes else {
+      return refuse("the captions have more than \(Self.mostKeyframes) words")
+    }
     guard counts.reduce(0, { $0 + $1 * $1 }) <= Self.mostRuns else {
-      let reason =
+      return refuse(
         "each word is written with all of its line, more than \(Self.mostRuns) words in all; expected a smaller "
-        + "\"atMost\""
-      report(.template(.badLayout(reason: reason)), at: file.position, .key(path, "words"))
-      return refused
+          + "\"atMost\"")
     }
     let frames = frames(timed) { words, spoken in
       Self.runs(words, spoken, layer, [command["spoken"] ?? own, highlight, own], position)
     }
     guard let end = frames.last?.time else { return refused }
-    var animation = [
-      JSONMember("class", .text("CAKeyframeAnimation", position)),
-      JSONMember("keyPath", .text("string", position)),
-      JSONMember(
-        "values", JSONValue(content: .array(frames.dropLast().map(\.value)), position: position)),
-      JSONMember(
-        "keyTimes",
-        .numbers(frames.dropLast().map { ($0.time / end * 1e12).rounded() / 1e12 } + [1], position)),
-      JSONMember("calculationMode", .text("discrete", position)),
-      JSONMember("duration", .number(end, position)),
-    ]
-    if let delay = command["delay"] {
-      animation.append(
-        JSONMember(
-          "beginTime", JSONValue(content: .object([JSONMember("now", delay)]), position: delay.position)))
-    }
-    var add = [
-      JSONMember("add", into), JSONMember("forKey", command["forKey"] ?? .text("words", position)),
-      JSONMember("animation", JSONValue(content: .object(animation), position: position)),
-    ]
-    if let allow = command["allow"] { add.append(JSONMember("allow", allow)) }
-    return JSONValue(content: .object(add), position: position)
+    let shown = frames.dropLast()
+    let times = shown.map { ($0.time / end * 1e12).rounded() / 1e12 }
+    var animation = [JSONMember].texts(shown.map(\.value), from: times, duration: end, position)
+    animation.append(delay: command["delay"])
+    return .add(
+      .object(animation, position), to: into, forKey: command["forKey"] ?? .text("words", position),
+      allow: command["allow"], position)
+  }
+
+  private mutating func cues(_ file: JSONValue, _ path: JSONPath) -> [Cue]? {
+    guard let name = file.text else { return refuse(file, expected: "the name of a file of captions", path) }
+    return found(assets.captions(name), file.position, path)
   }
 
   private mutating func textLayer(_ value: JSONValue, _ path: JSONPath) -> JSONValue? {
-    guard case .string(let name) = value.content else {
-      if case .refused = value.content { return nil }
-      report(
-        .wrongType(expected: "the name of a text layer", found: value.summary), at: value.position, path)
-      return nil
-    }
-    guard let layer = layers[name] else {
-      report(
-        .unknownLayer(name, suggestion: nearestName(to: name, among: layers.keys.sorted())),
-        at: value.position, path)
+    guard let layer = layer(value, among: layers, expected: "the name of a text layer", path) else {
       return nil
     }
     if layer.isText { return layer }
-    var found = "CALayer"
-    if case .string(let name)? = layer["class"]?.content { found = name }
-    report(
-      .propertyOfOtherClass("string", owner: LayerKind.text.rawValue, layerClass: found),
-      at: value.position, path)
-    return nil
+    let found = layer["class"]?.text ?? "CALayer"
+    return refuse(
+      .propertyOfOtherClass("string", owner: LayerKind.text.rawValue, layerClass: found), at: value.position,
+      path)
   }
 
   private mutating func most(_ command: JSONValue, _ path: JSONPath) -> Int? {
     guard let value = command["atMost"] else { return 8 }
-    if case .number(let number) = value.content, let most = Int(exactly: number), (1...100).contains(most) {
-      return most
-    }
-    if case .refused = value.content { return nil }
-    report(
-      .wrongType(expected: "a whole number from 1 to 100", found: value.summary), at: value.position,
-      .key(path, "atMost"))
-    return nil
+    if let most = value.number.flatMap({ Int(exactly: $0) }), (1...100).contains(most) { return most }
+    return refuse(value, expected: "a whole number from 1 to 100", .key(path, "atMost"))
   }
 
   /// What is shown from when on; the last is nothing, when all is over.
@@ -188,14 +126,14 @@ struct CaptionWords: TemplateReporter {
     _ position: SourcePosition
   ) -> JSONValue {
     let runs = words.enumerated().map { index, word in
-      var members = [
-        JSONMember("text", .text(index + 1 < words.count ? word.text + " " : word.text, position)),
-        JSONMember("fontSize", layer["fontSize"] ?? .number(36, position)),
-        JSONMember("foregroundColor", colors[index < spoken ? 0 : index == spoken ? 1 : 2]),
-      ]
-      members.insert(JSONMember("font", layer["font"] ?? .text("Helvetica", position)), at: 1)
-      return JSONValue(content: .object(members), position: position)
+      JSONValue.object(
+        [
+          "text": .text(index + 1 < words.count ? word.text + " " : word.text, position),
+          "font": layer["font"] ?? .text("Helvetica", position),
+          "fontSize": layer["fontSize"] ?? .number(36, position),
+          "foregroundColor": colors[index < spoken ? 0 : index == spoken ? 1 : 2],
+        ], position)
     }
-    return JSONValue(content: .array(runs), position: position)
+    return .array(runs, position)
   }
 }

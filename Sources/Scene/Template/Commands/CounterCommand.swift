@@ -14,25 +14,23 @@ extension TemplateExpander {
     guard case .object(let members) = command.content, let layer = command["count"] else { return command }
     let position = command.position
     checkKeys(of: members, Self.counterKeys, of: "\"count\"", path)
-    let refused = JSONValue(content: .refused, position: position)
     guard let from = counted("from", command, path), let to = counted("to", command, path),
       let duration = seconds("duration", command, path),
       let format = counterFormat(command, from, to, path),
       let prefix = text("prefix", command, path), let suffix = text("suffix", command, path),
       let easing = progress(command, path)
-    else { return refused }
+    else { return .refused(position) }
+    func refuse(_ key: String, _ number: Double, expected: String) -> JSONValue {
+      let place = command[key]?.position ?? position
+      report(.outOfRange(plainText(number), expected: expected), at: place, .key(path, key))
+      return .refused(position)
+    }
     guard duration > 0, duration <= Self.longest else {
-      report(
-        .outOfRange(
-          plainText(duration), expected: "more than 0 and at most \(plainText(Self.longest)) seconds"),
-        at: command["duration"]?.position ?? position, .key(path, "duration"))
-      return refused
+      let expected = "more than 0 and at most \(plainText(Self.longest)) seconds"
+      return refuse("duration", duration, expected: expected)
     }
     guard (to - from).isFinite else {
-      report(
-        .outOfRange(plainText(to), expected: "a number that is less than 1.8e308 away from \"from\""),
-        at: command["to"]?.position ?? position, .key(path, "to"))
-      return refused
+      return refuse("to", to, expected: "a number that is less than 1.8e308 away from \"from\"")
     }
     func shown(_ number: Double) -> String { prefix + format.text(number) + suffix }
     var texts: [String] = []
@@ -45,62 +43,28 @@ extension TemplateExpander {
       texts.append(text)
       times.append((time * 1e9).rounded() / 1e9)
     }
-    var animation = [
-      JSONMember("class", .text("CAKeyframeAnimation", position)),
-      JSONMember("keyPath", .text("string", position)),
-      JSONMember(
-        "values", JSONValue(content: .array(texts.map { .text($0, position) }), position: position)),
-      JSONMember("keyTimes", .numbers(times + [1], position)),
-      JSONMember("calculationMode", .text("discrete", position)),
-      JSONMember("duration", .number(duration, position)),
-      JSONMember("fillMode", .text("backwards", position)),
-    ]
-    if let delay = command["delay"] {
-      animation.append(
-        JSONMember(
-          "beginTime", JSONValue(content: .object([JSONMember("now", delay)]), position: delay.position)))
-    }
+    let values = texts.map { JSONValue.text($0, position) }
+    var animation = [JSONMember].texts(values, from: times, duration: duration, position)
+    animation.append("fillMode", .text("backwards", position))
+    animation.append(delay: command["delay"])
     let key = JSONValue.text("string", position)
-    let set = [
-      JSONMember("set", layer), JSONMember("keyPath", key), JSONMember("value", .text(shown(to), position)),
-    ]
-    let add = [
-      JSONMember("add", layer), JSONMember("forKey", command["forKey"] ?? key),
-      JSONMember("animation", JSONValue(content: .object(animation), position: position)),
-    ]
-    var block = JSONValue.withoutActions([set, add], position)
-    if let allow = command["allow"], case .object(var members) = block.content {
-      members.append(JSONMember("allow", allow))
-      block.content = .object(members)
-    }
-    return block
+    let set = JSONValue.set(layer, key, to: .text(shown(to), position), position)
+    let add = JSONValue.add(
+      .object(animation, position), to: layer, forKey: command["forKey"] ?? key, position)
+    return .withoutActions([set, add], allow: command["allow"], position)
   }
 
   private mutating func counted(_ key: String, _ command: JSONValue, _ path: JSONPath) -> Double? {
-    guard let value = command[key] else {
-      report(.missingKey(key, of: "\"count\""), at: command.position, path)
-      return nil
-    }
-    if case .number(let number) = value.content { return number }
-    if case .refused = value.content { return nil }
-    report(.wrongType(expected: "a number", found: value.summary), at: value.position, .key(path, key))
-    return nil
+    required(key, of: command, "\"count\"", path).flatMap { number($0, .key(path, key)) }
   }
 
   private mutating func seconds(_ key: String, _ command: JSONValue, _ path: JSONPath) -> Double? {
-    guard let value = command[key] else {
-      report(.missingKey(key, of: "\"count\""), at: command.position, path)
-      return nil
-    }
-    return number(value, .key(path, key), value.position)
+    required(key, of: command, "\"count\"", path).flatMap { number($0, .key(path, key), $0.position) }
   }
 
   private mutating func text(_ key: String, _ command: JSONValue, _ path: JSONPath) -> String? {
     guard let value = command[key] else { return "" }
-    if case .string(let text) = value.content { return text }
-    if case .refused = value.content { return nil }
-    report(.wrongType(expected: "a string", found: value.summary), at: value.position, .key(path, key))
-    return nil
+    return value.text ?? refuse(value, expected: "a string", .key(path, key))
   }
 
   /// As many decimals as the two ends have, unless the command says another.
@@ -132,9 +96,7 @@ extension TemplateExpander {
       let frames = easing.keyframes
       return { frames.value(at: $0) }
     }
-    report(
-      .unknownEasing(word, suggestion: nearest(to: word, among: Easing.allNames)), at: value.position,
-      .key(path, "easing"))
+    unknownEasing(word, at: value.position, path)
     return nil
   }
 }
@@ -147,21 +109,5 @@ extension Easing.Keyframes {
     let curve = curves[piece]
     let part = TimingFunction(curve[0], curve[1], curve[2], curve[3]).evaluate((time - times[piece]) / length)
     return values[piece] + (values[piece + 1] - values[piece]) * part
-  }
-}
-
-extension JSONValue {
-  /// A block of commands that run no actions.
-  static func withoutActions(_ commands: [[JSONMember]], _ position: SourcePosition) -> JSONValue {
-    let transaction = [JSONMember("disableActions", JSONValue(content: .bool(true), position: position))]
-    return JSONValue(
-      content: .object([
-        JSONMember("transaction", JSONValue(content: .object(transaction), position: position)),
-        JSONMember(
-          "do",
-          JSONValue(
-            content: .array(commands.map { JSONValue(content: .object($0), position: position) }),
-            position: position)),
-      ]), position: position)
   }
 }

@@ -10,51 +10,30 @@ struct ImportLoop {
   /// The scene with the layers and entries of all turns, none of which has the import's prefix yet.
   func repeated(_ scene: JSONValue, _ position: SourcePosition) -> JSONValue {
     guard case .object(var members) = scene.content else { return scene }
-    let layers = Self.list(scene["layers"])
-    let entries = Self.list(scene["timeline"])
+    let layers = scene["layers"]?.elements ?? []
+    let entries = scene["timeline"]?.elements ?? []
     var turns: [JSONValue] = []
     var all: [JSONValue] = []
     for turn in 0..<count {
-      let prefix = "turn \(turn + 1)/"
-      let copy = JSONValue(
-        content: .object([
-          JSONMember("layers", JSONValue(content: .array(layers), position: position)),
-          JSONMember("timeline", JSONValue(content: .array(entries), position: position)),
-        ]), position: position
-      ).prefixed(scene: prefix)
-      let turnName = JSONValue.text("turn \(turn + 1)", position)
-      var layer = [
-        JSONMember("name", turnName),
-        JSONMember("sublayers", copy["layers"] ?? JSONValue(content: .array([]), position: position)),
-      ]
+      let parts = JSONValue.object(
+        ["layers": .array(layers, position), "timeline": .array(entries, position)], position)
+      let copy = parts.prefixed(scene: "turn \(turn + 1)/")
+      let name = JSONValue.text("turn \(turn + 1)", position)
+      var layer = [JSONMember](["name": name, "sublayers": copy["layers"] ?? .array([], position)])
       if turn > 0 {
-        layer.append(JSONMember("hidden", JSONValue(content: .bool(true), position: position)))
+        layer.append("hidden", .bool(true, position))
         let before = JSONValue.text("turn \(turn)", position)
-        var block = JSONValue.withoutActions(
-          [Self.hide(before, true, position), Self.hide(turnName, false, position)], position)
-        if case .object(let inner) = block.content {
-          block.content = .object(
-            [JSONMember("at", .number(Double(turn) * duration, position))] + inner)
-        }
-        all.append(block)
+        all.append(
+          .withoutActions(
+            [.hide(before, true, position), .hide(name, false, position)], at: Double(turn) * duration,
+            position))
       }
-      turns.append(JSONValue(content: .object(layer), position: position))
-      all += Self.list(copy["timeline"]).map { $0.later(by: Double(turn) * duration) }
+      turns.append(.object(layer, position))
+      all += (copy["timeline"]?.elements ?? []).map { $0.later(by: Double(turn) * duration) }
     }
-    members.set("layers", JSONValue(content: .array(turns), position: position))
-    members.set("timeline", JSONValue(content: .array(all), position: position))
-    return JSONValue(content: .object(members), position: scene.position)
-  }
-
-  private static func list(_ value: JSONValue?) -> [JSONValue] {
-    if case .array(let elements)? = value?.content { elements } else { [] }
-  }
-
-  private static func hide(_ layer: JSONValue, _ isHidden: Bool, _ position: SourcePosition) -> [JSONMember] {
-    [
-      JSONMember("set", layer), JSONMember("keyPath", .text("hidden", position)),
-      JSONMember("value", JSONValue(content: .bool(isHidden), position: position)),
-    ]
+    members.set("layers", .array(turns, position))
+    members.set("timeline", .array(all, position))
+    return .object(members, scene.position)
   }
 }
 
@@ -75,7 +54,7 @@ extension JSONValue {
       guard let index = members.index(of: key), let time = members[index].value.plainSeconds else { continue }
       members[index].value.content = .number(time + seconds)
     }
-    return JSONValue(content: .object(members), position: position)
+    return .object(members, position)
   }
 }
 
@@ -85,22 +64,14 @@ extension TemplateExpander {
     -> ImportLoop?
   {
     guard let value = layer["loop"] else { return nil }
-    if case .refused = value.content { return nil }
     let place = JSONPath.key(path, "loop")
-    guard case .number(let number) = value.content, let count = Int(exactly: number),
-      (1...ImportLoop.most).contains(count)
-    else {
-      report(
-        .wrongType(expected: "a whole number of times, 1 to \(ImportLoop.most)", found: value.summary),
-        at: value.position, place)
-      return nil
+    guard let count = value.number.flatMap({ Int(exactly: $0) }), (1...ImportLoop.most).contains(count) else {
+      return refuse(value, expected: "a whole number of times, 1 to \(ImportLoop.most)", place)
     }
     guard let duration = scene["video"]?["duration"]?.plainSeconds, duration > 0 else {
-      report(
-        .badLayout(
-          reason: "a scene that loops needs the \"duration\" of its \"video\", which is how long a turn is"),
-        at: value.position, place)
-      return nil
+      let reason =
+        "a scene that loops needs the \"duration\" of its \"video\", which is how long a turn is"
+      return refuse(.template(.badLayout(reason: reason)), at: value.position, place)
     }
     // Each turn is a copy of all that is in the scene.
     take(count * scene.valueCount, textBytes: 0, value.position, place)

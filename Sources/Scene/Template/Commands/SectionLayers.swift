@@ -14,7 +14,7 @@ struct SectionLayers: TemplateReporter {
   private var canvas = CGSize.zero
   private var layers: [String: JSONValue] = [:]
   private var edits: [String: Edit] = [:]
-  private(set) var problems: [(location: SourceLocation, problem: Problem)] = []
+  var problems = ProblemList()
 
   mutating func resolve(_ scene: JSONValue) -> JSONValue {
     guard case .object(var members) = scene.content, let index = members.index(of: "timeline"),
@@ -29,11 +29,7 @@ struct SectionLayers: TemplateReporter {
     if !edits.isEmpty, let index = members.index(of: "layers") {
       members[index].value = edited(members[index].value)
     }
-    return JSONValue(content: .object(members), position: scene.position)
-  }
-
-  mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
-    problems.append((SourceLocation(position: position, path: path), problem))
+    return .object(members, scene.position)
   }
 
   private mutating func sections(_ list: [JSONValue], _ path: JSONPath, depth: Int) -> [JSONValue] {
@@ -43,16 +39,15 @@ struct SectionLayers: TemplateReporter {
       guard list[index]["section"] != nil, case .object(var members) = list[index].content else { continue }
       let place = JSONPath.index(path, index)
       var entries: [JSONValue] = []
-      if let inner = list[index]["do"], case .array(let own) = inner.content, depth < Self.deepest {
+      if let inner = list[index]["do"], let own = inner.elements, depth < Self.deepest {
         entries = sections(own, .key(place, "do"), depth: depth + 1)
-        members.set("do", JSONValue(content: .array(entries), position: inner.position))
+        members.set("do", .array(entries, inner.position))
       }
       if list[index]["layer"] != nil || list[index]["transition"] != nil {
         let shown = entrance(list[index], previous, place)
         members.removeAll { $0.key == "layer" || $0.key == "transition" }
-        members.set(
-          "do", JSONValue(content: .array(shown + entries), position: list[index].position))
-        if let layer = list[index]["layer"], case .string = layer.content { previous = layer }
+        members.set("do", .array(shown + entries, list[index].position))
+        if let layer = list[index]["layer"], layer.text != nil { previous = layer }
       }
       list[index].content = .object(members)
     }
@@ -63,84 +58,51 @@ struct SectionLayers: TemplateReporter {
   private mutating func entrance(_ section: JSONValue, _ previous: JSONValue?, _ path: JSONPath)
     -> [JSONValue]
   {
-    guard let layer = section["layer"], case .string(let name) = layer.content else {
-      if let layer = section["layer"] {
-        if case .refused = layer.content { return [] }
-        report(
-          .wrongType(expected: "the name of a layer", found: layer.summary), at: layer.position,
-          .key(path, "layer"))
-      } else {
-        report(.missingKey("layer", of: "a section with a transition"), at: section.position, path)
-      }
-      return []
-    }
-    guard let described = layers[name] else {
-      report(
-        .unknownLayer(name, suggestion: nearestName(to: name, among: layers.keys.sorted())),
-        at: layer.position, .key(path, "layer"))
-      return []
-    }
+    guard let layer = required("layer", of: section, "a section with a transition", path),
+      let described = self.layer(layer, among: layers, expected: "the name of a layer", .key(path, "layer")),
+      let name = layer.text
+    else { return [] }
     let position = (section["transition"] ?? layer).position
     let transition = section["transition"].flatMap { self.transition($0, .key(path, "transition")) }
     // What is there from the start is not hidden first; what comes back has been hidden by the section in between.
     let isBack = edits[name] != nil
     var edit =
       edits[name] ?? Edit(isHidden: previous != nil || section["at"] != nil || transition != nil)
-    var commands = edit.isHidden || isBack ? [Self.hide(layer, false, position)] : []
+    var commands = edit.isHidden || isBack ? [JSONValue.hide(layer, false, position)] : []
     let rect = self.rect(of: described)
     if let transition {
       if transition.isMask {
         // A mask of the same kind is used again.
         let isTaken = described["mask"] != nil || edit.mask.map { $0.kind != transition.kind } ?? false
-        let isFitted = rect == nil
-        if isTaken || isFitted {
+        guard !isTaken, let rect else {
+          let kind = quoted(transition.kind.rawValue)
           let reason =
             isTaken
-            ? "\(quoted(transition.kind.rawValue)) gives the layer \(quoted(name)) a mask, and it has one"
-            : "\(quoted(transition.kind.rawValue)) needs the \"bounds\" or the \"frame\" of the layer \(quoted(name))"
-          report(
-            .template(.badLayout(reason: reason)), at: position, .key(path, "transition"))
+            ? "\(kind) gives the layer \(quoted(name)) a mask, and it has one"
+            : "\(kind) needs the \"bounds\" or the \"frame\" of the layer \(quoted(name))"
+          report(.badLayout(reason: reason), at: position, .key(path, "transition"))
           return []
         }
-        edit.mask = edit.mask ?? rect.map { (transition.mask($0, position), transition.kind) }
+        edit.mask = edit.mask ?? (value: transition.mask(rect, position), kind: transition.kind)
       }
-      commands.append(
-        transition.incoming(
-          layer, rect ?? CGRect(origin: .zero, size: canvas), canvas: canvas, position))
+      let place = rect ?? CGRect(origin: .zero, size: canvas)
+      commands.append(transition.incoming(layer, place, canvas: canvas, position))
       if let previous, let away = transition.outgoing(previous, canvas: canvas, position) {
         commands.append(away)
       }
     }
     edits[name] = edit
-    var speed = 1.0
-    if case .number(let number)? = section["speed"]?.content { speed = number }
+    let speed = section["speed"]?.number ?? 1
     var entries: [JSONValue] = []
     if let previous {
-      let away = Self.hide(previous, true, position)
+      let away = JSONValue.hide(previous, true, position)
       if let transition {
-        entries.append(Self.entry(at: transition.duration * speed, [away], position))
+        entries = [.withoutActions([away], at: transition.duration * speed, position)]
       } else {
         commands.append(away)
       }
     }
-    return (commands.isEmpty ? [] : [Self.entry(at: 0, commands, position)]) + entries
-  }
-
-  private static func entry(at time: Double, _ commands: [[JSONMember]], _ position: SourcePosition)
-    -> JSONValue
-  {
-    var block = JSONValue.withoutActions(commands, position)
-    if case .object(let members) = block.content {
-      block.content = .object([JSONMember("at", .number(time, position))] + members)
-    }
-    return block
-  }
-
-  private static func hide(_ layer: JSONValue, _ isHidden: Bool, _ position: SourcePosition) -> [JSONMember] {
-    [
-      JSONMember("set", layer), JSONMember("keyPath", .text("hidden", position)),
-      JSONMember("value", JSONValue(content: .bool(isHidden), position: position)),
-    ]
+    return (commands.isEmpty ? [] : [.withoutActions(commands, at: 0, position)]) + entries
   }
 
   /// The layer's bounds; those of the canvas where it has none, and nil where a layout will give it some.
@@ -157,86 +119,58 @@ struct SectionLayers: TemplateReporter {
 
   private mutating func transition(_ value: JSONValue, _ path: JSONPath) -> SectionTransition? {
     var transition = SectionTransition()
-    let kinds = SectionTransition.Kind.allCases.map(\.rawValue)
+    var (type, place) = (value, path)
     if case .object(let members) = value.content {
       checkKeys(of: members, SectionTransition.keys, of: "\"transition\"", path)
-      guard let type = value["type"] else {
-        report(.missingKey("type", of: "\"transition\""), at: value.position, path)
+      guard let inner = required("type", of: value, "\"transition\"", path) else { return nil }
+      (type, place) = (inner, .key(path, "type"))
+    }
+    guard let kind: SectionTransition.Kind = word(type, "transition", place) else { return nil }
+    transition.kind = kind
+    if let value = value["subtype"] {
+      guard let subtype: SectionTransition.Subtype = word(value, "subtype", .key(path, "subtype")) else {
         return nil
       }
-      guard let word = self.word(type, "transition", kinds, .key(path, "type")),
-        let kind = SectionTransition.Kind(rawValue: word)
-      else { return nil }
-      transition.kind = kind
-      if let subtype = value["subtype"] {
-        let words = SectionTransition.Subtype.allCases.map(\.rawValue)
-        guard let word = self.word(subtype, "subtype", words, .key(path, "subtype")) else { return nil }
-        transition.subtype = SectionTransition.Subtype(rawValue: word) ?? .fromRight
-      }
-      if let easing = value["easing"] {
-        let words = TimingFunction.named.map(\.name)
-        guard let word = self.word(easing, "timing function", words, .key(path, "easing")) else { return nil }
-        transition.easing = word
-      }
-      if let duration = value["duration"] {
-        guard let seconds = duration.plainSeconds, seconds > 0, seconds <= 60 else {
-          report(
-            .wrongType(expected: "a time of more than 0 and at most 60 seconds", found: duration.summary),
-            at: duration.position, .key(path, "duration"))
-          return nil
-        }
-        transition.duration = seconds
-      }
-      return transition
+      transition.subtype = subtype
     }
-    guard let word = self.word(value, "transition", kinds, path),
-      let kind = SectionTransition.Kind(rawValue: word)
-    else { return nil }
-    transition.kind = kind
+    if let easing = value["easing"] {
+      let words = TimingFunction.named.map(\.name)
+      guard let word = word(easing, "timing function", words, .key(path, "easing")) else { return nil }
+      transition.easing = word
+    }
+    if let duration = value["duration"] {
+      guard let seconds = duration.plainSeconds, seconds > 0, seconds <= 60 else {
+        let expected = "a time of more than 0 and at most 60 seconds"
+        return refuse(duration, expected: expected, .key(path, "duration"))
+      }
+      transition.duration = seconds
+    }
     return transition
-  }
-
-  private mutating func word(_ value: JSONValue, _ what: String, _ choices: [String], _ path: JSONPath)
-    -> String?
-  {
-    if case .refused = value.content { return nil }
-    guard case .string(let text) = value.content else {
-      let list = choices.map { quoted($0) }.joined(separator: ", ")
-      report(.wrongType(expected: "one of " + list, found: value.summary), at: value.position, path)
-      return nil
-    }
-    if choices.contains(text) { return text }
-    report(
-      .unknownConstant(
-        text, what: what, suggestion: nearestName(to: text, among: choices), choices: choices),
-      at: value.position, path)
-    return nil
   }
 
   // MARK: Layers
 
   private func edited(_ list: JSONValue) -> JSONValue {
-    guard case .array(let elements) = list.content else { return list }
-    return JSONValue(content: .array(elements.map { edited(layer: $0) }), position: list.position)
+    guard let elements = list.elements else { return list }
+    return .array(elements.map { edited(layer: $0) }, list.position)
   }
 
   private func edited(layer: JSONValue) -> JSONValue {
     guard case .object(var members) = layer.content else { return layer }
     if let index = members.index(of: "sublayers") { members[index].value = edited(members[index].value) }
-    if case .string(let name)? = layer["name"]?.content, let edit = edits[name] {
-      if edit.isHidden { members.set("hidden", JSONValue(content: .bool(true), position: layer.position)) }
+    if let name = layer["name"]?.text, let edit = edits[name] {
+      if edit.isHidden { members.set("hidden", .bool(true, layer.position)) }
       if let mask = edit.mask { members.set("mask", mask.value) }
     }
-    return JSONValue(content: .object(members), position: layer.position)
+    return .object(members, layer.position)
   }
 }
 
 extension JSONValue {
   /// Of a list of layers: all that have names, with what is in them.
   func forEachLayer(_ body: (String, JSONValue) -> Void) {
-    guard case .array(let elements) = content else { return }
-    for element in elements {
-      if case .string(let name)? = element["name"]?.content { body(name, element) }
+    for element in elements ?? [] {
+      if let name = element["name"]?.text { body(name, element) }
       element["sublayers"]?.forEachLayer(body)
     }
   }

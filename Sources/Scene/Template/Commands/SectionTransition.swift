@@ -36,60 +36,53 @@ struct SectionTransition {
       let side = (rect.width * rect.width + rect.height * rect.height).squareRoot()
       size = CGSize(width: side, height: side)
     }
-    var members = [
-      JSONMember("bounds", .numbers([0, 0, size.width, size.height], position)),
-      JSONMember("position", .numbers([rect.midX, rect.midY], position)),
-      JSONMember("backgroundColor", .text("black", position)),
-    ]
-    if kind == .iris { members.append(JSONMember("cornerRadius", .number(size.width / 2, position))) }
-    return JSONValue(content: .object(members), position: position)
+    var members = [JSONMember]([
+      "bounds": .numbers([0, 0, size.width, size.height], position),
+      "position": .numbers([rect.midX, rect.midY], position), "backgroundColor": .text("black", position),
+    ])
+    if kind == .iris { members.append("cornerRadius", .number(size.width / 2, position)) }
+    return .object(members, position)
   }
 
   /// Of the layer that comes in; what moves is added to where it is, so that the model stays as it is.
-  func incoming(_ layer: JSONValue, _ rect: CGRect, canvas: CGSize, _ position: SourcePosition)
-    -> [JSONMember]
-  {
-    let (x, y) = subtype.direction
+  func incoming(_ layer: JSONValue, _ rect: CGRect, canvas: CGSize, _ position: SourcePosition) -> JSONValue {
     switch kind {
     case .fade: return animation(layer, "opacity", from: 0, to: nil, position)
     case .iris: return animation(layer, "mask.transform.scale", from: 0, to: nil, position)
     case .slide, .push:
-      return x != 0
-        ? animation(layer, "position.x", from: x * canvas.width, to: 0, position)
-        : animation(layer, "position.y", from: y * canvas.height, to: 0, position)
+      let (axis, length) = way(canvas)
+      return animation(layer, "position" + axis, from: length, to: 0, position)
     case .wipe:
-      return x != 0
-        ? animation(layer, "mask.position.x", from: x * rect.width, to: 0, position)
-        : animation(layer, "mask.position.y", from: y * rect.height, to: 0, position)
+      let (axis, length) = way(rect.size)
+      return animation(layer, "mask.position" + axis, from: length, to: 0, position)
     }
   }
 
   /// Of the layer before; nil where it stays until it is covered.
-  func outgoing(_ layer: JSONValue, canvas: CGSize, _ position: SourcePosition) -> [JSONMember]? {
+  func outgoing(_ layer: JSONValue, canvas: CGSize, _ position: SourcePosition) -> JSONValue? {
     guard kind == .push else { return nil }
+    let (axis, length) = way(canvas)
+    return animation(layer, "position" + axis, from: 0, to: -length, position)
+  }
+
+  /// How far away, along which axis, what is so large comes from.
+  private func way(_ size: CGSize) -> (axis: String, length: Double) {
     let (x, y) = subtype.direction
-    return x != 0
-      ? animation(layer, "position.x", from: 0, to: -x * canvas.width, position)
-      : animation(layer, "position.y", from: 0, to: -y * canvas.height, position)
+    return x != 0 ? (".x", x * size.width) : (".y", y * size.height)
   }
 
   private func animation(
     _ layer: JSONValue, _ keyPath: String, from: Double, to: Double?, _ position: SourcePosition
-  ) -> [JSONMember] {
-    var members = [
-      JSONMember("class", .text("CABasicAnimation", position)),
-      JSONMember("keyPath", .text(keyPath, position)),
-      JSONMember("fromValue", .number(from, position)),
-    ]
+  ) -> JSONValue {
+    var members = [JSONMember]([
+      "class": .text("CABasicAnimation", position), "keyPath": .text(keyPath, position),
+      "fromValue": .number(from, position),
+    ])
     if let to {
-      members.append(JSONMember("toValue", .number(to, position)))
-      members.append(JSONMember("isAdditive", JSONValue(content: .bool(true), position: position)))
+      members += [JSONMember](["toValue": .number(to, position), "isAdditive": .bool(true, position)])
     }
-    members.append(JSONMember("duration", .number(duration, position)))
-    members.append(JSONMember("timingFunction", .text(easing, position)))
-    return [
-      JSONMember("add", layer), JSONMember("forKey", .text("transition", position)),
-      JSONMember("animation", JSONValue(content: .object(members), position: position)),
-    ]
+    members.append("duration", .number(duration, position))
+    members.append("timingFunction", .text(easing, position))
+    return .add(.object(members, position), to: layer, forKey: .text("transition", position), position)
   }
 }

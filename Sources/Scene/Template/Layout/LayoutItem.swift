@@ -36,7 +36,7 @@ extension JSONValue {
 
   var hasPlace: Bool { self["position"] != nil || self["frame"] != nil }
 
-  var isText: Bool { if case .string("CATextLayer")? = self["class"]?.content { true } else { false } }
+  var isText: Bool { self["class"]?.text == "CATextLayer" }
 }
 
 /// Points.

@@ -16,7 +16,7 @@ struct MeasuredText {
     let own = members.filter { member in Self.keys.contains(member.key) }
     // What is wrong is said when the whole layer is decoded.
     var decoder = SceneDecoder(file: "", JSONReader([]), assets: NoAssets(), isExpanded: true)
-    let node = Node(value: JSONValue(content: .object(own), position: layer.position), path: path)
+    let node = Node(value: .object(own, layer.position), path: path)
     guard let description = decoder.layer(node), decoder.problems.isEmpty else { return nil }
     var style = TextStyle(size: 36)
     var string: ValueDescription?

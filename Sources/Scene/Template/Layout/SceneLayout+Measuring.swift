@@ -9,10 +9,9 @@ extension SceneLayout {
     guard case .object(let members) = value.content else {
       return LayoutItem(layer: value, path: path, size: .zero)
     }
-    let plain = JSONValue(
-      content: .object(members.filter { !Self.keys.contains($0.key) }), position: value.position)
+    let plain = JSONValue.object(members.filter { !Self.keys.contains($0.key) }, value.position)
     var item = LayoutItem(layer: plain, path: path, size: value.writtenSize ?? .zero)
-    let fit = value["fit"].flatMap { fitRule($0, .key(path, "fit")) }
+    let fit: FitRule? = value["fit"].flatMap { word($0, "fit", .key(path, "fit")) }
     if value.isText {
       measureText(&item, value, fit, available: available, forced: forced)
     } else {
@@ -68,8 +67,9 @@ extension SceneLayout {
     _ value: JSONValue, _ layer: JSONValue, _ fit: FitRule?, _ path: JSONPath
   ) -> LayoutItem.VerticalAlignment? {
     let place = JSONPath.key(path, "verticalAlignment")
-    let words = LayoutItem.VerticalAlignment.allCases.map(\.rawValue)
-    guard let word = self.word(value, "vertical alignment", words, place) else { return nil }
+    guard let alignment: LayoutItem.VerticalAlignment = word(value, "vertical alignment", place) else {
+      return nil
+    }
     // It changes the layer's bounds, which these show.
     for key in ["backgroundColor", "borderWidth", "shadowPath", "mask", "sublayers"] where layer[key] != nil {
       report(
@@ -83,7 +83,7 @@ extension SceneLayout {
         at: value.position, place)
       return nil
     }
-    return LayoutItem.VerticalAlignment(rawValue: word)
+    return alignment
   }
 
   // MARK: Stacks

@@ -6,22 +6,17 @@ extension SceneLayout {
   func placed(_ item: LayoutItem, size: LayoutSize, origin: SIMD2<Double>?) -> JSONValue {
     guard case .object(var members) = item.layer.content else { return item.layer }
     if let stack = item.stack { place(item, stack, size, &members) }
-    var size = size
     let isResized = item.isFitted || size != (item.layer.writtenSize ?? .zero)
-    // The text's own height, and how far below the upper side it begins.
-    var shift: Double?
     if let (text, alignment) = item.text {
+      // The text's own height, and how far below the upper side it begins.
       let height = up(text.extent(width: size.width, measurer).size().height)
-      shift = snapped((size.height - height) * alignment.fraction)
+      let shift = snapped((size.height - height) * alignment.fraction)
       setPlace(&members, item, size, origin, isResized: isResized)
-      size.height = height
-    }
-    if let shift {
-      move(&members, by: shift, height: size.height)
+      move(&members, by: shift, height: height)
     } else {
       setPlace(&members, item, size, origin, isResized: isResized)
     }
-    return JSONValue(content: .object(members), position: item.layer.position)
+    return .object(members, item.layer.position)
   }
 
   private func setPlace(

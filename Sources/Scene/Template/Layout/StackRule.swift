@@ -44,18 +44,10 @@ struct StackRule {
 }
 
 extension SceneLayout {
-  mutating func fitRule(_ value: JSONValue, _ path: JSONPath) -> FitRule? {
-    word(value, "fit", FitRule.allCases.map(\.rawValue), path).flatMap(FitRule.init(rawValue:))
-  }
-
   mutating func stackRule(_ value: JSONValue, _ path: JSONPath) -> StackRule {
     var rule = StackRule()
     guard case .object(let members) = value.content else {
-      if case .refused = value.content { return rule }
-      report(
-        .wrongType(
-          expected: "an object such as { \"axis\": \"vertical\", \"spacing\": 8 }", found: value.summary),
-        at: value.position, path)
+      wrongType(value, expected: "an object such as { \"axis\": \"vertical\", \"spacing\": 8 }", path)
       return rule
     }
     checkKeys(of: members, StackRule.keys, of: "\"stack\"", path)
@@ -71,9 +63,7 @@ extension SceneLayout {
       rule.alignment = found.flatMap(StackRule.Alignment.init) ?? .center
     }
     if let value = value["distribute"] {
-      let words = StackRule.Distribution.allCases.map(\.rawValue)
-      let found = word(value, "distribution", words, .key(path, "distribute"))
-      rule.distribution = found.flatMap(StackRule.Distribution.init) ?? .start
+      rule.distribution = word(value, "distribution", .key(path, "distribute")) ?? .start
     }
     if let value = value["padding"] { rule.padding = insets(value, .key(path, "padding")) }
     return rule
@@ -90,36 +80,9 @@ extension SceneLayout {
     if let four = value.numbers(count: 4), four.allSatisfy({ $0 >= 0 }) {
       return StackRule.Insets(top: four[0], left: four[1], bottom: four[2], right: four[3])
     }
-    if case .refused = value.content { return StackRule.Insets() }
-    report(
-      .wrongType(
-        expected: "0 or more: a number, [vertical, horizontal] or [top, left, bottom, right]",
-        found: value.summary),
-      at: value.position, path)
+    wrongType(
+      value, expected: "0 or more: a number, [vertical, horizontal] or [top, left, bottom, right]", path)
     return StackRule.Insets()
-  }
-
-  mutating func word(_ value: JSONValue, _ what: String, _ choices: [String], _ path: JSONPath) -> String? {
-    switch value.content {
-    case .string(let text):
-      if choices.contains(text) { return text }
-      report(
-        .unknownConstant(
-          text, what: what, suggestion: nearestName(to: text, among: choices), choices: choices),
-        at: value.position, path)
-    case .refused: break
-    default:
-      let list = choices.map { quoted($0) }.joined(separator: ", ")
-      report(.wrongType(expected: "one of " + list, found: value.summary), at: value.position, path)
-    }
-    return nil
-  }
-
-  private mutating func number(_ value: JSONValue, _ path: JSONPath) -> Double? {
-    if case .number(let number) = value.content { return number }
-    if case .refused = value.content { return nil }
-    report(.wrongType(expected: "a number", found: value.summary), at: value.position, path)
-    return nil
   }
 }
 
