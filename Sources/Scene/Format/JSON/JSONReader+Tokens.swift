@@ -118,18 +118,17 @@ extension JSONReader {
     let token = bytes[run..<offset]
     let text = String(decoding: token, as: UTF8.self)
     if ["-Infinity", "+Infinity", "-inf", "+inf", "-NaN", "+NaN"].contains(text) {
-      report(.notFinite(text), at: start)
-      return .refused
+      return refused(.notFinite(text), at: start)
     }
     guard JSONReader.isNumber(token), let value = Double(text) else {
-      report(.malformedNumber(text), at: start)
-      return .refused
+      return refused(.malformedNumber(text), at: start)
     }
-    guard value.isFinite else {
-      report(.numberTooLarge(text), at: start)
-      return .refused
-    }
-    return .number(value)
+    return value.isFinite ? .number(value) : refused(.numberTooLarge(text), at: start)
+  }
+
+  private mutating func refused(_ problem: Problem, at start: SourcePosition) -> JSONValue.Content {
+    report(problem, at: start)
+    return .refused
   }
 
   private static func isNumberOrWord(_ byte: UInt8) -> Bool {
@@ -206,14 +205,12 @@ extension JSONReader {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case "NaN", "nan", "Infinity", "infinity", "inf":
-      report(.notFinite(text), at: start)
+    case "NaN", "nan", "Infinity", "infinity", "inf": return refused(.notFinite(text), at: start)
     case "nil", "None", "undefined", "NULL":
-      report(.unknownWord(text, suggestion: "null"), at: start)
+      return refused(.unknownWord(text, suggestion: "null"), at: start)
     default:
       let suggestion = nearestName(to: text, among: ["true", "false", "null"])
-      report(.unknownWord(text, suggestion: suggestion), at: start)
+      return refused(.unknownWord(text, suggestion: suggestion), at: start)
     }
-    return .refused
   }
 }

@@ -156,17 +156,21 @@ package struct JSONReader {
     }
   }
 
-  private mutating func elements(depth: Int, opening: SourcePosition) throws(Stop) -> [JSONValue] {
+  /// Goes over an opening bracket, and over the closing one where it follows at once.
+  private mutating func isEmpty(depth: Int, closing: UInt8) throws(Stop) -> Bool {
     guard depth < JSONReader.nestingLimit else {
       throw stop(.nestedTooDeep(limit: JSONReader.nestingLimit))
     }
-    var elements: [JSONValue] = []
     offset += 1
     try skipBlanks()
-    if peek == UInt8(ascii: "]") {
-      offset += 1
-      return elements
-    }
+    guard peek == closing else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func elements(depth: Int, opening: SourcePosition) throws(Stop) -> [JSONValue] {
+    if try isEmpty(depth: depth, closing: UInt8(ascii: "]")) { return [] }
+    var elements: [JSONValue] = []
     elements.reserveCapacity(shortCount)
     while true {
       trail.append(.index(elements.count))
@@ -191,17 +195,9 @@ package struct JSONReader {
   }
 
   private mutating func members(depth: Int, opening: SourcePosition) throws(Stop) -> [JSONMember] {
-    guard depth < JSONReader.nestingLimit else {
-      throw stop(.nestedTooDeep(limit: JSONReader.nestingLimit))
-    }
+    if try isEmpty(depth: depth, closing: UInt8(ascii: "}")) { return [] }
     var members: [JSONMember] = []
     var keys: [String: Int] = [:]
-    offset += 1
-    try skipBlanks()
-    if peek == UInt8(ascii: "}") {
-      offset += 1
-      return members
-    }
     // Most objects are small, and one large one says nothing of the next.
     members.reserveCapacity(min(memberCounts[depth], 8))
     defer { memberCounts[depth] = members.count }
