@@ -186,10 +186,7 @@ extension LayerDescription {
 extension SceneDecoder {
   /// `mask.` and a key path that the mask has.
   mutating func maskKeyPath(_ text: String, _ node: Node) -> SceneKeyPath? {
-    guard let mask = scope.mask.first else {
-      report(.noMask(text), at: node)
-      return nil
-    }
+    guard let mask = scope.mask.first else { return refuse(.noMask(text), at: node) }
     let outer = scope
     scope = mask
     defer { scope = outer }

@@ -52,18 +52,14 @@ extension SceneDecoder {
 
   /// The node as an object whose keys the caller checks.
   mutating func anyObject(_ node: Node, name: String) -> ObjectNode? {
-    guard case .object(let members) = node.value.content else {
-      wrongType(node, expected: "an object")
-      return nil
-    }
+    guard case .object(let members) = node.value.content else { return refuse(node, expected: "an object") }
     let object = ObjectNode(members: members, node: node, name: name)
     return object.index(of: Suppression.key).map { takeSuppressions(at: $0, of: object) } ?? object
   }
 
   mutating func required(_ key: String, of object: ObjectNode) -> Node? {
     if let node = object[key] { return node }
-    report(.missingKey(key, of: object.name), at: object.node)
-    return nil
+    return refuse(.missingKey(key, of: object.name), at: object.node)
   }
 
   /// The member that says which kind of value an object is: exactly one of the keys but `details`.

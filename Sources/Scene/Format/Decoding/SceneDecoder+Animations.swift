@@ -51,9 +51,7 @@ extension SceneDecoder {
     guard case .object = node.value.content else { return time(node).map { .absolute($0) } }
     guard let object = object(node, .beginTime), let now = required("now", of: object) else { return nil }
     if isInGroup {
-      problems.append(
-        .useless("now", because: "times in a group count from the group's start"),
-        at: object.keyLocation("now"))
+      useless("now", of: object, because: "times in a group count from the group's start")
       return nil
     }
     return time(now).map { .now($0) }
@@ -74,18 +72,12 @@ extension SceneDecoder {
     guard let node = required("keyPath", of: object), let text = string(node, expected: "a key path")
     else { return nil }
     if text == "frame" || text.hasPrefix("frame.") {
-      report(.frameNotAnimatable, at: node)
-      return nil
+      return refuse(.frameNotAnimatable, at: node)
     }
     guard let keyPath = keyPath(text, node, layerClass) else { return nil }
-    guard keyPath.property.isAnimatable else {
-      report(.notAnimatable(keyPath.text), at: node)
-      return nil
-    }
+    guard keyPath.property.isAnimatable else { return refuse(.notAnimatable(keyPath.text), at: node) }
     if function != nil, keyPath.type != .transform {
-      problems.append(
-        .useless("valueFunction", because: "it makes transforms, and \(quoted(text)) is none"),
-        at: object.keyLocation("valueFunction"))
+      useless("valueFunction", of: object, because: "it makes transforms, and \(quoted(text)) is none")
       return nil
     }
     return AnimationDescription.Property(
@@ -162,8 +154,7 @@ extension SceneDecoder {
     var values: [ValueDescription] = []
     if let node = object["values"] {
       if object["path"] != nil {
-        problems.append(
-          .useless("values", because: "\"path\" takes their place"), at: object.keyLocation("values"))
+        useless("values", of: object, because: "\"path\" takes their place")
       } else if let nodes = array(node, of: "values") {
         values = nodes.compactMap { value($0, of: property) }
         if nodes.isEmpty { wrongType(node, expected: "one value or more") }
@@ -199,9 +190,7 @@ extension SceneDecoder {
     _ node: Node, _ object: ObjectNode, _ property: AnimationDescription.Property
   ) -> Path? {
     guard property.keyPath.type == .point || property.keyPath.type == .size else {
-      problems.append(
-        .useless("path", because: "it gives points, and \(quoted(property.keyPath.text)) is none"),
-        at: object.keyLocation("path"))
+      useless("path", of: object, because: "it gives points, and \(quoted(property.keyPath.text)) is none")
       return nil
     }
     return path(node)

@@ -22,8 +22,7 @@ extension SceneDecoder {
     let pausesOnCompletion = object["pausesOnCompletion"].flatMap { bool($0) } ?? false
     let isStarted = object["start"].flatMap { bool($0) } ?? true
     if !isStarted, object["delay"] != nil {
-      problems.append(
-        .useless("delay", because: "the animator is not started"), at: object.keyLocation("delay"))
+      useless("delay", of: object, because: "the animator is not started")
     }
     let commands = required("do", of: object).map { self.commands($0) } ?? []
     return .make(
@@ -47,8 +46,7 @@ extension SceneDecoder {
     }
     let node = object.node(of: member)
     if object["delayFactor"] != nil, member.key != "do" {
-      problems.append(
-        .useless("delayFactor", because: "it belongs to \"do\""), at: object.keyLocation("delayFactor"))
+      useless("delayFactor", of: object, because: "it belongs to \"do\"")
     }
     switch member.key {
     case "do":
@@ -74,10 +72,7 @@ extension SceneDecoder {
   /// `true`, or what is to be different from now on.
   private mutating func continuation(_ node: Node) -> AnimatorCommand.Action? {
     if case .bool(true) = node.value.content { return .goOn(nil, durationFactor: 0) }
-    guard case .object = node.value.content else {
-      wrongType(node, expected: "true or an object")
-      return nil
-    }
+    guard case .object = node.value.content else { return refuse(node, expected: "true or an object") }
     guard let object = object(node, .continuation) else { return nil }
     let factor = object["durationFactor"].map { number($0, .nonNegative) } ?? 0
     let timing = animatorTiming(object)

@@ -57,12 +57,11 @@ extension SceneDecoder {
     let part = trim(object, source)
     guard let source, let part, let file, case .string(let written) = file.value.content else { return nil }
     if loops, part.upperBound - part.lowerBound < Self.shortestLoop * rate {
-      report(
+      return refuse(
         .outOfRange(
           "a loop of \(plainText(part.upperBound - part.lowerBound)) s",
           expected: "at least \(plainText(Self.shortestLoop)) s"),
         at: object["loop"] ?? node)
-      return nil
     }
     return AudioDescription(
       name: name, file: written, source: source, start: start, part: part, gain: gain, pan: pan,
@@ -73,18 +72,14 @@ extension SceneDecoder {
   mutating func loudness(_ node: Node) -> Double? {
     guard let value = number(node) else { return nil }
     guard (-40.0 ... -8.0).contains(value) else {
-      report(.outOfRange(plainText(value), expected: "-40 to -8 LUFS"), at: node)
-      return nil
+      return refuse(.outOfRange(plainText(value), expected: "-40 to -8 LUFS"), at: node)
     }
     return value
   }
 
   private mutating func soundName(_ node: Node) -> String? {
     guard let name = name(node), !name.isEmpty else { return nil }
-    guard !name.contains(".") else {
-      report(.dotInName(name), at: node)
-      return nil
-    }
+    guard !name.contains(".") else { return refuse(.dotInName(name), at: node) }
     return name
   }
 
@@ -92,20 +87,13 @@ extension SceneDecoder {
     guard let rate = number(node) else { return nil }
     guard Self.rates.contains(rate) else {
       let range = "\(plainText(Self.rates.lowerBound)) to \(plainText(Self.rates.upperBound))"
-      report(.outOfRange(plainText(rate), expected: range), at: node)
-      return nil
+      return refuse(.outOfRange(plainText(rate), expected: range), at: node)
     }
     return rate
   }
 
   private mutating func soundSource(_ node: Node) -> (any SoundSource)? {
-    guard let name = string(node, expected: "the name of a file") else { return nil }
-    switch assets.sound(name) {
-    case .success(let source): return source
-    case .failure(let problem):
-      report(.asset(problem), at: node)
-      return nil
-    }
+    string(node, expected: "the name of a file").flatMap { found(assets.sound($0), at: node) }
   }
 
   /// `[start, end]` or `[start, null]`; without it the whole sound. Nil when it says something impossible.
@@ -124,18 +112,16 @@ extension SceneDecoder {
     // Lengths of files are rounded to their samples.
     let length = source.duration
     for (time, node) in [(start, ends[0]), (end, ends[1])] where time > length + 0.001 {
-      report(
+      return refuse(
         .outOfRange(
           "\(plainText(time)) s",
           expected: "at most \(plainText((length * 1000).rounded() / 1000)) s, the length of the sound"),
         at: node)
-      return nil
     }
     guard start < end else {
-      report(
+      return refuse(
         .outOfRange("\(plainText(end)) s", expected: "more than the start, \(plainText(start)) s"),
         at: ends[1])
-      return nil
     }
     return start..<end
   }
@@ -145,24 +131,17 @@ extension SceneDecoder {
 extension SceneDecoder {
   /// The sound that the key path of an object means, such as `audio.music.gain`, or of an animation in it.
   func soundNamed(in value: JSONValue) -> String? {
-    switch value.content {
-    case .object(let members):
-      for member in members {
-        if member.key == "keyPath", case .string(let text) = member.value.content,
-          text.hasPrefix(AudioDescription.prefix)
-        {
-          let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-          return parts.count > 1 ? String(parts[1]) : nil
-        }
+    if case .object(let members) = value.content {
+      if let text = value["keyPath"]?.text, text.hasPrefix(AudioDescription.prefix) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 ? String(parts[1]) : nil
       }
       for member in members where member.key == "animation" || member.key == "animations" {
         if let name = soundNamed(in: member.value) { return name }
       }
-    case .array(let elements):
-      for element in elements {
-        if let name = soundNamed(in: element) { return name }
-      }
-    default: break
+    }
+    for element in value.elements ?? [] {
+      if let name = soundNamed(in: element) { return name }
     }
     return nil
   }
@@ -175,9 +154,8 @@ extension SceneDecoder {
     let prefix = AudioDescription.layerName(sound) + "."
     let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     guard Self.soundKeys.contains(name) else {
-      report(
+      return refuse(
         .unknownKeyPath(text, of: "a sound", suggestion: nearest(to: name, among: Self.soundKeys)), at: node)
-      return nil
     }
     return SceneKeyPath(name)
   }

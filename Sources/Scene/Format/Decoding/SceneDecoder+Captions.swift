@@ -31,24 +31,19 @@ extension SceneDecoder {
       }
     }
     let isTrack = object["track"].flatMap { bool($0) } ?? (object["layer"] == nil)
-    guard let file = required("source", of: object), let name = string(file, expected: "the name of a file")
+    guard let file = required("source", of: object), let name = string(file, expected: "the name of a file"),
+      let cues = found(assets.captions(name), at: file)
     else { return nil }
-    switch assets.captions(name) {
-    case .failure(let problem):
-      report(.asset(problem), at: file)
-      return nil
-    case .success(let cues):
-      return CaptionsDescription(
-        file: name, cues: cues.map { Cue(start: $0.start + start, end: $0.end + start, text: $0.text) },
-        language: language, title: title, layer: layer, isTrack: isTrack, location: file.location)
-    }
+    return CaptionsDescription(
+      file: name, cues: cues.map { Cue(start: $0.start + start, end: $0.end + start, text: $0.text) },
+      language: language, title: title, layer: layer, isTrack: isTrack, location: file.location)
   }
 
   private mutating func language(_ node: Node) -> String? {
     guard let text = string(node) else { return nil }
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
-      report(.outOfRange(quoted(text), expected: "three letters of ISO 639-2, such as \"eng\""), at: node)
-      return nil
+      return refuse(
+        .outOfRange(quoted(text), expected: "three letters of ISO 639-2, such as \"eng\""), at: node)
     }
     return text
   }
@@ -74,38 +69,21 @@ extension SceneDecoder {
     guard !text.isEmpty, text.utf8.count <= Self.longestMetadata,
       !text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
     else {
-      report(
+      return refuse(
         .outOfRange(
           quoted(String(text.prefix(40))),
           expected: "1 to \(Self.longestMetadata) bytes without control characters"),
         at: node)
-      return nil
     }
     return text
   }
 
   /// `2026-03-01` or `2026-03-01T12:30:00Z`, from 1970 to 2099.
   private static func isDate(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    func number(_ place: Int, _ count: Int) -> Int? {
-      let digits = bytes[place..<(place + count)]
-      guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-    guard bytes.count == 10 || bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D,
-      let year = number(0, 4), (1970...2099).contains(year), let month = number(5, 2),
-      (1...12).contains(month),
-      let day = number(8, 2)
+    let hasTime = text.utf8.count == 20 && text.hasSuffix("Z") && text.contains("T")
+    guard hasTime || text.utf8.count == 10, let date = CalendarDate(hasTime ? String(text.dropLast()) : text)
     else { return false }
-    let isLeap = year % 4 == 0 && year != 2000 - 100
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...days[month - 1]).contains(day) else { return false }
-    guard bytes.count == 20 else { return true }
-    guard bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x5A,
-      let hour = number(11, 2),
-      let minute = number(14, 2), let second = number(17, 2)
-    else { return false }
-    return hour < 24 && minute < 60 && second < 60
+    return (1970...2099).contains(date.year)
   }
 }
 

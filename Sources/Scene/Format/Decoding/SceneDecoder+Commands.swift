@@ -15,12 +15,10 @@ extension SceneDecoder {
     guard let first, let word = CommandKind(rawValue: any.members[first].key) else {
       let kinds = CommandKind.allCases.map(\.rawValue)
       let suggestion = any.members.lazy.compactMap { nearestName(to: $0.key, among: kinds) }.first
-      report(.missingCommand(suggestion: suggestion, kinds: kinds), at: node)
-      return nil
+      return refuse(.missingCommand(suggestion: suggestion, kinds: kinds), at: node)
     }
     if let other = any.members[(first + 1)...].first(where: isWord)?.key {
-      problems.append(.severalCommands(word.rawValue, other), at: any.keyLocation(other))
-      return nil
+      return refuse(.severalCommands(word.rawValue, other), at: any.keyLocation(other))
     }
     if word == .animator {
       return animator(any).map { CommandDescription(action: $0, location: node.location) }
@@ -95,8 +93,7 @@ extension SceneDecoder {
   mutating func layerKeyPath(_ text: String, _ node: Node, isView: Bool) -> String? {
     guard let name = SceneKeyPath.layerName(ofViewProperty: text) else { return text }
     if isView { return name }
-    report(.viewPropertyOfLayer(text, instead: name), at: node)
-    return nil
+    return refuse(.viewPropertyOfLayer(text, instead: name), at: node)
   }
 
   mutating func layerName(
@@ -106,13 +103,11 @@ extension SceneDecoder {
     if case .null = node.value.content, let sound = soundNamed(in: object.node.value) {
       let name = AudioDescription.layerName(sound)
       if let entry = directory[name] { return (name, entry) }
-      report(.unknownSound(sound, suggestion: nearest(to: sound, among: directory.sounds)), at: node)
-      return nil
+      return refuse(.unknownSound(sound, suggestion: nearest(to: sound, among: directory.sounds)), at: node)
     }
     guard let name = string(node, expected: "a layer's name") else { return nil }
     if let entry = directory[name] { return (name, entry) }
-    report(.unknownLayer(name, suggestion: nearest(to: name, among: directory.names)), at: node)
-    return nil
+    return refuse(.unknownLayer(name, suggestion: nearest(to: name, among: directory.names)), at: node)
   }
 
   /// A key path that the layers of the class have; `isView` adds the views' names to those suggested.
@@ -129,12 +124,11 @@ extension SceneDecoder {
         keyPaths[text] = keyPath
       }
       if keyPath.property.belongs(to: layerClass) { return keyPath }
-      report(
+      return refuse(
         .propertyOfOtherClass(
           keyPath.property.name, owner: keyPath.property.owners.first?.rawValue ?? "",
           layerClass: layerClass.rawValue),
         at: node)
-      return nil
     }
     if let path = FilterKeyPath(text) {
       _ = checkFilter(path, text, node)

@@ -9,13 +9,11 @@ extension SceneDecoder {
     case .string(let text):
       if let color = Color(hexadecimal: text) ?? NamedColors.color(text) { return color }
       let suggestion = text.hasPrefix("#") ? nil : nearest(to: text, among: NamedColors.names)
-      report(.badColor(text, suggestion: suggestion), at: node)
-      return nil
+      return refuse(.badColor(text, suggestion: suggestion), at: node)
     case .object:
       return componentColor(node)
     default:
-      wrongType(node, expected: "a colour such as \"#26A3E6\", \"red\" or {\"displayP3\": [r, g, b]}")
-      return nil
+      return refuse(node, expected: "a colour such as \"#26A3E6\", \"red\" or {\"displayP3\": [r, g, b]}")
     }
   }
 
@@ -47,15 +45,11 @@ extension SceneDecoder {
   ) -> [Double]? {
     guard case .array(let elements) = node.value.content,
       elements.count == colors || elements.count == colors + 1
-    else {
-      wrongType(node, expected: expected)
-      return nil
-    }
+    else { return refuse(node, expected: expected) }
     guard var values = numbers(node, range) else { return nil }
     if values.count == colors { values.append(1) }
     guard let alpha = values.last, ValueRange.unit.contains(alpha) else {
-      report(.outOfRange(plainText(values[colors]), expected: "0 to 1 for alpha"), at: node)
-      return nil
+      return refuse(.outOfRange(plainText(values[colors]), expected: "0 to 1 for alpha"), at: node)
     }
     return values
   }
@@ -65,8 +59,7 @@ extension SceneDecoder {
     case .string(let text): return svgPath(text, node)
     case .object: return shapePath(node)
     default:
-      wrongType(node, expected: "SVG path data or a shape such as {\"ellipse\": [x, y, width, height]}")
-      return nil
+      return refuse(node, expected: "SVG path data or a shape such as {\"ellipse\": [x, y, width, height]}")
     }
   }
 
@@ -79,8 +72,7 @@ extension SceneDecoder {
       }
       return path
     } catch {
-      report(.badPathData(offset: error.character, reason: error.description), at: node)
-      return nil
+      return refuse(.badPathData(offset: error.character, reason: error.description), at: node)
     }
   }
 
@@ -90,9 +82,7 @@ extension SceneDecoder {
     let value = object.node(of: member)
     let radius = object["cornerRadius"]
     if radius != nil, member.key != "roundedRect" {
-      problems.append(
-        .useless("cornerRadius", because: "it belongs to \"roundedRect\""),
-        at: object.keyLocation("cornerRadius"))
+      useless("cornerRadius", of: object, because: "it belongs to \"roundedRect\"")
       return nil
     }
     switch member.key {
@@ -120,10 +110,7 @@ extension SceneDecoder {
 
   private mutating func polygon(_ node: Node, isClosed: Bool) -> Path? {
     guard let elements = array(node, of: "points") else { return nil }
-    guard elements.count >= 2 else {
-      wrongType(node, expected: "two points or more")
-      return nil
-    }
+    guard elements.count >= 2 else { return refuse(node, expected: "two points or more") }
     let points = elements.compactMap { point($0) }
     guard points.count == elements.count else { return nil }
     var path = Path()
@@ -175,8 +162,7 @@ extension SceneDecoder {
       let value = object.node(of: member)
       guard member.key == "movie" else {
         if object["loops"] != nil {
-          problems.append(
-            .useless("loops", because: "it belongs to \"movie\""), at: object.keyLocation("loops"))
+          useless("loops", of: object, because: "it belongs to \"movie\"")
           return nil
         }
         return image(value)
@@ -184,58 +170,38 @@ extension SceneDecoder {
       guard let loops = object["loops"].map({ bool($0) }) ?? false else { return nil }
       return movie(value, loops: loops)
     default:
-      wrongType(
+      return refuse(
         node, expected: "the name of a file, {\"image\": name}, {\"movie\": name, \"loops\": true} or null")
-      return nil
     }
   }
 
   private mutating func image(_ node: Node) -> ContentsDescription? {
     guard let name = string(node, expected: "the name of a file") else { return nil }
-    if assets.isVector(name) { return vector(name, node) }
-    switch assets.image(name) {
-    case .success(let bitmap):
-      if let fault = assets.colorFault(name) {
-        warn(.colorsTakenForSRGB(name: name, fault: fault), at: node.location)
-      }
-      return noted(
-        ContentsDescription(
-          name: name, picture: .bitmap(bitmap), location: node.location, features: assets.features(name)))
-    case .failure(let problem):
-      report(.asset(problem), at: node)
-      return nil
-    }
-  }
-
-  private mutating func vector(_ name: String, _ node: Node) -> ContentsDescription? {
-    switch assets.vector(name) {
-    case .success(let source):
+    if assets.isVector(name) {
+      guard let source = found(assets.vector(name), at: node) else { return nil }
       for omission in source.omissions { warn(.leftOutOfPicture(name: name, omission), at: node.location) }
-      let picture = Picture.vector(VectorPicture(source))
-      return noted(
-        ContentsDescription(name: name, picture: picture, location: node.location, features: source.features))
-    case .failure(let problem):
-      report(.asset(problem), at: node)
-      return nil
+      return noted(name, .vector(VectorPicture(source)), source.features, node)
     }
+    guard let bitmap = found(assets.image(name), at: node) else { return nil }
+    if let fault = assets.colorFault(name) {
+      warn(.colorsTakenForSRGB(name: name, fault: fault), at: node.location)
+    }
+    return noted(name, .bitmap(bitmap), assets.features(name), node)
   }
 
   private mutating func movie(_ node: Node, loops: Bool) -> ContentsDescription? {
-    guard let name = string(node, expected: "the name of a file") else { return nil }
-    switch assets.movie(name) {
-    case .success(let source):
-      let clip = MovieClip(source, loops: loops)
-      return noted(
-        ContentsDescription(
-          name: name, picture: .movie(clip), location: node.location, features: source.features))
-    case .failure(let problem):
-      report(.asset(problem), at: node)
-      return nil
-    }
+    guard let name = string(node, expected: "the name of a file"),
+      let source = found(assets.movie(name), at: node)
+    else { return nil }
+    return noted(name, .movie(MovieClip(source, loops: loops)), source.features, node)
   }
 
-  private mutating func noted(_ contents: ContentsDescription) -> ContentsDescription {
-    if !usedAssets.contains(where: { $0.name == contents.name && $0.isMovie == contents.isMovie }) {
+  private mutating func noted(_ name: String, _ picture: Picture, _ features: [String], _ node: Node)
+    -> ContentsDescription
+  {
+    let contents = ContentsDescription(
+      name: name, picture: picture, location: node.location, features: features)
+    if !usedAssets.contains(where: { $0.name == name && $0.isMovie == contents.isMovie }) {
       usedAssets.append(contents)
     }
     return contents

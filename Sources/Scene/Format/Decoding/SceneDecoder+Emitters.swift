@@ -77,8 +77,7 @@ extension SceneDecoder {
       return keyPath
     }
     let suggestion = nearest(to: text, among: SceneDecoder.keyPaths(of: scope.cells))
-    report(.unknownKeyPath(text, of: LayerKind.emitter.rawValue, suggestion: suggestion), at: node)
-    return nil
+    return refuse(.unknownKeyPath(text, of: LayerKind.emitter.rawValue, suggestion: suggestion), at: node)
   }
 
   private static func keyPaths(of cells: [CellNames], prefix: String = "") -> [String] {

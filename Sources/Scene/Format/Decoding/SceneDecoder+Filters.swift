@@ -10,25 +10,24 @@ extension SceneDecoder {
     if Blending(filterName: text) != nil { return text }
     let names = Blending.filterNames.map(\.name)
     let filters = Blending.filterNames.compactMap(\.filter)
-    report(
+    return refuse(
       .unknownConstant(
         text, what: "blend mode", suggestion: nearest(to: text, among: names + filters), choices: names),
       at: node)
-    return nil
   }
 
   /// `filters` and `backgroundFilters`.
   mutating func filters(_ node: Node) -> [LayerFilter]? {
-    guard let elements = array(node, of: "filters") else { return nil }
-    let filters = elements.compactMap { filter($0) }
-    return filters.count == elements.count ? filters : nil
+    list(node, of: "filters") { $0.filter($1) }
   }
 
   /// A filter's name, or an object with its name and values.
   private mutating func filter(_ node: Node) -> LayerFilter? {
-    if case .string = node.value.content { return filterKind(node).map { LayerFilter($0) } }
+    if case .string = node.value.content {
+      return constant(node, "filter", FilterKind.self).map { LayerFilter($0) }
+    }
     guard let object = anyObject(node, name: "a filter"), let nameNode = required("filter", of: object),
-      let kind = filterKind(nameNode)
+      let kind = constant(nameNode, "filter", FilterKind.self)
     else { return nil }
     var filter = LayerFilter(kind)
     var isRight = true
@@ -62,10 +61,6 @@ extension SceneDecoder {
   }
 
   static let filterKeys = ["filter", "name", "isEnabled", "enabled"]
-
-  private mutating func filterKind(_ node: Node) -> FilterKind? {
-    constant(node, "filter", FilterKind.self)
-  }
 
   /// A name that a key path can hold.
   private mutating func filterName(_ node: Node) -> String? {

@@ -104,8 +104,7 @@ extension SceneDecoder {
         to: key, among: PropertyTable.names(of: layerClass) + otherKeys.keys + [Suppression.key])
       problem = .unknownKey(key, of: layerClass.rawValue, suggestion: suggestion)
     }
-    problems.append(problem, at: object.keyLocation(of: member))
-    return nil
+    return refuse(problem, at: object.keyLocation(of: member))
   }
 
   private mutating func checkFrame(_ object: ObjectNode) {
@@ -145,10 +144,9 @@ extension SceneDecoder {
     if let row = PropertyTable.row(named: member.key), row.belongs(to: layerClass) { return row.key }
     let suggestion = nearest(
       to: member.key, among: PropertyTable.names(of: layerClass) + SceneDecoder.eventKeys)
-    problems.append(
+    return refuse(
       .unknownKey(member.key, of: "the actions of \(layerClass.rawValue)", suggestion: suggestion),
       at: object.keyLocation(of: member))
-    return nil
   }
 
   private mutating func collectStyles(
@@ -189,7 +187,7 @@ extension SceneDecoder {
     case .points: points(node).map { .list($0.map(ValueDescription.point)) }
     case .triangles: triangles(node).map { .list($0.map(ValueDescription.number)) }
     case .colors: colors(node).map { .list($0.map(ValueDescription.color)) }
-    case .corners: corners(node).map { .number($0) }
+    case .corners: flags(node, of: "corners", .corner).map { .number($0) }
     case .text: text(node)
     case .font: font(node).map { .font($0) }
     case .contents: contents(node).map { .contents($0) }
@@ -199,7 +197,7 @@ extension SceneDecoder {
       numbers(node, count: 4, expected: "four numbers [x, y, z, w]", range).map {
         .list($0.map(ValueDescription.number))
       }
-    case .edges: edges(node).map { .number($0) }
+    case .edges: flags(node, of: "edges", .edge).map { .number($0) }
     }
   }
 }

@@ -12,9 +12,7 @@ extension SceneDecoder {
   mutating func morph(of object: ObjectNode, _ property: AnimationDescription.Property) -> PathMorph? {
     guard let node = object["morph"] else { return nil }
     guard property.keyPath.type == .path else {
-      problems.append(
-        .useless("morph", because: "it is for paths, and \(quoted(property.keyPath.text)) is none"),
-        at: object.keyLocation("morph"))
+      useless("morph", of: object, because: "it is for paths, and \(quoted(property.keyPath.text)) is none")
       return nil
     }
     return constant(node, "way to morph", PathMorph.self)
@@ -27,9 +25,8 @@ extension SceneDecoder {
       zip(paths, paths.dropFirst()).contains(where: { $0.mismatch(with: $1) != nil })
     else { return nil }
     guard let matched = paths.resampledToMatch() else {
-      problems.append(
+      return refuse(
         .pathsTooLongToResample(limit: [Path].mostResampledSegments), at: object.keyLocation("morph"))
-      return nil
     }
     return matched.map { .path($0) }
   }

@@ -10,24 +10,18 @@ extension SceneDecoder {
   /// Nil with a problem that was reported.
   mutating func playedFile(_ object: ObjectNode) -> PlayedFile? {
     guard let source = object["source"] else {
-      problems.append(.missingKey("source", of: "a \(Self.playedFileClass)"), at: object.node.location)
-      return nil
+      return refuse(.missingKey("source", of: "a \(Self.playedFileClass)"), at: object.node.location)
     }
     guard let name = string(source) else { return nil }
     let choice = AnimationChoice(
       animation: object["animation"].flatMap { string($0) }, theme: object["theme"].flatMap { string($0) })
     let loops = object["loops"].flatMap { repeatCount($0) } ?? 1
-    switch assets.animation(name, choice) {
-    case .failure(let problem):
-      report(.asset(problem), at: source)
-      return nil
-    case .success(let file):
-      for lint in file.lints { warn(lint, at: source.location) }
-      playedFiles += [name] + file.files
-      let whole = 0...file.duration
-      let segment = object["segment"].flatMap { self.segment($0, of: file) } ?? whole
-      return PlayedFile(source: name, size: file.size, program: file.program(segment, loops))
-    }
+    guard let file = found(assets.animation(name, choice), at: source) else { return nil }
+    for lint in file.lints { warn(lint, at: source.location) }
+    playedFiles += [name] + file.files
+    let whole = 0...file.duration
+    let segment = object["segment"].flatMap { self.segment($0, of: file) } ?? whole
+    return PlayedFile(source: name, size: file.size, program: file.program(segment, loops))
   }
 
   /// `"marker"`, or `[start, end]` of markers or seconds.
@@ -40,8 +34,7 @@ extension SceneDecoder {
     }
     let expected = "the name of a marker, or an array of a start and an end, each a marker's name or seconds"
     guard case .array(let values) = node.value.content, values.count == 2 else {
-      report(.wrongType(expected: expected, found: node.value.summary), at: node)
-      return nil
+      return refuse(.wrongType(expected: expected, found: node.value.summary), at: node)
     }
     var times: [Double] = []
     for element in Elements(values, of: node.path) {
@@ -62,21 +55,19 @@ extension SceneDecoder {
   {
     if let marker = file.markers.first(where: { $0.name == name }) { return marker }
     let names = file.markers.map(\.name)
-    report(
+    return refuse(
       .unknownConstant(name, what: "marker", suggestion: nearest(to: name, among: names), choices: names),
       at: node)
-    return nil
   }
 
   private mutating func range(
     _ start: Double, _ end: Double, _ node: Node, of file: AnimationFile
   ) -> ClosedRange<Double>? {
     guard start >= 0, end > start, end <= file.duration + 1e-9 else {
-      report(
+      return refuse(
         .outOfRange(
           "\(plainText(start)) to \(plainText(end))",
           expected: "a part of the animation, which lasts \(plainText(file.duration)) s"), at: node)
-      return nil
     }
     return start...min(end, file.duration)
   }

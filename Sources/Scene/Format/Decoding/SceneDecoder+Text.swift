@@ -18,19 +18,17 @@ extension SceneDecoder {
       let text = StyledText(runs)
       return checked(text.string, node).map { _ in .text(text) }
     default:
-      wrongType(
+      return refuse(
         node, expected: "a string, or an array of runs such as {\"text\": \"Hello\", \"fontSize\": 24}")
-      return nil
     }
   }
 
   private mutating func checked(_ text: String, _ node: Node) -> String? {
     let length = text.unicodeScalars.count
     if length <= SceneDecoder.longestText { return text }
-    report(
+    return refuse(
       .outOfRange("a text of \(length) characters", expected: "at most \(SceneDecoder.longestText)"), at: node
     )
-    return nil
   }
 
   /// A run has the defaults of an attributed string, not the layer's font and colour.
@@ -76,16 +74,12 @@ extension SceneDecoder {
       if let isItalic = object["italic"].flatMap({ bool($0) }) { reference.font.isItalic = isItalic }
       return reference
     default:
-      wrongType(node, expected: "a font's name, or {\"family\": \"Helvetica\", \"weight\": \"bold\"}")
-      return nil
+      return refuse(node, expected: "a font's name, or {\"family\": \"Helvetica\", \"weight\": \"bold\"}")
     }
   }
 
   private mutating func namedFont(_ name: String, _ node: Node) -> FontReference? {
-    guard !name.isEmpty else {
-      report(.emptyName, at: node)
-      return nil
-    }
+    guard !name.isEmpty else { return refuse(.emptyName, at: node) }
     return FontReference(font: Font(name: name), location: node.location)
   }
 
@@ -102,8 +96,7 @@ extension SceneDecoder {
       return constant(node, "font weight", Font.weightNames)
     }
     if let weight = Int(exactly: number), (1...1000).contains(weight) { return weight }
-    report(.outOfRange(plainText(number), expected: "a whole number from 1 to 1000"), at: node)
-    return nil
+    return refuse(.outOfRange(plainText(number), expected: "a whole number from 1 to 1000"), at: node)
   }
 }
 

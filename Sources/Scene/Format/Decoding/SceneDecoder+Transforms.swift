@@ -21,8 +21,7 @@ extension SceneDecoder {
       }
       return operations.count == elements.count ? TransformDescription(operations) : nil
     default:
-      wrongType(node, expected: expected)
-      return nil
+      return refuse(node, expected: expected)
     }
   }
 
@@ -31,9 +30,7 @@ extension SceneDecoder {
     guard let member = kind(of: object, .transformOperation, details: ["axis"]) else { return nil }
     let isRotation = member.key == "rotate" || member.key == "rotateDegrees"
     if object["axis"] != nil, !isRotation {
-      problems.append(
-        .useless("axis", because: "it belongs to \"rotate\" and \"rotateDegrees\""),
-        at: object.keyLocation("axis"))
+      useless("axis", of: object, because: "it belongs to \"rotate\" and \"rotateDegrees\"")
       return nil
     }
     let value = object.node(of: member)
@@ -67,8 +64,7 @@ extension SceneDecoder {
 
   private mutating func translationOrScale(_ node: Node, defaultZ: Double, expected: String) -> [Double]? {
     guard case .array(let elements) = node.value.content, elements.count == 2 || elements.count == 3 else {
-      wrongType(node, expected: expected)
-      return nil
+      return refuse(node, expected: expected)
     }
     guard var values = numbers(node) else { return nil }
     if values.count == 2 { values.append(defaultZ) }
@@ -78,8 +74,7 @@ extension SceneDecoder {
   private mutating func rotationAxis(_ node: Node) -> [Double]? {
     guard let axis = numbers(node, count: 3, expected: "an axis [x, y, z]") else { return nil }
     if axis.contains(where: { $0 != 0 }) { return axis }
-    report(.outOfRange("[0, 0, 0]", expected: "an axis with a direction"), at: node)
-    return nil
+    return refuse(.outOfRange("[0, 0, 0]", expected: "an axis with a direction"), at: node)
   }
 }
 

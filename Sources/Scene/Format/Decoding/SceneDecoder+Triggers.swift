@@ -13,7 +13,7 @@ extension SceneDecoder {
     let start = required("at", of: object).flatMap { time($0, .nonNegative) }
     guard let everyNode = object["every"] else {
       if object["until"] != nil {
-        problems.append(.useless("until", because: "there is no \"every\""), at: object.keyLocation("until"))
+        useless("until", of: object, because: "there is no \"every\"")
       }
       return start.map { .at($0) }
     }
@@ -21,17 +21,13 @@ extension SceneDecoder {
     let until = required("until", of: object).flatMap { time($0, .nonNegative) }
     guard let start, let interval, let until else { return nil }
     guard until >= start else {
-      report(
+      return refuse(
         .outOfRange(plainText(until), expected: "at least the first time, \(plainText(start))"),
         at: object["until"] ?? everyNode)
-      return nil
     }
     guard
       Trigger.repetitions(interval: interval, from: start, until: until) <= Trigger.mostRepetitions
-    else {
-      report(.tooManyRepetitions(limit: Trigger.mostRepetitions), at: everyNode)
-      return nil
-    }
+    else { return refuse(.tooManyRepetitions(limit: Trigger.mostRepetitions), at: everyNode) }
     return .every(interval: interval, from: start, until: until)
   }
 
@@ -46,9 +42,7 @@ extension SceneDecoder {
     if member.key == "animationDidStart" {
       kind = .didStart
       if object["finished"] != nil {
-        problems.append(
-          .useless("finished", because: "an animation that starts has not ended"),
-          at: object.keyLocation("finished"))
+        useless("finished", of: object, because: "an animation that starts has not ended")
       }
     } else {
       kind = .didStop(finished: finished)
@@ -72,19 +66,15 @@ extension SceneDecoder {
       next = text.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
     }
     guard let slash = last, text.utf8.index(after: slash) < text.endIndex else {
-      report(.malformedAnimationName(text), at: node)
-      return nil
+      return refuse(.malformedAnimationName(text), at: node)
     }
     let name = String(text[..<slash])
-    report(.unknownLayer(name, suggestion: nearest(to: name, among: directory.names)), at: node)
-    return nil
+    return refuse(.unknownLayer(name, suggestion: nearest(to: name, among: directory.names)), at: node)
   }
 
   mutating func completion(_ node: Node, of object: ObjectNode) -> [CommandDescription] {
     if object["transaction"] == nil, object["animate"] == nil {
-      problems.append(
-        .useless("completion", because: "there is neither \"transaction\" nor \"animate\""),
-        at: object.keyLocation("completion"))
+      useless("completion", of: object, because: "there is neither \"transaction\" nor \"animate\"")
     }
     return commands(node)
   }

@@ -9,38 +9,69 @@ extension SceneDecoder {
     report(.wrongType(expected: expected, found: node.value.summary), at: node)
   }
 
-  mutating func bool(_ node: Node) -> Bool? {
-    if case .bool(let value) = node.value.content { return value }
-    wrongType(node, expected: "true or false")
-    return nil
-  }
-
-  mutating func string(_ node: Node, expected: String = "a string") -> String? {
-    if case .string(let text) = node.value.content { return text }
+  /// Reports the node as one of another type; there is no value then.
+  mutating func refuse<Value>(_ node: Node, expected: String) -> Value? {
     wrongType(node, expected: expected)
     return nil
   }
 
+  /// Reports the problem; there is no value then.
+  mutating func refuse<Value>(_ problem: Problem, at node: Node) -> Value? {
+    refuse(problem, at: node.location)
+  }
+
+  mutating func refuse<Value>(_ problem: Problem, at location: SourceLocation) -> Value? {
+    problems.append(problem, at: location)
+    return nil
+  }
+
+  /// Reports a key that has no effect beside the object's others.
+  mutating func useless(_ key: String, of object: ObjectNode, because reason: String) {
+    problems.append(.useless(key, because: reason), at: object.keyLocation(key))
+  }
+
+  /// What a file has; nil after a problem with it.
+  mutating func found<Value>(_ file: Result<Value, AssetProblem>, at node: Node) -> Value? {
+    switch file {
+    case .success(let value): value
+    case .failure(let problem): refuse(.asset(problem), at: node)
+    }
+  }
+
+  /// What the elements of an array are; nil after a problem with one of them.
+  mutating func list<Value>(_ node: Node, of what: String, _ element: (inout SceneDecoder, Node) -> Value?)
+    -> [Value]?
+  {
+    guard let elements = array(node, of: what) else { return nil }
+    let values = elements.compactMap { element(&self, $0) }
+    return values.count == elements.count ? values : nil
+  }
+
+  mutating func bool(_ node: Node) -> Bool? {
+    if case .bool(let value) = node.value.content { return value }
+    return refuse(node, expected: "true or false")
+  }
+
+  mutating func string(_ node: Node, expected: String = "a string") -> String? {
+    if case .string(let text) = node.value.content { return text }
+    return refuse(node, expected: expected)
+  }
+
   mutating func array(_ node: Node, of what: String) -> Elements? {
     guard case .array(let elements) = node.value.content else {
-      wrongType(node, expected: "an array of \(what)")
-      return nil
+      return refuse(node, expected: "an array of \(what)")
     }
     return elements.isEmpty ? Elements.none : Elements(elements, of: node.path)
   }
 
   mutating func number(_ node: Node, _ range: ValueRange = .any, expected: String = "a number") -> Double? {
-    guard case .number(let value) = node.value.content else {
-      wrongType(node, expected: expected)
-      return nil
-    }
+    guard case .number(let value) = node.value.content else { return refuse(node, expected: expected) }
     return checked(value, range, at: node)
   }
 
   mutating func checked(_ value: Double, _ range: ValueRange, at node: Node) -> Double? {
     if range.contains(value) { return value }
-    report(.outOfRange(plainText(value), expected: range.phrase(for: value)), at: node)
-    return nil
+    return refuse(.outOfRange(plainText(value), expected: range.phrase(for: value)), at: node)
   }
 
   /// Seconds: a number, `"1.5s"` or `"200ms"`.
@@ -48,10 +79,7 @@ extension SceneDecoder {
     guard case .string(let text) = node.value.content else {
       return number(node, range, expected: "a time in seconds, such as 1.5, \"1.5s\" or \"200ms\"")
     }
-    guard let seconds = SceneTime.seconds(text) else {
-      report(.badTime(text), at: node)
-      return nil
-    }
+    guard let seconds = SceneTime.seconds(text) else { return refuse(.badTime(text), at: node) }
     return checked(seconds, range, at: node)
   }
 
@@ -88,8 +116,7 @@ extension SceneDecoder {
     _ node: Node, count: Int, expected: String, _ range: ValueRange = .any
   ) -> [Double]? {
     guard case .array(let elements) = node.value.content, elements.count == count else {
-      wrongType(node, expected: expected)
-      return nil
+      return refuse(node, expected: expected)
     }
     return numbers(elements, of: node, range)
   }
@@ -97,8 +124,7 @@ extension SceneDecoder {
   /// An array of any number of numbers.
   mutating func numbers(_ node: Node, _ range: ValueRange = .any) -> [Double]? {
     guard case .array(let elements) = node.value.content else {
-      wrongType(node, expected: "an array of numbers")
-      return nil
+      return refuse(node, expected: "an array of numbers")
     }
     return numbers(elements, of: node, range)
   }
@@ -126,8 +152,8 @@ extension SceneDecoder {
 
   mutating func rect(_ node: Node) -> CGRect? {
     if case .array(let elements) = node.value.content, elements.count == 4,
-      let x = elements[0].number, let y = elements[1].number, let width = elements[2].number,
-      let height = elements[3].number
+      let x = elements[0].plainNumber, let y = elements[1].plainNumber, let width = elements[2].plainNumber,
+      let height = elements[3].plainNumber
     {
       return CGRect(x: x, y: y, width: width, height: height)
     }
@@ -138,8 +164,9 @@ extension SceneDecoder {
 
   /// Two numbers, without an array of them where both are right.
   private mutating func pair(_ node: Node, expected: String) -> (Double, Double)? {
-    if case .array(let elements) = node.value.content, elements.count == 2, let first = elements[0].number,
-      let second = elements[1].number
+    if case .array(let elements) = node.value.content, elements.count == 2,
+      let first = elements[0].plainNumber,
+      let second = elements[1].plainNumber
     {
       return (first, second)
     }
@@ -169,8 +196,7 @@ extension SceneDecoder {
   ) -> Value? {
     guard case .string(let text) = node.value.content else {
       let names = choices()
-      wrongType(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
-      return nil
+      return refuse(node, expected: "a \(what): " + names.map { quoted($0) }.joined(separator: ", "))
     }
     if let value = value(text) { return value }
     if unsupported.contains(text) {
@@ -189,9 +215,8 @@ extension SceneDecoder {
     }
     guard let points = numbers(node, count: 4, expected: "four numbers [x1, y1, x2, y2]") else { return nil }
     for index in [0, 2] where !ValueRange.unit.contains(points[index]) {
-      problems.append(
+      return refuse(
         .outOfRange(plainText(points[index]), expected: "0 to 1 for x1 and x2"), at: node.location)
-      return nil
     }
     return .controlPoints(points[0], points[1], points[2], points[3])
   }
@@ -199,7 +224,7 @@ extension SceneDecoder {
 
 extension JSONValue {
   /// Nil of what is no number, or one that no value may be.
-  fileprivate var number: Double? {
+  fileprivate var plainNumber: Double? {
     if case .number(let value) = content, ValueRange.any.contains(value) { value } else { nil }
   }
 }
@@ -228,22 +253,10 @@ extension ValueRange {
 extension SceneDecoder {
   /// The constant that one of the words stands for.
   mutating func word(_ node: Node, _ list: WordList) -> String? {
-    guard case .string(let text) = node.value.content else {
-      wrongType(node, expected: "a \(list.name): " + list.words.map { "\"\($0)\"" }.joined(separator: ", "))
-      return nil
-    }
-    if let constant = list.constant(named: text) { return constant }
-    let suggestion = nearest(to: text, among: list.words)
-    report(
-      .unknownConstant(text, what: list.name, suggestion: suggestion, choices: list.words), at: node)
-    return nil
+    constant(node, list.name, list.words) { list.constant(named: $0) }
   }
 
-  mutating func points(_ node: Node) -> [CGPoint]? {
-    guard let elements = array(node, of: "points") else { return nil }
-    let points = elements.compactMap { point($0) }
-    return points.count == elements.count ? points : nil
-  }
+  mutating func points(_ node: Node) -> [CGPoint]? { list(node, of: "points") { $0.point($1) } }
 
   /// The numbers of points, three for each triangle.
   mutating func triangles(_ node: Node) -> [Double]? {
@@ -253,37 +266,20 @@ extension SceneDecoder {
       let expected = "a triangle of three points' numbers, such as [0, 1, 2]"
       guard let numbers = numbers(element, count: 3, expected: expected, .nonNegative) else { return nil }
       if let broken = numbers.first(where: { $0 != $0.rounded() }) {
-        report(.outOfRange(plainText(broken), expected: "whole numbers"), at: element)
-        return nil
+        return refuse(.outOfRange(plainText(broken), expected: "whole numbers"), at: element)
       }
       all += numbers
     }
     return all
   }
 
-  mutating func colors(_ node: Node) -> [Color]? {
-    guard let elements = array(node, of: "colours") else { return nil }
-    let colors = elements.compactMap { color($0) }
-    return colors.count == elements.count ? colors : nil
-  }
+  mutating func colors(_ node: Node) -> [Color]? { list(node, of: "colours") { $0.color($1) } }
 
-  /// The sum of the bits of the corners named.
-  mutating func corners(_ node: Node) -> Double? {
-    guard let elements = array(node, of: "corners") else { return nil }
-    let words = elements.compactMap { word($0, .corner) }
-    guard words.count == elements.count else { return nil }
-    return WordList.corner.words.enumerated().reduce(0) { sum, corner in
-      words.contains(corner.element) ? sum + Double(1 << corner.offset) : sum
-    }
-  }
-
-  /// The sum of the bits of the edges named.
-  mutating func edges(_ node: Node) -> Double? {
-    guard let elements = array(node, of: "edges") else { return nil }
-    let words = elements.compactMap { word($0, .edge) }
-    guard words.count == elements.count else { return nil }
-    return WordList.edge.words.enumerated().reduce(0) { sum, edge in
-      words.contains(edge.element) ? sum + Double(1 << edge.offset) : sum
+  /// The bits of the words of a list that are there.
+  mutating func flags(_ node: Node, of what: String, _ list: WordList) -> Double? {
+    guard let words = self.list(node, of: what, { $0.word($1, list) }) else { return nil }
+    return list.words.enumerated().reduce(0) { sum, flag in
+      words.contains(flag.element) ? sum + Double(1 << flag.offset) : sum
     }
   }
 }

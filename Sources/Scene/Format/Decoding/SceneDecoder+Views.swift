@@ -26,9 +26,7 @@ extension SceneDecoder {
         problems.append(.useless(key, because: "keyframes have no spring"), at: object.keyLocation(key))
       }
     } else if object["calculationMode"] != nil {
-      problems.append(
-        .useless("calculationMode", because: "it belongs to \"keyframes\""),
-        at: object.keyLocation("calculationMode"))
+      useless("calculationMode", of: object, because: "it belongs to \"keyframes\"")
     }
     if let curve = options.first(where: { $0.rawValue.hasPrefix("curve") }), let spring {
       let key = spring.key
@@ -36,9 +34,7 @@ extension SceneDecoder {
     }
     let count = object["repeatCount"].flatMap { repeatCount($0) }
     if count != nil, options.contains(.repeat) {
-      problems.append(
-        .useless("repeatCount", because: "the option \"repeat\" is for ever"),
-        at: object.keyLocation("repeatCount"))
+      useless("repeatCount", of: object, because: "the option \"repeat\" is for ever")
     }
     let behavior = object["behavior"].flatMap { viewBehavior($0) }
     guard let duration else { return nil }
@@ -68,8 +64,7 @@ extension SceneDecoder {
       problems.append(.severalCurves(other, "dampingRatio"), at: object.keyLocation("dampingRatio"))
     }
     if object["bounce"] != nil, object["springDuration"] == nil {
-      problems.append(
-        .useless("bounce", because: "it belongs to \"springDuration\""), at: object.keyLocation("bounce"))
+      useless("bounce", of: object, because: "it belongs to \"springDuration\"")
     }
     let velocity = object["initialVelocity"].flatMap { self.velocity($0, takesVector: takesVector) }
     let ratio = object["dampingRatio"].flatMap { number($0, .unit) }
@@ -78,9 +73,7 @@ extension SceneDecoder {
       return bounce.map { ViewSpringDescription(kind: .bounce($0), initialVelocity: velocity ?? .zero) }
     }
     if object["dampingRatio"] == nil, object["initialVelocity"] != nil {
-      problems.append(
-        .useless("initialVelocity", because: "only springs have one"),
-        at: object.keyLocation("initialVelocity"))
+      useless("initialVelocity", of: object, because: "only springs have one")
     }
     return ratio.map { ViewSpringDescription(kind: .dampingRatio($0), initialVelocity: velocity ?? .zero) }
   }

@@ -97,8 +97,7 @@ struct SceneDecoder {
     let limit = 16384.0
     for side in sides where side > limit || (side * scale).rounded() > limit || side * scale < 0.5 {
       let pixels = scale == 1 ? plainText(side) : "\(plainText(side)) at scale \(plainText(scale))"
-      report(.outOfRange(pixels, expected: "1 to \(plainText(limit)) pixels"), at: sizeNode)
-      return nil
+      return refuse(.outOfRange(pixels, expected: "1 to \(plainText(limit)) pixels"), at: sizeNode)
     }
     var canvas = Canvas(
       size: CGSize(width: sides[0], height: sides[1]), scale: scale, background: background,
@@ -134,8 +133,8 @@ struct SceneDecoder {
       guard let headroom = number(node, .positive) else { return nil }
       let most = OutputSpace.pq.peak
       guard (1...most).contains(headroom) else {
-        report(.outOfRange(plainText(headroom), expected: "1 to \(plainText(most.rounded(.down)))"), at: node)
-        return nil
+        return refuse(
+          .outOfRange(plainText(headroom), expected: "1 to \(plainText(most.rounded(.down)))"), at: node)
       }
       mapping.headroom = headroom
     }
@@ -149,10 +148,9 @@ struct SceneDecoder {
     else { return nil }
     let day = 86400.0
     guard duration <= day else {
-      report(
+      return refuse(
         .outOfRange(plainText(duration), expected: "at most \(plainText(day)) seconds, a day"),
         at: durationNode)
-      return nil
     }
     guard let rate else { return nil }
     return VideoDescription(frameRate: rate, duration: duration, location: durationNode.location)

@@ -27,13 +27,13 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
 
   /// A field of an emitter cell, or a component of one; nil when it has no such component.
   init?(_ field: PropertyDescriptor, cellAt path: String, component: String) {
-    let row = field.of(cellAt: path)
-    guard !component.isEmpty else {
-      self.init(row)
-      return
-    }
-    guard let type = SceneKeyPath.components(of: row).first(where: { $0.name == component })?.type
-    else { return nil }
+    self.init(field.of(cellAt: path), component: component)
+  }
+
+  /// A component of a property; nil when it has none of that name.
+  private init?(_ row: PropertyDescriptor, component: String) {
+    let known = SceneKeyPath.components(of: row).first { $0.name == component }?.type
+    guard let type = component.isEmpty ? row.type : known else { return nil }
     self.init(property: row, component: component, type: type)
   }
 
@@ -53,9 +53,8 @@ public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {
       self.init(property: row, component: component, type: type)
       return
     }
-    guard let type = SceneKeyPath.components(of: row).first(where: { $0.name == component })?.type
-    else { return nil }
-    self.init(property: row, component: component, type: type)
+    guard !component.isEmpty else { return nil }
+    self.init(row, component: component)
   }
 
   /// What the key paths into a layer's mask begin with.
