@@ -4,38 +4,33 @@ import RenderTree
 extension SceneSchema {
   mutating func addAnimations() {
     define(
-      "animation",
-      Self.dispatch(on: "class", AnimationClass.allCases.map(\.rawValue), otherwise: nil, words: ["if"])
-        .adding([("description", "An animation, by its class.")]))
+      "animation", "An animation, by its class.",
+      Self.dispatch(on: "class", AnimationClass.allCases.map(\.rawValue), otherwise: nil, words: ["if"]))
     for animation in AnimationClass.allCases {
-      var object = SchemaObject(animation.rawValue, Self.animationSummaries[animation] ?? "", isElement: true)
-      let fields = Self.animationFields(animation)
-      object.add(animation.keys.keys, fields.filter { animation.keys.knows($0.0) })
-      object.required =
+      let fields = Self.animationFields(animation).filter { animation.keys.knows($0.0) }
+      let required =
         switch animation {
         case .group: ["class", "animations"]
         case .transition: ["class"]
         case .basic, .keyframe, .spring: ["class", "keyPath"]
         }
-      define(object)
+      define(
+        SchemaObject(
+          animation.rawValue, Self.animationSummaries[animation] ?? "", animation.keys, required: required,
+          isElement: true, fields))
     }
     define(
-      "timingFunction",
+      "timingFunction", "A name, or [x1, y1, x2, y2] of a cubic Bézier curve, x from 0 to 1.",
       Self.anyOf(
         ["enum": JSONValue(texts: TimingFunctionDescription.Name.allCases.map(\.rawValue))],
-        ["type": "array", "items": Self.ref("number"), "minItems": 4, "maxItems": 4]
-      ).adding([("description", "A name, or [x1, y1, x2, y2] of a cubic Bézier curve, x from 0 to 1.")]))
+        Self.tuple(Self.ref("number"), 4)))
     define(
-      "beginTime",
-      Self.anyOf(Self.ref("time"), Self.ref("now")).adding([
-        ("description", "Seconds of the layer's time, or { \"now\": 0.5 } from the time when it is added.")
-      ]))
+      "beginTime", "Seconds of the layer's time, or { \"now\": 0.5 } from the time when it is added.",
+      Self.anyOf(Self.ref("time"), Self.ref("now")))
     define(
       SchemaObject(
         "now", "A time from the one when the animation is added.", .beginTime, required: ["now"],
-        [
-          ("now", Self.ref("time"), "Seconds later.")
-        ]))
+        [("now", Self.ref("time"), "Seconds later.")]))
     addKeyPath()
   }
 
@@ -50,11 +45,10 @@ extension SceneSchema {
     }
     let unique = (paths + others).filter { known.insert($0).inserted }
     define(
-      "keyPath",
+      "keyPath", "A property, or a component of one such as \"position.x\".",
       Self.anyOf(
         ["enum": JSONValue(texts: unique)],
-        ["type": "string", "pattern": "^(mask|filters|backgroundFilters|emitterCells|audio)\\."]
-      ).adding([("description", "A property, or a component of one such as \"position.x\".")]))
+        ["type": "string", "pattern": "^(mask|filters|backgroundFilters|emitterCells|audio)\\."]))
   }
 
   private static let animationSummaries: [AnimationClass: String] = [

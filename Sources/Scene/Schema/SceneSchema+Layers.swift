@@ -6,16 +6,31 @@ extension SceneSchema {
   mutating func addLayers() {
     let kinds = LayerKind.allCases
     define(
-      "layer",
+      "layer", "A layer; without a \"class\" a CALayer.",
       Self.dispatch(
         on: "class", kinds.map(\.rawValue) + [SceneDecoder.playedFileClass],
-        otherwise: LayerKind.layer.rawValue, words: ["import", "if"]
-      ).adding([("description", "A layer; without a \"class\" a CALayer.")]))
+        otherwise: LayerKind.layer.rawValue, words: ["import", "if"]))
     for kind in kinds { define(layer(kind)) }
     define(playedFile())
-    define(style())
+    var style = SchemaObject(
+      "style", "Values for properties that are not set, and actions.", SceneDecoder.styleKeys,
+      [
+        ("actions", Self.ref("actions"), "As a layer's."),
+        ("style", Self.ref("style"), "For what this one does not have."),
+      ])
+    style.add(Self.fields(PropertyTable.rows, Self.property))
+    define(style)
     define(importedScene())
-    define(emitterCell())
+    var cell = SchemaObject(
+      "CAEmitterCell", "What particles look like and how they fly.", keys: EmitterCellTable.otherKeys,
+      isElement: true,
+      [
+        ("name", Self.ref("name"), "What key paths call it; without dots."),
+        ("emitterCells", Self.optional(Self.list(of: Self.ref("CAEmitterCell"))), "What its particles emit."),
+      ])
+    cell.add(
+      Self.fields(EmitterCellTable.rows) { row in PropertyCatalog.emitterCell.first { $0.name == row.key } })
+    define(cell)
     define(actions())
   }
 
@@ -49,7 +64,7 @@ extension SceneSchema {
     String, JSONValue, String
   ) {
     var schema = Self.schema(of: row.type, row.range)
-    if row.isOptional { schema = ["anyOf": [schema, ["type": "null"]]] }
+    if row.isOptional { schema = optional(schema) }
     if let value = property.flatMap({ written($0.defaultValue, row.type) }) {
       schema = schema.adding([("default", value)])
     }
@@ -85,7 +100,6 @@ extension SceneSchema {
   }
 
   private func layer(_ kind: LayerKind) -> SchemaObject {
-    var object = SchemaObject(kind.rawValue, Self.summaries[kind] ?? "", isElement: true)
     let keys = kind == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
     var fields: [(String, JSONValue, String)] = [
       ("class", ["const": JSONValue(.string(kind.rawValue))], "The layer's class."),
@@ -93,21 +107,18 @@ extension SceneSchema {
       ("view", Self.ref("boolean"), "Whether it backs a view, which animates in view blocks only."),
       ("actions", Self.ref("actions"), "What answers the search for actions: null stops it."),
       ("style", Self.ref("style"), "Values for properties that are not set."),
-      ("mask", ["anyOf": [Self.ref("layer"), ["type": "null"]]], "The layer whose alpha masks this one."),
+      ("mask", Self.optional(Self.ref("layer")), "The layer whose alpha masks this one."),
       ("sublayers", Self.list(of: Self.ref("layer")), "The layers in it, from back to front."),
     ]
     if kind == .emitter {
       fields.append(
-        (
-          "emitterCells", ["anyOf": [Self.list(of: Self.ref("CAEmitterCell")), ["type": "null"]]],
-          "What it emits."
-        ))
+        ("emitterCells", Self.optional(Self.list(of: Self.ref("CAEmitterCell"))), "What it emits."))
     }
-    if kind != .layer { object.required = ["class"] }
-    object.add(keys.keys, fields)
+    var object = SchemaObject(
+      kind.rawValue, Self.summaries[kind] ?? "", keys, required: kind == .layer ? [] : ["class"],
+      isElement: true, fields)
     let rows = PropertyTable.rows.filter { $0.belongs(to: kind) }
-    let more = Self.fields(rows, Self.property) + Self.layoutFields
-    object.add(more.map(\.0), more)
+    object.add(Self.fields(rows, Self.property) + Self.layoutFields)
     return object
   }
 
@@ -135,9 +146,7 @@ extension SceneSchema {
       ("animation", Self.ref("string"), "Which animation of a dotLottie file."),
       ("theme", Self.ref("string"), "Which theme of a dotLottie file."),
       (
-        "segment",
-        Self.anyOf(
-          ["type": "string"], ["type": "array", "items": end, "minItems": 2, "maxItems": 2]),
+        "segment", Self.anyOf(["type": "string"], Self.tuple(end, 2)),
         "The part that is played: a marker, or [start, end] of markers or seconds."
       ),
       ("loops", Self.ref("repeatCount"), "How often it is played, or \"infinity\"."),
@@ -146,53 +155,18 @@ extension SceneSchema {
     return object
   }
 
-  private func style() -> SchemaObject {
-    var object = SchemaObject("style", "Values for properties that are not set, and actions.")
-    object.add(
-      SceneDecoder.styleKeys.keys,
-      [
-        ("actions", Self.ref("actions"), "As a layer's."),
-        ("style", Self.ref("style"), "For what this one does not have."),
-      ])
-    let fields = Self.fields(PropertyTable.rows, Self.property)
-    object.add(fields.map(\.0), fields)
-    return object
-  }
-
   private func actions() -> SchemaObject {
     let rows = PropertyTable.rows.flatMap { $0.name == $0.key ? [$0.name] : [$0.name, $0.key] }
     let keys = SceneDecoder.eventKeys + rows
     var known: Set<String> = []
-    var object = SchemaObject(
-      "actions", "By the key of an event: null, which stops the search, or an animation.")
-    let unique = keys.filter { known.insert($0).inserted }
-    object.add(
-      unique,
-      unique.map {
+    return SchemaObject(
+      "actions", "By the key of an event: null, which stops the search, or an animation.",
+      keys.filter { known.insert($0).inserted }.map {
         (
           $0, ["anyOf": [["type": "null"], Self.ref("animation")]],
           SceneDecoder.eventKeys.contains($0) ? "An event." : "When the property changes."
         )
       })
-    return object
-  }
-
-  private func emitterCell() -> SchemaObject {
-    var object = SchemaObject("CAEmitterCell", "What particles look like and how they fly.", isElement: true)
-    object.add(
-      EmitterCellTable.otherKeys,
-      [
-        ("name", Self.ref("name"), "What key paths call it; without dots."),
-        (
-          "emitterCells", ["anyOf": [Self.list(of: Self.ref("CAEmitterCell")), ["type": "null"]]],
-          "What its particles emit."
-        ),
-      ])
-    let fields = Self.fields(EmitterCellTable.rows) { row in
-      PropertyCatalog.emitterCell.first { $0.name == row.key }
-    }
-    object.add(fields.map(\.0), fields)
-    return object
   }
 
   private func importedScene() -> SchemaObject {
@@ -209,23 +183,20 @@ extension SceneSchema {
       ("loop", ["type": "number", "minimum": 1, "maximum": 1000], "How often it is played."),
       ("transition", Self.transitionChoice, "How it comes in, as a section's layer."),
     ]
-    object.add(own.map(\.0), own)
+    object.add(own)
     return object
   }
 
   /// A model value as scenes write it; nil for none, and for what has no short text.
   static func written(_ value: Value, _ format: ValueFormat) -> JSONValue? {
-    func numbers(_ numbers: Double...) -> JSONValue {
-      JSONValue(.array(numbers.map { JSONValue(.number($0)) }))
+    func numbers(_ numbers: Double...) -> JSONValue { .numbers(numbers, .start) }
+    func flags(_ mask: Double, _ list: WordList) -> JSONValue {
+      JSONValue(texts: list.words.enumerated().filter { Int(mask) & 1 << $0.offset != 0 }.map(\.element))
     }
     switch (value, format) {
     case (.null, _): return nil
-    case (.number(let mask), .corners):
-      return JSONValue(
-        texts: WordList.corner.words.enumerated().filter { Int(mask) & 1 << $0.offset != 0 }.map(\.element))
-    case (.number(let mask), .edges):
-      return JSONValue(
-        texts: WordList.edge.words.enumerated().filter { Int(mask) & 1 << $0.offset != 0 }.map(\.element))
+    case (.number(let mask), .corners): return flags(mask, .corner)
+    case (.number(let mask), .edges): return flags(mask, .edge)
     case (.string(let text), .word(let list)):
       let index = list.constants.firstIndex(of: text)
       return JSONValue(.string(index.map { list.words[$0] } ?? text))

@@ -5,33 +5,35 @@ import Sound
 extension SceneSchema {
   mutating func addScene() {
     define(Self.root, Self.byKeys([("compare", "comparison")], otherwise: "scene"))
-    var scene = SchemaObject("scene", "A canvas, a video, layers, and what happens to them over time.")
-    scene.required = ["canvas", "video"]
-    scene.add(
-      ObjectKind.scene.keys + ["variables"],
-      [
-        ("canvas", Self.ref("canvas"), "How large the picture is, and what is behind all layers."),
-        ("video", Self.ref("video"), "How long it is, and how many frames it has."),
-        ("audio", Self.list(of: Self.ref("sound")), "Sounds."),
-        (
-          "loudness", Self.anyOf(["type": "number", "minimum": -40, "maximum": -8]),
-          "How loud all sound together is, in LUFS."
-        ),
-        ("captions", Self.list(of: Self.ref("captions")), "Files of captions."),
-        ("chapters", Self.ref("boolean"), "Whether named entries of the timeline are chapters of the video."),
-        ("metadata", Self.ref("metadata"), "What the video says about itself."),
-        ("views", Self.ref("views"), "How view blocks behave."),
-        ("layers", Self.list(of: Self.ref("layer")), "The layers, from back to front."),
-        ("timeline", Self.list(of: Self.ref("entry")), "What happens, and when."),
-        (
-          "expect", Self.list(of: Self.ref("expectation")),
-          "What 'animrender check' finds out about the motion."
-        ),
-        ("description", Self.ref("string"), "What the scene is, for people."),
-        ("$schema", ["type": "string"], "The schema that editors read."),
-        ("variables", Self.ref("variables"), "What a template takes from outside."),
-      ])
-    define(scene)
+    define(
+      SchemaObject(
+        "scene", "A canvas, a video, layers, and what happens to them over time.",
+        keys: ObjectKind.scene.keys + ["variables"], required: ["canvas", "video"],
+        [
+          ("canvas", Self.ref("canvas"), "How large the picture is, and what is behind all layers."),
+          ("video", Self.ref("video"), "How long it is, and how many frames it has."),
+          ("audio", Self.list(of: Self.ref("sound")), "Sounds."),
+          (
+            "loudness", Self.anyOf(["type": "number", "minimum": -40, "maximum": -8]),
+            "How loud all sound together is, in LUFS."
+          ),
+          ("captions", Self.list(of: Self.ref("captions")), "Files of captions."),
+          (
+            "chapters", Self.ref("boolean"),
+            "Whether named entries of the timeline are chapters of the video."
+          ),
+          ("metadata", Self.ref("metadata"), "What the video says about itself."),
+          ("views", Self.ref("views"), "How view blocks behave."),
+          ("layers", Self.list(of: Self.ref("layer")), "The layers, from back to front."),
+          ("timeline", Self.list(of: Self.ref("entry")), "What happens, and when."),
+          (
+            "expect", Self.list(of: Self.ref("expectation")),
+            "What 'animrender check' finds out about the motion."
+          ),
+          ("description", Self.ref("string"), "What the scene is, for people."),
+          ("$schema", ["type": "string"], "The schema that editors read."),
+          ("variables", Self.ref("variables"), "What a template takes from outside."),
+        ]))
     define(
       SchemaObject(
         "canvas", "The picture.", .canvas, required: ["size"],
@@ -41,7 +43,7 @@ extension SceneSchema {
             "[width, height] in points; at most 16384 pixels each."
           ),
           (
-            "background", ["anyOf": [Self.ref("color"), ["type": "null"]]],
+            "background", Self.optional(Self.ref("color")),
             "The colour behind all layers; white by default, null is transparent."
           ),
           ("scale", Self.ref("positive"), "Pixels for each point; 1 by default."),
@@ -70,9 +72,7 @@ extension SceneSchema {
     define(
       SchemaObject(
         "views", "How view blocks behave.", .views,
-        [
-          ("behavior", Self.words(BlockBehavior.self), "As on iOS 7 or since iOS 8, the default.")
-        ]))
+        [("behavior", Self.words(BlockBehavior.self), "As on iOS 7 or since iOS 8, the default.")]))
     addSound()
   }
 
@@ -85,11 +85,7 @@ extension SceneSchema {
           ("name", Self.ref("name"), "What key paths call it; without dots."),
           ("at", Self.ref("moment"), "When it begins."),
           (
-            "trim",
-            [
-              "type": "array", "items": ["anyOf": [Self.ref("duration"), ["type": "null"]]], "minItems": 2,
-              "maxItems": 2,
-            ],
+            "trim", Self.tuple(Self.optional(Self.ref("duration")), 2),
             "The part that is heard, [start, end]; null is its end."
           ),
           ("gain", Self.ref("decibels"), "How much louder it is, in decibels."),

@@ -4,10 +4,8 @@ import RenderTree
 extension SceneSchema {
   mutating func addTimeline() {
     define(
-      "entry",
-      Self.byKeys([("section", "section"), ("if", "if")], otherwise: "timelineEntry").adding([
-        ("description", "What happens at a time, or a section of the timeline.")
-      ]))
+      "entry", "What happens at a time, or a section of the timeline.",
+      Self.byKeys([("section", "section"), ("if", "if")], otherwise: "timelineEntry"))
     let entryFields: [(String, JSONValue, String)] = [
       ("at", Self.ref("moment"), "When: seconds, or a sum such as \"intro.end + 0.3s\"."),
       ("name", Self.ref("string"), "What times and chapters call it."),
@@ -20,7 +18,18 @@ extension SceneSchema {
         "timelineEntry", "Commands that run at a time.", .timelineEntry, isElement: true,
         entryFields + Self.blockFields
       ).needing(["at"], ["when"]).needing(["do"], ["keyframes"]))
-    define(section())
+    define(
+      SchemaObject(
+        "section", "Entries with a clock of their own.", required: ["section"], isElement: true,
+        [
+          ("section", Self.ref("string"), "Its name."),
+          ("at", Self.ref("moment"), "When it begins; left out, when the section before it ends."),
+          ("duration", Self.ref("duration"), "How long it lasts; left out, until its last entry ends."),
+          ("speed", Self.ref("positive"), "How fast its clock goes."),
+          ("layer", Self.ref("layerName"), "The layer that is seen from its start."),
+          ("transition", Self.transitionChoice, "How that layer comes in."),
+          ("do", Self.list(of: Self.ref("entry")), "Its entries, whose times count from its start."),
+        ]))
     define(
       SchemaObject(
         "when", "An animation's start or end: one of the two keys.", .animationTrigger,
@@ -98,22 +107,6 @@ extension SceneSchema {
     ("bounce", ref("signedUnit"), "How much a spring of \"springDuration\" bounces."),
   ]
 
-  private func section() -> SchemaObject {
-    var object = SchemaObject("section", "Entries with a clock of their own.", isElement: true)
-    object.required = ["section"]
-    let fields: [(String, JSONValue, String)] = [
-      ("section", Self.ref("string"), "Its name."),
-      ("at", Self.ref("moment"), "When it begins; left out, when the section before it ends."),
-      ("duration", Self.ref("duration"), "How long it lasts; left out, until its last entry ends."),
-      ("speed", Self.ref("positive"), "How fast its clock goes."),
-      ("layer", Self.ref("layerName"), "The layer that is seen from its start."),
-      ("transition", Self.transitionChoice, "How that layer comes in."),
-      ("do", Self.list(of: Self.ref("entry")), "Its entries, whose times count from its start."),
-    ]
-    object.add(fields.map(\.0), fields)
-    return object
-  }
-
   private mutating func addCommands() {
     let all = CommandKind.allCases
     var cases: [(String, String)] = [("animator", "animatorCommand"), ("keyframes", "block")]
@@ -121,14 +114,12 @@ extension SceneSchema {
       cases.append((kind.rawValue, kind.rawValue))
     }
     cases += [("keyPath", "animate"), ("count", "count"), ("words", "words"), ("if", "if")]
-    define(
-      "command",
-      Self.byKeys(cases, otherwise: "block").adding([("description", "A command, by the key that it has.")]))
+    define("command", "A command, by the key that it has.", Self.byKeys(cases, otherwise: "block"))
     let layer = Self.ref("layerName")
-    define("layerName", Self.anyOf(["type": "string"]).adding([("description", "The name of a layer.")]))
+    define("layerName", "The name of a layer.", Self.anyOf(["type": "string"]))
     // Of a sound, whose key path names it.
-    let target: JSONValue = ["anyOf": [layer, ["type": "null"]]]
-    let key: JSONValue = ["anyOf": [Self.ref("string"), ["type": "null"]]]
+    let target = Self.optional(layer)
+    let key = Self.optional(Self.ref("string"))
     define(
       SchemaObject(
         "set", "Sets a property of a layer.", CommandKind.set.keys, required: ["set", "keyPath", "value"],
@@ -156,9 +147,7 @@ extension SceneSchema {
     define(
       SchemaObject(
         "removeAll", "Removes all animations from a layer.", CommandKind.removeAll.keys, isElement: true,
-        [
-          ("removeAll", target, "The layer's name.")
-        ]))
+        [("removeAll", target, "The layer's name.")]))
     define(
       SchemaObject(
         "insert", "Puts a layer into another.", CommandKind.insert.keys, isElement: true,
@@ -173,9 +162,7 @@ extension SceneSchema {
     define(
       SchemaObject(
         "removeLayer", "Takes a layer away.", CommandKind.removeLayer.keys, isElement: true,
-        [
-          ("removeLayer", layer, "The layer's name.")
-        ]))
+        [("removeLayer", layer, "The layer's name.")]))
     define(
       SchemaObject(
         "block", "Commands with a transaction or a view block of their own.", CommandKind.do.keys,
@@ -188,10 +175,8 @@ extension SceneSchema {
   /// What templates make a block of.
   private func animate() -> SchemaObject {
     var object = SchemaObject(
-      "animate", "Sets a property without actions and adds the animation that leads there.", isElement: true)
-    object.required = ["animate", "keyPath"]
-    object.add(
-      TemplateExpander.keys,
+      "animate", "Sets a property without actions and adds the animation that leads there.",
+      keys: TemplateExpander.keys, required: ["animate", "keyPath"], isElement: true,
       [
         ("animate", Self.ref("layerName"), "The layer's name."),
         ("keyPath", Self.ref("keyPath"), "What moves."),
@@ -207,11 +192,7 @@ extension SceneSchema {
         ("spring", Self.anyOf(["const": true], Self.ref("spring")), "A spring: true, or its numbers."),
         ("forKey", Self.ref("string"), "The animation's key; left out, the key path."),
       ])
-    let animations = objects.filter { [AnimationClass.keyframe.rawValue].contains($0.name) }.flatMap(\.fields)
-    let passed = TemplateExpander.passed.compactMap { key in
-      animations.first { $0.key == key }.map { ($0.key, $0.schema, $0.summary) }
-    }
-    object.add(TemplateExpander.passed, passed)
+    object.add(TemplateExpander.passed, fields(TemplateExpander.passed, of: .keyframe))
     return object.needing(["values"], ["from", "to"])
   }
 
@@ -219,8 +200,7 @@ extension SceneSchema {
     define(
       "animatorCommand",
       Self.byKeys([("duration", "animator"), ("springDuration", "animator")], otherwise: "animatorControl"))
-    let velocity = Self.anyOf(
-      Self.number(.any), ["type": "array", "items": Self.ref("number"), "minItems": 2, "maxItems": 2])
+    let velocity = Self.anyOf(Self.number(.any), Self.tuple(Self.ref("number"), 2))
     let fields: [(String, JSONValue, String)] = [
       ("animator", Self.ref("name"), "What commands call it."),
       ("duration", Self.ref("duration"), "How long it takes."),

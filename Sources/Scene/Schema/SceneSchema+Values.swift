@@ -10,6 +10,8 @@ extension SceneSchema {
     ["anyOf": JSONValue(.array(choices + [ref("template")]))]
   }
 
+  static func optional(_ schema: JSONValue) -> JSONValue { ["anyOf": [schema, ["type": "null"]]] }
+
   static func words(_ words: [String]) -> JSONValue { anyOf(["enum": JSONValue(texts: words)]) }
 
   static func words<Word: CaseIterable & RawRepresentable>(_: Word.Type) -> JSONValue
@@ -100,52 +102,37 @@ extension SceneSchema {
     }
     define("boolean", Self.anyOf(["type": "boolean"]))
     define(
-      "angle",
-      Self.anyOf(Self.number(.any), Self.ref("degrees")).adding([
-        ("description", "Radians, or { \"degrees\": 90 }.")
-      ]))
+      "angle", "Radians, or { \"degrees\": 90 }.", Self.anyOf(Self.number(.any), Self.ref("degrees")))
     define(
       SchemaObject(
         "degrees", "An angle in degrees.", .angle, required: ["degrees"],
-        [
-          ("degrees", Self.ref("number"), "A whole turn is 360.")
-        ]))
+        [("degrees", Self.ref("number"), "A whole turn is 360.")]))
     let time = JSONValue(.string("^\(Self.decimal)(ms|s)?$"))
     for (name, range) in [("time", ValueRange.any), ("duration", .nonNegative)] {
       define(
-        name,
-        Self.anyOf(Self.number(range), ["type": "string", "pattern": time]).adding([
-          ("description", "Seconds: 1.5, \"1.5s\" or \"200ms\".")
-        ]))
+        name, "Seconds: 1.5, \"1.5s\" or \"200ms\".",
+        Self.anyOf(Self.number(range), ["type": "string", "pattern": time]))
     }
     let sum = JSONValue(.string("^\(Self.decimal)(ms|s)?$|\\.(start|end)"))
     define(
-      "moment",
-      Self.anyOf(Self.number(.nonNegative), ["type": "string", "pattern": sum]).adding([
-        ("description", "Seconds, or a sum such as \"intro.end + 0.3s\".")
-      ]))
+      "moment", "Seconds, or a sum such as \"intro.end + 0.3s\".",
+      Self.anyOf(Self.number(.nonNegative), ["type": "string", "pattern": sum]))
     define(
-      "frameRate",
+      "frameRate", "Frames per second: 30, 29.97 or \"30000/1001\".",
       Self.anyOf(
-        ["type": "number", "minimum": 0.001, "maximum": 1000], ["type": "string", "pattern": "^[0-9./]+$"]
-      )
-      .adding([("description", "Frames per second: 30, 29.97 or \"30000/1001\".")]))
+        ["type": "number", "minimum": 0.001, "maximum": 1000], ["type": "string", "pattern": "^[0-9./]+$"]))
     define("repeatCount", Self.anyOf(["type": "number", "minimum": 0], ["const": "infinity"]))
-    define("point", Self.anyOf(Self.tuple(Self.ref("number"), 2)).adding([("description", "[x, y]")]))
-    define("size", Self.anyOf(Self.tuple(Self.ref("number"), 2)).adding([("description", "[width, height]")]))
-    define(
-      "rect", Self.anyOf(Self.tuple(Self.ref("number"), 4)).adding([("description", "[x, y, width, height]")])
-    )
+    define("point", "[x, y]", Self.anyOf(Self.tuple(Self.ref("number"), 2)))
+    define("size", "[width, height]", Self.anyOf(Self.tuple(Self.ref("number"), 2)))
+    define("rect", "[x, y, width, height]", Self.anyOf(Self.tuple(Self.ref("number"), 4)))
     addColor()
     addPath()
     addTransform()
     addText()
     addContents()
     define(
-      "allow",
-      Self.list(of: Self.words(Rule.all.map(\.name))).adding([
-        ("description", "Rules that are silent here and in all that is in the object.")
-      ]))
+      "allow", "Rules that are silent here and in all that is in the object.",
+      Self.list(of: Self.words(Rule.all.map(\.name))))
   }
 
   /// Case does not count.
@@ -157,16 +144,13 @@ extension SceneSchema {
   private mutating func addColor() {
     let hexadecimal = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
     define(
-      "color",
+      "color", "\"#RGB\", \"#RRGGBB\", \"#RRGGBBAA\", a CSS name, or components.",
       Self.anyOf(
         ["type": "string", "pattern": JSONValue(.string(hexadecimal))],
         ["enum": JSONValue(texts: NamedColors.names)],
-        ["type": "string", "pattern": JSONValue(.string(Self.namesInAnyCase))], Self.ref("components")
-      ).adding([("description", "\"#RGB\", \"#RRGGBB\", \"#RRGGBBAA\", a CSS name, or components.")]))
-    var components = SchemaObject(
-      "components", "A colour by its components: one of the keys, with an alpha or without.")
-    components.add(
-      ObjectKind.color.keys,
+        ["type": "string", "pattern": JSONValue(.string(Self.namesInAnyCase))], Self.ref("components")))
+    let components = SchemaObject(
+      "components", "A colour by its components: one of the keys, with an alpha or without.", .color,
       [
         (
           "displayP3", Self.anyOf(Self.tuple(Self.ref("unit"), 3...4)),
@@ -183,10 +167,8 @@ extension SceneSchema {
 
   private mutating func addPath() {
     define(
-      "path",
-      Self.anyOf(["type": "string"], Self.ref("shape")).adding([
-        ("description", "SVG path data such as \"M0 0 L10 0 Z\", or a shape.")
-      ]))
+      "path", "SVG path data such as \"M0 0 L10 0 Z\", or a shape.",
+      Self.anyOf(["type": "string"], Self.ref("shape")))
     define(
       SchemaObject(
         "shape", "A path by its shape: one of the keys.", .path,
@@ -211,14 +193,13 @@ extension SceneSchema {
 
   private mutating func addTransform() {
     define(
-      "transform",
+      "transform", "An operation, a list of them, or the 16 numbers of a matrix, row by row.",
       Self.anyOf(
         Self.ref("transformOperation"),
         [
           "type": "array",
           "items": ["anyOf": [Self.ref("transformOperation"), Self.ref("number"), Self.ref("template")]],
-        ]
-      ).adding([("description", "An operation, a list of them, or the 16 numbers of a matrix, row by row.")]))
+        ]))
     define(
       SchemaObject(
         "transformOperation", "One of the keys.", .transformOperation, isElement: true,
@@ -290,14 +271,11 @@ extension SceneSchema {
       ).needing(["image"], ["movie"]))
     let names = FilterKind.allCases.map(\.rawValue)
     define(
-      "filter",
-      Self.anyOf(["enum": JSONValue(texts: names)], Self.ref("filterObject")).adding([
-        ("description", "A filter's name, or an object with values.")
-      ]))
-    var filter = SchemaObject("filterObject", "A filter with its values.", isElement: true)
-    filter.required = ["filter"]
-    filter.add(
-      SceneDecoder.filterKeys,
+      "filter", "A filter's name, or an object with values.",
+      Self.anyOf(["enum": JSONValue(texts: names)], Self.ref("filterObject")))
+    var filter = SchemaObject(
+      "filterObject", "A filter with its values.", keys: SceneDecoder.filterKeys, required: ["filter"],
+      isElement: true,
       [
         ("filter", Self.words(names), "Which one it is."),
         ("name", Self.ref("name"), "What key paths call it."),
@@ -309,11 +287,9 @@ extension SceneSchema {
       for input in kind.inputs where known.insert(input.name).inserted {
         let owners = FilterKind.allCases.filter { $0.inputs.contains { $0.name == input.name } }.map(
           \.rawValue)
-        filter.add(
-          [input.name],
-          [
-            (input.name, Self.schema(of: ValueFormat(input)), "Of \(owners.joined(separator: ", ")).")
-          ])
+        filter.add([
+          (input.name, Self.schema(of: ValueFormat(input)), "Of \(owners.joined(separator: ", ")).")
+        ])
       }
     }
     define(filter)

@@ -36,6 +36,10 @@ public struct SceneSchema: Sendable {
 
   mutating func define(_ name: String, _ schema: JSONValue) { definitions.append((name, schema)) }
 
+  mutating func define(_ name: String, _ description: String, _ schema: JSONValue) {
+    define(name, schema.adding([("description", JSONValue(.string(description)))]))
+  }
+
   mutating func define(_ object: SchemaObject) {
     gaps += object.gaps
     objects.append(object)

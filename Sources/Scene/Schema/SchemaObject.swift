@@ -18,22 +18,26 @@ struct SchemaObject: Sendable {
   /// What the decoder knows beside or instead of the fields.
   private(set) var gaps: [String] = []
 
-  init(_ name: String, _ summary: String, isElement: Bool = false) {
+  /// - Parameters:
+  ///   - keys: those that the decoder knows; nil of what only templates have.
+  ///   - fields: what is said of them.
+  init(
+    _ name: String, _ summary: String, keys: [String]? = nil, required: [String] = [],
+    isElement: Bool = false,
+    _ fields: [(String, JSONValue, String)]
+  ) {
     self.name = name
     self.summary = summary
+    self.required = required
     self.isElement = isElement
+    add(keys ?? fields.map(\.0), fields)
   }
 
-  /// - Parameters:
-  ///   - kind: the keys that the decoder knows.
-  ///   - fields: what is said of them.
   init(
     _ name: String, _ summary: String, _ kind: ObjectKind, required: [String] = [], isElement: Bool = false,
     _ fields: [(String, JSONValue, String)]
   ) {
-    self.init(name, summary, isElement: isElement)
-    self.required = required
-    add(kind.keys, fields)
+    self.init(name, summary, keys: kind.keys, required: required, isElement: isElement, fields)
   }
 
   /// With at least one of some keys, or sets of keys. That there is only one a template's conditions may see to.
@@ -59,24 +63,23 @@ struct SchemaObject: Sendable {
     }
   }
 
+  /// Adds keys that no table of the decoder has.
+  mutating func add(_ fields: [(String, JSONValue, String)]) { add(fields.map(\.0), fields) }
+
   var schema: JSONValue {
     var properties = fields.map { field in
       (field.key, field.schema.adding([("description", JSONValue(.string(field.summary)))]))
     }
-    properties.append((Suppression.key, ["$ref": JSONValue(.string(SceneSchema.reference("allow")))]))
-    if isElement { properties.append(("for", ["$ref": JSONValue(.string(SceneSchema.reference("for")))])) }
+    properties.append((Suppression.key, SceneSchema.ref("allow")))
+    if isElement { properties.append(("for", SceneSchema.ref("for"))) }
     var members: [(String, JSONValue)] = [
       ("description", JSONValue(.string(summary))), ("type", "object"),
       ("properties", JSONValue(members: properties)), ("additionalProperties", false),
     ]
-    if let example {
-      members.append(("examples", JSONValue(.array([example]))))
-    }
+    if let example { members.append(("examples", [example])) }
     if !required.isEmpty { members.insert(("required", JSONValue(texts: required)), at: 2) }
-    let rules = alternatives.map { keys in
-      JSONValue(members: [
-        ("anyOf", JSONValue(.array(keys.map { ["required": JSONValue(texts: $0)] })))
-      ])
+    let rules: [JSONValue] = alternatives.map { keys in
+      ["anyOf": JSONValue(.array(keys.map { ["required": JSONValue(texts: $0)] }))]
     }
     if !rules.isEmpty { members.append(("allOf", JSONValue(.array(rules)))) }
     return JSONValue(members: members)
