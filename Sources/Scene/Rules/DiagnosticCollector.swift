@@ -38,40 +38,32 @@ public struct DiagnosticCollector: Sendable {
   /// In the order of the text; those without a place come last.
   public var warnings: [SceneWarning] {
     let end = SourcePosition(line: .max, column: .max)
-    return found.enumerated().sorted { a, b in
-      (a.element.location?.position ?? end, a.offset) < (b.element.location?.position ?? end, b.offset)
-    }
-    .map(\.element)
+    return found.sorted { ($0.location?.position ?? end) < ($1.location?.position ?? end) }
   }
 
   /// Warns of what the scene allows and nothing has warned of, once all rules have been looked at.
   ///
   /// - Parameter hints: Whether hints were looked for.
   public mutating func addUnusedSuppressions(hints: Bool = false) {
-    for (index, suppression) in suppressions.enumerated()
-    where suppression.rule != .unusedAllow && !usedSuppressions.contains(index)
-      && (hints || !suppression.rule.isHint)
-    {
-      add(.unusedAllow(suppression.rule), at: suppression.location)
-    }
-    for (index, suppression) in suppressions.enumerated()
-    where suppression.rule == .unusedAllow && !usedSuppressions.contains(index) {
-      add(.unusedAllow(suppression.rule), at: suppression.location)
+    for isLast in [false, true] {
+      for (index, suppression) in suppressions.enumerated()
+      where (suppression.rule == .unusedAllow) == isLast && !usedSuppressions.contains(index)
+        && (hints || !suppression.rule.isHint)
+      {
+        add(.unusedAllow(suppression.rule), at: suppression.location)
+      }
     }
   }
 
   /// Whether an object around the place allows the rule; the innermost one then has not been in vain.
   public mutating func allows(_ rule: Rule, at location: SourceLocation?) -> Bool {
     guard let paths = suppressionsByRule[rule] else { return false }
-    var path = location?.path ?? .root
-    while true {
-      if let index = paths[path] {
-        usedSuppressions.insert(index)
-        return true
-      }
-      guard let parent = path.parent else { return false }
-      path = parent
+    for path in sequence(first: location?.path ?? .root, next: \.parent) {
+      guard let index = paths[path] else { continue }
+      usedSuppressions.insert(index)
+      return true
     }
+    return false
   }
 }
 
