@@ -59,6 +59,20 @@ struct ColorMatrix: Sendable {
     ]
   }
 
+  /// Alpha becomes how bright a colour is.
+  init(luminanceInverted isInverted: Bool) {
+    let none = [0.0, 0, 0, 0]
+    rows = [
+      none, none, none, Self.weights.map { isInverted ? -$0 : $0 } + [0], [0, 0, 0, isInverted ? 1 : 0],
+    ]
+  }
+
+  var filter: CIFilter? {
+    let filter = CIFilter(name: "CIColorMatrix")
+    for (input, values) in zip(Self.inputs, rows) { filter?.setValue(CIVector(values), forKey: input) }
+    return filter
+  }
+
   /// Each channel from its blackest and whitest input to 0…1.
   init(input channels: [LottieLevels.Channel], at frame: Double) {
     self.init(channels) { channel in
@@ -88,5 +102,13 @@ struct ColorMatrix: Sendable {
       rows[index][index] = factor
       rows[4][index] = offset
     }
+  }
+}
+
+extension CIVector {
+  /// Nil for other than four numbers.
+  convenience init?(_ numbers: [Double]) {
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
   }
 }

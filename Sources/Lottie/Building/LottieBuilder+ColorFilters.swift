@@ -16,8 +16,7 @@ extension LottieBuilder {
     let span = numbers.map(\.span).union
     guard span != nil else { return }
     for (index, input) in ColorMatrix.inputs.enumerated() {
-      let keyPath = "filters.\(name).\(input)"
-      drive(layer, PropertyKey(keyPath), span: span, map, keyPath: keyPath) { frame in
+      drive(layer, "filters.\(name).\(input)", span: span, map) { frame in
         .array(matrix(frame).rows[index].map { .number($0) })
       }
     }
@@ -25,11 +24,7 @@ extension LottieBuilder {
 
   /// - Returns: the filter's name.
   @discardableResult func addFilter(_ layer: CALayer, _ name: String, _ matrix: ColorMatrix) -> String? {
-    guard let filter = CIFilter(name: "CIColorMatrix") else { return nil }
-    for (input, values) in zip(ColorMatrix.inputs, matrix.rows) {
-      filter.setValue(CIVector(x: values[0], y: values[1], z: values[2], w: values[3]), forKey: input)
-    }
-    return add(filter, name, to: layer)
+    matrix.filter.map { add($0, name, to: layer) }
   }
 
   /// Cuts off what is below 0 or above 1.
@@ -62,10 +57,8 @@ extension LottieBuilder {
     matrix(layer, "input", all.numbers, map) { ColorMatrix(input: [all, all, all], at: $0) }
     addClamp(layer)
     if all.gamma.extremes != [[1]], let filter = CIFilter(name: "CIGammaAdjust") {
-      let keyPath = "filters.\(add(filter, "gamma", to: layer)).inputPower"
-      drive(layer, PropertyKey(keyPath), span: all.gamma.span, map, keyPath: keyPath) { frame in
-        .number(1 / max(all.gamma.number(at: frame), 1e-3))
-      }
+      let key = "filters.\(add(filter, "gamma", to: layer)).inputPower"
+      drive(layer, key, span: all.gamma.span, map) { .number(1 / max(all.gamma.number(at: $0), 1e-3)) }
     }
     matrix(layer, "output", all.numbers, map) { ColorMatrix(output: [all, all, all], at: $0) }
     addClamp(layer)

@@ -14,7 +14,9 @@ extension LottieBuilder {
       case .dropShadow(let color, let opacity, let range, let direction, let distance, let softness):
         // Each shadow is thrown by all before it.
         if outer.shadowOpacity > 0 || outer.animation(forKey: "shadowOpacity") != nil {
-          outer = wrapped(outer, context)
+          let inner = outer
+          outer = placed(CALayer(), context.size)
+          outer.addSublayer(inner)
         }
         shadow(outer, color, opacity, range, direction, distance, softness, context.map)
       case .blur(let amount): blur(made, by: amount, scale: 0.25, context.map)
@@ -48,13 +50,6 @@ extension LottieBuilder {
     return outer
   }
 
-  private func wrapped(_ layer: CALayer, _ context: Context) -> CALayer {
-    let outer = CALayer()
-    place(outer, bounds: CGRect(origin: .zero, size: context.size))
-    outer.addSublayer(layer)
-    return outer
-  }
-
   static func color(_ numbers: AnimatedNumbers, at frame: Double) -> Color {
     let values = numbers.values(at: frame)
     func part(_ index: Int) -> Double { index < values.count ? min(max(values[index], 0), 1) : 0 }
@@ -65,25 +60,18 @@ extension LottieBuilder {
     _ layer: CALayer, _ color: AnimatedNumbers, _ opacity: AnimatedNumbers, _ range: Double,
     _ direction: AnimatedNumbers, _ distance: AnimatedNumbers, _ softness: AnimatedNumbers, _ map: TimeMap
   ) {
-    drive(layer, .shadowColor, span: color.span, map, parts: color.count) {
-      .color(LottieBuilder.color(color, at: $0))
-    }
-    drive(layer, .shadowOpacity, span: opacity.span, map, parts: opacity.count) {
+    drive(layer, "shadowColor", by: color, in: map) { .color(LottieBuilder.color(color, at: $0)) }
+    drive(layer, "shadowOpacity", by: opacity, in: map) {
       .number(min(max(opacity.number(at: $0) / range, 0), 1))
     }
     let isStyle = range == 100
-    drive(
-      layer, .shadowOffset, span: direction.span.union(distance.span), map,
-      parts: direction.count + distance.count
-    ) { frame in
+    drive(layer, "shadowOffset", by: direction, distance, in: map) { frame in
       let length = distance.number(at: frame)
       // Styles name the direction of the light, effects that of the shadow.
       let angle = direction.number(at: frame) * .pi / 180
       let (x, y) = isStyle ? (-cos(angle), sin(angle)) : (sin(angle), -cos(angle))
       return .size(CGSize(width: length * x, height: length * y))
     }
-    drive(layer, .shadowRadius, span: softness.span, map, parts: softness.count) {
-      .number(max(softness.number(at: $0), 0) * 0.5)
-    }
+    drive(layer, "shadowRadius", by: softness, in: map) { .number(max(softness.number(at: $0), 0) * 0.5) }
   }
 }

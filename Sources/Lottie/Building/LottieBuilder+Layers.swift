@@ -38,8 +38,7 @@ extension LottieBuilder {
 
   /// A plain layer: it flattens its sublayers into its own plane.
   private func makeSpace(in superlayer: CALayer, _ context: Context) -> CALayer {
-    let space = CALayer()
-    place(space, bounds: CGRect(origin: .zero, size: context.size))
+    let space = placed(CALayer(), context.size)
     superlayer.addSublayer(space)
     return space
   }
@@ -68,7 +67,7 @@ extension LottieBuilder {
       return first <= last ? camera.span.union((first - 1)...(last + 1)) : camera.span
     }
     drive(
-      made, .transform, span: (chain.map(\.0.span) + seen).union, map,
+      made, "transform", span: (chain.map(\.0.span) + seen).union, map,
       parts: chain.reduce(cameras.count) { $0 + $1.0.count }
     ) { frame in
       if hasDepth {
@@ -80,10 +79,7 @@ extension LottieBuilder {
       return .transform(
         Transform3D(chain.reduce(Affine.identity) { $0.concatenating($1.0.affine(at: frame)) }))
     }
-    let opacity = layer.transform.opacity
-    drive(made, .opacity, span: opacity.span, map, parts: opacity.count) {
-      .number(min(max(opacity.number(at: $0) / 100, 0), 1))
-    }
+    fade(made, by: layer.transform.opacity, in: map)
     hide(made, outside: layer, map)
     if layer.matte == nil, let mode = layer.blendMode { made.compositingFilter = mode }
     return effects(layer, on: made, context)
@@ -100,15 +96,9 @@ extension LottieBuilder {
         made = self.stroke(stroke, along: layer.masks, on: made, context)
       case .transform(let transform):
         _ = take(made, at: nil)
-        let outer = CALayer()
-        place(outer, bounds: CGRect(origin: .zero, size: context.size))
-        drive(made, .transform, span: transform.span, context.map, parts: transform.count) {
-          .transform(Transform3D(transform.affine(at: $0)))
-        }
-        let opacity = transform.opacity
-        drive(made, .opacity, span: opacity.span, context.map, parts: opacity.count) {
-          .number(min(max(opacity.number(at: $0) / 100, 0), 1))
-        }
+        let outer = placed(CALayer(), context.size)
+        move(made, by: transform, in: context.map)
+        fade(made, by: transform.opacity, in: context.map)
         outer.addSublayer(made)
         made = outer
       default: break
@@ -139,7 +129,7 @@ extension LottieBuilder {
     let end = isSeenAtEnd ? last + NumbersKeyframe.tolerance : last - NumbersKeyframe.tolerance
     let low = max(first, -1e9)
     let high = min(max(last, low), 1e9)
-    drive(made, .hidden, span: (low - 1)...(high + 1), map) { frame in
+    drive(made, "hidden", span: (low - 1)...(high + 1), map) { frame in
       .bool(frame < first - NumbersKeyframe.tolerance || frame > end)
     }
   }
@@ -148,30 +138,25 @@ extension LottieBuilder {
     switch layer.content {
     case .null, .camera: return nil
     case .solid(let size, let color):
-      let made = CALayer()
-      place(made, bounds: CGRect(origin: .zero, size: size))
+      let made = placed(CALayer(), size)
       made.backgroundColor = CGColor(color)
       return made
     case .image(let id):
       guard let image = composition.images[id], let picture = image.picture else { return nil }
-      let made = CALayer()
-      place(made, bounds: CGRect(origin: .zero, size: image.size))
+      let made = placed(CALayer(), image.size)
       made.contents = picture
       return made
     case .shapes(let shapes):
-      let made = CALayer()
-      place(made, bounds: CGRect(origin: .zero, size: context.size))
+      let made = placed(CALayer(), context.size)
       add(LottieDrawing.drawings(of: shapes), to: made, context)
       return made
     case .text(let text):
-      let made = CALayer()
-      place(made, bounds: CGRect(origin: .zero, size: context.size))
+      let made = placed(CALayer(), context.size)
       add(text, to: made, layer, context)
       return made
     case .precomposition(let id, let size):
       guard let layers = composition.precompositions[id] else { return nil }
-      let made = CALayer()
-      place(made, bounds: CGRect(origin: .zero, size: size))
+      let made = placed(CALayer(), size)
       made.masksToBounds = true
       var inner = Context(map: context.map, size: size)
       if let remap = layer.timeRemap {
@@ -191,25 +176,21 @@ extension LottieBuilder {
     _ made: CALayer, of layer: LottieLayer, by source: LottieLayer??, _ kind: LottieLayer.Matte,
     _ context: Context
   ) -> CALayer {
-    let holder = CALayer()
-    let bounds = CGRect(origin: .zero, size: context.size)
-    place(holder, bounds: bounds)
+    let holder = placed(CALayer(), context.size)
     holder.addSublayer(made)
     if let mode = layer.blendMode { holder.compositingFilter = mode }
-    let mask = CALayer()
-    place(mask, bounds: bounds)
+    let mask = placed(CALayer(), context.size)
     let drawn = source.flatMap { $0 }.flatMap { makeLayer($0, context) }
     if kind.isLuma {
       // On black, so that what is transparent is dark.
       mask.backgroundColor = CGColor(.black)
       mask.masksToBounds = true
       if let drawn { mask.addSublayer(drawn) }
-      mask.filters = [Self.luminance(isInverted: kind.isInverted)].compactMap(\.self)
+      mask.filters = [ColorMatrix(luminanceInverted: kind.isInverted).filter].compactMap(\.self)
     } else if kind.isInverted {
       mask.backgroundColor = CGColor(.black)
       if let drawn {
-        let hole = CALayer()
-        place(hole, bounds: bounds)
+        let hole = placed(CALayer(), context.size)
         hole.addSublayer(drawn)
         hole.compositingFilter = "destinationOut"
         mask.addSublayer(hole)
@@ -219,20 +200,5 @@ extension LottieBuilder {
     }
     holder.mask = mask
     return holder
-  }
-
-  /// Alpha becomes how bright a colour is.
-  ///
-  /// Source: Rec. 601, by which After Effects goes.
-  private static func luminance(isInverted: Bool) -> CIFilter? {
-    let sign = isInverted ? -1.0 : 1
-    let filter = CIFilter(name: "CIColorMatrix")
-    filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: 0), forKey: "inputRVector")
-    filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: 0), forKey: "inputGVector")
-    filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: 0), forKey: "inputBVector")
-    filter?.setValue(
-      CIVector(x: 0.299 * sign, y: 0.587 * sign, z: 0.114 * sign, w: 0), forKey: "inputAVector")
-    filter?.setValue(CIVector(x: 0, y: 0, z: 0, w: isInverted ? 1 : 0), forKey: "inputBiasVector")
-    return filter
   }
 }

@@ -10,15 +10,14 @@ extension LottieBuilder {
   func add(_ text: LottieText, to superlayer: CALayer, _ layer: LottieLayer, _ context: Context) {
     for (index, document) in text.documents.enumerated() {
       let run = TextRun(document, in: composition)
-      let holder = CALayer()
+      let holder = placed(CALayer())
       guard take(holder, at: layer.location) else { return }
-      place(holder)
       if text.documents.count > 1 {
         let first = index == 0 ? -Double.infinity : document.time - NumbersKeyframe.tolerance
         let isLast = index + 1 == text.documents.count
         let last = isLast ? .infinity : text.documents[index + 1].time - NumbersKeyframe.tolerance
         let times = [first, last].filter(\.isFinite)
-        drive(holder, .hidden, span: ((times.min() ?? 0) - 1)...((times.max() ?? 0) + 1), context.map) {
+        drive(holder, "hidden", span: ((times.min() ?? 0) - 1)...((times.max() ?? 0) + 1), context.map) {
           .bool($0 < first || $0 >= last)
         }
       }
@@ -67,14 +66,12 @@ extension LottieBuilder {
     _ path: Path, of document: LottieTextDocument, isStroked: Bool = false, to holder: CALayer
   ) -> [CAShapeLayer] {
     var layers: [CAShapeLayer] = []
-    let fill = CAShapeLayer()
-    place(fill)
+    let fill = placed(CAShapeLayer())
     fill.path = CGPath(path)
     fill.fillColor = document.fill.map { CGColor($0) }
     layers.append(fill)
     if document.stroke != nil || document.strokeWidth > 0 || isStroked {
-      let stroke = CAShapeLayer()
-      place(stroke)
+      let stroke = placed(CAShapeLayer())
       stroke.path = CGPath(path)
       stroke.fillColor = nil
       stroke.strokeColor = document.stroke.map { CGColor($0) }
@@ -129,16 +126,15 @@ extension LottieBuilder {
     along path: TextPath?, to holder: CALayer, _ map: TimeMap
   ) {
     let character = run.characters[index]
-    let box = CALayer()
+    let box = placed(CALayer())
     guard take(box, at: nil) else { return }
-    place(box)
     let counts = run.counts
     let span = animators.map(\.span).union
     let start = character.place
     let middle = character.advance / 2
     let line = run.extent(ofLine: character.numbers[3])
     drive(
-      box, .transform, span: span.union(path?.span), map, parts: animators.count + (path?.count ?? 0)
+      box, "transform", span: span.union(path?.span), map, parts: animators.count + (path?.count ?? 0)
     ) { frame in
       var affine = Affine.identity
       for animator in animators where animator.hasTransform {
@@ -153,7 +149,7 @@ extension LottieBuilder {
         Transform3D(Affine(translationX: -middle, y: 0).concatenating(affine).concatenating(place)))
     }
     if animators.contains(where: { $0.opacity != nil }) {
-      drive(box, .opacity, span: span, map, parts: animators.count) { frame in
+      drive(box, "opacity", span: span, map, parts: animators.count) { frame in
         var opacity = 1.0
         for animator in animators {
           guard let wanted = animator.opacity else { continue }
@@ -174,20 +170,20 @@ extension LottieBuilder {
     // As lottie-web has it.
     let stroke = run.document.stroke ?? (isStroked ? Color(red: 0, green: 0, blue: 0) : .clear)
     if let layer = layers.first, animators.contains(where: \.changesFill) {
-      drive(layer, PropertyKey("fillColor"), span: span, map, parts: animators.count) { frame in
+      drive(layer, "fillColor", span: span, map, parts: animators.count) { frame in
         .color(
           LottieTextAnimator.color(
             fill ?? .clear, animators, \.fill, \.fillOpacity, character.numbers, counts, at: frame))
       }
     }
     if layers.count > 1, animators.contains(where: { $0.stroke != nil || $0.strokeWidth != nil }) {
-      drive(layers[1], PropertyKey("strokeColor"), span: span, map, parts: animators.count) { frame in
+      drive(layers[1], "strokeColor", span: span, map, parts: animators.count) { frame in
         .color(
           LottieTextAnimator.color(
             stroke, animators, \.stroke, nil, character.numbers, counts, at: frame))
       }
       let width = run.document.strokeWidth
-      drive(layers[1], PropertyKey("lineWidth"), span: span, map, parts: animators.count) { frame in
+      drive(layers[1], "lineWidth", span: span, map, parts: animators.count) { frame in
         .number(
           animators.reduce(width) { width, animator in
             guard let more = animator.strokeWidth else { return width }
@@ -214,7 +210,7 @@ extension LottieBuilder {
       let color = Self.color(.constant(values), at: 0)
       let layer = addText(character.text, of: run, at: .zero, fill: color, stroke: nil, to: box)
       guard let layer else { continue }
-      drive(layer, .opacity, span: animator.span, map) { frame in
+      drive(layer, "opacity", span: animator.span, map) { frame in
         .number(min(max(animator.selector.amount(of: character.numbers, counts, at: frame), 0), 1))
       }
     }

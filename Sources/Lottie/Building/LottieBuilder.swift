@@ -47,10 +47,8 @@ final class LottieBuilder {
 
   /// The composition as one layer, at its own size.
   func makeRoot() -> CALayer {
-    let root = CALayer()
+    let root = placed(CALayer(), composition.size)
     root.name = composition.name
-    root.anchorPoint = .zero
-    root.bounds = CGRect(origin: .zero, size: composition.size)
     root.masksToBounds = true
     add(composition.layers, to: root, Context(size: composition.size))
     return root
@@ -66,29 +64,34 @@ final class LottieBuilder {
   /// Lets a property be what a function of the local frame says.
   ///
   /// - Parameters:
+  ///   - key: its name, or its key path in a filter.
   ///   - span: the local frames between which it changes; nil for never.
   ///   - parts: how many keyframes the function keeps.
   func drive(
-    _ layer: CALayer, _ key: PropertyKey, span: ClosedRange<Double>?, _ map: TimeMap, parts: Int = 1,
-    keyPath: String? = nil, _ value: @escaping @Sendable (_ frame: Double) -> Value
+    _ layer: CALayer, _ key: String, span: ClosedRange<Double>?, _ map: TimeMap, parts: Int = 1,
+    _ value: @escaping @Sendable (_ frame: Double) -> Value
   ) {
     let (first, last, rate) = (window.lowerBound, window.upperBound, composition.frameRate)
     let model = value(map.local(first))
-    if let keyPath {
-      layer.setValue(Self.object(model), forKeyPath: keyPath)
+    if key.contains(".") {
+      layer.setValue(Self.object(model), forKeyPath: key)
     } else if model.isFinite {
-      layer.setValue(model, ofProperty: key)
+      layer.setValue(model, ofProperty: PropertyKey(key))
     }
     guard let span = map.span(of: span), span.upperBound > first, span.upperBound > span.lowerBound else {
       // A span that ends before the beginning leaves what was last.
       return
     }
-    let start = min(max(span.lowerBound, first - 1), last)
-    let end = min(span.upperBound, last + 1)
+    var start = min(max(span.lowerBound, first - 1), last)
+    var end = min(span.upperBound, last + 1)
     guard end > start, last > first else { return }
-    if loops != 1 { return drive(layer, keyPath ?? key.name, map, parts, value) }
-    let animation = CurveAnimation(keyPath: keyPath ?? key.name)
-    animation.curve = ValueCurve(partCount: parts) { fraction in
+    let animation = CurveAnimation(keyPath: key)
+    if loops != 1 {
+      // All frames are played again and again.
+      (start, end) = (first, last)
+      animation.repeatCount = Float(loops)
+    }
+    animation.curve = ValueCurve(partCount: parts) { [start, end] fraction in
       let value = value(map.local(min(start + fraction * (end - start), last)))
       return value.isFinite ? value : nil
     }
@@ -96,26 +99,25 @@ final class LottieBuilder {
     animation.duration = (end - start) / rate
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
-    layer.add(animation, forKey: keyPath ?? key.name)
+    layer.add(animation, forKey: key)
   }
 
-  /// Lets a property go through all frames that are played again and again.
-  private func drive(
-    _ layer: CALayer, _ keyPath: String, _ map: TimeMap, _ parts: Int,
+  /// Lets a property be what a function makes of values over time.
+  func drive(
+    _ layer: CALayer, _ key: String, by values: any Animated..., in map: TimeMap,
     _ value: @escaping @Sendable (_ frame: Double) -> Value
   ) {
-    let (first, last) = (window.lowerBound, window.upperBound)
-    let animation = CurveAnimation(keyPath: keyPath)
-    animation.curve = ValueCurve(partCount: parts) { fraction in
-      let value = value(map.local(first + fraction * (last - first)))
-      return value.isFinite ? value : nil
-    }
-    animation.beginTime = Self.atOnce(0)
-    animation.duration = (last - first) / composition.frameRate
-    animation.repeatCount = Float(loops)
-    animation.fillMode = .both
-    animation.isRemovedOnCompletion = false
-    layer.add(animation, forKey: keyPath)
+    drive(
+      layer, key, span: values.map(\.span).union, map, parts: values.reduce(0) { $0 + $1.count }, value)
+  }
+
+  /// - Parameter full: what of the opacity is all.
+  func fade(_ layer: CALayer, by opacity: AnimatedNumbers, of full: Double = 100, in map: TimeMap) {
+    drive(layer, "opacity", by: opacity, in: map) { .number(min(max(opacity.number(at: $0) / full, 0), 1)) }
+  }
+
+  func move(_ layer: CALayer, by transform: LottieTransform, in map: TimeMap) {
+    drive(layer, "transform", by: transform, in: map) { .transform(Transform3D(transform.affine(at: $0))) }
   }
 
   /// A begin time of 0 would become the time of the commit, and the layer may come into the tree later.
@@ -125,19 +127,15 @@ final class LottieBuilder {
     switch value {
     case .number(let number): number
     case .color(let color): CIColor(cgColor: CGColor(color))
-    case .array(let values): vector(values.compactMap(\.number))
+    case .array(let values): CIVector(values.compactMap(\.number))
     default: nil
     }
   }
 
-  private static func vector(_ numbers: [Double]) -> CIVector? {
-    guard numbers.count == 4 else { return nil }
-    return CIVector(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3])
-  }
-
-  /// A plain layer with its origin in the corner.
-  func place(_ layer: CALayer, bounds: CGRect = .zero) {
+  /// A plain layer of a size, with its origin in the corner.
+  func placed<Layer: CALayer>(_ layer: Layer, _ size: CGSize = .zero) -> Layer {
     layer.anchorPoint = .zero
-    layer.bounds = bounds
+    layer.bounds = CGRect(origin: .zero, size: size)
+    return layer
   }
 }

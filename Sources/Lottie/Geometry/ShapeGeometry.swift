@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// The paths that a fill or a stroke goes over, as a function of the frame.
-indirect enum ShapeGeometry: Sendable {
+indirect enum ShapeGeometry: Animated {
   case path(AnimatedPath, isReversed: Bool)
   case rectangle(
     position: AnimatedNumbers, size: AnimatedNumbers, roundness: AnimatedNumbers, isReversed: Bool)
@@ -76,43 +76,33 @@ indirect enum ShapeGeometry: Sendable {
     }
   }
 
-  /// The frames between which it changes.
-  var span: ClosedRange<Double>? {
-    switch self {
-    case .path(let path, _): path.span
-    case .rectangle(let position, let size, let roundness, _):
-      [position.span, size.span, roundness.span].union
-    case .ellipse(let position, let size, _): [position.span, size.span].union
-    case .star(let star, _): star.numbers.map(\.span).union
-    case .all(let parts): parts.map(\.span).union
-    case .placed(let inner, let transform): inner.span.union(transform.span)
-    case .modified(let inner, let modifier): inner.span.union(modifier.numbers.map(\.span).union)
-    case .repeated(let inner, let repeater): inner.span.union(repeater.span)
-    }
-  }
+  var span: ClosedRange<Double>? { sources.map(\.span).union }
+  var count: Int { sources.reduce(0) { $0 + $1.count } }
 
-  /// How many keyframes it is made from.
-  var count: Int {
+  /// What it is made from.
+  private var sources: [any Animated] {
     switch self {
-    case .path(let path, _): path.count
-    case .rectangle(let position, let size, let roundness, _): position.count + size.count + roundness.count
-    case .ellipse(let position, let size, _): position.count + size.count
-    case .star(let star, _): star.numbers.reduce(0) { $0 + $1.count }
-    case .all(let parts): parts.reduce(0) { $0 + $1.count }
-    case .placed(let inner, let transform): inner.count + transform.count
-    case .modified(let inner, let modifier): inner.count + modifier.numbers.reduce(0) { $0 + $1.count }
-    case .repeated(let inner, let repeater): inner.count + repeater.transform.count
+    case .path(let path, _): [path]
+    case .rectangle(let position, let size, let roundness, _): [position, size, roundness]
+    case .ellipse(let position, let size, _): [position, size]
+    case .star(let star, _): star.numbers
+    case .all(let parts): parts
+    case .placed(let inner, let transform): [inner, transform]
+    case .modified(let inner, let modifier): [inner] + modifier.numbers
+    case .repeated(let inner, let repeater): [inner, repeater]
     }
   }
 }
 
-extension LottieRepeater {
+extension LottieRepeater: Animated {
   /// The most copies that there may be.
   static let mostCopies = 1000.0
 
   func count(at frame: Double) -> Int {
     Int(min(max(copies.number(at: frame).rounded(), 0), Self.mostCopies))
   }
+
+  var count: Int { transform.count }
 
   var mostCount: Int {
     copies.extremes.reduce(0) { max($0, Int(min(max(($1.first ?? 0).rounded(), 0), Self.mostCopies))) }

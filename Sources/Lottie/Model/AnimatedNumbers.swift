@@ -2,8 +2,16 @@ import Foundation
 import Geometry
 import RenderTree
 
+/// What changes over time.
+protocol Animated: Sendable {
+  /// The frames between which it changes; nil where it never does.
+  var span: ClosedRange<Double>? { get }
+  /// How many keyframes it is made from.
+  var count: Int { get }
+}
+
 /// One or more numbers over time, in frames of the composition that they are in.
-enum AnimatedNumbers: Sendable {
+enum AnimatedNumbers: Animated {
   case constant([Double])
   case keyframes([NumbersKeyframe])
   /// Each number by itself.

@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// A path over time.
-enum AnimatedPath: Sendable {
+enum AnimatedPath: Animated {
   case constant(Path)
   case keyframes([PathKeyframe])
 

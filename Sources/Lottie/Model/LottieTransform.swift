@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// How a layer, a group or a copy is placed.
-struct LottieTransform: Sendable {
+struct LottieTransform: Animated {
   var anchor = AnimatedNumbers(0, 0, 0)
   var position = AnimatedNumbers(0, 0, 0)
   var scale = AnimatedNumbers(100, 100, 100)
