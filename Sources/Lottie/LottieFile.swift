@@ -25,18 +25,7 @@ public enum LottieFile {
   }
 
   private static func contains(_ bytes: [UInt8], _ key: String) -> Bool {
-    let key = Array(key.utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index + key.count <= bytes.count {
-        guard let next = bytes[index...].firstIndex(of: key[0]), next + key.count <= bytes.count else {
-          return false
-        }
-        if bytes[next..<(next + key.count)].elementsEqual(key) { return true }
-        index = next + 1
-      }
-      return false
-    }
+    bytes.withUnsafeBytes { SceneFile.contains($0[...], Array(key.utf8)) }
   }
 
   /// Whether a file is an archive of animations.
@@ -91,12 +80,8 @@ public enum LottieFile {
       size: composition.size, duration: composition.duration, markers: composition.markersInSeconds,
       lints: found.lints.map(\.lint), files: files
     ) { segment, loops in
-      LayerProgram {
-        let builder = LottieBuilder(composition, segment: segment, loops: loops)
-        let root = builder.makeRoot()
-        // Their places are in another file than the scene.
-        return (root, [:])
-      }
+      // The layers' places are in another file than the scene.
+      LayerProgram { (LottieBuilder(composition, segment: segment, loops: loops).makeRoot(), [:]) }
     }
   }
 
@@ -126,7 +111,7 @@ public enum LottieFile {
     -> DotLottie
   {
     do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
-      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .tooMuchMemory(error))])
+      throw SceneErrors(name, .tooMuchMemory(error))
     }
     do { return try DotLottie(bytes) } catch { throw unreadable(error, name) }
   }
@@ -158,18 +143,15 @@ public enum LottieFile {
   }
 
   private static func unreadable(_ fault: ArchiveFault, _ name: String) -> SceneErrors {
-    SceneErrors([Diagnostic(file: name, location: nil, problem: .fileUnreadable(reason: "\(fault)"))])
+    SceneErrors(name, .fileUnreadable(reason: "\(fault)"))
   }
 
   private static func unknown(
     _ text: String, _ what: String, among names: [String], _ file: String
   ) -> SceneErrors {
-    SceneErrors([
-      Diagnostic(
-        file: file, location: nil,
-        problem: .unknownConstant(
-          text, what: what, suggestion: nearestName(to: text, among: names), choices: names))
-    ])
+    let suggestion = nearestName(to: text, among: names)
+    return SceneErrors(
+      file, .unknownConstant(text, what: what, suggestion: suggestion, choices: names))
   }
 
   private static func scene(
@@ -199,9 +181,7 @@ public enum LottieFile {
     let composition = tree.flatMap { decoder.composition(LottieNode(value: $0, path: .root)) }
     if let composition { decoder.checkNesting(of: composition) }
     if let errors = decoder.problems.errors(file: name) { throw errors }
-    guard let composition else {
-      throw SceneErrors([Diagnostic(file: name, location: nil, problem: .emptyFile)])
-    }
+    guard let composition else { throw SceneErrors(name, .emptyFile) }
     return (composition, decoder.lints)
   }
 
@@ -210,9 +190,7 @@ public enum LottieFile {
     let short = (rate * 1000).rounded() / 1000
     let meant = abs(short - rate) < 1e-4 ? short : (rate * 1e6).rounded() / 1e6
     guard let result = FrameRate(text: plainText(meant)) else {
-      throw SceneErrors([
-        Diagnostic(file: name, location: .start, problem: .badFrameRate(plainText(rate)))
-      ])
+      throw SceneErrors(name, .badFrameRate(plainText(rate)), at: .start)
     }
     return result
   }

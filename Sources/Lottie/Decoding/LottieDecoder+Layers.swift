@@ -13,8 +13,7 @@ extension LottieDecoder {
 
   private func layer(_ node: LottieNode) -> LottieLayer? {
     guard node.isObject else {
-      report(.wrongType(expected: "a layer", found: node.value.summary), at: node)
-      return nil
+      return refuse(.wrongType(expected: "a layer", found: node.value.summary), at: node)
     }
     var layer = LottieLayer(location: node.location)
     layer.name = node["nm"]?.string

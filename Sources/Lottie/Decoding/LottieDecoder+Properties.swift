@@ -26,8 +26,7 @@ extension LottieDecoder {
     if let numbers = value.numbers { return .constant(numbers) }
     let elements = value.elements
     guard elements.first?.isObject == true, count(elements.count, at: value) else {
-      report(.wrongType(expected: "numbers or keyframes", found: value.value.summary), at: value)
-      return nil
+      return refuse(.wrongType(expected: "numbers or keyframes", found: value.value.summary), at: value)
     }
     let keyframes = numbersKeyframes(elements)
     if keyframes.count == 1, keyframes[0].end == nil { return .constant(keyframes[0].values) }
@@ -63,9 +62,8 @@ extension LottieDecoder {
       keyframe.tangentIn = element["ti"]?.numbers
       result.append(keyframe)
     }
-    // Sorted as they were written where two have one time.
-    result = result.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
-      \.element)
+    // As they were written where two have one time.
+    result.sort { $0.time < $1.time }
     for index in result.indices.dropLast() {
       let keyframe = result[index]
       let end = keyframe.end ?? result[index + 1].values
@@ -113,8 +111,7 @@ extension LottieDecoder {
         keyframe.curve = curves(element).first ?? .linear
         result.append(keyframe)
       }
-      result = result.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
-        \.element)
+      result.sort { $0.time < $1.time }
       if result.count == 1, result[0].end == nil { return .constant(result[0].path) }
       return result.isEmpty ? .constant(Path()) : .keyframes(result)
     }
@@ -129,10 +126,9 @@ extension LottieDecoder {
     var contour = Contour(isClosed: node["c"]?.flag ?? closed ?? false)
     for (index, point) in points.enumerated() {
       guard let point else {
-        report(
+        return refuse(
           .wrongType(expected: "points of two numbers", found: node["v"]?.value.summary ?? "nothing"),
           at: node)
-        return nil
       }
       let i = index < into.count ? into[index] ?? .zero : .zero
       let o = index < out.count ? out[index] ?? .zero : .zero
@@ -160,15 +156,5 @@ extension LottieDecoder {
     result.skewAxis = numbers(node["sa"], 0)
     result.turnsAlongPath = autoOrients
     return result
-  }
-
-  /// Files of version 4 and later have fractions of 1; a few old ones have 0 to 255.
-  func color(_ numbers: [Double]) -> Color? {
-    guard numbers.count >= 3 else { return nil }
-    let scale = numbers.prefix(3).contains { $0 > 1 } ? 255.0 : 1
-    func part(_ index: Int) -> Double { min(max(numbers[index] / scale, 0), 1) }
-    return Color(
-      red: part(0), green: part(1), blue: part(2),
-      alpha: numbers.count > 3 && scale == 1 ? min(max(numbers[3], 0), 1) : 1)
   }
 }

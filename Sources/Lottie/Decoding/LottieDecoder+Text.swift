@@ -93,9 +93,7 @@ extension LottieDecoder {
     text.documents.sort { $0.time < $1.time }
     if let path = node["p"], path["m"] != nil { text.path = textPath(path) }
     grouping(node["m"], of: node)
-    for animator in node["a"]?.elements ?? [] {
-      if let result = self.animator(animator) { text.animators.append(result) }
-    }
+    text.animators = (node["a"]?.elements ?? []).compactMap(animator)
     return text
   }
 
@@ -140,8 +138,11 @@ extension LottieDecoder {
     document.tracking = value("tr")?.number ?? 0
     document.justification =
       value("j")?.integer.flatMap { LottieTextDocument.Justification(rawValue: $0) } ?? .left
-    document.fill = value("fc")?.numbers.flatMap(color)
-    document.stroke = value("sc")?.numbers.flatMap(color)
+    func color(_ key: String) -> Color? {
+      value(key)?.numbers.flatMap { $0.count < 3 ? nil : LottieBuilder.paintColor($0) }
+    }
+    document.fill = color("fc")
+    document.stroke = color("sc")
     document.strokeWidth = value("sw")?.number ?? 0
     document.strokeIsOver = value("of")?.flag == true
     document.isCapitals = value("ca")?.integer == 1
@@ -170,27 +171,24 @@ extension LottieDecoder {
     result.hue = optionalNumbers(values["fh"])
     result.saturation = optionalNumbers(values["fs"])
     result.brightness = optionalNumbers(values["fb"])
-    for key in ["bl", "ls", "sh", "so", "sb", "ss"] {
-      if let value = values[key] { ignore("the text animator's \(quoted(key))", at: value) }
-    }
-    for key in ["rx", "ry"] {
-      if let value = values[key], numbers(value, 0).extremes != [[0]] {
-        ignore("the text animator's \(quoted(key))", at: value)
+    func ignore(_ keys: [String], _ suffix: String = "") {
+      for key in keys {
+        if let value = values[key] { self.ignore("the text animator's \(quoted(key))\(suffix)", at: value) }
       }
     }
+    ignore(["bl", "ls", "sh", "so", "sb", "ss"])
+    ignore(["rx", "ry"].filter { numbers(values[$0], 0).extremes != [[0]] })
     if !hasGlyphs {
       // Letters of fonts have one colour, which may fade to another one.
-      for key in ["fo", "sc", "sw", "fh", "fs", "fb"] {
-        if let value = values[key] {
-          ignore("the text animator's \(quoted(key)) for letters of a font", at: value)
-        }
-      }
+      ignore(["fo", "sc", "sw", "fh", "fs", "fb"], " for letters of a font")
       if let fill = values["fc"], result.fill?.span != nil {
-        ignore("the keyframes of a colour for letters of a font", at: fill)
+        self.ignore("the keyframes of a colour for letters of a font", at: fill)
       }
     }
     guard let selector = node["s"] else { return result }
-    if selector["t"]?.integer == 1 { ignore("a text selector that chooses by expression", at: selector) }
+    if selector["t"]?.integer == 1 {
+      self.ignore("a text selector that chooses by expression", at: selector)
+    }
     result.selector.isShuffled = selector["rn"]?.flag == true
     result.selector.start = numbers(selector["s"], 0)
     result.selector.end = optionalNumbers(selector["e"])

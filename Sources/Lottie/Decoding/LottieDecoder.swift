@@ -33,6 +33,12 @@ final class LottieDecoder {
   func report(_ problem: Problem, at node: LottieNode) { report(problem, at: node.location) }
   func report(_ problem: Problem, at location: SourceLocation) { problems.append(problem, at: location) }
 
+  /// Reports what stands in place of a value.
+  func refuse<Value>(_ problem: Problem, at node: LottieNode) -> Value? {
+    report(problem, at: node)
+    return nil
+  }
+
   /// What players draw and this program does not.
   func ignore(_ feature: String, at node: LottieNode) { ignore(feature, at: node.location) }
   func ignore(_ feature: String, at location: SourceLocation) { warn(.lottieNotDrawn(feature), at: location) }
@@ -58,39 +64,30 @@ final class LottieDecoder {
     result.name = root["nm"]?.string
     func required(_ key: String) -> Double? {
       guard let node = root[key] else {
-        report(.missingKey(key, of: "the Lottie animation"), at: root)
-        return nil
+        return refuse(.missingKey(key, of: "the Lottie animation"), at: root)
       }
-      guard let number = node.number else {
-        report(.wrongType(expected: "a number", found: node.value.summary), at: node)
-        return nil
-      }
-      return number
+      return node.number ?? refuse(.wrongType(expected: "a number", found: node.value.summary), at: node)
     }
     let (width, height, rate) = (required("w"), required("h"), required("fr"))
     let (start, end) = (required("ip"), required("op"))
     guard let width, let height, let rate, let start, let end else { return nil }
     for (number, key, most) in [(width, "w", 1e6), (height, "h", 1e6), (rate, "fr", 1e4)]
     where !(number > 0) || number > most {
-      report(
+      return refuse(
         .outOfRange(plainText(number), expected: "more than 0 and at most \(plainText(most))"),
         at: root[key] ?? root)
-      return nil
     }
     guard end > start else {
-      report(
+      return refuse(
         .outOfRange(plainText(end), expected: "more than \(plainText(start)), where the animation begins"),
         at: root["op"] ?? root)
-      return nil
     }
     result.size = CGSize(width: width, height: height)
     result.frameRate = rate
     result.inPoint = start
     result.outPoint = end
-    if let slots = root["slots"] {
-      for key in slots.keys {
-        if self.slots[key] == nil, let value = slots[key]?["p"] { self.slots[key] = value }
-      }
+    for key in root["slots"]?.keys ?? [] where slots[key] == nil {
+      slots[key] = root["slots"]?[key]?["p"]
     }
     fonts(root, into: &result)
     result.markers = (root["markers"]?.elements ?? []).map { marker in
@@ -107,8 +104,7 @@ final class LottieDecoder {
       }
     }
     guard let layers = root["layers"], layers.isList else {
-      report(.missingKey("layers", of: "the Lottie animation"), at: root)
-      return nil
+      return refuse(.missingKey("layers", of: "the Lottie animation"), at: root)
     }
     result.layers = self.layers(layers)
     addOutlines(to: &result)

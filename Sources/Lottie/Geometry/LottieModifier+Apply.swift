@@ -197,25 +197,20 @@ extension LottieModifier {
         if let corner, hypot(reach, amount) <= max(limit, 1) * abs(amount) + 1e-9 {
           result.vertices.append(Vertex(corner))
         }
-        result.vertices.append(
-          Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
+        result.vertices.append(Vertex(leavingOn: segment))
         if join == "round", !isFirst, before.crossing(with: segment) != nil {
           result.turn(at: result.vertices.count - 1, around: corners[index - 1])
         }
       } else if isFirst, !contour.isClosed || before == nil {
-        result.vertices.append(
-          Vertex(point: segment.start, controlIn: segment.start, controlOut: segment.control1))
+        result.vertices.append(Vertex(leavingOn: segment))
       } else if isFirst {
-        result.vertices.append(
-          Vertex(
-            point: segment.start, controlIn: before?.control2 ?? segment.start, controlOut: segment.control1))
+        result.vertices.append(Vertex(leavingOn: segment, controlIn: before?.control2))
       } else if let last = result.vertices.indices.last {
         result.vertices[last].controlOut = segment.control1
       }
-      if index < moved.count - 1 || !contour.isClosed {
-        result.vertices.append(
-          Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
-      } else if hypot(segment.end.x - moved[0].start.x, segment.end.y - moved[0].start.y) > 1e-6 {
+      if index < moved.count - 1 || !contour.isClosed
+        || hypot(segment.end.x - moved[0].start.x, segment.end.y - moved[0].start.y) > 1e-6
+      {
         result.vertices.append(
           Vertex(point: segment.end, controlIn: segment.control2, controlOut: segment.end))
       }
@@ -243,6 +238,14 @@ extension Contour {
     let handle = 4 / 3 * tan(angle / 4)
     vertices[before].controlOut = CGPoint(x: start.x - ay * handle, y: start.y + ax * handle)
     vertices[index].controlIn = CGPoint(x: end.x + by * handle, y: end.y - bx * handle)
+  }
+}
+
+extension Vertex {
+  /// - Parameter controlIn: nil for a corner.
+  fileprivate init(leavingOn segment: CubicSegment, controlIn: CGPoint? = nil) {
+    self.init(
+      point: segment.start, controlIn: controlIn ?? segment.start, controlOut: segment.control1)
   }
 }
 
