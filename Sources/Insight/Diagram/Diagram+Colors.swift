@@ -16,10 +16,7 @@ extension Diagram {
             x: time.x(bar.begin) - 7.5, y: frame.minY, width: end - time.x(bar.begin) + 7.5,
             height: frame.height),
           ink: row.isAdditive ? .additiveBar : .bar, radius: 4))
-      if let note = bar.note {
-        figure.add(
-          Figure.Text(string: note, position: CGPoint(x: end + 8, y: frame.midY), size: 12, ink: .caption))
-      }
+      figure.addCaption(bar.note ?? "", end + 8, frame.midY)
     }
     for band in Self.bands(colors) {
       guard let first = band.first, let last = band.last, last.time > first.time else { continue }

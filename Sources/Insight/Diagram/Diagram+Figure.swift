@@ -24,11 +24,7 @@ extension Diagram {
         string: Figure.shortened(panel.title, to: 60), position: CGPoint(x: 16, y: place.titleY), size: 13,
         ink: .caption, isBold: true))
     if panel.omitted > 0 {
-      figure.add(
-        Figure.Text(
-          string: "and \(panel.omitted) more animations",
-          position: CGPoint(x: DiagramLayout.right, y: place.titleY),
-          anchor: .end, size: 12, ink: .caption))
+      figure.addCaption("and \(panel.omitted) more animations", DiagramLayout.right, place.titleY, .end)
     }
     for (index, row) in panel.rows.enumerated() {
       let frame = place.rows[index]
@@ -50,9 +46,7 @@ extension Diagram {
         string: Figure.shortened(row.name, to: 22), position: CGPoint(x: x, y: y - offset), anchor: .end,
         size: 16,
         ink: .label))
-    figure.add(
-      Figure.Text(
-        string: row.detail, position: CGPoint(x: x, y: y + 11), anchor: .end, size: 12, ink: .caption))
+    figure.addCaption(row.detail, x, y + 11, .end)
   }
 
   /// An animation that has finished and stays.
@@ -60,14 +54,8 @@ extension Diagram {
     _ finish: (time: Double, name: String), _ place: DiagramLayout.Panel, to figure: inout Figure
   ) {
     let x = time.x(finish.time)
-    figure.add(
-      Figure.Line(
-        points: [CGPoint(x: x, y: place.top - 10), CGPoint(x: x, y: place.bottom)], ink: .ghost, width: 1.5))
-    figure.add(
-      Figure.Text(
-        string: Figure.shortened(finish.name, to: 24) + " finishes",
-        position: CGPoint(x: x, y: place.top - 18),
-        anchor: .middle, size: 12, ink: .caption))
+    figure.addLine((x, place.top - 10), (x, place.bottom), .ghost, width: 1.5)
+    figure.addCaption(Figure.shortened(finish.name, to: 24) + " finishes", x, place.top - 18, .middle)
   }
 
   private func add(
@@ -89,11 +77,8 @@ extension Diagram {
     }
     addBar(bar, row, place.frame, to: &figure)
     if row.isAdditive, let range = row.range, range.lowerBound < 0, range.upperBound > 0 {
-      figure.add(
-        Figure.Line(
-          points: [CGPoint(x: time.x(bar.begin), y: place.y(0)), CGPoint(x: barEnd(bar), y: place.y(0))],
-          ink: .barLine,
-          width: 1, dash: [1, 4]))
+      let y = place.y(0)
+      figure.addLine((time.x(bar.begin), y), (barEnd(bar), y), .barLine, dash: [1, 4])
     }
     for line in row.lines {
       for piece in Self.pieces(line, in: bar.begin...max(bar.end, bar.begin)) {
@@ -145,11 +130,7 @@ extension Diagram {
       Figure.Rect(
         frame: CGRect(x: start, y: frame.minY, width: end - start, height: frame.height),
         ink: row.isAdditive ? .additiveBar : .bar, radius: 4, fade: fade))
-    if let note = bar.note {
-      figure.add(
-        Figure.Text(
-          string: note, position: CGPoint(x: end + 8, y: frame.midY), size: 12, ink: .caption))
-    }
+    figure.addCaption(bar.note ?? "", end + 8, frame.midY)
   }
 
   /// What the lowest and the highest line of a row stand for.
@@ -169,11 +150,7 @@ extension Diagram {
       let y = place.y(value)
       guard !used.contains(where: { abs($0 - y) < 13 }) else { continue }
       used.append(y)
-      figure.add(
-        Figure.Text(
-          string: PlotAxis.text(value, digits: digits), position: CGPoint(x: DiagramLayout.right + 2, y: y),
-          size: 12,
-          ink: .caption))
+      figure.addCaption(PlotAxis.text(value, digits: digits), DiagramLayout.right + 2, y)
     }
   }
 
@@ -181,22 +158,12 @@ extension Diagram {
     let low = max(0, time.shown.lowerBound)
     let high = max(low, min(time.duration, time.shown.upperBound))
     let axis = PlotAxis(low...high, count: 6)
-    figure.add(
-      Figure.Line(
-        points: [CGPoint(x: time.x(low), y: layout.axisY), CGPoint(x: time.x(high), y: layout.axisY)],
-        ink: .ghost,
-        width: 1))
+    let y = layout.axisY
+    figure.addLine((time.x(low), y), (time.x(high), y), .ghost)
     for tick in axis.ticks {
       let x = time.x(tick)
-      figure.add(
-        Figure.Line(
-          points: [CGPoint(x: x, y: layout.axisY), CGPoint(x: x, y: layout.axisY + 5)], ink: .ghost, width: 1)
-      )
-      figure.add(
-        Figure.Text(
-          string: axis.text(tick) + " s", position: CGPoint(x: x, y: layout.axisY + 16), anchor: .middle,
-          size: 12,
-          ink: .caption))
+      figure.addLine((x, y), (x, y + 5), .ghost)
+      figure.addCaption(axis.text(tick) + " s", x, y + 16, .middle)
     }
   }
 }

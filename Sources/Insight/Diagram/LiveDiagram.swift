@@ -61,14 +61,9 @@ extension Figure {
 
 /// An upright line at the time, and a dot on each line that it meets.
 private struct Cursor: Sendable {
-  private struct Track: Sendable {
-    /// Times and places in the figure.
-    var points: [CGPoint]
-    var color: Color
-  }
-
   private let time: DiagramTime
-  private let tracks: [Track]
+  /// Times and places in the figure.
+  private let tracks: [[CGPoint]]
   private let span: ClosedRange<Double>
   private let place: Affine
   private let color: Color
@@ -83,9 +78,7 @@ private struct Cursor: Sendable {
     span = (layout.panels.first?.top ?? 0) - 6...layout.axisY
     tracks = zip(diagram.panels, layout.panels).flatMap { panel, places in
       zip(panel.rows, places.rows).flatMap { row, place in
-        row.lines.map { line in
-          Track(points: line.map { CGPoint(x: $0.x, y: place.y($0.y)) }, color: theme.color(.cursor))
-        }
+        row.lines.map { line in line.map { CGPoint(x: $0.x, y: place.y($0.y)) } }
       }
     }
   }
@@ -95,8 +88,8 @@ private struct Cursor: Sendable {
     let line = CGRect(x: x - 0.75, y: span.lowerBound, width: 1.5, height: span.upperBound - span.lowerBound)
     var items: [Frame.Item] = [.fill(Fill(shape: .rect(line), transform: place, color: color))]
     for track in tracks {
-      guard let y = Self.value(of: track.points, at: now) else { continue }
-      for (radius, color) in [(5.5, ground), (4.0, track.color)] {
+      guard let y = Self.value(of: track, at: now) else { continue }
+      for (radius, color) in [(5.5, ground), (4.0, color)] {
         let box = CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
         items.append(
           .fill(

@@ -15,11 +15,8 @@ public struct ExplainedScene {
   public init(_ scene: SceneDescription) throws(SceneErrors) {
     var review = DiagnosticCollector(scene)
     let played = try scene.play(review: &review, recordsPlayback: true)
-    self.scene = scene
-    playbackLog = played.playbackLog ?? PlaybackLog(events: [], duration: scene.video.duration)
-    recording = played.recording
-    playback = PlaybackLinter(playbackLog, recording)
-    self.review = review
+    let log = played.playbackLog ?? PlaybackLog(events: [], duration: scene.video.duration)
+    self.init(scene, played.recording, log, review)
   }
 
   /// The same of a scene that has been played already, with what happened.
@@ -106,16 +103,13 @@ public struct ExplainedScene {
         added.animation.forEachKeyPath { paths.append($0.description) }
         let start = max(timing.beginTime, 0)
         let end = min(timing.beginTime + timing.duration, scene.video.duration)
-        parts.append(
-          (
-            start,
-            "\(Phrases.seconds(start)): \(paths.map(quoted).joined(separator: ", ")) of \(name) changes "
-              + "until \(Phrases.seconds(end))."
-          ))
+        let line =
+          "\(Phrases.seconds(start)): \(paths.map(quoted).joined(separator: ", ")) of \(name) changes "
+          + "until \(Phrases.seconds(end))."
+        parts.append((start, line))
       }
     }
-    return parts.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(
-      \.element.line)
+    return parts.sorted { $0.start < $1.start }.map(\.line)
   }
 
   private func place(_ location: SourceLocation?) -> String {

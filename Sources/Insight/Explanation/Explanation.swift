@@ -118,7 +118,7 @@ extension Explanation {
     var lines = [ValueSentences.headline(self), "", "How it comes to that:"]
     for (index, line) in ValueSentences.steps(self).enumerated() { lines.append("  \(index + 1). \(line)") }
     for change in changes { lines += [""] + detail(of: change) }
-    if changes.isEmpty { lines += ["", ValueSentences.nothingChanged(self)] }
+    if changes.isEmpty { lines += ["", "Nothing has set it by then."] }
     if !depths.isEmpty { lines += ["", "Which is in front:"] + depthLines.map { "  \($0)" } }
     return lines.joined(separator: "\n") + "\n" + ExplainedScene.text(of: hints)
   }
@@ -216,9 +216,5 @@ private enum ValueSentences {
         "\(name) does nothing any more: it ended at \(Phrases.seconds(addition.end)), and is still in the list."
     }
     return "\(name) is in the list and does nothing to it."
-  }
-
-  static func nothingChanged(_ explanation: Explanation) -> String {
-    "Nothing has set it by then."
   }
 }

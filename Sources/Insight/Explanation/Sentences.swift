@@ -31,9 +31,7 @@ struct Sentences {
 
   private func changeSentence(
     _ change: PlaybackLog.Change, of layer: PlaybackLog.Layer, _ additions: [PlaybackLog.Addition]
-  )
-    -> String
-  {
+  ) -> String {
     headline(change, of: layer) + consequence(change, of: layer, additions)
   }
 
@@ -52,9 +50,7 @@ struct Sentences {
 
   private func consequence(
     _ change: PlaybackLog.Change, of layer: PlaybackLog.Layer, _ additions: [PlaybackLog.Addition]
-  )
-    -> String
-  {
+  ) -> String {
     guard let addition = additions.first else { return " without an animation: \(reason(change))." }
     let more = additions.count > 1 ? " So are \(additions.count - 1) more." : ""
     let answer =

@@ -12,9 +12,7 @@ import Views
 extension Figure {
   /// The figure as layers, which draw what the SVG shows.
   func makeLayer(_ theme: FigureTheme) -> CALayer {
-    let root = CALayer()
-    root.anchorPoint = .zero
-    root.bounds = CGRect(origin: .zero, size: size)
+    let root = placed(CALayer(), size)
     for mark in marks {
       switch mark {
       case .rect(let rect): root.addSublayer(layer(rect, theme))
@@ -41,21 +39,15 @@ extension Figure {
   private func layer(_ rect: Rect, _ theme: FigureTheme) -> CALayer {
     let layer: CALayer
     if rect.swatches.isEmpty {
-      layer = CALayer()
+      layer = placed(CALayer(), rect.frame.size)
       layer.backgroundColor = CGColor(theme.color(rect.ink))
     } else {
-      let gradient = CAGradientLayer()
-      gradient.startPoint = CGPoint(x: 0, y: 0.5)
-      gradient.endPoint = CGPoint(x: 1, y: 0.5)
       // A gradient needs two colours.
       let swatches = rect.swatches.count == 1 ? rect.swatches + rect.swatches : rect.swatches
-      gradient.colors = swatches.map { CGColor(theme.color($0.ink).withAlpha($0.alpha)) }
-      gradient.locations = swatches.map { NSNumber(value: $0.place) }
-      gradient.masksToBounds = true
-      layer = gradient
+      layer = gradient(
+        swatches.map { ($0.place, theme.color($0.ink).withAlpha($0.alpha)) }, size: rect.frame.size)
+      layer.masksToBounds = true
     }
-    layer.anchorPoint = .zero
-    layer.bounds = CGRect(origin: .zero, size: rect.frame.size)
     layer.position = rect.frame.origin
     layer.cornerRadius = rect.radius
     layer.mask = rect.fade.flatMap { mask($0, over: rect.frame) }
@@ -63,9 +55,7 @@ extension Figure {
   }
 
   private func layer(_ line: Line, _ theme: FigureTheme) -> CALayer {
-    let layer = CAShapeLayer()
-    layer.anchorPoint = .zero
-    layer.bounds = CGRect(origin: .zero, size: size)
+    let layer = placed(CAShapeLayer(), size)
     let path = CGMutablePath()
     for (index, point) in line.points.enumerated() {
       if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
@@ -91,30 +81,37 @@ extension Figure {
     // The box of a line of Inter has the capitals in its middle.
     layer.bounds = CGRect(x: 0, y: 0, width: width, height: 1.2102 * text.size)
     layer.position = text.position
-    switch text.anchor {
-    case .start:
-      layer.anchorPoint = CGPoint(x: 0, y: 0.5)
-      layer.alignmentMode = .left
-    case .middle:
-      layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
-      layer.alignmentMode = .center
-    case .end:
-      layer.anchorPoint = CGPoint(x: 1, y: 0.5)
-      layer.alignmentMode = .right
-    }
+    let (x, alignment): (Double, CATextLayerAlignmentMode) =
+      switch text.anchor {
+      case .start: (0, .left)
+      case .middle: (0.5, .center)
+      case .end: (1, .right)
+      }
+    layer.anchorPoint = CGPoint(x: x, y: 0.5)
+    layer.alignmentMode = alignment
     return layer
   }
 
   private func mask(_ fade: Fade, over area: CGRect) -> CALayer? {
     let stops = fade.stops
     guard !stops.isEmpty, area.width > 0 else { return nil }
-    let mask = CAGradientLayer()
-    mask.anchorPoint = .zero
-    mask.bounds = CGRect(origin: .zero, size: area.size)
-    mask.startPoint = CGPoint(x: 0, y: 0.5)
-    mask.endPoint = CGPoint(x: 1, y: 0.5)
-    mask.colors = stops.map { CGColor(Color.black.withAlpha($0.alpha)) }
-    mask.locations = stops.map { NSNumber(value: Double(($0.x - area.minX) / area.width)) }
-    return mask
+    return gradient(
+      stops.map { (($0.x - area.minX) / area.width, Color.black.withAlpha($0.alpha)) }, size: area.size)
+  }
+
+  /// From left to right.
+  private func gradient(_ stops: [(place: Double, color: Color)], size: CGSize) -> CAGradientLayer {
+    let gradient = placed(CAGradientLayer(), size)
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    gradient.colors = stops.map { CGColor($0.color) }
+    gradient.locations = stops.map { NSNumber(value: $0.place) }
+    return gradient
+  }
+
+  private func placed<Layer: CALayer>(_ layer: Layer, _ size: CGSize) -> Layer {
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: size)
+    return layer
   }
 }

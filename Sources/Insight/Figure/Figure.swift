@@ -77,6 +77,20 @@ public struct Figure: Sendable, Equatable {
   mutating func add(_ line: Line) { if line.points.count > 1 { marks.append(.line(line)) } }
   mutating func add(_ text: Text) { if !text.string.isEmpty { marks.append(.text(text)) } }
 
+  /// Adds a small text.
+  mutating func addCaption(_ string: String, _ x: CGFloat, _ y: CGFloat, _ anchor: Anchor = .start) {
+    add(Text(string: string, position: CGPoint(x: x, y: y), anchor: anchor, size: 12, ink: .caption))
+  }
+
+  /// Adds a straight line.
+  mutating func addLine(
+    _ from: (x: CGFloat, y: CGFloat), _ to: (x: CGFloat, y: CGFloat), _ ink: Ink, width: CGFloat = 1,
+    dash: [CGFloat] = []
+  ) {
+    let points = [CGPoint(x: from.x, y: from.y), CGPoint(x: to.x, y: to.y)]
+    add(Line(points: points, ink: ink, width: width, dash: dash))
+  }
+
   /// The width that a text takes, near enough to leave room for it.
   static func width(of string: String, size: CGFloat, isBold: Bool = false) -> CGFloat {
     string.unicodeScalars.reduce(0) { width, scalar in

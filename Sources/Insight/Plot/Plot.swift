@@ -61,30 +61,18 @@ public struct Plot: Sendable {
     figure.add(Figure.Rect(frame: area, ink: .strip, radius: 3))
     for tick in axis.ticks {
       let y = place(CGPoint(x: 0, y: tick)).y
-      figure.add(
-        Figure.Line(
-          points: [CGPoint(x: area.minX, y: y), CGPoint(x: area.maxX, y: y)],
-          ink: tick == 0 ? .caption : .ground,
-          width: tick == 0 ? 1 : 1.5))
-      figure.add(
-        Figure.Text(
-          string: axis.text(tick), position: CGPoint(x: area.minX - 8, y: y), anchor: .end, size: 12,
-          ink: .caption))
+      let (ink, width) = tick == 0 ? (Ink.caption, 1.0) : (.ground, 1.5)
+      figure.addLine((area.minX, y), (area.maxX, y), ink, width: width)
+      figure.addCaption(axis.text(tick), area.minX - 8, y, .end)
     }
     let times = PlotAxis(0...max(end, 1e-6), count: 8)
     for tick in times.ticks {
-      let x = place(CGPoint(x: tick, y: 0)).x
-      figure.add(
-        Figure.Text(
-          string: times.text(tick) + " s", position: CGPoint(x: x, y: area.maxY + 16), anchor: .middle,
-          size: 12,
-          ink: .caption))
+      figure.addCaption(times.text(tick) + " s", place(CGPoint(x: tick, y: 0)).x, area.maxY + 16, .middle)
     }
     for (index, series) in series.enumerated() {
       for stretch in series.stretches {
         let points = CurveShape.simplified(stretch.map(place), tolerance: 0.1)
-        figure.add(
-          Figure.Line(points: points, ink: .series(index), width: 2, dash: Self.dash(index)))
+        figure.add(Figure.Line(points: points, ink: .series(index), width: 2, dash: Self.dash(index)))
       }
     }
     legend().add(to: &figure)
@@ -162,11 +150,8 @@ private struct PlotLegend {
       let y = 22 + Double(entry.row) * rowHeight
       let isNote = omitted > 0 && index == entries.count - 1
       if !isNote {
-        figure.add(
-          Figure.Line(
-            points: [CGPoint(x: entry.x, y: y), CGPoint(x: entry.x + 22, y: y)], ink: .series(index),
-            width: 3,
-            dash: Plot.dash(index)))
+        figure.addLine(
+          (entry.x, y), (entry.x + 22, y), .series(index), width: 3, dash: Plot.dash(index))
       }
       figure.add(
         Figure.Text(
